@@ -1,0 +1,11 @@
+export const USER_TIPOS = ['individual', 'mayorista'] as const
+export type UserTipo = (typeof USER_TIPOS)[number]
+
+export const USER_ESTADOS = ['activo', 'pendiente'] as const
+export type UserEstado = (typeof USER_ESTADOS)[number]
+
+/** Who pays, as far as prices care. A visitor without an account is no buyer: `undefined`. */
+export type Buyer = { tipo: UserTipo; estado: UserEstado } | undefined
+
+/** Only an approved wholesale account counts as wholesale (specification §4). */
+export const isWholesale = (buyer: Buyer): boolean => buyer?.tipo === 'mayorista' && buyer.estado === 'activo'

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { type Cents, times } from '#shop/money.ts'
+import { type Catalogue, isOnSale, type Product } from './product.ts'
+
+export const UNIDADES = ['kilos', 'medio kilo'] as const
+export type Unidad = (typeof UNIDADES)[number]
+
+/** Grams of one unit: weight is whole grams everywhere inside. */
+export const GRAMOS: Record<Unidad, number> = { kilos: 1000, 'medio kilo': 500 }
+
+export const MAX_CANTIDAD = 999
+
+/** One line as it is asked for. Prices and names that come along are not read (decisions §8). */
+export const LineRequest = z.object({
+  codigo: z.string({ error: 'Falta el código del corte' }).min(1, { error: 'Falta el código del corte' }).max(20),
+  unidad: z.enum(UNIDADES, { error: 'La unidad es kilos o medio kilo' }).default('kilos'),
+  cantidad: z
+    .int({ error: 'La cantidad es un número entero' })
+    .min(1, { error: 'La cantidad mínima es 1' })
+    .max(MAX_CANTIDAD, { error: `La cantidad máxima es ${MAX_CANTIDAD}` })
+    .default(1),
+  nombre: z.string().max(200).optional(),
+})
+export type LineRequest = z.infer<typeof LineRequest>
+
+/** A line with the prices of the moment; what an order keeps for ever. Money in cents, weight in grams. */
+export type PricedLine = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'precioKg' | 'precioMedioKilo'> & {
+  unidad: Unidad
+  cantidad: number
+  gramos: number
+  precio: Cents
+  subtotal: Cents
+}
+
+export const priceOf = (product: Pick<Product, 'precioKg' | 'precioMedioKilo'>, unidad: Unidad): Cents =>
+  unidad === 'kilos' ? product.precioKg : product.precioMedioKilo
+
+/** cantidad × price of the unit (specification §9). */
+export function priceLine(product: Product, { unidad, cantidad }: LineRequest): PricedLine {
+  const { codigo, nombre, categoria, precioKg, precioMedioKilo } = product
+  const precio = priceOf(product, unidad)
+  return {
+    codigo,
+    nombre,
+    categoria,
+    precioKg,
+    precioMedioKilo,
+    unidad,
+    cantidad,
+    gramos: cantidad * GRAMOS[unidad],
+    precio,
+    subtotal: times(precio, cantidad),
+  }
+}
+
+/** Why this line cannot be sold from this catalogue, or nothing when it can. */
+export function lineRefusal(product: Product | undefined, line: LineRequest, catalogue: Catalogue): string | undefined {
+  if (!product || !isOnSale(product, catalogue))
+    return `${product?.nombre ?? line.nombre ?? `El producto ${line.codigo}`} ya no está disponible`
+  if (product.cajaKilos && (line.unidad !== 'kilos' || line.cantidad % product.cajaKilos !== 0))
+    return `${product.nombre} se vende por caja completa, de ${product.cajaKilos} en ${product.cajaKilos} kilos`
+  return undefined
+}

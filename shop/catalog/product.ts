@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Dollars, line, note } from '#shop/wire.ts'
+import { CATEGORIAS, METODOS } from './categories.ts'
+
+/** A cut for sale, with its list prices. A wholesale case is sold only in multiples of `cajaKilos` kilos (decisions §3). */
+export const Product = z.object({
+  codigo: z.string().regex(/^[\w-]{1,20}$/, { error: 'Escribe el código con letras y números' }),
+  nombre: line(120, 'Escribe el nombre'),
+  precioKg: Dollars,
+  precioMedioKilo: Dollars,
+  categoria: z.enum(CATEGORIAS),
+  disponible: z.boolean(),
+  descripcion: note(600),
+  region: note(60),
+  metodos: z.array(z.enum(METODOS)),
+  destacado: z.boolean(),
+  consejo: note(600),
+  imagen: z.string().nullable().default(null),
+  cajaKilos: z.int().min(2).max(100).nullable().default(null),
+})
+export type Product = z.infer<typeof Product>
+
+/** Retail shows the loose cuts; wholesale shows those and the whole cases. Nothing unavailable is shown (specification §3). */
+export type Catalogue = 'retail' | 'wholesale'
+
+export const isOnSale = (product: Product, catalogue: Catalogue): boolean =>
+  product.disponible &&
+  product.categoria !== 'No Disponible' &&
+  (catalogue === 'wholesale' || product.cajaKilos === null)

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import catalogue from './catalogue.json' with { type: 'json' }
+import { Product } from './product.ts'
+
+const loose = z.array(Product).parse(catalogue)
+
+/** Whole cases for restaurants, at the list price of the loose cut (decisions §3). */
+const cases = [
+  { codigo: '20001', of: '10042', cajaKilos: 10 },
+  { codigo: '20002', of: '10036', cajaKilos: 10 },
+  { codigo: '20003', of: '10009', cajaKilos: 10 },
+  { codigo: '20004', of: '10004', cajaKilos: 10 },
+  { codigo: '20005', of: '10045', cajaKilos: 6 },
+].map(({ codigo, of, cajaKilos }): Product => {
+  const cut = loose.find((product) => product.codigo === of)
+  if (!cut) throw new Error(`Case ${codigo} names the unknown product ${of}`)
+  return { ...cut, codigo, cajaKilos, destacado: false, nombre: `${cut.nombre}, caja de ${cajaKilos} kilos` }
+})
+
+/** The catalogue of the first day: the seed of a new shop, and what the pages show when the catalogue cannot be read. */
+export const STATIC_CATALOGUE: readonly Product[] = [...loose, ...cases]

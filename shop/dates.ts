@@ -1,0 +1,34 @@
+/** A day of the shop's calendar, America/Panama, as 'YYYY-MM-DD' (decisions §4). Days compare as text. */
+export type Day = string
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Panama',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The day it is in Panama at this instant. */
+export const panamaDay = (instant: Date): Day => clock.format(instant)
+
+const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`)
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(noon(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** 0 is Sunday, 6 is Saturday. */
+export const weekday = (day: Day): number => noon(day).getUTCDay()
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('es-ES', { ...options, timeZone: 'UTC' })
+  return (day: Day): string => formatter.format(noon(day)).replace(',', '')
+}
+
+/** 'lun 23 nov' */
+export const dayText = format({ weekday: 'short', day: 'numeric', month: 'short' })
+
+/** 'lunes 23 de noviembre' */
+export const longDayText = format({ weekday: 'long', day: 'numeric', month: 'long' })
+
+/** '23/11/2026', the es-ES date of the specification. */
+export const dateText = format({ day: '2-digit', month: '2-digit', year: 'numeric' })

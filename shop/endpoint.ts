@@ -1,0 +1,109 @@
+import { z } from 'zod'
+
+/** Who may call. `customer` is a signed-in customer, `admin` the shop's own people; both are checked on the server. */
+export type Access = 'public' | 'customer' | 'admin'
+
+type Shape = z.ZodObject
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+export interface Endpoint<
+  A extends Access = Access,
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  H extends Shape = Shape,
+  B extends Shape = Shape,
+  R extends Shape = Shape,
+  F extends Shape = Shape,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  access: A
+  summary: string
+  status: 200 | 201
+  /** The same for every caller: may be answered from memory, at most a second old. */
+  shared: boolean
+  params: P
+  query: Q
+  headers: H
+  body: B
+  reply: R
+  failure: F
+}
+
+/**
+ * One HTTP call, described once: served by `server/serve.ts`, called by `site/call.ts`, documented by `/api/docs`.
+ * A good reply travels as `{ success: true, ...reply }`, a refusal as `Failure` plus the fields of `failure`.
+ */
+export const endpoint = <
+  A extends Access,
+  P extends Shape = Nothing,
+  Q extends Shape = Nothing,
+  H extends Shape = Nothing,
+  B extends Shape = Nothing,
+  R extends Shape = Nothing,
+  F extends Shape = Nothing,
+>(
+  described: Pick<Endpoint<A>, 'method' | 'path' | 'access' | 'summary'> &
+    Partial<
+      Pick<
+        Endpoint<A, P, Q, H, B, R, F>,
+        'status' | 'shared' | 'params' | 'query' | 'headers' | 'body' | 'reply' | 'failure'
+      >
+    >,
+): Endpoint<A, P, Q, H, B, R, F> =>
+  ({
+    status: 200,
+    shared: false,
+    params: nothing,
+    query: nothing,
+    headers: nothing,
+    body: nothing,
+    reply: nothing,
+    failure: nothing,
+    ...described,
+  }) as Endpoint<A, P, Q, H, B, R, F>
+
+/** What every refused call says: a sentence for the person, the wrong fields by name, and an id to ask about a fault. */
+export const Failure = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  campos: z.record(z.string(), z.string()).optional(),
+  id: z.string().optional(),
+})
+export type Failure = z.infer<typeof Failure>
+
+/** What a handler receives: every part parsed, money in cents. */
+export type Received<E extends Endpoint> = {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  headers: z.output<E['headers']>
+  body: z.output<E['body']>
+}
+
+type Sent<S extends Shape, Name extends string> = [keyof z.output<S>] extends [never]
+  ? unknown
+  : Partial<z.input<S>> extends z.input<S>
+    ? { [key in Name]?: z.input<S> }
+    : { [key in Name]: z.input<S> }
+
+/** What a caller hands over: the parts the endpoint has, as they travel (money in dollars, ready to be JSON). */
+export type Sending<E extends Endpoint> = Sent<E['params'], 'params'> &
+  Sent<E['query'], 'query'> &
+  Sent<E['headers'], 'headers'> &
+  Sent<E['body'], 'body'>
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+export type FailureOf<E extends Endpoint> = Failure & Partial<z.output<E['failure']>>
+
+/** The URL of a call under /api, with its parameters and query filled in. */
+export function urlOf(
+  call: Pick<Endpoint, 'path'>,
+  sending: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
+): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(sending.params?.[name])))
+  const query = Object.entries(sending.query ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+  return `/api${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { adminLogin, adminLogout } from '#shop/accounts/contract.ts'
+import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
+import { allOrders, listSlots, quoteOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { listPromotions, validatePromotion } from '#shop/promotions/contract.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  summary: 'Dice ok solo cuando la base de datos responde.',
+  reply: z.object({ status: z.literal('ok'), version: z.string(), uptime: z.int(), database: z.literal('ok') }),
+})
+
+/** Every call of the shop, by its name. What is not here is not served. */
+export const ENDPOINTS = {
+  health,
+  listRetail,
+  listWholesale,
+  quoteOrder,
+  submitOrder,
+  listSlots,
+  allOrders,
+  setOrderEstado,
+  validatePromotion,
+  listPromotions,
+  adminLogin,
+  adminLogout,
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,26 @@
+declare const brand: unique symbol
+
+/** Money inside the house: whole US cents. Only this file makes one from plain numbers (decisions §3). */
+export type Cents = number & { readonly [brand]: 'Cents' }
+
+/** Whole cents as money; a fraction of a cent is a programming mistake and throws. */
+export function cents(whole: number): Cents {
+  if (!Number.isSafeInteger(whole)) throw new RangeError(`${whole} is not a whole number of cents`)
+  return whole as Cents
+}
+
+/** Dollars written in code or data, as cents: `dollars(3.5)` is 350. */
+export const dollars = (amount: number): Cents => cents(Math.round(amount * 100))
+
+export const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((total, amount) => total + amount, 0))
+
+export const times = (amount: Cents, count: number): Cents => cents(amount * count)
+
+export const minus = (amount: Cents, less: Cents): Cents => cents(amount - less)
+
+/** A share of an amount, rounded half up to the cent. `basisPoints`: 3000 is 30 %. */
+export const share = (amount: Cents, basisPoints: number): Cents =>
+  cents(Math.floor((amount * basisPoints + 5000) / 10_000))
+
+/** '$1234.50': the way amounts read everywhere, two decimals and no thousands mark (specification, first paragraph). */
+export const usd = (amount: Cents): string => `$${(amount / 100).toFixed(2)}`

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { CATEGORIAS } from '#shop/catalog/categories.ts'
+import { LineRequest, UNIDADES } from '#shop/catalog/line.ts'
+import { endpoint } from '#shop/endpoint.ts'
+import { PromotionCodigo } from '#shop/promotions/promotion.ts'
+import { Day, Dollars, Instant, line, note } from '#shop/wire.ts'
+import { CustomerDetails, TIPOS_CLIENTE } from './customer.ts'
+import { TIPOS_ENTREGA } from './delivery-fee.ts'
+import { ORDER_ESTADOS } from './estado.ts'
+import { MOTIVOS_DESCUENTO } from './price-order.ts'
+
+const Lines = z
+  .array(LineRequest, { error: 'Faltan los cortes del pedido' })
+  .min(1, { error: 'Agrega al menos un corte' })
+  .max(200, { error: 'Un pedido lleva como máximo 200 líneas' })
+
+const Codigo = z.preprocess(
+  (codigo) => (codigo === '' || codigo === null ? undefined : codigo),
+  PromotionCodigo.optional(),
+)
+const TipoEntrega = z.enum(TIPOS_ENTREGA, { error: 'Elige domicilio o retiro' })
+
+const Totals = z.object({
+  subtotal: Dollars,
+  descuento: Dollars,
+  motivoDescuento: z.enum(MOTIVOS_DESCUENTO).nullable(),
+  envio: Dollars,
+  total: Dollars,
+})
+
+const OrderLine = z.object({
+  codigo: z.string(),
+  nombre: z.string(),
+  categoria: z.enum(CATEGORIAS),
+  unidad: z.enum(UNIDADES),
+  cantidad: z.int(),
+  gramos: z.int(),
+  precio: Dollars,
+  precioKg: Dollars,
+  precioMedioKilo: Dollars,
+  subtotal: Dollars,
+})
+
+const Quote = Totals.extend({
+  productos: z.array(OrderLine),
+  /** Why the code takes nothing off, when it does not. */
+  errorPromocion: z.string().nullable(),
+})
+export type Quote = z.infer<typeof Quote>
+
+const Slot = z.object({ fechaEntrega: z.string(), horaEntrega: z.string() })
+
+export const quoteOrder = endpoint({
+  method: 'POST',
+  path: '/orders/quote',
+  access: 'public',
+  summary: 'Lo que costaría este pedido ahora, calculado por la caja. No guarda nada.',
+  body: z.object({
+    productos: Lines,
+    codigo: Codigo,
+    tipoEntrega: TipoEntrega.default('domicilio'),
+    tipoCliente: z.enum(TIPOS_CLIENTE).default('individual'),
+  }),
+  reply: Quote,
+})
+
+export const submitOrder = endpoint({
+  method: 'POST',
+  path: '/orders/submit',
+  access: 'public',
+  status: 201,
+  summary: 'Guarda un pedido. La caja calcula de nuevo; si el total visto era otro, responde 409 y no guarda nada.',
+  headers: z.object({
+    /** A repeat with the same key and body answers the first result (decisions §5). */
+    'idempotency-key': z
+      .string()
+      .regex(/^[\w-]{8,100}$/, { error: 'La clave Idempotency-Key lleva de 8 a 100 letras, números o guiones' })
+      .optional(),
+    'user-id': z.string().max(100).optional(),
+  }),
+  body: z.object({
+    cliente: CustomerDetails,
+    productos: Lines,
+    total: Dollars,
+    codigo: Codigo,
+    tipoEntrega: TipoEntrega.default('domicilio'),
+  }),
+  reply: Totals.extend({ orderId: z.uuid(), message: z.string() }),
+  failure: z.object({ totales: Quote, siguiente: Slot, fallback: z.object({ whatsapp: z.string() }) }),
+})
+
+export const listSlots = endpoint({
+  method: 'GET',
+  path: '/orders/slots',
+  access: 'public',
+  shared: true,
+  summary: 'Los próximos 14 días con sus horas de entrega y si queda lugar.',
+  reply: z.object({
+    dias: z.array(z.object({ fecha: Day, horas: z.array(z.object({ hora: z.string(), libre: z.boolean() })) })),
+  }),
+})
+
+const Order = Totals.extend({
+  id: z.uuid(),
+  estado: z.enum(ORDER_ESTADOS),
+  fechaCreacion: Instant,
+  fechaActualizacion: Instant,
+  tipoEntrega: TipoEntrega,
+  codigo: z.string().nullable(),
+  notas: z.string(),
+  cliente: z.object({
+    tipoCliente: z.enum(TIPOS_CLIENTE),
+    nombre: z.string(),
+    telefono: z.string(),
+    email: z.string(),
+    direccion: z.string(),
+    fechaEntrega: Day,
+    horaEntrega: z.string(),
+    notas: z.string(),
+  }),
+  productos: z.array(OrderLine),
+})
+export type Order = z.infer<typeof Order>
+
+const HistoryEntry = z.object({
+  quien: z.string(),
+  cuando: Instant,
+  desde: z.enum(ORDER_ESTADOS).nullable(),
+  hacia: z.enum(ORDER_ESTADOS),
+  notas: z.string(),
+})
+
+export const allOrders = endpoint({
+  method: 'GET',
+  path: '/orders/all',
+  access: 'admin',
+  summary: 'Los pedidos, el más nuevo primero, por páginas. Las fechas son días de Panamá y cuentan enteras.',
+  query: z.object({
+    desde: Day.optional(),
+    hasta: Day.optional(),
+    cliente: line(120, 'Escribe un nombre').optional(),
+    estado: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }).optional(),
+    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
+    porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(50),
+  }),
+  reply: z.object({ orders: z.array(Order), total: z.int() }),
+})
+
+export const setOrderEstado = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/status',
+  access: 'admin',
+  summary: 'Cambia el estado de un pedido y lo anota en su historia. `desde` avisa si otro ya lo cambió.',
+  params: z.object({ id: z.uuid({ error: 'Pedido no encontrado' }) }),
+  body: z.object({
+    estado: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }),
+    notas: note(1000).default(''),
+    /** The state the administrator was looking at. */
+    desde: z.enum(ORDER_ESTADOS).optional(),
+  }),
+  reply: z.object({
+    order: Order.extend({ historial: z.array(HistoryEntry) }),
+    /** Set when somebody else had changed the state meanwhile; the change is made and both stand in the history. */
+    aviso: z.string().nullable(),
+  }),
+})

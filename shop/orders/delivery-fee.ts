@@ -1,0 +1,17 @@
+import { type Buyer, isWholesale } from '#shop/accounts/buyer.ts'
+import { type Cents, cents } from '#shop/money.ts'
+import type { Settings } from '#shop/settings.ts'
+
+export const TIPOS_ENTREGA = ['domicilio', 'retiro'] as const
+export type TipoEntrega = (typeof TIPOS_ENTREGA)[number]
+
+/** $3.50, counted after the discount; nothing from $50, for pickup, and for approved wholesale (decisions §3). */
+export function deliveryFee(
+  afterDiscount: Cents,
+  tipoEntrega: TipoEntrega,
+  buyer: Buyer,
+  settings: Pick<Settings, 'envio' | 'envioGratisDesde'>,
+): Cents {
+  if (tipoEntrega === 'retiro' || isWholesale(buyer)) return cents(0)
+  return afterDiscount >= settings.envioGratisDesde ? cents(0) : settings.envio
+}

@@ -1,0 +1,38 @@
+import { addDays, type Day, dayText, weekday } from '#shop/dates.ts'
+
+/** How far ahead a delivery can be booked, in days. */
+export const MAX_DAYS_AHEAD = 60
+
+const hours = (from: number, to: number): readonly string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => `${String(from + index).padStart(2, '0')}:00`)
+
+const WEEKDAY_HOURS = hours(8, 17)
+const SATURDAY_HOURS = hours(9, 12)
+
+/** Monday to Friday hourly 08:00 to 17:00, Saturday 09:00 to 12:00, Sunday none (decisions §4). */
+export function slotHours(day: Day): readonly string[] {
+  if (weekday(day) === 0) return []
+  return weekday(day) === 6 ? SATURDAY_HOURS : WEEKDAY_HOURS
+}
+
+/** The earliest delivery is tomorrow. */
+export const earliestDay = (today: Day): Day => addDays(today, 1)
+
+/** The next `count` days from tomorrow, Sundays included: a strip to choose from. */
+export const nextDays = (today: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, index) => addDays(today, index + 1))
+
+export type SlotRefusal = { field: 'fechaEntrega' | 'horaEntrega'; error: string }
+
+/** Why nothing can be delivered then, or nothing when it can. Says nothing about how full the hour is. */
+export function slotRefusal(day: Day, hour: string, today: Day): SlotRefusal | undefined {
+  const refuse = (field: SlotRefusal['field'], error: string) => ({ field, error })
+  if (day < earliestDay(today))
+    return refuse('fechaEntrega', `La primera fecha de entrega es ${dayText(earliestDay(today))}`)
+  if (day > addDays(today, MAX_DAYS_AHEAD))
+    return refuse('fechaEntrega', `Agendamos entregas hasta el ${dayText(addDays(today, MAX_DAYS_AHEAD))}`)
+  if (weekday(day) === 0) return refuse('fechaEntrega', 'No hacemos entregas los domingos')
+  if (!slotHours(day).includes(hour))
+    return refuse('horaEntrega', `El ${dayText(day)} entregamos de ${slotHours(day)[0]} a ${slotHours(day).at(-1)}`)
+  return undefined
+}

@@ -1,0 +1,18 @@
+/** Where an order is. Any state may follow any other (specification §4); each change is kept in the history. */
+export const ORDER_ESTADOS = ['pendiente', 'en_proceso', 'en_camino', 'entregado', 'cancelado'] as const
+export type OrderEstado = (typeof ORDER_ESTADOS)[number]
+
+export const ESTADO_LABELS: Record<OrderEstado, string> = {
+  pendiente: 'Pendiente',
+  en_proceso: 'En Proceso',
+  en_camino: 'En Camino',
+  entregado: 'Entregado',
+  cancelado: 'Cancelado',
+}
+
+/** 'Activos' in the administration. */
+export const isActive = (estado: OrderEstado): boolean =>
+  estado === 'pendiente' || estado === 'en_proceso' || estado === 'en_camino'
+
+/** A cancelled order holds no delivery hour and no use of a promotion. */
+export const holdsItsPlace = (estado: OrderEstado): boolean => estado !== 'cancelado'

@@ -1,0 +1,90 @@
+import { type Buyer, isWholesale } from '#shop/accounts/buyer.ts'
+import { type LineRequest, lineRefusal, type PricedLine, priceLine } from '#shop/catalog/line.ts'
+import type { Catalogue, Product } from '#shop/catalog/product.ts'
+import type { Day } from '#shop/dates.ts'
+import { type Cents, cents, minus, share, sum } from '#shop/money.ts'
+import { type DiscountResult, discount } from '#shop/promotions/discount.ts'
+import type { Promotion } from '#shop/promotions/promotion.ts'
+import type { Settings } from '#shop/settings.ts'
+import { deliveryFee, type TipoEntrega } from './delivery-fee.ts'
+
+/** 30 % in basis points (specification §9). */
+export const WHOLESALE_DISCOUNT = 3000
+
+export const MOTIVOS_DESCUENTO = ['mayorista', 'promocion'] as const
+export type MotivoDescuento = (typeof MOTIVOS_DESCUENTO)[number]
+
+export type Totals = {
+  subtotal: Cents
+  descuento: Cents
+  motivoDescuento: MotivoDescuento | null
+  envio: Cents
+  total: Cents
+}
+
+/** The larger of the wholesale discount and the promotion, never both; on a tie the promotion is not used up. */
+export function totalsOf(
+  lines: readonly PricedLine[],
+  promotion: DiscountResult | undefined,
+  buyer: Buyer,
+  tipoEntrega: TipoEntrega,
+  settings: Pick<Settings, 'envio' | 'envioGratisDesde'>,
+): Totals {
+  const subtotal = sum(lines.map((line) => line.subtotal))
+  const wholesale = isWholesale(buyer) ? share(subtotal, WHOLESALE_DISCOUNT) : cents(0)
+  const promo = promotion?.ok ? promotion.descuento : cents(0)
+  const descuento = cents(Math.max(promo, wholesale))
+  const motivoDescuento = descuento === 0 ? null : promo > wholesale ? 'promocion' : 'mayorista'
+  const afterDiscount = minus(subtotal, descuento)
+  const envio = deliveryFee(afterDiscount, tipoEntrega, buyer, settings)
+  return { subtotal, descuento, motivoDescuento, envio, total: sum([afterDiscount, envio]) }
+}
+
+/** Everything the till needs to know. The world (catalogue, promotion, settings, today) is handed in. */
+export interface Cart {
+  lines: readonly LineRequest[]
+  products: ReadonlyMap<string, Product>
+  catalogue: Catalogue
+  /** `undefined`: no code was given. `null`: a code was given that nobody knows. */
+  promotion: Promotion | null | undefined
+  buyer: Buyer
+  tipoEntrega: TipoEntrega
+  settings: Pick<Settings, 'envio' | 'envioGratisDesde'>
+  today: Day
+}
+
+export type PricedOrder = Totals & {
+  productos: PricedLine[]
+  promo: DiscountResult | undefined
+}
+
+export type PriceResult =
+  | { ok: true; order: PricedOrder }
+  /** Which line cannot be sold, by its place in the cart, and why. */
+  | { ok: false; refused: { index: number; error: string }[] }
+
+/**
+ * The one till: the wizard, `POST /orders/quote` and `POST /orders/submit` all price with this function, so that they
+ * agree to the cent. total = subtotal − descuento + envio (decisions §3).
+ */
+export function priceOrder(cart: Cart): PriceResult {
+  const productos: PricedLine[] = []
+  const refused: { index: number; error: string }[] = []
+  const seen = new Set<string>()
+  for (const [index, line] of cart.lines.entries()) {
+    const product = cart.products.get(line.codigo)
+    const twice = seen.has(`${line.codigo} ${line.unidad}`)
+    seen.add(`${line.codigo} ${line.unidad}`)
+    const error = twice ? `${product?.nombre ?? line.codigo} está dos veces en el pedido` : undefined
+    const why = error ?? lineRefusal(product, line, cart.catalogue)
+    if (why || !product) refused.push({ index, error: why ?? '' })
+    else productos.push(priceLine(product, line))
+  }
+  if (refused.length > 0) return { ok: false, refused }
+
+  const promo = cart.promotion === undefined ? undefined : discount(cart.promotion ?? undefined, productos, cart.today)
+  return {
+    ok: true,
+    order: { productos, promo, ...totalsOf(productos, promo, cart.buyer, cart.tipoEntrega, cart.settings) },
+  }
+}

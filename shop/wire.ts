@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { type Cents, cents } from './money.ts'
+
+/** Money on the wire: dollars with at most two decimals, never negative; whole cents as soon as it is inside. */
+export const Dollars = z.codec(
+  z.number({ error: 'Escribe una cantidad de dinero' }).multipleOf(0.01).min(0).max(10_000_000),
+  z.custom<Cents>(Number.isSafeInteger),
+  { decode: (dollars) => cents(Math.round(dollars * 100)), encode: (inside) => inside / 100 },
+)
+
+/** Hundredths inside, a plain number with two decimals on the wire: the value of a promotion, percent or dollars. */
+export const Hundredths = z.codec(z.number().multipleOf(0.01).min(0).max(1_000_000), z.int(), {
+  decode: (wire) => Math.round(wire * 100),
+  encode: (inside) => inside / 100,
+})
+
+/** A day on the wire, 'YYYY-MM-DD'. */
+export const Day = z.iso.date({ error: 'Escribe una fecha como 2026-11-23' })
+
+/** An instant as it travels: ISO 8601 in UTC on the wire, a Date inside. */
+export const Instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (instant) => instant.toISOString(),
+})
+
+const CONTROL = /\p{Cc}/u
+const CONTROL_BUT_NEWLINES = /[^\P{Cc}\n\r\t]/u
+
+/** One line typed by a person: trimmed, without control characters, between 1 and `max` characters. */
+export const line = (max: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .max(max, { error: `Escribe como máximo ${max} caracteres` })
+    .refine((text) => !CONTROL.test(text), { error: 'Tiene caracteres que no se pueden usar' })
+
+/** Free text of several lines, possibly empty, at most `max` characters. */
+export const note = (max: number) =>
+  z
+    .string({ error: 'Escribe un texto' })
+    .trim()
+    .max(max, { error: `Escribe como máximo ${max} caracteres` })
+    .refine((text) => !CONTROL_BUT_NEWLINES.test(text), { error: 'Tiene caracteres que no se pueden usar' })
