@@ -4,6 +4,7 @@ import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
 import { allOrders, listSlots, quoteOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { listPromotions, validatePromotion } from '#shop/promotions/contract.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
+import { getSettings } from './settings-contract.ts'
 
 export const health = endpoint({
   method: 'GET',
@@ -16,6 +17,7 @@ export const health = endpoint({
 /** Every call of the shop, by its name. What is not here is not served. */
 export const ENDPOINTS = {
   health,
+  getSettings,
   listRetail,
   listWholesale,
   quoteOrder,
