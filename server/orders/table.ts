@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { CATEGORIAS } from '#shop/catalog/categories.ts'
+import { UNIDADES } from '#shop/catalog/line.ts'
+import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
+import { TIPOS_ENTREGA } from '#shop/orders/delivery-fee.ts'
+import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { MOTIVOS_DESCUENTO } from '#shop/orders/price-order.ts'
+import { users } from '#server/accounts/table.ts'
+import { id, instant, newId, usd } from '#server/db/columns.ts'
+import { promotions } from '#server/promotions/table.ts'
+
+/** What a customer sent and we deliver, with the breakdown of its total as it was at that moment. */
+export const orders = snakeCase.table(
+  'orders',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    estado: text({ enum: ORDER_ESTADOS }).notNull(),
+    fechaCreacion: instant().notNull(),
+    fechaActualizacion: instant().notNull(),
+    tipoEntrega: text({ enum: TIPOS_ENTREGA }).notNull(),
+    tipoCliente: text({ enum: TIPOS_CLIENTE }).notNull(),
+    nombre: text().notNull(),
+    telefono: text().notNull(),
+    email: text().notNull(),
+    direccion: text().notNull(),
+    fechaEntrega: date({ mode: 'string' }).notNull(),
+    horaEntrega: text().notNull(),
+    notasCliente: text().notNull(),
+    notas: text().notNull().default(''),
+    subtotal: usd().notNull(),
+    descuento: usd().notNull(),
+    motivoDescuento: text({ enum: MOTIVOS_DESCUENTO }),
+    codigo: text(),
+    promotionId: uuid().references(() => promotions.id, { onDelete: 'set null' }),
+    envio: usd().notNull(),
+    total: usd().notNull(),
+  },
+  (table) => [
+    check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.descuento} + ${table.envio}`),
+    index().on(table.fechaCreacion.desc(), table.id.desc()),
+    index().on(table.estado, table.fechaCreacion.desc()),
+    index().on(table.userId, table.fechaCreacion.desc()),
+    index().on(table.fechaEntrega, table.horaEntrega),
+  ],
+)
+
+/** One cut of an order: name and prices of the moment, weight in grams. */
+export const orderLines = snakeCase.table(
+  'order_lines',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    posicion: integer().notNull(),
+    codigo: text().notNull(),
+    nombre: text().notNull(),
+    categoria: text({ enum: CATEGORIAS }).notNull(),
+    unidad: text({ enum: UNIDADES }).notNull(),
+    cantidad: integer().notNull(),
+    gramos: integer().notNull(),
+    precio: usd().notNull(),
+    precioKg: usd().notNull(),
+    precioMedioKilo: usd().notNull(),
+    subtotal: usd().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.posicion] })],
+)
+
+/** Every state an order was ever in. Rows are only added: a trigger of the first migration refuses the rest. */
+export const orderHistory = snakeCase.table(
+  'order_history',
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    quien: text().notNull(),
+    cuando: instant().notNull(),
+    desde: text({ enum: ORDER_ESTADOS }),
+    hacia: text({ enum: ORDER_ESTADOS }).notNull(),
+    notas: text().notNull().default(''),
+  },
+  (table) => [index().on(table.orderId, table.id)],
+)
+
+/** How many orders an hour holds. `capacidad` empty: as many as the settings say. */
+export const deliverySlots = snakeCase.table(
+  'delivery_slots',
+  {
+    fecha: date({ mode: 'string' }).notNull(),
+    hora: text().notNull(),
+    capacidad: integer(),
+    ocupados: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.fecha, table.hora] }), check('slots_ocupados', sql`${table.ocupados} >= 0`)],
+)
+
+/** The answer to each attempt to order, so that a repeat of the attempt gets it again (decisions §5). */
+export const idempotencyKeys = snakeCase.table(
+  'idempotency_keys',
+  {
+    key: text().primaryKey(),
+    bodyHash: text().notNull(),
+    answer: jsonb().$type<unknown>(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index().on(table.createdAt)],
+)

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, integer, snakeCase, text } from 'drizzle-orm/pg-core'
+import { CATEGORIAS } from '#shop/catalog/categories.ts'
+import { PROMOTION_APLICABLE, PROMOTION_TIPOS } from '#shop/promotions/promotion.ts'
+import { id, usd } from '#server/db/columns.ts'
+
+export const promotions = snakeCase.table(
+  'promotions',
+  {
+    id: id(),
+    codigo: text().notNull().unique(),
+    nombre: text().notNull(),
+    descripcion: text().notNull().default(''),
+    tipo: text({ enum: PROMOTION_TIPOS }).notNull(),
+    valor: integer().notNull(),
+    montoMinimo: usd().notNull(),
+    fechaInicio: date({ mode: 'string' }),
+    fechaFin: date({ mode: 'string' }),
+    usoMaximo: integer(),
+    usoActual: integer().notNull().default(0),
+    activa: boolean().notNull().default(true),
+    aplicableA: text({ enum: PROMOTION_APLICABLE }).notNull().default('todos'),
+    categorias: text({ enum: CATEGORIAS }).array().notNull().default([]),
+  },
+  // The last word on the limit is the database's: no path through the code can pass it.
+  (table) => [
+    check('promotions_uso', sql`${table.usoActual} >= 0 and (${table.usoMaximo} is null or ${table.usoActual} <= ${table.usoMaximo})`),
+  ],
+)

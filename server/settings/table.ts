@@ -1,0 +1,12 @@
+import { boolean, check, jsonb, snakeCase } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+
+/** One row: what the owner changed. `shop/settings.ts` reads it and fills in the rest. */
+export const settings = snakeCase.table(
+  'settings',
+  {
+    only: boolean().primaryKey().default(true),
+    ajustes: jsonb().notNull().$type<Record<string, unknown>>(),
+  },
+  (table) => [check('settings_one_row', sql`${table.only}`)],
+)
