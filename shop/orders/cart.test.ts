@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '#shop/catalog/product.ts'
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import { bringCut, type CartLine, cantidadOf, catalogueOf, partCart, putBack, setCantidad, unitsOf } from './cart.ts'
+
+const named = (codigo: string): Product => {
+  const product = STATIC_CATALOGUE.find((each) => each.codigo === codigo)
+  if (!product) throw new Error(`no product ${codigo}`)
+  return product
+}
+const ribEye = named('10004')
+const filete = named('10001')
+const caja = named('20001')
+const products = new Map(STATIC_CATALOGUE.map((product) => [product.codigo, product]))
+
+const line = (product: Product, cantidad = 1, unidad: CartLine['unidad'] = 'kilos'): CartLine => ({
+  codigo: product.codigo,
+  nombre: product.nombre,
+  unidad,
+  cantidad,
+})
+
+describe('how many of a cut', () => {
+  test.each([
+    { asked: 1, kept: 1 },
+    { asked: 2, kept: 2 },
+    { asked: 999, kept: 999 },
+    { asked: 1000, kept: 999 },
+    { asked: 2.7, kept: 2 },
+    { asked: 0, kept: 0 },
+    { asked: -3, kept: 0 },
+    { asked: Number.NaN, kept: 0 },
+  ])('$asked kilos of rib eye keep $kept', ({ asked, kept }) => {
+    expect(cantidadOf(setCantidad([], ribEye, 'kilos', asked), line(ribEye))).toBe(kept)
+  })
+
+  test.each([
+    { asked: 10, kept: 10 },
+    { asked: 25, kept: 20 },
+    { asked: 9, kept: 0 },
+    { asked: 999, kept: 990 },
+  ])('$asked kilos of what comes in cases of 10 keep $kept', ({ asked, kept }) => {
+    expect(cantidadOf(setCantidad([], caja, 'kilos', asked), line(caja))).toBe(kept)
+  })
+
+  test('a change touches its own line and leaves the order of the cart', () => {
+    const cart = [line(filete), line(ribEye, 2), line(ribEye, 1, 'medio kilo')]
+    expect(setCantidad(cart, ribEye, 'kilos', 5)).toEqual([line(filete), line(ribEye, 5), cart[2]])
+  })
+
+  test('zero takes out that unit only', () => {
+    const cart = [line(ribEye, 2), line(ribEye, 1, 'medio kilo')]
+    expect(setCantidad(cart, ribEye, 'kilos', 0)).toEqual([line(ribEye, 1, 'medio kilo')])
+  })
+
+  test('loose cuts go by kilo and half kilo, cases by kilo only', () => {
+    expect(unitsOf(ribEye)).toEqual(['kilos', 'medio kilo'])
+    expect(unitsOf(caja)).toEqual(['kilos'])
+  })
+})
+
+describe('a cut brought from another page', () => {
+  test('enters as one kilo', () => expect(bringCut([], ribEye)).toEqual([line(ribEye)]))
+  test('stays as it is when the cart holds it in any unit', () => {
+    const cart = [line(ribEye, 3, 'medio kilo')]
+    expect(bringCut(cart, ribEye)).toEqual(cart)
+  })
+})
+
+describe('undo', () => {
+  test('puts the line back where it was', () => {
+    expect(putBack([line(filete)], line(ribEye, 2), 0)).toEqual([line(ribEye, 2), line(filete)])
+  })
+  test('keeps the newer quantity when the cut has come back meanwhile', () => {
+    expect(putBack([line(ribEye, 5)], line(ribEye, 2), 0)).toEqual([line(ribEye, 5)])
+  })
+})
+
+test.each([
+  { tipoCliente: 'individual', buyer: undefined, sees: 'retail' },
+  { tipoCliente: 'empresa', buyer: undefined, sees: 'wholesale' },
+  { tipoCliente: 'individual', buyer: { tipo: 'mayorista', estado: 'activo' }, sees: 'wholesale' },
+  { tipoCliente: 'individual', buyer: { tipo: 'mayorista', estado: 'pendiente' }, sees: 'retail' },
+] as const)('$tipoCliente ordering as $buyer sees $sees', ({ tipoCliente, buyer, sees }) => {
+  expect(catalogueOf(tipoCliente, buyer)).toBe(sees)
+})
+
+describe('what can no longer be sold is named and parted', () => {
+  const falda = { ...ribEye, codigo: '90001', nombre: 'Falda', disponible: false }
+  const shelf = new Map([...products, [falda.codigo, falda]])
+
+  test.each([
+    { why: 'not available', gone: line(falda), says: 'Falda ya no está disponible' },
+    {
+      why: 'unknown',
+      gone: { ...line(ribEye), codigo: '99999', nombre: 'Lengua' },
+      says: 'Lengua ya no está disponible',
+    },
+    { why: 'a case in a household cart', gone: line(caja, 10), says: `${caja.nombre} se vende solo a empresas` },
+  ])('$why', ({ gone, says }) => {
+    expect(partCart([line(ribEye), gone], shelf, 'retail')).toEqual({ lines: [line(ribEye)], refused: [says] })
+  })
+
+  test('the same case stays in the cart of a business', () => {
+    expect(partCart([line(caja, 10)], shelf, 'wholesale')).toEqual({ lines: [line(caja, 10)], refused: [] })
+  })
+
+  test('a cut in two units is named once', () => {
+    const cart = [line(falda), line(falda, 1, 'medio kilo')]
+    expect(partCart(cart, shelf, 'retail').refused).toEqual(['Falda ya no está disponible'])
+  })
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { type Buyer, isWholesale } from '#shop/accounts/buyer.ts'
+import { LineRequest, lineRefusal, MAX_CANTIDAD, type Unidad } from '#shop/catalog/line.ts'
+import { type Catalogue, isOnSale, type Product } from '#shop/catalog/product.ts'
+import type { TipoCliente } from './customer.ts'
+
+/** One cut in the cart, before it is sent: no price, because prices come from the catalogue of the moment. */
+export const CartLine = LineRequest.required()
+export type CartLine = z.infer<typeof CartLine>
+export const CartLines = z.array(CartLine).max(200)
+
+/** A line is one cut in one unit: the same cut may be in the cart once by the kilo and once by the half kilo. */
+export type LineKey = Pick<CartLine, 'codigo' | 'unidad'>
+
+export const isLine =
+  ({ codigo, unidad }: LineKey) =>
+  (line: LineKey): boolean =>
+    line.codigo === codigo && line.unidad === unidad
+
+/** How many the cart holds of this cut in this unit; 0 when it is not there. */
+export const cantidadOf = (lines: readonly CartLine[], key: LineKey): number => lines.find(isLine(key))?.cantidad ?? 0
+
+/** One more or one less means one whole case for what is sold by the case, one unit for the rest. */
+export const stepOf = ({ cajaKilos }: Pick<Product, 'cajaKilos'>): number => cajaKilos ?? 1
+
+/** Cases are weighed by the kilo, never by the half (decisions §3). */
+export const unitsOf = ({ cajaKilos }: Pick<Product, 'cajaKilos'>): readonly Unidad[] =>
+  cajaKilos ? ['kilos'] : ['kilos', 'medio kilo']
+
+/** Puts `cantidad` of a cut in the cart: at most 999, in whole cases where it is sold so; 0 or less takes it out. */
+export function setCantidad(
+  lines: readonly CartLine[],
+  product: Pick<Product, 'codigo' | 'nombre' | 'cajaKilos'>,
+  unidad: Unidad,
+  cantidad: number,
+): CartLine[] {
+  const key = { codigo: product.codigo, unidad }
+  const step = stepOf(product)
+  const whole = Math.floor(Math.min(cantidad, MAX_CANTIDAD) / step) * step
+  if (!(whole > 0)) return lines.filter((line) => !isLine(key)(line))
+  const changed = { ...key, nombre: product.nombre, cantidad: whole }
+  return lines.some(isLine(key)) ? lines.map((line) => (isLine(key)(line) ? changed : line)) : [...lines, changed]
+}
+
+/** Puts back a line that was taken out, where it was, unless it has come back meanwhile. */
+export const putBack = (lines: readonly CartLine[], line: CartLine, index: number): CartLine[] =>
+  lines.some(isLine(line)) ? [...lines] : lines.toSpliced(index, 0, line)
+
+/** A cut chosen on another page enters by the kilo, once, unless the cart holds it already (specification §9). */
+export const bringCut = (lines: readonly CartLine[], product: Product): CartLine[] =>
+  lines.some((line) => line.codigo === product.codigo)
+    ? [...lines]
+    : setCantidad(lines, product, 'kilos', stepOf(product))
+
+/** Which catalogue a person buys from: wholesale accounts and businesses see the whole cases too (specification §6). */
+export const catalogueOf = (tipoCliente: TipoCliente, buyer: Buyer): Catalogue =>
+  tipoCliente === 'empresa' || isWholesale(buyer) ? 'wholesale' : 'retail'
+
+/** Parts what can still be sold from what cannot, with the sentence that names each one. */
+export function partCart(
+  lines: readonly CartLine[],
+  products: ReadonlyMap<string, Product>,
+  catalogue: Catalogue,
+): { lines: CartLine[]; refused: string[] } {
+  const refusal = (line: CartLine) => {
+    const product = products.get(line.codigo)
+    const onlyByTheCase = product && isOnSale(product, 'wholesale') && !isOnSale(product, catalogue)
+    if (onlyByTheCase) return `${product.nombre} se vende solo a empresas`
+    return lineRefusal(product, line, catalogue)
+  }
+  return {
+    lines: lines.filter((line) => refusal(line) === undefined),
+    refused: [...new Set(lines.flatMap((line) => refusal(line) ?? []))],
+  }
+}
