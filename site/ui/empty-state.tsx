@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+/** Nothing here yet: a linocut of one ink, one sentence and at most one button. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <div className={styles.lino} />
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+type Words = { label: string; hint?: string | undefined; error?: string | undefined }
+
+/** Label above, always in sight; the hint below; the error below it, read with the field. */
+export function Field({ label, hint, error, ...native }: Words & Omit<ComponentProps<'input'>, 'className'>) {
+  const field = useField(native.id, hint, error)
+  return (
+    <Labelled {...field} label={label} hint={hint} error={error}>
+      <input {...native} {...field.control} />
+    </Labelled>
+  )
+}
+
+/** The same for a text of several lines. */
+export function TextArea({ label, hint, error, ...native }: Words & Omit<ComponentProps<'textarea'>, 'className'>) {
+  const field = useField(native.id, hint, error)
+  return (
+    <Labelled {...field} label={label} hint={hint} error={error}>
+      <textarea rows={3} {...native} {...field.control} />
+    </Labelled>
+  )
+}
+
+function useField(given: string | undefined, hint?: string, error?: string) {
+  const made = useId()
+  const id = given ?? made
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
+  return {
+    hintId,
+    errorId,
+    control: {
+      id,
+      className: styles.control,
+      'aria-describedby': describedBy,
+      'aria-invalid': error ? true : undefined,
+    },
+  }
+}
+
+function Labelled({
+  label,
+  hint,
+  error,
+  hintId,
+  errorId,
+  control,
+  children,
+}: Words & ReturnType<typeof useField> & { children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={control.id}>{label}</label>
+      {children}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <Icon name="alerta" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Mark } from './logo.tsx'
+import styles from './spinner.module.css'
+
+/** Waiting, with its words: the mark drawn stroke by stroke (art direction §8). Still under reduced motion. */
+export function Spinner({ children }: { children: string }) {
+  return (
+    <p className={styles.spinner} role="status">
+      <Drawing />
+      {children}
+    </p>
+  )
+}
+
+/** The drawing alone, for a place that already says what is happening, such as a busy button. */
+export function Drawing() {
+  return (
+    <span className={styles.drawing}>
+      <Mark />
+    </span>
+  )
+}
