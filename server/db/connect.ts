@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { Pool, types } from 'pg'
+import { openEmbedded } from './embedded.ts'
+
+export type Database = NodePgDatabase & { $client: Pool }
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export type Connection = {
+  db: Database
+  pool: Pool
+  embedded: boolean
+  /** Fulfilled when the embedded database stopped by itself and the process must end. Never with PostgreSQL. */
+  lost: Promise<Error>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the shop's database: the PostgreSQL of `databaseUrl` or, without one, the embedded one under `dataDir`.
+ * A PostgreSQL that cannot be reached shows at the first query; the embedded one, here.
+ */
+export async function connect(config: { databaseUrl?: string | undefined; dataDir: string }): Promise<Connection> {
+  const { databaseUrl } = config
+  const opened = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(embeddedFolder(config.dataDir))
+  return { ...opened, db: databaseOn(opened.pool), embedded: !databaseUrl }
+}
+
+/** Where the embedded database lives under DATA_DIR. */
+export const embeddedFolder = (dataDir: string) => join(dataDir, 'db')
+
+/** The shop's view of a pool: drizzle on top, and an idle connection that breaks is replaced instead of fatal. */
+export function databaseOn(pool: Pool): Database {
+  pool.on('error', () => {
+    // The pool has already dropped that connection; the next query opens another or says why it cannot.
+  })
+  return drizzle({ client: pool })
+}
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/**
+ * Brings the tables up to date from the frozen SQL of server/db/migrations, in one transaction.
+ * Several processes may start at once: one migrates and the others wait for it.
+ */
+export async function migrate(db: Database): Promise<void> {
+  const client = await db.$client.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await runMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS })
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  } finally {
+    client.release(true) // Closed, not given back: its lock and its setting go with it.
+  }
+}
+const MIGRATION_LOCK = 7_203_118
+
+// Counts and sums of integers are numbers; a day is the text 'YYYY-MM-DD', not an instant in somebody's time zone.
+types.setTypeParser(types.builtins.INT8, Number)
+types.setTypeParser(types.builtins.DATE, String)
+
+/** Limits for a web shop: better a clear error after seconds than a visitor who waits and a pool that fills up. */
+function openPostgres(connectionString: string) {
+  const pool = new Pool({
+    connectionString,
+    options: '-c timezone=UTC',
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  })
+  return { pool, lost: new Promise<Error>(() => {}), close: () => pool.end() }
+}

@@ -1,0 +1,253 @@
+/**
+ * PostgreSQL inside the shop itself, for installations without DATABASE_URL: PGlite in a thread of its own,
+ * reached with `pg` over a private unix socket, so that the rest of the code knows only one kind of database.
+ *
+ * As shipped, PGlite never calls fsync, opens one folder twice and corrupts it, goes on after PostgreSQL has
+ * panicked, and has neither autovacuum nor checkpoints. Each of these is mended below, and the mend that leans
+ * on PGlite's internals is tested at every start.
+ */
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { Pool } from 'pg'
+
+export type EmbeddedDatabase = {
+  pool: Pool
+  /** Fulfilled if the database stops by itself. It does not come back: the caller ends the process. */
+  lost: Promise<Error>
+  close(): Promise<void>
+}
+
+/**
+ * Starts the database kept in `folder`, creating it the first time.
+ * Fails with a sentence for people when another process has the folder open or when writes would not be durable.
+ */
+export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { embeddedDatabase: resolve(folder) } })
+  const ended = threadEnd(worker)
+  const socket = await Promise.race([
+    once(worker, 'message').then(([path]) => path as string),
+    ended.then((error) => Promise.reject(error)),
+  ])
+  const pool = socketPool(socket)
+  const stopUpkeep = keepUp(pool)
+  let closing = false
+  return {
+    pool,
+    lost: new Promise((report) => void ended.then((error) => closing || report(error))),
+    async close() {
+      closing = true
+      stopUpkeep()
+      await pool.end()
+      worker.postMessage('stop')
+      await ended
+    },
+  }
+}
+
+/**
+ * A pool for a PGlite behind a unix socket. One connection and never more: PGlite has a single session behind all
+ * of them, so statements of two connections can mix their parameters. Whoever waits for it too long is told so,
+ * which also ends a transaction that waits for itself.
+ */
+export function socketPool(socket: string): Pool {
+  return new Pool({
+    host: dirname(socket),
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 10_000,
+  })
+}
+
+/** Puts a PGlite on the air at `socket`. A dropped connection may still be closing when the next one knocks. */
+export async function serveSocket(db: PGlite, socket: string): Promise<PGLiteSocketServer> {
+  fs.rmSync(socket, { force: true })
+  const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 10 })
+  await server.start()
+  return server
+}
+
+/**
+ * Makes this process the only one to use `folder`, until the returned function is called or the process dies,
+ * even by SIGKILL: the kernel holds the lock, through SQLite, because Node has no flock of its own.
+ */
+export function lockFolder(folder: string): () => void {
+  const lock = new DatabaseSync(join(folder, 'lock'))
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
+    throw new Error(`Otro proceso ya usa la base de datos de ${folder}. Detenlo y vuelve a intentarlo.`)
+  }
+  return () => lock.close()
+}
+const SQLITE_BUSY = 5
+
+/** Why the thread ended. A start that fails and a panic later both arrive here, with their reason. */
+function threadEnd(worker: Worker): Promise<Error> {
+  return new Promise((done) => {
+    let reason: Error | undefined
+    worker.on('error', (error) => {
+      reason = error as Error
+    })
+    worker.on('message', (message) => {
+      if (message instanceof Error) reason = message
+    })
+    worker.on('exit', (code) => done(reason ?? new Error(`La base de datos terminó sola (código ${code}).`)))
+  })
+}
+
+const FIVE_MINUTES = 5 * 60_000
+
+/**
+ * What the missing background processes of PostgreSQL would do: a checkpoint now and then, so that the log stays
+ * short and the next start quick, and VACUUM (ANALYZE) soon after the start and then every night at three.
+ * Through the pool, because inside somebody else's transaction VACUUM would make that transaction fail.
+ */
+function keepUp(pool: Pool): () => void {
+  let vacuumed = Number.NaN
+  const timer = setInterval(async () => {
+    const night = nightsUntil(Date.now())
+    try {
+      await pool.query('CHECKPOINT')
+      if (vacuumed !== night) await pool.query('VACUUM (ANALYZE)')
+      vacuumed = night
+    } catch {
+      // Too busy just now: the next round tries again. Anything graver ends the thread and is reported as lost.
+    }
+  }, FIVE_MINUTES)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** How many times it has been 03:00 in Panama, which is 08:00 UTC all year round. */
+const nightsUntil = (now: number) => Math.floor((now - 8 * 3_600_000) / 86_400_000)
+
+// ── From here on: inside the thread ────────────────────────────────────────────────────────────────────────────
+
+async function runThread(folder: string) {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const unlock = lockFolder(folder)
+  const db = await openDurably(folder)
+  const socket = socketPath(folder)
+  const server = await serveSocket(db, socket)
+  parentPort?.postMessage(socket)
+  parentPort?.once('message', async () => {
+    await server.stop()
+    await db.exec('CHECKPOINT')
+    await db.close()
+    unlock()
+    if (dirname(socket) !== folder) fs.rmSync(dirname(socket), { recursive: true })
+    process.exit(0)
+  })
+}
+
+/** The path of a unix socket must fit in 104 bytes (108 on Linux); a deep folder borrows one in the temporary folder. */
+function socketPath(folder: string): string {
+  const name = '.s.PGSQL.5432'
+  const beside = join(folder, name)
+  return Buffer.byteLength(beside) < 104 ? beside : join(fs.mkdtempSync(join(tmpdir(), 'ferrete-')), name)
+}
+
+async function openDurably(folder: string): Promise<PGlite> {
+  const data = join(folder, 'pg')
+  if (!fs.existsSync(data)) await createAside(folder, data)
+  const files = new DurableFiles(data)
+  let lastWords = ''
+  const db = await PGlite.create({
+    fs: files,
+    startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...SETTINGS],
+    onStderr(line) {
+      if (/PANIC|FATAL/.test(line)) lastWords = line
+      return false
+    },
+  })
+  endOnPanic(db, () => lastWords)
+  await proveDurable(db, files)
+  return db
+}
+
+const SETTINGS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB']
+
+/** Creates the database under another name and renames it when it is whole and on disk: never half a database. */
+async function createAside(folder: string, data: string) {
+  const aside = `${data}.new`
+  fs.rmSync(aside, { recursive: true, force: true })
+  const db = await PGlite.create({ dataDir: aside, initDbStartParams: ['--wal-segsize=1'] })
+  await db.close()
+  for (const entry of fs.readdirSync(aside, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() || entry.isDirectory()) flush(join(entry.parentPath, entry.name))
+  }
+  flush(aside)
+  fs.renameSync(aside, data)
+  flush(folder)
+}
+
+function flush(path: string) {
+  const file = fs.openSync(path, 'r')
+  fs.fsyncSync(file)
+  fs.closeSync(file)
+}
+
+type Emscripten = {
+  FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } } }
+}
+
+/** PGlite's folder on disk, with the call it lacks: what PostgreSQL wants on disk goes to disk. */
+class DurableFiles extends NodeFS {
+  syncs = 0
+
+  override async init(...[pg, options]: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const addFsync = ({ FS }: Emscripten) => {
+      FS.filesystems.NODEFS.stream_ops.fsync = ({ nfd }) => {
+        if (nfd === undefined) return 0
+        fs.fsyncSync(nfd)
+        this.syncs++
+        return 0
+      }
+    }
+    emscriptenOpts.preRun?.push(addFsync as never)
+    return { emscriptenOpts }
+  }
+}
+
+/** One small commit, which leaves nothing behind, must reach the disk. Guards the internals used above. */
+async function proveDurable(db: PGlite, files: DurableFiles) {
+  const before = files.syncs
+  await db.query(`select pg_logical_emit_message(true, 'ferrete', 'arranque')`)
+  if (files.syncs === before) throw new Error('La base de datos no guarda en disco: esta versión de PGlite no sirve.')
+}
+
+/** How PostgreSQL leaves a statement that failed; PGlite answers it and goes on. */
+const ORDINARY_ERROR = 100
+
+/**
+ * PGlite swallows every other way out (a panic, a disk that refuses, an engine trap) and goes on with a broken
+ * PostgreSQL, or turns in circles. Here it ends the thread at once, as PostgreSQL itself would: what was promised
+ * is on disk, and the next start recovers it.
+ */
+function endOnPanic(db: PGlite, lastWords: () => string) {
+  const postgres = db.Module
+  const step = postgres._PostgresMainLoopOnce
+  postgres._PostgresMainLoopOnce = () => {
+    try {
+      step()
+    } catch (error) {
+      if ((error as { status?: number }).status === ORDINARY_ERROR) throw error
+      parentPort?.postMessage(new Error(`La base de datos se detuvo: ${lastWords() || error}`))
+      process.exit(1)
+    }
+  }
+}
+
+if (workerData?.embeddedDatabase) await runThread(workerData.embeddedDatabase)
