@@ -1,18 +1,37 @@
+/** Every picture of `site/img`; made by `scripts/pictures.ts` from the rendered cut-outs. */
+const KEYS = [
+  'hero',
+  'bistec',
+  'bistec-picado',
+  'chorizo',
+  'costilla',
+  'entrana',
+  'filete',
+  'guisar',
+  'hamburguesa',
+  'jarrete',
+  'mano-de-piedra',
+  'molida',
+  'new-york',
+  'picana',
+  'rib-eye',
+  'ropa-vieja',
+  't-bone',
+] as const
+export type PictureKey = (typeof KEYS)[number]
+
 /** A picture in every size: `avif` and `webp` are srcsets, `src` the one for browsers that know neither. */
-export type PictureFiles = { avif: string; webp: string; src: string; width: number; height: number }
+type PictureFiles = { avif: string; webp: string; src: string; width: number; height: number }
 
 const urls = import.meta.glob<string>('./img/*.{avif,webp}', { eager: true, query: '?url', import: 'default' })
 
-/** Every picture of `site/img` by its key ('rib-eye', 'hero'), its files under the hashed names the build gave them. */
-export const pictures: Record<string, PictureFiles> = Object.fromEntries(
-  [...new Set(Object.keys(urls).map(keyOf))].map((key) => [key, filesOf(key)]),
-)
+/** The files of a picture, under the hashed names the build gave them. */
+export const pictures = Object.fromEntries(KEYS.map((key) => [key, filesOf(key)])) as Record<PictureKey, PictureFiles>
 
-function keyOf(path: string): string {
-  return path.replace(/^.*\/|-\d+\.\w+$/g, '')
-}
+/** A product's `imagen` is text that an administrator may change: it names a picture, or none. */
+export const isPictureKey = (text: string | null): text is PictureKey => text !== null && text in pictures
 
-function filesOf(key: string): PictureFiles {
+function filesOf(key: PictureKey): PictureFiles {
   const widths = key === 'hero' ? ([720, 1080, 1560] as const) : ([300, 600, 1200] as const)
   const url = (width: number, kind: string) => urls[`./img/${key}-${width}.${kind}`] ?? ''
   const srcset = (kind: string) => widths.map((width) => `${url(width, kind)} ${width}w`).join(', ')

@@ -1,44 +1,39 @@
-import { pictures } from '#site/pictures.ts'
+import { isPictureKey, type PictureKey, pictures } from '#site/pictures.ts'
 import styles from './picture.module.css'
 import { ZebuBadge } from './zebu-badge.tsx'
 
+type Showing = { alt: string; sizes: string; eager?: boolean | undefined }
+
 /**
- * A cut lying on the page, in the size and format the browser prefers. It paints no ground: the place around it does.
- * `imagen` is the picture's key; without one the zebu stands in with the cut's part lit, at
- * 60 % of the place.
+ * A cut lying on the page. It paints no ground: the place around it does. `imagen` names the picture; without one the
+ * zebu stands in at 60 % of the place, the cut's part lit.
  */
 export function Picture({
   imagen,
   region,
   categoria,
-  alt,
-  sizes,
-  eager,
-}: {
-  imagen: string | null
-  region: string
-  categoria: string
-  alt: string
-  sizes: string
-  eager?: boolean
-}) {
-  const picture = imagen === null ? undefined : pictures[imagen]
-  if (!picture) {
-    return (
-      <div className={styles.standIn} data-categoria={categoria}>
-        <ZebuBadge region={region} />
-      </div>
-    )
-  }
+  ...showing
+}: Showing & { imagen: string | null; region: string; categoria: string }) {
+  if (isPictureKey(imagen)) return <CutOut name={imagen} {...showing} />
+  return (
+    <div className={styles.standIn} data-categoria={categoria}>
+      <ZebuBadge region={region} />
+    </div>
+  )
+}
+
+/** A picture of the house, by its key, in the size and format the browser prefers. */
+export function CutOut({ name, alt, sizes, eager }: Showing & { name: PictureKey }) {
+  const { avif, webp, src, width, height } = pictures[name]
   return (
     <picture>
-      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
-        src={picture.src}
-        srcSet={picture.webp}
+        src={src}
+        srcSet={webp}
         sizes={sizes}
-        width={picture.width}
-        height={picture.height}
+        width={width}
+        height={height}
         alt={alt}
         loading={eager ? undefined : 'lazy'}
         decoding="async"
