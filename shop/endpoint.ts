@@ -23,6 +23,8 @@ export interface Endpoint<
   status: 200 | 201
   /** The same for every caller: may be answered from memory, at most a second old. */
   shared: boolean
+  /** Calls a minute that one address may make. */
+  perMinute: number
   params: P
   query: Q
   headers: H
@@ -48,13 +50,14 @@ export const endpoint = <
     Partial<
       Pick<
         Endpoint<A, P, Q, H, B, R, F>,
-        'status' | 'shared' | 'params' | 'query' | 'headers' | 'body' | 'reply' | 'failure'
+        'status' | 'shared' | 'perMinute' | 'params' | 'query' | 'headers' | 'body' | 'reply' | 'failure'
       >
     >,
 ): Endpoint<A, P, Q, H, B, R, F> =>
   ({
     status: 200,
     shared: false,
+    perMinute: 600,
     params: nothing,
     query: nothing,
     headers: nothing,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { ADMIN_ROLES } from '#shop/accounts/contract.ts'
-import { USER_ESTADOS, USER_TIPOS } from '#shop/accounts/buyer.ts'
 import { id, instant } from '#server/db/columns.ts'
+import { USER_ESTADOS, USER_TIPOS } from '#shop/accounts/buyer.ts'
+import { ADMIN_ROLES } from '#shop/accounts/contract.ts'
 
 /** A registered customer. `email` is stored in lower case. */
 export const users = snakeCase.table('users', {

@@ -1,6 +1,6 @@
 import { boolean, integer, snakeCase, text } from 'drizzle-orm/pg-core'
-import { CATEGORIAS, METODOS } from '#shop/catalog/categories.ts'
 import { usd } from '#server/db/columns.ts'
+import { CATEGORIAS, METODOS } from '#shop/catalog/categories.ts'
 
 export const products = snakeCase.table('products', {
   codigo: text().primaryKey(),

@@ -1,8 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Cents } from '#shop/money.ts'
 
 /** A new id: UUIDv7, so that ids sort by the moment they were made. */
-export const newId = (): string => crypto.randomUUIDv7()
+export const newId = (): string => randomUUIDv7()
 
 export const id = () => uuid().primaryKey().$defaultFn(newId)
 

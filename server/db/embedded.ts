@@ -29,13 +29,14 @@ export type EmbeddedDatabase = {
  * Fails with a sentence for people when another process has the folder open or when writes would not be durable.
  */
 export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { embeddedDatabase: resolve(folder) } })
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: { embeddedDatabase: resolve(folder) },
+    // Enough for PostgreSQL's own limit of depth to come first: with less, a deeply nested JSON ends the thread.
+    resourceLimits: { stackSizeMb: 64 },
+  })
   const ended = threadEnd(worker)
-  const socket = await Promise.race([
-    once(worker, 'message').then(([path]) => path as string),
-    ended.then((error) => Promise.reject(error)),
-  ])
-  const pool = socketPool(socket)
+  const started = once(worker, 'message').then(([socket]) => String(socket))
+  const pool = socketPool(await Promise.race([started, ended.then((error) => Promise.reject(error))]))
   const stopUpkeep = keepUp(pool)
   let closing = false
   return {
@@ -96,12 +97,11 @@ const SQLITE_BUSY = 5
 function threadEnd(worker: Worker): Promise<Error> {
   return new Promise((done) => {
     let reason: Error | undefined
-    worker.on('error', (error) => {
-      reason = error as Error
-    })
-    worker.on('message', (message) => {
-      if (message instanceof Error) reason = message
-    })
+    const because = (told: unknown) => {
+      if (told instanceof Error) reason = told
+    }
+    worker.on('error', because)
+    worker.on('message', because)
     worker.on('exit', (code) => done(reason ?? new Error(`La base de datos terminó sola (código ${code}).`)))
   })
 }
@@ -198,19 +198,14 @@ function flush(path: string) {
   fs.closeSync(file)
 }
 
-type Emscripten = {
-  FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } } }
-}
-
 /** PGlite's folder on disk, with the call it lacks: what PostgreSQL wants on disk goes to disk. */
 class DurableFiles extends NodeFS {
   syncs = 0
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pg, options)
-    const addFsync = ({ FS }: Emscripten) => {
+    const addFsync = ({ FS }: EngineFiles) => {
       FS.filesystems.NODEFS.stream_ops.fsync = ({ nfd }) => {
-        if (nfd === undefined) return 0
         fs.fsyncSync(nfd)
         this.syncs++
         return 0
@@ -220,6 +215,7 @@ class DurableFiles extends NodeFS {
     return { emscriptenOpts }
   }
 }
+type EngineFiles = { FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (file: { nfd: number }) => number } } } } }
 
 /** One small commit, which leaves nothing behind, must reach the disk. Guards the internals used above. */
 async function proveDurable(db: PGlite, files: DurableFiles) {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/accounts/table.ts'
+import { id, instant, newId, usd } from '#server/db/columns.ts'
+import { promotions } from '#server/promotions/table.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/price-order.ts'
-import { users } from '#server/accounts/table.ts'
-import { id, instant, newId, usd } from '#server/db/columns.ts'
-import { promotions } from '#server/promotions/table.ts'
 
 /** What a customer sent and we deliver, with the breakdown of its total as it was at that moment. */
 export const orders = snakeCase.table(
@@ -39,9 +39,9 @@ export const orders = snakeCase.table(
   },
   (table) => [
     check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.descuento} + ${table.envio}`),
-    index().on(table.fechaCreacion.desc(), table.id.desc()),
-    index().on(table.estado, table.fechaCreacion.desc()),
-    index().on(table.userId, table.fechaCreacion.desc()),
+    index().on(table.fechaCreacion, table.id),
+    index().on(table.estado, table.fechaCreacion),
+    index().on(table.userId, table.fechaCreacion),
     index().on(table.fechaEntrega, table.horaEntrega),
   ],
 )

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, snakeCase, text } from 'drizzle-orm/pg-core'
+import { id, usd } from '#server/db/columns.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { PROMOTION_APLICABLE, PROMOTION_TIPOS } from '#shop/promotions/promotion.ts'
-import { id, usd } from '#server/db/columns.ts'
 
 export const promotions = snakeCase.table(
   'promotions',
@@ -24,6 +24,9 @@ export const promotions = snakeCase.table(
   },
   // The last word on the limit is the database's: no path through the code can pass it.
   (table) => [
-    check('promotions_uso', sql`${table.usoActual} >= 0 and (${table.usoMaximo} is null or ${table.usoActual} <= ${table.usoMaximo})`),
+    check(
+      'promotions_uso',
+      sql`${table.usoActual} >= 0 and (${table.usoMaximo} is null or ${table.usoActual} <= ${table.usoMaximo})`,
+    ),
   ],
 )

@@ -1,5 +1,5 @@
-import { boolean, check, jsonb, snakeCase } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { boolean, check, jsonb, snakeCase } from 'drizzle-orm/pg-core'
 
 /** One row: what the owner changed. `shop/settings.ts` reads it and fills in the rest. */
 export const settings = snakeCase.table(

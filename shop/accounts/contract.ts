@@ -8,6 +8,7 @@ export const adminLogin = endpoint({
   method: 'POST',
   path: '/admin/login',
   access: 'public',
+  perMinute: 10,
   summary: 'Abre la sesión de un administrador y deja su cookie.',
   body: z.object({
     username: z.string({ error: 'Escribe tu usuario' }).trim().min(1, { error: 'Escribe tu usuario' }).max(120),

@@ -54,6 +54,7 @@ export const quoteOrder = endpoint({
   method: 'POST',
   path: '/orders/quote',
   access: 'public',
+  perMinute: 120,
   summary: 'Lo que costaría este pedido ahora, calculado por la caja. No guarda nada.',
   body: z.object({
     productos: Lines,
@@ -68,6 +69,7 @@ export const submitOrder = endpoint({
   method: 'POST',
   path: '/orders/submit',
   access: 'public',
+  perMinute: 30,
   status: 201,
   summary: 'Guarda un pedido. La caja calcula de nuevo; si el total visto era otro, responde 409 y no guarda nada.',
   headers: z.object({

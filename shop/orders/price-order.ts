@@ -6,6 +6,7 @@ import { type Cents, cents, minus, share, sum } from '#shop/money.ts'
 import { type DiscountResult, discount } from '#shop/promotions/discount.ts'
 import type { Promotion } from '#shop/promotions/promotion.ts'
 import type { Settings } from '#shop/settings.ts'
+import type { TipoCliente } from './customer.ts'
 import { deliveryFee, type TipoEntrega } from './delivery-fee.ts'
 
 /** 30 % in basis points (specification §9). */
@@ -39,6 +40,10 @@ export function totalsOf(
   const envio = deliveryFee(afterDiscount, tipoEntrega, buyer, settings)
   return { subtotal, descuento, motivoDescuento, envio, total: sum([afterDiscount, envio]) }
 }
+
+/** Businesses choose from the wholesale catalogue, also before they are approved (decisions §3). */
+export const catalogueFor = (buyer: Buyer, tipoCliente: TipoCliente): Catalogue =>
+  isWholesale(buyer) || tipoCliente === 'empresa' ? 'wholesale' : 'retail'
 
 /** Everything the till needs to know. The world (catalogue, promotion, settings, today) is handed in. */
 export interface Cart {

@@ -8,6 +8,7 @@ export const validatePromotion = endpoint({
   method: 'POST',
   path: '/promociones/validate',
   access: 'public',
+  perMinute: 60,
   summary: 'Dice cuánto descuenta un código a estos cortes, o por qué no descuenta. El monto se calcula de nuevo aquí.',
   body: z.object({
     codigo: PromotionCodigo,

@@ -141,9 +141,9 @@ CREATE INDEX "sessions_administrator_id_index" ON "sessions" ("administrator_id"
 CREATE INDEX "sessions_expires_at_index" ON "sessions" ("expires_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" ("created_at");--> statement-breakpoint
 CREATE INDEX "order_history_order_id_id_index" ON "order_history" ("order_id","id");--> statement-breakpoint
-CREATE INDEX "orders_fecha_creacion_id_index" ON "orders" ("fecha_creacion" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_estado_fecha_creacion_index" ON "orders" ("estado","fecha_creacion" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_user_id_fecha_creacion_index" ON "orders" ("user_id","fecha_creacion" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_fecha_creacion_id_index" ON "orders" ("fecha_creacion","id");--> statement-breakpoint
+CREATE INDEX "orders_estado_fecha_creacion_index" ON "orders" ("estado","fecha_creacion");--> statement-breakpoint
+CREATE INDEX "orders_user_id_fecha_creacion_index" ON "orders" ("user_id","fecha_creacion");--> statement-breakpoint
 CREATE INDEX "orders_fecha_entrega_hora_entrega_index" ON "orders" ("fecha_entrega","hora_entrega");--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_administrator_id_administrators_id_fkey" FOREIGN KEY ("administrator_id") REFERENCES "administrators"("id") ON DELETE CASCADE;--> statement-breakpoint

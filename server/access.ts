@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '#shop/endpoint.ts'
+import { verifyPassword } from './accounts/password.ts'
+import { readSession } from './accounts/session.ts'
+import { administrators } from './accounts/table.ts'
+import { Refusal } from './refusal.ts'
+import type { Tools } from './tools.ts'
+
+export const CUSTOMER_COOKIE = 'sesion'
+export const ADMIN_COOKIE = 'sesion_admin'
+
+type Session = NonNullable<Awaited<ReturnType<typeof readSession>>>
+export type Caller =
+  | { is: 'visitor' }
+  | { is: 'customer'; user: NonNullable<Session['user']> }
+  | { is: 'admin'; admin: NonNullable<Session['administrator']> }
+
+/** Who a handler of this access meets: nobody else gets that far. */
+export type CallerOf<A extends Access> = A extends 'admin'
+  ? Extract<Caller, { is: 'admin' }>
+  : A extends 'customer'
+    ? Exclude<Caller, { is: 'visitor' }>
+    : Caller
+
+/** Lets the right people in: 401 without a session, 403 with one that may not (decisions §1). */
+export async function admit<A extends Access>(request: FastifyRequest, access: A, tools: Tools): Promise<CallerOf<A>> {
+  refuseForeignOrigin(request)
+  const caller = await whoCalls(request, access, tools)
+  if (access !== 'public' && caller.is === 'visitor') throw new Refusal(401, 'Inicia sesión para continuar')
+  if (access === 'admin' && caller.is !== 'admin') throw new Refusal(403, 'No tienes permiso para hacer esto')
+  return caller as CallerOf<A>
+}
+
+/** A page of another site cannot make a signed-in browser change anything here. */
+function refuseForeignOrigin({ method, headers, cookies, host }: FastifyRequest): void {
+  if (method === 'GET' || method === 'HEAD') return
+  if (!cookies[CUSTOMER_COOKIE] && !cookies[ADMIN_COOKIE]) return
+  const site = headers['sec-fetch-site']
+  const own = site
+    ? site === 'same-origin' || site === 'none'
+    : !headers.origin || URL.parse(headers.origin)?.host === host
+  if (!own) throw new Refusal(403, 'Esta petición no viene de la tienda')
+}
+
+async function whoCalls({ headers, cookies }: FastifyRequest, access: Access, tools: Tools): Promise<Caller> {
+  const [scheme, credentials = ''] = (headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() === 'basic') return administratorOf(credentials, tools)
+  const bearer = scheme?.toLowerCase() === 'bearer' ? credentials : undefined
+  const fromCookies = [cookies[CUSTOMER_COOKIE], cookies[ADMIN_COOKIE]]
+  const tokens = [bearer, ...(access === 'admin' ? fromCookies.reverse() : fromCookies)]
+  for (const token of tokens) {
+    if (!token) continue
+    const session = await readSession(tools.db, token, tools.now())
+    if (session?.administrator) return { is: 'admin', admin: session.administrator }
+    if (session?.user) return { is: 'customer', user: session.user }
+  }
+  return { is: 'visitor' }
+}
+
+/** Scripts may send an administrator's name and password with every call. */
+async function administratorOf(credentials: string, tools: Tools): Promise<Caller> {
+  const [username = '', ...rest] = Buffer.from(credentials, 'base64').toString('utf8').split(':')
+  const admin = await checkAdministrator(tools, username, rest.join(':'))
+  return admin ? { is: 'admin', admin } : { is: 'visitor' }
+}
+
+/** The administrator with this name and password, or nobody; as slow for an unknown name as for a wrong password. */
+export async function checkAdministrator({ db }: Tools, username: string, password: string) {
+  const [found] = await db
+    .select()
+    .from(administrators)
+    .where(eq(administrators.username, username.replaceAll('\0', '')))
+  if (!(await verifyPassword(password, found?.passwordHash)) || !found) return undefined
+  return { id: found.id, username: found.username, rol: found.rol }
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/connect.ts'
+import { hashPassword } from './password.ts'
+import { administrators } from './table.ts'
+
+export interface FirstAdministrator {
+  username: string
+  /** Only set when this start made the account: with a password of its own, shown once (decisions §9). */
+  password?: string
+}
+
+/** Makes the first administrator of a new shop. A shop that has one keeps it, whatever the environment says. */
+export async function firstAdministrator(
+  db: Database,
+  config: Config,
+  now: Date,
+): Promise<FirstAdministrator | undefined> {
+  if ((await db.$count(administrators)) > 0) return undefined
+  const { ADMIN_USER: username, ADMIN_PASSWORD: given } = config
+  const password = given ?? randomBytes(9).toString('base64url')
+  const made = await db
+    .insert(administrators)
+    .values({ username, passwordHash: await hashPassword(password), rol: 'dueño', fechaRegistro: now })
+    .onConflictDoNothing()
+    .returning({ id: administrators.id })
+  if (made.length === 0) return undefined
+  return given ? { username } : { username, password }
+}

@@ -1,0 +1,104 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { accountRoutes } from './accounts/routes.ts'
+import { answerCache } from './answer-cache.ts'
+import { catalogRoutes } from './catalog/routes.ts'
+import { newId } from './db/columns.ts'
+import { healthRoutes } from './health.ts'
+import { documentRoutes } from './openapi.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { promotionRoutes } from './promotions/routes.ts'
+import { Refusal } from './refusal.ts'
+import type { Api } from './serve.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import type { Tools } from './tools.ts'
+
+const BODY_LIMIT = 256 * 1024
+
+/** Every call of the shop under /api, and one place where what went wrong becomes an answer. Pages are `site.ts`'s. */
+export async function createApp(tools: Tools): Promise<FastifyInstance> {
+  z.config(z.locales.es())
+  const app = Fastify({
+    loggerInstance: tools.log,
+    disableRequestLogging: true,
+    genReqId: newId,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    // Only a proxy on this same machine may say who the visitor is.
+    trustProxy: 'loopback',
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/api\//, '/api/'),
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+
+  await app.register(helmet, { contentSecurityPolicy: false, hsts: false, crossOriginEmbedderPolicy: false })
+  await app.register(cookie)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ success: false, error: 'No existe esa dirección' }),
+  )
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.method === 'GET' && reply.statusCode < 500) return
+    const { method, url, ip } = request
+    request.log.info({ method, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+
+  await app.register(
+    async (api) => {
+      api.removeContentTypeParser('text/plain')
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+        reply.header('cache-control', 'no-store')
+      })
+      if (tools.config.RATE_LIMIT) await api.register(rateLimit, { errorResponseBuilder: tooMany })
+      const air: Api = {
+        app: api,
+        tools,
+        answers: answerCache((error, key) => tools.log.warn({ err: error, key }, 'stale answer')),
+      }
+      healthRoutes(air)
+      settingsRoutes(air)
+      catalogRoutes(air)
+      promotionRoutes(air)
+      orderRoutes(air)
+      accountRoutes(air)
+      documentRoutes(air)
+      api.all('/*', async () => {
+        throw new Refusal(404, 'No existe esa llamada')
+      })
+    },
+    { prefix: '/api' },
+  )
+  return app
+}
+
+const tooMany = (_request: unknown, { after }: { after: string }) =>
+  new Refusal(429, `Demasiados intentos seguidos. Espera ${after} y vuelve a probar.`)
+
+/** A refusal says its sentence; a request that cannot be read says why; anything else is our fault and says only an id. */
+function answerError(
+  error: FastifyError | Refusal,
+  request: { id: string; log: Tools['log'] },
+  reply: import('fastify').FastifyReply,
+) {
+  if (error instanceof Refusal)
+    return reply.status(error.status).send({ success: false, error: error.message, ...error.details })
+  const status = error.statusCode ?? 500
+  if (status < 500)
+    return reply.status(status).send({ success: false, error: UNREADABLE[status] ?? 'No pudimos leer lo que enviaste' })
+  request.log.error({ err: error }, 'failed')
+  return reply
+    .status(500)
+    .send({ success: false, error: 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.', id: request.id })
+}
+
+const UNREADABLE: Record<number, string> = {
+  400: 'El cuerpo de la petición no es JSON válido',
+  413: 'Lo que enviaste es demasiado grande',
+  415: 'El cuerpo de la petición debe ser application/json',
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** Every variable the shop reads, all optional (decisions §9). An empty variable counts as absent. */
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8001),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ADMIN_USER: z.string().default('admin'),
+  ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().default('pedidos@ferrete.example'),
+  COMPANY_EMAIL: z.email().optional(),
+  WHATSAPP_NUMBER: z
+    .string()
+    .regex(/^\d{8,15}$/)
+    .optional(),
+  RATE_LIMIT: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+export type Config = z.infer<typeof Environment>
+
+/** Reads the environment once. A wrong value stops the start with a sentence that names the variable. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  if (result.success) return result.data
+  const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+  throw new Error(`La configuración no sirve. Corrige estas variables de entorno:\n${problems.join('\n')}`)
+}

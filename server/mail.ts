@@ -1,0 +1,37 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from './config.ts'
+
+export interface Letter {
+  /** The same letter sent twice carries the same id, so that nobody reads it twice. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export type SendLetter = (letter: Letter) => Promise<void>
+
+/** Sends by SMTP where it is configured; otherwise every letter is a readable .eml file under DATA_DIR/mail. */
+export function openMail(config: Config): SendLetter {
+  const from = config.MAIL_FROM
+  const envelope = ({ id, ...letter }: Letter) => ({ from, ...letter, messageId: `<${id}@${from.split('@')[1]}>` })
+
+  if (config.SMTP_URL) {
+    const smtp = createTransport({ url: config.SMTP_URL, connectionTimeout: 10_000, socketTimeout: 30_000 })
+    return async (letter) => void (await smtp.sendMail(envelope(letter)))
+  }
+
+  const folder = join(config.DATA_DIR, 'mail')
+  const paper = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return async (letter) => {
+    await mkdir(folder, { recursive: true })
+    const { message } = await paper.sendMail(envelope(letter))
+    // Written aside and renamed: whoever looks into the folder sees whole letters only.
+    const file = join(folder, `${letter.id}.eml`)
+    await writeFile(`${file}.part`, message as Buffer)
+    await rename(`${file}.part`, file)
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import manifest from '#package.json' with { type: 'json' }
+import { type Endpoint, Failure } from '#shop/endpoint.ts'
+import { ENDPOINTS } from '#shop/endpoints.ts'
+import type { Api } from './serve.ts'
+
+/** `GET /api/openapi.json`: OpenAPI 3.1, made from the same description that serves the calls. */
+export function documentRoutes({ app }: Api): void {
+  const document = openApi(ENDPOINTS)
+  app.get('/openapi.json', async () => document)
+}
+
+export const openApi = (endpoints: Record<string, Endpoint>) => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Ferrete',
+    version: manifest.version,
+    description:
+      'Las llamadas de la tienda. El dinero viaja en dólares con dos decimales; las fechas son días de Panamá.',
+  },
+  servers: [{ url: '/api' }],
+  components: {
+    securitySchemes: {
+      cliente: { type: 'apiKey', in: 'cookie', name: 'sesion' },
+      administrador: { type: 'apiKey', in: 'cookie', name: 'sesion_admin' },
+      basico: { type: 'http', scheme: 'basic' },
+      portador: { type: 'http', scheme: 'bearer' },
+    },
+  },
+  paths: Object.entries(endpoints).reduce<Record<string, object>>((paths, [name, call]) => {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
+    return paths
+  }, {}),
+})
+
+const operation = (operationId: string, call: Endpoint) => ({
+  operationId,
+  summary: call.summary,
+  security: SECURITY[call.access],
+  parameters: [
+    ...parameters('path', call.params),
+    ...parameters('query', call.query),
+    ...parameters('header', call.headers),
+  ],
+  ...(hasFields(call.body) ? { requestBody: { required: true, content: json(call.body) } } : {}),
+  responses: {
+    [call.status]: { description: 'Hecho', content: json(call.reply.extend({ success: z.literal(true) })) },
+    default: { description: 'Rechazado', content: json(Failure.extend(call.failure.partial().shape)) },
+  },
+})
+
+const SECURITY = {
+  public: [{}],
+  customer: [{ cliente: [] }, { portador: [] }],
+  admin: [{ administrador: [] }, { basico: [] }, { portador: [] }],
+}
+
+/** The wire side of a schema: what travels, not what it becomes inside. */
+const wire = (schema: z.ZodType) => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
+
+const json = (schema: z.ZodType) => ({ 'application/json': { schema: wire(schema) } })
+
+const hasFields = (schema: z.ZodObject): boolean => Object.keys(schema.shape).length > 0
+
+const parameters = (place: 'path' | 'query' | 'header', schema: z.ZodObject) =>
+  Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeDecode(field as z.ZodType, undefined as never).success,
+    schema: wire(field as z.ZodType),
+  }))

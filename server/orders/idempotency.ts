@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/refusal.ts'
+import { idempotencyKeys } from './table.ts'
+
+/**
+ * Makes an attempt happen once. The first with a key claims it and works; a second one at the same time waits in the
+ * database for the first to end, then gets its answer, or works itself when the first failed. The same key with
+ * another body is refused (decisions §5). Everything happens in the transaction of the work.
+ */
+export async function once<T>(
+  tx: Transaction,
+  key: string | undefined,
+  body: unknown,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!key) return work()
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ key, bodyHash, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (claimed.length === 0) {
+    const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+    if (earlier?.bodyHash !== bodyHash) throw new Refusal(409, 'Esa clave ya se usó para otro pedido')
+    return earlier.answer as T
+  }
+  const answer = await work()
+  await tx.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.key, key))
+  return answer
+}

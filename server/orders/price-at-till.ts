@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { Caller } from '#server/access.ts'
+import { readProducts } from '#server/catalog/read-products.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { promotions } from '#server/promotions/table.ts'
+import { invalid } from '#server/serve.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import type { Tools } from '#server/tools.ts'
+import type { Buyer } from '#shop/accounts/buyer.ts'
+import type { LineRequest } from '#shop/catalog/line.ts'
+import type { Catalogue } from '#shop/catalog/product.ts'
+import { panamaDay } from '#shop/dates.ts'
+import type { Quote } from '#shop/orders/contract.ts'
+import type { TipoEntrega } from '#shop/orders/delivery-fee.ts'
+import { type PricedOrder, priceOrder } from '#shop/orders/price-order.ts'
+
+export interface Ordered {
+  productos: LineRequest[]
+  codigo?: string | undefined
+  tipoEntrega: TipoEntrega
+  catalogue: Catalogue
+  buyer: Buyer
+}
+
+/** Prices what was asked for from the shop's own catalogue, promotions, settings and clock (decisions §1). */
+export async function priceAtTill(db: Database | Transaction, { config, now }: Tools, ordered: Ordered) {
+  const codigos = ordered.productos.map((line) => line.codigo)
+  const products = new Map((await readProducts(db, codigos)).map((product) => [product.codigo, product]))
+  const promotion = await findPromotion(db, ordered.codigo)
+  const settings = await readSettings({ db, config })
+  const cart = { ...ordered, lines: ordered.productos, products, promotion, settings, today: panamaDay(now()) }
+  const priced = priceOrder(cart)
+  if (!priced.ok)
+    throw invalid(Object.fromEntries(priced.refused.map(({ index, error }) => [`productos.${index}`, error])), 409)
+
+  /** The same order when the promotion has just been used up by somebody else. */
+  const withoutPromotion = (): PricedOrder => {
+    const again = priceOrder({ ...cart, promotion: promotion && { ...promotion, usoMaximo: 0 } })
+    return again.ok ? again.order : priced.order
+  }
+  return { order: priced.order, promotion, settings, withoutPromotion }
+}
+
+export const quoteOf = ({ promo, ...order }: PricedOrder): Quote => ({
+  ...order,
+  errorPromocion: promo?.ok === false ? promo.error : null,
+})
+
+/** Who pays, as far as prices care: an administrator at the counter pays like a visitor. */
+export const buyerOf = (caller: Caller): Buyer => (caller.is === 'customer' ? caller.user : undefined)
+
+/** `undefined` when no code was given, `null` when nobody knows it. */
+async function findPromotion(db: Database | Transaction, codigo: string | undefined) {
+  if (!codigo) return undefined
+  const [promotion] = await db.select().from(promotions).where(eq(promotions.codigo, codigo))
+  return promotion ?? null
+}

@@ -1,0 +1,65 @@
+import { and, asc, count, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { addDays, type Day } from '#shop/dates.ts'
+import type { Order } from '#shop/orders/contract.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
+import { orderHistory, orderLines, orders } from './table.ts'
+
+export interface OrderFilter {
+  desde?: Day | undefined
+  hasta?: Day | undefined
+  cliente?: string | undefined
+  estado?: OrderEstado | undefined
+  pagina: number
+  porPagina: number
+}
+
+/** One page of orders, the newest first, and how many there are in all. Days are Panama days and count whole. */
+export async function readOrders(db: Database, { desde, hasta, cliente, estado, pagina, porPagina }: OrderFilter) {
+  const where = and(
+    desde ? gte(orders.fechaCreacion, startOf(desde)) : undefined,
+    hasta ? lt(orders.fechaCreacion, startOf(addDays(hasta, 1))) : undefined,
+    cliente ? ilike(orders.nombre, `%${cliente.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    estado ? eq(orders.estado, estado) : undefined,
+  )
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(orders).where(where)
+  const page = await db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.fechaCreacion), desc(orders.id))
+    .limit(porPagina)
+    .offset((pagina - 1) * porPagina)
+  return { total, orders: await withLines(db, page) }
+}
+
+/** One order with all its history, the oldest entry first, or nothing. */
+export async function readOrder(db: Database | Transaction, id: string) {
+  const [order] = await withLines(db, await db.select().from(orders).where(eq(orders.id, id)))
+  if (!order) return undefined
+  const historial = await db
+    .select()
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, id))
+    .orderBy(asc(orderHistory.id))
+  return { ...order, historial }
+}
+
+/** Midnight in Panama, as the database counts it. */
+const startOf = (day: Day): SQL<Date> => sql`(${day}::date)::timestamp at time zone 'America/Panama'`
+
+async function withLines(db: Database | Transaction, page: (typeof orders.$inferSelect)[]): Promise<Order[]> {
+  if (page.length === 0) return []
+  const ids = page.map((order) => order.id)
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.posicion))
+  const linesOf = Map.groupBy(lines, (line) => line.orderId)
+  return page.map((order) => {
+    const { tipoCliente, nombre, telefono, email, direccion, fechaEntrega, horaEntrega, notasCliente, ...rest } = order
+    const cliente = { tipoCliente, nombre, telefono, email, direccion, fechaEntrega, horaEntrega, notas: notasCliente }
+    return { ...rest, cliente, productos: linesOf.get(order.id) ?? [] }
+  })
+}

@@ -1,0 +1,51 @@
+import { Refusal } from '#server/refusal.ts'
+import { type Api, serve } from '#server/serve.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { panamaDay } from '#shop/dates.ts'
+import {
+  allOrders,
+  listSlots,
+  quoteOrder,
+  setOrderEstado,
+  submitOrder as submitOrderCall,
+} from '#shop/orders/contract.ts'
+import { catalogueFor } from '#shop/orders/price-order.ts'
+import { readHours } from './delivery-hours.ts'
+import { buyerOf, priceAtTill, quoteOf } from './price-at-till.ts'
+import { readOrders } from './read-orders.ts'
+import { setEstado } from './set-estado.ts'
+import { submitOrder } from './submit-order.ts'
+import { whatsappFallback } from './whatsapp-fallback.ts'
+
+/** How many days the wizard offers (art direction, 'A dónde y cuándo'). */
+const DAYS_OFFERED = 14
+
+export function orderRoutes(api: Api): void {
+  const { tools } = api
+
+  serve(api, quoteOrder, async ({ body, caller }) => {
+    const buyer = buyerOf(caller)
+    const catalogue = catalogueFor(buyer, body.tipoCliente)
+    return quoteOf((await priceAtTill(tools.db, tools, { ...body, catalogue, buyer })).order)
+  })
+
+  serve(api, submitOrderCall, (submitted) =>
+    submitOrder(tools, submitted).catch((error: unknown) => {
+      if (error instanceof Refusal) throw error
+      tools.log.error({ err: error }, 'an order could not be stored')
+      throw new Refusal(503, 'Error procesando el pedido', {
+        fallback: { whatsapp: whatsappFallback(tools.config, submitted.body) },
+      })
+    }),
+  )
+
+  serve(api, listSlots, async () => ({
+    dias: await readHours(tools.db, panamaDay(tools.now()), DAYS_OFFERED, await readSettings(tools)),
+  }))
+
+  serve(api, allOrders, ({ query }) => readOrders(tools.db, query))
+
+  serve(api, setOrderEstado, ({ caller, params, body }) =>
+    setEstado(tools, caller.admin.username, { params, body, query: {}, headers: {} }),
+  )
+}

@@ -1,0 +1,65 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/db/connect.ts'
+import { promotions } from '#server/promotions/table.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Tools } from '#server/tools.ts'
+import type { Received, Reply } from '#shop/endpoint.ts'
+import type { setOrderEstado } from '#shop/orders/contract.ts'
+import { ESTADO_LABELS, holdsItsPlace } from '#shop/orders/estado.ts'
+import { releaseHour, retakeHour } from './delivery-hours.ts'
+import { readOrder } from './read-orders.ts'
+import { orderHistory, orders } from './table.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/**
+ * Moves an order to any state and writes who did it. Cancelling gives its hour and its promotion back, taking it up
+ * again takes them again. Two administrators at once: both changes stand, the second is told (decisions §5).
+ */
+export async function setEstado(
+  { db, now }: Tools,
+  quien: string,
+  { params: { id }, body: { estado, notas, desde } }: Received<typeof setOrderEstado>,
+): Promise<Reply<typeof setOrderEstado>> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    if (!order) throw new Refusal(404, 'Pedido no encontrado')
+    if (holdsItsPlace(order.estado) && !holdsItsPlace(estado)) await givePlaceBack(tx, order)
+    if (!holdsItsPlace(order.estado) && holdsItsPlace(estado)) await takePlaceAgain(tx, order)
+    const cuando = now()
+    await tx.update(orders).set({ estado, notas, fechaActualizacion: cuando }).where(eq(orders.id, id))
+    await tx.insert(orderHistory).values({ orderId: id, quien, cuando, desde: order.estado, hacia: estado, notas })
+    const changed = await readOrder(tx, id)
+    if (!changed) throw new Error(`Order ${id} vanished inside its own transaction`)
+    const meanwhile = desde && desde !== order.estado
+    return {
+      order: changed,
+      aviso: meanwhile ? `Otra persona ya lo había pasado a ${ESTADO_LABELS[order.estado]}` : null,
+    }
+  })
+}
+
+async function givePlaceBack(tx: Transaction, { fechaEntrega, horaEntrega, promotionId }: OrderRow): Promise<void> {
+  await releaseHour(tx, fechaEntrega, horaEntrega)
+  if (!promotionId) return
+  await tx
+    .update(promotions)
+    .set({ usoActual: sql`${promotions.usoActual} - 1` })
+    .where(and(eq(promotions.id, promotionId), gt(promotions.usoActual, 0)))
+}
+
+/** Somebody else may have had the last use meanwhile: then the order keeps its price and no longer counts as a use. */
+async function takePlaceAgain(
+  tx: Transaction,
+  { id, fechaEntrega, horaEntrega, promotionId }: OrderRow,
+): Promise<void> {
+  await retakeHour(tx, fechaEntrega, horaEntrega)
+  if (!promotionId) return
+  const { usoActual, usoMaximo } = promotions
+  const used = await tx
+    .update(promotions)
+    .set({ usoActual: sql`${usoActual} + 1` })
+    .where(and(eq(promotions.id, promotionId), or(isNull(usoMaximo), lt(usoActual, usoMaximo))))
+    .returning({ id: promotions.id })
+  if (used.length === 0) await tx.update(orders).set({ promotionId: null }).where(eq(orders.id, id))
+}

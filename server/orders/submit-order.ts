@@ -1,0 +1,97 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Caller } from '#server/access.ts'
+import { newId } from '#server/db/columns.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { promotions } from '#server/promotions/table.ts'
+import { Refusal } from '#server/refusal.ts'
+import { invalid } from '#server/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { panamaDay } from '#shop/dates.ts'
+import type { Received, Reply } from '#shop/endpoint.ts'
+import type { submitOrder as contract } from '#shop/orders/contract.ts'
+import { addressRefusal } from '#shop/orders/customer.ts'
+import { slotRefusal } from '#shop/orders/delivery-slots.ts'
+import { catalogueFor, type PricedOrder } from '#shop/orders/price-order.ts'
+import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { takeHour } from './delivery-hours.ts'
+import { once } from './idempotency.ts'
+import { buyerOf, priceAtTill, quoteOf } from './price-at-till.ts'
+import { orderHistory, orderLines, orders } from './table.ts'
+
+type Submitted = Received<typeof contract> & { caller: Caller }
+
+/**
+ * Stores an order, once, at the shop's own prices, in one transaction: price, hour, promotion, order, lines, history,
+ * letters. Refuses a total that is not what the customer saw (409 with the fresh one), a full hour and a day or line
+ * that cannot be (decisions §1, §3 to §5).
+ */
+export async function submitOrder(tools: Tools, submitted: Submitted): Promise<Reply<typeof contract>> {
+  const { body, headers, caller } = submitted
+  const now = tools.now()
+  const userId = caller.is === 'customer' ? caller.user.id : null
+  if (headers['user-id'] && headers['user-id'] !== userId) throw new Refusal(403, 'Ese pedido no es de tu cuenta')
+  refuseDelivery(body, now)
+
+  return tools.db.transaction((tx) =>
+    once(tx, headers['idempotency-key'], { ...body, userId }, now, async () => {
+      const catalogue = catalogueFor(buyerOf(caller), body.cliente.tipoCliente)
+      const till = await priceAtTill(tx, tools, { ...body, catalogue, buyer: buyerOf(caller) })
+      refuseOtherTotal(body.total, till.order)
+      await takeHour(tx, body.cliente.fechaEntrega, body.cliente.horaEntrega, till.settings)
+      const promotionId = till.order.motivoDescuento === 'promocion' ? (till.promotion?.id ?? null) : null
+      if (promotionId && !(await countPromotionUse(tx, promotionId)))
+        refuseOtherTotal(body.total, till.withoutPromotion())
+
+      const { productos, promo: _, ...totals } = till.order
+      const orderId = newId()
+      const { notas: notasCliente, ...cliente } = body.cliente
+      await tx.insert(orders).values({
+        id: orderId,
+        userId,
+        estado: 'pendiente',
+        fechaCreacion: now,
+        fechaActualizacion: now,
+        tipoEntrega: body.tipoEntrega,
+        ...cliente,
+        notasCliente,
+        ...totals,
+        codigo: promotionId ? (body.codigo ?? null) : null,
+        promotionId,
+      })
+      await tx.insert(orderLines).values(productos.map((line, posicion) => ({ orderId, posicion, ...line })))
+      await tx.insert(orderHistory).values({ orderId, quien: 'cliente', cuando: now, desde: null, hacia: 'pendiente' })
+      await tools.jobs.mail(tx, [
+        { letter: 'pedido-recibido', orderId },
+        { letter: 'pedido-nuevo', orderId },
+      ])
+      const message = `Recibimos tu pedido #${shortId(orderId)}. Te mandamos la confirmación al correo y avisamos a la tienda.`
+      return { orderId, message, ...totals }
+    }),
+  )
+}
+
+function refuseDelivery({ cliente, tipoEntrega }: Submitted['body'], now: Date): void {
+  const slot = slotRefusal(cliente.fechaEntrega, cliente.horaEntrega, panamaDay(now))
+  const address = addressRefusal(cliente.direccion, tipoEntrega)
+  const campos = {
+    ...(address ? { 'cliente.direccion': address } : {}),
+    ...(slot ? { [`cliente.${slot.field}`]: slot.error } : {}),
+  }
+  if (slot || address) throw invalid(campos)
+}
+
+/** What the customer saw is what the customer pays; otherwise they are asked again, with the fresh totals. */
+function refuseOtherTotal(seen: number, order: PricedOrder): void {
+  if (seen !== order.total) throw new Refusal(409, 'Los precios han cambiado', { totales: quoteOf(order) })
+}
+
+/** Counts one use, inside the order's transaction, only while one is left. */
+async function countPromotionUse(tx: Transaction, id: string): Promise<boolean> {
+  const { usoActual, usoMaximo } = promotions
+  const used = await tx
+    .update(promotions)
+    .set({ usoActual: sql`${usoActual} + 1` })
+    .where(and(eq(promotions.id, id), eq(promotions.activa, true), or(isNull(usoMaximo), lt(usoActual, usoMaximo))))
+    .returning({ id: promotions.id })
+  return used.length > 0
+}

@@ -1,0 +1,20 @@
+import type { Config } from '#server/config.ts'
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import type { Received } from '#shop/endpoint.ts'
+import type { submitOrder } from '#shop/orders/contract.ts'
+import { whatsappMessage } from '#shop/orders/whatsapp-message.ts'
+import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+
+/** The whole order as a WhatsApp link, made without the database: the way out when the order cannot be stored. */
+export function whatsappFallback(
+  config: Config,
+  { cliente, productos, total, tipoEntrega }: Received<typeof submitOrder>['body'],
+) {
+  const names = new Map(STATIC_CATALOGUE.map((product) => [product.codigo, product.nombre]))
+  const lines = productos.map(({ codigo, nombre, unidad, cantidad }) => {
+    return { nombre: nombre ?? names.get(codigo) ?? codigo, unidad, cantidad }
+  })
+  const text = whatsappMessage({ productos: lines, cliente, total, retiro: tipoEntrega === 'retiro' })
+  return whatsappLink({ whatsapp: config.WHATSAPP_NUMBER ?? DEFAULT_SETTINGS.whatsapp }, text)
+}

@@ -1,0 +1,2 @@
+// Imported before everything else: React renders at half the cost, and says so only by this variable.
+process.env.NODE_ENV ??= 'production'

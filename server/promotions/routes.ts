@@ -1,0 +1,39 @@
+import { and, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { buyerOf, priceAtTill } from '#server/orders/price-at-till.ts'
+import { Refusal } from '#server/refusal.ts'
+import { type Api, serve } from '#server/serve.ts'
+import { panamaDay } from '#shop/dates.ts'
+import { listPromotions, validatePromotion } from '#shop/promotions/contract.ts'
+import { promotions } from './table.ts'
+
+export function promotionRoutes(api: Api): void {
+  const { tools } = api
+  serve(api, validatePromotion, async ({ body, caller }) => {
+    const { order, promotion } = await priceAtTill(tools.db, tools, {
+      ...body,
+      buyer: buyerOf(caller),
+      catalogue: 'wholesale', // the call does not say which catalogue; the order itself is checked against its own
+      tipoEntrega: 'domicilio',
+    })
+    if (!promotion || !order.promo?.ok) throw new Refusal(400, order.promo?.ok === false ? order.promo.error : '')
+    return { promocion: promotion, descuento: order.promo.descuento }
+  })
+
+  serve(api, listPromotions, async () => {
+    const today = panamaDay(tools.now())
+    const { activa, fechaInicio, fechaFin, usoActual, usoMaximo } = promotions
+    const rows = await tools.db
+      .select()
+      .from(promotions)
+      .where(
+        and(
+          eq(activa, true),
+          or(isNull(fechaInicio), lte(fechaInicio, today)),
+          or(isNull(fechaFin), gte(fechaFin, today)),
+          or(isNull(usoMaximo), lt(usoActual, usoMaximo)),
+        ),
+      )
+      .orderBy(sql`${fechaFin} nulls last`, promotions.codigo)
+    return { promociones: rows }
+  })
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
+import { answerCache, type Made } from './answer-cache.ts'
+import { buildFolder } from './paths.ts'
+import type { Tools } from './tools.ts'
+
+/** What the site's build hands over so that its loaders can call the shop in process (site/entry.server.tsx). */
+interface PageEntry {
+  callOver: (
+    send: (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>,
+  ) => unknown
+  serverCall: Parameters<RouterContextProvider['set']>[0]
+}
+
+/** Every URL that is not a call is a page or a file of the built site. */
+export async function serveSite(app: FastifyInstance, tools: Tools): Promise<void> {
+  const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as ServerBuild
+  await app.register(fastifyStatic, {
+    root: join(buildFolder, 'client'),
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.setHeader(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+
+  const render = pageRenderer(app, async () => build, tools.config.PUBLIC_URL)
+  const answers = answerCache((error, key) => tools.log.warn({ err: error, key }, 'stale page'))
+  const known = pageKey(build)
+  app.get('/*', (request, reply) => {
+    const key = known(new URL(request.url, 'http://shop'))
+    return answers.answer(request, reply, key, () => render(key))
+  })
+}
+
+/**
+ * The one URL under which all requests for the same page are answered. Pages are the same for everyone, so only the
+ * path counts; all unknown paths share one page (decisions §2). React Router asks for a page's data under `.data`.
+ */
+function pageKey(build: ServerBuild): (url: URL) => string {
+  const children = (parentId?: string): { id: string; path?: string; index?: boolean; children: object[] }[] =>
+    Object.values(build.routes)
+      .filter((route) => route?.parentId === parentId)
+      .map((route) => ({ ...route, id: route?.id ?? '', children: children(route?.id) }) as never)
+  const tree = children() as never
+  return ({ pathname, searchParams }) => {
+    const isData = pathname.endsWith('.data')
+    const path = isData ? pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : pathname
+    const page = matchRoutes(tree, path)?.at(-1)?.route as { path?: string } | undefined
+    if (!page || page.path === '*') return isData ? '/no-existe.data' : '/no-existe'
+    const routes = isData ? searchParams.get('_routes') : null
+    return routes ? `${pathname}?_routes=${encodeURIComponent(routes)}` : pathname
+  }
+}
+
+/** Renders a URL of the site to text, with the Content-Security-Policy that allows just its own inline scripts. */
+export function pageRenderer(app: FastifyInstance, build: () => Promise<ServerBuild>, publicUrl = 'http://localhost') {
+  return async (url: string): Promise<Made> => {
+    const { entry } = await build()
+    const { callOver, serverCall } = entry.module as unknown as PageEntry
+    const context = new RouterContextProvider()
+    context.set(
+      serverCall,
+      callOver((path, init) => inject(app, path, init)),
+    )
+    const handle = createRequestHandler(await build(), process.env.NODE_ENV)
+    const response = await handle(new Request(new URL(url, publicUrl)), context)
+    const body = await response.text()
+    if (response.status >= 500) throw new Error(`The page ${url} could not be rendered`)
+    const headers: Record<string, string> = Object.fromEntries(response.headers)
+    if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'
+    return { status: response.status, headers: { ...headers, 'content-security-policy': policyFor(body) }, body }
+  }
+}
+
+async function inject(
+  app: FastifyInstance,
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) {
+  const { method, headers, body } = init
+  const answer = await app.inject({ method: method as 'GET', url, headers, ...(body === undefined ? {} : { body }) })
+  return new Response(answer.payload, { status: answer.statusCode })
+}
+
+function policyFor(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(inline)].join(' ')}`.trim(),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

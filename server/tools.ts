@@ -1,0 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+import type { Jobs } from './jobs.ts'
+
+/** What a handler may use of the world, handed in by `main.ts` and by the tests. */
+export interface Tools {
+  config: Config
+  db: Database
+  jobs: Jobs
+  log: FastifyBaseLogger
+  now: () => Date
+}
