@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { z } from 'zod'
 import { accountRoutes } from './accounts/routes.ts'
 import { answerCache } from './answer-cache.ts'
@@ -23,7 +23,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
   z.config(z.locales.es())
   const app = Fastify({
     loggerInstance: tools.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
@@ -81,11 +81,7 @@ const tooMany = (_request: unknown, { after }: { after: string }) =>
   new Refusal(429, `Demasiados intentos seguidos. Espera ${after} y vuelve a probar.`)
 
 /** A refusal says its sentence; a request that cannot be read says why; anything else is our fault and says only an id. */
-function answerError(
-  error: FastifyError | Refusal,
-  request: { id: string; log: Tools['log'] },
-  reply: import('fastify').FastifyReply,
-) {
+function answerError(error: FastifyError | Refusal, request: { id: string; log: Tools['log'] }, reply: FastifyReply) {
   if (error instanceof Refusal)
     return reply.status(error.status).send({ success: false, error: error.message, ...error.details })
   const status = error.statusCode ?? 500

@@ -28,7 +28,8 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     retryDelay: 30,
     retryBackoff: true,
     retryDelayMax: 3600,
-    expireInSeconds: 120,
+    // A process that dies with letters in hand is noticed by its silence.
+    heartbeatSeconds: 30,
     retentionSeconds: 30 * 86_400,
   })
 
@@ -42,10 +43,22 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
       )
     },
 
-    /** Sends what waits, a few at once, until `close`. */
+    /** Sends what waits, five at once, until `close`. A letter that fails is tried again by itself. */
     async deliver(send: (job: MailJob, id: string) => Promise<void>): Promise<void> {
-      await boss.work<MailJob>(MAIL, { localConcurrency: 2, pollingIntervalSeconds: 1 }, async ([job]) => {
-        if (job) await send(job.data, job.id)
+      const options = {
+        batchSize: 5,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 1,
+        perJobResults: true,
+      } as const
+      await boss.work<MailJob>(MAIL, options, async (batch) => {
+        const sent = await Promise.allSettled(batch.map((job) => send(job.data, job.id)))
+        return sent.map((result, index) => ({
+          id: batch[index]?.id ?? '',
+          ...(result.status === 'fulfilled'
+            ? { status: 'completed' }
+            : { status: 'failed', output: { error: String(result.reason) } }),
+        }))
       })
     },
 

@@ -25,7 +25,7 @@ export async function serveSite(app: FastifyInstance, tools: Tools): Promise<voi
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.setHeader(
+      reply.header(
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )

@@ -6,7 +6,6 @@
  * panicked, and has neither autovacuum nor checkpoints. Each of these is mended below, and the mend that leans
  * on PGlite's internals is tested at every start.
  */
-import { once } from 'node:events'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -35,7 +34,9 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
     resourceLimits: { stackSizeMb: 64 },
   })
   const ended = threadEnd(worker)
-  const started = once(worker, 'message').then(([socket]) => String(socket))
+  const started = new Promise<string>((begin) =>
+    worker.on('message', (told) => typeof told === 'string' && begin(told)),
+  )
   const pool = socketPool(await Promise.race([started, ended.then((error) => Promise.reject(error))]))
   const stopUpkeep = keepUp(pool)
   let closing = false

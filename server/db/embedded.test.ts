@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmbedded } from './embedded.ts'
+
+let room: string
+let empty: string
+let folders = 0
+
+beforeAll(async () => {
+  room = fs.mkdtempSync(join(tmpdir(), 'ferrete-embedded-'))
+  empty = join(room, 'empty')
+  const database = await openEmbedded(empty)
+  await database.pool.query('create table orders (n int primary key)')
+  await database.close()
+}, 60_000)
+
+afterAll(() => fs.rmSync(room, { recursive: true }))
+
+test('an order that was acknowledged is there after a SIGKILL', async () => {
+  const folder = aFolder()
+  const shop = otherProcess(folder, TAKE_ORDERS)
+  let acknowledged = 0
+  for await (const line of createInterface(shop.stdout)) {
+    acknowledged = Number(line)
+    if (acknowledged === 200) shop.kill('SIGKILL')
+  }
+
+  const { pool, close } = await openEmbedded(folder)
+  const { rows } = await pool.query('select n from orders order by n')
+  await close()
+
+  expect(acknowledged).toBeGreaterThanOrEqual(200)
+  expect(rows.slice(0, acknowledged)).toEqual(Array.from({ length: acknowledged }, (_, index) => ({ n: index + 1 })))
+})
+
+test('an order is on disk before it is acknowledged', async () => {
+  const shop = otherProcess(aFolder(), TAKE_ORDERS, { disk: `real(file); fs.writeSync(1, 'disk\\n')` })
+  const lines: string[] = []
+  for await (const line of createInterface(shop.stdout)) {
+    lines.push(line)
+    if (line === '50') shop.kill('SIGKILL')
+  }
+
+  const acknowledged = lines.flatMap((line, at) => (line === 'disk' ? [] : [lines[at - 1]]))
+  expect(acknowledged.length).toBeGreaterThanOrEqual(50)
+  expect(new Set(acknowledged)).toEqual(new Set(['disk']))
+})
+
+test('a disk that refuses ends the database, and what it refused was never acknowledged', async () => {
+  const folder = aFolder()
+  const shop = otherProcess(folder, TAKE_ORDERS, {
+    disk: `if (++calls > 30) throw new Error('EIO: disco roto'); real(file)`,
+  })
+  const lines = await allLines(shop)
+
+  const { pool, close } = await openEmbedded(folder)
+  const { rows } = await pool.query('select max(n) as n from orders')
+  await close()
+
+  expect(lines.at(-1)).toBe('lost: La base de datos se detuvo: Error: EIO: disco roto')
+  expect(lines.at(-2)).toBe('refused')
+  // The refused order may have reached the file before the disk complained; none that was acknowledged is missing.
+  expect(rows[0].n).toBeGreaterThanOrEqual(Number(lines.at(-3)))
+})
+
+test('without the mend of fsync the database refuses to start', async () => {
+  const shop = otherProcess(aFolder(), TAKE_ORDERS, { engine: 'super' })
+  expect(await allLines(shop)).toEqual([
+    'refused to start: La base de datos no guarda en disco: esta versión de PGlite no sirve.',
+  ])
+})
+
+test('a second process on the same folder is refused with a sentence', async () => {
+  const folder = aFolder()
+  const { pool, close } = await openEmbedded(folder)
+
+  const second = await allLines(otherProcess(folder, TAKE_ORDERS))
+  const { rowCount } = await pool.query('insert into orders values (1)')
+  await close()
+
+  expect(second).toEqual([
+    `refused to start: Otro proceso ya usa la base de datos de ${folder}. Detenlo y vuelve a intentarlo.`,
+  ])
+  expect(rowCount).toBe(1)
+})
+
+test('it closes and opens again, in a folder too deep for a socket, and leaves nothing behind', async () => {
+  const folder = aFolder('una-carpeta-muy-honda/'.repeat(6))
+  const sockets = () => fs.readdirSync(tmpdir()).filter((name) => /^ferrete-.{6}$/.test(name))
+  const before = sockets()
+
+  const first = await openEmbedded(folder)
+  expect(sockets()).toHaveLength(before.length + 1)
+  await first.pool.query('insert into orders values (7)')
+  await first.close()
+  const second = await openEmbedded(folder)
+  const { rows } = await second.pool.query('select n from orders')
+  await second.close()
+
+  expect(rows).toEqual([{ n: 7 }])
+  expect(sockets()).toEqual(before)
+})
+
+test('bad statements, however deep, are answered and change nothing for the next', async () => {
+  const { pool, close } = await openEmbedded(aFolder())
+
+  await expect(pool.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' })
+  await expect(pool.query(`select repeat('[', 200000)::jsonb`)).rejects.toMatchObject({ code: '22P02' })
+  const texts = Array.from({ length: 60 }, (_, n) => (n % 2 ? `á${n}` : 'á'.repeat(200_000) + n))
+  const answers = await Promise.all(texts.map((text) => pool.query('select $1::text as text', [text])))
+  await close()
+
+  expect(answers.map(({ rows }) => rows[0].text)).toEqual(texts)
+})
+
+/** Takes orders 1, 2, 3 … and says each number once the database has acknowledged it. */
+const TAKE_ORDERS = `
+  const say = (line) => fs.writeSync(1, line + '\\n')
+  const { pool, lost } = await openEmbedded(folder).catch((error) => {
+    say('refused to start: ' + error.message)
+    process.exit(1)
+  })
+  lost.then((error) => {
+    say('lost: ' + error.message)
+    process.exit(1)
+  })
+  pool.on('error', () => {})
+  for (let n = 1; ; n++) {
+    await pool.query('insert into orders values ($1)', [n]).catch(() => {
+      say('refused')
+      return new Promise(() => {})
+    })
+    say(n)
+  }`
+
+/** A process of its own. `disk` replaces fsync in the database's thread; `engine: 'super'` takes the mend away. */
+function otherProcess(folder: string, program: string, broken: { disk?: string; engine?: 'super' } = {}) {
+  const inThread = broken.disk
+    ? `const real = fs.fsyncSync; let calls = 0; fs.fsyncSync = (file) => { ${broken.disk} }; syncBuiltinESMExports()`
+    : broken.engine
+      ? `const { PGlite } = await import(${JSON.stringify(import.meta.resolve('@electric-sql/pglite'))});
+         const create = PGlite.create; PGlite.create = (options) => create({ ...options, fs: undefined, dataDir: options.fs.rootDir })`
+      : ''
+  const before = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    import { isMainThread } from 'node:worker_threads'; if (!isMainThread) { ${inThread} }`
+  const file = join(folder, 'shop.mjs')
+  fs.writeFileSync(
+    file,
+    `import fs from 'node:fs'
+     import { openEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
+     const folder = ${JSON.stringify(folder)}
+     ${program}`,
+  )
+  const child = spawn(process.execPath, [`--import=data:text/javascript,${encodeURIComponent(before)}`, file])
+  child.stderr.pipe(process.stderr)
+  return child
+}
+
+async function allLines(child: ChildProcess): Promise<string[]> {
+  let text = ''
+  child.stdout?.on('data', (chunk) => {
+    text += chunk
+  })
+  await once(child, 'close')
+  return text.trim().split('\n')
+}
+
+/** A copy of the database with no orders. */
+function aFolder(under = ''): string {
+  const folder = join(room, under, String(++folders))
+  fs.cpSync(empty, folder, { recursive: true })
+  return folder
+}
