@@ -36,7 +36,8 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
   })
 
-  await app.register(helmet, { contentSecurityPolicy: false, hsts: false, crossOriginEmbedderPolicy: false })
+  const overTls = tools.config.PUBLIC_URL?.startsWith('https:') ?? false
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: overTls })
   await app.register(cookie)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((_request, reply) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
 import { answerCache, type Made } from './answer-cache.ts'
 import { buildFolder } from './paths.ts'
@@ -35,10 +35,12 @@ export async function serveSite(app: FastifyInstance, tools: Tools): Promise<voi
   const render = pageRenderer(app, async () => build, tools.config.PUBLIC_URL)
   const answers = answerCache((error, key) => tools.log.warn({ err: error, key }, 'stale page'))
   const known = pageKey(build)
-  app.get('/*', (request, reply) => {
+  const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
     const key = known(new URL(request.url, 'http://shop'))
     return answers.answer(request, reply, key, () => render(key))
-  })
+  }
+  app.get('/*', answerPage)
+  app.get('/api/docs', answerPage)
 }
 
 /**

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openEmbedded } from './embedded.ts'
 
 let room: string
@@ -12,48 +12,40 @@ let empty: string
 let folders = 0
 
 beforeAll(async () => {
-  room = fs.mkdtempSync(join(tmpdir(), 'ferrete-embedded-'))
+  room = fs.mkdtempSync(join(tmpdir(), 'fe-'))
   empty = join(room, 'empty')
   const database = await openEmbedded(empty)
   await database.pool.query('create table orders (n int primary key)')
   await database.close()
 }, 60_000)
 
-afterAll(() => fs.rmSync(room, { recursive: true }))
+afterAll(() => {
+  vi.unstubAllEnvs()
+  fs.rmSync(room, { recursive: true })
+})
 
-test('an order that was acknowledged is there after a SIGKILL', async () => {
+test('an order is on disk before it is acknowledged, and there after a SIGKILL', async () => {
   const folder = aFolder()
-  const shop = otherProcess(folder, TAKE_ORDERS)
-  let acknowledged = 0
+  const shop = otherProcess(folder, { disk: `real(file); fs.writeSync(1, 'disk\\n')` })
+  const lines: string[] = []
   for await (const line of createInterface(shop.stdout)) {
-    acknowledged = Number(line)
-    if (acknowledged === 200) shop.kill('SIGKILL')
+    lines.push(line)
+    if (line === '200') shop.kill('SIGKILL')
   }
 
   const { pool, close } = await openEmbedded(folder)
   const { rows } = await pool.query('select n from orders order by n')
   await close()
 
-  expect(acknowledged).toBeGreaterThanOrEqual(200)
-  expect(rows.slice(0, acknowledged)).toEqual(Array.from({ length: acknowledged }, (_, index) => ({ n: index + 1 })))
-})
-
-test('an order is on disk before it is acknowledged', async () => {
-  const shop = otherProcess(aFolder(), TAKE_ORDERS, { disk: `real(file); fs.writeSync(1, 'disk\\n')` })
-  const lines: string[] = []
-  for await (const line of createInterface(shop.stdout)) {
-    lines.push(line)
-    if (line === '50') shop.kill('SIGKILL')
-  }
-
-  const acknowledged = lines.flatMap((line, at) => (line === 'disk' ? [] : [lines[at - 1]]))
-  expect(acknowledged.length).toBeGreaterThanOrEqual(50)
-  expect(new Set(acknowledged)).toEqual(new Set(['disk']))
+  const acknowledged = lines.filter((line) => line !== 'disk').map(Number)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(200)
+  expect(acknowledged.every((n) => lines[lines.indexOf(String(n)) - 1] === 'disk')).toBe(true)
+  expect(rows.slice(0, acknowledged.length)).toEqual(acknowledged.map((n) => ({ n })))
 })
 
 test('a disk that refuses ends the database, and what it refused was never acknowledged', async () => {
   const folder = aFolder()
-  const shop = otherProcess(folder, TAKE_ORDERS, {
+  const shop = otherProcess(folder, {
     disk: `if (++calls > 30) throw new Error('EIO: disco roto'); real(file)`,
   })
   const lines = await allLines(shop)
@@ -69,7 +61,7 @@ test('a disk that refuses ends the database, and what it refused was never ackno
 })
 
 test('without the mend of fsync the database refuses to start', async () => {
-  const shop = otherProcess(aFolder(), TAKE_ORDERS, { engine: 'super' })
+  const shop = otherProcess(aFolder(), { engine: 'super' })
   expect(await allLines(shop)).toEqual([
     'refused to start: La base de datos no guarda en disco: esta versión de PGlite no sirve.',
   ])
@@ -79,7 +71,7 @@ test('a second process on the same folder is refused with a sentence', async () 
   const folder = aFolder()
   const { pool, close } = await openEmbedded(folder)
 
-  const second = await allLines(otherProcess(folder, TAKE_ORDERS))
+  const second = await allLines(otherProcess(folder))
   const { rowCount } = await pool.query('insert into orders values (1)')
   await close()
 
@@ -91,11 +83,12 @@ test('a second process on the same folder is refused with a sentence', async () 
 
 test('it closes and opens again, in a folder too deep for a socket, and leaves nothing behind', async () => {
   const folder = aFolder('una-carpeta-muy-honda/'.repeat(6))
-  const sockets = () => fs.readdirSync(tmpdir()).filter((name) => /^ferrete-.{6}$/.test(name))
-  const before = sockets()
+  const temporary = join(room, 'tmp')
+  fs.mkdirSync(temporary)
+  vi.stubEnv('TMPDIR', temporary)
 
   const first = await openEmbedded(folder)
-  expect(sockets()).toHaveLength(before.length + 1)
+  expect(fs.readdirSync(temporary)).toHaveLength(1)
   await first.pool.query('insert into orders values (7)')
   await first.close()
   const second = await openEmbedded(folder)
@@ -103,7 +96,7 @@ test('it closes and opens again, in a folder too deep for a socket, and leaves n
   await second.close()
 
   expect(rows).toEqual([{ n: 7 }])
-  expect(sockets()).toEqual(before)
+  expect(fs.readdirSync(temporary)).toEqual([])
 })
 
 test('bad statements, however deep, are answered and change nothing for the next', async () => {
@@ -138,8 +131,8 @@ const TAKE_ORDERS = `
     say(n)
   }`
 
-/** A process of its own. `disk` replaces fsync in the database's thread; `engine: 'super'` takes the mend away. */
-function otherProcess(folder: string, program: string, broken: { disk?: string; engine?: 'super' } = {}) {
+/** A shop in a process of its own, taking orders. `disk` replaces fsync in the database's thread; `engine: 'super'` takes the mend away. */
+function otherProcess(folder: string, broken: { disk?: string; engine?: 'super' } = {}) {
   const inThread = broken.disk
     ? `const real = fs.fsyncSync; let calls = 0; fs.fsyncSync = (file) => { ${broken.disk} }; syncBuiltinESMExports()`
     : broken.engine
@@ -154,7 +147,7 @@ function otherProcess(folder: string, program: string, broken: { disk?: string; 
     `import fs from 'node:fs'
      import { openEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
      const folder = ${JSON.stringify(folder)}
-     ${program}`,
+     ${TAKE_ORDERS}`,
   )
   const child = spawn(process.execPath, [`--import=data:text/javascript,${encodeURIComponent(before)}`, file])
   child.stderr.pipe(process.stderr)
