@@ -45,19 +45,18 @@ test('an order is on disk before it is acknowledged, and there after a SIGKILL',
 
 test('a disk that refuses ends the database, and what it refused was never acknowledged', async () => {
   const folder = aFolder()
-  const shop = otherProcess(folder, {
-    disk: `if (++calls > 30) throw new Error('EIO: disco roto'); real(file)`,
-  })
+  const shop = otherProcess(folder, { disk: `if (++calls > 30) throw new Error('EIO: disco roto'); real(file)` })
   const lines = await allLines(shop)
+  const acknowledged = lines.map(Number).filter(Number.isInteger)
 
   const { pool, close } = await openEmbedded(folder)
   const { rows } = await pool.query('select max(n) as n from orders')
   await close()
 
   expect(lines.at(-1)).toBe('lost: La base de datos se detuvo: Error: EIO: disco roto')
-  expect(lines.at(-2)).toBe('refused')
+  expect(acknowledged.length).toBeGreaterThan(5)
   // The refused order may have reached the file before the disk complained; none that was acknowledged is missing.
-  expect(rows[0].n).toBeGreaterThanOrEqual(Number(lines.at(-3)))
+  expect(rows[0].n).toBeGreaterThanOrEqual(acknowledged.length)
 })
 
 test('without the mend of fsync the database refuses to start', async () => {
@@ -124,10 +123,7 @@ const TAKE_ORDERS = `
   })
   pool.on('error', () => {})
   for (let n = 1; ; n++) {
-    await pool.query('insert into orders values ($1)', [n]).catch(() => {
-      say('refused')
-      return new Promise(() => {})
-    })
+    await pool.query('insert into orders values ($1)', [n]).catch(() => new Promise(() => {}))
     say(n)
   }`
 
