@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** How long an answer counts as fresh. With the time to make the next one, a change is seen within a second. */
-const FRESH_MS = 800
+/** How long an answer counts as fresh. A page is made of answers that may be as old: twice this stays within a second. */
+const FRESH_MS = 400
 const MOST_ANSWERS = 500
 const SMALLEST_TO_COMPRESS = 1024
 

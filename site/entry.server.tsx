@@ -1,0 +1,31 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+// The server fills in how a loader reaches the shop: in process (server/site.ts).
+export { callOver, serverCall } from '#site/call.ts'
+
+const PATIENCE_MS = 10_000
+
+/**
+ * The whole page as one text, never in pieces: the server keeps it, compresses it once and signs its inline scripts.
+ * A page that breaks or takes longer than ten seconds is an error, and React Router then renders the error page.
+ */
+export default async function handleRequest(request: Request, status: number, headers: Headers, page: EntryContext) {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  return new Response(await render(page, request), { status, headers })
+}
+
+function render(page: EntryContext, request: Request): Promise<string> {
+  const patience = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)])
+  const stream = new PassThrough()
+  return new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={page} url={request.url} />, {
+      onError: reject,
+      onAllReady: () => resolve(text(pipe(stream))),
+    })
+    patience.addEventListener('abort', () => abort(patience.reason), { once: true })
+  })
+}
