@@ -31,6 +31,8 @@ export interface Endpoint<
   body: B
   reply: R
   failure: F
+  /** Set where the answer is a stream of server-sent events instead of a reply: what each of them says. */
+  events: Shape | undefined
 }
 
 /**
@@ -50,7 +52,7 @@ export const endpoint = <
     Partial<
       Pick<
         Endpoint<A, P, Q, H, B, R, F>,
-        'status' | 'shared' | 'perMinute' | 'params' | 'query' | 'headers' | 'body' | 'reply' | 'failure'
+        'status' | 'shared' | 'perMinute' | 'params' | 'query' | 'headers' | 'body' | 'reply' | 'failure' | 'events'
       >
     >,
 ): Endpoint<A, P, Q, H, B, R, F> =>
@@ -64,6 +66,7 @@ export const endpoint = <
     body: nothing,
     reply: nothing,
     failure: nothing,
+    events: undefined,
     ...described,
   }) as Endpoint<A, P, Q, H, B, R, F>
 

@@ -1,8 +1,32 @@
 import { z } from 'zod'
-import { adminLogin, adminLogout } from '#shop/accounts/contract.ts'
+import {
+  adminLogin,
+  adminLogout,
+  changePassword,
+  closeSessions,
+  deleteAccount,
+  forgotPassword,
+  getProfile,
+  login,
+  logout,
+  register,
+  resetPassword,
+  sendVerification,
+  updateProfile,
+  verifyEmail,
+} from '#shop/accounts/contract.ts'
 import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
-import { allOrders, listSlots, quoteOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import {
+  allOrders,
+  listSlots,
+  ordersOfUser,
+  quoteOrder,
+  setOrderEstado,
+  submitOrder,
+  watchMyOrders,
+} from '#shop/orders/contract.ts'
 import { listPromotions, validatePromotion } from '#shop/promotions/contract.ts'
+import { approveWholesale, listWholesaleRequests, rejectWholesale } from '#shop/wholesale/contract.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { getSettings } from './settings-contract.ts'
 
@@ -29,4 +53,21 @@ export const ENDPOINTS = {
   listPromotions,
   adminLogin,
   adminLogout,
+  login,
+  logout,
+  register,
+  getProfile,
+  updateProfile,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  sendVerification,
+  changePassword,
+  closeSessions,
+  deleteAccount,
+  ordersOfUser,
+  watchMyOrders,
+  listWholesaleRequests,
+  approveWholesale,
+  rejectWholesale,
 } satisfies Record<string, Endpoint>

@@ -1,5 +1,160 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
+import { Instant, line } from '#shop/wire.ts'
+import { USER_ESTADOS, USER_TIPOS } from './buyer.ts'
+import { NewPassword, Registration } from './registration.ts'
+
+export const User = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  emailVerificado: z.boolean(),
+  nombre: z.string(),
+  telefono: z.string(),
+  tipo: z.enum(USER_TIPOS),
+  estado: z.enum(USER_ESTADOS),
+  fechaRegistro: Instant,
+  /** What became of an application to buy wholesale; the reason of a rejection stands in `comentarios`. */
+  solicitudMayorista: z
+    .object({ estado: z.enum(['pendiente', 'aprobada', 'rechazada']), comentarios: z.string() })
+    .nullable(),
+})
+export type User = z.infer<typeof User>
+
+const message = z.object({ message: z.string() })
+const Id = z.object({ id: z.string().max(100) })
+const Email = z
+  .string({ error: 'Escribe tu correo' })
+  .trim()
+  .toLowerCase()
+  .max(254, { error: 'Escribe un correo válido' })
+const Password = z
+  .string({ error: 'Escribe tu contraseña' })
+  .min(1, { error: 'Escribe tu contraseña' })
+  .max(128, { error: 'La contraseña es demasiado larga' })
+const Token = z.string({ error: 'El enlace no sirve' }).min(20, { error: 'El enlace no sirve' }).max(200)
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  perMinute: 60,
+  summary: 'Abre la sesión de un cliente. Con `X-Session: bearer` el token es el de verdad y no hay cookie.',
+  headers: z.object({ 'x-session': z.literal('bearer').optional() }),
+  body: z.object({ email: Email, password: Password }),
+  reply: z.object({ user: User, token: z.string() }),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  summary: 'Cierra la sesión del cliente y borra su cookie.',
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  perMinute: 30,
+  status: 201,
+  summary: 'Crea una cuenta. La individual queda con la sesión abierta; la mayorista espera aprobación.',
+  body: Registration,
+  reply: z.object({
+    message: z.string(),
+    user: User,
+    requiresApproval: z.boolean(),
+    token: z.string().nullable(),
+  }),
+})
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/auth/profile/:id',
+  access: 'customer',
+  summary: 'Los datos de la propia cuenta.',
+  params: Id,
+  reply: z.object({ user: User }),
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/auth/profile/:id',
+  access: 'customer',
+  summary: 'Cambia nombre y teléfono de la propia cuenta; nada más se puede cambiar aquí.',
+  params: Id,
+  body: z.object({
+    nombre: line(120, 'Escribe tu nombre').optional(),
+    telefono: line(40, 'Escribe tu teléfono').optional(),
+  }),
+  reply: z.object({ user: User }),
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  perMinute: 20,
+  summary: 'Manda un enlace para poner otra contraseña. Responde lo mismo exista o no el correo.',
+  body: z.object({ email: Email }),
+  reply: message,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  perMinute: 20,
+  summary: 'Pone otra contraseña con el enlace del correo y cierra todas las sesiones.',
+  body: NewPassword.safeExtend({ token: Token }),
+  reply: message,
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'public',
+  perMinute: 20,
+  summary: 'Confirma el correo con el enlace que se mandó.',
+  body: z.object({ token: Token }),
+  reply: message,
+})
+
+export const sendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/send-verification',
+  access: 'customer',
+  perMinute: 5,
+  summary: 'Manda otra vez el enlace para confirmar el correo.',
+  reply: message,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/change-password',
+  access: 'customer',
+  perMinute: 20,
+  summary: 'Cambia la contraseña: cierra todas las sesiones y abre una nueva aquí.',
+  body: NewPassword.safeExtend({ actual: Password }),
+  reply: message,
+})
+
+export const closeSessions = endpoint({
+  method: 'POST',
+  path: '/auth/close-sessions',
+  access: 'customer',
+  summary: 'Cierra todas las sesiones de la cuenta, también esta.',
+  reply: message,
+})
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/auth/delete-account',
+  access: 'customer',
+  perMinute: 10,
+  summary: 'Elimina la cuenta. Los pedidos quedan sin los datos de la persona.',
+  body: z.object({ password: Password }),
+  reply: message,
+})
 
 export const ADMIN_ROLES = ['dueño', 'operador', 'editor'] as const
 export type AdminRol = (typeof ADMIN_ROLES)[number]

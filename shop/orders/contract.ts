@@ -148,6 +148,30 @@ export const allOrders = endpoint({
   reply: z.object({ orders: z.array(Order), total: z.int() }),
 })
 
+export const ordersOfUser = endpoint({
+  method: 'GET',
+  path: '/orders/user/:userId',
+  access: 'customer',
+  summary:
+    'Los pedidos de la propia cuenta, el más nuevo primero; con el correo confirmado, también los hechos sin cuenta.',
+  params: z.object({ userId: z.string().max(100) }),
+  query: z.object({
+    email: z.string().max(254).optional(),
+    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
+    porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(50),
+  }),
+  reply: z.object({ orders: z.array(Order), total: z.int(), entregados: z.int(), activos: z.int() }),
+})
+
+/** What the page hears while it is open: one of its orders has moved. Sent as server-sent events. */
+export const watchMyOrders = endpoint({
+  method: 'GET',
+  path: '/orders/mine/events',
+  access: 'customer',
+  summary: 'Avisa, mientras la página está abierta, cuándo cambia un pedido propio (server-sent events).',
+  events: z.object({ orderId: z.uuid(), estado: z.enum(ORDER_ESTADOS) }),
+})
+
 export const setOrderEstado = endpoint({
   method: 'PUT',
   path: '/orders/:id/status',

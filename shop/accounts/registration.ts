@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { line } from '#shop/wire.ts'
+import { USER_TIPOS, type UserTipo } from './buyer.ts'
+
+export const MIN_PASSWORD = 6
+export const MAX_PASSWORD = 128
+
+const password = z
+  .string({ error: 'Escribe una contraseña' })
+  .min(MIN_PASSWORD, { error: `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres` })
+  .max(MAX_PASSWORD, { error: `La contraseña puede tener hasta ${MAX_PASSWORD} caracteres` })
+
+const match = (fields: { password: string; confirmPassword: string }) => fields.password === fields.confirmPassword
+const mismatch = { error: 'Las contraseñas no coinciden', path: ['confirmPassword'] }
+const passwords = z.object({ password, confirmPassword: z.string({ error: 'Confirma la contraseña' }) })
+
+/** A new password typed twice; form and server both check it (decisions §6). */
+export const NewPassword = passwords.refine(match, mismatch)
+
+/** The registration form (specification §5). E-mails are compared in lower case. */
+export const Registration = passwords
+  .extend({
+    nombre: line(120, 'Escribe tu nombre'),
+    email: z
+      .string({ error: 'Escribe tu correo' })
+      .trim()
+      .toLowerCase()
+      .max(254, { error: 'Escribe un correo válido, como ana@correo.com' })
+      .pipe(z.email({ error: 'Escribe un correo válido, como ana@correo.com' })),
+    telefono: line(40, 'Escribe tu teléfono'),
+    tipo: z.enum(USER_TIPOS, { error: 'Elige individual o mayorista' }).default('individual'),
+  })
+  .refine(match, mismatch)
+
+/** Wholesale accounts wait for an administrator (decisions §6). */
+export const needsApproval = (tipo: UserTipo): boolean => tipo === 'mayorista'
+
+/** Where to go after signing in: a path of this site, or the start. Nothing that a browser could read as another site. */
+export function safeReturn(from: unknown): string {
+  if (typeof from !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(from)) return '/'
+  return from
+}

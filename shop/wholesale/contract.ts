@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '#shop/endpoint.ts'
+import { Instant, note } from '#shop/wire.ts'
+import { REQUEST_ESTADOS, Rejection } from './review.ts'
+
+const WholesaleRequest = z.object({
+  id: z.uuid(),
+  nombre: z.string(),
+  email: z.string(),
+  telefono: z.string(),
+  fechaSolicitud: Instant,
+  estado: z.enum(REQUEST_ESTADOS),
+  fechaAprobacion: Instant.nullable(),
+  fechaRechazo: Instant.nullable(),
+  comentarios: z.string(),
+})
+export type WholesaleRequest = z.infer<typeof WholesaleRequest>
+
+const Id = z.object({ id: z.uuid({ error: 'Solicitud no encontrada' }) })
+
+export const listWholesaleRequests = endpoint({
+  method: 'GET',
+  path: '/auth/wholesale-requests',
+  access: 'admin',
+  summary: 'Las solicitudes mayoristas: primero las pendientes, luego las revisadas, las más nuevas antes.',
+  query: z.object({
+    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
+    porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(200),
+  }),
+  reply: z.object({ requests: z.array(WholesaleRequest), total: z.int() }),
+})
+
+export const approveWholesale = endpoint({
+  method: 'PUT',
+  path: '/auth/wholesale-requests/:id/approve',
+  access: 'admin',
+  summary: 'Aprueba una solicitud: la cuenta compra como mayorista. Avisa por correo.',
+  params: Id,
+  body: z.object({ comentarios: note(1000).default('') }),
+  reply: z.object({ request: WholesaleRequest }),
+})
+
+export const rejectWholesale = endpoint({
+  method: 'PUT',
+  path: '/auth/wholesale-requests/:id/reject',
+  access: 'admin',
+  summary: 'Rechaza una solicitud con su motivo: la cuenta compra como individual. Avisa por correo.',
+  params: Id,
+  body: Rejection,
+  reply: z.object({ request: WholesaleRequest }),
+})
