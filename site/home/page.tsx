@@ -1,7 +1,8 @@
-import type { MetaDescriptor } from 'react-router'
+import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
 import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { callFrom } from '#site/call.ts'
 import { Footer } from '#site/frame/footer.tsx'
 import { WhatsAppButton } from '#site/frame/whatsapp-button.tsx'
 import og from '#site/img/og-inicio.jpg?url'
@@ -11,6 +12,7 @@ import { CookingTypes } from './cooking-types.tsx'
 import { CutMap } from './cut-map.tsx'
 import { FeaturedCuts } from './featured-cuts.tsx'
 import { Hero } from './hero.tsx'
+import { loadHome } from './load-home.ts'
 import { Reasons } from './reasons.tsx'
 import { Services } from './services.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -23,6 +25,8 @@ export type HomeData = {
   articlesFailed: boolean
   publicUrl: string
 }
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadHome(callFrom(context), request.url)
 
 /** Description and shared title come from the first article (specification §2). Without data the page is an error page. */
 export function meta({ loaderData }: { loaderData: HomeData | undefined }): MetaDescriptor[] {
