@@ -1,0 +1,32 @@
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { Button, ButtonLink } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+import { Mark } from '#site/ui/logo.tsx'
+import styles from './broken-page.module.css'
+
+/** The number of the first day: a page that broke may not have been able to read the settings. */
+const SHOP = { whatsapp: '50760000000' }
+
+/** What a visitor reads when a page breaks: the truth, another try, and a way to buy that does not need us. */
+export function BrokenPage() {
+  return (
+    <main id="contenido" className={styles.broken}>
+      <title>Algo se rompió de nuestro lado</title>
+      <Mark />
+      <h1 className="t-1">Algo se rompió de nuestro lado</h1>
+      <p>
+        No pudimos mostrarte esta página. Lo que tenías en tu pedido sigue guardado en este teléfono o computadora:
+        inténtalo otra vez o escríbenos por WhatsApp y te atendemos ahí mismo.
+      </p>
+      <div className={styles.actions}>
+        <Button variant="marca" onClick={() => window.location.reload()}>
+          Intentar otra vez
+        </Button>
+        <ButtonLink variant="linea" to={whatsappLink(SHOP, 'Hola, la página no me abrió y quiero hacer un pedido.')}>
+          <Icon name="whatsapp" />
+          Pide por WhatsApp
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { usd } from '#shop/money.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+import { Logo } from '#site/ui/logo.tsx'
+import styles from './top-bar.module.css'
+
+/** The strip with the delivery promise and the account, and the header below it, on whatever ground it is laid. */
+export function TopBar({ settings }: { settings: PublicSettings }) {
+  return (
+    <>
+      <div className={styles.strip}>
+        <div className="ancho">
+          <span>
+            Entrega a domicilio en Ciudad de Panamá.{' '}
+            <strong>Gratis desde {usd(settings.envioGratisDesde).replace('.00', '')}.</strong>
+          </span>
+          <AccountLinks />
+        </div>
+      </div>
+      <div className={styles.header}>
+        <div className="ancho">
+          <Link to="/" className={styles.home} aria-label={`${settings.nombre}, inicio`}>
+            <Logo nombre={settings.nombre} />
+          </Link>
+          <nav className={styles.sections} aria-label="Principal">
+            <SectionLinks />
+          </nav>
+          <div className={styles.actions}>
+            <span className={styles.large}>
+              <ButtonLink variant="marca" size="chico" to="/haz-tu-pedido">
+                Haz tu pedido
+              </ButtonLink>
+            </span>
+            <Link className={styles.icon} to="/haz-tu-pedido" aria-label="Tu pedido">
+              <Icon name="carrito" />
+            </Link>
+            <button type="button" className={styles.icon} popoverTarget="menu" aria-label="Abrir menú">
+              <Icon name="menu" />
+            </button>
+          </div>
+        </div>
+      </div>
+      <Menu />
+    </>
+  )
+}
+
+/**
+ * Signed out: the ways in. The strip has a fixed height, so that the greeting of a signed-in customer can take this place
+ * in the browser without moving the page; the server always renders the signed-out links.
+ */
+function AccountLinks() {
+  return (
+    <nav className={styles.account} aria-label="Cuenta">
+      <Link to="/#por-mayor">Mayoristas</Link>
+      <Link to="/auth">Iniciar sesión</Link>
+      <Link to="/auth">Crear cuenta</Link>
+    </nav>
+  )
+}
+
+/** The telephone's menu. The platform's popover opens it, closes it on Esc or a tap outside, and needs no JavaScript. */
+function Menu() {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: following a link with the keyboard is a click too
+    <nav
+      id="menu"
+      popover="auto"
+      className={styles.menu}
+      aria-label="Menú"
+      onClick={(event) => event.currentTarget.hidePopover()}
+    >
+      <button type="button" className={styles.icon} aria-label="Cerrar menú">
+        <Icon name="cerrar" />
+      </button>
+      <SectionLinks />
+      <Link to="/haz-tu-pedido">Haz tu pedido</Link>
+      <AccountLinks />
+    </nav>
+  )
+}
+
+function SectionLinks() {
+  return (
+    <>
+      <Link to="/#cortes">Cortes</Link>
+      <Link to="/#mapa">Mapa de la res</Link>
+      <Link to="/#servicios">Entregas</Link>
+      <Link to="/blog">Blog</Link>
+    </>
+  )
+}

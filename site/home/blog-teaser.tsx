@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
+import { dateText } from '#shop/dates.ts'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { Picture } from '#site/ui/picture.tsx'
+import styles from './blog-teaser.module.css'
+
+/** The last three articles, the first one larger. When the blog cannot be read it says so, and shows the three we keep. */
+export function BlogTeaser({ articles, failed }: { articles: readonly ArticleTeaser[]; failed: boolean }) {
+  return (
+    <section className={`ancho ${styles.blog}`} id="blog" aria-labelledby="t-blog">
+      <div className={styles.intro}>
+        <h2 className="t-1" id="t-blog">
+          De la tabla al plato
+        </h2>
+        <ButtonLink variant="linea" to="/blog">
+          Leer el blog
+        </ButtonLink>
+      </div>
+      {failed && <p className={styles.failed}>Error al cargar los artículos del blog</p>}
+      <div className={styles.grid}>
+        {articles.map(({ slug, titulo, resumen, imagen, fecha }) => (
+          <article key={slug}>
+            <div className={styles.picture}>
+              <Picture imagen={imagen} region="" categoria="" alt="" sizes="(max-width: 60rem) 110vw, 48vw" />
+            </div>
+            <time dateTime={fecha}>{dateText(fecha)}</time>
+            <h3 className="t-3">
+              <Link to={`/blog/${slug}`}>{titulo}</Link>
+            </h3>
+            <p>{resumen}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Product } from '#shop/catalog/product.ts'
+import { Button, ButtonLink } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+import { Modal } from '#site/ui/modal.tsx'
+import { Picture } from '#site/ui/picture.tsx'
+import { Price } from '#site/ui/price.tsx'
+import { ZebuBadge } from '#site/ui/zebu-badge.tsx'
+import styles from './cut-popup.module.css'
+import { cutName, orderPath } from './cut-words.ts'
+
+/** A cut from near: where it comes from, what it costs, how it is cooked, and the way into the order. */
+export function CutPopup({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
+  return (
+    <Modal open={product !== undefined} onClose={onClose} label={product?.nombre ?? 'Corte'}>
+      {product && <Detail product={product} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Detail({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { nombre, note } = cutName(product)
+  return (
+    <div className={styles.detail}>
+      <div className={styles.picture} data-categoria={product.categoria}>
+        <Picture {...product} alt={`${product.nombre}, sin cocinar`} sizes="(max-width: 60rem) 104vw, 36rem" eager />
+      </div>
+      <div className={styles.words}>
+        <div className={styles.badge}>
+          <ZebuBadge region={product.region} />
+        </div>
+        <h2 className="t-1">{nombre}</h2>
+        <p className={styles.part}>{note ?? `Sale de: ${product.region}`}</p>
+        <p>{product.descripcion}</p>
+        <div className={styles.prices}>
+          <Price cents={product.precioMedioKilo} unit="½ kilo" />
+          <Price cents={product.precioKg} unit="1 kilo" />
+        </div>
+        <ul className={styles.methods}>
+          {product.metodos.map((metodo) => (
+            <li key={metodo}>
+              <Icon name={metodo} />
+              <span>{metodo}</span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.tip}>{product.consejo}</p>
+        <div className={styles.actions}>
+          <ButtonLink variant="lleno" to={orderPath(product)}>
+            Ordenar
+          </ButtonLink>
+          <Button variant="linea" onClick={onClose}>
+            Cerrar
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { callFrom } from '#site/call.ts'
+import { loadHome } from './load-home.ts'
+import HomePage, { meta } from './page.tsx'
+
+export { meta }
+
+/** Any other path shows the landing page, with the status that keeps it out of search engines (decisions §2). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return data(await loadHome(callFrom(context), request.url), { status: 404 })
+}
+
+export default HomePage

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
+import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { callFrom } from '#site/call.ts'
+import { Footer } from '#site/frame/footer.tsx'
+import { WhatsAppButton } from '#site/frame/whatsapp-button.tsx'
+import og from '#site/img/og-inicio.jpg?url'
+import { BlogTeaser } from './blog-teaser.tsx'
+import { CallToAction } from './call-to-action.tsx'
+import { CookingTypes } from './cooking-types.tsx'
+import { CutMap } from './cut-map.tsx'
+import { FeaturedCuts } from './featured-cuts.tsx'
+import { Hero } from './hero.tsx'
+import { loadHome } from './load-home.ts'
+import { Reasons } from './reasons.tsx'
+import { Services } from './services.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+/** What the landing page shows; the same for every visitor. `publicUrl` is where the shop lives, without a last slash. */
+export type HomeData = {
+  products: readonly Product[]
+  settings: PublicSettings
+  articles: readonly ArticleTeaser[]
+  articlesFailed: boolean
+  publicUrl: string
+}
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadHome(callFrom(context), request.url)
+
+/** Description and shared title come from the first article (specification §2). Without data the page is an error page. */
+export function meta({ loaderData }: { loaderData: HomeData | undefined }): MetaDescriptor[] {
+  if (!loaderData) return []
+  const { settings, articles, publicUrl } = loaderData
+  const title = `${settings.nombre} · Carne 100% nacional en Panamá`
+  const [first] = articles
+  return [
+    { title },
+    { name: 'description', content: first?.resumen ?? title },
+    { property: 'og:title', content: first?.titulo ?? title },
+    { property: 'og:description', content: first?.resumen ?? title },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'es_PA' },
+    { property: 'og:site_name', content: settings.nombre },
+    { property: 'og:url', content: `${publicUrl}/` },
+    { property: 'og:image', content: publicUrl + og },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { tagName: 'link', rel: 'canonical', href: `${publicUrl}/` },
+  ]
+}
+
+export default function HomePage({ loaderData }: { loaderData: HomeData }) {
+  const { products, settings, articles, articlesFailed } = loaderData
+  return (
+    <>
+      <Hero settings={settings} />
+      <main id="contenido">
+        <FeaturedCuts products={products} />
+        <CutMap products={products} settings={settings} />
+        <CookingTypes products={products} />
+        <Reasons />
+        <Services settings={settings} />
+        <Testimonials />
+        <CallToAction settings={settings} />
+        <BlogTeaser articles={articles} failed={articlesFailed} />
+      </main>
+      <Footer settings={settings} />
+      <WhatsAppButton settings={settings} />
+    </>
+  )
+}

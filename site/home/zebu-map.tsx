@@ -1,0 +1,36 @@
+import animal from '#site/img/res.svg?url'
+import { CUT_PARTS } from './cut-parts.ts'
+import styles from './zebu-map.module.css'
+
+/** Every drawing of the sprite was cut from this box of the map's 1000×680 units. */
+const BOX = { x: 40, y: 30, width: 900, height: 640 }
+
+/** The large zebu. Its parts answer the pointer; the list beside it does the same for everybody else. */
+export function ZebuMap({ chosen, onChoose }: { chosen: string; onChoose: (nombre: string) => void }) {
+  return (
+    <svg className={styles.map} viewBox="0 0 1000 680" role="img" aria-label={`Mapa de cortes de la res: ${chosen}`}>
+      <use className={styles.far} href={`${animal}#lejos`} {...BOX} />
+      <use className={styles.near} href={`${animal}#fondo`} {...BOX} />
+      {CUT_PARTS.map(({ nombre, zones, labels }) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the list of parts is the keyboard's way, one Tab stop
+        <g
+          key={nombre}
+          className={styles.part}
+          data-chosen={nombre === chosen || undefined}
+          onClick={() => onChoose(nombre)}
+        >
+          {zones.map((zone) => (
+            <use key={zone} href={`${animal}#r-${zone}`} {...BOX} />
+          ))}
+          {labels.map(({ x, y, turn, text }) => (
+            <text key={x} x={x} y={y} transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}>
+              {text ?? nombre}
+            </text>
+          ))}
+        </g>
+      ))}
+      <use className={styles.ear} href={`${animal}#oreja`} {...BOX} />
+      <use className={styles.face} href={`${animal}#cara`} {...BOX} />
+    </svg>
+  )
+}

@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Client, type Pool } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect, databaseOn, migrate } from '#server/db/connect.ts'
+import { serveSocket, socketPool } from '#server/db/embedded.ts'
+
+/** What the shop creates at its start besides the migrated tables: done once, and then part of every test database. */
+const AFTER_MIGRATIONS: ((pool: Pool) => Promise<unknown>)[] = []
+
+/** Where a test file gets its database from: a file to load, or a database of a real PostgreSQL to copy. */
+export type DatabaseImage = { file: string } | { url: string; template: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseImage: DatabaseImage
+  }
+}
+
+/** Vitest calls this once per run, before the first test. With TEST_DATABASE_URL (of a superuser) on PostgreSQL. */
+export async function setup(project: TestProject) {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) return project.provide('databaseImage', { file: await imageFile() })
+  const template = `ferrete_image_${randomUUID().slice(0, 8)}`
+  await asSuperuser(url, `create database ${template}`)
+  const { pool, close } = await connect({ databaseUrl: databaseUrl(url, template), dataDir: '' })
+  await migrateAndPrepare(pool)
+  await close()
+  project.provide('databaseImage', { url, template })
+  return () => asSuperuser(url, `drop database ${template} with (force)`)
+}
+
+/** The address of another database of the same PostgreSQL. */
+export function databaseUrl(url: string, database: string): string {
+  return Object.assign(new URL(url), { pathname: `/${database}` }).href
+}
+
+export async function asSuperuser(url: string, statement: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Reaches an in-memory PGlite the way the shop reaches its own: with `pg`, over a unix socket. */
+export async function onSocket(db: PGlite) {
+  const folder = await mkdtemp(join(tmpdir(), 'ferrete-'))
+  const socket = join(folder, '.s.PGSQL.5432')
+  const server = await serveSocket(db, socket)
+  const pool = socketPool(socket)
+  const close = async () => {
+    await pool.end()
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+  return { pool, close }
+}
+
+/** The image of a migrated PGlite, made again only when something it is made of changes. */
+async function imageFile(): Promise<string> {
+  const folder = 'node_modules/.cache/ferrete'
+  const file = join(folder, `database-${ingredients()}.tar`)
+  if (existsSync(file)) return file
+  const db = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
+  const { pool, close } = await onSocket(db)
+  await migrateAndPrepare(pool)
+  await close()
+  await db.exec('checkpoint')
+  const image = await db.dumpDataDir('none')
+  await db.close()
+  mkdirSync(folder, { recursive: true })
+  for (const old of globSync(join(folder, 'database-*.tar'))) if (old !== file) rmSync(old, { force: true })
+  writeFileSync(`${file}.${process.pid}`, await image.bytes())
+  renameSync(`${file}.${process.pid}`, file)
+  return file
+}
+
+function ingredients(): string {
+  const hash = createHash('sha256')
+  const files = ['package-lock.json', import.meta.filename, ...globSync('server/db/migrations/*/migration.sql').sort()]
+  for (const file of files) hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function migrateAndPrepare(pool: Pool) {
+  await migrate(databaseOn(pool))
+  for (const prepare of AFTER_MIGRATIONS) await prepare(pool)
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/**
+ * Starts a real PostgreSQL, as durable as it comes, in a temporary folder and on a free port.
+ * `url` is that of its superuser; `stop` ends it and removes the folder.
+ */
+export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const programs = findPrograms()
+  const folder = mkdtempSync(join(tmpdir(), 'ferrete-postgres-'))
+  const data = join(folder, 'data')
+  const password = randomUUID()
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password)
+  const account = ownAccount()
+  if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid)
+  const options = { ...account, cwd: folder }
+
+  const cluster = ['-D', data, '-U', 'postgres', '--encoding=UTF8', '--locale=C.UTF-8']
+  execFileSync(join(programs, 'initdb'), [...cluster, '--auth=scram-sha-256', `--pwfile=${passwordFile}`], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const port = await freePort()
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await untilReady(server)
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      if (server.exitCode === null) {
+        server.kill('SIGINT') // PostgreSQL's "fast" stop: rolls back, writes everything down, ends.
+        await once(server, 'exit')
+      }
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** The folder with PostgreSQL's own programs: one on PATH, or the newest of Debian's, which are not on it. */
+function findPrograms(): string {
+  const onPath = (process.env.PATH ?? '').split(delimiter)
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+  const found = [...onPath, ...debian].find((folder) => existsSync(join(folder, 'initdb')))
+  if (!found) throw new Error('No se encontró PostgreSQL. En Debian o Ubuntu: apt-get install postgresql')
+  return found
+}
+
+/** PostgreSQL refuses to run as root: root lends it the account that its package made. */
+function ownAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (which: string) => Number(execFileSync('id', [which, 'postgres']))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function untilReady(server: ChildProcess & { stderr: NodeJS.ReadableStream }) {
+  const said: string[] = []
+  for await (const line of createInterface(server.stderr)) {
+    said.push(line)
+    if (line.includes('ready to accept connections')) return void server.stderr.resume()
+  }
+  throw new Error(`PostgreSQL no arrancó:\n${said.join('\n')}`)
+}
+
+/** `node tests/support/postgres-server.ts -- <command>`: the command with TEST_DATABASE_URL, and its exit code. */
+if (import.meta.main) {
+  const [command, ...rest] = process.argv.slice(process.argv.indexOf('--') + 1)
+  const { url, stop } = await startPostgres()
+  const child = spawn(command ?? 'true', rest, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  const [code] = await once(child, 'exit')
+  await stop()
+  process.exitCode = code ?? 1
+}
