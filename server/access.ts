@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#shop/endpoint.ts'
 import { verifyPassword } from './accounts/password.ts'
-import { readSession } from './accounts/session.ts'
+import { COOKIE, readSession } from './accounts/session.ts'
 import { administrators } from './accounts/table.ts'
 import { Refusal } from './refusal.ts'
 import type { Tools } from './tools.ts'
 
 export const CUSTOMER_COOKIE = 'sesion'
 export const ADMIN_COOKIE = 'sesion_admin'
+
+/** Leaves a session with the browser: unreadable to scripts, over TLS only where there is TLS. */
+export const setSessionCookie = (reply: FastifyReply, name: string, token: string) =>
+  reply.setCookie(name, token, { ...COOKIE, secure: reply.request.protocol === 'https' })
 
 type Session = NonNullable<Awaited<ReturnType<typeof readSession>>>
 export type Caller =
@@ -43,6 +47,17 @@ function refuseForeignOrigin({ method, headers, cookies, host }: FastifyRequest)
   if (!own) throw new Refusal(403, 'Esta petición no viene de la tienda')
 }
 
+/** The customer who calls, for what concerns only their own account. */
+export function customerOf(caller: Caller) {
+  if (caller.is !== 'customer') throw new Refusal(403, 'Esto es solo para la propia cuenta')
+  return caller.user
+}
+
+/** Lets a customer at their own data only, and administrators at everybody's; says nothing of who exists (decisions §1). */
+export function refuseOthers(caller: Caller, userId: string): void {
+  if (caller.is === 'customer' && caller.user.id !== userId) throw new Refusal(403, 'No tienes permiso para hacer esto')
+}
+
 async function whoCalls({ headers, cookies }: FastifyRequest, access: Access, tools: Tools): Promise<Caller> {
   const [scheme, credentials = ''] = (headers.authorization ?? '').split(' ')
   if (scheme?.toLowerCase() === 'basic') return administratorOf(credentials, tools)
@@ -53,7 +68,8 @@ async function whoCalls({ headers, cookies }: FastifyRequest, access: Access, to
     if (!token) continue
     const session = await readSession(tools.db, token, tools.now())
     if (session?.administrator) return { is: 'admin', admin: session.administrator }
-    if (session?.user) return { is: 'customer', user: session.user }
+    // Only an active account counts, whatever its session says (specification §5).
+    if (session?.user?.estado === 'activo') return { is: 'customer', user: session.user }
   }
   return { is: 'visitor' }
 }

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { z } from 'zod'
+import { adminRoutes } from './accounts/admin-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { answerCache } from './answer-cache.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -15,6 +16,7 @@ import { Refusal } from './refusal.ts'
 import type { Api } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import type { Tools } from './tools.ts'
+import { wholesaleRoutes } from './wholesale/routes.ts'
 
 const BODY_LIMIT = 256 * 1024
 
@@ -68,6 +70,8 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       promotionRoutes(air)
       orderRoutes(air)
       accountRoutes(air)
+      adminRoutes(air)
+      wholesaleRoutes(air)
       documentRoutes(air)
       api.all('/*', async () => {
         throw new Refusal(404, 'No existe esa llamada')
@@ -84,7 +88,10 @@ const tooMany = (_request: unknown, { after }: { after: string }) =>
 /** A refusal says its sentence; a request that cannot be read says why; anything else is our fault and says only an id. */
 function answerError(error: FastifyError | Refusal, request: { id: string; log: Tools['log'] }, reply: FastifyReply) {
   if (error instanceof Refusal)
-    return reply.status(error.status).send({ success: false, error: error.message, ...error.details })
+    return reply
+      .status(error.status)
+      .headers(error.headers)
+      .send({ success: false, error: error.message, ...error.details })
   const status = error.statusCode ?? 500
   if (status < 500)
     return reply.status(status).send({ success: false, error: UNREADABLE[status] ?? 'No pudimos leer lo que enviaste' })

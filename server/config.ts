@@ -32,3 +32,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
   throw new Error(`La configuración no sirve. Corrige estas variables de entorno:\n${problems.join('\n')}`)
 }
+
+/** Where people reach the shop, for links in letters. Without a last slash. */
+export const publicUrl = ({ PUBLIC_URL, PORT }: Config): string =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')

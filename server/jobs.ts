@@ -5,10 +5,15 @@ import type { Database, Transaction } from './db/connect.ts'
 /** The letters waiting to be sent. What is put here in a transaction is sent if, and only if, it commits. */
 export const MAIL = 'correo'
 
-export interface MailJob {
-  letter: 'pedido-recibido' | 'pedido-nuevo'
-  orderId: string
-}
+export type OrderMail = { letter: 'pedido-recibido' | 'pedido-nuevo'; orderId: string }
+
+/** A letter to an account. A link in it is made when it is written, so that no job holds one that works. */
+export type AccountMail =
+  | { letter: 'verificar-correo'; userId: string }
+  | { letter: 'restablecer-clave'; email: string }
+  | { letter: 'mayorista-aprobada' | 'mayorista-rechazada'; userId: string }
+
+export type MailJob = OrderMail | AccountMail
 
 /** Work kept in the database until it is done: survives a crash, is tried again with growing pauses (decisions §5). */
 export type Jobs = Awaited<ReturnType<typeof openJobs>>

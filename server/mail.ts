@@ -12,6 +12,9 @@ export interface Letter {
   html: string
 }
 
+/** A letter as it is written, before it has an id. */
+export type Draft = Omit<Letter, 'id'>
+
 export type SendLetter = (letter: Letter) => Promise<void>
 
 /** Sends by SMTP where it is configured; otherwise every letter is a readable .eml file under DATA_DIR/mail. */
@@ -35,3 +38,15 @@ export function openMail(config: Config): SendLetter {
     await rename(`${file}.part`, file)
   }
 }
+
+/** The same paragraphs as plain text and as plain HTML, everything typed by people escaped. */
+export function paragraphs(written: string[]): { text: string; html: string } {
+  const body = written.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')
+  return {
+    text: `${written.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="es"><body style="font:16px/1.5 Georgia,serif;color:#13241C;max-width:600px">\n${body}\n</body></html>\n`,
+  }
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '')

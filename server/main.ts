@@ -6,9 +6,10 @@ import { createApp } from './app.ts'
 import { seedCatalogue } from './catalog/seed.ts'
 import { readConfig } from './config.ts'
 import { connect, migrate } from './db/connect.ts'
+import { openEvents } from './events.ts'
 import { openJobs } from './jobs.ts'
+import { writeLetter } from './letters.ts'
 import { openMail } from './mail.ts'
-import { announceOrder } from './orders/announce-order.ts'
 import type { Tools } from './tools.ts'
 
 /** Start: config → database → jobs → calls → pages → listen; and stop in the opposite order. */
@@ -26,18 +27,24 @@ async function start(): Promise<void> {
   const administrator = await firstAdministrator(db, config, new Date())
 
   const jobs = await openJobs(db, { embedded: database.embedded }, (error) => log.error({ err: error }, 'jobs'))
-  const tools: Tools = { config, db, jobs, log, now: () => new Date() }
+  const onError = (error: unknown) => log.error({ err: error }, 'events')
+  const events = openEvents({ pool: database.pool, databaseUrl: config.DATABASE_URL, onError })
+  const tools: Tools = { config, db, jobs, events, log, now: () => new Date() }
   const app = await createApp(tools)
   if (process.env.NODE_ENV === 'production') await (await import('./site.ts')).serveSite(app, tools)
   else await (await import('./site-dev.ts')).serveSiteInDevelopment(app)
   const send = openMail(config)
-  await jobs.deliver((job, id) => announceOrder(tools, send, job, id))
+  await jobs.deliver(async (job, id) => {
+    const letter = await writeLetter(tools, job)
+    if (letter) await send({ id, ...letter })
+  })
   await app.listen({ port: config.PORT, host: config.HOST })
 
   const stop = async (code: number) => {
     setTimeout(() => process.exit(1), 20_000).unref()
     await app.close()
     await jobs.close()
+    await events.close()
     await database.close()
     process.exit(code)
   }

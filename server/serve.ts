@@ -64,7 +64,7 @@ export function invalid(campos: Record<string, string>, status = 400): Refusal {
 }
 
 /** What a refusal carries beside its sentence travels as the contract says: money in dollars again. */
-function inWords({ status, message, details: { campos, ...extras } }: Refusal, call: Endpoint): Refusal {
+function inWords({ status, message, headers, details: { campos, ...extras } }: Refusal, call: Endpoint): Refusal {
   const encoded = z.encode(call.failure.partial(), extras as never) as object
-  return new Refusal(status, message, { ...(campos ? { campos } : {}), ...encoded })
+  return new Refusal(status, message, { ...(campos ? { campos } : {}), ...encoded }, headers)
 }

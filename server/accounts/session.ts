@@ -1,29 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Database } from '#server/db/connect.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
 import { administrators, sessions, users } from './table.ts'
 
-/** How long a session lasts without being renewed. */
-export const SESSION_DAYS = 30
+/** How long a session lasts after it was last used; its end moves on at most once a day. */
+const SESSION_DAYS = 30
+const DAY_MS = 86_400_000
+const endFrom = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * DAY_MS)
+
+/** The cookie outlives the session: whether it still counts is decided here, not by the browser. */
+export const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 400 * 86_400 } as const
 
 type Owner = { userId: string } | { administratorId: string }
 
 /** Opens a session and gives its token, which is kept nowhere: the table holds only its hash (decisions §1). */
-export async function openSession(db: Database, owner: Owner, now: Date): Promise<string> {
+export async function openSession(db: Database | Transaction, owner: Owner, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
-  await db.insert(sessions).values({ tokenHash: hashOf(token), ...owner, createdAt: now, expiresAt })
+  await db.insert(sessions).values({ tokenHash: hashOf(token), ...owner, createdAt: now, expiresAt: endFrom(now) })
   return token
 }
 
 /** The person a token stands for while it lasts, or nobody. */
 export async function readSession(db: Database, token: string, now: Date) {
   const [row] = await db
-    .select({ user: publicUser, administrator: publicAdministrator })
+    .select({ expiresAt: sessions.expiresAt, user: publicUser, administrator: publicAdministrator })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .leftJoin(administrators, eq(administrators.id, sessions.administratorId))
     .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now)))
+  if (row && endFrom(now).getTime() - row.expiresAt.getTime() > DAY_MS)
+    await db
+      .update(sessions)
+      .set({ expiresAt: endFrom(now) })
+      .where(eq(sessions.tokenHash, hashOf(token)))
   return row
 }
 
@@ -31,7 +40,18 @@ export async function closeSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
 }
 
+/** Ends every session of a customer: after a new password, or because they ask for it. */
+export async function closeSessionsOf(db: Database | Transaction, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-const publicUser = { id: users.id, email: users.email, nombre: users.nombre, tipo: users.tipo, estado: users.estado }
+const publicUser = {
+  id: users.id,
+  email: users.email,
+  emailVerificado: users.emailVerificado,
+  tipo: users.tipo,
+  estado: users.estado,
+}
 const publicAdministrator = { id: administrators.id, username: administrators.username, rol: administrators.rol }

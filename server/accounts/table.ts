@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '#server/db/columns.ts'
 import { USER_ESTADOS, USER_TIPOS } from '#shop/accounts/buyer.ts'
 import { ADMIN_ROLES } from '#shop/accounts/contract.ts'
@@ -42,4 +42,29 @@ export const sessions = snakeCase.table(
     index().on(table.administratorId),
     index().on(table.expiresAt),
   ],
+)
+
+/** A link that was mailed and not yet used. It works once: using it deletes the row (decisions §6). */
+export const mailedLinks = snakeCase.table(
+  'mailed_links',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    para: text({ enum: ['verificar', 'restablecer'] }).notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+)
+
+/** How often something was tried in the window that is open, for limits that hold across several processes. */
+export const attempts = snakeCase.table(
+  'attempts',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    until: instant().notNull(),
+  },
+  (table) => [index().on(table.until)],
 )

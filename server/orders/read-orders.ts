@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/contract.ts'
@@ -31,6 +31,36 @@ export async function readOrders(db: Database, { desde, hasta, cliente, estado, 
     .limit(porPagina)
     .offset((pagina - 1) * porPagina)
   return { total, orders: await withLines(db, page) }
+}
+
+/**
+ * One page of a customer's orders, the newest first, with how many were delivered and how many are under way. Orders
+ * made without the account count only while its e-mail is confirmed and the same (decisions §5).
+ */
+export async function readOrdersOf(
+  db: Database,
+  user: { id: string; email: string; emailVerificado: boolean },
+  pagina: number,
+  porPagina: number,
+) {
+  const asGuest = and(isNull(orders.userId), sql`lower(${orders.email}) = ${user.email}`)
+  const where = user.emailVerificado ? or(eq(orders.userId, user.id), asGuest) : eq(orders.userId, user.id)
+  const [counts = { total: 0, entregados: 0, activos: 0 }] = await db
+    .select({
+      total: count(),
+      entregados: sql<number>`count(*) filter (where ${orders.estado} = 'entregado')`,
+      activos: sql<number>`count(*) filter (where ${orders.estado} not in ('entregado', 'cancelado'))`,
+    })
+    .from(orders)
+    .where(where)
+  const page = await db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.fechaCreacion), desc(orders.id))
+    .limit(porPagina)
+    .offset((pagina - 1) * porPagina)
+  return { ...counts, orders: await withLines(db, page) }
 }
 
 /** One order with all its history, the oldest entry first, or nothing. */

@@ -1,18 +1,16 @@
-import { Refusal } from '#server/refusal.ts'
-import { type Api, serve } from '#server/serve.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
-import { panamaDay } from '#shop/dates.ts'
 import {
   allOrders,
   listSlots,
+  ordersOfUser,
   quoteOrder,
   setOrderEstado,
   submitOrder as submitOrderCall,
+  watchMyOrders,
 } from '#shop/orders/contract.ts'
 import { catalogueFor } from '#shop/orders/price-order.ts'
 import { readHours } from './delivery-hours.ts'
 import { buyerOf, priceAtTill, quoteOf } from './price-at-till.ts'
-import { readOrders } from './read-orders.ts'
+import { readOrders, readOrdersOf } from './read-orders.ts'
 import { setEstado } from './set-estado.ts'
 import { submitOrder } from './submit-order.ts'
 import { whatsappFallback } from './whatsapp-fallback.ts'
@@ -44,6 +42,20 @@ export function orderRoutes(api: Api): void {
   }))
 
   serve(api, allOrders, ({ query }) => readOrders(tools.db, query))
+
+  serve(api, ordersOfUser, async ({ params, query, caller }) => {
+    refuseOthers(caller, params.userId)
+    const user = caller.is === 'customer' ? caller.user : await readUser(tools.db, params.userId)
+    if (!user) throw new Refusal(404, 'Esa cuenta no existe')
+    return readOrdersOf(tools.db, user, query.pagina, query.porPagina)
+  })
+
+  serveEvents(api, watchMyOrders, ({ caller, send }) => {
+    const { id } = customerOf(caller)
+    return tools.events.listen(({ orderId, estado, userId }) => {
+      if (userId === id) send({ orderId, estado })
+    })
+  })
 
   serve(api, setOrderEstado, ({ caller, params, body }) =>
     setEstado(tools, caller.admin.username, { params, body, query: {}, headers: {} }),

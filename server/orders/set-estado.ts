@@ -17,11 +17,11 @@ type OrderRow = typeof orders.$inferSelect
  * again takes them again. Two administrators at once: both changes stand, the second is told (decisions §5).
  */
 export async function setEstado(
-  { db, now }: Tools,
+  { db, now, events }: Tools,
   quien: string,
   { params: { id }, body: { estado, notas, desde } }: Received<typeof setOrderEstado>,
 ): Promise<Reply<typeof setOrderEstado>> {
-  return db.transaction(async (tx) => {
+  const { userId, ...answer } = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
     if (holdsItsPlace(order.estado) && !holdsItsPlace(estado)) await givePlaceBack(tx, order)
@@ -32,11 +32,11 @@ export async function setEstado(
     const changed = await readOrder(tx, id)
     if (!changed) throw new Error(`Order ${id} vanished inside its own transaction`)
     const meanwhile = desde && desde !== order.estado
-    return {
-      order: changed,
-      aviso: meanwhile ? `Otra persona ya lo había pasado a ${ESTADO_LABELS[order.estado]}` : null,
-    }
+    const aviso = meanwhile ? `Otra persona ya lo había pasado a ${ESTADO_LABELS[order.estado]}` : null
+    return { userId: order.userId, order: changed, aviso }
   })
+  await events.announce({ orderId: id, estado, userId })
+  return answer
 }
 
 async function givePlaceBack(tx: Transaction, { fechaEntrega, horaEntrega, promotionId }: OrderRow): Promise<void> {

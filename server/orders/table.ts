@@ -42,6 +42,7 @@ export const orders = snakeCase.table(
     index().on(table.fechaCreacion, table.id),
     index().on(table.estado, table.fechaCreacion),
     index().on(table.userId, table.fechaCreacion),
+    index('orders_email_index').on(sql`lower(${table.email})`),
     index().on(table.fechaEntrega, table.horaEntrega),
   ],
 )

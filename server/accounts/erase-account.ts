@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { orders } from '#server/orders/table.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Tools } from '#server/tools.ts'
+import { isActive, ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { users } from './table.ts'
+
+/**
+ * Deletes an account. Its orders stay, for the books, without the person: name, phone, e-mail, address and notes go.
+ * With a confirmed e-mail the orders made without the account are the person's too. Not while an order is under way.
+ */
+export async function eraseAccount(
+  { db }: Tools,
+  { id, email, emailVerificado }: { id: string; email: string; emailVerificado: boolean },
+): Promise<void> {
+  const asGuest = and(isNull(orders.userId), sql`lower(${orders.email}) = ${email}`)
+  const theirs = emailVerificado ? or(eq(orders.userId, id), asGuest) : eq(orders.userId, id)
+  await db.transaction(async (tx) => {
+    const underWay = await tx.$count(orders, and(theirs, inArray(orders.estado, ORDER_ESTADOS.filter(isActive))))
+    if (underWay > 0) throw new Refusal(409, 'Tienes pedidos en curso. Cuando se entreguen podrás eliminar tu cuenta.')
+    const erased = {
+      userId: null,
+      nombre: 'Cuenta eliminada',
+      telefono: '',
+      email: '',
+      direccion: '',
+      notasCliente: '',
+    }
+    await tx.update(orders).set(erased).where(theirs)
+    await tx.delete(users).where(eq(users.id, id))
+  })
+}

@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Tools } from '#server/tools.ts'
+import { mailedLinks } from './table.ts'
+
+type Para = (typeof mailedLinks.$inferSelect)['para']
+
+const HOURS: Record<Para, number> = { verificar: 72, restablecer: 1 }
+
+/** Makes the token of a link to be mailed. Only its hash is kept (decisions §6). */
+export async function mailedLink({ db, now }: Tools, userId: string, para: Para): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now().getTime() + HOURS[para] * 3_600_000)
+  await db.insert(mailedLinks).values({ tokenHash: hashOf(token), userId, para, expiresAt })
+  return token
+}
+
+/** Uses a link up and says whose it was. A link works once, until it expires, and only for what it was made. */
+export async function spendLink(tx: Transaction, token: string, para: Para, now: Date): Promise<string> {
+  const mine = and(eq(mailedLinks.tokenHash, hashOf(token)), eq(mailedLinks.para, para), gt(mailedLinks.expiresAt, now))
+  const [link] = await tx.delete(mailedLinks).where(mine).returning({ userId: mailedLinks.userId })
+  if (!link) throw new Refusal(400, 'Este enlace ya no sirve. Pide uno nuevo.')
+  return link.userId
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

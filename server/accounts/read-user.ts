@@ -1,0 +1,27 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { wholesaleRequests } from '#server/wholesale/table.ts'
+import type { User } from '#shop/accounts/contract.ts'
+import { users } from './table.ts'
+
+/** An account as its owner sees it, with what became of the application to buy wholesale, or nothing. */
+export async function readUser(db: Database | Transaction, id: string): Promise<User | undefined> {
+  const [user] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      emailVerificado: users.emailVerificado,
+      nombre: users.nombre,
+      telefono: users.telefono,
+      tipo: users.tipo,
+      estado: users.estado,
+      fechaRegistro: users.fechaRegistro,
+      solicitudMayorista: { estado: wholesaleRequests.estado, comentarios: wholesaleRequests.comentarios },
+    })
+    .from(users)
+    .leftJoin(wholesaleRequests, eq(wholesaleRequests.userId, users.id))
+    .where(eq(users.id, id))
+    .orderBy(desc(wholesaleRequests.fechaSolicitud))
+    .limit(1)
+  return user
+}

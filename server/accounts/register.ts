@@ -1,0 +1,42 @@
+import { newId } from '#server/db/columns.ts'
+import { invalid } from '#server/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { wholesaleRequests } from '#server/wholesale/table.ts'
+import type { register as contract, User } from '#shop/accounts/contract.ts'
+import { needsApproval } from '#shop/accounts/registration.ts'
+import type { Received } from '#shop/endpoint.ts'
+import { hashPassword } from './password.ts'
+import { readUser } from './read-user.ts'
+import { users } from './table.ts'
+
+/** Creates an account and queues the letter that confirms its e-mail; a wholesale one waits with its request (decisions §6). */
+export async function registerUser(
+  tools: Tools,
+  { nombre, email, telefono, password, tipo }: Received<typeof contract>['body'],
+): Promise<User> {
+  const passwordHash = await hashPassword(password)
+  const fechaRegistro = tools.now()
+  const id = newId()
+  return tools.db.transaction(async (tx) => {
+    const made = await tx
+      .insert(users)
+      .values({
+        id,
+        nombre,
+        email,
+        telefono,
+        tipo,
+        passwordHash,
+        fechaRegistro,
+        estado: needsApproval(tipo) ? 'pendiente' : 'activo',
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (made.length === 0) throw invalid({ email: 'Ya hay una cuenta con ese correo. Inicia sesión.' }, 409)
+    if (needsApproval(tipo)) await tx.insert(wholesaleRequests).values({ userId: id, fechaSolicitud: fechaRegistro })
+    await tools.jobs.mail(tx, [{ letter: 'verificar-correo', userId: id }])
+    const user = await readUser(tx, id)
+    if (!user) throw new Error('A new account vanished inside its own transaction')
+    return user
+  })
+}

@@ -1,0 +1,80 @@
+import { EventEmitter } from 'node:events'
+import { Client, type Pool } from 'pg'
+import { z } from 'zod'
+import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+
+/** What open pages are told at once: an order has moved. Ids only; the page reads the rest with its own rights. */
+const ShopEvent = z.object({
+  orderId: z.uuid(),
+  estado: z.enum(ORDER_ESTADOS),
+  userId: z.uuid().nullable(),
+})
+export type ShopEvent = z.infer<typeof ShopEvent>
+
+const CHANNEL = 'tienda'
+const RECONNECT_MS = 1000
+
+export interface Events {
+  /** Tells every open page of every process. Called after the change has committed. */
+  announce(event: ShopEvent): Promise<void>
+  listen(listener: (event: ShopEvent) => void): () => void
+  close(): Promise<void>
+}
+
+/** With the embedded database there is one process and events stay in it; with PostgreSQL they travel by NOTIFY. */
+export function openEvents({
+  pool,
+  databaseUrl,
+  onError,
+}: {
+  pool: Pool
+  databaseUrl: string | undefined
+  onError: (error: unknown) => void
+}): Events {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  const listen = (listener: (event: ShopEvent) => void) => {
+    emitter.on('event', listener)
+    return () => void emitter.off('event', listener)
+  }
+  if (!databaseUrl)
+    return { listen, announce: async (event) => void emitter.emit('event', event), close: async () => {} }
+
+  const ears = keepListening(databaseUrl, (text) => emitter.emit('event', ShopEvent.parse(JSON.parse(text))), onError)
+  return {
+    listen,
+    announce: async (event) => void (await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(event)])),
+    close: ears.close,
+  }
+}
+
+/** One connection that listens, opened again whenever it is lost. What was said meanwhile is read again by the pages. */
+function keepListening(connectionString: string, hear: (text: string) => void, onError: (error: unknown) => void) {
+  let client: Client
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+  const again = () => {
+    clearTimeout(retry)
+    if (!closed) retry = setTimeout(open, RECONNECT_MS)
+  }
+  const open = () => {
+    client = new Client({ connectionString, keepAlive: true })
+    client.on('notification', ({ payload }) => payload && hear(payload))
+    client.on('error', onError)
+    client.on('end', again)
+    client
+      .connect()
+      .then(() => client.query(`listen ${CHANNEL}`))
+      .catch((error: unknown) => {
+        onError(error)
+        again()
+      })
+  }
+  open()
+  return {
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await client.end().catch(onError)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '#server/accounts/table.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Tools } from '#server/tools.ts'
+import type { WholesaleRequest } from '#shop/wholesale/contract.ts'
+import { readRequests } from './read-requests.ts'
+import { wholesaleRequests } from './table.ts'
+
+/**
+ * Approves or rejects a pending request and changes the account with it: approved it buys wholesale, rejected it buys
+ * at retail. The person is told by letter. Reviewed before: 409 (specification §4, decisions §6).
+ */
+export async function reviewRequest(tools: Tools, id: string, estado: 'aprobada' | 'rechazada', comentarios: string) {
+  const now = tools.now()
+  const when = estado === 'aprobada' ? { fechaAprobacion: now } : { fechaRechazo: now }
+  const request = await tools.db.transaction(async (tx): Promise<WholesaleRequest> => {
+    const [reviewed] = await tx
+      .update(wholesaleRequests)
+      .set({ estado, comentarios, ...when })
+      .where(and(eq(wholesaleRequests.id, id), eq(wholesaleRequests.estado, 'pendiente')))
+      .returning({ userId: wholesaleRequests.userId })
+    const [shown] = await readRequests(tx).where(eq(wholesaleRequests.id, id))
+    if (!shown) throw new Refusal(404, 'Solicitud no encontrada')
+    if (!reviewed) throw new Refusal(409, 'Esa solicitud ya fue revisada')
+    const tipo = estado === 'aprobada' ? 'mayorista' : 'individual'
+    await tx.update(users).set({ tipo, estado: 'activo' }).where(eq(users.id, reviewed.userId))
+    await tools.jobs.mail(tx, [{ letter: `mayorista-${estado}`, userId: reviewed.userId }])
+    return shown
+  })
+  return { request }
+}
