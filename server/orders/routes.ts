@@ -1,3 +1,10 @@
+import { customerOf, refuseOthers } from '#server/access.ts'
+import { readUser } from '#server/accounts/read-user.ts'
+import { Refusal } from '#server/refusal.ts'
+import { type Api, serve } from '#server/serve.ts'
+import { serveEvents } from '#server/serve-events.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { panamaDay } from '#shop/dates.ts'
 import {
   allOrders,
   listSlots,
