@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
-import { bringCut, type CartLine, cantidadOf, catalogueOf, partCart, putBack, setCantidad, unitsOf } from './cart.ts'
+import { bringCut, type CartLine, cantidadOf, partCart, putBack, setCantidad, unitsOf } from './cart.ts'
 
 const named = (codigo: string): Product => {
   const product = STATIC_CATALOGUE.find((each) => each.codigo === codigo)
@@ -74,15 +74,6 @@ describe('undo', () => {
   test('keeps the newer quantity when the cut has come back meanwhile', () => {
     expect(putBack([line(ribEye, 5)], line(ribEye, 2), 0)).toEqual([line(ribEye, 5)])
   })
-})
-
-test.each([
-  { tipoCliente: 'individual', buyer: undefined, sees: 'retail' },
-  { tipoCliente: 'empresa', buyer: undefined, sees: 'wholesale' },
-  { tipoCliente: 'individual', buyer: { tipo: 'mayorista', estado: 'activo' }, sees: 'wholesale' },
-  { tipoCliente: 'individual', buyer: { tipo: 'mayorista', estado: 'pendiente' }, sees: 'retail' },
-] as const)('$tipoCliente ordering as $buyer sees $sees', ({ tipoCliente, buyer, sees }) => {
-  expect(catalogueOf(tipoCliente, buyer)).toBe(sees)
 })
 
 describe('what can no longer be sold is named and parted', () => {

@@ -23,7 +23,9 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             <h2>Contacto</h2>
             <ul>
               <li>
-                <a href={whatsappLink(settings, ORDER_GREETING)}>WhatsApp {settings.telefono}</a>
+                <a href={whatsappLink(settings, ORDER_GREETING)}>
+                  WhatsApp <span>{settings.telefono}</span>
+                </a>
               </li>
               <li>
                 <a href={`mailto:${settings.email}`}>{settings.email}</a>
@@ -68,12 +70,12 @@ export function Footer({ settings }: { settings: PublicSettings }) {
   )
 }
 
-/** The name from edge to edge, whatever its length: one letter of this face is about 0.56 of its size wide. */
+/** The name from edge to edge, whatever its length: one letter of this face is about 0.45 of its size wide. */
 function GiantName({ nombre }: { nombre: string }) {
-  const size = Math.min(1000 / (0.56 * nombre.length), 300)
+  const size = Math.min(1000 / (0.45 * nombre.length), 320)
   return (
-    <svg className={styles.name} viewBox={`0 0 1000 ${Math.round(size * 0.62)}`} aria-hidden="true">
-      <text x="500" y={Math.round(size * 0.62)} fontSize={Math.round(size)} textAnchor="middle">
+    <svg className={styles.name} viewBox={`0 0 1000 ${Math.round(size * 0.68)}`} aria-hidden="true">
+      <text x="500" y={Math.round(size * 0.66)} fontSize={Math.round(size)} textAnchor="middle">
         {nombre}
       </text>
     </svg>

@@ -53,10 +53,10 @@ export function CookingTypes({ products }: { products: readonly Product[] }) {
   )
 }
 
-/** Four names are enough to want more. */
+/** Three names are enough to want more. */
 function cutsOf(categoria: string, products: readonly Product[]): string[] {
   return products
     .filter((product) => product.categoria === categoria)
-    .slice(0, 4)
+    .slice(0, 3)
     .map((product) => cutName(product).nombre)
 }

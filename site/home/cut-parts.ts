@@ -5,6 +5,8 @@ export type CutPart = {
   parte: string
   cocina: string
   codigo?: string
+  /** Lies inside the animal: drawn over the parts around it. */
+  inner?: true
   labels: readonly Label[]
 }
 
@@ -82,6 +84,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     parte: 'Por dentro del lomo, pegado a la columna',
     cocina: 'A la plancha, pocos minutos',
     codigo: '10001',
+    inner: true,
     labels: [{ x: 632, y: 244 }],
   },
   {
@@ -98,6 +101,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     parte: 'Por dentro de las costillas',
     cocina: 'A la parrilla, fuego fuerte',
     codigo: '10010',
+    inner: true,
     labels: [{ x: 579, y: 356, turn: 84 }],
   },
   {

@@ -39,7 +39,7 @@ function Detail({ product, onClose }: { product: Product; onClose: () => void })
           {product.metodos.map((metodo) => (
             <li key={metodo}>
               <Icon name={metodo} />
-              <span>{metodo}</span>
+              {metodo}
             </li>
           ))}
         </ul>

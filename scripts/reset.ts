@@ -1,0 +1,37 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { readConfig } from '#server/config.ts'
+import { embeddedFolder } from '#server/db/connect.ts'
+import { lockFolder } from '#server/db/embedded.ts'
+
+/** npm run reset: forgets the orders, people and letters of DATA_DIR, so that the next start is a first start. */
+const dataDir = resolve(readConfig(process.env).DATA_DIR)
+const folder = embeddedFolder(dataDir)
+
+try {
+  if (!existsSync(folder)) stop(`No hay nada que borrar en ${dataDir}.`)
+  const unlock = lockFolder(folder)
+  if (!(await agreed())) stop('No se borró nada.')
+  for (const lost of [join(folder, 'pg'), join(dataDir, 'mail')]) rmSync(lost, { recursive: true, force: true })
+  unlock()
+  console.log('Listo. El próximo «npm start» crea una tienda nueva.')
+} catch (error) {
+  stop(error instanceof Error ? error.message : String(error))
+}
+
+async function agreed(): Promise<boolean> {
+  if (process.argv.includes('--yes')) return true
+  if (!process.stdin.isTTY) stop('Sin nadie a quien preguntar, confirma con: npm run reset -- --yes')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(
+    `Se borrarán los pedidos, cuentas y correos de ${dataDir} para siempre. ¿Seguro? (sí/no) `,
+  )
+  terminal.close()
+  return /^s[ií]?$/i.test(answer.trim())
+}
+
+function stop(text: string): never {
+  console.error(text)
+  process.exit(1)
+}

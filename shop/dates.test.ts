@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, dateText, dayText, longDayText, panamaDay, weekday } from './dates.ts'
+
+describe('the day it is in Panama', () => {
+  test.each([
+    { instant: '2026-11-20T23:59:59.999-05:00', is: '2026-11-20' },
+    { instant: '2026-11-21T00:00:00.000-05:00', is: '2026-11-21' },
+    { instant: '2026-11-21T00:01:00-05:00', is: '2026-11-21' },
+    { instant: '2026-11-21T04:59:59Z', is: '2026-11-20' },
+    { instant: '2026-11-21T05:00:00Z', is: '2026-11-21' },
+    { instant: '2027-01-01T04:59:59Z', is: '2026-12-31' },
+    { instant: '2027-01-01T05:00:00Z', is: '2027-01-01' },
+    { instant: '2028-03-01T04:59:00Z', is: '2028-02-29' },
+    { instant: '2026-07-01T04:30:00Z', is: '2026-06-30' },
+  ])('at $instant is $is', ({ instant, is }) => {
+    expect(panamaDay(new Date(instant))).toBe(is)
+  })
+})
+
+describe('days are counted on the calendar', () => {
+  test.each([
+    { day: '2026-11-20', days: 1, is: '2026-11-21' },
+    { day: '2026-12-31', days: 1, is: '2027-01-01' },
+    { day: '2027-01-01', days: -1, is: '2026-12-31' },
+    { day: '2028-02-28', days: 1, is: '2028-02-29' },
+    { day: '2027-02-28', days: 1, is: '2027-03-01' },
+    { day: '2026-11-20', days: 60, is: '2027-01-19' },
+    { day: '2026-11-20', days: 0, is: '2026-11-20' },
+  ])('$day and $days days is $is', ({ day, days, is }) => {
+    expect(addDays(day, days)).toBe(is)
+  })
+})
+
+test.each([
+  { day: '2026-11-22', is: 0 },
+  { day: '2026-11-23', is: 1 },
+  { day: '2026-11-28', is: 6 },
+  { day: '2028-02-29', is: 2 },
+  { day: '2027-01-01', is: 5 },
+])('$day is weekday $is', ({ day, is }) => {
+  expect(weekday(day)).toBe(is)
+})
+
+test('a day reads in the Spanish of es-ES', () => {
+  expect(dayText('2026-11-23')).toBe('lun 23 nov')
+  expect(longDayText('2026-11-23')).toBe('lunes 23 de noviembre')
+  expect(dateText('2026-01-05')).toBe('05/01/2026')
+})

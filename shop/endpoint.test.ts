@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { urlOf } from './endpoint.ts'
+import { ENDPOINTS } from './endpoints.ts'
+
+describe('the URL of a call', () => {
+  test.each([
+    { path: '/health', sending: {}, url: '/api/health' },
+    { path: '/orders/:id/status', sending: { params: { id: 'a b/c' } }, url: '/api/orders/a%20b%2Fc/status' },
+    {
+      path: '/orders/all',
+      sending: { query: { cliente: '50% & ñ', estado: undefined, pagina: '2' } },
+      url: '/api/orders/all?cliente=50%25%20%26%20%C3%B1&pagina=2',
+    },
+    { path: '/orders/all', sending: { query: { cliente: undefined } }, url: '/api/orders/all' },
+  ])('$url', ({ path, sending, url }) => expect(urlOf({ path }, sending)).toBe(url))
+})
+
+test('no two calls answer at the same place', () => {
+  const places = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(places).size).toBe(places.length)
+})
+
+test('only what is the same for everybody may be answered from memory', () => {
+  for (const call of Object.values(ENDPOINTS).filter((each) => each.shared))
+    expect(call).toMatchObject({ method: 'GET', access: 'public' })
+})
+
+test.each([
+  { call: 'submitOrder', access: 'public', perMinute: 30 },
+  { call: 'validatePromotion', access: 'public', perMinute: 60 },
+  { call: 'adminLogin', access: 'public', perMinute: 10 },
+  { call: 'allOrders', access: 'admin', perMinute: 600 },
+  { call: 'setOrderEstado', access: 'admin', perMinute: 600 },
+] as const)('$call is for $access, $perMinute times a minute', ({ call, access, perMinute }) => {
+  expect(ENDPOINTS[call]).toMatchObject({ access, perMinute })
+})

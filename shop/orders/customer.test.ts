@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { addressRefusal, CustomerDetails } from './customer.ts'
+
+const ana = {
+  nombre: 'Ana Ríos',
+  telefono: '+507 6123-4567',
+  email: 'ana@correo.com',
+  direccion: 'Calle 50, casa 8',
+  fechaEntrega: '2026-11-23',
+  horaEntrega: '09:00',
+}
+const LETTER = 'Escribe un correo válido, como ana@correo.com'
+
+test('the form as it was filled, with what nobody wrote', () => {
+  expect(CustomerDetails.parse({ ...ana, nombre: ' Ana Ríos ', email: ' ana@correo.com ' })).toEqual({
+    ...ana,
+    tipoCliente: 'individual',
+    notas: '',
+  })
+})
+
+describe('what is missing or wrong is said field by field', () => {
+  test.each([
+    { campo: 'nombre', value: undefined, error: 'Escribe tu nombre' },
+    { campo: 'nombre', value: '   ', error: 'Escribe tu nombre' },
+    { campo: 'nombre', value: 'a'.repeat(121), error: 'Escribe como máximo 120 caracteres' },
+    { campo: 'nombre', value: 'Ana\0', error: 'Tiene caracteres que no se pueden usar' },
+    { campo: 'telefono', value: undefined, error: 'Escribe tu teléfono' },
+    { campo: 'telefono', value: '6'.repeat(41), error: 'Escribe como máximo 40 caracteres' },
+    { campo: 'email', value: undefined, error: 'Escribe tu correo' },
+    { campo: 'email', value: '', error: LETTER },
+    { campo: 'email', value: 'ana', error: LETTER },
+    { campo: 'email', value: 'ana@correo', error: LETTER },
+    { campo: 'email', value: 'ana@correo.com, otra@correo.com', error: LETTER },
+    { campo: 'email', value: 'ana@correo.com\r\nBcc: x@y.com', error: LETTER },
+    { campo: 'email', value: `${'a'.repeat(250)}@correo.com`, error: LETTER },
+    { campo: 'direccion', value: 'c'.repeat(301), error: 'Escribe como máximo 300 caracteres' },
+    { campo: 'fechaEntrega', value: undefined, error: 'Escribe una fecha como 2026-11-23' },
+    { campo: 'fechaEntrega', value: '23/11/2026', error: 'Escribe una fecha como 2026-11-23' },
+    { campo: 'fechaEntrega', value: '2026-02-30', error: 'Escribe una fecha como 2026-11-23' },
+    { campo: 'horaEntrega', value: undefined, error: 'Elige la hora de entrega' },
+    { campo: 'horaEntrega', value: '', error: 'Elige la hora de entrega' },
+    { campo: 'horaEntrega', value: '9am', error: 'Elige la hora de entrega' },
+    { campo: 'tipoCliente', value: 'wholesale', error: 'Elige individual o empresa' },
+    { campo: 'notas', value: 'n'.repeat(1001), error: 'Escribe como máximo 1000 caracteres' },
+  ])('$campo "$value": $error', ({ campo, value, error }) => {
+    const issues = CustomerDetails.safeParse({ ...ana, [campo]: value }).error?.issues
+    expect(issues).toMatchObject([{ path: [campo], message: error }])
+  })
+
+  test('no form at all', () => {
+    expect(CustomerDetails.safeParse(undefined).error?.issues).toMatchObject([{ message: 'Faltan tus datos' }])
+  })
+
+  test('everything that is wrong is said at once', () => {
+    const campos = CustomerDetails.safeParse({}).error?.issues.map((issue) => issue.path[0])
+    expect(campos).toEqual(['nombre', 'telefono', 'email', 'fechaEntrega', 'horaEntrega'])
+  })
+})
+
+test.each([
+  { direccion: '', tipoEntrega: 'domicilio', error: 'Escribe la dirección de entrega' },
+  { direccion: '', tipoEntrega: 'retiro', error: undefined },
+  { direccion: 'Calle 50', tipoEntrega: 'domicilio', error: undefined },
+] as const)('"$direccion" for $tipoEntrega: $error', ({ direccion, tipoEntrega, error }) => {
+  expect(addressRefusal(direccion, tipoEntrega)).toBe(error)
+})

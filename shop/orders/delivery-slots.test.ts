@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { earliestDay, nextDays, slotHours, slotRefusal } from './delivery-slots.ts'
+
+const FRIDAY = '2026-11-20'
+const WEEKDAY = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
+
+describe('the hours of each day', () => {
+  test.each([
+    { name: 'lunes', day: '2026-11-23', hours: WEEKDAY },
+    { name: 'martes', day: '2026-11-24', hours: WEEKDAY },
+    { name: 'miércoles', day: '2026-11-25', hours: WEEKDAY },
+    { name: 'jueves', day: '2026-11-26', hours: WEEKDAY },
+    { name: 'viernes', day: '2026-11-27', hours: WEEKDAY },
+    { name: 'sábado', day: '2026-11-28', hours: ['09:00', '10:00', '11:00', '12:00'] },
+    { name: 'domingo', day: '2026-11-29', hours: [] },
+  ])('$name: $hours', ({ day, hours }) => {
+    expect(slotHours(day)).toEqual(hours)
+  })
+})
+
+test('the earliest delivery is tomorrow, also over the end of a year', () => {
+  expect(earliestDay(FRIDAY)).toBe('2026-11-21')
+  expect(earliestDay('2026-12-31')).toBe('2027-01-01')
+})
+
+test('the strip to choose from starts tomorrow and shows the Sundays', () => {
+  expect(nextDays(FRIDAY, 3)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
+  expect(nextDays(FRIDAY, 14)).toHaveLength(14)
+})
+
+describe('what can be delivered on a Friday order', () => {
+  test.each([
+    { day: '2026-11-21', hour: '09:00' },
+    { day: '2026-11-21', hour: '12:00' },
+    { day: '2026-11-23', hour: '08:00' },
+    { day: '2026-11-23', hour: '17:00' },
+    { day: '2027-01-19', hour: '17:00' },
+  ])('$day at $hour', ({ day, hour }) => {
+    expect(slotRefusal(day, hour, FRIDAY)).toBeUndefined()
+  })
+})
+
+describe('what cannot, and why', () => {
+  const early = 'La primera fecha de entrega es sáb 21 nov'
+  const late = 'Agendamos entregas hasta el mar 19 ene'
+  const saturday = 'El sáb 21 nov entregamos de 09:00 a 12:00'
+  const monday = 'El lun 23 nov entregamos de 08:00 a 17:00'
+
+  test.each([
+    { why: 'today', day: FRIDAY, hour: '17:00', field: 'fechaEntrega', error: early },
+    { why: 'yesterday', day: '2026-11-19', hour: '09:00', field: 'fechaEntrega', error: early },
+    { why: 'long ago', day: '0001-01-01', hour: '09:00', field: 'fechaEntrega', error: early },
+    { why: 'in 61 days', day: '2027-01-20', hour: '09:00', field: 'fechaEntrega', error: late },
+    { why: 'in a thousand years', day: '3026-11-23', hour: '09:00', field: 'fechaEntrega', error: late },
+    {
+      why: 'a Sunday',
+      day: '2026-11-22',
+      hour: '09:00',
+      field: 'fechaEntrega',
+      error: 'No hacemos entregas los domingos',
+    },
+    { why: 'Saturday at eight', day: '2026-11-21', hour: '08:00', field: 'horaEntrega', error: saturday },
+    { why: 'Saturday at one', day: '2026-11-21', hour: '13:00', field: 'horaEntrega', error: saturday },
+    { why: 'Monday at seven', day: '2026-11-23', hour: '07:00', field: 'horaEntrega', error: monday },
+    { why: 'Monday at six', day: '2026-11-23', hour: '18:00', field: 'horaEntrega', error: monday },
+    { why: 'half past eight', day: '2026-11-23', hour: '08:30', field: 'horaEntrega', error: monday },
+  ])('$why', ({ day, hour, field, error }) => {
+    expect(slotRefusal(day, hour, FRIDAY)).toEqual({ field, error })
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { ESTADO_LABELS, holdsItsPlace, isActive, ORDER_ESTADOS } from './estado.ts'
+
+test.each([
+  { estado: 'pendiente', reads: 'Pendiente', active: true, holds: true },
+  { estado: 'en_proceso', reads: 'En Proceso', active: true, holds: true },
+  { estado: 'en_camino', reads: 'En Camino', active: true, holds: true },
+  { estado: 'entregado', reads: 'Entregado', active: false, holds: true },
+  { estado: 'cancelado', reads: 'Cancelado', active: false, holds: false },
+] as const)('$estado reads $reads; active $active, holds its hour $holds', ({ estado, reads, active, holds }) => {
+  expect(ORDER_ESTADOS).toContain(estado)
+  expect(ESTADO_LABELS[estado]).toBe(reads)
+  expect(isActive(estado)).toBe(active)
+  expect(holdsItsPlace(estado)).toBe(holds)
+})
+
+test('there are five of them', () => expect(ORDER_ESTADOS).toHaveLength(5))

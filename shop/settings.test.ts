@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS, Settings } from './settings.ts'
+import { whatsappLink } from './whatsapp-link.ts'
+
+test('the shop opens with the numbers of the specification', () => {
+  expect(DEFAULT_SETTINGS).toMatchObject({
+    nombre: 'Ferrete',
+    envio: 350,
+    envioGratisDesde: 5000,
+    pedidosPorHora: 12,
+    horarioTienda: 'Lun-Vie 9-4, Sáb 8-12',
+    horarioEntrega: 'Lun-Vie 8AM-5PM, Sáb 9AM-12PM',
+  })
+})
+
+test('what the owner changes stands, the rest stays', () => {
+  expect(Settings.parse({ envio: 4.25, nombre: 'La Carnicería' })).toEqual({
+    ...DEFAULT_SETTINGS,
+    envio: 425,
+    nombre: 'La Carnicería',
+  })
+})
+
+describe('what the owner cannot write', () => {
+  test.each([
+    { campo: 'nombre', value: '  ', error: 'Escribe el nombre de la tienda' },
+    { campo: 'telefono', value: '', error: 'Escribe el teléfono' },
+    {
+      campo: 'whatsapp',
+      value: '+507 6000',
+      error: 'Escribe el número de WhatsApp solo con dígitos, con el 507',
+    },
+    { campo: 'email', value: 'ventas', error: 'Escribe un correo válido' },
+    { campo: 'direccion', value: '', error: 'Escribe la dirección' },
+    { campo: 'horarioTienda', value: '', error: 'Escribe el horario de la tienda' },
+    { campo: 'horarioEntrega', value: '', error: 'Escribe el horario de entrega' },
+    { campo: 'envio', value: 'gratis', error: 'Escribe una cantidad de dinero' },
+  ])('$campo: $value', ({ campo, value, error }) => {
+    const [issue] = Settings.safeParse({ [campo]: value }).error?.issues ?? []
+    expect(issue).toMatchObject({ path: [campo], message: error })
+  })
+
+  test.each([
+    { campo: 'envio', value: -1 },
+    { campo: 'envioGratisDesde', value: 3.333 },
+    { campo: 'pedidosPorHora', value: -1 },
+    { campo: 'pedidosPorHora', value: 2.5 },
+    { campo: 'pedidosPorHora', value: 1001 },
+  ])('$campo: $value', ({ campo, value }) => expect(Settings.safeParse({ [campo]: value }).success).toBe(false))
+})
+
+test('a WhatsApp link carries any text whole', () => {
+  const text = 'Piña & ñame\n50% #1? 🥩'
+  const link = new URL(whatsappLink({ whatsapp: '50761234567' }, text))
+  expect(link.origin + link.pathname).toBe('https://wa.me/50761234567')
+  expect(link.searchParams.get('text')).toBe(text)
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { Day, Dollars, Hundredths, Instant, line, note } from './wire.ts'
+
+const accepts = (schema: z.ZodType, wire: unknown): boolean => z.safeDecode(schema, wire as never).success
+
+describe('money travels in dollars and is cents inside', () => {
+  test('every cent up to ten thousand dollars goes there and comes back', () => {
+    for (let whole = 0; whole <= 1_000_000; whole += 1) {
+      const inside = z.decode(Dollars, whole / 100)
+      if (inside !== whole || z.encode(Dollars, inside) !== whole / 100) expect.fail(`${whole} cents got lost`)
+    }
+  })
+
+  test.each([
+    -0.01,
+    0.001,
+    3.505,
+    1e-7,
+    10_000_000.01,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '3.50',
+    null,
+    undefined,
+    [3.5],
+    {},
+    true,
+  ])('%s is not money', (wire) => expect(accepts(Dollars, wire)).toBe(false))
+})
+
+test('the value of a promotion has two decimals, in percent or in dollars', () => {
+  expect(z.decode(Hundredths, 12.5)).toBe(1250)
+  expect(z.encode(Hundredths, 1250)).toBe(12.5)
+  expect(accepts(Hundredths, 12.555)).toBe(false)
+  expect(accepts(Hundredths, -1)).toBe(false)
+})
+
+describe('a day', () => {
+  test.each(['2026-11-23', '2028-02-29', '2026-12-31'])('%s is one', (day) => expect(accepts(Day, day)).toBe(true))
+  test.each(['2026-02-30', '2027-02-29', '2026-13-01', '2026-1-5', '23/11/2026', '2026-11-23T00:00', '', 20261123])(
+    '%s is none',
+    (day) => expect(accepts(Day, day)).toBe(false),
+  )
+})
+
+test('an instant travels in UTC', () => {
+  expect(z.encode(Instant, new Date('2026-11-20T10:00:00-05:00'))).toBe('2026-11-20T15:00:00.000Z')
+  expect(z.decode(Instant, '2026-11-20T15:00:00.000Z')).toEqual(new Date('2026-11-20T10:00:00-05:00'))
+  expect(accepts(Instant, 'mañana')).toBe(false)
+})
+
+describe('what people type', () => {
+  const nombre = line(10, 'Escribe tu nombre')
+  const notas = note(10)
+  const says = (schema: z.ZodType, typed: unknown) => schema.safeParse(typed).error?.issues[0]?.message
+
+  test.each([
+    { typed: '  Ana  ', is: 'Ana' },
+    { typed: 'Peñalba Ñ', is: 'Peñalba Ñ' },
+    { typed: '\tAna\n', is: 'Ana' },
+    { typed: '🥩🥩🥩🥩🥩', is: '🥩🥩🥩🥩🥩' },
+  ])('the line "$typed" is kept as "$is"', ({ typed, is }) => expect(nombre.parse(typed)).toBe(is))
+
+  test.each([
+    { typed: '', error: 'Escribe tu nombre' },
+    { typed: '   ', error: 'Escribe tu nombre' },
+    { typed: undefined, error: 'Escribe tu nombre' },
+    { typed: 7, error: 'Escribe tu nombre' },
+    { typed: ['Ana'], error: 'Escribe tu nombre' },
+    { typed: 'a'.repeat(11), error: 'Escribe como máximo 10 caracteres' },
+    { typed: 'A\0na', error: 'Tiene caracteres que no se pueden usar' },
+    { typed: 'A\nna', error: 'Tiene caracteres que no se pueden usar' },
+    { typed: 'A\u001b[2J', error: 'Tiene caracteres que no se pueden usar' },
+  ])('the line "$typed" is refused: $error', ({ typed, error }) => expect(says(nombre, typed)).toBe(error))
+
+  test('a note may be empty and may have several lines', () => {
+    expect(notas.parse('')).toBe('')
+    expect(notas.parse('uno\r\n\tdos')).toBe('uno\r\n\tdos')
+  })
+  test.each([
+    { typed: 'a'.repeat(11), error: 'Escribe como máximo 10 caracteres' },
+    { typed: 'a\0b', error: 'Tiene caracteres que no se pueden usar' },
+    { typed: 5, error: 'Escribe un texto' },
+  ])('the note "$typed" is refused: $error', ({ typed, error }) => expect(says(notas, typed)).toBe(error))
+})

@@ -1,0 +1,73 @@
+import { type Ref, useEffect, useRef } from 'react'
+import { cantidadOf, stepOf } from '#shop/orders/cart.ts'
+import type { CartMoves, Order } from '#site/order-wizard/order.ts'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { Stepper } from '#site/ui/stepper.tsx'
+import { Ticket } from '#site/ui/ticket.tsx'
+import styles from './cart-panel.module.css'
+import { DeliveryMeter } from './delivery-meter.tsx'
+import { PromoBox } from './promo-box.tsx'
+import { TicketRow } from './ticket-row.tsx'
+import { Totals } from './totals.tsx'
+
+/** «Tu pedido»: the cart as a ticket that can be changed, with its code and its sums. */
+export function CartPanel({ order, cart }: { order: Order; cart: CartMoves }) {
+  const { priced, products, lines } = order
+  const title = useRef<HTMLSpanElement>(null)
+
+  // The stepper that took the line out is gone, and the keyboard's place with it.
+  useEffect(() => {
+    if (cart.removed && document.activeElement === document.body) title.current?.focus()
+  }, [cart.removed])
+
+  return (
+    <Ticket title={<TicketTitle ref={title} count={lines.length} />}>
+      {priced.productos.length === 0 ? (
+        <EmptyState text="Todavía no has escogido nada. Empieza por la picaña: casi nunca falla." />
+      ) : (
+        <>
+          <ul className={styles.lines}>
+            {priced.productos.map((line) => {
+              const product = products.get(line.codigo)
+              if (!product) return null
+              const step = stepOf(product)
+              const unit = line.unidad === 'kilos' ? 'por kilo' : 'por medio kilo'
+              return (
+                <TicketRow key={line.codigo + line.unidad} line={line} product={product}>
+                  <Stepper
+                    label={`${line.nombre}, ${unit}`}
+                    value={cantidadOf(lines, line) / step}
+                    onChange={(cantidad) => cart.set(product, line.unidad, cantidad * step)}
+                  />
+                </TicketRow>
+              )
+            })}
+          </ul>
+          <PromoBox promo={order.promo} />
+          <div className={styles.meter}>
+            <DeliveryMeter order={order} />
+          </div>
+          <Totals order={order} />
+          <div className={styles.onward}>
+            <ButtonLink variant="lleno" to="?paso=datos">
+              Continuar
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Ticket>
+  )
+}
+
+/** «Tu pedido», and how many cuts are on it. */
+export function TicketTitle({ count, ref }: { count: number; ref?: Ref<HTMLSpanElement> }) {
+  return (
+    <>
+      <span ref={ref} tabIndex={-1}>
+        Tu pedido
+      </span>
+      {count > 0 && <small>{count === 1 ? '1 corte' : `${count} cortes`}</small>}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Order } from '#site/order-wizard/order.ts'
+import { Ticket } from '#site/ui/ticket.tsx'
+import { TicketTitle } from './cart-panel.tsx'
+import { TicketRow } from './ticket-row.tsx'
+import { Totals } from './totals.tsx'
+
+/** The ticket as it will be sent: to read, not to change. */
+export function CartSummary({ order }: { order: Order }) {
+  return (
+    <Ticket title={<TicketTitle count={order.lines.length} />}>
+      <ul>
+        {order.priced.productos.map((line) => {
+          const product = order.products.get(line.codigo)
+          return product && <TicketRow key={line.codigo + line.unidad} line={line} product={product} />
+        })}
+      </ul>
+      <Totals order={order} />
+    </Ticket>
+  )
+}

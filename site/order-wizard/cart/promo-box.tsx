@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { usd } from '#shop/money.ts'
+import { PromotionCodigo } from '#shop/promotions/promotion.ts'
+import type { Promo } from '#site/order-wizard/wizard.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Field } from '#site/ui/field.tsx'
+import styles from './promo-box.module.css'
+import { applyCode } from './promo-check.ts'
+
+/** The code box of the ticket. While a code is applied its field is locked and «Remover» takes it off. */
+export function PromoBox({ promo }: { promo: Promo }) {
+  const [typed, setTyped] = useState<string>()
+  const [mistake, setMistake] = useState<string>()
+  const held = promo.is === 'applied' || promo.is === 'checking'
+  const error = mistake ?? (promo.is === 'refused' && typed === undefined ? promo.error : undefined)
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    const codigo = PromotionCodigo.safeParse(typed ?? (promo.is === 'refused' ? promo.codigo : ''))
+    setMistake(codigo.error?.issues[0]?.message)
+    if (!codigo.success) return
+    setTyped(undefined)
+    applyCode(codigo.data)
+  }
+
+  return (
+    <form className={styles.box} onSubmit={apply} noValidate>
+      <div aria-live="assertive">
+        <Field
+          label="Código promocional"
+          name="codigo"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          readOnly={held}
+          value={held ? promo.codigo : (typed ?? (promo.is === 'refused' ? promo.codigo : ''))}
+          onChange={(event) => {
+            setTyped(event.target.value.toUpperCase())
+            setMistake(undefined)
+          }}
+          error={error}
+        />
+      </div>
+      {promo.is === 'applied' ? (
+        <Button variant="linea" onClick={() => applyCode('')}>
+          Remover
+        </Button>
+      ) : (
+        <Button variant="linea" type="submit" busy={promo.is === 'checking'}>
+          Aplicar
+        </Button>
+      )}
+      <p className={styles.applied} role="status">
+        {promo.is === 'applied' && `¡Promoción aplicada! Descuento: ${usd(promo.descuento)}`}
+      </p>
+    </form>
+  )
+}

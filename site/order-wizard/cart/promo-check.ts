@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { CartLine } from '#shop/orders/cart.ts'
+import { validatePromotion } from '#shop/promotions/contract.ts'
+import { call } from '#site/call.ts'
+import type { Promo } from '#site/order-wizard/wizard.ts'
+import { changeWizard } from '#site/order-wizard/wizard-storage.ts'
+
+const PAUSE_MS = 300
+
+/**
+ * What the code in the order takes off these lines. Only the server knows, so it is asked again whenever the cart
+ * changes; until it answers nothing is taken off and the total is not shown.
+ */
+export function usePromo(codigo: string, lines: readonly CartLine[]): Promo {
+  const productos = lines.map(({ codigo, unidad, cantidad }) => ({ codigo, unidad, cantidad }))
+  const question = JSON.stringify({ codigo, productos })
+  const asks = codigo !== '' && productos.length > 0
+  const [answered, setAnswered] = useState<{ question: string; promo: Promo }>()
+
+  useEffect(() => {
+    if (!asks) return
+    let current = true
+    const timer = setTimeout(async () => {
+      const promo = await check(JSON.parse(question))
+      if (!current) return
+      setAnswered({ question, promo })
+      if (promo.is === 'refused') applyCode('')
+    }, PAUSE_MS)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [asks, question])
+
+  if (asks) return answered?.question === question ? answered.promo : { is: 'checking', codigo }
+  return codigo === '' && answered?.promo.is === 'refused' ? answered.promo : { is: 'empty' }
+}
+
+/** Puts a code into the order; an empty one takes it out. */
+export const applyCode = (codigo: string): void => changeWizard((wizard) => ({ ...wizard, codigo }))
+
+async function check(body: { codigo: string; productos: CartLine[] }): Promise<Promo> {
+  const { codigo } = body
+  const answer = await call(validatePromotion, { body })
+  if (answer.ok) return { is: 'applied', codigo, descuento: answer.descuento }
+  const error = answer.status === 0 ? 'Error al validar promoción' : answer.error || 'Código promocional inválido'
+  return { is: 'refused', codigo, error }
+}

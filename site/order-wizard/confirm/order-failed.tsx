@@ -1,0 +1,28 @@
+import type { Order } from '#site/order-wizard/order.ts'
+import { Button, ButtonLink } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { orderByWhatsapp } from './order-by-whatsapp.ts'
+import styles from './order-failed.module.css'
+import type { Sending } from './sending.ts'
+
+type Failure = Extract<Sending, { is: 'failed' }>
+
+/** The order did not arrive: what happened, another try, and the same order by WhatsApp. Nothing is lost. */
+export function OrderFailed({ order, failure, retry }: { order: Order; failure: Failure; retry: () => void }) {
+  return (
+    <Notice tone="error">
+      <b>{failure.error}</b>
+      <p>{failure.help}</p>
+      <div className={styles.ways}>
+        <Button variant="marca" onClick={retry}>
+          Intentar otra vez
+        </Button>
+        <ButtonLink variant="linea" to={failure.whatsapp ?? orderByWhatsapp(order)} target="_blank" rel="noreferrer">
+          <Icon name="whatsapp" />
+          Enviar por WhatsApp
+        </ButtonLink>
+      </div>
+    </Notice>
+  )
+}

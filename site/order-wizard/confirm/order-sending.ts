@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Cents } from '#shop/money.ts'
+import { submitOrder } from '#shop/orders/contract.ts'
+import { track } from '#site/analytics.ts'
+import { call } from '#site/call.ts'
+import { applyCode } from '#site/order-wizard/cart/promo-check.ts'
+import type { Order } from '#site/order-wizard/order.ts'
+import { attemptKey, forgetWizard } from '#site/order-wizard/wizard-storage.ts'
+import { bodyOf, outcomeOf, type Sending } from './sending.ts'
+
+/** Sends the order, one request at a time, and holds what came of it. */
+export function useSending(order: Order) {
+  const [sending, setSending] = useState<Sending>({ is: 'resting' })
+  const [sent, setSent] = useState<{ order: Order; orderId: string }>()
+  const inFlight = useRef(false)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  async function send(seen: Cents, codigo: string) {
+    if (inFlight.current) return
+    inFlight.current = true
+    setSending({ is: 'sending' })
+    const body = bodyOf({ ...order.wizard, codigo }, order.lines, seen)
+    const answer = await call(submitOrder, { body, headers: { 'idempotency-key': attemptKey(JSON.stringify(body)) } })
+    inFlight.current = false
+    const outcome = outcomeOf(answer, seen)
+    setSending(outcome)
+    if (answer.ok) {
+      const { orderId, envio, total } = answer
+      setSent({ order: { ...order, priced: { ...order.priced, ...answer } }, orderId })
+      for (const event of ['purchase', 'order_completed'] as const)
+        track({ event, orderId, lines: order.priced.productos, envio, total })
+      forgetWizard()
+    } else if (outcome.is === 'wrong') navigate('?paso=datos')
+    else if (answer.status !== 0) revalidate()
+  }
+
+  return {
+    sending,
+    sent,
+    send: () => send(order.priced.total, order.wizard.codigo),
+    acceptPrice: ({ totales }: Extract<Sending, { is: 'repriced' }>) => {
+      // A code that takes nothing off any more must not be sent again.
+      const codigo = totales.errorPromocion ? '' : order.wizard.codigo
+      if (codigo === '') applyCode('')
+      send(totales.total, codigo)
+    },
+    rest: () => {
+      setSending({ is: 'resting' })
+      setSent(undefined)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Reply, Sending as SendingOf } from '#shop/endpoint.ts'
+import type { Cents } from '#shop/money.ts'
+import type { CartLine } from '#shop/orders/cart.ts'
+import type { Quote, submitOrder } from '#shop/orders/contract.ts'
+import { Dollars } from '#shop/wire.ts'
+import { type Answer, CONNECTION_ERROR } from '#site/call.ts'
+import { CLIENTE_FIELDS, type ClienteField, type FieldErrors, type Wizard } from '#site/order-wizard/wizard.ts'
+
+/** Where the order is on its way to the shop. */
+export type Sending =
+  | { is: 'resting' }
+  | { is: 'sending' }
+  | { is: 'sent'; reply: Reply<typeof submitOrder> }
+  | { is: 'repriced'; seen: Cents; totales: Quote }
+  | { is: 'full'; error: string; siguiente: { fechaEntrega: string; horaEntrega: string } }
+  | { is: 'wrong'; errors: FieldErrors }
+  | { is: 'failed'; error: string; help: string; whatsapp?: string }
+
+export type Body = SendingOf<typeof submitOrder>['body']
+
+/** What is sent: what was chosen, what was typed, and the total the person saw. The till computes the rest. */
+export const bodyOf = (
+  { cliente, tipoEntrega, codigo }: Pick<Wizard, 'cliente' | 'tipoEntrega' | 'codigo'>,
+  lines: readonly CartLine[],
+  seen: Cents,
+): Body => ({
+  cliente: tipoEntrega === 'retiro' ? { ...cliente, direccion: '' } : cliente,
+  productos: [...lines],
+  total: z.encode(Dollars, seen),
+  codigo,
+  tipoEntrega,
+})
+
+/** What the shop's answer means for the person (specification §8, decisions §1 and §5). */
+export function outcomeOf(answer: Answer<typeof submitOrder>, seen: Cents): Sending {
+  if (answer.ok) return { is: 'sent', reply: answer }
+  if (answer.totales) return { is: 'repriced', seen, totales: answer.totales }
+  if (answer.siguiente) return { is: 'full', error: answer.error, siguiente: answer.siguiente }
+  const errors = clienteErrors(answer.campos)
+  if (Object.keys(errors).length > 0) return { is: 'wrong', errors }
+  return { is: 'failed', ...failure(answer) }
+}
+
+/** The fields of step 2 among those the shop refused; they travel as 'cliente.nombre'. */
+function clienteErrors(campos: Record<string, string> = {}): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [path, message] of Object.entries(campos)) {
+    const field = path.replace(/^cliente\./, '')
+    if (field in CLIENTE_FIELDS) errors[field as ClienteField] = message
+  }
+  return errors
+}
+
+const AGAIN = 'Tu pedido sigue aquí: inténtalo otra vez o mándalo por WhatsApp.'
+
+function failure({ status, error, fallback }: Extract<Answer<typeof submitOrder>, { ok: false }>) {
+  if (fallback)
+    return {
+      error,
+      help: 'Tu pedido sigue aquí: mándalo por WhatsApp y lo tomamos por ahí.',
+      whatsapp: fallback.whatsapp,
+    }
+  if (status === 0) return { error: CONNECTION_ERROR, help: AGAIN }
+  if (status === 429) return { error, help: 'Tu pedido sigue aquí.' }
+  return { error: `Error: ${error || 'Error procesando el pedido'}`, help: AGAIN }
+}
+
+/** One try to place one order: a repeat of the same body keeps its key, so that it is stored once (decisions §5). */
+export const Attempt = z.object({ key: z.string(), body: z.string() })
+export type Attempt = z.infer<typeof Attempt>
+
+export const attemptFor = (body: string, last: Attempt | undefined, newKey: () => string): Attempt =>
+  last?.body === body ? last : { key: newKey(), body }

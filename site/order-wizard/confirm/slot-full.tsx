@@ -1,0 +1,30 @@
+import { longDayText } from '#shop/dates.ts'
+import { changeWizard } from '#site/order-wizard/wizard-storage.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import styles from './order-failed.module.css'
+import type { Sending } from './sending.ts'
+
+/** Somebody took the last place of that hour: the next free one is a press away. */
+export function SlotFull({
+  refusal: { error, siguiente },
+  onTaken,
+}: {
+  refusal: Extract<Sending, { is: 'full' }>
+  onTaken: () => void
+}) {
+  const take = () => {
+    changeWizard((wizard) => ({ ...wizard, cliente: { ...wizard.cliente, ...siguiente } }))
+    onTaken()
+  }
+  return (
+    <Notice tone="error">
+      <b>{error}</b>
+      <div className={styles.ways}>
+        <Button variant="marca" onClick={take}>
+          Cambiar a {longDayText(siguiente.fechaEntrega)}, {siguiente.horaEntrega}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

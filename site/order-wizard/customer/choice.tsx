@@ -1,0 +1,30 @@
+import styles from './choice.module.css'
+
+/** Two or three ways to do something, side by side, one of them chosen. */
+export function Choice<Value extends string>({
+  label,
+  name,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  name: string
+  value: Value
+  options: readonly { value: Value; words: string }[]
+  onChange: (value: Value) => void
+}) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{label}</legend>
+      <div>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input type="radio" name={name} checked={value === option.value} onChange={() => onChange(option.value)} />
+            {option.words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

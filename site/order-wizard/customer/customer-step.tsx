@@ -1,0 +1,148 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
+import type { Order } from '#site/order-wizard/order.ts'
+import { StepHeading } from '#site/order-wizard/step-heading.tsx'
+import { type Cliente, type ClienteField, type FieldErrors, missingSentence, typed } from '#site/order-wizard/wizard.ts'
+import { changeWizard } from '#site/order-wizard/wizard-storage.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Field, TextArea } from '#site/ui/field.tsx'
+import { Choice } from './choice.tsx'
+import styles from './customer-step.module.css'
+import { DeliveryPicker } from './delivery-picker.tsx'
+
+/** Step 2: who receives, where and when. `refused` are fields the shop itself sent back. */
+export function CustomerStep({
+  order,
+  refused,
+  onComplete,
+}: {
+  order: Order
+  refused: FieldErrors
+  onComplete: () => void
+}) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [left, setLeft] = useState<Partial<Record<ClienteField, boolean>>>({})
+  const [changed, setChanged] = useState<Partial<Record<ClienteField, boolean>>>({})
+  const { wizard, errors, shelf } = order
+  const { cliente, tipoEntrega } = wizard
+  const missing = missingSentence(cliente, errors)
+
+  const change = (part: Partial<Cliente>) => {
+    setChanged({ ...changed, ...Object.fromEntries(Object.keys(part).map((field) => [field, true])) })
+    changeWizard((wizard) => ({ ...wizard, cliente: typed(wizard.cliente, part) }))
+  }
+  const refusal = (field: ClienteField) => (changed[field] ? undefined : refused[field])
+  const text = (name: 'nombre' | 'telefono' | 'email' | 'direccion' | 'notas') => ({
+    name,
+    value: cliente[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    onBlur: () => setLeft({ ...left, [name]: true }),
+    error: refusal(name) ?? (left[name] ? errors[name] : undefined),
+  })
+
+  useEffect(() => {
+    const [first] = Object.keys(refused)
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]:not(:disabled)`)?.focus()
+  }, [refused])
+
+  const onward = (event: FormEvent) => {
+    event.preventDefault()
+    if (missing !== undefined) return
+    onComplete()
+    navigate('?paso=confirmar')
+  }
+
+  return (
+    <div className={`ancho ${styles.layout}`}>
+      <form ref={form} className={styles.form} onSubmit={onward} noValidate>
+        <StepHeading>¿A dónde lo llevamos?</StepHeading>
+        <section aria-live="polite">
+          <h2 className="t-3">Quién recibe</h2>
+          <Choice
+            label="Tipo de cliente"
+            name="tipoCliente"
+            value={cliente.tipoCliente}
+            options={[
+              { value: 'individual', words: 'Individual' },
+              { value: 'empresa', words: 'Empresa' },
+            ]}
+            onChange={(tipoCliente) => change({ tipoCliente })}
+          />
+          <Field label="Nombre" autoComplete="name" autoCapitalize="words" {...text('nombre')} />
+          <div className={styles.pair}>
+            <Field
+              label="Teléfono"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              placeholder="+507 6XXX-XXXX"
+              {...text('telefono')}
+            />
+            <Field
+              label="Correo"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              hint="Ahí te mandamos la confirmación."
+              {...text('email')}
+            />
+          </div>
+        </section>
+        <section>
+          <h2 className="t-3">A dónde y cuándo</h2>
+          <Choice
+            label="Cómo lo recibes"
+            name="tipoEntrega"
+            value={tipoEntrega}
+            options={[
+              { value: 'domicilio', words: 'Entrega a domicilio' },
+              { value: 'retiro', words: 'Retiro en tienda' },
+            ]}
+            onChange={(tipoEntrega) => changeWizard((wizard) => ({ ...wizard, tipoEntrega }))}
+          />
+          {tipoEntrega === 'domicilio' ? (
+            <div aria-live="polite">
+              <TextArea
+                label="Dirección"
+                rows={2}
+                autoComplete="street-address"
+                hint="Solo entregamos en Ciudad de Panamá. Calle, edificio o casa, apartamento y un punto de referencia."
+                {...text('direccion')}
+              />
+            </div>
+          ) : (
+            <p className={styles.pickup}>
+              Te esperamos en {shelf.settings.direccion}. Atendemos {shelf.settings.horarioTienda}. Sin costo de
+              entrega.
+            </p>
+          )}
+          <DeliveryPicker
+            dias={shelf.dias}
+            cliente={cliente}
+            horario={shelf.settings.horarioEntrega}
+            dayError={refusal('fechaEntrega') ?? (cliente.fechaEntrega && errors.fechaEntrega)}
+            hourError={refusal('horaEntrega') ?? (cliente.horaEntrega && errors.horaEntrega)}
+            onChange={change}
+          />
+          <TextArea label="Notas (opcional)" rows={2} autoComplete="off" {...text('notas')} />
+        </section>
+        <p className={styles.missing} role="status">
+          {missing}
+        </p>
+        <div className={styles.actions}>
+          <Link to="?">Volver a los cortes</Link>
+          <Button variant="lleno" type="submit" disabled={missing !== undefined}>
+            Continuar
+          </Button>
+        </div>
+      </form>
+      <aside className={styles.ticket} aria-label="Tu pedido">
+        <CartSummary order={order} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { dayText, longDayText, weekday } from '#shop/dates.ts'
+import type { Cliente, Dias } from '#site/order-wizard/wizard.ts'
+import { Icon } from '#site/ui/icon.tsx'
+import styles from './delivery-picker.module.css'
+
+/** The day as a strip of the next two weeks, the hour as a grid that belongs to the day. Both are radio groups. */
+export function DeliveryPicker({
+  dias,
+  cliente,
+  horario,
+  dayError,
+  hourError,
+  onChange,
+}: {
+  dias: Dias
+  cliente: Cliente
+  horario: string
+  dayError: string | undefined
+  hourError: string | undefined
+  onChange: (change: Partial<Cliente>) => void
+}) {
+  const day = dias.find(({ fecha }) => fecha === cliente.fechaEntrega)
+  return (
+    <>
+      <fieldset className={styles.group} aria-describedby="fechaEntrega-ayuda fechaEntrega-error">
+        <legend>Día de entrega</legend>
+        <div className={styles.days}>
+          {dias.map(({ fecha, horas }) => (
+            <Day
+              key={fecha}
+              fecha={fecha}
+              full={!horas.some(({ libre }) => libre)}
+              checked={fecha === cliente.fechaEntrega}
+              onChoose={() => onChange({ fechaEntrega: fecha })}
+            />
+          ))}
+        </div>
+        <p id="fechaEntrega-ayuda" className={styles.hint}>
+          El domingo no repartimos. Escoge de lunes a sábado.
+        </p>
+        <ErrorText id="fechaEntrega-error">{dayError}</ErrorText>
+      </fieldset>
+      <fieldset className={styles.group} aria-describedby="horaEntrega-ayuda horaEntrega-error">
+        <legend>Hora de entrega</legend>
+        {day ? (
+          <div className={styles.hours}>
+            {day.horas.map(({ hora, libre }) => (
+              <label key={hora}>
+                <input
+                  type="radio"
+                  name="horaEntrega"
+                  disabled={!libre}
+                  checked={hora === cliente.horaEntrega}
+                  onChange={() => onChange({ horaEntrega: hora })}
+                />
+                {hora}
+                {!libre && <small>lleno</small>}
+              </label>
+            ))}
+          </div>
+        ) : (
+          <p className={styles.first}>Escoge primero el día.</p>
+        )}
+        <p id="horaEntrega-ayuda" className={styles.hint}>
+          {horario}
+        </p>
+        <ErrorText id="horaEntrega-error">{hourError}</ErrorText>
+      </fieldset>
+    </>
+  )
+}
+
+/** 'lun 23 nov', one above the other. */
+function Day({
+  fecha,
+  full,
+  checked,
+  onChoose,
+}: {
+  fecha: string
+  full: boolean
+  checked: boolean
+  onChoose: () => void
+}) {
+  const sunday = weekday(fecha) === 0
+  const [name, number, month] = dayText(fecha).split(' ')
+  return (
+    <label data-sunday={sunday || undefined}>
+      <input type="radio" name="fechaEntrega" disabled={sunday || full} checked={checked} onChange={onChoose} />
+      <span className="sr">{longDayText(fecha)}</span>
+      <span aria-hidden="true">
+        {name}
+        <b>{number}</b>
+        {month}
+      </span>
+      {full && !sunday && <small>lleno</small>}
+    </label>
+  )
+}
+
+/** Always there, so that a screen reader hears it being filled. */
+function ErrorText({ id, children }: { id: string; children: string | undefined }) {
+  return (
+    <p id={id} className={styles.error} aria-live="polite">
+      {children && (
+        <>
+          <Icon name="alerta" />
+          {children}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+import { Logo } from '#site/ui/logo.tsx'
+import styles from './order-header.module.css'
+import { STEPS, type Step } from './wizard.ts'
+
+const NAMES: Record<Step, string> = { productos: 'Productos', datos: 'Datos', confirmar: 'Confirmar' }
+
+/** The mark, the steps and WhatsApp: nothing that leads away from the order. */
+export function OrderHeader({ step, settings }: { step: Step; settings: PublicSettings }) {
+  const place = STEPS.indexOf(step)
+  return (
+    <header className={styles.header}>
+      <div className="ancho">
+        <Link to="/" className={styles.home} aria-label={`${settings.nombre}, inicio`}>
+          <Logo nombre={settings.nombre} />
+        </Link>
+        <ol className={styles.steps} aria-label="Pasos del pedido">
+          {STEPS.map((each, index) => (
+            <li key={each} aria-current={each === step ? 'step' : undefined}>
+              {index < place ? (
+                <Link to={each === 'productos' ? '?' : `?paso=${each}`}>{label(each)}</Link>
+              ) : (
+                label(each)
+              )}
+            </li>
+          ))}
+        </ol>
+        <p className={styles.place}>
+          Paso {place + 1} de {STEPS.length}
+        </p>
+        <div className={styles.whatsapp}>
+          <ButtonLink variant="linea" size="chico" to={whatsappLink(settings, 'Hola, quiero hacer un pedido.')}>
+            <Icon name="whatsapp" />
+            Pide por WhatsApp
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const label = (step: Step): string => `${STEPS.indexOf(step) + 1}. ${NAMES[step]}`

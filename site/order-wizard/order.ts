@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import type { Buyer } from '#shop/accounts/buyer.ts'
+import { priceLine, type Unidad } from '#shop/catalog/line.ts'
+import { isOnSale, type Product } from '#shop/catalog/product.ts'
+import { type CartLine, cantidadOf, catalogueOf, isLine, partCart, putBack, setCantidad } from '#shop/orders/cart.ts'
+import { track } from '#site/analytics.ts'
+import { usePromo } from './cart/promo-check.ts'
+import type { Shelf } from './shelf.ts'
+import { type FieldErrors, fieldErrors, type Priced, type Promo, priceCart, type Wizard } from './wizard.ts'
+import { changeWizard, useWizard } from './wizard-storage.ts'
+
+/** The order on the screen: what was chosen and typed, and everything that follows from it and the shelf. */
+export interface Order {
+  shelf: Shelf
+  buyer: Buyer
+  products: ReadonlyMap<string, Product>
+  onSale: readonly Product[]
+  wizard: Wizard
+  lines: readonly CartLine[]
+  /** One sentence for each cut in the cart that can no longer be sold. */
+  refused: readonly string[]
+  errors: FieldErrors
+  promo: Promo
+  priced: Priced
+}
+
+export function useOrder(shelf: Shelf, buyer: Buyer): Order {
+  const wizard = useWizard()
+  const catalogue = catalogueOf(wizard.cliente.tipoCliente, buyer)
+  const products = new Map(shelf.products.map((product) => [product.codigo, product]))
+  const { lines, refused } = partCart(wizard.lines, products, catalogue)
+  const promo = usePromo(wizard.codigo, lines)
+  return {
+    shelf,
+    buyer,
+    products,
+    onSale: shelf.products.filter((product) => isOnSale(product, catalogue)),
+    wizard,
+    lines,
+    refused,
+    errors: fieldErrors(wizard, shelf.dias),
+    promo,
+    priced: priceCart(lines, products, promo, buyer, wizard.tipoEntrega, shelf.settings),
+  }
+}
+
+/** Takes out of the kept cart what can no longer be sold, once the person has read about it. */
+export const forgetRefused = ({ lines }: Order): void => changeWizard((wizard) => ({ ...wizard, lines: [...lines] }))
+
+/** How the cart changes: `set` a quantity, and `undo` for five seconds what it took out. */
+export interface CartMoves {
+  set: (product: Product, unidad: Unidad, cantidad: number) => void
+  removed: CartLine | undefined
+  undo: () => void
+}
+
+const UNDO_MS = 5000
+
+export function useCartMoves(): CartMoves {
+  const [removed, setRemoved] = useState<{ line: CartLine; index: number }>()
+
+  useEffect(() => {
+    if (!removed) return
+    const timer = setTimeout(() => setRemoved(undefined), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [removed])
+
+  return {
+    set: (product, unidad, cantidad) =>
+      changeWizard((wizard) => {
+        const key = { codigo: product.codigo, unidad }
+        const index = wizard.lines.findIndex(isLine(key))
+        const line = wizard.lines[index]
+        const lines = setCantidad(wizard.lines, product, unidad, cantidad)
+        const now = cantidadOf(lines, key)
+        if (line && now === 0) setRemoved({ line, index })
+        if (!line && now > 0) track({ event: 'add_to_cart', line: priceLine(product, { ...key, cantidad: now }) })
+        return { ...wizard, lines }
+      }),
+    removed: removed?.line,
+    undo: () => {
+      if (removed) changeWizard((wizard) => ({ ...wizard, lines: putBack(wizard.lines, removed.line, removed.index) }))
+      setRemoved(undefined)
+    },
+  }
+}

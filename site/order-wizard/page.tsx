@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { track } from '#site/analytics.ts'
+import { callFrom } from '#site/call.ts'
+import type { Route } from './+types/page.ts'
+import { ConfirmStep } from './confirm/confirm-step.tsx'
+import { useSending } from './confirm/order-sending.ts'
+import { OrderSent } from './confirm/order-sent.tsx'
+import { PricesChanged } from './confirm/prices-changed.tsx'
+import { CustomerStep } from './customer/customer-step.tsx'
+import { useCartMoves, useOrder } from './order.ts'
+import { OrderHeader } from './order-header.tsx'
+import { OrderNotices } from './order-notices.tsx'
+import styles from './page.module.css'
+import { ProductsStep } from './products/products-step.tsx'
+import { readShelf, type Shelf } from './shelf.ts'
+import { useFocusOnStep } from './step-heading.tsx'
+import { useArrival, useStep } from './step-url.ts'
+import type { FieldErrors } from './wizard.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => readShelf(callFrom(context))
+
+let atHand: Shelf | undefined
+
+/** Reads the shelf again; without a connection the one at hand goes on, because a lost signal must not end an order. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Shelf> {
+  try {
+    atHand = await serverLoader()
+    return atHand
+  } catch (error) {
+    if (!atHand) throw error
+    return atHand
+  }
+}
+clientLoader.hydrate = true as const
+
+/** Going from step to step reads nothing again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search === nextUrl.search && defaultShouldRevalidate
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `Haz tu pedido · ${loaderData?.settings.nombre ?? 'Pedido'}` },
+  {
+    name: 'description',
+    content: 'Carne de res 100% nacional por kilo o medio kilo, con entrega a domicilio en Ciudad de Panamá.',
+  },
+]
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const order = useOrder(loaderData, undefined)
+  const cart = useCartMoves()
+  const arrival = useArrival(order.products)
+  const step = useStep(order)
+  const { sending, sent, send, acceptPrice, rest } = useSending(order)
+  const refused = sending.is === 'wrong' ? sending.errors : NOTHING_REFUSED
+  useFocusOnStep(step, sending.is === 'wrong')
+  useFreshShelf()
+  useEffect(() => track({ event: 'page_view', path: window.location.pathname }), [])
+
+  return (
+    <div className={styles.page}>
+      <OrderHeader step={step} settings={loaderData.settings} />
+      <main id="contenido">
+        <OrderNotices order={order} />
+        {step === 'productos' && <ProductsStep order={order} cart={cart} arrival={arrival} />}
+        {step === 'datos' && <CustomerStep order={order} refused={refused} onComplete={rest} />}
+        {step === 'confirmar' && <ConfirmStep order={order} sending={sending} send={send} rest={rest} />}
+      </main>
+      <PricesChanged sending={sending} accept={acceptPrice} close={rest} />
+      {sent && <OrderSent order={sent.order} orderId={sent.orderId} stay={rest} />}
+    </div>
+  )
+}
+
+const NOTHING_REFUSED: FieldErrors = {}
+const STALE_MS = 60_000
+
+/** A page left in a pocket for a while reads prices and free hours again when it is looked at. */
+function useFreshShelf() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let read = Date.now()
+    const look = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - read < STALE_MS) return
+      read = Date.now()
+      revalidate()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [revalidate])
+}

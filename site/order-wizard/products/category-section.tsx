@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import type { Categoria } from '#shop/catalog/categories.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import type { CartMoves, Order } from '#site/order-wizard/order.ts'
+import type { Arrival } from '#site/order-wizard/step-url.ts'
+import { Icon } from '#site/ui/icon.tsx'
+import { anchorOf, showCategory } from './category-chips.tsx'
+import styles from './category-section.module.css'
+import { ProductRow } from './product-row.tsx'
+
+/** One category: a heading over two columns on large screens, an accordion on the telephone. */
+export function CategorySection({
+  categoria,
+  products,
+  open,
+  onToggle,
+  order,
+  cart,
+  arrival,
+}: {
+  categoria: Categoria
+  products: readonly Product[]
+  open: boolean
+  onToggle: (open: boolean) => void
+  order: Order
+  cart: CartMoves
+  arrival: Arrival
+}) {
+  const arrived = arrival.categoria === categoria && arrival.codigo === undefined
+  useEffect(() => {
+    if (arrived) showCategory(categoria)
+  }, [arrived, categoria])
+
+  const list = `${anchorOf(categoria)}-lista`
+  return (
+    <section id={anchorOf(categoria)} className={styles.category} data-categoria={categoria} data-open={open}>
+      <h2 className={`t-2 ${styles.heading}`}>
+        <span className={styles.name}>{categoria}</span>
+        <button type="button" aria-expanded={open} aria-controls={list} onClick={() => onToggle(!open)}>
+          {categoria}
+          <small>{countText(products.length)}</small>
+          <Icon name="abajo" />
+        </button>
+        <small className={styles.count}>{countText(products.length)}</small>
+      </h2>
+      <div id={list} className={styles.list}>
+        {products.map((product) => (
+          <ProductRow
+            key={product.codigo}
+            product={product}
+            lines={order.lines}
+            arrived={arrival.codigo === product.codigo}
+            onCantidad={(unidad, cantidad) => cart.set(product, unidad, cantidad)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const countText = (count: number): string => (count === 1 ? '1 corte' : `${count} cortes`)

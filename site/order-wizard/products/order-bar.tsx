@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usd } from '#shop/money.ts'
+import { CartPanel } from '#site/order-wizard/cart/cart-panel.tsx'
+import { DeliveryMeter } from '#site/order-wizard/cart/delivery-meter.tsx'
+import { RemovedToast } from '#site/order-wizard/cart/removed-toast.tsx'
+import type { CartMoves, Order } from '#site/order-wizard/order.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Modal } from '#site/ui/modal.tsx'
+import styles from './order-bar.module.css'
+
+/** The telephone's bar at the foot: total, the ticket as a sheet, and onward. Large screens have the ticket itself. */
+export function OrderBar({ order, cart }: { order: Order; cart: CartMoves }) {
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const { priced, promo, lines } = order
+  const total = promo.is === 'checking' ? '…' : usd(priced.total)
+  const empty = lines.length === 0
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.meter}>
+          <DeliveryMeter order={order} />
+        </div>
+        <button type="button" className={styles.see} onClick={() => setOpen(true)}>
+          <b key={total}>{empty ? usd(priced.subtotal) : total}</b>
+          <span>Ver pedido ({lines.length})</span>
+        </button>
+        <Button variant="guayacan" disabled={empty} onClick={() => navigate('?paso=datos')}>
+          Continuar
+        </Button>
+      </div>
+      <p className="sr" role="status">
+        {!empty && (promo.is === 'checking' ? 'Calculando el total' : `Total ${total}`)}
+      </p>
+      <Modal open={open} onClose={() => setOpen(false)} label="Tu pedido">
+        <div className={styles.sheet}>
+          <CartPanel order={order} cart={cart} />
+        </div>
+        <RemovedToast cart={cart} />
+      </Modal>
+      {!open && <RemovedToast cart={cart} />}
+    </>
+  )
+}

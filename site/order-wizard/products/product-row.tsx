@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Unidad } from '#shop/catalog/line.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import { usd } from '#shop/money.ts'
+import { type CartLine, cantidadOf, stepOf, unitsOf } from '#shop/orders/cart.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Picture } from '#site/ui/picture.tsx'
+import { Stepper } from '#site/ui/stepper.tsx'
+import { UnitSwitch } from '#site/ui/unit-switch.tsx'
+import { ZebuBadge } from '#site/ui/zebu-badge.tsx'
+import styles from './product-row.module.css'
+
+/** One cut on the counter: choose the unit, add it, and the button becomes the stepper in its place. */
+export function ProductRow({
+  product,
+  lines,
+  arrived,
+  onCantidad,
+}: {
+  product: Product
+  lines: readonly CartLine[]
+  /** Brought from another page: shown in the middle of the screen, outlined for two seconds. */
+  arrived: boolean
+  onCantidad: (unidad: Unidad, cantidad: number) => void
+}) {
+  const { codigo, nombre, categoria, cajaKilos, precioKg, precioMedioKilo } = product
+  const row = useRef<HTMLElement>(null)
+  const controls = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<Unidad>()
+  const inCart = unitsOf(product).filter((unidad) => cantidadOf(lines, { codigo, unidad }) > 0)
+  const unidad = chosen ?? inCart[0] ?? 'kilos'
+  const step = stepOf(product)
+  const cantidad = cantidadOf(lines, { codigo, unidad }) / step
+
+  useEffect(() => {
+    if (arrived) row.current?.scrollIntoView({ block: 'center' })
+  }, [arrived])
+
+  // The button and the stepper take each other's place: the keyboard stays on what stands there now.
+  const change = (next: number) => {
+    flushSync(() => onCantidad(unidad, next * step))
+    if (next === 0 || cantidad === 0) controls.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+  }
+
+  return (
+    <article
+      ref={row}
+      className={styles.row}
+      data-in-cart={inCart.length > 0 || undefined}
+      data-arrived={arrived || undefined}
+      aria-label={nombre}
+    >
+      <div className={styles.picture}>
+        <Picture imagen={product.imagen} region={product.region} categoria={categoria} alt="" sizes="12rem" />
+      </div>
+      <div className={styles.badge}>
+        <ZebuBadge region={product.region} />
+      </div>
+      <div className={styles.body}>
+        <h3 className="t-3">{nombre}</h3>
+        <p className={styles.methods}>{product.metodos.map(capital).join(' · ')}</p>
+        {cajaKilos ? (
+          <p className={styles.case}>
+            Caja de {cajaKilos} kilos · <b>{usd(precioKg)}</b> el kilo
+          </p>
+        ) : (
+          <UnitSwitch
+            name={`unidad-${codigo}`}
+            value={unidad}
+            onChange={setChosen}
+            precioKg={precioKg}
+            precioMedioKilo={precioMedioKilo}
+          />
+        )}
+        <div ref={controls} className={styles.controls}>
+          {cantidad === 0 ? (
+            <Button variant="marca" size="chico" aria-label={`Agregar ${nombre}`} onClick={() => change(1)}>
+              Agregar
+            </Button>
+          ) : (
+            <Stepper label={nombre} value={cantidad} onChange={change} />
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

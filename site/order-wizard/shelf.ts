@@ -1,0 +1,41 @@
+import { listWholesale } from '#shop/catalog/contract.ts'
+import { isOnSale, type Product } from '#shop/catalog/product.ts'
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import { panamaDay } from '#shop/dates.ts'
+import { listSlots } from '#shop/orders/contract.ts'
+import { nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
+import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
+import type { Call } from '#site/call.ts'
+import type { Dias } from './wizard.ts'
+
+/** What the wizard sells from: the whole counter, when it can be delivered, and the shop's own data. */
+export interface Shelf {
+  products: Product[]
+  dias: Dias
+  settings: PublicSettings
+}
+
+/**
+ * Read on the server, for everybody the same. The wholesale list holds every loose cut and the cases besides, so that
+ * one list serves households and businesses. What cannot be read is replaced by what the shop knows of itself.
+ */
+export async function readShelf(call: Call): Promise<Shelf> {
+  const [catalogue, slots, shop] = await Promise.all([
+    call(listWholesale, {}),
+    call(listSlots, {}),
+    call(getSettings, {}),
+  ])
+  const products = catalogue.ok ? catalogue.products : STATIC_CATALOGUE
+  return {
+    products: products.filter((product) => isOnSale(product, 'wholesale')).map(forTheWizard),
+    dias: slots.ok ? slots.dias : everyHour(panamaDay(new Date())),
+    settings: shop.ok ? shop.settings : DEFAULT_SETTINGS,
+  }
+}
+
+/** The long texts are for the landing page: here they would only weigh. */
+const forTheWizard = (product: Product): Product => ({ ...product, descripcion: '', consejo: '' })
+
+const everyHour = (today: string): Dias =>
+  nextDays(today, 14).map((fecha) => ({ fecha, horas: slotHours(fecha).map((hora) => ({ hora, libre: true })) }))

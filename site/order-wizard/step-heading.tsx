@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import styles from './step-heading.module.css'
+import type { Step } from './wizard.ts'
+
+/** The title of the step on the screen, where the keyboard and the screen reader land when the step changes. */
+export function StepHeading({ children }: { children: string }) {
+  return (
+    <h1 id={STEP_HEADING} className={`t-1 ${styles.heading}`} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}
+
+const STEP_HEADING = 'paso'
+
+/** `held`: something else on the new step asks for the eye first, such as a field the shop refused. */
+export function useFocusOnStep(step: Step, held: boolean): void {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (!held) document.getElementById(STEP_HEADING)?.focus({ preventScroll: true })
+  }, [step, held])
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import { bringCut } from '#shop/orders/cart.ts'
+import type { Order } from './order.ts'
+import { type Step, stepFor } from './wizard.ts'
+import { changeWizard } from './wizard-storage.ts'
+
+const nothingChanges = () => () => {}
+
+/** False on the server and while the page hydrates: what is rendered then is the same for everybody. */
+const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )
+
+/** The step on the screen. It lives in the URL, so that the telephone's back button goes one step back. */
+export function useStep({ lines, errors }: Order): Step {
+  const hydrated = useHydrated()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = hydrated ? query.get('paso') : null
+  const step = stepFor(asked, lines, errors)
+
+  // The address tells the truth: otherwise a later change of the cart would make the page jump forward by itself.
+  useEffect(() => {
+    if (asked !== null && asked !== step) navigate(step === 'productos' ? '?' : `?paso=${step}`, { replace: true })
+  }, [asked, step, navigate])
+
+  return step
+}
+
+/** What a link from another page brought: a cut already in the cart, or a category to open. */
+export type Arrival = { codigo?: string; categoria?: Categoria }
+
+export function useArrival(products: Order['products']): Arrival {
+  const hydrated = useHydrated()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [arrival, setArrival] = useState<Arrival>({})
+  const corte = hydrated ? query.get('corte') : null
+  const categoria = hydrated ? query.get('categoria') : null
+
+  useEffect(() => {
+    if (corte === null && categoria === null) return
+    const product = corte === null ? undefined : products.get(corte)
+    if (product) changeWizard((wizard) => ({ ...wizard, lines: bringCut(wizard.lines, product) }))
+    setArrival(arrivalOf(product, categoria))
+    navigate('?', { replace: true, preventScrollReset: true })
+  }, [corte, categoria, products, navigate])
+
+  return arrival
+}
+
+function arrivalOf(product: Product | undefined, asked: string | null): Arrival {
+  if (product) return { codigo: product.codigo, categoria: product.categoria }
+  const categoria = CATEGORIAS.find((each) => each === asked)
+  return categoria ? { categoria } : {}
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import { cents, dollars } from '#shop/money.ts'
+import type { CartLine } from '#shop/orders/cart.ts'
+import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import {
+  type Cliente,
+  type Dias,
+  EMPTY_WIZARD,
+  fieldErrors,
+  missingSentence,
+  type Promo,
+  priceCart,
+  stepFor,
+  typed,
+  Wizard,
+} from './wizard.ts'
+
+// Monday 23 to Wednesday 25 November 2026, the last hour of Monday taken, and the Sunday before.
+const open = (...hours: string[]) => hours.map((hora) => ({ hora, libre: true }))
+const dias: Dias = [
+  { fecha: '2026-11-22', horas: [] },
+  { fecha: '2026-11-23', horas: [...open('08:00', '09:00'), { hora: '17:00', libre: false }] },
+  { fecha: '2026-11-24', horas: open('08:00', '09:00', '17:00') },
+]
+const ana: Cliente = {
+  tipoCliente: 'individual',
+  nombre: 'Ana Pérez',
+  telefono: '+507 6123-4567',
+  email: 'ana@correo.com',
+  direccion: 'Calle 50, PH Sol, apto. 4B',
+  fechaEntrega: '2026-11-23',
+  horaEntrega: '09:00',
+  notas: '',
+}
+const ribEye: CartLine = { codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 2 }
+const products = new Map(STATIC_CATALOGUE.map((product) => [product.codigo, product]))
+
+test('an empty order is a good order to keep, and a broken one is not', () => {
+  expect(Wizard.parse(EMPTY_WIZARD)).toEqual(EMPTY_WIZARD)
+  expect(Wizard.safeParse({ ...EMPTY_WIZARD, lines: [{ codigo: '1' }] }).success).toBe(false)
+  expect(Wizard.safeParse({ ...EMPTY_WIZARD, tipoEntrega: 'dron' }).success).toBe(false)
+})
+
+describe('what step 2 asks for', () => {
+  test.each<{ what: string; change: Partial<Cliente>; wrong: object }>([
+    { what: 'everything is there', change: {}, wrong: {} },
+    { what: 'no name', change: { nombre: '  ' }, wrong: { nombre: 'Escribe tu nombre' } },
+    { what: 'no phone', change: { telefono: '' }, wrong: { telefono: 'Escribe tu teléfono' } },
+    {
+      what: 'half an address',
+      change: { email: 'ana@' },
+      wrong: { email: 'Escribe un correo válido, como ana@correo.com' },
+    },
+    { what: 'no address', change: { direccion: ' ' }, wrong: { direccion: 'Escribe la dirección de entrega' } },
+    {
+      what: 'no day',
+      change: { fechaEntrega: '', horaEntrega: '' },
+      wrong: { fechaEntrega: 'Elige el día de entrega', horaEntrega: 'Elige la hora de entrega' },
+    },
+    { what: 'no hour', change: { horaEntrega: '' }, wrong: { horaEntrega: 'Elige la hora de entrega' } },
+    { what: 'a full hour', change: { horaEntrega: '17:00' }, wrong: { horaEntrega: 'A esa hora ya no queda lugar' } },
+    {
+      what: 'a Sunday',
+      change: { fechaEntrega: '2026-11-29' },
+      wrong: { fechaEntrega: 'No hacemos entregas los domingos' },
+    },
+    {
+      what: 'a day kept from last week',
+      change: { fechaEntrega: '2026-11-16' },
+      wrong: { fechaEntrega: 'La primera fecha de entrega es dom 22 nov' },
+    },
+    {
+      what: 'an hour outside the round',
+      change: { horaEntrega: '22:00' },
+      wrong: { horaEntrega: 'El lun 23 nov entregamos de 08:00 a 17:00' },
+    },
+  ])('$what', ({ change, wrong }) => {
+    expect(fieldErrors({ cliente: { ...ana, ...change }, tipoEntrega: 'domicilio' }, dias)).toEqual(wrong)
+  })
+
+  test('pickup needs no address', () => {
+    expect(fieldErrors({ cliente: { ...ana, direccion: '' }, tipoEntrega: 'retiro' }, dias)).toEqual({})
+  })
+})
+
+test('another date clears the hour, the same date and any other field keep it', () => {
+  expect(typed(ana, { fechaEntrega: '2026-11-24' }).horaEntrega).toBe('')
+  expect(typed(ana, { fechaEntrega: ana.fechaEntrega }).horaEntrega).toBe('09:00')
+  expect(typed(ana, { nombre: 'Luis' }).horaEntrega).toBe('09:00')
+})
+
+test.each<{ change: Partial<Cliente>; says: string | undefined }>([
+  { change: {}, says: undefined },
+  { change: { horaEntrega: '' }, says: 'Falta la hora de entrega.' },
+  { change: { nombre: '', telefono: '', horaEntrega: '' }, says: 'Falta tu nombre, tu teléfono y la hora de entrega.' },
+  { change: { nombre: '', email: 'ana@' }, says: 'Falta tu nombre. Revisa tu correo.' },
+  { change: { horaEntrega: '17:00' }, says: 'Revisa la hora de entrega.' },
+])('what is missing is said in one sentence: $says', ({ change, says }) => {
+  const cliente = { ...ana, ...change }
+  expect(missingSentence(cliente, fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias))).toBe(says)
+})
+
+test.each([
+  { asked: null, cart: 'full', data: 'complete', shown: 'productos' },
+  { asked: 'datos', cart: 'empty', data: 'complete', shown: 'productos' },
+  { asked: 'datos', cart: 'full', data: 'missing', shown: 'datos' },
+  { asked: 'confirmar', cart: 'full', data: 'missing', shown: 'datos' },
+  { asked: 'confirmar', cart: 'full', data: 'complete', shown: 'confirmar' },
+  { asked: 'confirmar', cart: 'empty', data: 'complete', shown: 'productos' },
+  { asked: 'pago', cart: 'full', data: 'complete', shown: 'productos' },
+] as const)('?paso=$asked with a $cart cart and $data data shows $shown', ({ asked, cart, data, shown }) => {
+  expect(stepFor(asked, cart === 'full' ? [ribEye] : [], data === 'missing' ? { nombre: 'x' } : {})).toBe(shown)
+})
+
+describe('the price on the screen', () => {
+  const applied: Promo = { is: 'applied', codigo: 'PARRILLA10', descuento: dollars(2.1) }
+  const approved = { tipo: 'mayorista', estado: 'activo' } as const
+
+  test.each([
+    { who: 'a household', promo: { is: 'empty' }, buyer: undefined, tipoEntrega: 'domicilio', total: 21 + 3.5 },
+    {
+      who: 'a household with a code',
+      promo: applied,
+      buyer: undefined,
+      tipoEntrega: 'domicilio',
+      total: 21 - 2.1 + 3.5,
+    },
+    {
+      who: 'a code still being checked',
+      promo: { is: 'checking', codigo: 'X' },
+      buyer: undefined,
+      tipoEntrega: 'domicilio',
+      total: 21 + 3.5,
+    },
+    { who: 'somebody who picks up', promo: { is: 'empty' }, buyer: undefined, tipoEntrega: 'retiro', total: 21 },
+    {
+      who: 'an approved wholesale account',
+      promo: applied,
+      buyer: approved,
+      tipoEntrega: 'domicilio',
+      total: 21 - 6.3,
+    },
+  ] as const)('$who pays $total for two kilos of rib eye', ({ promo, buyer, tipoEntrega, total }) => {
+    const priced = priceCart([ribEye], products, promo, buyer, tipoEntrega, DEFAULT_SETTINGS)
+    expect(priced.total).toBe(dollars(total))
+    expect(priced.total).toBe(cents(priced.subtotal - priced.descuento + priced.envio))
+  })
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { Buyer } from '#shop/accounts/buyer.ts'
+import { type PricedLine, priceLine } from '#shop/catalog/line.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import { addDays } from '#shop/dates.ts'
+import type { Cents } from '#shop/money.ts'
+import { type CartLine, CartLines } from '#shop/orders/cart.ts'
+import { addressRefusal, CustomerDetails, TIPOS_CLIENTE } from '#shop/orders/customer.ts'
+import { TIPOS_ENTREGA } from '#shop/orders/delivery-fee.ts'
+import { slotRefusal } from '#shop/orders/delivery-slots.ts'
+import { type Totals, totalsOf } from '#shop/orders/price-order.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+
+/** Everything a person has put together before sending it, as it is kept between visits. */
+export const Wizard = z.object({
+  lines: CartLines,
+  cliente: z.object({
+    tipoCliente: z.enum(TIPOS_CLIENTE),
+    nombre: z.string(),
+    telefono: z.string(),
+    email: z.string(),
+    direccion: z.string(),
+    fechaEntrega: z.string(),
+    horaEntrega: z.string(),
+    notas: z.string(),
+  }),
+  tipoEntrega: z.enum(TIPOS_ENTREGA),
+  codigo: z.string(),
+})
+export type Wizard = z.infer<typeof Wizard>
+export type Cliente = Wizard['cliente']
+export type ClienteField = keyof Cliente
+
+export const EMPTY_WIZARD: Wizard = {
+  lines: [],
+  cliente: {
+    tipoCliente: 'individual',
+    nombre: '',
+    telefono: '',
+    email: '',
+    direccion: '',
+    fechaEntrega: '',
+    horaEntrega: '',
+    notas: '',
+  },
+  tipoEntrega: 'domicilio',
+  codigo: '',
+}
+
+/** A change of what was typed. Another date clears the hour, because the hours hang on the day (specification §4). */
+export const typed = (cliente: Cliente, change: Partial<Cliente>): Cliente =>
+  change.fechaEntrega !== undefined && change.fechaEntrega !== cliente.fechaEntrega
+    ? { ...cliente, ...change, horaEntrega: '' }
+    : { ...cliente, ...change }
+
+/** The days that can be chosen with their hours, from tomorrow, as `listSlots` answers them. */
+export type Dias = readonly { fecha: string; horas: readonly { hora: string; libre: boolean }[] }[]
+
+export type FieldErrors = Partial<Record<ClienteField, string>>
+
+/** What is wrong in step 2, field by field: the contract's own rule, the address, and the hour that can be had. */
+export function fieldErrors(
+  { cliente, tipoEntrega }: Pick<Wizard, 'cliente' | 'tipoEntrega'>,
+  dias: Dias,
+): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of CustomerDetails.safeParse(cliente).error?.issues ?? [])
+    errors[path[0] as ClienteField] ??= message
+  const address = addressRefusal(cliente.direccion.trim(), tipoEntrega)
+  if (address) errors.direccion = address
+  if (cliente.fechaEntrega === '') errors.fechaEntrega = 'Elige el día de entrega'
+  if (!errors.fechaEntrega) {
+    const slot = slotError(cliente, dias)
+    if (slot) errors[slot.field] ??= slot.error
+  }
+  return errors
+}
+
+function slotError({ fechaEntrega, horaEntrega }: Cliente, dias: Dias) {
+  const first = dias[0]
+  if (!first) return undefined
+  const hour = dias.find(({ fecha }) => fecha === fechaEntrega)?.horas.find(({ hora }) => hora === horaEntrega)
+  if (hour?.libre === false) return { field: 'horaEntrega' as const, error: 'A esa hora ya no queda lugar' }
+  return slotRefusal(fechaEntrega, horaEntrega, addDays(first.fecha, -1))
+}
+
+export const CLIENTE_FIELDS = {
+  tipoCliente: 'el tipo de cliente',
+  nombre: 'tu nombre',
+  telefono: 'tu teléfono',
+  email: 'tu correo',
+  direccion: 'la dirección',
+  fechaEntrega: 'el día de entrega',
+  horaEntrega: 'la hora de entrega',
+  notas: 'las notas',
+} as const satisfies Record<ClienteField, string>
+
+const inSpanish = new Intl.ListFormat('es', { type: 'conjunction' })
+
+/** One sentence with what step 2 still lacks, and what is there but wrong; nothing when it is complete. */
+export function missingSentence(cliente: Cliente, errors: FieldErrors): string | undefined {
+  const fields = (Object.keys(CLIENTE_FIELDS) as ClienteField[]).filter((field) => errors[field])
+  const names = (wanted: ClienteField[]) => inSpanish.format(wanted.map((field) => CLIENTE_FIELDS[field]))
+  const empty = fields.filter((field) => cliente[field].trim() === '')
+  const wrong = fields.filter((field) => cliente[field].trim() !== '')
+  return (
+    [empty.length > 0 && `Falta ${names(empty)}.`, wrong.length > 0 && `Revisa ${names(wrong)}.`]
+      .filter(Boolean)
+      .join(' ') || undefined
+  )
+}
+
+export const STEPS = ['productos', 'datos', 'confirmar'] as const
+export type Step = (typeof STEPS)[number]
+
+/** The step of the URL, or the last one before it that may be shown (specification §4). */
+export function stepFor(asked: string | null, lines: readonly CartLine[], errors: FieldErrors): Step {
+  if (asked === null || asked === 'productos' || lines.length === 0) return 'productos'
+  if (asked === 'confirmar' && Object.keys(errors).length === 0) return 'confirmar'
+  return asked === 'datos' || asked === 'confirmar' ? 'datos' : 'productos'
+}
+
+/** The code box, one value with named shapes. `descuento` is what the server takes off exactly these lines. */
+export type Promo =
+  | { is: 'empty' }
+  | { is: 'checking'; codigo: string }
+  | { is: 'applied'; codigo: string; descuento: Cents }
+  | { is: 'refused'; codigo: string; error: string }
+
+export type Priced = Totals & { productos: PricedLine[] }
+
+/** The cart at the prices of the loaded catalogue, added up by the till's own rule. */
+export function priceCart(
+  lines: readonly CartLine[],
+  products: ReadonlyMap<string, Product>,
+  promo: Promo,
+  buyer: Buyer,
+  tipoEntrega: Wizard['tipoEntrega'],
+  settings: Pick<PublicSettings, 'envio' | 'envioGratisDesde'>,
+): Priced {
+  const productos = lines.flatMap((line) => {
+    const product = products.get(line.codigo)
+    return product ? [priceLine(product, line)] : []
+  })
+  const discount = promo.is === 'applied' ? { ok: true as const, descuento: promo.descuento } : undefined
+  return { productos, ...totalsOf(productos, discount, buyer, tipoEntrega, settings) }
+}

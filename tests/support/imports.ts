@@ -1,0 +1,118 @@
+import { dirname } from 'node:path'
+import { type Import, isTest, type Source } from './house.ts'
+
+/** The nouns of `shop` and the other nouns each may know. What is not named here does not exist. */
+const SHOP_NOUNS: Record<string, readonly string[]> = {
+  accounts: [],
+  catalog: [],
+  media: [],
+  blog: [],
+  promotions: ['catalog'],
+  orders: ['catalog', 'accounts', 'promotions'],
+  wholesale: ['accounts'],
+  reports: ['orders', 'catalog'],
+}
+
+/** The folders of `site` that are no screen: every screen may use them. */
+const SITE_SHARED = ['', 'img', 'ui', 'frame', 'session']
+
+/** What reaches the browser is dear: a package more is a decision. */
+const SITE_PACKAGES = /^(react|react-dom|react-router|zod|@react-router\/dev|@fontsource-variable\/\w+)(\/|$)/
+
+const TEST_PACKAGES = ['vitest', 'fast-check']
+
+/** Every import that the map of the rooms forbids, with its reason. */
+export const forbiddenImports = (house: Source[]): string[] =>
+  house.flatMap((source) =>
+    source.imports.flatMap((imported) => {
+      const why = whyNot(source.file, imported)
+      return why ? `${source.file}:${imported.line} → ${imported.target}: ${why}` : []
+    }),
+  )
+
+/** Files that need each other to start, and nouns of the server that need each other (tables refer to each other as rows do). */
+export function rings(house: Source[]): string[] {
+  const nounOf = (file: string) => /^server\/\w+(?=\/(?!table\.ts$))/.exec(file)?.[0]
+  const running = house.map(({ file, imports }) => ({ file, imports: imports.filter(({ isType }) => !isType) }))
+  return [...ringsOf(running, (file) => file), ...ringsOf(house, nounOf)]
+}
+
+function whyNot(file: string, { written, target }: Import): string | undefined {
+  if (written.startsWith('../')) return 'across folders an import is written from the root, with #'
+  if (written.startsWith('#') && dirname(target) === dirname(file))
+    return 'inside a folder an import is written with ./'
+  if (isTest(file) && (TEST_PACKAGES.includes(target) || /^(tests\/|node:)/.test(target))) return undefined
+  if (isTool(file)) return undefined
+  if (/^(tests|scripts|bench)\//.test(target) || TEST_PACKAGES.includes(target))
+    return 'the shop does not know its tools'
+  if (file.startsWith('shop/')) return whyNotInShop(file, target)
+  if (file.startsWith('server/')) return whyNotInServer(file, target)
+  if (file.startsWith('site/')) return whyNotInSite(file, target)
+  return undefined
+}
+
+function whyNotInShop(file: string, target: string): string | undefined {
+  if (target === 'zod') return undefined
+  if (!target.startsWith('shop/')) return 'shop decides by itself, with zod and nothing else'
+  const from = partOf(file)
+  const to = partOf(target)
+  if (from && !SHOP_NOUNS[from]) return `${from} is not one of the shop's nouns`
+  if (target === 'shop/endpoints.ts' && !isTest(file))
+    return 'the list of calls is made of the nouns, not the other way round'
+  if (!to || to === from || SHOP_NOUNS[from]?.includes(to)) return undefined
+  if (file === 'shop/endpoints.ts' && target.endsWith('/contract.ts')) return undefined
+  return from ? `${from} may not know ${to}` : 'a root file of shop knows no noun'
+}
+
+function whyNotInServer(file: string, target: string): string | undefined {
+  if (target.startsWith('site/')) return 'server and site meet only at the contract'
+  if (target === 'server/main.ts') return 'nobody imports the start'
+  if (/^server\/(\w+\/routes|app)\.ts$/.test(target) && !['server/app.ts', 'server/main.ts'].includes(file))
+    return 'calls are put on the air by app.ts alone'
+  return undefined
+}
+
+function whyNotInSite(file: string, target: string): string | undefined {
+  if (target.startsWith('server/')) return 'site and server meet only at the contract'
+  if (target.startsWith('node:'))
+    return file === 'site/entry.server.tsx' ? undefined : 'only entry.server.tsx runs on Node alone'
+  const [room] = target.split('/')
+  if (room !== 'site' && room !== 'shop')
+    return SITE_PACKAGES.test(target) ? undefined : 'this package has no business in the browser'
+  const from = partOf(file)
+  const to = partOf(target)
+  if (from === 'ui') {
+    const looks = room === 'site' ? ['ui', 'img'].includes(to) : ['shop/money.ts', 'shop/dates.ts'].includes(target)
+    return looks || target === 'site/pictures.ts' ? undefined : 'ui knows colours, not beef'
+  }
+  if (room === 'shop' || to === from || SITE_SHARED.includes(to)) return undefined
+  return SITE_SHARED.includes(from) ? 'what all screens share knows no screen' : 'a screen knows no other screen'
+}
+
+/** The noun or screen a file belongs to; '' for the root files of a room. */
+const partOf = (file: string): string => (file.split('/').length > 2 ? (file.split('/')[1] ?? '') : '')
+
+/** What is used to build and try the shop, and is no part of it. */
+const isTool = (file: string): boolean => /^(tests|scripts|bench)\/|^[^/]+\.config\.ts$/.test(file)
+
+/** Each ring once, from the place where it was first met. Files without a place stand outside. */
+function ringsOf(house: Pick<Source, 'file' | 'imports'>[], placeOf: (file: string) => string | undefined): string[] {
+  const neighbours = new Map<string, Set<string>>()
+  for (const { file, imports } of house) {
+    const place = placeOf(file)
+    if (!place) continue
+    const known = neighbours.get(place) ?? new Set()
+    for (const { target } of imports) if (placeOf(target) !== place) known.add(placeOf(target) ?? '')
+    neighbours.set(place, known)
+  }
+  const found: string[] = []
+  const done = new Set<string>()
+  const walk = (place: string, path: string[]): void => {
+    if (path.includes(place)) found.push([...path.slice(path.indexOf(place)), place].join(' → '))
+    if (done.has(place)) return
+    done.add(place)
+    for (const next of neighbours.get(place) ?? []) walk(next, [...path, place])
+  }
+  for (const place of neighbours.keys()) walk(place, [])
+  return found
+}

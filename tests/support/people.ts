@@ -1,0 +1,55 @@
+import { ADMIN_COOKIE, CUSTOMER_COOKIE } from '#server/access.ts'
+import { hashPassword } from '#server/accounts/password.ts'
+import { openSession } from '#server/accounts/session.ts'
+import { administrators, users } from '#server/accounts/table.ts'
+import type { Database } from '#server/db/connect.ts'
+
+/** Everybody a test may speak of. Who has no account is a visitor and needs no name here. */
+
+const aCustomer = (id: string, nombre: string, tipo: 'individual' | 'mayorista', estado: 'activo' | 'pendiente') => ({
+  is: 'customer' as const,
+  id: `0199f0a0-0000-7000-8000-0000000000${id}`,
+  email: `${nombre.toLowerCase()}@correo.com`,
+  nombre,
+  telefono: '+507 6123-4567',
+  tipo,
+  estado,
+})
+const anAdministrator = (id: string, username: string, rol: 'dueño' | 'operador') => ({
+  is: 'admin' as const,
+  id: `0199f0a0-0000-7000-8000-0000000000${id}`,
+  username,
+  rol,
+})
+
+/** Buys for her house. */
+export const ana = aCustomer('01', 'Ana', 'individual', 'activo')
+/** A restaurant with an approved wholesale account. */
+export const bodega = aCustomer('02', 'Bodega', 'mayorista', 'activo')
+/** A restaurant that still waits for its approval. */
+export const pendiente = aCustomer('03', 'Pendiente', 'mayorista', 'pendiente')
+/** Owns the shop. */
+export const rosa = anAdministrator('11', 'rosa', 'dueño')
+/** Takes the orders in the shop. */
+export const luis = anAdministrator('12', 'luis', 'operador')
+
+export type Person = ReturnType<typeof aCustomer> | ReturnType<typeof anAdministrator>
+
+/** The password of every administrator. */
+export const PASSWORD = 'carne de res 2026'
+const passwordHash = await hashPassword(PASSWORD)
+
+/** Puts a person in the shop's books, once. */
+export async function register(db: Database, { is, ...person }: Person, now: Date): Promise<void> {
+  const row = { ...person, passwordHash, fechaRegistro: now }
+  if ('tipo' in row) await db.insert(users).values(row).onConflictDoNothing()
+  else await db.insert(administrators).values(row).onConflictDoNothing()
+}
+
+/** Opens a session for a person and gives its token, and the cookie in which a browser would carry it. */
+export async function signIn(db: Database, person: Person, now: Date): Promise<{ token: string; cookie: string }> {
+  await register(db, person, now)
+  const owner = person.is === 'admin' ? { administratorId: person.id } : { userId: person.id }
+  const token = await openSession(db, owner, now)
+  return { token, cookie: `${person.is === 'admin' ? ADMIN_COOKIE : CUSTOMER_COOKIE}=${token}` }
+}

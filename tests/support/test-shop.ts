@@ -1,0 +1,129 @@
+import type { InjectOptions } from 'fastify'
+import pino from 'pino'
+import { inject } from 'vitest'
+import type { z } from 'zod'
+import { createApp } from '#server/app.ts'
+import { products } from '#server/catalog/table.ts'
+import { readConfig } from '#server/config.ts'
+import { MAIL, type MailJob, openJobs } from '#server/jobs.ts'
+import type { Letter } from '#server/mail.ts'
+import { announceOrder } from '#server/orders/announce-order.ts'
+import { readOrder } from '#server/orders/read-orders.ts'
+import { promotions } from '#server/promotions/table.ts'
+import { settings } from '#server/settings/table.ts'
+import type { Tools } from '#server/tools.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import type { Settings } from '#shop/settings.ts'
+import { callOver } from '#site/call.ts'
+import { type Person, signIn } from './people.ts'
+import { createTestDatabase } from './test-database.ts'
+import type { aPromotion } from './things.ts'
+
+/** An instant by the clock on the shop's wall: '2026-11-20T10:00' in Panama. */
+export const inPanama = (wallClock: string): Date => new Date(`${wallClock}-05:00`)
+
+/**
+ * The whole shop without its pages: the real app and job queue on a real, empty database, with a clock that stands
+ * still on a Friday morning. Letters wait in the queue until `letters()` reads them.
+ */
+export async function createTestShop({
+  now = '2026-11-20T10:00',
+  environment = {},
+}: {
+  now?: string
+  environment?: Record<string, string>
+} = {}) {
+  const { db, pool, clean, close } = await createTestDatabase()
+  const config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
+  let clock = inPanama(now)
+  const jobs = await openJobs(db, { embedded: 'file' in inject('databaseImage') }, (error) => {
+    throw error
+  })
+  const tools: Tools = { config, db, jobs, log: pino({ level: 'silent' }), now: () => clock }
+  let app = await createApp(tools)
+
+  const as = (person?: Person) => {
+    let session: ReturnType<typeof signIn> | undefined
+    const signedIn = async () => {
+      session ??= person && signIn(db, person, clock)
+      return await session
+    }
+    const send = async ({ headers, ...request }: InjectOptions) => {
+      const cookie = (await signedIn())?.cookie
+      return app.inject({ ...request, headers: { ...(cookie ? { cookie } : {}), ...headers } })
+    }
+    return {
+      /** The same call as the pages make, with the person's cookie. */
+      call: callOver(async (url, { method, headers, body }) => {
+        const request = { method: method as 'GET', url, headers, ...(body === undefined ? {} : { body }) }
+        const answer = await send(request)
+        return new Response(answer.payload, { status: answer.statusCode })
+      }),
+      /** A request as raw as it is given. */
+      inject: send,
+      token: async () => (await signedIn())?.token ?? '',
+    }
+  }
+
+  return {
+    db,
+    pool,
+    tools,
+    as,
+    call: as().call,
+    inject: as().inject,
+    /** Moves the clock on the wall. */
+    at(wallClock: string) {
+      clock = inPanama(wallClock)
+    },
+    /** Puts products and promotions in the shop; one that is there already is replaced. */
+    async has(...things: (Product | ReturnType<typeof aPromotion>)[]) {
+      for (const thing of things) {
+        if ('precioKg' in thing) {
+          const row = { ...thing, orden: 0 }
+          await db.insert(products).values(row).onConflictDoUpdate({ target: products.codigo, set: row })
+        } else {
+          const { id: _, ...set } = thing
+          await db.insert(promotions).values(thing).onConflictDoUpdate({ target: promotions.codigo, set })
+        }
+      }
+    },
+    /** What the owner changes in the settings, as it is stored: money in dollars. */
+    async owner(ajustes: Partial<z.input<typeof Settings>>) {
+      await db.insert(settings).values({ ajustes }).onConflictDoUpdate({ target: settings.only, set: { ajustes } })
+    },
+    /** An order with its lines and history, as the shop keeps it. */
+    order: (id: string) => readOrder(db, id),
+    /** The letters that wait in the queue, which is empty afterwards: the customer's before the shop's. */
+    async letters(): Promise<Letter[]> {
+      const { rows } = await pool.query<{ id: string; data: MailJob }>(
+        `delete from jobs.job where name = '${MAIL}' returning id, data`,
+      )
+      const letters: Letter[] = []
+      for (const { id, data } of rows.toSorted((a, b) => b.data.letter.localeCompare(a.data.letter)))
+        await announceOrder(tools, async (letter) => void letters.push(letter), data, id)
+      return letters
+    },
+    /** Nobody reaches the database any more, as when its machine is off, until the returned function is called. */
+    loseDatabase() {
+      const { connect } = pool
+      const gone = new Error('connect ECONNREFUSED')
+      pool.connect = ((done?: (error: Error) => void) => (done ? done(gone) : Promise.reject(gone))) as typeof connect
+      return () => {
+        pool.connect = connect
+      }
+    },
+    /** An empty shop again, remembering nothing; the clock stays. */
+    async clean() {
+      await clean()
+      await pool.query('delete from jobs.job')
+      await app.close()
+      app = await createApp(tools)
+    },
+    async close() {
+      await app.close()
+      await jobs.close()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { Product } from '#shop/catalog/product.ts'
+import type { Sending } from '#shop/endpoint.ts'
+import type { submitOrder } from '#shop/orders/contract.ts'
+import { type Promotion, PublicPromotion } from '#shop/promotions/promotion.ts'
+import { Dollars } from '#shop/wire.ts'
+
+/** The things of a shop as a test names them: money in dollars, only what matters said, the rest believable. */
+
+type ProductOnTheWire = z.input<typeof Product>
+
+/** A cut for sale. The half kilo costs half, unless it is said. */
+export function aProduct(said: Partial<ProductOnTheWire> = {}): Product {
+  const precioKg = said.precioKg ?? 10
+  return z.decode(Product, {
+    codigo: '10001',
+    nombre: 'Rib eye nacional',
+    precioMedioKilo: Math.round(precioKg * 50) / 100,
+    categoria: 'Premium',
+    disponible: true,
+    descripcion: 'Jugoso y de mordida suave.',
+    region: 'lomo alto',
+    metodos: ['parrilla'],
+    destacado: false,
+    consejo: 'Fuego alto.',
+    ...said,
+    precioKg,
+  })
+}
+
+type PromotionOnTheWire = z.input<typeof PublicPromotion> &
+  Pick<Promotion, 'activa' | 'usoMaximo' | 'usoActual'> & {
+    montoMinimo: number
+  }
+
+/** A code that takes 10 % off everything, without limits, unless something else is said. `valor` in percent or dollars. */
+export function aPromotion(said: Partial<PromotionOnTheWire> = {}): Promotion & { id: string } {
+  const { montoMinimo = 0, activa = true, usoMaximo = null, usoActual = 0, ...rest } = said
+  const known = z.decode(PublicPromotion, {
+    codigo: 'PARRILLA',
+    nombre: 'Diez por ciento',
+    descripcion: '10 % en todo',
+    tipo: 'porcentaje',
+    valor: 10,
+    fechaInicio: null,
+    fechaFin: null,
+    aplicableA: 'todos',
+    categorias: [],
+    ...rest,
+  })
+  return { ...known, id: randomUUID(), montoMinimo: z.decode(Dollars, montoMinimo), activa, usoMaximo, usoActual }
+}
+
+type OrderOnTheWire = Sending<typeof submitOrder>['body']
+type Said = Omit<Partial<OrderOnTheWire>, 'cliente'> & { cliente?: Partial<OrderOnTheWire['cliente']> }
+
+/** One kilo at $10.00 brought home for $3.50, on the Monday after the day the tests live in. */
+export function anOrder({ cliente, ...said }: Said = {}): OrderOnTheWire {
+  return {
+    cliente: {
+      tipoCliente: 'individual',
+      nombre: 'Ana Ríos',
+      telefono: '+507 6123-4567',
+      email: 'ana@correo.com',
+      direccion: 'Calle 50, casa 8, Bella Vista',
+      fechaEntrega: '2026-11-23',
+      horaEntrega: '09:00',
+      notas: '',
+      ...cliente,
+    },
+    productos: [{ codigo: '10001', unidad: 'kilos', cantidad: 1 }],
+    total: 13.5,
+    ...said,
+  }
+}
