@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { priceLine } from '#shop/catalog/line.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import { dollars } from '#shop/money.ts'
+import { aProduct } from '#tests/support/things.ts'
+import { orderAgain } from './order-again.ts'
+
+const ribEye = aProduct({ codigo: '10004', nombre: 'Rib eye nacional', precioKg: 10.5, precioMedioKilo: 5.3 })
+const falda = aProduct({ codigo: '10030', nombre: 'Falda', precioKg: 6, precioMedioKilo: 3 })
+const caja = aProduct({ codigo: '20004', nombre: 'Rib eye, caja de 10 kilos', cajaKilos: 10 })
+
+const counter = (...products: Product[]) => new Map(products.map((product) => [product.codigo, product]))
+const bought = (product: Product, cantidad: number, unidad: 'kilos' | 'medio kilo' = 'kilos') =>
+  priceLine(product, { codigo: product.codigo, unidad, cantidad })
+
+test('what is still sold at its price comes back as it was', () => {
+  const order = [bought(ribEye, 2), bought(ribEye, 1, 'medio kilo'), bought(falda, 3)]
+  expect(orderAgain(order, counter(ribEye, falda), 'retail')).toEqual({
+    lines: [
+      { codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 2 },
+      { codigo: '10004', nombre: 'Rib eye nacional', unidad: 'medio kilo', cantidad: 1 },
+      { codigo: '10030', nombre: 'Falda', unidad: 'kilos', cantidad: 3 },
+    ],
+    refused: [],
+    repriced: [],
+  })
+})
+
+test('what is no longer sold stays out and is named, by the name it had when nobody knows it any more', () => {
+  const soldOut = { ...falda, disponible: false }
+  const again = orderAgain([bought(ribEye, 1), bought(falda, 1)], counter(soldOut), 'retail')
+  expect(again.lines).toEqual([])
+  expect(again.refused).toEqual(['Rib eye nacional ya no está disponible', 'Falda ya no está disponible'])
+})
+
+test('a price that changed is named with both prices, in the unit that was bought', () => {
+  const dearer = { ...ribEye, precioKg: dollars(11.25) }
+  const order = [bought(ribEye, 2), bought(ribEye, 1, 'medio kilo')]
+  const { lines, repriced } = orderAgain(order, counter(dearer), 'retail')
+  expect(lines).toHaveLength(2)
+  expect(repriced).toEqual([{ nombre: 'Rib eye nacional', unidad: 'kilos', antes: 1050, ahora: 1125 }])
+})
+
+test('a cut that is gone has no new price to tell', () => {
+  const gone = { ...ribEye, precioKg: dollars(99), disponible: false }
+  expect(orderAgain([bought(ribEye, 1)], counter(gone), 'retail').repriced).toEqual([])
+})
+
+test('a cut that has another name comes back under it', () => {
+  const renamed = { ...ribEye, nombre: 'Rib eye con hueso' }
+  expect(orderAgain([bought(ribEye, 1)], counter(renamed), 'retail').lines[0]?.nombre).toBe('Rib eye con hueso')
+})
+
+test('whole cases come back for a business only', () => {
+  const order = [bought(caja, 20)]
+  expect(orderAgain(order, counter(caja), 'wholesale').lines).toHaveLength(1)
+  expect(orderAgain(order, counter(caja), 'retail').refused).toEqual([
+    'Rib eye, caja de 10 kilos se vende solo a empresas',
+  ])
+})

@@ -1,0 +1,70 @@
+import type { Categoria } from '#shop/catalog/categories.ts'
+import type { Day } from '#shop/dates.ts'
+import { cents, usd } from '#shop/money.ts'
+import type { PublicPromotion } from './promotion.ts'
+
+/** A promotion as the dashboard shows it: a coupon. */
+export interface CustomerOffer {
+  id: string
+  titulo: string
+  descripcion: string
+  /** What it is worth, in few letters: '20%', '$5.00', 'Gratis'. */
+  valor: string
+  /** The last Panama day on which it holds; nothing when it has no end. */
+  validHasta: Day | null
+  /** The code that makes it count; the fixed ones have none. */
+  codigo: string | null
+  /** The categories it is for; none when it is for everything. */
+  categorias: readonly Categoria[]
+}
+
+/**
+ * The promotions of the dashboard, which are also the ones the Resumen counts: the two fixed ones while they are active
+ * and their date holds, that day included, and after them the server's with their code (decisions §7).
+ */
+export const customerOffers = (promociones: readonly PublicPromotion[], today: Day): CustomerOffer[] => [
+  ...FIXED_OFFERS.filter(({ activa, validHasta }) => activa && today <= validHasta),
+  ...promociones.map(asOffer),
+]
+
+/** Specification §3: the two samples that the client itself holds. */
+const FIXED_OFFERS = [
+  {
+    id: 'premium-20',
+    titulo: '20% de descuento en cortes premium',
+    descripcion: 'Vale para todos los cortes de la categoría Premium.',
+    valor: '20%',
+    validHasta: '2024-12-31',
+    activa: true,
+    codigo: null,
+    categorias: ['Premium'],
+  },
+  {
+    id: 'entrega-gratis-50',
+    titulo: 'Entrega gratis en compras de más de $50',
+    descripcion: 'Te llevamos el pedido a tu casa sin costo.',
+    valor: 'Gratis',
+    validHasta: '2024-12-25',
+    activa: true,
+    codigo: null,
+    categorias: [],
+  },
+] as const satisfies (CustomerOffer & { validHasta: Day; activa: boolean })[]
+
+const asOffer = ({
+  codigo,
+  nombre,
+  descripcion,
+  tipo,
+  valor,
+  fechaFin,
+  categorias,
+}: PublicPromotion): CustomerOffer => ({
+  id: codigo,
+  titulo: nombre,
+  descripcion,
+  valor: tipo === 'porcentaje' ? `${valor / 100}%` : usd(cents(valor)),
+  validHasta: fechaFin,
+  codigo,
+  categorias,
+})
