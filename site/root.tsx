@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
 import { BrokenPage } from '#site/frame/broken-page.tsx'
+import { AuthProvider } from '#site/session/auth-provider.tsx'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: piazzolla, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -35,7 +36,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Site() {
-  return <Outlet />
+  return (
+    <AuthProvider>
+      <Outlet />
+    </AuthProvider>
+  )
 }
 
 export function ErrorBoundary() {

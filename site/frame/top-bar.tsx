@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { usd } from '#shop/money.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { useAuth } from '#site/session/auth-provider.tsx'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Logo } from '#site/ui/logo.tsx'
@@ -48,15 +49,28 @@ export function TopBar({ settings }: { settings: PublicSettings }) {
 }
 
 /**
- * Signed out: the ways in. The strip has a fixed height, so that the greeting of a signed-in customer can take this place
- * in the browser without moving the page; the server always renders the signed-out links.
+ * Signed out, the ways in; signed in, the greeting and the way out. The server always renders the first, for everybody
+ * the same; the strip has a fixed height, so that the second takes its place in the browser without moving the page.
  */
 function AccountLinks() {
+  const { user, logout } = useAuth()
   return (
     <nav className={styles.account} aria-label="Cuenta">
-      <Link to="/#por-mayor">Mayoristas</Link>
-      <Link to="/auth">Iniciar sesión</Link>
-      <Link to="/auth">Crear cuenta</Link>
+      {user ? (
+        <>
+          <span className={styles.greeting}>Hola, {user.nombre}</span>
+          <Link to="/dashboard">Mi cuenta</Link>
+          <button type="button" onClick={logout}>
+            Salir
+          </button>
+        </>
+      ) : (
+        <>
+          <Link to="/#por-mayor">Mayoristas</Link>
+          <Link to="/auth">Iniciar sesión</Link>
+          <Link to="/auth?modo=registro">Crear cuenta</Link>
+        </>
+      )}
     </nav>
   )
 }

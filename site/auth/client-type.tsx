@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { UserTipo } from '#shop/accounts/buyer.ts'
+import { Icon } from '#site/ui/icon.tsx'
+import styles from './client-type.module.css'
+
+const TIPOS = [
+  { tipo: 'individual', words: 'Individual', help: 'Para tu casa', icon: 'guisos' },
+  { tipo: 'mayorista', words: 'Mayorista', help: 'Para tu negocio', icon: 'caja' },
+] as const
+
+/** Who registers: two large rows, one chosen. What a wholesale account waits for is said under it once it is picked. */
+export function ClientType() {
+  const [chosen, setChosen] = useState<UserTipo>('individual')
+  return (
+    <fieldset className={styles.choice} aria-describedby="tipo-ayuda">
+      <legend>Tipo de cliente</legend>
+      {TIPOS.map(({ tipo, words, help, icon }) => (
+        <label key={tipo}>
+          <input type="radio" name="tipo" value={tipo} checked={chosen === tipo} onChange={() => setChosen(tipo)} />
+          <Icon name={icon} />
+          <span>
+            {words}
+            <small>{help}</small>
+          </span>
+        </label>
+      ))}
+      <p id="tipo-ayuda" role="status">
+        {chosen === 'mayorista' && 'Las cuentas mayoristas requieren aprobación del administrador'}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { login } from '#shop/accounts/contract.ts'
+import { Registration } from '#shop/accounts/registration.ts'
+import { useAccountForm } from '#site/session/account-form.ts'
+import { useAuth } from '#site/session/auth-provider.tsx'
+import { Field } from '#site/ui/field.tsx'
+import { PasswordField } from '#site/ui/password-field.tsx'
+import type { Arrival } from './arrival.ts'
+import { FormEnd } from './form-end.tsx'
+import styles from './page.module.css'
+
+const Login = login.body.extend({ email: Registration.shape.email })
+
+export function LoginForm({ arrival: { from, news } }: { arrival: Arrival }) {
+  const auth = useAuth()
+  const { form, field, notice, busy } = useAccountForm(Login, ({ email, password }) => auth.login(email, password))
+  return (
+    <form {...form} className={styles.form}>
+      <Field
+        label="Correo electrónico"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={news?.email}
+        required
+        {...field('email')}
+      />
+      <PasswordField label="Contraseña" autoComplete="current-password" required {...field('password')} />
+      <Link className={styles.link} to="?modo=olvido" replace state={{ from }}>
+        ¿Olvidaste tu contraseña?
+      </Link>
+      <FormEnd notice={notice} news={news} busy={busy}>
+        Iniciar Sesión
+      </FormEnd>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
+import { PasswordField } from '#site/ui/password-field.tsx'
+
+/** A new password and the same again. */
+export function NewPasswordFields({
+  field,
+}: {
+  field: (name: 'password' | 'confirmPassword') => { name: string; error: string | undefined }
+}) {
+  const given = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
+  return (
+    <>
+      <PasswordField
+        label="Contraseña"
+        hint={`Al menos ${MIN_PASSWORD} caracteres.`}
+        {...given}
+        {...field('password')}
+      />
+      <PasswordField label="Confirmar contraseña" {...given} {...field('confirmPassword')} />
+    </>
+  )
+}

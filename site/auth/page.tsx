@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import { getSettings } from '#shop/settings-contract.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { callFrom } from '#site/call.ts'
+import { useAuth } from '#site/session/auth-provider.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import type { Route } from './+types/page.ts'
+import { type Arrival, arrivalOf } from './arrival.ts'
+import { EmailVerified } from './email-verified.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { Leaf } from './leaf.tsx'
+import { LoginForm } from './login-form.tsx'
+import styles from './page.module.css'
+import { RegisterForm } from './register-form.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { type Screen, useScreen } from './screen.ts'
+import { VerifyEmail } from './verify-email.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = await callFrom(context)(getSettings, {})
+  return { settings: shop.ok ? shop.settings : DEFAULT_SETTINGS }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `Tu cuenta · ${loaderData?.settings.nombre ?? 'Iniciar Sesión'}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+const TITLES: Record<Screen['is'], string> = {
+  login: 'Iniciar Sesión',
+  registro: 'Crear Cuenta',
+  olvido: '¿Olvidaste tu contraseña?',
+  restablecer: 'Pon otra contraseña',
+  verificar: 'Confirma tu correo',
+  verificado: 'Confirma tu correo',
+}
+
+export default function AuthPage({ loaderData: { settings } }: Route.ComponentProps) {
+  const { isAuthenticated } = useAuth()
+  const arrival = arrivalOf(useLocation().state)
+  const asked = useScreen(arrival.news)
+  const column = useFocusOnScreen(asked)
+  const screen = asked ?? { is: 'login' }
+
+  const signsIn = screen.is === 'login' || screen.is === 'registro' || screen.is === 'olvido'
+  if (isAuthenticated && signsIn) return <Navigate to={arrival.from} replace />
+
+  return (
+    <div className={styles.page}>
+      <Leaf nombre={settings.nombre} />
+      <main id="contenido" className={styles.column} ref={column}>
+        <h1 className="t-1" tabIndex={-1}>
+          {TITLES[screen.is]}
+        </h1>
+        <noscript>
+          <Notice tone="aviso">
+            Para entrar a tu cuenta hace falta JavaScript. Sin él,{' '}
+            <a href={whatsappLink(settings, 'Hola, quiero hacer un pedido.')}>haz tu pedido por WhatsApp</a>.
+          </Notice>
+        </noscript>
+        <div className={styles.scripted}>
+          <Content screen={screen} arrival={arrival} />
+          <Toggle screen={screen} arrival={arrival} />
+          <p className={styles.guest}>
+            ¿Solo quieres hacer un pedido? <Link to="/haz-tu-pedido">Continuar sin cuenta</Link>
+          </p>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function Content({ screen, arrival }: { screen: Screen; arrival: Arrival }) {
+  switch (screen.is) {
+    case 'login':
+      return <LoginForm arrival={arrival} />
+    case 'registro':
+      return <RegisterForm arrival={arrival} />
+    case 'olvido':
+      return <ForgotForm arrival={arrival} />
+    case 'restablecer':
+      return <ResetForm token={screen.token} />
+    case 'verificar':
+      return <VerifyEmail token={screen.token} />
+    case 'verificado':
+      return <EmailVerified news={screen.news} />
+  }
+}
+
+/** From login to register and back. The other form is another one: what was typed and said goes with this one. */
+function Toggle({ screen, arrival: { from } }: { screen: Screen; arrival: Arrival }) {
+  if (screen.is === 'login')
+    return (
+      <p>
+        ¿No tienes cuenta?{' '}
+        <Link to="?modo=registro" replace state={{ from }}>
+          Regístrate aquí
+        </Link>
+      </p>
+    )
+  if (screen.is === 'registro')
+    return (
+      <p>
+        ¿Ya tienes cuenta?{' '}
+        <Link to="?" replace state={{ from }}>
+          Inicia sesión aquí
+        </Link>
+      </p>
+    )
+  return null
+}
+
+/** When the screen changes, keyboard and screen reader land on what it says first, or on its title. */
+function useFocusOnScreen(screen: Screen | undefined) {
+  const is = screen?.is
+  const column = useRef<HTMLElement>(null)
+  const shown = useRef<Screen['is']>(undefined)
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== is)
+      (column.current?.querySelector<HTMLElement>('[data-news]') ?? column.current?.querySelector('h1'))?.focus()
+    shown.current = is
+  }, [is])
+  return column
+}

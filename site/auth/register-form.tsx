@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router'
+import { Registration } from '#shop/accounts/registration.ts'
+import { useAccountForm } from '#site/session/account-form.ts'
+import { useAuth } from '#site/session/auth-provider.tsx'
+import { Field } from '#site/ui/field.tsx'
+import type { Arrival } from './arrival.ts'
+import { ClientType } from './client-type.tsx'
+import { FormEnd } from './form-end.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import styles from './page.module.css'
+
+export function RegisterForm({ arrival: { from } }: { arrival: Arrival }) {
+  const auth = useAuth()
+  const navigate = useNavigate()
+  const { form, field, notice, busy } = useAccountForm(Registration, async (fields) => {
+    const result = await auth.register(fields)
+    if (result.success && result.requiresApproval) {
+      const news = { tone: 'exito', text: result.message, email: fields.email }
+      navigate('?', { replace: true, state: { from, news } })
+    }
+    return result
+  })
+  return (
+    <form {...form} className={styles.form}>
+      <ClientType />
+      <Field label="Nombre completo" autoComplete="name" autoCapitalize="words" required {...field('nombre')} />
+      <Field
+        label="Teléfono"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="+507 6XXX-XXXX"
+        required
+        {...field('telefono')}
+      />
+      <Field
+        label="Correo electrónico"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...field('email')}
+      />
+      <NewPasswordFields field={field} />
+      <FormEnd notice={notice} busy={busy}>
+        Crear Cuenta
+      </FormEnd>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link, useNavigate } from 'react-router'
+import { NewPassword } from '#shop/accounts/registration.ts'
+import { useAccountForm } from '#site/session/account-form.ts'
+import { ask, refused } from '#site/session/ask.ts'
+import { useAuth } from '#site/session/auth-provider.tsx'
+import { FormEnd } from './form-end.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import styles from './page.module.css'
+
+/** A new password, by the link of the letter. The link is used up with it and leaves the address. */
+export function ResetForm({ token }: { token: string }) {
+  const { checkSession } = useAuth()
+  const navigate = useNavigate()
+  const { form, field, notice, busy } = useAccountForm(NewPassword, async (passwords) => {
+    const answer = await ask(({ resetPassword }) => resetPassword, { body: { ...passwords, token } })
+    if (!answer.ok) return refused(answer)
+    // It has ended every session of the account, perhaps the one of this browser.
+    await checkSession()
+    navigate('?', { replace: true, state: { news: { tone: 'exito', text: answer.message } } })
+    return { success: true }
+  })
+  return (
+    <form {...form} className={styles.form}>
+      <NewPasswordFields field={field} />
+      <FormEnd notice={notice} busy={busy}>
+        Guardar contraseña
+      </FormEnd>
+      <Link className={styles.link} to="?modo=olvido" replace>
+        Pedir otro enlace
+      </Link>
+    </form>
+  )
+}

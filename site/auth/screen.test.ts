@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { screenOf } from './screen.ts'
+
+const news = { tone: 'exito', text: 'Tu correo quedó confirmado.', email: '' } as const
+
+test.each([
+  { query: '', shown: { is: 'login' } },
+  { query: '?modo=registro', shown: { is: 'registro' } },
+  { query: '?modo=olvido', shown: { is: 'olvido' } },
+  { query: '?modo=otro', shown: { is: 'login' } },
+  { query: '?restablecer=abc', shown: { is: 'restablecer', token: 'abc' } },
+  { query: '?verificar=abc', shown: { is: 'verificar', token: 'abc' } },
+  { query: '?verificar=', shown: { is: 'verificar', token: '' } },
+  { query: '?modo=verificado', shown: { is: 'login' } },
+])('/auth$query shows $shown.is', ({ query, shown }) => {
+  expect(screenOf(new URLSearchParams(query), undefined)).toEqual(shown)
+})
+
+test('what came of confirming an e-mail is shown while there is something to say', () => {
+  expect(screenOf(new URLSearchParams('?modo=verificado'), news)).toEqual({ is: 'verificado', news })
+})

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import type { News } from './arrival.ts'
+
+/** What /auth shows. It lives in the address, so that a letter and a link of another page can point at it. */
+export type Screen =
+  | { is: 'login' | 'registro' | 'olvido' }
+  | { is: 'restablecer' | 'verificar'; token: string }
+  | { is: 'verificado'; news: News }
+
+export function screenOf(query: URLSearchParams, news: News | undefined): Screen {
+  const restablecer = query.get('restablecer')
+  const verificar = query.get('verificar')
+  const modo = query.get('modo')
+  if (restablecer !== null) return { is: 'restablecer', token: restablecer }
+  if (verificar !== null) return { is: 'verificar', token: verificar }
+  if (modo === 'verificado' && news) return { is: 'verificado', news }
+  return { is: modo === 'registro' || modo === 'olvido' ? modo : 'login' }
+}
+
+/** The screen of the address; none while the page hydrates, because the server knows only the path. */
+export function useScreen(news: News | undefined): Screen | undefined {
+  const [query] = useSearchParams()
+  const hydrated = useHydrated()
+  return hydrated ? screenOf(query, news) : undefined
+}
+
+const nothingChanges = () => () => {}
+
+const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )

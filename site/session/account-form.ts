@@ -1,0 +1,51 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { z } from 'zod'
+import type { Result } from './ask.ts'
+
+type Wrong = { campos: Record<string, string>; notice: string | undefined }
+const NOTHING_WRONG: Wrong = { campos: {}, notice: undefined }
+
+/**
+ * A form of the account: checked by the contract's own schema, then sent. What is wrong stands at its field, the first
+ * of them focused; what belongs to no field is the notice. After a success the screen moves on by itself.
+ */
+export function useAccountForm<Fields>(schema: z.ZodType<Fields>, send: (fields: Fields) => Promise<Result>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState(NOTHING_WRONG)
+
+  const show = (error: string, campos: Record<string, string> = {}) => {
+    const inForm = (name: string) => form.current?.elements.namedItem(name) != null
+    const [homeless] = Object.entries(campos).filter(([name]) => !inForm(name))
+    const atFields = Object.keys(campos).some(inForm) ? 'Revisa los datos marcados.' : error
+    flushSync(() => setWrong({ campos, notice: homeless?.[1] ?? atFields }))
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const checked = schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    if (!checked.success) return show('', firstIssues(checked.error))
+    setBusy(true)
+    setWrong(NOTHING_WRONG)
+    const result = await send(checked.data)
+    setBusy(false)
+    if (!result.success) show(result.error, result.campos)
+  }
+
+  return {
+    /** `dialog`: a press before the page hydrates sends nothing, least of all a password in the address. */
+    form: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit },
+    busy,
+    notice: wrong.notice,
+    field: (name: keyof Fields & string) => ({ name, error: wrong.campos[name] }),
+  }
+}
+
+function firstIssues(error: z.ZodError): Record<string, string> {
+  const campos: Record<string, string> = {}
+  for (const { path, message } of error.issues) campos[path.join('.')] ??= message
+  return campos
+}

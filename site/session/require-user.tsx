@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { User } from '#shop/accounts/contract.ts'
+import { Spinner } from '#site/ui/spinner.tsx'
+import { useAuth } from './auth-provider.tsx'
+import styles from './require-user.module.css'
+
+/** The guard: shows its screen to a signed-in customer, and sends everybody else to sign in and back (specification §2). */
+export function RequireUser({ children }: { children: (user: User) => ReactNode }) {
+  const { user, isLoading } = useAuth()
+  const location = useLocation()
+  if (user) return children(user)
+  if (!isLoading) return <Navigate to="/auth" replace state={{ from: location }} />
+  return (
+    <main id="contenido" className={styles.checking}>
+      <Spinner>Verificando acceso...</Spinner>
+    </main>
+  )
+}
