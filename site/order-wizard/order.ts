@@ -1,21 +1,34 @@
 import { useEffect, useState } from 'react'
-import type { Buyer } from '#shop/accounts/buyer.ts'
+import type { User } from '#shop/accounts/contract.ts'
 import { priceLine, type Unidad } from '#shop/catalog/line.ts'
 import { isOnSale, type Product } from '#shop/catalog/product.ts'
 import { type CartLine, cantidadOf, catalogueOf, isLine, partCart, putBack, setCantidad } from '#shop/orders/cart.ts'
 import { track } from '#site/analytics.ts'
+import type { Auth } from '#site/session/auth-provider.tsx'
 import { usePromo } from './cart/promo-check.ts'
+import { withAccount } from './customer/from-account.ts'
 import type { Shelf } from './shelf.ts'
-import { type FieldErrors, fieldErrors, type Priced, type Promo, priceCart, type Wizard } from './wizard.ts'
+import {
+  type ClienteField,
+  type FieldErrors,
+  fieldErrors,
+  type Priced,
+  type Promo,
+  priceCart,
+  type Wizard,
+} from './wizard.ts'
 import { changeWizard, useWizard } from './wizard-storage.ts'
 
 /** The order on the screen: what was chosen and typed, and everything that follows from it and the shelf. */
 export interface Order {
   shelf: Shelf
-  buyer: Buyer
+  /** The signed-in customer, who decides prices and delivery; a visitor is nobody. */
+  buyer: User | undefined
   products: ReadonlyMap<string, Product>
   onSale: readonly Product[]
   wizard: Wizard
+  /** The fields of the customer that nobody typed and the account filled. */
+  fromAccount: readonly ClienteField[]
   lines: readonly CartLine[]
   /** One sentence for each cut in the cart that can no longer be sold. */
   refused: readonly string[]
@@ -24,11 +37,14 @@ export interface Order {
   priced: Priced
 }
 
-export function useOrder(shelf: Shelf, buyer: Buyer): Order {
-  const wizard = useWizard()
+export function useOrder(shelf: Shelf, { user: buyer, isLoading }: Pick<Auth, 'user' | 'isLoading'>): Order {
+  const kept = useWizard()
+  const { cliente, fromAccount } = withAccount(kept.cliente, buyer)
+  const wizard = { ...kept, cliente }
   const catalogue = catalogueOf(wizard.cliente.tipoCliente, buyer)
   const products = new Map(shelf.products.map((product) => [product.codigo, product]))
-  const { lines, refused } = partCart(wizard.lines, products, catalogue)
+  // Until it is known who buys, nobody is told that a whole case is not for them.
+  const { lines, refused } = partCart(wizard.lines, products, isLoading ? 'wholesale' : catalogue)
   const promo = usePromo(wizard.codigo, lines)
   return {
     shelf,
@@ -36,6 +52,7 @@ export function useOrder(shelf: Shelf, buyer: Buyer): Order {
     products,
     onSale: shelf.products.filter((product) => isOnSale(product, catalogue)),
     wizard,
+    fromAccount,
     lines,
     refused,
     errors: fieldErrors(wizard, shelf.dias),

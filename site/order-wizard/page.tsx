@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { track } from '#site/analytics.ts'
 import { callFrom } from '#site/call.ts'
+import { useAuth } from '#site/session/auth-provider.tsx'
 import type { Route } from './+types/page.ts'
 import { ConfirmStep } from './confirm/confirm-step.tsx'
 import { useSending } from './confirm/order-sending.ts'
@@ -47,7 +48,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const order = useOrder(loaderData, undefined)
+  const order = useOrder(loaderData, useAuth())
   const cart = useCartMoves()
   const arrival = useArrival(order.products)
   const step = useStep(order)

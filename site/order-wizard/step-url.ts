@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { bringCut } from '#shop/orders/cart.ts'
+import { useAuth } from '#site/session/auth-provider.tsx'
 import type { Order } from './order.ts'
 import { type Step, stepFor } from './wizard.ts'
 import { changeWizard } from './wizard-storage.ts'
@@ -20,15 +21,18 @@ const useHydrated = (): boolean =>
 /** The step on the screen. It lives in the URL, so that the telephone's back button goes one step back. */
 export function useStep({ lines, errors }: Order): Step {
   const hydrated = useHydrated()
+  const { isLoading } = useAuth()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const asked = hydrated ? query.get('paso') : null
   const step = stepFor(asked, lines, errors)
 
-  // The address tells the truth: otherwise a later change of the cart would make the page jump forward by itself.
+  // The address tells the truth: otherwise a later change of the cart would make the page jump forward by itself. What
+  // the account fills in is still on its way while the session loads.
   useEffect(() => {
-    if (asked !== null && asked !== step) navigate(step === 'productos' ? '?' : `?paso=${step}`, { replace: true })
-  }, [asked, step, navigate])
+    if (!isLoading && asked !== null && asked !== step)
+      navigate(step === 'productos' ? '?' : `?paso=${step}`, { replace: true })
+  }, [isLoading, asked, step, navigate])
 
   return step
 }

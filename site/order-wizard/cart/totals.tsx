@@ -1,4 +1,5 @@
 import { usd } from '#shop/money.ts'
+import { WHOLESALE_DISCOUNT } from '#shop/orders/price-order.ts'
 import type { Order } from '#site/order-wizard/order.ts'
 import styles from './totals.module.css'
 
@@ -19,7 +20,11 @@ export function Totals({ order: { priced, promo, wizard } }: { order: Order }) {
       )}
       {priced.motivoDescuento && (
         <div className={styles.discount}>
-          <dt>{priced.motivoDescuento === 'mayorista' ? 'Descuento mayorista' : `Descuento ${wizard.codigo}`}</dt>
+          <dt>
+            {priced.motivoDescuento === 'mayorista'
+              ? `Descuento mayorista ${WHOLESALE_DISCOUNT / 100}%`
+              : `Descuento ${wizard.codigo}`}
+          </dt>
           <dd>−{usd(priced.descuento)}</dd>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { Order } from '#site/order-wizard/order.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
@@ -10,14 +11,20 @@ type Failure = Extract<Sending, { is: 'failed' }>
 
 /** The order did not arrive: what happened, another try, and the same order by WhatsApp. Nothing is lost. */
 export function OrderFailed({ order, failure, retry }: { order: Order; failure: Failure; retry: () => void }) {
+  const location = useLocation()
   return (
     <Notice tone="error">
       <b>{failure.error}</b>
       <p>{failure.help}</p>
       <div className={styles.ways}>
         <Button variant="marca" onClick={retry}>
-          Intentar otra vez
+          {failure.signIn ? 'Enviar sin cuenta' : 'Intentar otra vez'}
         </Button>
+        {failure.signIn && (
+          <ButtonLink variant="linea" to="/auth" state={{ from: location }}>
+            Iniciar Sesión
+          </ButtonLink>
+        )}
         <ButtonLink variant="linea" to={failure.whatsapp ?? orderByWhatsapp(order)} target="_blank" rel="noreferrer">
           <Icon name="whatsapp" />
           Enviar por WhatsApp

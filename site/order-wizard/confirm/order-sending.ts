@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { Cents } from '#shop/money.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { track } from '#site/analytics.ts'
 import { call } from '#site/call.ts'
 import { applyCode } from '#site/order-wizard/cart/promo-check.ts'
 import type { Order } from '#site/order-wizard/order.ts'
-import { attemptKey, forgetWizard } from '#site/order-wizard/wizard-storage.ts'
+import { attemptKey, changeWizard, forgetWizard } from '#site/order-wizard/wizard-storage.ts'
+import { useAuth } from '#site/session/auth-provider.tsx'
 import { bodyOf, outcomeOf, type Sending } from './sending.ts'
 
 /** Sends the order, one request at a time, and holds what came of it. */
@@ -16,15 +18,18 @@ export function useSending(order: Order) {
   const inFlight = useRef(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const { checkSession } = useAuth()
 
   async function send(seen: Cents, codigo: string) {
     if (inFlight.current) return
     inFlight.current = true
     setSending({ is: 'sending' })
     const body = bodyOf({ ...order.wizard, codigo }, order.lines, seen)
-    const answer = await call(submitOrder, { body, headers: { 'idempotency-key': attemptKey(JSON.stringify(body)) } })
+    const who = order.buyer ? { 'user-id': order.buyer.id } : {}
+    const key = attemptKey(JSON.stringify({ ...body, ...who }))
+    const answer = await call(submitOrder, { body, headers: { 'idempotency-key': key, ...who } })
     inFlight.current = false
-    const outcome = outcomeOf(answer, seen)
+    const outcome = outcomeOf(answer, seen, order.buyer)
     setSending(outcome)
     if (answer.ok) {
       const { orderId, envio, total } = answer
@@ -32,6 +37,9 @@ export function useSending(order: Order) {
       for (const event of ['purchase', 'order_completed'] as const)
         track({ event, orderId, lines: order.priced.productos, envio, total })
       forgetWizard()
+    } else if (outcome.is === 'failed' && outcome.signIn) {
+      keepWithoutAccount(order)
+      checkSession()
     } else if (outcome.is === 'wrong') navigate('?paso=datos')
     else if (answer.status !== 0) revalidate()
   }
@@ -51,4 +59,11 @@ export function useSending(order: Order) {
       setSent(undefined)
     },
   }
+}
+
+/** What the account filled in stays when its session has ended, and so does the sight of the whole cases. */
+function keepWithoutAccount({ wizard, buyer }: Order): void {
+  const { cliente } = wizard
+  const tipoCliente = isWholesale(buyer) ? 'empresa' : cliente.tipoCliente
+  changeWizard((kept) => ({ ...kept, cliente: { ...cliente, tipoCliente } }))
 }

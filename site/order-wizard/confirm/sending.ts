@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Buyer, isWholesale } from '#shop/accounts/buyer.ts'
 import type { Reply, Sending as SendingOf } from '#shop/endpoint.ts'
 import type { Cents } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
@@ -15,7 +16,8 @@ export type Sending =
   | { is: 'repriced'; seen: Cents; totales: Quote }
   | { is: 'full'; error: string; siguiente: { fechaEntrega: string; horaEntrega: string } }
   | { is: 'wrong'; errors: FieldErrors }
-  | { is: 'failed'; error: string; help: string; whatsapp?: string }
+  /** `signIn`: the session had ended, and the order was sent in its name. */
+  | { is: 'failed'; error: string; help: string; whatsapp?: string; signIn?: true }
 
 export type Body = SendingOf<typeof submitOrder>['body']
 
@@ -32,9 +34,10 @@ export const bodyOf = (
   tipoEntrega,
 })
 
-/** What the shop's answer means for the person (specification §8, decisions §1 and §5). */
-export function outcomeOf(answer: Answer<typeof submitOrder>, seen: Cents): Sending {
+/** What the shop's answer to this buyer means for the person (specification §8, decisions §1 and §5). */
+export function outcomeOf(answer: Answer<typeof submitOrder>, seen: Cents, buyer?: Buyer): Sending {
   if (answer.ok) return { is: 'sent', reply: answer }
+  if (buyer && (answer.status === 401 || answer.status === 403)) return sessionEnded(buyer)
   if (answer.totales) return { is: 'repriced', seen, totales: answer.totales }
   if (answer.siguiente) return { is: 'full', error: answer.error, siguiente: answer.siguiente }
   const errors = clienteErrors(answer.campos)
@@ -51,6 +54,15 @@ function clienteErrors(campos: Record<string, string> = {}): FieldErrors {
   }
   return errors
 }
+
+const sessionEnded = (buyer: Buyer): Sending => ({
+  is: 'failed',
+  error: 'Tu sesión se cerró',
+  help: isWholesale(buyer)
+    ? 'Tu pedido sigue aquí: inicia sesión otra vez para tu precio mayorista o envíalo sin cuenta, a precio de lista.'
+    : 'Tu pedido sigue aquí: inicia sesión otra vez o envíalo sin cuenta.',
+  signIn: true,
+})
 
 const AGAIN = 'Tu pedido sigue aquí: inténtalo otra vez o mándalo por WhatsApp.'
 

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
 import type { Order } from '#site/order-wizard/order.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
 import { type Cliente, type ClienteField, type FieldErrors, missingSentence, typed } from '#site/order-wizard/wizard.ts'
 import { changeWizard } from '#site/order-wizard/wizard-storage.ts'
+import { useAuth } from '#site/session/auth-provider.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { Field, TextArea } from '#site/ui/field.tsx'
 import { Choice } from './choice.tsx'
@@ -22,10 +23,14 @@ export function CustomerStep({
   onComplete: () => void
 }) {
   const navigate = useNavigate()
+  const location = useLocation()
+  const { isAuthenticated, isLoading } = useAuth()
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<Partial<Record<ClienteField, boolean>>>({})
   const [changed, setChanged] = useState<Partial<Record<ClienteField, boolean>>>({})
-  const { wizard, errors, shelf } = order
+  // A field that is being emptied stays empty under the hand; left empty, the account fills it again.
+  const [writing, setWriting] = useState<{ name: string; text: string }>()
+  const { wizard, fromAccount, errors, shelf } = order
   const { cliente, tipoEntrega } = wizard
   const missing = missingSentence(cliente, errors)
 
@@ -36,11 +41,20 @@ export function CustomerStep({
   const refusal = (field: ClienteField) => (changed[field] ? undefined : refused[field])
   const text = (name: 'nombre' | 'telefono' | 'email' | 'direccion' | 'notas') => ({
     name,
-    value: cliente[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-    onBlur: () => setLeft({ ...left, [name]: true }),
+    value: writing?.name === name ? writing.text : cliente[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setWriting({ name, text: target.value })
+      change({ [name]: target.value })
+    },
+    onBlur: () => {
+      setWriting(undefined)
+      setLeft({ ...left, [name]: true })
+    },
     error: refusal(name) ?? (left[name] ? errors[name] : undefined),
   })
+
+  const mark = (name: ClienteField, hint?: string) =>
+    fromAccount.includes(name) ? `De tu cuenta. ${hint ?? ''}` : hint
 
   useEffect(() => {
     const [first] = Object.keys(refused)
@@ -60,6 +74,15 @@ export function CustomerStep({
         <StepHeading>¿A dónde lo llevamos?</StepHeading>
         <section aria-live="polite">
           <h2 className="t-3">Quién recibe</h2>
+          {!isLoading && !isAuthenticated && (
+            <p>
+              ¿Ya tienes cuenta?{' '}
+              <Link to="/auth" state={{ from: location }}>
+                Inicia sesión
+              </Link>{' '}
+              y llenamos tus datos.
+            </p>
+          )}
           <Choice
             label="Tipo de cliente"
             name="tipoCliente"
@@ -70,7 +93,7 @@ export function CustomerStep({
             ]}
             onChange={(tipoCliente) => change({ tipoCliente })}
           />
-          <Field label="Nombre" autoComplete="name" autoCapitalize="words" {...text('nombre')} />
+          <Field label="Nombre" autoComplete="name" autoCapitalize="words" hint={mark('nombre')} {...text('nombre')} />
           <div className={styles.pair}>
             <Field
               label="Teléfono"
@@ -78,6 +101,7 @@ export function CustomerStep({
               inputMode="tel"
               autoComplete="tel"
               placeholder="+507 6XXX-XXXX"
+              hint={mark('telefono')}
               {...text('telefono')}
             />
             <Field
@@ -87,7 +111,7 @@ export function CustomerStep({
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
-              hint="Ahí te mandamos la confirmación."
+              hint={mark('email', 'Ahí te mandamos la confirmación.')}
               {...text('email')}
             />
           </div>

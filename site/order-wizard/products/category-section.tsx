@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { Categoria } from '#shop/catalog/categories.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { CartMoves, Order } from '#site/order-wizard/order.ts'
@@ -49,6 +50,7 @@ export function CategorySection({
             key={product.codigo}
             product={product}
             lines={order.lines}
+            wholesale={isWholesale(order.buyer)}
             arrived={arrival.codigo === product.codigo}
             onCantidad={(unidad, cantidad) => cart.set(product, unidad, cantidad)}
           />

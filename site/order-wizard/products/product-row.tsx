@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Unidad } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
-import { usd } from '#shop/money.ts'
+import { type Cents, usd } from '#shop/money.ts'
 import { type CartLine, cantidadOf, stepOf, unitsOf } from '#shop/orders/cart.ts'
+import { wholesalePrice } from '#shop/orders/wholesale-price.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 import { Stepper } from '#site/ui/stepper.tsx'
@@ -15,11 +16,14 @@ import styles from './product-row.module.css'
 export function ProductRow({
   product,
   lines,
+  wholesale,
   arrived,
   onCantidad,
 }: {
   product: Product
   lines: readonly CartLine[]
+  /** An approved wholesale customer: the list price is struck through, their own stands beside it. */
+  wholesale: boolean
   /** Brought from another page: shown in the middle of the screen, outlined for two seconds. */
   arrived: boolean
   onCantidad: (unidad: Unidad, cantidad: number) => void
@@ -31,6 +35,7 @@ export function ProductRow({
   const inCart = unitsOf(product).filter((unidad) => cantidadOf(lines, { codigo, unidad }) > 0)
   const unidad = chosen ?? inCart[0] ?? 'kilos'
   const step = stepOf(product)
+  const paid = wholesale ? wholesalePrice : (list: Cents) => list
   const cantidad = cantidadOf(lines, { codigo, unidad }) / step
 
   useEffect(() => {
@@ -62,16 +67,25 @@ export function ProductRow({
         <p className={styles.methods}>{product.metodos.map(capital).join(' · ')}</p>
         {cajaKilos ? (
           <p className={styles.case}>
-            Caja de {cajaKilos} kilos · <b>{usd(precioKg)}</b> el kilo
+            Caja de {cajaKilos} kilos · {wholesale && <ListPrice of="el kilo" cents={precioKg} />}{' '}
+            <b>{usd(paid(precioKg))}</b> el kilo
           </p>
         ) : (
-          <UnitSwitch
-            name={`unidad-${codigo}`}
-            value={unidad}
-            onChange={setChosen}
-            precioKg={precioKg}
-            precioMedioKilo={precioMedioKilo}
-          />
+          <>
+            {wholesale && (
+              <p className={styles.list}>
+                <ListPrice of="el kilo" cents={precioKg} />
+                <ListPrice of="el medio kilo" cents={precioMedioKilo} />
+              </p>
+            )}
+            <UnitSwitch
+              name={`unidad-${codigo}`}
+              value={unidad}
+              onChange={setChosen}
+              precioKg={paid(precioKg)}
+              precioMedioKilo={paid(precioMedioKilo)}
+            />
+          </>
         )}
         <div ref={controls} className={styles.controls}>
           {cantidad === 0 ? (
@@ -84,6 +98,16 @@ export function ProductRow({
         </div>
       </div>
     </article>
+  )
+}
+
+/** What everybody else pays, struck through; read aloud as what it is. */
+function ListPrice({ of, cents }: { of: string; cents: Cents }) {
+  return (
+    <s>
+      <span className="sr">Precio de lista, {of}: </span>
+      {usd(cents)}
+    </s>
   )
 }
 

@@ -1,0 +1,8 @@
+import { type Cents, minus, share } from '#shop/money.ts'
+import { WHOLESALE_DISCOUNT } from './price-order.ts'
+
+/**
+ * What one unit costs an approved wholesale customer: the list price less 30 %, shown beside it (decisions §3). The
+ * order itself takes 30 % off its subtotal, rounded once, so that many of these may add up to some cents more or less.
+ */
+export const wholesalePrice = (list: Cents): Cents => minus(list, share(list, WHOLESALE_DISCOUNT))
