@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isWholesale } from '#shop/accounts/buyer.ts'
+import type { User } from '#shop/accounts/contract.ts'
+import { useAuth } from '#site/session/auth-provider.tsx'
+import { Button, ButtonLink } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+import styles from './dashboard-header.module.css'
+
+/** Who is here, the way back, the way to order and the way out. */
+export function DashboardHeader({ user }: { user: User }) {
+  const { logout } = useAuth()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <header className={styles.header}>
+      <div className="ancho">
+        <Link to="/" className={styles.back}>
+          <Icon name="flecha" />
+          Volver al inicio
+        </Link>
+        <div className={styles.greeting}>
+          <h1 className="t-1">Hola, {user.nombre}</h1>
+          {isWholesale(user) && <span className={styles.wholesale}>Mayorista</span>}
+        </div>
+        <div className={styles.actions}>
+          <ButtonLink variant="guayacan" to="/haz-tu-pedido">
+            Hacer Pedido
+          </ButtonLink>
+          <Button
+            variant="linea"
+            busy={leaving}
+            onClick={() => {
+              setLeaving(true)
+              logout()
+            }}
+          >
+            Salir
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import type { User } from '#shop/accounts/contract.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import styles from './dashboard.module.css'
+import { DashboardHeader } from './dashboard-header.tsx'
+import { MovedToast } from './orders/moved-toast.tsx'
+import { useMyOrders } from './orders/my-orders.ts'
+import { MyOrdersTab } from './orders/my-orders-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { ProfileTab } from './profile/profile-tab.tsx'
+import { useMyOffers } from './promotions/my-offers.ts'
+import { PromotionsTab } from './promotions/promotions-tab.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { TABS, type Tab } from './tabs.ts'
+
+/** A customer's own screen. Orders and promotions are read once for all tabs, and the orders are watched while it is open. */
+export function Dashboard({
+  user,
+  settings,
+  tab,
+  onErased,
+}: {
+  user: User
+  settings: PublicSettings
+  tab: Tab
+  onErased: (message: string) => void
+}) {
+  const { orders, more } = useMyOrders(user)
+  const offers = useMyOffers()
+  const heading = useFocusOnTab(tab)
+  return (
+    <>
+      <DashboardHeader user={user} />
+      <div className={`ancho ${styles.layout}`}>
+        <SideMenu tab={tab} />
+        <main id="contenido">
+          <h2 ref={heading} tabIndex={-1} className={`t-2 ${styles.heading}`}>
+            {TABS.find((each) => each.tab === tab)?.name}
+          </h2>
+          {tab === 'resumen' && <OverviewTab orders={orders} offers={offers} />}
+          {tab === 'pedidos' && <MyOrdersTab user={user} settings={settings} orders={orders} more={more} />}
+          {tab === 'promociones' && <PromotionsTab user={user} offers={offers} />}
+          {tab === 'perfil' && <ProfileTab user={user} onErased={onErased} />}
+        </main>
+      </div>
+      <MovedToast orders={orders} />
+    </>
+  )
+}
+
+/** Another tab is another page to the person: the keyboard and the screen reader land on its title. */
+function useFocusOnTab(tab: Tab) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(tab)
+  useEffect(() => {
+    if (shown.current === tab) return
+    shown.current = tab
+    heading.current?.focus({ preventScroll: true })
+  }, [tab])
+  return heading
+}

@@ -1,0 +1,19 @@
+import { ButtonLink } from '#site/ui/button.tsx'
+import { Mark } from '#site/ui/logo.tsx'
+import styles from './farewell.module.css'
+
+/** The last page of an account that is no more. */
+export function Farewell({ message }: { message: string }) {
+  return (
+    <main id="contenido" className={styles.farewell} role="status">
+      <Mark />
+      <h1 className="t-1">{message}</h1>
+      <p>
+        Tus pedidos quedaron en nuestros libros sin tus datos. Si un día quieres volver a pedir, no hace falta cuenta.
+      </p>
+      <ButtonLink variant="marca" to="/">
+        Ir al inicio
+      </ButtonLink>
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
+import { Badge, type BadgeTone } from '#site/ui/badge.tsx'
+
+/** The four states a customer knows; any other is shown as it comes, in neutral (specification §4). */
+const TONES: Partial<Record<OrderEstado, BadgeTone>> = {
+  pendiente: 'pendiente',
+  en_camino: 'camino',
+  entregado: 'entregado',
+  cancelado: 'cancelado',
+}
+
+export const customerLabel = (estado: OrderEstado): string => (TONES[estado] ? ESTADO_LABELS[estado] : estado)
+
+export function EstadoBadge({ estado }: { estado: OrderEstado }) {
+  return <Badge tone={TONES[estado] ?? 'otro'}>{customerLabel(estado)}</Badge>
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { User } from '#shop/accounts/contract.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { Button } from '#site/ui/button.tsx'
+import styles from './my-orders-tab.module.css'
+import { OrderCard } from './order-card.tsx'
+import { NoOrders, OrdersState } from './orders-state.tsx'
+import type { MyOrders } from './reading.ts'
+
+/** Every order of the customer, the newest first. */
+export function MyOrdersTab({
+  user,
+  settings,
+  orders,
+  more,
+}: {
+  user: User
+  settings: PublicSettings
+  orders: MyOrders
+  more: () => Promise<void>
+}) {
+  const [busy, setBusy] = useState(false)
+  const readMore = async () => {
+    setBusy(true)
+    await more()
+    setBusy(false)
+  }
+  return (
+    <OrdersState orders={orders}>
+      {({ orders, total }) =>
+        total === 0 ? (
+          <NoOrders />
+        ) : (
+          <>
+            <ul className={styles.orders}>
+              {orders.map((order) => (
+                <li key={order.id}>
+                  <OrderCard order={order} user={user} settings={settings} />
+                </li>
+              ))}
+            </ul>
+            {orders.length < total && (
+              <div className={styles.more}>
+                <Button variant="linea" busy={busy} onClick={readMore}>
+                  Ver más
+                </Button>
+                <p>
+                  {orders.length} de {total} pedidos
+                </p>
+              </div>
+            )}
+          </>
+        )
+      }
+    </OrdersState>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { User } from '#shop/accounts/contract.ts'
+import { listWholesale } from '#shop/catalog/contract.ts'
+import { catalogueOf } from '#shop/orders/cart.ts'
+import type { Order } from '#shop/orders/contract.ts'
+import { type OrderAgain, orderAgain } from '#shop/orders/order-again.ts'
+import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { call } from '#site/call.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Modal } from '#site/ui/modal.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { keepLines, keptLines } from './kept-cart.ts'
+import styles from './order-again-button.module.css'
+import { OrderAgainQuestion } from './order-again-question.tsx'
+
+type Asking = { is: 'idle' } | { is: 'reading' } | { is: 'failed'; error: string } | { is: 'asked'; again: OrderAgain }
+
+/** «Pedir otra vez»: straight to the order screen, unless there is something to tell or a cart to be lost. */
+export function OrderAgainButton({ order, user }: { order: Order; user: User }) {
+  const [asking, setAsking] = useState<Asking>({ is: 'idle' })
+  const navigate = useNavigate()
+  const rest = () => setAsking({ is: 'idle' })
+
+  const take = ({ lines }: OrderAgain) => {
+    keepLines(lines, order.cliente.tipoCliente)
+    navigate('/haz-tu-pedido')
+  }
+  const ask = async () => {
+    setAsking({ is: 'reading' })
+    const answer = await call(listWholesale, {})
+    if (!answer.ok) return setAsking({ is: 'failed', error: answer.error })
+    const products = new Map(answer.products.map((product) => [product.codigo, product]))
+    const again = orderAgain(order.productos, products, catalogueOf(order.cliente.tipoCliente, user))
+    const nothingToTell = again.refused.length === 0 && again.repriced.length === 0
+    if (nothingToTell && keptLines().length === 0) take(again)
+    else setAsking({ is: 'asked', again })
+  }
+
+  return (
+    <div className={styles.again}>
+      <Button
+        variant="marca"
+        busy={asking.is === 'reading'}
+        aria-label={`Pedir otra vez el pedido ${shortId(order.id)}`}
+        onClick={ask}
+      >
+        Pedir otra vez
+      </Button>
+      {asking.is === 'failed' && (
+        <Notice tone="error">No pudimos ver qué hay en el mostrador: {asking.error}. Inténtalo otra vez.</Notice>
+      )}
+      <Modal open={asking.is === 'asked'} onClose={rest} label="Pedir otra vez">
+        {asking.is === 'asked' && (
+          <OrderAgainQuestion again={asking.again} kept={keptLines()} take={() => take(asking.again)} close={rest} />
+        )}
+      </Modal>
+    </div>
+  )
+}

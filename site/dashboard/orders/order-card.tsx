@@ -1,0 +1,95 @@
+import type { User } from '#shop/accounts/contract.ts'
+import { dateText, longDayText, panamaDay } from '#shop/dates.ts'
+import { usd } from '#shop/money.ts'
+import type { Order } from '#shop/orders/contract.ts'
+import { shortId } from '#shop/orders/whatsapp-message.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { Icon } from '#site/ui/icon.tsx'
+import { Ticket } from '#site/ui/ticket.tsx'
+import { EstadoBadge } from './estado-badge.tsx'
+import { OrderAgainButton } from './order-again-button.tsx'
+import styles from './order-card.module.css'
+
+/** One order as its ticket: what was bought, where it goes, where it is. */
+export function OrderCard({ order, user, settings }: { order: Order; user: User; settings: PublicSettings }) {
+  const { id, estado, fechaCreacion, productos, cliente, tipoEntrega } = order
+  const day = panamaDay(fechaCreacion)
+  return (
+    <article aria-label={`Pedido ${shortId(id)}`}>
+      <Ticket>
+        <header className={styles.head}>
+          <h3 className="t-3">#{shortId(id)}</h3>
+          <EstadoBadge estado={estado} />
+          <time dateTime={day}>{dateText(day)}</time>
+        </header>
+        {estado === 'en_camino' && (
+          <p className={styles.band}>
+            <Icon name="moto" />
+            Tu pedido va en camino
+          </p>
+        )}
+        <ul>
+          {productos.map((line) => (
+            <li key={`${line.codigo} ${line.unidad}`} className={styles.line}>
+              <b>{line.nombre}</b>
+              <span className="sr"> - </span>
+              <span>{quantity(line)}</span>
+              <span className="sr"> - </span>
+              <span>{usd(line.subtotal)}</span>
+            </li>
+          ))}
+        </ul>
+        <Sums order={order} />
+        <div className={styles.delivery}>
+          <p>
+            <Icon name="calendario" />
+            <span>
+              {longDayText(cliente.fechaEntrega)}, {cliente.horaEntrega}
+            </span>
+          </p>
+          <p>
+            <Icon name={tipoEntrega === 'retiro' ? 'tienda' : 'moto'} />
+            <span>{tipoEntrega === 'retiro' ? `Retiro en tienda: ${settings.direccion}` : cliente.direccion}</span>
+          </p>
+        </div>
+        <OrderAgainButton order={order} user={user} />
+      </Ticket>
+    </article>
+  )
+}
+
+function Sums({
+  order: { subtotal, descuento, motivoDescuento, codigo, envio, tipoEntrega, total },
+}: {
+  order: Order
+}) {
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{usd(subtotal)}</dd>
+      </div>
+      {motivoDescuento && (
+        <div className={styles.discount}>
+          <dt>{motivoDescuento === 'mayorista' ? 'Descuento mayorista' : `Descuento ${codigo}`}</dt>
+          <dd>−{usd(descuento)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega'}</dt>
+        <dd>{envio === 0 ? 'Gratis' : usd(envio)}</dd>
+      </div>
+      <div>
+        <dt>Total</dt>
+        <dd>{usd(total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** '2 kilos', '1 medio kilo', '3 medios kilos': the unit always in words (art direction §14). */
+function quantity({ cantidad, unidad }: Order['productos'][number]): string {
+  const one = unidad === 'kilos' ? 'kilo' : 'medio kilo'
+  const many = unidad === 'kilos' ? 'kilos' : 'medios kilos'
+  return `${cantidad}\u00a0${cantidad === 1 ? one : many}`
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '#site/ui/button.tsx'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { Spinner } from '#site/ui/spinner.tsx'
+import styles from './orders-state.module.css'
+import type { MyOrders } from './reading.ts'
+
+type Loaded = Extract<MyOrders, { is: 'loaded' }>
+
+/** The orders while they come, when they do not come, and what to do with them once they are here. */
+export function OrdersState({ orders, children }: { orders: MyOrders; children: (orders: Loaded) => ReactNode }) {
+  if (orders.is === 'loading') return <Spinner>Cargando tus pedidos...</Spinner>
+  if (orders.is === 'failed')
+    return (
+      <div className={styles.failed}>
+        <Notice tone="error">
+          <p>Error al cargar tus pedidos: {orders.error}</p>
+          <Button variant="marca" size="chico" onClick={() => window.location.reload()}>
+            Reintentar
+          </Button>
+        </Notice>
+      </div>
+    )
+  return (
+    <>
+      <div role="status" className={styles.stale}>
+        {orders.stale && (
+          <Notice tone="aviso">
+            No pudimos actualizar tus pedidos. Lo que ves es lo último que supimos; cuando vuelva la señal, seguimos.
+          </Notice>
+        )}
+      </div>
+      {children(orders)}
+    </>
+  )
+}
+
+export function NoOrders() {
+  return (
+    <EmptyState text="No tienes pedidos aún">
+      <ButtonLink variant="marca" to="/haz-tu-pedido">
+        Hacer mi primer pedido
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { usd } from '#shop/money.ts'
+import type { Order } from '#shop/orders/contract.ts'
+import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { Ticket } from '#site/ui/ticket.tsx'
+import { EstadoBadge } from './orders/estado-badge.tsx'
+import { NoOrders, OrdersState } from './orders/orders-state.tsx'
+import type { MyOrders } from './orders/reading.ts'
+import styles from './overview-tab.module.css'
+import type { MyOffers } from './promotions/my-offers.ts'
+
+/** How many orders the overview shows (specification §9). */
+const RECENT = 3
+
+export function OverviewTab({ orders, offers }: { orders: MyOrders; offers: MyOffers }) {
+  return (
+    <OrdersState orders={orders}>
+      {({ orders, entregados, activos }) => (
+        <>
+          <dl className={styles.figures}>
+            <Figure name="Pedidos completados" value={entregados} />
+            <Figure name="Pedidos activos" value={activos} />
+            <Figure name="Promociones activas" value={offers.is === 'loading' ? '…' : offers.offers.length} />
+          </dl>
+          {orders.length === 0 ? (
+            <NoOrders />
+          ) : (
+            <>
+              <h3 className="t-3">Tus últimos pedidos</h3>
+              <ul className={styles.recent}>
+                {orders.slice(0, RECENT).map((order) => (
+                  <li key={order.id}>
+                    <ShortTicket order={order} />
+                  </li>
+                ))}
+              </ul>
+              <Link to="/dashboard/pedidos" className={styles.all}>
+                Ver todos mis pedidos
+              </Link>
+            </>
+          )}
+        </>
+      )}
+    </OrdersState>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: number | string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function ShortTicket({ order: { id, estado, productos, total } }: { order: Order }) {
+  return (
+    <article aria-label={`Pedido ${shortId(id)}`}>
+      <Ticket>
+        <header className={styles.head}>
+          <h4 className="t-3">#{shortId(id)}</h4>
+          <EstadoBadge estado={estado} />
+        </header>
+        <ul>
+          {productos.map(({ codigo, unidad, nombre }) => (
+            <li key={`${codigo} ${unidad}`}>{nombre}</li>
+          ))}
+        </ul>
+        <dl>
+          <div>
+            <dt>Total</dt>
+            <dd>{usd(total)}</dd>
+          </div>
+        </dl>
+      </Ticket>
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { redirect } from 'react-router'
+import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import { getSettings } from '#shop/settings-contract.ts'
+import { callFrom } from '#site/call.ts'
+import { RequireUser } from '#site/session/require-user.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import type { Route } from './+types/page.ts'
+import { Dashboard } from './dashboard.tsx'
+import { Farewell } from './farewell.tsx'
+import styles from './page.module.css'
+import { TABS, tabOf } from './tabs.ts'
+
+/** The same page for everyone: whose it is, is read in the browser. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!tabOf(params.pestana)) throw redirect('/dashboard')
+  const shop = await callFrom(context)(getSettings, {})
+  return { settings: shop.ok ? shop.settings : DEFAULT_SETTINGS }
+}
+
+/** Going from tab to tab reads nothing again, and works without a signal. */
+export const shouldRevalidate = () => false
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) => [
+  { title: `${TABS.find(({ tab }) => tab === tabOf(params.pestana))?.name} · ${loaderData?.settings.nombre}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function DashboardPage({ loaderData, params }: Route.ComponentProps) {
+  const [farewell, setFarewell] = useState<string>()
+  if (farewell !== undefined) return <Farewell message={farewell} />
+  return (
+    <>
+      <noscript>
+        <div className={styles.noscript}>
+          <Notice tone="aviso">
+            Para ver tu cuenta hace falta JavaScript. Actívalo en tu navegador y vuelve a abrir esta página.
+          </Notice>
+        </div>
+      </noscript>
+      <RequireUser>
+        {(user) => (
+          <Dashboard
+            user={user}
+            settings={loaderData.settings}
+            tab={tabOf(params.pestana) ?? 'resumen'}
+            onErased={setFarewell}
+          />
+        )}
+      </RequireUser>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { changePassword, type User } from '#shop/accounts/contract.ts'
+import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
+import { useAccountForm } from '#site/session/account-form.ts'
+import { useAuth } from '#site/session/auth-provider.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { PasswordField } from '#site/ui/password-field.tsx'
+import { Part, Ways } from './part.tsx'
+
+export function ChangePassword({ user }: { user: User }) {
+  const [state, setState] = useState<{ is: 'closed' | 'open' } | { is: 'changed'; message: string }>({ is: 'closed' })
+  const open = useRef<HTMLButtonElement>(null)
+  const close = (message?: string) => {
+    flushSync(() => setState(message === undefined ? { is: 'closed' } : { is: 'changed', message }))
+    open.current?.focus()
+  }
+  return (
+    <Part title="Contraseña">
+      {state.is === 'open' ? (
+        <PasswordForm user={user} onChanged={close} onCancel={() => close()} />
+      ) : (
+        <>
+          {state.is === 'changed' && <Notice tone="exito">{state.message}</Notice>}
+          <Button ref={open} variant="linea" size="chico" onClick={() => setState({ is: 'open' })}>
+            Cambiar contraseña
+          </Button>
+        </>
+      )}
+    </Part>
+  )
+}
+
+function PasswordForm({
+  user,
+  onChanged,
+  onCancel,
+}: {
+  user: User
+  onChanged: (message: string) => void
+  onCancel: () => void
+}) {
+  const auth = useAuth()
+  const { form, field, notice, busy } = useAccountForm(changePassword.body, async (passwords) => {
+    const result = await auth.changePassword(passwords)
+    if (result.success) onChanged(result.message)
+    return result
+  })
+  const fresh = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
+  return (
+    <form {...form} aria-label="Cambiar contraseña">
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" defaultValue={user.email} readOnly hidden />
+      <PasswordField label="Contraseña actual" autoComplete="current-password" required {...field('actual')} />
+      <PasswordField
+        label="Contraseña nueva"
+        hint={`Al menos ${MIN_PASSWORD} caracteres.`}
+        {...fresh}
+        {...field('password')}
+      />
+      <PasswordField label="Confirmar contraseña nueva" {...fresh} {...field('confirmPassword')} />
+      <p>Se cierran las sesiones que tengas abiertas en otros aparatos; esta sigue.</p>
+      {notice !== undefined && <Notice tone="error">{notice}</Notice>}
+      <Ways>
+        <Button variant="marca" type="submit" busy={busy}>
+          Guardar contraseña
+        </Button>
+        <Button variant="linea" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </Ways>
+    </form>
+  )
+}

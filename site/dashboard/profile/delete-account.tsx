@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { deleteAccount } from '#shop/accounts/contract.ts'
+import { useAccountForm } from '#site/session/account-form.ts'
+import { useAuth } from '#site/session/auth-provider.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { Modal } from '#site/ui/modal.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { PasswordField } from '#site/ui/password-field.tsx'
+import styles from './delete-account.module.css'
+import { Part, Ways } from './part.tsx'
+
+export function DeleteAccount({ onErased }: { onErased: (message: string) => void }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <Part title="Eliminar mi cuenta">
+      <p>Se borra tu cuenta con tus datos. No se puede deshacer.</p>
+      <Button variant="linea" size="chico" onClick={() => setOpen(true)}>
+        Eliminar mi cuenta
+      </Button>
+      <Modal open={open} onClose={close} label="Eliminar mi cuenta">
+        <Confirmation onErased={onErased} onCancel={close} />
+      </Modal>
+    </Part>
+  )
+}
+
+/** Says what goes and what stays, and asks for the password: nobody else may do this. */
+function Confirmation({ onErased, onCancel }: { onErased: (message: string) => void; onCancel: () => void }) {
+  const auth = useAuth()
+  const { form, field, notice, busy } = useAccountForm(deleteAccount.body, async ({ password }) => {
+    const result = await auth.deleteAccount(password)
+    if (result.success) onErased(result.message)
+    return result
+  })
+  return (
+    <form {...form} className={styles.confirmation}>
+      <h2 className="t-2">Eliminar mi cuenta</h2>
+      <p>Borramos tu nombre, teléfono, correo y contraseña, y cerramos todas tus sesiones.</p>
+      <p>
+        Tus pedidos quedan en los libros de la tienda, con los cortes y el total, pero sin tu nombre, teléfono, correo,
+        dirección ni notas. No se puede deshacer.
+      </p>
+      <PasswordField label="Tu contraseña" autoComplete="current-password" required {...field('password')} />
+      {notice !== undefined && <Notice tone="error">{notice}</Notice>}
+      <Ways>
+        <Button variant="lleno" type="submit" busy={busy}>
+          Eliminar para siempre
+        </Button>
+        <Button variant="linea" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </Ways>
+    </form>
+  )
+}

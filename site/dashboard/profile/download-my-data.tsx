@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { User } from '#shop/accounts/contract.ts'
+import { ordersOfUser } from '#shop/orders/contract.ts'
+import { readOrders } from '#site/dashboard/orders/reading.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { Part } from './part.tsx'
+
+/** Everything the shop keeps about a customer, as a file: the profile and every order, as they travel. */
+export function DownloadMyData({ user }: { user: User }) {
+  const [state, setState] = useState<{ is: 'idle' } | { is: 'reading' } | { is: 'failed'; error: string }>({
+    is: 'idle',
+  })
+
+  const download = async () => {
+    setState({ is: 'reading' })
+    const answer = await readOrders(user.id, Number.POSITIVE_INFINITY)
+    if (!answer.ok) return setState({ is: 'failed', error: answer.error || 'Error al cargar pedidos' })
+    save({ perfil: z.encode(User, user), pedidos: z.encode(ordersOfUser.reply.shape.orders, answer.orders) })
+    setState({ is: 'idle' })
+  }
+  return (
+    <Part title="Lo que sabemos de ti">
+      <p>Un archivo JSON con tu perfil y todos tus pedidos.</p>
+      {state.is === 'failed' && <Notice tone="error">{state.error}</Notice>}
+      <Button variant="linea" size="chico" busy={state.is === 'reading'} onClick={download}>
+        Descargar mis datos
+      </Button>
+    </Part>
+  )
+}
+
+function save(data: object): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'mis-datos.json'
+  link.click()
+  // The browser has taken the file by the next turn, not by this one.
+  setTimeout(() => URL.revokeObjectURL(url))
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isWholesale } from '#shop/accounts/buyer.ts'
+import type { User } from '#shop/accounts/contract.ts'
+import { dateText, panamaDay } from '#shop/dates.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+import { EmailState } from './email-state.tsx'
+import { Part } from './part.tsx'
+import styles from './personal-data.module.css'
+import { ProfileForm } from './profile-form.tsx'
+
+/** Name and telephone, which can be edited in place, and what stands firm. */
+export function PersonalData({ user }: { user: User }) {
+  const [state, setState] = useState<'read' | 'edited' | 'saved'>('read')
+  const edit = useRef<HTMLButtonElement>(null)
+  const close = (state: 'read' | 'saved') => {
+    flushSync(() => setState(state))
+    edit.current?.focus()
+  }
+  return (
+    <Part title="Tus datos">
+      {state === 'edited' ? (
+        <ProfileForm user={user} onSaved={() => close('saved')} onCancel={() => close('read')} />
+      ) : (
+        <dl className={styles.data}>
+          <div>
+            <dt>Nombre</dt>
+            <dd>{user.nombre}</dd>
+          </div>
+          <div>
+            <dt>Teléfono</dt>
+            <dd>{user.telefono}</dd>
+          </div>
+        </dl>
+      )}
+      <dl className={styles.data}>
+        <div>
+          <dt>Correo</dt>
+          <dd>
+            {user.email} <EmailState user={user} />
+          </dd>
+        </div>
+        <div>
+          <dt>Cliente desde</dt>
+          <dd>{dateText(panamaDay(user.fechaRegistro))}</dd>
+        </div>
+        {isWholesale(user) && (
+          <div>
+            <dt>Tipo de cuenta</dt>
+            <dd>Cliente Mayorista</dd>
+          </div>
+        )}
+      </dl>
+      {state !== 'edited' && (
+        <Button ref={edit} variant="linea" size="chico" onClick={() => setState('edited')}>
+          <Icon name="editar" />
+          Editar
+        </Button>
+      )}
+      <p role="status" className={styles.saved}>
+        {state === 'saved' && 'Guardamos tus cambios.'}
+      </p>
+    </Part>
+  )
+}

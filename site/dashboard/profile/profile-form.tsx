@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { type User, updateProfile } from '#shop/accounts/contract.ts'
+import { useAccountForm } from '#site/session/account-form.ts'
+import { useAuth } from '#site/session/auth-provider.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { Field } from '#site/ui/field.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { Ways } from './part.tsx'
+
+/** The two lines that can be edited (specification §5). It closes only if the update succeeds. */
+export function ProfileForm({ user, onSaved, onCancel }: { user: User; onSaved: () => void; onCancel: () => void }) {
+  const auth = useAuth()
+  const { form, field, notice, busy } = useAccountForm(updateProfile.body, async (change) => {
+    const result = await auth.updateProfile(change)
+    if (result.success) onSaved()
+    return result
+  })
+  const first = useRef<HTMLDivElement>(null)
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  return (
+    <form {...form} aria-label="Editar tus datos">
+      <div ref={first}>
+        <Field label="Nombre" autoComplete="name" required defaultValue={user.nombre} {...field('nombre')} />
+      </div>
+      <Field
+        label="Teléfono"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="+507 6XXX-XXXX"
+        required
+        defaultValue={user.telefono}
+        {...field('telefono')}
+      />
+      {notice !== undefined && <Notice tone="error">{notice}</Notice>}
+      <Ways>
+        <Button variant="marca" type="submit" busy={busy}>
+          Guardar Cambios
+        </Button>
+        <Button variant="linea" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </Ways>
+    </form>
+  )
+}

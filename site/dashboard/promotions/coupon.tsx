@@ -1,0 +1,34 @@
+import { dateText } from '#shop/dates.ts'
+import type { CustomerOffer } from '#shop/promotions/customer-offers.ts'
+import { ButtonLink } from '#site/ui/button.tsx'
+import styles from './coupon.module.css'
+
+/** A promotion on the ground of what it is for; one for everything lies on guayacán, the ground of the grill. */
+export function Coupon({
+  offer: { titulo, descripcion, valor, validHasta, codigo, categorias },
+}: {
+  offer: CustomerOffer
+}) {
+  return (
+    <article className={styles.coupon} data-categoria={categorias[0] ?? 'Parrilla'} aria-label={titulo}>
+      <p className={styles.value}>{valor}</p>
+      <div className={styles.words}>
+        <h3 className="t-3">{titulo}</h3>
+        {descripcion && <p>{descripcion}</p>}
+        {codigo && (
+          <p>
+            Código <b>{codigo}</b>
+          </p>
+        )}
+        {validHasta && <p>Válido hasta el {dateText(validHasta)}</p>}
+        <ButtonLink
+          variant="linea"
+          size="chico"
+          to={codigo ? `/haz-tu-pedido?codigo=${encodeURIComponent(codigo)}` : '/haz-tu-pedido'}
+        >
+          Usar Ahora<span className="sr">: {titulo}</span>
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import { isWholesale } from '#shop/accounts/buyer.ts'
+import type { User } from '#shop/accounts/contract.ts'
+import { Button } from '#site/ui/button.tsx'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { Spinner } from '#site/ui/spinner.tsx'
+import { Coupon } from './coupon.tsx'
+import type { MyOffers } from './my-offers.ts'
+import styles from './promotions-tab.module.css'
+import { WholesaleBenefits } from './wholesale-benefits.tsx'
+
+export function PromotionsTab({ user, offers }: { user: User; offers: MyOffers }) {
+  return (
+    <div className={styles.tab}>
+      {isWholesale(user) && <WholesaleBenefits />}
+      <Offers offers={offers} />
+    </div>
+  )
+}
+
+function Offers({ offers }: { offers: MyOffers }) {
+  if (offers.is === 'loading') return <Spinner>Cargando tus promociones...</Spinner>
+  return (
+    <>
+      {offers.is === 'failed' && (
+        <div className={styles.failed}>
+          <Notice tone="error">
+            <p>Error al cargar las promociones: {offers.error}</p>
+            <Button variant="marca" size="chico" onClick={() => window.location.reload()}>
+              Reintentar
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {offers.is === 'loaded' && offers.offers.length === 0 && (
+        <EmptyState text="Por ahora no hay promociones activas. Cuando salga una, la ves aquí." />
+      )}
+      <ul className={styles.coupons}>
+        {offers.offers.map((offer) => (
+          <li key={offer.id}>
+            <Coupon offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

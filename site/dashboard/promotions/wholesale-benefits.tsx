@@ -1,0 +1,26 @@
+import { Icon } from '#site/ui/icon.tsx'
+import styles from './wholesale-benefits.module.css'
+
+/** The four lines of the specification (§2, dashboard). */
+const BENEFITS = [
+  'Precios especiales en todos los productos',
+  'Descuentos adicionales por volumen',
+  'Atención prioritaria',
+  'Entrega gratis sin mínimo',
+]
+
+export function WholesaleBenefits() {
+  return (
+    <section className={styles.benefits}>
+      <h3 className="t-3">Beneficios mayoristas</h3>
+      <ul>
+        {BENEFITS.map((benefit) => (
+          <li key={benefit}>
+            <Icon name="hecho" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

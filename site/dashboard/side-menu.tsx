@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import styles from './side-menu.module.css'
+import { TABS, type Tab } from './tabs.ts'
+
+/** The tabs as what they are, links: a column on a desk, on the telephone a row that slides to the one that is open. */
+export function SideMenu({ tab }: { tab: Tab }) {
+  const row = useRef<HTMLUListElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to look for it
+  useEffect(() => {
+    const open = row.current?.querySelector('[aria-current]')
+    open?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'instant' })
+  }, [tab])
+
+  return (
+    <nav className={styles.menu} aria-label="Tu cuenta">
+      <ul ref={row}>
+        {TABS.map(({ tab: each, to, name }) => (
+          <li key={each}>
+            <Link to={to} aria-current={each === tab ? 'page' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
