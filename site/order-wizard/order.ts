@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Buyer } from '#shop/accounts/buyer.ts'
 import { priceLine, type Unidad } from '#shop/catalog/line.ts'
 import { isOnSale, type Product } from '#shop/catalog/product.ts'
-import { type CartLine, cantidadOf, catalogueOf, isLine, partCart, putBack, setCantidad } from '#shop/orders/cart.ts'
+import { type CartLine, cantidadOf, isLine, partCart, putBack, setCantidad } from '#shop/orders/cart.ts'
+import { catalogueFor } from '#shop/orders/price-order.ts'
 import { track } from '#site/analytics.ts'
 import { usePromo } from './cart/promo-check.ts'
 import type { Shelf } from './shelf.ts'
@@ -26,8 +27,8 @@ export interface Order {
 
 export function useOrder(shelf: Shelf, buyer: Buyer): Order {
   const wizard = useWizard()
-  const catalogue = catalogueOf(wizard.cliente.tipoCliente, buyer)
-  const products = new Map(shelf.products.map((product) => [product.codigo, product]))
+  const catalogue = catalogueFor(buyer, wizard.cliente.tipoCliente)
+  const products = useMemo(() => new Map(shelf.products.map((product) => [product.codigo, product])), [shelf])
   const { lines, refused } = partCart(wizard.lines, products, catalogue)
   const promo = usePromo(wizard.codigo, lines)
   return {

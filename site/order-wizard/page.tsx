@@ -20,19 +20,15 @@ import type { FieldErrors } from './wizard.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => readShelf(callFrom(context))
 
+/** The last shelf that was on the screen. */
 let atHand: Shelf | undefined
 
 /** Reads the shelf again; without a connection the one at hand goes on, because a lost signal must not end an order. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Shelf> {
-  try {
-    atHand = await serverLoader()
-    return atHand
-  } catch (error) {
-    if (!atHand) throw error
-    return atHand
-  }
-}
-clientLoader.hydrate = true as const
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Shelf> =>
+  serverLoader().catch((error: unknown) => {
+    if (atHand) return atHand
+    throw error
+  })
 
 /** Going from step to step reads nothing again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -55,6 +51,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const refused = sending.is === 'wrong' ? sending.errors : NOTHING_REFUSED
   useFocusOnStep(step, sending.is === 'wrong')
   useFreshShelf()
+  useEffect(() => {
+    atHand = loaderData
+  }, [loaderData])
   useEffect(() => track({ event: 'page_view', path: window.location.pathname }), [])
 
   return (

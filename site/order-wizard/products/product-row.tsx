@@ -25,6 +25,8 @@ export function ProductRow({
   onCantidad: (unidad: Unidad, cantidad: number) => void
 }) {
   const { codigo, nombre, categoria, cajaKilos, precioKg, precioMedioKilo } = product
+  // 'New York (lomo de cinta sin hueso)': what the catalogue adds in brackets is the smaller part of the name.
+  const [, name = nombre, note] = /^(.+?) \((.+)\)$/.exec(nombre) ?? []
   const row = useRef<HTMLElement>(null)
   const controls = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Unidad>()
@@ -58,7 +60,10 @@ export function ProductRow({
         <ZebuBadge region={product.region} />
       </div>
       <div className={styles.body}>
-        <h3 className="t-3">{nombre}</h3>
+        <h3 className="t-3">
+          {name}
+          {note && <small> {note}</small>}
+        </h3>
         <p className={styles.methods}>{product.metodos.map(capital).join(' · ')}</p>
         {cajaKilos ? (
           <p className={styles.case}>
