@@ -36,10 +36,13 @@ export async function createTestShop({
   const { db, pool, clean, close } = await createTestDatabase()
   const config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
   let clock = inPanama(now)
-  const jobs = await openJobs(db, { embedded: 'file' in inject('databaseImage') }, (error) => {
-    throw error
-  })
-  const tools: Tools = { config, db, jobs, log: pino({ level: 'silent' }), now: () => clock }
+  const log = pino({ level: config.LOG_LEVEL })
+  const jobs = await openJobs(db, { embedded: 'file' in inject('databaseImage') }, (error) =>
+    log.error({ err: error }, 'jobs'),
+  )
+  // As in a shop whose letters are delivered: the queue is known before the first order (see jobs.test.ts).
+  await jobs.mail(db as never, [])
+  const tools: Tools = { config, db, jobs, log, now: () => clock }
   let app = await createApp(tools)
 
   const as = (person?: Person) => {
