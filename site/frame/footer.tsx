@@ -51,6 +51,8 @@ export function Footer({ settings }: { settings: PublicSettings }) {
                 <li key={method}>{method}</li>
               ))}
             </ul>
+          </div>
+          <div>
             <h2>Servicios</h2>
             <ul>
               <li>Entrega a domicilio</li>
