@@ -10,7 +10,7 @@ import { PricesChanged } from './confirm/prices-changed.tsx'
 import { CustomerStep } from './customer/customer-step.tsx'
 import { useCartMoves, useOrder } from './order.ts'
 import { OrderHeader } from './order-header.tsx'
-import { OrderNotices } from './order-notices.tsx'
+import { OfflineNotice, OrderNotices } from './order-notices.tsx'
 import styles from './page.module.css'
 import { ProductsStep } from './products/products-step.tsx'
 import { readShelf, type Shelf } from './shelf.ts'
@@ -35,7 +35,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   currentUrl.search === nextUrl.search && defaultShouldRevalidate
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `Haz tu pedido · ${loaderData?.settings.nombre ?? 'Pedido'}` },
+  { title: ['Haz tu pedido', loaderData?.settings.nombre].filter(Boolean).join(' · ') },
   {
     name: 'description',
     content: 'Carne de res 100% nacional por kilo o medio kilo, con entrega a domicilio en Ciudad de Panamá.',
@@ -45,8 +45,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const order = useOrder(loaderData, undefined)
   const cart = useCartMoves()
-  const arrival = useArrival(order.products)
   const step = useStep(order)
+  const arrival = useArrival(order.products, step)
   const { sending, sent, send, acceptPrice, rest } = useSending(order)
   const refused = sending.is === 'wrong' ? sending.errors : NOTHING_REFUSED
   useFocusOnStep(step, sending.is === 'wrong')
@@ -60,6 +60,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     <div className={styles.page}>
       <OrderHeader step={step} settings={loaderData.settings} />
       <main id="contenido">
+        <OfflineNotice />
         <OrderNotices order={order} />
         {step === 'productos' && <ProductsStep order={order} cart={cart} arrival={arrival} />}
         {step === 'datos' && <CustomerStep order={order} refused={refused} onComplete={rest} />}

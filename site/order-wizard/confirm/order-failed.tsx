@@ -18,7 +18,7 @@ export function OrderFailed({ order, failure, retry }: { order: Order; failure: 
         <Button variant="marca" onClick={retry}>
           Intentar otra vez
         </Button>
-        <ButtonLink variant="linea" to={failure.whatsapp ?? orderByWhatsapp(order)} target="_blank" rel="noreferrer">
+        <ButtonLink variant="linea" to={failure.whatsapp ?? orderByWhatsapp(order)}>
           <Icon name="whatsapp" />
           Enviar por WhatsApp
         </ButtonLink>

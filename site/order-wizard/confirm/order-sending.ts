@@ -28,12 +28,15 @@ export function useSending(order: Order) {
     setSending(outcome)
     if (answer.ok) {
       const { orderId, envio, total } = answer
-      setSent({ order: { ...order, priced: { ...order.priced, ...answer } }, orderId })
+      setSent({ order: { ...order, priced: { ...order.priced, total } }, orderId })
       for (const event of ['purchase', 'order_completed'] as const)
         track({ event, orderId, lines: order.priced.productos, envio, total })
       forgetWizard()
-    } else if (outcome.is === 'wrong') navigate('?paso=datos')
-    else if (answer.status !== 0) revalidate()
+      return
+    }
+    if (outcome.is === 'wrong') await navigate('?paso=datos')
+    // The shop knows something that this page does not: other prices, an hour that filled, a cut that is gone.
+    if (answer.status !== 0) revalidate()
   }
 
   return {
