@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Unidad } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
@@ -39,10 +39,15 @@ export function ProductRow({
     if (arrived) row.current?.scrollIntoView({ block: 'center' })
   }, [arrived])
 
-  // The button and the stepper take each other's place: the keyboard stays on what stands there now.
+  // The button and the stepper take each other's place: a focus that went away with one goes on at the other.
   const change = (next: number) => {
     flushSync(() => onCantidad(unidad, next * step))
-    if (next === 0 || cantidad === 0) controls.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+    if (document.activeElement === document.body)
+      controls.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+  }
+  // «Agregar» must not hear the Enter with which a 0 was typed.
+  const endEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
   }
 
   return (
@@ -78,7 +83,8 @@ export function ProductRow({
             precioMedioKilo={precioMedioKilo}
           />
         )}
-        <div ref={controls} className={styles.controls}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only ends what its own field was told */}
+        <div ref={controls} className={styles.controls} onKeyDown={endEnter}>
           {cantidad === 0 ? (
             <Button variant="marca" size="chico" aria-label={`Agregar ${nombre}`} onClick={() => change(1)}>
               Agregar
