@@ -9,13 +9,14 @@ import { chromiumPath } from './tests/support/chromium.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: 45_000,
   expect: { timeout: 10_000 },
   workers: 1,
   forbidOnly: true,
   reporter: [['list']],
   use: {
     baseURL: SHOP.url,
+    actionTimeout: 10_000,
     locale: 'es-PA',
     timezoneId: 'America/Panama',
     screenshot: 'only-on-failure',

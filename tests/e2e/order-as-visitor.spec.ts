@@ -80,8 +80,8 @@ test('from the card of a cut to the order in the shop', async ({ page, request }
     expect(text).toContain('2 × Rib eye nacional')
   }
 
-  await expect(page).toHaveURL('/', { timeout: 5000 })
-  await expect(sentDialog(page)).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: /Carne nacional/ })).toBeVisible()
   await visit(page, '/haz-tu-pedido')
   await expect(await openCart(page)).toContainText('Todavía no has escogido nada')
 })
