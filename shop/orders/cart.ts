@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { type Buyer, isWholesale } from '#shop/accounts/buyer.ts'
 import { LineRequest, lineRefusal, MAX_CANTIDAD, type Unidad } from '#shop/catalog/line.ts'
 import { type Catalogue, isOnSale, type Product } from '#shop/catalog/product.ts'
-import type { TipoCliente } from './customer.ts'
 
 /** One cut in the cart, before it is sent: no price, because prices come from the catalogue of the moment. */
 export const CartLine = LineRequest.required()
@@ -51,10 +49,6 @@ export const bringCut = (lines: readonly CartLine[], product: Product): CartLine
   lines.some((line) => line.codigo === product.codigo)
     ? [...lines]
     : setCantidad(lines, product, 'kilos', stepOf(product))
-
-/** Which catalogue a person buys from: wholesale accounts and businesses see the whole cases too (specification §6). */
-export const catalogueOf = (tipoCliente: TipoCliente, buyer: Buyer): Catalogue =>
-  tipoCliente === 'empresa' || isWholesale(buyer) ? 'wholesale' : 'retail'
 
 /** Parts what can still be sold from what cannot, with the sentence that names each one. */
 export function partCart(

@@ -1,11 +1,11 @@
-import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { FIRST_WHATSAPP, whatsappLink } from '#shop/whatsapp-link.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Mark } from '#site/ui/logo.tsx'
 import styles from './broken-page.module.css'
 
 /** The number of the first day: a page that broke may not have been able to read the settings. */
-const SHOP = { whatsapp: '50760000000' }
+const SHOP = { whatsapp: FIRST_WHATSAPP }
 
 /** What a visitor reads when a page breaks: the truth, another try, and a way to buy that does not need us. */
 export function BrokenPage() {

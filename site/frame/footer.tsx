@@ -51,6 +51,8 @@ export function Footer({ settings }: { settings: PublicSettings }) {
                 <li key={method}>{method}</li>
               ))}
             </ul>
+          </div>
+          <div>
             <h2>Servicios</h2>
             <ul>
               <li>Entrega a domicilio</li>
@@ -74,8 +76,8 @@ export function Footer({ settings }: { settings: PublicSettings }) {
 function GiantName({ nombre }: { nombre: string }) {
   const size = Math.min(1000 / (0.45 * nombre.length), 320)
   return (
-    <svg className={styles.name} viewBox={`0 0 1000 ${Math.round(size * 0.68)}`} aria-hidden="true">
-      <text x="500" y={Math.round(size * 0.66)} fontSize={Math.round(size)} textAnchor="middle">
+    <svg className={styles.name} viewBox={`0 0 1000 ${Math.round(size * 0.75)}`} aria-hidden="true">
+      <text x="500" y={Math.round(size * 0.73)} fontSize={Math.round(size)} textAnchor="middle">
         {nombre}
       </text>
     </svg>

@@ -14,7 +14,7 @@ export function TopBar({ settings }: { settings: PublicSettings }) {
       <div className={styles.strip}>
         <div className="ancho">
           <span>
-            Entrega a domicilio en Ciudad de Panamá.{' '}
+            Entrega<span className={styles.large}> a domicilio</span> en Ciudad de Panamá.{' '}
             <strong>Gratis desde {usd(settings.envioGratisDesde).replace('.00', '')}.</strong>
           </span>
           <AccountLinks />

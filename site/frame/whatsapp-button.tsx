@@ -9,9 +9,11 @@ export const ORDER_GREETING = 'Hola, quiero hacer un pedido.'
 /** «Ordena ya», always within reach of a thumb. Not for screens with an order bar. */
 export function WhatsAppButton({ settings }: { settings: PublicSettings }) {
   return (
-    <a className={styles.button} href={whatsappLink(settings, ORDER_GREETING)}>
-      <Icon name="whatsapp" />
-      Ordena ya<span className="sr"> por WhatsApp</span>
-    </a>
+    <aside aria-label="WhatsApp">
+      <a className={styles.button} href={whatsappLink(settings, ORDER_GREETING)}>
+        <Icon name="whatsapp" />
+        Ordena ya<span className="sr"> por WhatsApp</span>
+      </a>
+    </aside>
   )
 }

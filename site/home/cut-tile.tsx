@@ -36,7 +36,6 @@ export function CutTile({
           categoria={product.categoria}
           alt=""
           sizes={place === 0 ? '(max-width: 60rem) 104vw, 51vw' : '(max-width: 60rem) 53vw, 27vw'}
-          eager={place < 3}
         />
       </div>
       <div className={styles.words}>

@@ -5,16 +5,20 @@ import { Notice } from '#site/ui/notice.tsx'
 import { forgetRefused, type Order } from './order.ts'
 import styles from './order-notices.module.css'
 
-/** What the person has to know before anything else: no signal, cuts that are gone, or no JavaScript. */
-export function OrderNotices({ order }: { order: Order }) {
+/** In sight wherever the page is scrolled to, for as long as it is true. */
+export function OfflineNotice() {
   const online = useOnline()
   return (
+    <div className={styles.offline} role="status">
+      {!online && <p>Se fue la señal. Guardamos tu pedido en este teléfono; cuando vuelva, seguimos.</p>}
+    </div>
+  )
+}
+
+/** What the person has to know before anything else: cuts that are gone, or a browser without JavaScript. */
+export function OrderNotices({ order }: { order: Order }) {
+  return (
     <div className={`ancho ${styles.notices}`}>
-      <div role="status">
-        {!online && (
-          <Notice tone="aviso">Se fue la señal. Guardamos tu pedido en este teléfono; cuando vuelva, seguimos.</Notice>
-        )}
-      </div>
       {order.refused.length > 0 && (
         <Notice tone="aviso">
           {order.refused.map((sentence) => (

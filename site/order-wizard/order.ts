@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { User } from '#shop/accounts/contract.ts'
 import { priceLine, type Unidad } from '#shop/catalog/line.ts'
 import { isOnSale, type Product } from '#shop/catalog/product.ts'
-import { type CartLine, cantidadOf, catalogueOf, isLine, partCart, putBack, setCantidad } from '#shop/orders/cart.ts'
+import { type CartLine, cantidadOf, isLine, partCart, putBack, setCantidad } from '#shop/orders/cart.ts'
+import { catalogueFor } from '#shop/orders/price-order.ts'
 import { track } from '#site/analytics.ts'
 import type { Auth } from '#site/session/auth-provider.tsx'
 import { usePromo } from './cart/promo-check.ts'
@@ -41,8 +42,8 @@ export function useOrder(shelf: Shelf, { user: buyer, isLoading }: Pick<Auth, 'u
   const kept = useWizard()
   const { cliente, fromAccount } = withAccount(kept.cliente, buyer)
   const wizard = { ...kept, cliente }
-  const catalogue = catalogueOf(wizard.cliente.tipoCliente, buyer)
-  const products = new Map(shelf.products.map((product) => [product.codigo, product]))
+  const catalogue = catalogueFor(buyer, wizard.cliente.tipoCliente)
+  const products = useMemo(() => new Map(shelf.products.map((product) => [product.codigo, product])), [shelf])
   // Until it is known who buys, nobody is told that a whole case is not for them.
   const { lines, refused } = partCart(wizard.lines, products, isLoading ? 'wholesale' : catalogue)
   const promo = usePromo(wizard.codigo, lines)

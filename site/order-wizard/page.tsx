@@ -11,7 +11,7 @@ import { PricesChanged } from './confirm/prices-changed.tsx'
 import { CustomerStep } from './customer/customer-step.tsx'
 import { useCartMoves, useOrder } from './order.ts'
 import { OrderHeader } from './order-header.tsx'
-import { OrderNotices } from './order-notices.tsx'
+import { OfflineNotice, OrderNotices } from './order-notices.tsx'
 import styles from './page.module.css'
 import { ProductsStep } from './products/products-step.tsx'
 import { readShelf, type Shelf } from './shelf.ts'
@@ -21,26 +21,22 @@ import type { FieldErrors } from './wizard.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => readShelf(callFrom(context))
 
+/** The last shelf that was on the screen. */
 let atHand: Shelf | undefined
 
 /** Reads the shelf again; without a connection the one at hand goes on, because a lost signal must not end an order. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Shelf> {
-  try {
-    atHand = await serverLoader()
-    return atHand
-  } catch (error) {
-    if (!atHand) throw error
-    return atHand
-  }
-}
-clientLoader.hydrate = true as const
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Shelf> =>
+  serverLoader().catch((error: unknown) => {
+    if (atHand) return atHand
+    throw error
+  })
 
 /** Going from step to step reads nothing again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search === nextUrl.search && defaultShouldRevalidate
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `Haz tu pedido · ${loaderData?.settings.nombre ?? 'Pedido'}` },
+  { title: ['Haz tu pedido', loaderData?.settings.nombre].filter(Boolean).join(' · ') },
   {
     name: 'description',
     content: 'Carne de res 100% nacional por kilo o medio kilo, con entrega a domicilio en Ciudad de Panamá.',
@@ -50,18 +46,22 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const order = useOrder(loaderData, useAuth())
   const cart = useCartMoves()
-  const arrival = useArrival(order.products)
   const step = useStep(order)
+  const arrival = useArrival(order.products, step)
   const { sending, sent, send, acceptPrice, rest } = useSending(order)
   const refused = sending.is === 'wrong' ? sending.errors : NOTHING_REFUSED
   useFocusOnStep(step, sending.is === 'wrong')
   useFreshShelf()
+  useEffect(() => {
+    atHand = loaderData
+  }, [loaderData])
   useEffect(() => track({ event: 'page_view', path: window.location.pathname }), [])
 
   return (
     <div className={styles.page}>
       <OrderHeader step={step} settings={loaderData.settings} />
       <main id="contenido">
+        <OfflineNotice />
         <OrderNotices order={order} />
         {step === 'productos' && <ProductsStep order={order} cart={cart} arrival={arrival} />}
         {step === 'datos' && <CustomerStep order={order} refused={refused} onComplete={rest} />}

@@ -40,7 +40,7 @@ export function useStep({ lines, errors }: Order): Step {
 /** What a link from another page brought: a cut already in the cart, or a category to open. */
 export type Arrival = { codigo?: string; categoria?: Categoria }
 
-export function useArrival(products: Order['products']): Arrival {
+export function useArrival(products: Order['products'], step: Step): Arrival {
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -55,6 +55,11 @@ export function useArrival(products: Order['products']): Arrival {
     setArrival(arrivalOf(product, categoria))
     navigate('?', { replace: true, preventScrollReset: true })
   }, [corte, categoria, products, navigate])
+
+  // It is shown once: whoever comes back from the next step is not taken there again.
+  useEffect(() => {
+    if (step !== 'productos') setArrival({})
+  }, [step])
 
   return arrival
 }

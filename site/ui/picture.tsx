@@ -2,6 +2,7 @@ import { isPictureKey, type PictureKey, pictures } from '#site/pictures.ts'
 import styles from './picture.module.css'
 import { ZebuBadge } from './zebu-badge.tsx'
 
+/** `eager` is for the one picture a screen opens with; every other waits until it is near. */
 type Showing = { alt: string; sizes: string; eager?: boolean | undefined }
 
 /**
@@ -36,6 +37,7 @@ export function CutOut({ name, alt, sizes, eager }: Showing & { name: PictureKey
         height={height}
         alt={alt}
         loading={eager ? undefined : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
       />
     </picture>

@@ -4,7 +4,7 @@ import styles from './zebu-badge.module.css'
 /** The zebu with the part a cut comes from lit in `--zona`. Takes the catalogue's word for the part (`region`). */
 export function ZebuBadge({ region }: { region: string }) {
   return (
-    <svg className={styles.badge} viewBox="40 30 900 640" aria-hidden="true">
+    <svg className={styles.badge} viewBox="0 0 900 640" aria-hidden="true">
       <use className={styles.body} href={`${animal}#res`} />
       {ZONES[region]?.map((zone) => (
         <use key={zone} className={styles.zone} href={`${animal}#r-${zone}`} />

@@ -38,7 +38,7 @@ export function rings(house: Source[]): string[] {
 }
 
 function whyNot(file: string, { written, target }: Import): string | undefined {
-  if (written.startsWith('../')) return 'across folders an import is written from the root, with #'
+  if (written.includes('../')) return 'across folders an import is written from the root, with #'
   if (written.startsWith('#') && dirname(target) === dirname(file))
     return 'inside a folder an import is written with ./'
   if (isTest(file) && (TEST_PACKAGES.includes(target) || /^(tests\/|node:)/.test(target))) return undefined

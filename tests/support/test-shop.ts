@@ -5,9 +5,10 @@ import type { z } from 'zod'
 import { createApp } from '#server/app.ts'
 import { products } from '#server/catalog/table.ts'
 import { readConfig } from '#server/config.ts'
+import { openEvents } from '#server/events.ts'
 import { MAIL, type MailJob, openJobs } from '#server/jobs.ts'
+import { writeLetter } from '#server/letters.ts'
 import type { Letter } from '#server/mail.ts'
-import { announceOrder } from '#server/orders/announce-order.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { settings } from '#server/settings/table.ts'
@@ -36,10 +37,12 @@ export async function createTestShop({
   const { db, pool, clean, close } = await createTestDatabase()
   const config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
   let clock = inPanama(now)
-  const jobs = await openJobs(db, { embedded: 'file' in inject('databaseImage') }, (error) => {
-    throw error
-  })
-  const tools: Tools = { config, db, jobs, log: pino({ level: 'silent' }), now: () => clock }
+  const log = pino({ level: config.LOG_LEVEL })
+  const jobs = await openJobs(db, { embedded: 'file' in inject('databaseImage') }, (error) =>
+    log.error({ err: error }, 'jobs'),
+  )
+  const events = openEvents({ pool, databaseUrl: undefined, onError: (error) => log.error({ err: error }, 'events') })
+  const tools: Tools = { config, db, jobs, events, log, now: () => clock }
   let app = await createApp(tools)
 
   const as = (person?: Person) => {
@@ -100,8 +103,10 @@ export async function createTestShop({
         `delete from jobs.job where name = '${MAIL}' returning id, data`,
       )
       const letters: Letter[] = []
-      for (const { id, data } of rows.toSorted((a, b) => b.data.letter.localeCompare(a.data.letter)))
-        await announceOrder(tools, async (letter) => void letters.push(letter), data, id)
+      for (const { id, data } of rows.toSorted((a, b) => b.data.letter.localeCompare(a.data.letter))) {
+        const written = await writeLetter(tools, data)
+        if (written) letters.push({ id, ...written })
+      }
       return letters
     },
     /** Nobody reaches the database any more, as when its machine is off, until the returned function is called. */

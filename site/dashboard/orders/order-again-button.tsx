@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#shop/accounts/contract.ts'
 import { listWholesale } from '#shop/catalog/contract.ts'
-import { catalogueOf } from '#shop/orders/cart.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { type OrderAgain, orderAgain } from '#shop/orders/order-again.ts'
+import { catalogueFor } from '#shop/orders/price-order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { call } from '#site/call.ts'
 import { Button } from '#site/ui/button.tsx'
@@ -31,7 +31,7 @@ export function OrderAgainButton({ order, user }: { order: Order; user: User }) 
     const answer = await call(listWholesale, {})
     if (!answer.ok) return setAsking({ is: 'failed', error: answer.error })
     const products = new Map(answer.products.map((product) => [product.codigo, product]))
-    const again = orderAgain(order.productos, products, catalogueOf(order.cliente.tipoCliente, user))
+    const again = orderAgain(order.productos, products, catalogueFor(user, order.cliente.tipoCliente))
     const nothingToTell = again.refused.length === 0 && again.repriced.length === 0
     if (nothingToTell && keptLines().length === 0) take(again)
     else setAsking({ is: 'asked', again })
@@ -40,7 +40,7 @@ export function OrderAgainButton({ order, user }: { order: Order; user: User }) 
   return (
     <div className={styles.again}>
       <Button
-        variant="marca"
+        variant="linea"
         busy={asking.is === 'reading'}
         aria-label={`Pedir otra vez el pedido ${shortId(order.id)}`}
         onClick={ask}

@@ -1,4 +1,7 @@
-import { type Ref, useEffect, useRef } from 'react'
+import { type Ref, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { Unidad } from '#shop/catalog/line.ts'
+import type { Product } from '#shop/catalog/product.ts'
 import { cantidadOf, stepOf } from '#shop/orders/cart.ts'
 import type { CartMoves, Order } from '#site/order-wizard/order.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
@@ -16,10 +19,11 @@ export function CartPanel({ order, cart }: { order: Order; cart: CartMoves }) {
   const { priced, products, lines } = order
   const title = useRef<HTMLSpanElement>(null)
 
-  // The stepper that took the line out is gone, and the keyboard's place with it.
-  useEffect(() => {
-    if (cart.removed && document.activeElement === document.body) title.current?.focus()
-  }, [cart.removed])
+  // The stepper that took its line out is gone, and the keyboard's place with it.
+  const change = (product: Product, unidad: Unidad, cantidad: number) => {
+    flushSync(() => cart.set(product, unidad, cantidad))
+    if (document.activeElement === document.body) title.current?.focus()
+  }
 
   return (
     <Ticket title={<TicketTitle ref={title} count={lines.length} />}>
@@ -38,7 +42,7 @@ export function CartPanel({ order, cart }: { order: Order; cart: CartMoves }) {
                   <Stepper
                     label={`${line.nombre}, ${unit}`}
                     value={cantidadOf(lines, line) / step}
-                    onChange={(cantidad) => cart.set(product, line.unidad, cantidad * step)}
+                    onChange={(cantidad) => change(product, line.unidad, cantidad * step)}
                   />
                 </TicketRow>
               )

@@ -5,22 +5,33 @@ import { usd } from '#shop/money.ts'
 import { Picture } from '#site/ui/picture.tsx'
 import styles from './ticket-row.module.css'
 
-/** One cut on the ticket: its picture, its price by the unit and its sum. A stepper may stand inside. */
+/** One cut on the ticket: its picture, how much of it, and its sum. With a stepper inside, that says how many. */
 export function TicketRow({ line, product, children }: { line: PricedLine; product: Product; children?: ReactNode }) {
-  const { cajaKilos } = product
-  const unit = line.unidad === 'kilos' ? 'Kilo' : 'Medio kilo'
   return (
     <li className={styles.row} data-categoria={line.categoria}>
       <div className={styles.picture}>
         <Picture imagen={product.imagen} region={product.region} categoria={line.categoria} alt="" sizes="5rem" />
       </div>
-      <b className={styles.name}>{line.nombre}</b>
-      <span className={styles.sum}>{usd(line.subtotal)}</span>
-      <span className={styles.unit}>
-        {children === undefined && `${cajaKilos ? line.cantidad / cajaKilos : line.cantidad} × `}
-        {cajaKilos ? `Caja de ${cajaKilos} kilos · ${usd(line.precio)} el kilo` : `${unit} · ${usd(line.precio)}`}
-      </span>
-      {children}
+      <div className={styles.words}>
+        <b>{line.nombre}</b>
+        <span className={styles.sum}>{usd(line.subtotal)}</span>
+      </div>
+      <div className={styles.words}>
+        <span className={styles.unit}>
+          {children ? unitText(line, product) : amountText(line, product)} · {usd(line.precio)}
+          {product.cajaKilos && ' el kilo'}
+        </span>
+        {children}
+      </div>
     </li>
   )
+}
+
+const unitText = ({ unidad }: PricedLine, { cajaKilos }: Product): string =>
+  cajaKilos ? `Caja de ${cajaKilos}\u00a0kilos` : unidad === 'kilos' ? 'Kilo' : 'Medio kilo'
+
+function amountText({ unidad, cantidad }: PricedLine, { cajaKilos }: Product): string {
+  if (cajaKilos) return `${cantidad / cajaKilos} × caja de ${cajaKilos}\u00a0kilos`
+  if (unidad === 'medio kilo') return `${cantidad} × medio kilo`
+  return cantidad === 1 ? '1\u00a0kilo' : `${cantidad}\u00a0kilos`
 }

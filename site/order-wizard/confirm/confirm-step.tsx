@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { longDayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
@@ -26,6 +26,12 @@ export function ConfirmStep({
   const { wizard, promo, priced, shelf } = order
   const { cliente, tipoEntrega } = wizard
   const busy = sending.is === 'sending'
+  const button = useRef<HTMLButtonElement>(null)
+  // What was pressed in a box goes away with the box: the keyboard goes on at the button that sends.
+  const fromTheBox = (act: () => void) => () => {
+    button.current?.focus()
+    act()
+  }
   return (
     <div className={`ancho ${styles.layout}`}>
       <div className={styles.heading}>
@@ -63,10 +69,10 @@ export function ConfirmStep({
             Editar
           </Link>
         </section>
-        {sending.is === 'failed' && <OrderFailed order={order} failure={sending} retry={send} />}
-        {sending.is === 'full' && <SlotFull refusal={sending} onTaken={rest} />}
+        {sending.is === 'failed' && <OrderFailed order={order} failure={sending} retry={fromTheBox(send)} />}
+        {sending.is === 'full' && <SlotFull refusal={sending} onTaken={fromTheBox(rest)} />}
         <div className={styles.send}>
-          <Button variant="lleno" busy={busy || promo.is === 'checking'} onClick={send}>
+          <Button ref={button} variant="lleno" busy={busy || promo.is === 'checking'} onClick={send}>
             {busy
               ? 'Enviando tu pedido…'
               : promo.is === 'checking'

@@ -25,7 +25,7 @@ export function OrderFailed({ order, failure, retry }: { order: Order; failure: 
             Iniciar Sesión
           </ButtonLink>
         )}
-        <ButtonLink variant="linea" to={failure.whatsapp ?? orderByWhatsapp(order)} target="_blank" rel="noreferrer">
+        <ButtonLink variant="linea" to={failure.whatsapp ?? orderByWhatsapp(order)}>
           <Icon name="whatsapp" />
           Enviar por WhatsApp
         </ButtonLink>

@@ -33,15 +33,21 @@ export function useSending(order: Order) {
     setSending(outcome)
     if (answer.ok) {
       const { orderId, envio, total } = answer
-      setSent({ order: { ...order, priced: { ...order.priced, ...answer } }, orderId })
+      setSent({ order: { ...order, priced: { ...order.priced, total } }, orderId })
       for (const event of ['purchase', 'order_completed'] as const)
         track({ event, orderId, lines: order.priced.productos, envio, total })
       forgetWizard()
-    } else if (outcome.is === 'failed' && outcome.signIn) {
+      return
+    }
+    if (outcome.is === 'failed' && outcome.signIn) {
       keepWithoutAccount(order)
       checkSession()
-    } else if (outcome.is === 'wrong') navigate('?paso=datos')
-    else if (answer.status !== 0) revalidate()
+      return
+    }
+    if (outcome.is === 'wrong') await navigate('?paso=datos')
+    // The shop knows something that this page does not, other prices or a cut that is gone. A full hour is read again
+    // once the next one is taken: with it on the page the order would be incomplete, and fall back to step 2.
+    if (answer.status !== 0 && outcome.is !== 'full') revalidate()
   }
 
   return {
@@ -55,6 +61,7 @@ export function useSending(order: Order) {
       send(totales.total, codigo)
     },
     rest: () => {
+      if (sending.is === 'full') revalidate()
       setSending({ is: 'resting' })
       setSent(undefined)
     },

@@ -25,7 +25,7 @@ export function OrderSent({ order, orderId, stay }: { order: Order; orderId: str
   }, [navigate])
 
   return (
-    <Modal open onClose={stay} label="Recibimos tu pedido">
+    <Modal open onClose={stay} label={`Recibimos tu pedido #${shortId(orderId)}`}>
       <div className={styles.sent}>
         <div className={styles.ticket}>
           <Ticket>
@@ -39,7 +39,7 @@ export function OrderSent({ order, orderId, stay }: { order: Order; orderId: str
           </Ticket>
         </div>
         <p role="status">Te mandamos la confirmación al correo y ya le avisamos a la tienda.</p>
-        <ButtonLink variant="marca" to={orderByWhatsapp(order, orderId)} target="_blank" rel="noreferrer">
+        <ButtonLink variant="marca" to={orderByWhatsapp(order, orderId)}>
           <Icon name="whatsapp" />
           Mandar copia por WhatsApp
         </ButtonLink>

@@ -46,7 +46,7 @@ describe('what the answer of the shop means', () => {
     {
       when: 'a wrong line',
       status: 400,
-      details: { error: 'Falda ya no está disponible', campos: { 'productos.0': 'x' } },
+      details: { error: 'Revisa estos datos', campos: { 'productos.0': 'Falda ya no está disponible' } },
       says: 'Error: Falda ya no está disponible',
     },
   ])('$when: $says', ({ status, details, says }) => {

@@ -66,7 +66,7 @@ const sessionEnded = (buyer: Buyer): Sending => ({
 
 const AGAIN = 'Tu pedido sigue aquí: inténtalo otra vez o mándalo por WhatsApp.'
 
-function failure({ status, error, fallback }: Extract<Answer<typeof submitOrder>, { ok: false }>) {
+function failure({ status, error, campos, fallback }: Extract<Answer<typeof submitOrder>, { ok: false }>) {
   if (fallback)
     return {
       error,
@@ -75,7 +75,9 @@ function failure({ status, error, fallback }: Extract<Answer<typeof submitOrder>
     }
   if (status === 0) return { error: CONNECTION_ERROR, help: AGAIN }
   if (status === 429) return { error, help: 'Tu pedido sigue aquí.' }
-  return { error: `Error: ${error || 'Error procesando el pedido'}`, help: AGAIN }
+  // Lines that cannot be sold are refused by name: those sentences say more than the one about all of them.
+  const named = [...new Set(Object.values(campos ?? {}))].join('. ')
+  return { error: `Error: ${named || error || 'Error procesando el pedido'}`, help: AGAIN }
 }
 
 /** One try to place one order: a repeat of the same body keeps its key, so that it is stored once (decisions §5). */

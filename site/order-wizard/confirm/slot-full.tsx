@@ -22,7 +22,7 @@ export function SlotFull({
       <b>{error}</b>
       <div className={styles.ways}>
         <Button variant="marca" onClick={take}>
-          Cambiar a {longDayText(siguiente.fechaEntrega)}, {siguiente.horaEntrega}
+          Cambiar al {longDayText(siguiente.fechaEntrega)}, {siguiente.horaEntrega}
         </Button>
       </div>
     </Notice>

@@ -53,7 +53,7 @@ export function DeliveryPicker({
                   checked={hora === cliente.horaEntrega}
                   onChange={() => onChange({ horaEntrega: hora })}
                 />
-                {hora}
+                <span>{hora}</span>
                 {!libre && <small>lleno</small>}
               </label>
             ))}

@@ -40,9 +40,8 @@ function useCategoryInView(categorias: readonly Categoria[]): Categoria | undefi
     // A thin band below the chips: the category that crosses it is the one being read.
     const observer = new IntersectionObserver(
       (entries) => {
-        const entered = entries.find((entry) => entry.isIntersecting)
-        if (entered instanceof IntersectionObserverEntry)
-          setInView((entered.target as HTMLElement).dataset.categoria as Categoria)
+        const entered = entries.find((entry) => entry.isIntersecting)?.target as HTMLElement | undefined
+        if (entered) setInView(entered.dataset.categoria as Categoria)
       },
       { rootMargin: '-25% 0px -74%' },
     )

@@ -60,4 +60,4 @@ export function CategorySection({
   )
 }
 
-const countText = (count: number): string => (count === 1 ? '1 corte' : `${count} cortes`)
+export const countText = (count: number): string => (count === 1 ? '1 corte' : `${count} cortes`)

@@ -36,8 +36,8 @@ export function OrderBar({ order, cart }: { order: Order; cart: CartMoves }) {
       <Modal open={open} onClose={() => setOpen(false)} label="Tu pedido">
         <div className={styles.sheet}>
           <CartPanel order={order} cart={cart} />
+          <RemovedToast cart={cart} />
         </div>
-        <RemovedToast cart={cart} />
       </Modal>
       {!open && <RemovedToast cart={cart} />}
     </>

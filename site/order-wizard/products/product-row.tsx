@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Unidad } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
@@ -29,6 +29,8 @@ export function ProductRow({
   onCantidad: (unidad: Unidad, cantidad: number) => void
 }) {
   const { codigo, nombre, categoria, cajaKilos, precioKg, precioMedioKilo } = product
+  // 'New York (lomo de cinta sin hueso)': what the catalogue adds in brackets is the smaller part of the name.
+  const [, name = nombre, note] = /^(.+?) \((.+)\)$/.exec(nombre) ?? []
   const row = useRef<HTMLElement>(null)
   const controls = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Unidad>()
@@ -42,10 +44,15 @@ export function ProductRow({
     if (arrived) row.current?.scrollIntoView({ block: 'center' })
   }, [arrived])
 
-  // The button and the stepper take each other's place: the keyboard stays on what stands there now.
+  // The button and the stepper take each other's place: a focus that went away with one goes on at the other.
   const change = (next: number) => {
     flushSync(() => onCantidad(unidad, next * step))
-    if (next === 0 || cantidad === 0) controls.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+    if (document.activeElement === document.body)
+      controls.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+  }
+  // «Agregar» must not hear the Enter with which a 0 was typed.
+  const endEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
   }
 
   return (
@@ -63,7 +70,10 @@ export function ProductRow({
         <ZebuBadge region={product.region} />
       </div>
       <div className={styles.body}>
-        <h3 className="t-3">{nombre}</h3>
+        <h3 className="t-3">
+          {name}
+          {note && <small> {note}</small>}
+        </h3>
         <p className={styles.methods}>{product.metodos.map(capital).join(' · ')}</p>
         {cajaKilos ? (
           <p className={styles.case}>
@@ -87,7 +97,8 @@ export function ProductRow({
             />
           </>
         )}
-        <div ref={controls} className={styles.controls}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only ends what its own field was told */}
+        <div ref={controls} className={styles.controls} onKeyDown={endEnter}>
           {cantidad === 0 ? (
             <Button variant="marca" size="chico" aria-label={`Agregar ${nombre}`} onClick={() => change(1)}>
               Agregar

@@ -8,7 +8,7 @@ import { StepHeading } from '#site/order-wizard/step-heading.tsx'
 import type { Arrival } from '#site/order-wizard/step-url.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { CategorySection } from './category-section.tsx'
+import { CategorySection, countText } from './category-section.tsx'
 import { OrderBar } from './order-bar.tsx'
 import styles from './products-step.module.css'
 
@@ -37,12 +37,16 @@ export function ProductsStep({ order, cart, arrival }: { order: Order; cart: Car
               placeholder="Buscar un corte"
               enterKeyHint="search"
               value={search}
-              onChange={(event) => setSearch(event.target.value)}
+              onChange={(event) => {
+                setSearch(event.target.value)
+                setToggled({})
+              }}
             />
           </label>
         </div>
-        <p className="sr" role="status">
-          {search !== '' && found.length > 0 && (found.length === 1 ? '1 corte' : `${found.length} cortes`)}
+        <p className={found.length === 0 ? styles.nothing : 'sr'} role="status">
+          {search !== '' &&
+            (found.length === 0 ? `No encontramos «${search}». Prueba con otro nombre.` : countText(found.length))}
         </p>
         <CategoryChips categorias={shelves.map(({ categoria }) => categoria)} />
         {shelves.map(({ categoria, products }) => (
@@ -50,14 +54,13 @@ export function ProductsStep({ order, cart, arrival }: { order: Order; cart: Car
             key={categoria}
             categoria={categoria}
             products={products}
-            open={search !== '' || (toggled[categoria] ?? categoria === openAtFirst)}
+            open={toggled[categoria] ?? (search !== '' || categoria === openAtFirst)}
             onToggle={(open) => setToggled({ ...toggled, [categoria]: open })}
             order={order}
             cart={cart}
             arrival={arrival}
           />
         ))}
-        {found.length === 0 && <p className={styles.nothing}>No encontramos «{search}». Prueba con otro nombre.</p>}
         <p className={styles.ask}>
           ¿No ves el corte que buscas?{' '}
           <a href={whatsappLink(order.shelf.settings, 'Hola, busco un corte que no veo en la página:')}>

@@ -1,0 +1,23 @@
+# docker build -t ferrete . && docker run -p 8001:8001 -v ferrete:/data ferrete
+FROM node:26-slim AS build
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --include=optional
+COPY . .
+# The image brings its own Node, so the pinned one stays behind with the tools.
+RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-*
+
+FROM node:26-slim
+ENV NODE_ENV=production DATA_DIR=/data
+WORKDIR /shop
+COPY --from=build /shop/package.json ./
+COPY --from=build /shop/node_modules node_modules
+COPY --from=build /shop/build build
+COPY --from=build /shop/shop shop
+COPY --from=build /shop/server server
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 8001
+HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 8001}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import { panamaDay } from '#shop/dates.ts'
+import { MAX_DAYS_AHEAD, nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
+import { anOrder } from '#tests/support/things.ts'
+
+const HOURS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).flatMap((fechaEntrega) =>
+  slotHours(fechaEntrega).map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
+)
+let made = 0
+
+/** Another order each time: its own key, its own hour, three cuts, as the wizard sends it. */
+export function anOrderToday() {
+  const cuts = STATIC_CATALOGUE.filter((product) => product.disponible).slice(0, 3)
+  const total = cuts.reduce((sum, cut) => sum + 2 * cut.precioKg, 0) / 100
+  const productos = cuts.map(({ codigo }) => ({ codigo, unidad: 'kilos' as const, cantidad: 2 }))
+  const cliente = HOURS[made++ % HOURS.length] ?? {}
+  return { key: randomUUID(), body: anOrder({ cliente, productos, total, tipoEntrega: 'retiro' }) }
+}

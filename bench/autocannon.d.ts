@@ -1,0 +1,25 @@
+/** The part of autocannon that the benchmark uses; it brings no types of its own. */
+declare module 'autocannon' {
+  interface Shot {
+    method?: string
+    path?: string
+    headers?: Record<string, string>
+    body?: string
+  }
+  interface Options {
+    url: string
+    connections: number
+    amount: number
+    sampleInt: number
+    requests: (Shot & { setupRequest?: (shot: Shot) => Shot })[]
+  }
+  interface Result {
+    errors: number
+    non2xx: number
+    '2xx': number
+  }
+  interface Run extends PromiseLike<Result> {
+    on(event: 'response', listener: () => void): void
+  }
+  export default function autocannon(options: Options): Run
+}

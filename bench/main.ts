@@ -1,0 +1,100 @@
+/**
+ * `npm run bench [-- --postgres]`: speed, memory and weight, each beside the least that could do the same in this run.
+ * Ratios travel between machines; the numbers beside them do not.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#server/db/connect.ts'
+import { startPostgres } from '#tests/support/postgres-server.ts'
+import { startShop } from '#tests/support/running-shop.ts'
+import { benchHttp } from './http.ts'
+import { benchOrderTransaction, makeRoom } from './order-transaction.ts'
+import { benchPages } from './page-bytes.ts'
+import { residentMb } from './process-cost.ts'
+import type { Compared } from './rounds.ts'
+import { benchStart, startBare } from './start-up.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ferrete-bench-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+say('starting again and again …')
+const start = await benchStart(join(folder, 'start'))
+
+say('calls and pages …')
+const dataDir = join(folder, 'shop')
+const database = await connect({ dataDir })
+await makeRoom(database.db)
+await database.close()
+const shop = await startShop(dataDir, { LOG_LEVEL: 'warn' })
+const bare = await startBare()
+const pages = await benchPages(shop.url)
+const http = await benchHttp({ url: shop.url, pid: shop.process.pid ?? 0 }, bare)
+const resident = { ours: residentMb(shop.process.pid ?? 0), bare: residentMb(bare.pid) }
+await bare.end()
+await shop.end('SIGTERM')
+
+say('the order transaction …')
+const embedded = await benchOrderTransaction({ dataDir: join(folder, 'transaction') })
+const postgres = process.argv.includes('--postgres') ? await onPostgres() : undefined
+
+async function onPostgres() {
+  const { url, stop } = await startPostgres()
+  return benchOrderTransaction({ databaseUrl: url, dataDir: folder }).finally(stop)
+}
+
+table(
+  'Against a bare node:http server that answers as many bytes',
+  ['', 'bytes', 'shop/s', 'bare/s', 'ratio', 'CPU ms', 'bare', 'ratio'],
+  http.map((row) => [row.what, String(row.bytes), ...cells(row.perSecond, 0), ...cells(row.cpuMs, 3)]),
+)
+table(
+  'The order transaction against its own statements through pg',
+  ['', 'SQL', 'shop/s', 'bare/s', 'ratio', 'CPU ms', 'bare', 'ratio'],
+  Object.entries({ embedded, ...(postgres && { postgres }) }).map(([name, row]) => [
+    name,
+    String(row.statements),
+    ...cells(row.perSecond, 0),
+    ...cells(row.cpuMs, 2),
+  ]),
+)
+table(
+  'Starting, against a bare node:http server',
+  ['', 'shop', 'bare', 'ratio'],
+  [
+    ['first start, ms', start.firstMs.toFixed(0), '', ''],
+    ['second start, ms', ...cells(start.secondMs, 0)],
+    ['second start, CPU ms', ...cells(start.secondCpuMs, 0)],
+    ['resident after it, MB', ...cells(start.residentMb, 0)],
+    ['resident after all calls, MB', ...cells({ ...resident, ratio: resident.ours / resident.bare }, 0)],
+  ],
+)
+table(
+  'Bytes on the wire at 390 px',
+  ['', 'requests', 'html', 'css', 'js', 'font', 'image', 'other'],
+  pages.map(({ what, requests, html, css, js, font, image, other }) =>
+    [what, requests, html, css, js, font, image, other].map(String),
+  ),
+)
+
+const cache = join('node_modules/.cache/ferrete')
+mkdirSync(cache, { recursive: true })
+writeFileSync(join(cache, 'bench.json'), JSON.stringify({ http, resident, embedded, postgres, start, pages }, null, 2))
+say(`The same as JSON: ${join(cache, 'bench.json')}`)
+
+function cells({ ours, bare, ratio }: Compared, digits: number): string[] {
+  return [ours.toFixed(digits), bare.toFixed(digits), `× ${ratio.toFixed(2)}`]
+}
+
+function table(title: string, head: string[], rows: string[][]): void {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+  console.log(`\n${title}\n${[head, ...rows].map(line).join('\n')}`)
+}
+
+function say(line: string): void {
+  console.log(`› ${line}`)
+}

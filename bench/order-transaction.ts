@@ -1,0 +1,117 @@
+import { Client, type Pool } from 'pg'
+import pino from 'pino'
+import { z } from 'zod'
+import { seedCatalogue } from '#server/catalog/seed.ts'
+import { readConfig } from '#server/config.ts'
+import { newId } from '#server/db/columns.ts'
+import { connect, type Database, migrate } from '#server/db/connect.ts'
+import { openJobs } from '#server/jobs.ts'
+import { submitOrder } from '#server/orders/submit-order.ts'
+import { orders } from '#server/orders/table.ts'
+import { settings } from '#server/settings/table.ts'
+import type { Tools } from '#server/tools.ts'
+import { submitOrder as contract } from '#shop/orders/contract.ts'
+import { anOrderToday } from './an-order.ts'
+import { type Compared, compare } from './rounds.ts'
+
+const ORDERS_A_ROUND = 100
+
+export interface TransactionResult {
+  perSecond: Compared
+  cpuMs: Compared
+  statements: number
+}
+
+/** An order as the shop stores it, beside the very statements it sent, sent again by `pg` alone; one after the other. */
+export async function benchOrderTransaction(where: {
+  databaseUrl?: string
+  dataDir: string
+}): Promise<TransactionResult> {
+  const { db, pool, embedded, close } = await connect(where)
+  await makeRoom(db)
+  const jobs = await openJobs(db, { embedded }, (error) => {
+    throw error
+  })
+  await jobs.mail(db as never, []) // the queue is known before the first order, as in a shop that delivers
+  const log = pino({ level: 'silent' })
+  const tools: Tools = { config: readConfig({}), db, jobs, log, now: () => new Date() }
+  const order = async () => {
+    const { key, body } = anOrderToday()
+    const received = { body: z.decode(contract.body, body), headers: { 'idempotency-key': key }, params: {}, query: {} }
+    await submitOrder(tools, { ...received, caller: { is: 'visitor' } })
+  }
+  const statements = await recorded(order)
+  const result = await compare(
+    () => timed(db, order),
+    () => timed(db, () => replay(pool, statements)),
+  )
+  await jobs.close()
+  await close()
+  return { ...result, statements: statements.length }
+}
+
+/** The tables, the catalogue, and room for as many orders as the benchmark sends. */
+export async function makeRoom(db: Database): Promise<void> {
+  await migrate(db)
+  await seedCatalogue(db)
+  await db
+    .insert(settings)
+    .values({ ajustes: { pedidosPorHora: 1000 } })
+    .onConflictDoNothing()
+}
+
+/** How fast, and that it was done: every time must leave one order more. */
+async function timed(db: Database, once: () => Promise<void>) {
+  const before = await db.$count(orders)
+  const cpu = process.cpuUsage()
+  const started = performance.now()
+  for (let count = 0; count < ORDERS_A_ROUND; count++) await once()
+  const seconds = (performance.now() - started) / 1000
+  const { user, system } = process.cpuUsage(cpu)
+  const stored = (await db.$count(orders)) - before
+  if (stored !== ORDERS_A_ROUND) throw new Error(`${stored} orders stored instead of ${ORDERS_A_ROUND}`)
+  return { perSecond: ORDERS_A_ROUND / seconds, cpuMs: (user + system) / 1000 / ORDERS_A_ROUND }
+}
+
+type Statement = { text: string; values: unknown[] }
+
+/** The statements of one transaction, from begin to commit, as they leave for the database on its connection. */
+async function recorded(work: () => Promise<void>): Promise<Statement[]> {
+  const sentOn = new Map<Client, Statement[]>()
+  const { query } = Client.prototype
+  Client.prototype.query = function (this: Client, ...sent: unknown[]) {
+    const [first, second] = sent as [string | { text: string; values?: unknown[] }, unknown]
+    const { text, values } = typeof first === 'string' ? { text: first } : first
+    const statement = { text, values: values ?? (Array.isArray(second) ? second : []) }
+    sentOn.set(this, [...(sentOn.get(this) ?? []), statement])
+    return query.apply(this, sent as never)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    Client.prototype.query = query
+  }
+  const [statements = []] = [...sentOn.values()].filter((all) => all.some(({ text }) => /"order_lines"/.test(text)))
+  const begin = statements.findIndex(({ text }) => text.startsWith('begin'))
+  return statements.slice(begin, statements.findIndex(({ text }) => text === 'commit') + 1)
+}
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** Another order of the same shape: every id is a new one, and the hour is the next. */
+async function replay(pool: Pool, statements: Statement[]): Promise<void> {
+  const ids = new Map<string, string>()
+  const { fechaEntrega, horaEntrega } = anOrderToday().body.cliente
+  const fresh = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value
+    if (/^\d{4}-\d\d-\d\d$/.test(value)) return fechaEntrega
+    if (/^\d\d:00$/.test(value)) return horaEntrega
+    return value.replace(UUID, (id) => ids.get(id) ?? ids.set(id, newId()).get(id) ?? id)
+  }
+  const client = await pool.connect()
+  try {
+    for (const { text, values } of statements) await client.query(text, values.map(fresh))
+  } finally {
+    client.release()
+  }
+}

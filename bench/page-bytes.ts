@@ -1,0 +1,52 @@
+import { type Browser, chromium, type Response } from '@playwright/test'
+import { chromiumPath } from '#tests/support/chromium.ts'
+
+const KINDS = ['html', 'css', 'js', 'font', 'image', 'other'] as const
+export type PageBytes = Record<(typeof KINDS)[number], number> & { what: string; requests: number }
+
+const SAFE = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-dev-shm-usage',
+]
+
+/** What a telephone (390 px wide, two dots per point) fetches of a page: body bytes as they travel. */
+export async function benchPages(url: string): Promise<PageBytes[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...SAFE, '--disable-gpu'] })
+  try {
+    return [
+      await fetched(browser, 'landing page, first view', `${url}/`, false),
+      await fetched(browser, 'landing page, scrolled to its end', `${url}/`, true),
+      await fetched(browser, 'order wizard, first view', `${url}/haz-tu-pedido`, false),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function fetched(browser: Browser, what: string, url: string, scroll: boolean): Promise<PageBytes> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true })
+  const answers: Response[] = []
+  page.on('response', (answer) => answers.push(answer))
+  await page.goto(url, { waitUntil: 'networkidle' })
+  if (scroll) {
+    for (let step = 0; step < 60; step++) {
+      await page.mouse.wheel(0, 300)
+      await page.waitForTimeout(50)
+    }
+    await page.waitForLoadState('networkidle')
+  }
+  const sum = { what, requests: answers.length, html: 0, css: 0, js: 0, font: 0, image: 0, other: 0 }
+  for (const answer of answers) {
+    if (answer.status() >= 400) throw new Error(`${answer.url()} answered ${answer.status()}`)
+    sum[kindOf(answer)] += (await answer.request().sizes()).responseBodySize
+  }
+  await page.close()
+  return sum
+}
+
+function kindOf(answer: Response): (typeof KINDS)[number] {
+  const type = answer.headers()['content-type'] ?? ''
+  return KINDS.find((kind) => type.includes(kind === 'js' ? 'javascript' : kind)) ?? 'other'
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminLogin, adminLogout } from '#shop/accounts/contract.ts'
+import { luis, PASSWORD, register, rosa } from '#tests/support/people.ts'
+import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { sessions } from './table.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  for (const person of [rosa, luis]) await register(shop.db, person, inPanama('2026-11-20T10:00'))
+})
+
+const login = (payload: object, headers = {}) =>
+  shop.inject({ method: 'POST', url: '/api/admin/login', payload, headers })
+const cookieOf = (answer: Awaited<ReturnType<typeof login>>) => {
+  const [cookie] = answer.cookies
+  if (!cookie) throw new Error('no cookie')
+  return cookie
+}
+
+describe('an administrator signs in', () => {
+  test.each([
+    { typed: 'rosa', person: rosa },
+    { typed: '  luis ', person: luis },
+  ])('as "$typed"', async ({ typed, person: { username, rol } }) => {
+    const answer = await shop.call(adminLogin, { body: { username: typed, password: PASSWORD } })
+    expect(answer).toMatchObject({ ok: true, admin: { username, rol } })
+  })
+
+  test('and carries on with a cookie that no script of a page can read', async () => {
+    const { name, value, ...rest } = cookieOf(await login({ username: 'rosa', password: PASSWORD }))
+
+    expect(rest).toEqual({ path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 30 * 86_400 })
+    const headers = { cookie: `${name}=${value}` }
+    expect((await shop.inject({ url: '/api/orders/all', headers })).statusCode).toBe(200)
+  })
+
+  test('over https the cookie stays on https', async () => {
+    const answer = await login({ username: 'rosa', password: PASSWORD }, { 'x-forwarded-proto': 'https' })
+    expect(cookieOf(answer)).toMatchObject({ secure: true })
+  })
+})
+
+describe('who is not let in', () => {
+  test.each([
+    { why: 'a wrong password', username: 'rosa', password: 'carne' },
+    { why: 'an unknown name', username: 'nadie', password: PASSWORD },
+    { why: 'a name in another case', username: 'ROSA', password: PASSWORD },
+    { why: 'a name with signs that cannot be', username: 'rosa\0', password: 'x' },
+    { why: 'an attempt to inject', username: "' or 1=1 --", password: "' or 1=1 --" },
+  ])('$why', async ({ username, password }) => {
+    const answer = await login({ username, password })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toEqual({ success: false, error: 'Credenciales incorrectas' })
+    expect(answer.cookies).toEqual([])
+    expect(await shop.db.$count(sessions)).toBe(0)
+  })
+
+  test('an unknown name takes as long as a wrong password', async () => {
+    const quickest: Record<string, number> = { rosa: Number.POSITIVE_INFINITY, nadie: Number.POSITIVE_INFINITY }
+    for (const username of Array.from({ length: 8 }, () => ['rosa', 'nadie']).flat()) {
+      const started = performance.now()
+      await login({ username, password: 'no es' })
+      quickest[username] = Math.min(quickest[username] ?? 0, performance.now() - started)
+    }
+    const { rosa: known = 0, nadie: unknown = 0 } = quickest
+    expect(unknown / known).toBeGreaterThan(0.6)
+    expect(unknown / known).toBeLessThan(1.7)
+  })
+
+  test.each([
+    { body: {}, campos: { username: 'Escribe tu usuario', password: 'Escribe tu contraseña' } },
+    {
+      body: { username: ' ', password: '' },
+      campos: { username: 'Escribe tu usuario', password: 'Escribe tu contraseña' },
+    },
+    { body: { username: 'rosa', password: 7 }, campos: { password: 'Escribe tu contraseña' } },
+    { body: { username: ['rosa'], password: 'x' }, campos: { username: 'Escribe tu usuario' } },
+    { body: { username: 'r'.repeat(121), password: 'x' }, campos: { username: expect.any(String) } },
+    { body: { username: 'rosa', password: 'x'.repeat(129) }, campos: { password: expect.any(String) } },
+  ])('$body', async ({ body, campos }) => {
+    const answer = await shop.call(adminLogin, { body: body as never })
+    expect(answer).toMatchObject({ ok: false, status: 400, campos })
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session here and in the browser', async () => {
+    const { name, value } = cookieOf(await login({ username: 'rosa', password: PASSWORD }))
+    const headers = { cookie: `${name}=${value}` }
+
+    const answer = await shop.inject({ method: 'POST', url: '/api/admin/logout', headers })
+
+    expect(answer.json()).toEqual({ success: true })
+    expect(cookieOf(answer)).toMatchObject({ name: 'sesion_admin', value: '', path: '/' })
+    expect(await shop.db.$count(sessions)).toBe(0)
+    expect((await shop.inject({ url: '/api/orders/all', headers })).statusCode).toBe(401)
+  })
+
+  test('ends no other session', async () => {
+    const other = shop.as(rosa)
+    const token = await other.token()
+    await shop.as(luis).call(adminLogout, {})
+    expect(await shop.db.$count(sessions)).toBe(1)
+    expect(
+      (await shop.inject({ url: '/api/orders/all', headers: { authorization: `Bearer ${token}` } })).statusCode,
+    ).toBe(200)
+  })
+
+  test('without being signed in is no fault', async () => {
+    expect(await shop.call(adminLogout, {})).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,126 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import { dollars } from '#shop/money.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { aProduct } from '#tests/support/things.ts'
+import { seedCatalogue } from './seed.ts'
+import { products } from './table.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.clean())
+
+const get = (headers: Record<string, string> = {}) => shop.inject({ url: '/api/products/retail', headers })
+const priceOf = async () => (await get()).json().products[0].precioKg
+const aSecond = () => new Promise((done) => setTimeout(done, 950))
+
+describe('the catalogue of the first day', () => {
+  beforeEach(() => seedCatalogue(shop.db))
+
+  test('shows a household the cuts for sale, in the order of the counter', async () => {
+    const answer = await shop.call(listRetail, {})
+    if (!answer.ok) throw new Error(answer.error)
+    const forSale = STATIC_CATALOGUE.filter((product) => product.disponible && !product.cajaKilos)
+    expect(answer.products).toEqual(forSale)
+    expect(answer.products).toHaveLength(54)
+  })
+
+  test('shows a business the same at the same list prices, and the whole cases', async () => {
+    const [retail, wholesale] = [await shop.call(listRetail, {}), await shop.call(listWholesale, {})]
+    if (!retail.ok || !wholesale.ok) throw new Error('refused')
+    expect(wholesale.products.filter((product) => !product.cajaKilos)).toEqual(retail.products)
+    expect(wholesale.products.filter((product) => product.cajaKilos)).toHaveLength(5)
+  })
+
+  test('is put in once: a shop keeps its own', async () => {
+    await shop.db.delete(products)
+    await shop.has(aProduct())
+    expect(await seedCatalogue(shop.db)).toBe(0)
+    expect(await shop.db.$count(products)).toBe(1)
+  })
+})
+
+test('prices travel in dollars, and hidden products not at all', async () => {
+  await shop.has(
+    aProduct({ codigo: '1', precioKg: 10.1, precioMedioKilo: 5.05 }),
+    aProduct({ codigo: '2', disponible: false }),
+    aProduct({ codigo: '3', categoria: 'No Disponible' }),
+    aProduct({ codigo: '4', cajaKilos: 10 }),
+  )
+  const { success, products: shown } = (await get()).json()
+  expect(success).toBe(true)
+  expect(shown).toMatchObject([{ codigo: '1', precioKg: 10.1, precioMedioKilo: 5.05 }])
+  expect(shown).toHaveLength(1)
+  expect(shown[0]).not.toHaveProperty('orden')
+})
+
+describe('answered from memory', () => {
+  test('a change is seen within a second', async () => {
+    await shop.has(aProduct({ precioKg: 10 }))
+    expect(await priceOf()).toBe(10)
+    await shop.has(aProduct({ precioKg: 11 }))
+    await aSecond()
+    expect(await priceOf()).toBe(11)
+  })
+
+  test('without the database the last good answer is given, and the fresh one when it is back', async () => {
+    await shop.has(aProduct({ precioKg: 10 }))
+    await get()
+    const comesBack = shop.loseDatabase()
+    await aSecond()
+    expect(await priceOf()).toBe(10)
+
+    comesBack()
+    await shop.has(aProduct({ precioKg: 11 }))
+    await aSecond()
+    expect(await priceOf()).toBe(11)
+  })
+
+  test('without the database and nothing in memory it is our fault', async () => {
+    const comesBack = shop.loseDatabase()
+    const answer = await get()
+    comesBack()
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toMatchObject({ success: false, id: expect.any(String) })
+  })
+
+  test('who has it already is told so, until it changes', async () => {
+    await shop.has(aProduct({ precioKg: 10 }))
+    const etag = String((await get()).headers.etag)
+    expect((await get({ 'if-none-match': etag })).statusCode).toBe(304)
+    expect((await get({ 'if-none-match': `"other", ${etag}` })).statusCode).toBe(304)
+
+    await shop.has(aProduct({ precioKg: 11 }))
+    await aSecond()
+    const changed = await get({ 'if-none-match': etag })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.headers.etag).not.toBe(etag)
+  })
+
+  test.each([
+    { accepts: 'br, gzip', encoding: 'br', read: brotliDecompressSync },
+    { accepts: 'gzip', encoding: 'gzip', read: gunzipSync },
+    { accepts: 'identity', encoding: undefined, read: (whole: Buffer) => whole },
+  ])('who accepts $accepts gets $encoding', async ({ accepts, encoding, read }) => {
+    await seedCatalogue(shop.db)
+    const answer = await get({ 'accept-encoding': accepts })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(JSON.parse(read(answer.rawPayload).toString())).toMatchObject({ success: true, products: { length: 54 } })
+  })
+
+  test('a HEAD request has the head of it only', async () => {
+    await shop.has(aProduct())
+    const answer = await shop.inject({ method: 'HEAD', url: '/api/products/retail' })
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  })
+})
+
+test('money inside is cents', async () => {
+  await shop.has(aProduct({ precioKg: 10.1 }))
+  expect(await shop.call(listRetail, {})).toMatchObject({ products: [{ precioKg: dollars(10.1) }] })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('a shop without any setting is on port 8001, for everybody, limited, with its data beside it', () => {
+  expect(readConfig({})).toEqual({
+    PORT: 8001,
+    HOST: '0.0.0.0',
+    DATA_DIR: './data',
+    ADMIN_USER: 'admin',
+    MAIL_FROM: 'pedidos@ferrete.example',
+    RATE_LIMIT: true,
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('an empty variable is an absent one, and what is not ours is not read', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '', PATH: '/bin', HOME: '/root' })).toEqual(readConfig({}))
+})
+
+test('what is set is taken', () => {
+  expect(
+    readConfig({ PORT: '0', DATABASE_URL: 'postgres://a:b@c/d', SMTP_URL: 'smtps://u:p@mail:465', RATE_LIMIT: 'off' }),
+  ).toMatchObject({
+    PORT: 0,
+    DATABASE_URL: 'postgres://a:b@c/d',
+    SMTP_URL: 'smtps://u:p@mail:465',
+    RATE_LIMIT: false,
+  })
+})
+
+describe('a wrong value stops the start with a sentence that names it', () => {
+  test.each([
+    { name: 'PORT', value: 'ocho mil' },
+    { name: 'PORT', value: '65536' },
+    { name: 'PORT', value: '80.5' },
+    { name: 'PUBLIC_URL', value: 'ferrete.example' },
+    { name: 'PUBLIC_URL', value: 'ftp://ferrete.example' },
+    { name: 'DATABASE_URL', value: 'mysql://localhost/shop' },
+    { name: 'ADMIN_PASSWORD', value: 'corta' },
+    { name: 'ADMIN_PASSWORD', value: 'x'.repeat(129) },
+    { name: 'SMTP_URL', value: 'http://mail' },
+    { name: 'MAIL_FROM', value: 'nadie' },
+    { name: 'COMPANY_EMAIL', value: 'nadie' },
+    { name: 'WHATSAPP_NUMBER', value: '+507 6000-0000' },
+    { name: 'RATE_LIMIT', value: 'no' },
+    { name: 'LOG_LEVEL', value: 'loud' },
+  ])('$name=$value', ({ name, value }) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^La configuración no sirve\\. Corrige estas variables de entorno:\n {2}${name}: .+$`),
+    )
+  })
+
+  test('all of them at once, and no value is repeated where somebody may read it', () => {
+    const read = () => readConfig({ PORT: 'x', SMTP_URL: 'http://user:secreto@mail' })
+    expect(read).toThrow(/PORT: .+\n {2}SMTP_URL: /)
+    expect(read).not.toThrow(/secreto/)
+  })
+})

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { type Jobs, MAIL, openJobs } from './jobs.ts'
+
+const embedded = 'file' in inject('databaseImage')
+let database: TestDatabase
+let jobs: Jobs
+let faults: Error[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  faults = []
+  jobs = await openJobs(database.db, { embedded }, (error) => faults.push(error))
+  await jobs.mail(database.db as never, [])
+})
+afterEach(async () => {
+  await jobs.close()
+  await database.pool.query('delete from jobs.job')
+})
+
+const letter = (orderId: string) => ({ letter: 'pedido-recibido' as const, orderId })
+const queue = (...orderIds: string[]) => database.db.transaction((tx) => jobs.mail(tx, orderIds.map(letter)))
+const waiting = async () => {
+  const { rows } = await database.pool.query(
+    `select data->>'orderId' as letter, state from jobs.job where name = '${MAIL}' order by 1`,
+  )
+  return rows.map(({ letter, state }) => `${letter} ${state}`)
+}
+
+test('a letter is queued with the transaction that gives cause to it, and gone with it', async () => {
+  await queue('stored')
+  await expect(
+    database.db.transaction(async (tx) => {
+      await jobs.mail(tx, [letter('regretted')])
+      throw new Error('no order after all')
+    }),
+  ).rejects.toThrow('no order after all')
+  expect(await waiting()).toEqual(['stored created'])
+})
+
+test('what waits is sent, many at once, each one once', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => `order ${index}`)
+  await queue(...many)
+  const sent: string[] = []
+
+  await jobs.deliver(async ({ orderId }) => void sent.push(orderId))
+
+  await vi.waitFor(() => expect(sent.toSorted()).toEqual(many.toSorted()), { timeout: 8000 })
+  await vi.waitFor(async () => expect((await waiting()).every((job) => job.endsWith('completed'))).toBe(true))
+  expect(faults).toEqual([])
+})
+
+test('a letter that fails is kept and tried again, and holds up no other', async () => {
+  await queue('good', 'bad')
+  const tries: string[] = []
+  let mailServerIsDown = true
+
+  await jobs.deliver(async ({ orderId }) => {
+    tries.push(orderId)
+    if (orderId === 'bad' && mailServerIsDown) throw new Error('connect ECONNREFUSED')
+  })
+
+  await vi.waitFor(async () => expect(await waiting()).toEqual(['bad retry', 'good completed']), { timeout: 8000 })
+  const { rows } = await database.pool.query(
+    `select output->>'error' as error, extract(epoch from start_after - now())::int as pause from jobs.job where state = 'retry'`,
+  )
+  expect(rows).toEqual([{ error: 'Error: connect ECONNREFUSED', pause: expect.any(Number) }])
+  expect(rows[0].pause).toBeGreaterThan(5)
+  expect(rows[0].pause).toBeLessThanOrEqual(60)
+
+  mailServerIsDown = false
+  await database.pool.query('update jobs.job set start_after = now()')
+  await vi.waitFor(async () => expect(await waiting()).toEqual(['bad completed', 'good completed']), { timeout: 8000 })
+  expect(tries.toSorted()).toEqual(['bad', 'bad', 'good'])
+})
+
+test('what waited while the shop was closed is sent when it opens again', async () => {
+  await queue('yesterday')
+  await jobs.close()
+  jobs = await openJobs(database.db, { embedded }, (error) => faults.push(error))
+  const sent: string[] = []
+
+  await jobs.deliver(async ({ orderId }) => void sent.push(orderId))
+
+  await vi.waitFor(() => expect(sent).toEqual(['yesterday']), { timeout: 8000 })
+})

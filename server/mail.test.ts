@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { type Letter, openMail } from './mail.ts'
+
+const LETTER: Letter = {
+  id: '0199f0a0-0000-7000-8000-000000000001',
+  to: 'ana@correo.com',
+  subject: 'Recibimos tu pedido · Picaña',
+  text: 'Hola, Ana:\n\nPicaña y más.\n',
+  html: '<p>Picaña</p>',
+}
+
+describe('without a mail server', () => {
+  let room: string
+  beforeAll(async () => {
+    room = await mkdtemp(join(tmpdir(), 'ferrete-mail-'))
+  })
+  afterAll(() => rm(room, { recursive: true }))
+
+  test('every letter is a file that a mail program opens', async () => {
+    const send = openMail(readConfig({ DATA_DIR: room, MAIL_FROM: 'caja@ferrete.example' }))
+
+    await send(LETTER)
+
+    expect(await readdir(join(room, 'mail'))).toEqual([`${LETTER.id}.eml`])
+    const file = await readFile(join(room, 'mail', `${LETTER.id}.eml`), 'utf8')
+    expect(file).toContain('From: caja@ferrete.example')
+    expect(file).toContain('To: ana@correo.com')
+    expect(file).toContain(`Message-ID: <${LETTER.id}@ferrete.example>`)
+    expect(file).toMatch(/^Subject: =\?UTF-8\?/m)
+    expect(file).toContain('Content-Type: text/plain; charset=utf-8')
+    expect(file).toContain('Content-Type: text/html; charset=utf-8')
+  })
+
+  test('the same letter again is the same file', async () => {
+    const send = openMail(readConfig({ DATA_DIR: room }))
+    await send(LETTER)
+    await send(LETTER)
+    expect(await readdir(join(room, 'mail'))).toHaveLength(1)
+  })
+
+  test('a folder that cannot be written to fails the letter, so that it is tried again', async () => {
+    const send = openMail(readConfig({ DATA_DIR: '/dev/null' }))
+    await expect(send(LETTER)).rejects.toThrow(/ENOTDIR|EEXIST/)
+  })
+})
+
+describe('with a mail server', () => {
+  let server: Server
+  let url: string
+  const heard: string[] = []
+  let answerToLetter = '250 taken'
+  beforeAll(async () => {
+    server = createServer((socket) => {
+      let inLetter = false
+      const say = (line: string) => socket.write(`${line}\r\n`)
+      say('220 mail')
+      createInterface(socket).on('line', (line) => {
+        heard.push(line)
+        if (inLetter && line === '.') {
+          inLetter = false
+          say(answerToLetter)
+        } else if (!inLetter) {
+          inLetter = line === 'DATA'
+          say(inLetter ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 ok')
+        }
+      })
+      socket.on('error', () => {})
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const address = server.address()
+    url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  })
+  afterAll(() => server.close())
+
+  test('the letter goes to who it is for', async () => {
+    await openMail(readConfig({ SMTP_URL: url, MAIL_FROM: 'caja@ferrete.example' }))(LETTER)
+
+    expect(heard).toContain('MAIL FROM:<caja@ferrete.example>')
+    expect(heard).toContain('RCPT TO:<ana@correo.com>')
+    expect(heard).toContain(`Message-ID: <${LETTER.id}@ferrete.example>`)
+  })
+
+  test('a letter that is not taken fails, so that it is tried again', async () => {
+    answerToLetter = '451 try later'
+    await expect(openMail(readConfig({ SMTP_URL: url }))(LETTER)).rejects.toThrow('451')
+  })
+
+  test('a server that is not there fails the letter', async () => {
+    await expect(openMail(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }))(LETTER)).rejects.toThrow('ECONNREFUSED')
+  })
+})

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { promotions } from '#server/promotions/table.ts'
+import { dollars } from '#shop/money.ts'
+import { submitOrder } from '#shop/orders/contract.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { anOrder, aProduct, aPromotion } from '#tests/support/things.ts'
+import { deliverySlots, idempotencyKeys, orderHistory, orders } from './table.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  await shop.has(aProduct())
+  await shop.owner({ pedidosPorHora: 1000 })
+})
+
+type Sending = Parameters<typeof shop.call<typeof submitOrder>>[1]
+const atOnce = async (count: number, sending: (index: number) => Sending) => {
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => shop.call(submitOrder, sending(index))))
+  return { taken: answers.filter((answer) => answer.ok), refused: answers.filter((answer) => !answer.ok) }
+}
+
+test('twenty submissions with one key at once are one order with one answer', async () => {
+  const sending = { headers: { 'idempotency-key': 'intento-0001' }, body: anOrder() }
+
+  const { taken, refused } = await atOnce(20, () => sending)
+
+  expect(refused).toEqual([])
+  expect(new Set(taken.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  for (const table of [orders, orderHistory, idempotencyKeys]) expect(await shop.db.$count(table)).toBe(1)
+  expect(await shop.db.select().from(deliverySlots)).toMatchObject([{ ocupados: 1 }])
+  expect(await shop.letters()).toHaveLength(2)
+})
+
+test('of twenty with one key and different bodies the first is taken and the rest refused', async () => {
+  const headers = { 'idempotency-key': 'intento-0001' }
+
+  const { taken, refused } = await atOnce(20, (index) => ({
+    headers,
+    body: anOrder({ cliente: { nombre: `Ana ${index}` } }),
+  }))
+
+  expect(taken).toHaveLength(1)
+  for (const answer of refused)
+    expect(answer).toMatchObject({ status: 409, error: 'Esa clave ya se usó para otro pedido' })
+  expect(await shop.db.$count(orders)).toBe(1)
+})
+
+test('fifty orders at once on a promotion with five uses left are exactly five discounts', async () => {
+  await shop.has(aPromotion({ codigo: 'CINCO', usoMaximo: 20, usoActual: 15 }))
+
+  const { taken, refused } = await atOnce(50, () => ({ body: anOrder({ codigo: 'CINCO', total: 12.5 }) }))
+
+  expect(taken).toHaveLength(5)
+  for (const answer of taken) expect(answer).toMatchObject({ descuento: dollars(1), total: dollars(12.5) })
+  expect(refused).toHaveLength(45)
+  const totales = { descuento: 0, total: dollars(13.5), errorPromocion: 'Este código promocional ya se agotó' }
+  for (const answer of refused)
+    expect(answer).toMatchObject({ status: 409, error: 'Los precios han cambiado', totales })
+  expect(await shop.db.$count(orders)).toBe(5)
+  expect(await shop.db.select().from(promotions)).toMatchObject([{ usoActual: 20 }])
+})
+
+test('a hundred orders at once for an hour with five places are exactly five orders', async () => {
+  await shop.owner({ pedidosPorHora: 5 })
+
+  const { taken, refused } = await atOnce(100, () => ({ body: anOrder() }))
+
+  expect(taken).toHaveLength(5)
+  expect(refused).toHaveLength(95)
+  const error = 'El lun 23 nov a las 09:00 ya no queda lugar. La próxima hora libre es el lun 23 nov a las 10:00.'
+  const siguiente = { fechaEntrega: '2026-11-23', horaEntrega: '10:00' }
+  for (const answer of refused) expect(answer).toMatchObject({ status: 409, error, siguiente })
+  expect(await shop.db.$count(orders)).toBe(5)
+  expect(await shop.db.select().from(deliverySlots)).toMatchObject([{ ocupados: 5 }])
+  expect(await shop.letters()).toHaveLength(10)
+})
+
+test('a hundred orders for ten hours with five places each fill them all and no more', async () => {
+  await shop.owner({ pedidosPorHora: 5 })
+  const hour = (index: number) => `${String(8 + (index % 10)).padStart(2, '0')}:00`
+
+  const { taken, refused } = await atOnce(100, (index) => ({
+    body: anOrder({ cliente: { horaEntrega: hour(index) } }),
+  }))
+
+  expect([taken.length, refused.length]).toEqual([50, 50])
+  const rows = await shop.db.select().from(deliverySlots)
+  expect(rows.map(({ ocupados }) => ocupados)).toEqual(Array.from({ length: 10 }, () => 5))
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listSlots, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
+import { rosa } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { anOrder, aProduct } from '#tests/support/things.ts'
+import { deliverySlots, orders } from './table.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  shop.at('2026-11-20T10:00')
+  await shop.has(aProduct())
+  await shop.owner({ pedidosPorHora: 1 })
+})
+
+const orderFor = (fechaEntrega: string, horaEntrega: string) =>
+  shop.call(submitOrder, { body: anOrder({ cliente: { fechaEntrega, horaEntrega } }) })
+const fill = async (fechaEntrega: string, horaEntrega: string) => {
+  const answer = await orderFor(fechaEntrega, horaEntrega)
+  if (!answer.ok) throw new Error(answer.error)
+  return answer.orderId
+}
+const hourIs = async (fecha: string, hora: string) => {
+  const answer = await shop.call(listSlots, {})
+  if (!answer.ok) throw new Error(answer.error)
+  return answer.dias.find((dia) => dia.fecha === fecha)?.horas.find((each) => each.hora === hora)?.libre
+}
+
+describe('the days that are offered', () => {
+  test('are the next fourteen, tomorrow first, Sundays without hours', async () => {
+    const answer = await shop.call(listSlots, {})
+
+    if (!answer.ok) throw new Error(answer.error)
+    const days = answer.dias.map(({ fecha, horas }) => [fecha, horas.length])
+    expect(days).toHaveLength(14)
+    expect(days.slice(0, 4)).toEqual([
+      ['2026-11-21', 4],
+      ['2026-11-22', 0],
+      ['2026-11-23', 10],
+      ['2026-11-24', 10],
+    ])
+    expect(answer.dias.flatMap(({ horas }) => horas).every(({ libre }) => libre)).toBe(true)
+  })
+
+  test.each([
+    { now: '2026-11-20T23:59', first: '2026-11-21' },
+    { now: '2026-11-21T00:01', first: '2026-11-22' },
+    { now: '2026-12-31T23:59', first: '2027-01-01' },
+  ])('at $now the first is $first', async ({ now, first }) => {
+    shop.at(now)
+    expect(await shop.call(listSlots, {})).toMatchObject({ dias: { 0: { fecha: first } } })
+  })
+
+  test('an hour with its orders complete is not free', async () => {
+    await fill('2026-11-23', '09:00')
+    expect(await hourIs('2026-11-23', '09:00')).toBe(false)
+    expect(await hourIs('2026-11-23', '10:00')).toBe(true)
+    expect(await hourIs('2026-11-24', '09:00')).toBe(true)
+  })
+})
+
+describe('a full hour is refused and the next free one named', () => {
+  const friday = ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17'].map((hour) => `${hour}:00`)
+  test.each([
+    {
+      full: [['2026-11-23', '09:00']],
+      next: ['2026-11-23', '10:00'],
+      says: 'El lun 23 nov a las 09:00 ya no queda lugar. La próxima hora libre es el lun 23 nov a las 10:00.',
+    },
+    {
+      full: [
+        ['2026-11-23', '09:00'],
+        ['2026-11-23', '10:00'],
+      ],
+      next: ['2026-11-23', '11:00'],
+      says: 'El lun 23 nov a las 09:00 ya no queda lugar. La próxima hora libre es el lun 23 nov a las 11:00.',
+    },
+    {
+      full: [['2026-11-23', '17:00']],
+      next: ['2026-11-24', '08:00'],
+      says: 'El lun 23 nov a las 17:00 ya no queda lugar. La próxima hora libre es el mar 24 nov a las 08:00.',
+    },
+    {
+      full: [['2026-11-28', '12:00']],
+      next: ['2026-11-30', '08:00'],
+      says: 'El sáb 28 nov a las 12:00 ya no queda lugar. La próxima hora libre es el lun 30 nov a las 08:00.',
+    },
+    {
+      full: friday.map((hour) => ['2026-11-27', hour]),
+      next: ['2026-11-28', '09:00'],
+      says: 'El vie 27 nov a las 08:00 ya no queda lugar. La próxima hora libre es el sáb 28 nov a las 09:00.',
+    },
+  ])('$says', async ({ full, next: [fechaEntrega, horaEntrega], says }) => {
+    for (const [fecha = '', hora = ''] of full) await fill(fecha, hora)
+    const [[fecha = '', hora = ''] = []] = full
+
+    expect(await orderFor(fecha, hora)).toMatchObject({
+      ok: false,
+      status: 409,
+      error: says,
+      campos: { 'cliente.horaEntrega': says },
+      siguiente: { fechaEntrega, horaEntrega },
+    })
+    expect(await shop.db.$count(orders)).toBe(full.length)
+    expect(await shop.letters()).toHaveLength(2 * full.length)
+    expect(await orderFor(String(fechaEntrega), String(horaEntrega))).toMatchObject({ ok: true })
+  })
+
+  test('without any free hour nothing is named', async () => {
+    await shop.owner({ pedidosPorHora: 0 })
+    const error = 'El lun 23 nov a las 09:00 ya no queda lugar.'
+    const answer = await orderFor('2026-11-23', '09:00')
+    expect(answer).toMatchObject({ ok: false, status: 409, error })
+    expect(answer).not.toHaveProperty('siguiente')
+  })
+})
+
+test('an hour may hold more or fewer orders than the rest', async () => {
+  await shop.db.insert(deliverySlots).values([
+    { fecha: '2026-11-23', hora: '09:00', capacidad: 2 },
+    { fecha: '2026-11-23', hora: '10:00', capacidad: 0 },
+  ])
+  expect(await orderFor('2026-11-23', '09:00')).toMatchObject({ ok: true })
+  expect(await orderFor('2026-11-23', '09:00')).toMatchObject({ ok: true })
+  expect(await orderFor('2026-11-23', '09:00')).toMatchObject({ ok: false, siguiente: { horaEntrega: '11:00' } })
+  expect(await orderFor('2026-11-23', '10:00')).toMatchObject({ ok: false, siguiente: { horaEntrega: '11:00' } })
+})
+
+describe('a cancelled order', () => {
+  const move = (id: string, estado: OrderEstado) =>
+    shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado } })
+
+  test('gives its hour back, once', async () => {
+    await shop.owner({ pedidosPorHora: 2 })
+    const id = await fill('2026-11-23', '09:00')
+    await fill('2026-11-23', '09:00')
+    await move(id, 'cancelado')
+    await move(id, 'cancelado')
+
+    expect(await orderFor('2026-11-23', '09:00')).toMatchObject({ ok: true })
+    expect(await orderFor('2026-11-23', '09:00')).toMatchObject({ ok: false, status: 409 })
+  })
+
+  test('has its hour again when it is taken up again, even when that makes one too many', async () => {
+    const id = await fill('2026-11-23', '09:00')
+    await move(id, 'cancelado')
+    await fill('2026-11-23', '09:00')
+    await move(id, 'pendiente')
+
+    const [slot] = await shop.db.select().from(deliverySlots)
+    expect(slot).toMatchObject({ ocupados: 2 })
+    expect(await orderFor('2026-11-23', '09:00')).toMatchObject({ ok: false, status: 409 })
+  })
+
+  test('a delivered order keeps its hour', async () => {
+    await move(await fill('2026-11-23', '09:00'), 'entregado')
+    expect(await orderFor('2026-11-23', '09:00')).toMatchObject({ ok: false, status: 409 })
+  })
+})

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import { submitOrder } from '#shop/orders/contract.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { anOrder, aProduct } from '#tests/support/things.ts'
+import { orders } from './table.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+let comesBack = () => {}
+beforeAll(async () => {
+  shop = await createTestShop({ environment: { WHATSAPP_NUMBER: '50761234567' } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  await shop.has(aProduct())
+  comesBack = shop.loseDatabase()
+})
+afterEach(() => comesBack())
+
+const fallbackOf = async (said: Parameters<typeof anOrder>[0]) => {
+  const answer = await shop.call(submitOrder, { body: anOrder(said) })
+  expect(answer).toMatchObject({ ok: false, status: 503, success: false, error: 'Error procesando el pedido' })
+  return new URL((!answer.ok && answer.fallback?.whatsapp) || 'http://nothing')
+}
+
+test('an order that cannot be stored comes back as a WhatsApp text that holds all of it', async () => {
+  const link = await fallbackOf({
+    productos: [
+      { codigo: '10001', cantidad: 2, nombre: 'Rib eye nacional' },
+      { codigo: '10008', unidad: 'medio kilo', cantidad: 3 },
+    ],
+    total: 39.25,
+    cliente: { notas: 'Sin hueso & con grasa' },
+  })
+
+  expect(link.origin + link.pathname).toBe('https://wa.me/50761234567')
+  expect(link.searchParams.get('text')?.split('\n')).toEqual([
+    'Hola, quiero hacer este pedido:',
+    '• 2 × Rib eye nacional (kilo)',
+    `• 3 × ${STATIC_CATALOGUE.find(({ codigo }) => codigo === '10008')?.nombre} (medio kilo)`,
+    'Entrega: lun 23 nov, 09:00',
+    'Total: $39.25',
+    'Nombre: Ana Ríos',
+    'Teléfono: +507 6123-4567',
+    'Dirección: Calle 50, casa 8, Bella Vista',
+    'Notas: Sin hueso & con grasa',
+  ])
+})
+
+test('pickup says so and has no address', async () => {
+  const text = (await fallbackOf({ tipoEntrega: 'retiro', cliente: { direccion: '' } })).searchParams.get('text')
+  expect(text).toContain('Retiro en tienda: lun 23 nov, 09:00')
+  expect(text).not.toContain('Dirección')
+})
+
+test('an order of two hundred lines fits too', async () => {
+  const productos = Array.from({ length: 200 }, (_, index) => ({ codigo: `c${index}`, nombre: `Corte ${index}` }))
+  const text = (await fallbackOf({ productos })).searchParams.get('text')
+  expect(text?.match(/^• 1 × Corte \d+ \(kilo\)$/gm)).toHaveLength(200)
+})
+
+test('a wrong order is refused as ever, without a way round', async () => {
+  const answer = await shop.call(submitOrder, { body: anOrder({ cliente: { fechaEntrega: '2026-11-22' } }) })
+  expect(answer).toMatchObject({ ok: false, status: 400 })
+  expect(answer).not.toHaveProperty('fallback')
+})
+
+test('once the database is back the same attempt is stored, once', async () => {
+  const headers = { 'idempotency-key': 'intento-0001' }
+  expect(await shop.call(submitOrder, { headers, body: anOrder() })).toMatchObject({ ok: false, status: 503 })
+  comesBack()
+
+  expect(await shop.call(submitOrder, { headers, body: anOrder() })).toMatchObject({ ok: true })
+  expect(await shop.db.$count(orders)).toBe(1)
+})
+
+test('a fault says an id to ask about, and nothing of the inside', async () => {
+  const answer = await shop.inject({
+    method: 'POST',
+    url: '/api/orders/quote',
+    payload: { productos: [{ codigo: '1' }] },
+  })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    success: false,
+    error: 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.',
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+  })
+})

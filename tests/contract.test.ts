@@ -1,0 +1,194 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Endpoint, urlOf } from '#shop/endpoint.ts'
+import { ENDPOINTS } from '#shop/endpoints.ts'
+import { bodega, luis, PASSWORD, register } from './support/people.ts'
+import { createTestShop } from './support/test-shop.ts'
+import { anOrder, aProduct, aPromotion } from './support/things.ts'
+import { documentProblems, type OpenApi, replyProblems } from './support/wire-schema.ts'
+
+/** What is served besides the contract: its own description, and the answer to everything unknown. */
+const NOT_CALLS = ['GET /api/openapi.json', 'ALL /api/*']
+
+const calls = Object.entries(ENDPOINTS).map(([name, call]) => ({
+  name: name as keyof typeof ENDPOINTS,
+  call: call as Endpoint,
+}))
+const guarded = calls.filter(({ call }) => call.access !== 'public')
+const forAdministrators = calls.filter(({ call }) => call.access === 'admin')
+
+const served: string[] = []
+const listen = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url }) => {
+    const methods = [method].flat().filter((each) => each !== 'HEAD')
+    if (methods.length > 0) served.push(`${methods.length > 1 ? 'ALL' : methods[0]} ${url}`)
+  })
+}
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+let document: OpenApi
+
+beforeAll(async () => {
+  subscribe('fastify.initialization', listen)
+  shop = await createTestShop()
+  unsubscribe('fastify.initialization', listen)
+  document = (await shop.inject({ url: '/api/openapi.json' })).json()
+})
+afterAll(() => shop.close())
+
+describe('the contract is what is served', () => {
+  test('every call, and nothing else', () => {
+    const described = calls.map(({ call }) => `${call.method} /api${call.path}`)
+    expect(served.sort()).toEqual([...described, ...NOT_CALLS].sort())
+  })
+
+  test.each(calls)('$name says what it does', ({ call }) => expect(call.summary).toMatch(/^[A-ZÁÉÍÓÚ¿].{10,}\.$/))
+
+  test('an unknown call is a 404 in JSON, also for the methods of a known one', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/nada'],
+      ['DELETE', '/api/health'],
+      ['PATCH', '/api/orders/submit'],
+    ] as const)
+      expect(await answerTo({ method, url })).toMatchObject({ status: 404, body: { success: false } })
+  })
+
+  test('a second /api is the same call', async () =>
+    expect(await answerTo({ method: 'GET', url: '/api/api/health' })).toMatchObject({ status: 200 }))
+})
+
+describe('only who may', () => {
+  const id = '0199f0a0-0000-7000-8000-000000000099'
+  const request = ({ method, path }: Endpoint) => ({ method, url: urlOf({ path }, { params: { id } }) })
+
+  test.each(guarded)('$name: a visitor is asked to sign in', async ({ call }) =>
+    expect(await answerTo(request(call))).toEqual({
+      status: 401,
+      body: { success: false, error: 'Inicia sesión para continuar' },
+    }),
+  )
+
+  test.each(guarded)('$name: invented credentials are no credentials', async ({ call }) => {
+    for (const headers of [
+      { cookie: 'sesion=inventada; sesion_admin=inventada' },
+      { authorization: 'Bearer inventada' },
+      { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` },
+      { authorization: 'Basic' },
+    ])
+      expect(await answerTo({ ...request(call), headers })).toMatchObject({ status: 401 })
+  })
+
+  test.each(forAdministrators)('$name: a customer may not', async ({ call }) => {
+    const customer = shop.as(bodega)
+    const bearer = { authorization: `Bearer ${await customer.token()}` }
+    for (const answer of [
+      await customer.inject(request(call)),
+      await shop.inject({ ...request(call), headers: bearer }),
+    ])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        403,
+        { success: false, error: 'No tienes permiso para hacer esto' },
+      ])
+  })
+
+  test.each(guarded)('$name: an administrator is let in', async ({ call }) =>
+    expect([401, 403]).not.toContain((await shop.as(luis).inject(request(call))).statusCode),
+  )
+
+  test.each(calls.filter(({ call }) => call.method !== 'GET'))(
+    '$name: a page of another site may not use the cookie',
+    async ({ call }) => {
+      const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://otra.example' }
+      expect((await shop.as(luis).inject({ ...request(call), headers })).statusCode).toBe(403)
+    },
+  )
+})
+
+describe('/api/openapi.json', () => {
+  test('is OpenAPI 3.1', () => expect(documentProblems(document)).toEqual([]))
+
+  test('describes every call', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    )
+    expect(described.sort()).toEqual(calls.map(({ call }) => `${call.method} ${call.path}`).sort())
+  })
+
+  test('speaks of money in dollars', () => {
+    const amounts = [...JSON.stringify(document).matchAll(/"(\w+)":\{"type":"number"([^{}]*)\}/g)]
+    const names = new Set(amounts.map(([, name]) => name))
+    expect([...names]).toEqual(expect.arrayContaining(['precioKg', 'subtotal', 'descuento', 'envio', 'total']))
+    expect(amounts.filter(([, name, rest]) => name !== 'montoTotal' && !rest?.includes('"multipleOf":0.01'))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('what really travels is what is described', () => {
+  const promotion = aPromotion()
+  const productos = [{ codigo: '10001', cantidad: 2 }]
+  const order = { productos, total: 21.68, codigo: promotion.codigo }
+
+  /** What each call is given; a new call finds its example missing. */
+  const examples = (id: string): Record<keyof typeof ENDPOINTS, { params?: { id: string }; body?: object }> => ({
+    health: {},
+    getSettings: {},
+    listRetail: {},
+    listWholesale: {},
+    quoteOrder: { body: { productos, codigo: 'NADIE' } },
+    submitOrder: { body: anOrder(order) },
+    listSlots: {},
+    allOrders: {},
+    setOrderEstado: { params: { id }, body: { estado: 'en_camino', desde: 'en_proceso' } },
+    validatePromotion: { body: { codigo: promotion.codigo, productos } },
+    listPromotions: {},
+    adminLogin: { body: { username: luis.username, password: PASSWORD } },
+    adminLogout: {},
+  })
+
+  beforeEach(async () => {
+    await shop.clean()
+    await shop.has(aProduct({ codigo: '10001', precioKg: 10.1 }), promotion)
+    await register(shop.db, luis, shop.tools.now())
+  })
+
+  test.each(calls)('$name, when it is done', async ({ name, call }) => {
+    const before = await shop.inject({ method: 'POST', url: '/api/orders/submit', body: anOrder(order) })
+    const { params, body } = examples(before.json().orderId)[name]
+    const who = call.access === 'admin' ? shop.as(luis) : shop
+    const answer = await who.inject({
+      method: call.method,
+      url: urlOf(call, params ? { params } : {}),
+      ...(body && { body }),
+    })
+    expect(answer.statusCode).toBe(call.status)
+    expect(replyProblems(document, name, answer.statusCode, answer.json())).toEqual([])
+  })
+
+  const submit = (body: object) => ({ method: 'POST' as const, url: '/api/orders/submit', body })
+  const submitRefused = async (status: number, body: object, field: string) => {
+    const answer = await shop.inject(submit(body))
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toHaveProperty(field)
+    expect(replyProblems(document, 'submitOrder', answer.statusCode, answer.json())).toEqual([])
+  }
+
+  test('a refused form', () => submitRefused(400, {}, 'campos'))
+  test('prices that have changed', () => submitRefused(409, anOrder({ ...order, total: 1 }), 'totales.total'))
+  test('a full hour', async () => {
+    await shop.owner({ pedidosPorHora: 1 })
+    await shop.inject(submit(anOrder(order)))
+    await submitRefused(409, anOrder(order), 'siguiente.horaEntrega')
+  })
+  test('a database that is away', async () => {
+    const comeBack = shop.loseDatabase()
+    await submitRefused(503, anOrder(order), 'fallback.whatsapp').finally(comeBack)
+  })
+})
+
+async function answerTo(request: InjectOptions) {
+  const answer = await shop.inject(request)
+  return { status: answer.statusCode, body: answer.json() }
+}

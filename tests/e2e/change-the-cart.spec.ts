@@ -1,0 +1,164 @@
+import {
+  addCut,
+  aPerson,
+  closeCart,
+  continueButton,
+  expect,
+  fillForm,
+  findCut,
+  goToConfirm,
+  goToData,
+  oneLess,
+  oneMore,
+  openCart,
+  orderNumber,
+  ordersOf,
+  reload,
+  sendButton,
+  test,
+  visit,
+} from './steps.ts'
+
+const RIB_EYE = 'Rib eye nacional'
+
+test('one less than one takes the cut out, and «Deshacer» brings it back to its place', async ({ page }) => {
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, RIB_EYE)
+  await addCut(page, 'Entraña')
+  const cart = await openCart(page)
+  await oneLess(cart, `${RIB_EYE}, por kilo`)
+  await expect(cart.getByRole('listitem')).toContainText(['Entraña'])
+  await expect(page.getByText(`Quitamos ${RIB_EYE}.`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(cart.getByRole('listitem')).toContainText([RIB_EYE, 'Entraña'])
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden()
+})
+
+test('«Deshacer» is offered for five seconds', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, RIB_EYE)
+  const cut = await findCut(page, RIB_EYE)
+  await oneLess(cut, RIB_EYE)
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  await expect(cut.getByRole('button', { name: `Agregar ${RIB_EYE}` })).toBeVisible()
+  await page.clock.fastForward(6000)
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden()
+})
+
+test('a quantity can be typed: 0 takes the cut out, and 999 is the most', async ({ page }) => {
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, RIB_EYE)
+  const cut = await findCut(page, RIB_EYE)
+  const cantidad = cut.getByRole('textbox', { name: `Cantidad de ${RIB_EYE}` })
+  await cantidad.fill('12')
+  await cantidad.press('Enter')
+  await expect(await openCart(page)).toContainText('$126.00')
+  await closeCart(page)
+
+  await cantidad.fill('100000')
+  await cantidad.press('Enter')
+  await expect(cantidad).toHaveValue('999')
+  await expect(cut.getByRole('button', { name: `Agregar uno de ${RIB_EYE}` })).toBeDisabled()
+
+  await cantidad.fill('-')
+  await cantidad.press('Enter')
+  await expect(cantidad).toHaveValue('999')
+
+  await cantidad.fill('0')
+  await cantidad.press('Enter')
+  await expect(cantidad).toBeHidden()
+  await expect(await openCart(page)).toContainText('Todavía no has escogido nada')
+})
+
+test('kilos and half kilos of one cut are two lines', async ({ page }) => {
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, RIB_EYE, 'Kilo', 2)
+  await addCut(page, RIB_EYE, 'Medio kilo')
+  const cart = await openCart(page)
+  await expect(cart.getByRole('listitem')).toContainText([/\$21\.00/, /\$5\.25/])
+  await expect(cart).toContainText(/Subtotal\s*\$26\.25/)
+  await oneMore(cart, `${RIB_EYE}, por medio kilo`)
+  await expect(cart).toContainText(/Subtotal\s*\$31\.50/)
+  await oneLess(cart, `${RIB_EYE}, por kilo`)
+  await expect(cart.getByRole('listitem')).toContainText([/\$10\.50/, /\$10\.50/])
+})
+
+test('nobody gets past a step that lacks something', async ({ page }) => {
+  await visit(page, '/haz-tu-pedido?paso=confirmar')
+  await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
+  await addCut(page, RIB_EYE)
+  await visit(page, '/haz-tu-pedido?paso=confirmar')
+  await expect(page.getByRole('heading', { level: 1, name: '¿A dónde lo llevamos?' })).toBeVisible()
+  await expect(continueButton(page)).toBeDisabled()
+  await expect(page.getByText('Falta tu nombre, tu teléfono, tu correo, la dirección')).toBeVisible()
+
+  await page.getByLabel('Correo').fill('ana arroba correo')
+  await page.getByLabel('Correo').blur()
+  await expect(page.getByLabel('Correo')).toHaveAccessibleDescription(/Escribe un correo válido/)
+  await fillForm(page, aPerson())
+  await expect(continueButton(page)).toBeEnabled()
+
+  // The hours hang on the day: another day asks for the hour again.
+  const days = page.getByRole('group', { name: 'Día de entrega' })
+  await days.getByRole('radio', { disabled: false, checked: false }).nth(1).check()
+  await expect(page.getByText('Falta la hora de entrega.')).toBeVisible()
+  await expect(continueButton(page)).toBeDisabled()
+  const sunday = days.getByRole('radio', { name: /domingo/ })
+  for (const radio of await sunday.all()) await expect(radio).toBeDisabled()
+  expect(await sunday.count()).toBeGreaterThan(0)
+})
+
+test('a code takes ten per cent off, follows the cart, and goes when it is told to', async ({ page, request }) => {
+  const ana = aPerson()
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, RIB_EYE)
+  const cart = await openCart(page)
+  await cart.getByLabel('Código promocional').fill('parrilla10')
+  await expect(cart.getByLabel('Código promocional')).toHaveValue('PARRILLA10')
+  await cart.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(cart.getByText('¡Promoción aplicada! Descuento: $1.05')).toBeVisible()
+  await expect(cart).toContainText(/Descuento PARRILLA10\s*−\$1\.05/)
+  await expect(cart).toContainText(/Total\s*\$12\.95/)
+
+  await oneMore(cart, `${RIB_EYE}, por kilo`)
+  await expect(cart).toContainText(/Descuento PARRILLA10\s*−\$2\.10/)
+  await reload(page)
+  await expect(await openCart(page)).toContainText(/Total\s*\$22\.40/)
+
+  await cart.getByRole('button', { name: 'Remover' }).click()
+  await expect(cart).toContainText(/Total\s*\$24\.50/)
+  await expect(cart.getByLabel('Código promocional')).toHaveValue('')
+
+  await cart.getByLabel('Código promocional').fill('PARRILLA10')
+  await cart.getByLabel('Código promocional').press('Enter')
+  await expect(cart).toContainText(/Total\s*\$22\.40/)
+  await goToData(page)
+  await fillForm(page, ana)
+  await goToConfirm(page)
+  await sendButton(page).click()
+  await orderNumber(page)
+  expect(await ordersOf(ana, request)).toMatchObject([{ codigo: 'PARRILLA10', descuento: 2.1, total: 22.4 }])
+})
+
+test('a code that is worth nothing says why', async ({ page }) => {
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, RIB_EYE)
+  const cart = await openCart(page)
+  const codigo = cart.getByLabel('Código promocional')
+  for (const { typed, says } of [
+    { typed: '', says: 'Por favor ingresa un código promocional' },
+    { typed: 'NADA', says: 'Código promocional inválido' },
+    { typed: 'VENCIDO', says: 'Este código promocional venció el 31/12/2024' },
+  ]) {
+    await codigo.fill(typed)
+    await cart.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(codigo).toHaveAccessibleDescription(says)
+  }
+  await page.route('**/api/promociones/validate', (route) => route.abort())
+  await codigo.fill('PARRILLA10')
+  await cart.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(codigo).toHaveAccessibleDescription('Error al validar promoción')
+  await expect(cart).toContainText(/Total\s*\$14\.00/)
+})

@@ -1,0 +1,170 @@
+import { SHOP } from './shop-of-this-run.ts'
+import {
+  addCut,
+  aPerson,
+  asAdmin,
+  cutOnCounter,
+  expect,
+  fillForm,
+  findCut,
+  goToConfirm,
+  goToData,
+  lettersAbout,
+  oneMore,
+  openCart,
+  orderNumber,
+  ordersOf,
+  readyToSend,
+  sendButton,
+  sentDialog,
+  test,
+  visit,
+  whatsappText,
+} from './steps.ts'
+
+test('from the card of a cut to the order in the shop', async ({ page, request }) => {
+  const ana = aPerson()
+  await visit(page, '/')
+  await cutOnCounter(page, 'Rib eye nacional').click()
+  await page.getByRole('dialog', { name: 'Rib eye nacional' }).getByRole('link', { name: 'Ordenar' }).click()
+
+  await expect(page).toHaveURL(/\/haz-tu-pedido\??$/)
+  const brought = page.getByRole('article', { name: 'Rib eye nacional' })
+  await expect(brought).toBeInViewport()
+  await expect(brought.getByRole('textbox', { name: 'Cantidad de Rib eye nacional' })).toHaveValue('1')
+  await oneMore(brought, 'Rib eye nacional')
+  await addCut(page, 'Carne molida de primera', 'Medio kilo')
+
+  const cart = await openCart(page)
+  await expect(cart.getByRole('listitem')).toContainText([/Rib eye nacional.*\$21\.00/, /Carne molida.*\$2\.37/])
+  await expect(cart).toContainText(/Total\s*\$26\.87/)
+  await goToData(page)
+  await fillForm(page, ana)
+  await page.getByLabel('Notas').fill('Cortado en bistecs, por favor')
+  await goToConfirm(page)
+
+  const main = page.getByRole('main')
+  for (const words of [ana.nombre, ana.telefono, ana.email, ana.direccion, 'Cortado en bistecs, por favor'])
+    await expect(main).toContainText(words)
+  await expect(sendButton(page)).toContainText('$26.87')
+  await sendButton(page).click()
+
+  await expect(sentDialog(page)).toContainText('Total $26.87')
+  const number = await orderNumber(page)
+
+  const [order, ...others] = await ordersOf(ana, request)
+  expect(others).toEqual([])
+  expect(order?.id.slice(-8).toUpperCase()).toBe(number)
+  expect(order).toMatchObject({
+    estado: 'pendiente',
+    subtotal: 23.37,
+    descuento: 0,
+    envio: 3.5,
+    total: 26.87,
+    cliente: { ...ana, notas: 'Cortado en bistecs, por favor' },
+    productos: [
+      { codigo: '10004', unidad: 'kilos', cantidad: 2, precio: 10.5, subtotal: 21 },
+      { codigo: '10042', unidad: 'medio kilo', cantidad: 1, precio: 2.37, subtotal: 2.37 },
+    ],
+  })
+
+  await expect
+    .poll(() =>
+      lettersAbout(number)
+        .map(({ to }) => to)
+        .sort(),
+    )
+    .toEqual([ana.email, 'ventas@ferrete.example'])
+  for (const { text } of lettersAbout(number)) {
+    expect(text).toContain('Total: $26.87')
+    expect(text).toContain('2 × Rib eye nacional')
+  }
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: /Carne nacional/ })).toBeVisible()
+  await visit(page, '/haz-tu-pedido')
+  await expect(await openCart(page)).toContainText('Todavía no has escogido nada')
+})
+
+test('nobody but an administrator reads the orders', async ({ request, playwright, baseURL }) => {
+  expect((await request.get('/api/orders/all')).status()).toBe(401)
+  expect((await request.get('/api/orders/all', asAdmin)).status()).toBe(200)
+
+  const signedIn = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const wrong = await signedIn.post('/api/admin/login', { data: { ...SHOP.admin, password: 'otra-clave' } })
+  expect(await wrong.json()).toMatchObject({ success: false, error: 'Credenciales incorrectas' })
+  expect((await signedIn.get('/api/orders/all')).status()).toBe(401)
+  expect((await signedIn.post('/api/admin/login', { data: SHOP.admin })).status()).toBe(200)
+  expect((await signedIn.get('/api/orders/all')).status()).toBe(200)
+  await signedIn.post('/api/admin/logout')
+  expect((await signedIn.get('/api/orders/all')).status()).toBe(401)
+  await signedIn.dispose()
+})
+
+test('«Quedarme aquí» holds the page, and the copy for WhatsApp holds the order', async ({ page }) => {
+  await page.clock.install()
+  const ana = aPerson()
+  await readyToSend(page, ana)
+  await sendButton(page).click()
+  const number = await orderNumber(page)
+
+  const copy = await whatsappText(sentDialog(page).getByRole('link', { name: 'Mandar copia por WhatsApp' }))
+  for (const words of [`#${number}`, '1 × Rib eye nacional', '$10.50', 'Total: $14.00', ana.nombre, ana.direccion])
+    expect(copy).toContain(words)
+
+  await sentDialog(page).getByRole('button', { name: 'Quedarme aquí' }).click()
+  await page.clock.fastForward(10_000)
+  await expect(sentDialog(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/haz-tu-pedido/)
+  await expect(await openCart(page)).toContainText('Todavía no has escogido nada')
+})
+
+test('picked up at the shop: no address and no delivery fee', async ({ page, request }) => {
+  const ana = aPerson()
+  await visit(page, '/pedido')
+  await addCut(page, 'Rib eye nacional')
+  await goToData(page)
+  await fillForm(page, ana)
+  await page.getByRole('radio', { name: 'Retiro en tienda' }).check()
+  await expect(page.getByLabel('Dirección')).toBeHidden()
+  await goToConfirm(page)
+  await expect(page.getByRole('main')).toContainText('Retiro en tienda')
+  await expect(sendButton(page)).toContainText('$10.50')
+  await sendButton(page).click()
+
+  await expect(sentDialog(page)).toContainText('Retiras el')
+  expect(await ordersOf(ana, request)).toMatchObject([
+    { tipoEntrega: 'retiro', envio: 0, total: 10.5, cliente: { direccion: '' } },
+  ])
+})
+
+test('an order of fifty dollars or more travels free', async ({ page }) => {
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, 'Rib eye nacional')
+  const cart = await openCart(page)
+  await expect(cart).toContainText('Te faltan $39.50 para la entrega gratis')
+  const cantidad = cart.getByRole('textbox', { name: 'Cantidad de Rib eye nacional' })
+  await cantidad.fill('5')
+  await cantidad.press('Enter')
+  await expect(cart).toContainText('Tienes entrega gratis')
+  await expect(cart).toContainText(/Entrega\s*Gratis/)
+  await expect(cart).toContainText(/Total\s*\$52\.50/)
+})
+
+test('a restaurant buys by the case, and a household does not', async ({ page }) => {
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, 'Rib eye nacional')
+  await goToData(page)
+  await page.getByRole('radio', { name: 'Empresa' }).check()
+  await page.getByRole('link', { name: 'Volver a los cortes' }).click()
+  const cases = await findCut(page, 'Rib eye nacional, caja de 10 kilos')
+  await expect(cases).toContainText(/Caja de 10\s*kilos · \$10\.50 el kilo/)
+  await cases.getByRole('button', { name: 'Agregar' }).click()
+  const cart = await openCart(page)
+  await expect(cart).toContainText('$105.00')
+  await expect(cart).toContainText(/Total\s*\$115\.50/)
+
+  await goToData(page)
+  await page.getByRole('radio', { name: 'Individual' }).check()
+  await expect(page.getByRole('main')).toContainText('Rib eye nacional, caja de 10 kilos se vende solo a empresas')
+})

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import {
+  addCut,
+  aPerson,
+  expect,
+  fillForm,
+  goToConfirm,
+  goToData,
+  orderNumber,
+  ordersOf,
+  readyToSend,
+  sendButton,
+  test,
+  visit,
+  whatsappText,
+} from './steps.ts'
+
+const SUBMIT = '**/api/orders/submit'
+
+/** The keys under which the page has sent its order, one for every try. */
+function keysSent(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/orders/submit')) keys.push(request.headers()['idempotency-key'] ?? 'none')
+  })
+  return keys
+}
+
+test('no connection: nothing is lost, WhatsApp is offered, and the next try stores one order', async ({
+  page,
+  context,
+  request,
+}) => {
+  const ana = aPerson()
+  const keys = keysSent(page)
+  await readyToSend(page, ana)
+  await context.setOffline(true)
+  await expect(page.getByText('Se fue la señal')).toBeVisible()
+  await sendButton(page).click()
+  const failure = page.getByRole('alert')
+  await expect(failure).toContainText('No se pudo conectar con el servidor')
+  const text = await whatsappText(failure.getByRole('link', { name: 'Enviar por WhatsApp' }))
+  for (const words of ['1 × Rib eye nacional', 'Total: $14.00', ana.nombre, ana.telefono, ana.direccion])
+    expect(text).toContain(words)
+  await expect(page.getByRole('main')).toContainText(ana.direccion)
+
+  await context.setOffline(false)
+  await expect(page.getByText('Se fue la señal')).toBeHidden()
+  await failure.getByRole('button', { name: 'Intentar otra vez' }).click()
+  await orderNumber(page)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  expect(await ordersOf(ana, request)).toHaveLength(1)
+})
+
+test('no connection while choosing: the steps go on', async ({ page, context }) => {
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, 'Rib eye nacional')
+  await context.setOffline(true)
+  await goToData(page)
+  await fillForm(page, aPerson())
+  await goToConfirm(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: '¿A dónde lo llevamos?' })).toBeVisible()
+  await page.goForward()
+  await expect(sendButton(page)).toContainText('$14.00')
+})
+
+test('an answer lost on its way back: the next try gives the same order, stored once', async ({ page, request }) => {
+  const ana = aPerson()
+  const keys = keysSent(page)
+  await readyToSend(page, ana)
+  await page.route(
+    SUBMIT,
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(201)
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await sendButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('No se pudo conectar con el servidor')
+  const [stored] = await ordersOf(ana, request)
+
+  // Even a reload in between is the same try.
+  await page.reload()
+  await sendButton(page).click()
+  expect(await orderNumber(page)).toBe(stored?.id.slice(-8).toUpperCase())
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  expect(await ordersOf(ana, request)).toHaveLength(1)
+})
+
+test('two presses on «Enviar pedido» store one order', async ({ page, request }) => {
+  const ana = aPerson()
+  const keys = keysSent(page)
+  await readyToSend(page, ana)
+  await sendButton(page).dblclick()
+  await orderNumber(page)
+  expect(keys).toHaveLength(1)
+  expect(await ordersOf(ana, request)).toHaveLength(1)
+})
+
+test('while it is being sent the button says so, and hears nothing more', async ({ page, request }) => {
+  const ana = aPerson()
+  const keys = keysSent(page)
+  await readyToSend(page, ana)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(SUBMIT, async (route) => {
+    await held
+    await route.continue()
+  })
+  await sendButton(page).click()
+  const busy = page.getByRole('button', { name: 'Enviando tu pedido…' })
+  await expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await busy.press('Enter')
+  answer()
+  await orderNumber(page)
+  expect(keys).toHaveLength(1)
+  expect(await ordersOf(ana, request)).toHaveLength(1)
+})
+
+test('an order that the shop cannot store leaves by WhatsApp', async ({ page }) => {
+  await readyToSend(page, aPerson())
+  await page.route(SUBMIT, (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        success: false,
+        error: 'No pudimos guardar tu pedido',
+        fallback: { whatsapp: 'https://wa.me/50760000000?text=Hola%2C%20quiero%20hacer%20este%20pedido' },
+      },
+    }),
+  )
+  await sendButton(page).click()
+  const failure = page.getByRole('alert')
+  await expect(failure).toContainText('No pudimos guardar tu pedido')
+  expect(await whatsappText(failure.getByRole('link', { name: 'Enviar por WhatsApp' }))).toBe(
+    'Hola, quiero hacer este pedido',
+  )
+  await page.reload()
+  await expect(sendButton(page)).toContainText('$14.00')
+})
+
+test.describe('what the shop answers is what the person reads', () => {
+  for (const { status, error, says } of [
+    { status: 429, error: 'Demasiados intentos seguidos. Espera 1 minute y vuelve a probar.', says: /^Demasiados/ },
+    { status: 500, error: 'Algo falló de nuestro lado.', says: /Error: Algo falló de nuestro lado\./ },
+    { status: 500, error: '', says: /Error: Error procesando el pedido/ },
+  ])
+    test(`${status} ${error}`, async ({ page }) => {
+      await readyToSend(page, aPerson())
+      await page.route(SUBMIT, (route) => route.fulfill({ status, json: { success: false, error } }))
+      await sendButton(page).click()
+      await expect(page.getByRole('alert')).toContainText(says)
+      await expect(page.getByRole('alert').getByRole('button', { name: 'Intentar otra vez' })).toBeVisible()
+      await expect(page.getByRole('alert').getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible()
+    })
+})

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import { panamaDay } from '#shop/dates.ts'
+import { allOrders, type Order, submitOrder } from '#shop/orders/contract.ts'
+import { MAX_DAYS_AHEAD, nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
+import { type RunningShop, startShop } from './support/running-shop.ts'
+import { anOrder } from './support/things.ts'
+
+const DEATHS = 20
+const CUSTOMERS = 6
+
+let dataDir: string
+const shops: RunningShop[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ferrete-kill-'))
+})
+
+afterEach(async () => {
+  for (const shop of shops.splice(0)) await shop.end('SIGKILL')
+})
+
+afterAll(() => rm(dataDir, { recursive: true }))
+
+async function open(environment?: Record<string, string>): Promise<RunningShop> {
+  const shop = await startShop(dataDir, environment)
+  shops.push(shop)
+  return shop
+}
+
+test(`an order answered with 201 survives ${DEATHS} sudden deaths, once, with its letters`, async () => {
+  const wishes: Wish[] = []
+  for (let death = 0; death < DEATHS; death++) {
+    const shop = await open()
+    await repeatUnanswered(shop, wishes)
+    await expectStoredOnce(shop, wishes)
+    const enough = wishes.length + 3 * CUSTOMERS
+    const customers = Array.from({ length: CUSTOMERS }, () => orderUntilTheEnd(shop, wishes))
+    while (wishes.length < enough) await pause(5)
+    await pause(Math.random() * 150)
+    await shop.end('SIGKILL')
+    await Promise.all(customers)
+  }
+  const shop = await open()
+  await repeatUnanswered(shop, wishes)
+  await expectStoredOnce(shop, wishes)
+  expect(await shop.end('SIGTERM')).toBe(0)
+  await expectLettersAndHistory(wishes)
+}, 240_000)
+
+test('SIGTERM lets the requests in hand finish, and exits 0 without waiting for kept connections', async () => {
+  const shop = await open()
+  const wishes = Array.from({ length: 20 }, aWish)
+  const answers = wishes.map((wish) => send(shop, wish))
+  await Promise.race(answers) // the first is done, the others are in hand
+  const code = shop.end('SIGTERM')
+  expect(await Promise.all(answers)).toEqual(wishes.map(() => true))
+  const answered = performance.now()
+  expect(await code).toBe(0)
+  expect(performance.now() - answered).toBeLessThan(5000)
+  await expect(fetch(`${shop.url}/api/health`)).rejects.toThrow()
+})
+
+test('a second shop on the same data is refused, and the first goes on', async () => {
+  const shop = await open()
+  await expect(open()).rejects.toThrow(/exit code 1.*Otro proceso ya usa la base de datos de .*ferrete-kill/s)
+  await expect(fetch(`${shop.url}/api/health`)).resolves.toMatchObject({ status: 200 })
+})
+
+test.each([
+  { PORT: 'ochenta' },
+  { DATABASE_URL: 'mysql://localhost/tienda' },
+  { SMTP_URL: 'correo' },
+  { LOG_LEVEL: 'todo' },
+])('a wrong variable stops the start and is named: %o', async (environment) => {
+  const [name = ''] = Object.keys(environment)
+  await expect(open(environment)).rejects.toThrow(new RegExp(`exit code 1.*Corrige.*${name}: `, 's'))
+})
+
+/** Somebody who wants an order, whatever happens to the shop: one key, one body, and the number once it is answered. */
+interface Wish {
+  key: string
+  body: ReturnType<typeof anOrder>
+  orderId?: string
+}
+
+const HOURS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).flatMap((fechaEntrega) =>
+  slotHours(fechaEntrega).map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
+)
+const [CUT] = STATIC_CATALOGUE
+let made = 0
+
+/** Every wish has a name and an address of its own, by which it is found again, and the next hour. */
+function aWish(): Wish {
+  if (!CUT) throw new Error('The catalogue is empty')
+  const key = randomUUID()
+  const cliente = { nombre: key, email: `${key}@correo.com`, ...HOURS[made++ % HOURS.length] }
+  const productos = [
+    { codigo: CUT.codigo, unidad: 'kilos' as const, cantidad: 2 },
+    { codigo: CUT.codigo, unidad: 'medio kilo' as const, cantidad: 1 },
+  ]
+  const total = (2 * CUT.precioKg + CUT.precioMedioKilo) / 100
+  return { key, body: anOrder({ cliente, productos, total, tipoEntrega: 'retiro' }) }
+}
+
+/** Sends it and keeps the number; says whether an answer came. Any refusal is a fault. */
+async function send(shop: RunningShop, wish: Wish): Promise<boolean> {
+  const answer = await shop.call(submitOrder, { headers: { 'idempotency-key': wish.key }, body: wish.body })
+  if (answer.ok) wish.orderId = answer.orderId
+  else if (answer.status !== 0) throw new Error(`${answer.status} ${answer.error}`)
+  return answer.ok
+}
+
+async function orderUntilTheEnd(shop: RunningShop, wishes: Wish[]): Promise<void> {
+  let isAlive = true
+  while (isAlive) {
+    const wish = aWish()
+    wishes.push(wish)
+    isAlive = await send(shop, wish)
+  }
+}
+
+/** What nobody heard an answer to is asked again, with the same key. */
+async function repeatUnanswered(shop: RunningShop, wishes: Wish[]): Promise<void> {
+  for (const wish of wishes.filter(({ orderId }) => !orderId)) expect(await send(shop, wish)).toBe(true)
+}
+
+async function expectStoredOnce(shop: RunningShop, wishes: Wish[]): Promise<void> {
+  const stored: Order[] = []
+  for (let pagina = 1; ; pagina++) {
+    const page = await shop.callAsAdmin(allOrders, { query: { pagina: String(pagina), porPagina: '200' } })
+    if (!page.ok) throw new Error(page.error)
+    stored.push(...page.orders)
+    if (page.orders.length === 0) break
+  }
+  const inShort = stored.map(({ id, cliente, productos }) => [cliente.nombre, id, productos.map((line) => line.gramos)])
+  const wanted = wishes.map(({ key, orderId }) => [key, orderId, [2000, 500]])
+  expect(inShort.sort()).toEqual(wanted.sort())
+}
+
+/** Read in the closed shop's own database: one entry of history per order, and both letters, waiting or on paper. */
+async function expectLettersAndHistory(wishes: Wish[]): Promise<void> {
+  const { pool, close } = await connect({ dataDir })
+  const history = await pool.query(
+    `select order_id as id from order_history where desde is null and hacia = 'pendiente'`,
+  )
+  const jobs = await pool.query<{ id: string; state: string; data: { letter: string; orderId: string } }>(
+    `select id, state, data from jobs.job where name = 'correo'`,
+  )
+  await close()
+  const orderIds = wishes.map(({ orderId }) => orderId).sort()
+  expect(history.rows.map(({ id }) => id).sort()).toEqual(orderIds)
+  for (const letter of ['pedido-recibido', 'pedido-nuevo'])
+    expect(jobs.rows.flatMap(({ data }) => (data.letter === letter ? [data.orderId] : [])).sort()).toEqual(orderIds)
+
+  const folder = join(dataDir, 'mail')
+  const papers = (await readdir(folder)).filter((file) => file.endsWith('.eml'))
+  const onPaper = new Set(papers.map((file) => basename(file, '.eml')))
+  const states = Object.groupBy(jobs.rows, ({ state }) => state)
+  expect(Object.keys(states).filter((state) => !['created', 'retry', 'active', 'completed'].includes(state))).toEqual(
+    [],
+  )
+  expect(states.completed?.filter(({ id }) => !onPaper.has(id)) ?? []).toEqual([])
+  const queued = new Set(jobs.rows.map(({ id }) => id))
+  expect([...onPaper].filter((id) => !queued.has(id))).toEqual([])
+
+  const keyOf = new Map(wishes.map(({ key, orderId }) => [orderId, key]))
+  for (const { id, data } of jobs.rows.filter(({ id }) => onPaper.has(id))) {
+    const paper = await readFile(join(folder, `${id}.eml`), 'utf8')
+    const customer = `To: ${keyOf.get(data.orderId)}@correo.com\n`
+    expect(paper.includes(customer)).toBe(data.letter === 'pedido-recibido')
+  }
+}
