@@ -6,5 +6,6 @@ export default [
   route('haz-tu-pedido', 'order-wizard/page.tsx'),
   route('pedido', 'order-wizard/page.tsx', { id: 'pedido' }),
   route('auth', 'auth/page.tsx'),
+  route('dashboard/:pestana?', 'dashboard/page.tsx'),
   route('*', 'home/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+
+/** The words of the journeys with an account: what a person does with it, and what the shop's own people do about it. */
+
+export interface Person {
+  nombre: string
+  telefono: string
+  email: string
+  password: string
+}
+
+/** Somebody who has never been here. */
+export function aPerson(): Person {
+  const mark = randomUUID().slice(0, 8)
+  return { nombre: `Ana ${mark}`, telefono: '+507 6123-4567', email: `ana.${mark}@correo.com`, password: 'secreto-1' }
+}
+
+/** Opens a page and waits until it listens: a press before that would be a press on paper. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+/** Registers somebody in another browser. */
+export async function hasAccount(request: APIRequestContext, person: Person, tipo = 'individual'): Promise<void> {
+  const data = { ...person, confirmPassword: person.password, tipo }
+  expect((await request.post('/api/auth/register', { data })).status()).toBe(201)
+}
+
+/** An administrator says yes to the wholesale request of a person. */
+export async function approve(request: APIRequestContext, { email }: Person): Promise<void> {
+  const headers = { authorization: `Basic ${Buffer.from('admin:clave-de-prueba').toString('base64')}` }
+  const { requests } = await (await request.get('/api/auth/wholesale-requests', { headers })).json()
+  const { id } = requests.find((each: { email: string }) => each.email === email)
+  const answer = await request.put(`/api/auth/wholesale-requests/${id}/approve`, { headers, data: {} })
+  expect(answer.status()).toBe(200)
+}
+
+export const emailField = (page: Page): Locator => page.getByRole('textbox', { name: 'Correo electrónico' })
+export const passwordField = (page: Page): Locator => page.getByLabel('Contraseña', { exact: true })
+export const submit = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+
+export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await emailField(page).fill(email)
+  await passwordField(page).fill(password)
+  await submit(page, 'Iniciar Sesión').click()
+}
+
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Nombre completo').fill(person.nombre)
+  await page.getByLabel('Teléfono').fill(person.telefono)
+  await emailField(page).fill(person.email)
+  await passwordField(page).fill(person.password)
+  await page.getByLabel('Confirmar contraseña').fill(person.password)
+}
+
+/** Signs in through the screen and ends on the landing page, or where `path` leads. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await visit(page, '/auth')
+  await fillLogin(page, person)
+  await expect(page).toHaveURL('/')
+}
+
+/** The account's place on the landing page: in the strip on a desk, in the menu on a telephone. */
+export async function accountLinks(page: Page): Promise<Locator> {
+  const menu = page.getByRole('button', { name: 'Abrir menú' })
+  const links = page.getByRole('navigation', { name: 'Cuenta' }).filter({ visible: true })
+  if (!(await links.isVisible())) await menu.click()
+  return links
+}
+
+export const stored = (page: Page) => page.evaluate(() => [localStorage.userToken, localStorage.userData])
+
+/** The link of the newest letter to a person, as a path of this site. */
+export async function mailedPath({ email }: Person, kind: 'restablecer' | 'verificar'): Promise<string> {
+  const folder = join(process.env.SHOP_DATA ?? '', 'mail')
+  const find = () =>
+    globSync('*.eml', { cwd: folder })
+      .map((file) => readFileSync(join(folder, file), 'utf8').replace(/=\n/g, '').replaceAll('=3D', '='))
+      .filter((letter) => letter.includes(`To: ${email}`))
+      .flatMap((letter) => new RegExp(`/auth\\?${kind}=[\\w-]+`).exec(letter)?.[0] ?? [])
+  await expect.poll(find).not.toEqual([])
+  return find().at(-1) ?? ''
+}

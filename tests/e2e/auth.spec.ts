@@ -1,0 +1,218 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  accountLinks,
+  aPerson,
+  approve,
+  emailField,
+  fillLogin,
+  fillRegistration,
+  hasAccount,
+  passwordField,
+  signIn,
+  stored,
+  submit,
+  visit,
+} from './account-steps.ts'
+
+test('who registers is signed in and goes where they wanted to go', async ({ page }) => {
+  const ana = aPerson()
+  await visit(page, '/dashboard')
+  await expect(page).toHaveURL('/auth')
+  await page.getByRole('link', { name: 'Regístrate aquí' }).click()
+  await expect(page.getByRole('radio', { name: /^Individual/ })).toBeChecked()
+  await expect(page.getByLabel('Teléfono')).toHaveAttribute('placeholder', '+507 6XXX-XXXX')
+  await fillRegistration(page, ana)
+  await submit(page, 'Crear Cuenta').click()
+
+  await expect(page).toHaveURL('/dashboard')
+  const [token, user] = await stored(page)
+  expect(token).toBe(`sesion-${JSON.parse(user).id}`)
+  expect(JSON.parse(user)).toMatchObject({ nombre: ana.nombre, email: ana.email, tipo: 'individual', estado: 'activo' })
+  await page.goBack()
+  expect(page.url()).not.toContain('/auth')
+})
+
+test('the landing page greets, leads to the account and signs out', async ({ page, request }) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  await signIn(page, ana)
+  let links = await accountLinks(page)
+  await expect(links).toContainText(`Hola, ${ana.nombre}`)
+  await expect(links.getByRole('link', { name: 'Mi cuenta' })).toHaveAttribute('href', '/dashboard')
+  await links.getByRole('button', { name: 'Salir' }).click()
+
+  links = await accountLinks(page)
+  await expect(links.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/auth')
+  await expect(links.getByRole('link', { name: 'Crear cuenta' })).toHaveAttribute('href', '/auth?modo=registro')
+  expect(await stored(page)).toEqual([undefined, undefined])
+  expect((await page.context().cookies()).filter(({ name }) => name === 'sesion')).toEqual([])
+})
+
+test('from one form to the other nothing stays: neither what was typed nor what was said', async ({ page }) => {
+  await visit(page, '/auth')
+  await fillLogin(page, { email: 'nadie@correo.com', password: 'no-es-esta' })
+  await expect(page.getByRole('alert')).toHaveText('Correo o contraseña incorrectos')
+  await page.getByRole('link', { name: 'Regístrate aquí' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(emailField(page)).toHaveValue('')
+
+  await page.getByLabel('Nombre completo').fill('Ana')
+  await page.getByRole('link', { name: 'Inicia sesión aquí' }).click()
+  await expect(emailField(page)).toHaveValue('')
+  await page.getByRole('link', { name: 'Regístrate aquí' }).click()
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('')
+})
+
+test('a wholesale customer waits for a yes, and then enters', async ({ page, request }) => {
+  const ana = aPerson()
+  const hint = page.getByText('Las cuentas mayoristas requieren aprobación del administrador')
+  await visit(page, '/auth?modo=registro')
+  await expect(hint).toBeHidden()
+  await page.getByRole('radio', { name: /^Mayorista/ }).check()
+  await expect(hint).toBeVisible()
+  await fillRegistration(page, ana)
+  await submit(page, 'Crear Cuenta').click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar Sesión' })).toBeVisible()
+  await expect(page.getByText(/^Recibimos tu solicitud mayorista/)).toBeVisible()
+  await expect(emailField(page)).toHaveValue(ana.email)
+  await expect(passwordField(page)).toHaveValue('')
+  await expect(page.getByLabel('Confirmar contraseña')).toHaveCount(0)
+  expect(await stored(page)).toEqual([undefined, undefined])
+
+  await fillLogin(page, ana)
+  await expect(page.getByRole('alert')).toHaveText('Tu cuenta mayorista está pendiente de aprobación')
+  await approve(request, ana)
+  await submit(page, 'Iniciar Sesión').click()
+  await expect(page).toHaveURL('/')
+})
+
+test('what is wrong stands at its field, and the first wrong field has the keyboard', async ({ page }) => {
+  await visit(page, '/auth?modo=registro')
+  await passwordField(page).fill('corta')
+  await page.getByLabel('Confirmar contraseña').fill('otra')
+  await submit(page, 'Crear Cuenta').click()
+  await expect(page.getByLabel('Nombre completo')).toBeFocused()
+  await expect(page.getByLabel('Nombre completo')).toHaveAccessibleDescription('Escribe tu nombre')
+  await expect(passwordField(page)).toHaveAccessibleDescription(/La contraseña debe tener al menos 6 caracteres/)
+  await expect(page.getByLabel('Confirmar contraseña')).toHaveAccessibleDescription('Las contraseñas no coinciden')
+  await expect(page.getByRole('alert')).toHaveText('Revisa los datos marcados.')
+
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).first().click()
+  await expect(passwordField(page)).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Ocultar contraseña' }).click()
+  await expect(passwordField(page)).toHaveAttribute('type', 'password')
+})
+
+test('an e-mail that has an account already is said at its field', async ({ page, request }) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  await visit(page, '/auth?modo=registro')
+  await fillRegistration(page, ana)
+  await submit(page, 'Crear Cuenta').click()
+  await expect(emailField(page)).toBeFocused()
+  await expect(emailField(page)).toHaveAccessibleDescription('Ya hay una cuenta con ese correo. Inicia sesión.')
+})
+
+test('without an answer the form says so, and keeps what was typed', async ({ page }) => {
+  await visit(page, '/auth')
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await fillLogin(page, { email: 'ana@correo.com', password: 'secreto-1' })
+  await expect(page.getByRole('alert')).toHaveText('Error de conexión. Intenta de nuevo.')
+  await expect(passwordField(page)).toHaveValue('secreto-1')
+})
+
+test('while the answer is on its way the button waits and sends nothing twice', async ({ page }) => {
+  let calls = 0
+  await visit(page, '/auth')
+  await page.route('**/api/auth/login', () => {
+    calls++
+  })
+  await fillLogin(page, { email: 'ana@correo.com', password: 'secreto-1' })
+  await expect(submit(page, 'Iniciar Sesión')).toHaveAttribute('aria-disabled', 'true')
+  await passwordField(page).press('Enter')
+  await submit(page, 'Iniciar Sesión').click({ force: true })
+  expect(calls).toBe(1)
+})
+
+for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/auth'])
+  test(`after signing in nobody is sent to ${from}`, async ({ page, request }) => {
+    const ana = aPerson()
+    await hasAccount(request, ana)
+    await visit(page, '/auth')
+    await page.evaluate((from) => history.replaceState({ usr: { from }, key: 'x', idx: 0 }, ''), from)
+    await page.reload()
+    await fillLogin(page, ana)
+    await expect(page).toHaveURL('/')
+  })
+
+test('after signing in people are back on the page they came from, with everything behind its question mark', async ({
+  page,
+  request,
+}) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  await visit(page, '/dashboard/perfil?desde=correo#clave')
+  await expect(page).toHaveURL('/auth')
+  await fillLogin(page, ana)
+  await expect(page).toHaveURL('/dashboard/perfil?desde=correo#clave')
+})
+
+test('the keyboard is enough', async ({ page, request }) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  await visit(page, '/auth')
+  await tabTo(page, 'Correo electrónico')
+  await page.keyboard.type(ana.email)
+  await tabTo(page, 'Contraseña')
+  await page.keyboard.type(ana.password)
+  await tabTo(page, 'Mostrar contraseña')
+  await page.keyboard.press('Space')
+  await expect(passwordField(page)).toHaveAttribute('type', 'text')
+  await tabTo(page, 'Iniciar Sesión')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+/** Presses Tab until the named control has the keyboard. */
+async function tabTo(page: Page, name: string) {
+  const control = page
+    .getByRole('textbox', { name })
+    .or(page.getByLabel(name, { exact: true }))
+    .or(submit(page, name))
+  for (let presses = 0; presses < 15; presses++) {
+    await page.keyboard.press('Tab')
+    if (await control.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return
+  }
+  throw new Error(`${name} is out of reach of the keyboard`)
+}
+
+test.describe('axe finds nothing', () => {
+  const states: Record<string, (page: Page) => Promise<void>> = {
+    'to sign in': (page) => visit(page, '/auth'),
+    'a refused sign-in': async (page) => {
+      await visit(page, '/auth')
+      await fillLogin(page, { email: 'nadie@correo.com', password: 'no-es-esta' })
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+    'to register, all wrong, wholesale': async (page) => {
+      await visit(page, '/auth?modo=registro')
+      await page.getByRole('radio', { name: /^Mayorista/ }).check()
+      await submit(page, 'Crear Cuenta').click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+    'a forgotten password': (page) => visit(page, '/auth?modo=olvido'),
+    'a new password': (page) => visit(page, '/auth?restablecer=un-enlace-que-ya-no-sirve'),
+    'a confirmation that failed': async (page) => {
+      await visit(page, '/auth?verificar=un-enlace-que-ya-no-sirve')
+      await expect(page.getByText('Este enlace ya no sirve. Pide uno nuevo.')).toBeVisible()
+    },
+  }
+  for (const [name, reach] of Object.entries(states))
+    test(name, async ({ page }) => {
+      await reach(page)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    })
+})
