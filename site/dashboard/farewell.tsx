@@ -1,13 +1,18 @@
+import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { Mark } from '#site/ui/logo.tsx'
 import styles from './farewell.module.css'
 
 /** The last page of an account that is no more. */
 export function Farewell({ message }: { message: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
   return (
-    <main id="contenido" className={styles.farewell} role="status">
+    <main id="contenido" className={styles.farewell}>
       <Mark />
-      <h1 className="t-1">{message}</h1>
+      <h1 ref={title} tabIndex={-1} className="t-1">
+        {message}
+      </h1>
       <p>
         Tus pedidos quedaron en nuestros libros sin tus datos. Si un día quieres volver a pedir, no hace falta cuenta.
       </p>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
 import { Ticket } from '#site/ui/ticket.tsx'
 import { EstadoBadge } from './orders/estado-badge.tsx'
 import { NoOrders, OrdersState } from './orders/orders-state.tsx'
@@ -12,21 +13,32 @@ import type { MyOffers } from './promotions/my-offers.ts'
 /** How many orders the overview shows (specification §9). */
 const RECENT = 3
 
-export function OverviewTab({ orders, offers }: { orders: MyOrders; offers: MyOffers }) {
+export function OverviewTab({
+  settings,
+  orders,
+  offers,
+}: {
+  settings: PublicSettings
+  orders: MyOrders
+  offers: MyOffers
+}) {
   return (
-    <OrdersState orders={orders}>
+    <OrdersState orders={orders} settings={settings}>
       {({ orders, entregados, activos }) => (
         <>
           <dl className={styles.figures}>
             <Figure name="Pedidos completados" value={entregados} />
             <Figure name="Pedidos activos" value={activos} />
-            <Figure name="Promociones activas" value={offers.is === 'loading' ? '…' : offers.offers.length} />
+            <Figure
+              name="Promociones activas"
+              value={offers.is === 'loaded' ? offers.offers.length : offers.is === 'loading' ? '…' : '–'}
+            />
           </dl>
           {orders.length === 0 ? (
             <NoOrders />
           ) : (
             <>
-              <h3 className="t-3">Tus últimos pedidos</h3>
+              <h3 className={`t-3 ${styles.heading}`}>Tus últimos pedidos</h3>
               <ul className={styles.recent}>
                 {orders.slice(0, RECENT).map((order) => (
                   <li key={order.id}>

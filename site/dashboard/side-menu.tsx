@@ -9,8 +9,10 @@ export function SideMenu({ tab }: { tab: Tab }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to look for it
   useEffect(() => {
-    const open = row.current?.querySelector('[aria-current]')
-    open?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'instant' })
+    const open = row.current?.querySelector('li:has([aria-current])')
+    if (row.current && open instanceof HTMLElement)
+      row.current.scrollLeft =
+        open.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - open.clientWidth) / 2
   }, [tab])
 
   return (

@@ -26,8 +26,8 @@ export function MyOrdersTab({
     setBusy(false)
   }
   return (
-    <OrdersState orders={orders}>
-      {({ orders, total }) =>
+    <OrdersState orders={orders} settings={settings}>
+      {({ orders, total, stale }) =>
         total === 0 ? (
           <NoOrders />
         ) : (
@@ -44,9 +44,7 @@ export function MyOrdersTab({
                 <Button variant="linea" busy={busy} onClick={readMore}>
                   Ver más
                 </Button>
-                <p>
-                  {orders.length} de {total} pedidos
-                </p>
+                <p>{stale ? 'No pudimos traer más. Inténtalo otra vez.' : `${orders.length} de ${total} pedidos`}</p>
               </div>
             )}
           </>

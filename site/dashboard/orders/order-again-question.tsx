@@ -3,6 +3,7 @@ import type { CartLine } from '#shop/orders/cart.ts'
 import type { OrderAgain } from '#shop/orders/order-again.ts'
 import { Button } from '#site/ui/button.tsx'
 import styles from './order-again-question.module.css'
+import { quantity } from './quantity.ts'
 
 /** What has changed since the order was made, and whether the cart of now may go. */
 export function OrderAgainQuestion({
@@ -61,7 +62,8 @@ export function OrderAgainQuestion({
 }
 
 const inSpanish = new Intl.ListFormat('es', { type: 'conjunction' })
-const named = (lines: readonly CartLine[]): string => inSpanish.format(new Set(lines.map(({ nombre }) => nombre)))
+const named = (lines: readonly CartLine[]): string =>
+  inSpanish.format(lines.map((line) => `${quantity(line)} de ${line.nombre}`))
 
 const whatHappens = (lines: readonly CartLine[], kept: readonly CartLine[]): string =>
   kept.length > 0

@@ -9,6 +9,7 @@ import { Ticket } from '#site/ui/ticket.tsx'
 import { EstadoBadge } from './estado-badge.tsx'
 import { OrderAgainButton } from './order-again-button.tsx'
 import styles from './order-card.module.css'
+import { quantity } from './quantity.ts'
 
 /** One order as its ticket: what was bought, where it goes, where it is. */
 export function OrderCard({ order, user, settings }: { order: Order; user: User; settings: PublicSettings }) {
@@ -85,11 +86,4 @@ function Sums({
       </div>
     </dl>
   )
-}
-
-/** '2 kilos', '1 medio kilo', '3 medios kilos': the unit always in words (art direction §14). */
-function quantity({ cantidad, unidad }: Order['productos'][number]): string {
-  const one = unidad === 'kilos' ? 'kilo' : 'medio kilo'
-  const many = unidad === 'kilos' ? 'kilos' : 'medios kilos'
-  return `${cantidad}\u00a0${cantidad === 1 ? one : many}`
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Spinner } from '#site/ui/spinner.tsx'
 import styles from './orders-state.module.css'
@@ -9,16 +12,30 @@ import type { MyOrders } from './reading.ts'
 type Loaded = Extract<MyOrders, { is: 'loaded' }>
 
 /** The orders while they come, when they do not come, and what to do with them once they are here. */
-export function OrdersState({ orders, children }: { orders: MyOrders; children: (orders: Loaded) => ReactNode }) {
+export function OrdersState({
+  orders,
+  settings,
+  children,
+}: {
+  orders: MyOrders
+  settings: PublicSettings
+  children: (orders: Loaded) => ReactNode
+}) {
   if (orders.is === 'loading') return <Spinner>Cargando tus pedidos...</Spinner>
   if (orders.is === 'failed')
     return (
       <div className={styles.failed}>
         <Notice tone="error">
           <p>Error al cargar tus pedidos: {orders.error}</p>
-          <Button variant="marca" size="chico" onClick={() => window.location.reload()}>
-            Reintentar
-          </Button>
+          <div className={styles.ways}>
+            <Button variant="marca" size="chico" onClick={() => window.location.reload()}>
+              Reintentar
+            </Button>
+            <ButtonLink variant="linea" size="chico" to={whatsappLink(settings, 'Hola, quiero saber de mi pedido.')}>
+              <Icon name="whatsapp" />
+              Preguntar por WhatsApp
+            </ButtonLink>
+          </div>
         </Notice>
       </div>
     )

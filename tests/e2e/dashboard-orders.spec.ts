@@ -1,0 +1,129 @@
+import { atHome, card, ENTRANA, hasOrdered, looksRight, RIB_EYE, setEstado, short } from './dashboard-steps.ts'
+import { addCut, expect, openCart, reload, test, visit } from './steps.ts'
+
+const MINE = '**/api/orders/user/**'
+
+test('while the orders come, when they do not, and when they cannot be read again', async ({ page, request }) => {
+  const ana = await atHome(page, request)
+  const id = await hasOrdered(page, ana)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(MINE, async (route) => {
+    await held
+    await route.fulfill({ status: 500, json: { success: false, error: 'Algo falló de nuestro lado.' } })
+  })
+  await visit(page, '/dashboard/pedidos')
+  await expect(page.getByText('Cargando tus pedidos...')).toBeVisible()
+  await looksRight(page)
+  answer()
+  const failed = page.getByRole('alert')
+  await expect(failed).toContainText('Error al cargar tus pedidos: Algo falló de nuestro lado.')
+  await looksRight(page)
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route(MINE, (route) => route.abort())
+  await failed.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(failed).toContainText('Error al cargar tus pedidos: No se pudo conectar con el servidor')
+  await expect(failed.getByRole('link', { name: 'Preguntar por WhatsApp' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route(MINE, (route) => route.fulfill({ status: 500, json: { success: false, error: '' } }))
+  await failed.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(failed).toContainText('Error al cargar tus pedidos: Error al cargar pedidos')
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await failed.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(card(page, id)).toBeVisible()
+  await page.route(MINE, (route) => route.abort())
+  await setEstado(request, id, 'en_camino')
+  await expect(page.getByText('No pudimos actualizar tus pedidos')).toBeVisible()
+  await expect(card(page, id)).toContainText('Pendiente')
+  await looksRight(page)
+})
+
+test('what happened while nobody could hear it is read again', async ({ page, request }) => {
+  const ana = await atHome(page, request)
+  const id = await hasOrdered(page, ana)
+  const events = '**/api/orders/mine/events'
+  // A line that never stays open: every new connection reads again.
+  await page.route(events, (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 300\n\n' }))
+  await visit(page, '/dashboard/pedidos')
+  await expect(card(page, id)).toContainText('Pendiente')
+  await setEstado(request, id, 'en_camino')
+  await expect(card(page, id)).toContainText('En Camino')
+
+  // No line at all: looking at the page again reads again.
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route(events, (route) => route.abort())
+  await reload(page)
+  await expect(card(page, id)).toContainText('En Camino')
+  await setEstado(request, id, 'entregado')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(card(page, id)).toContainText('Entregado')
+})
+
+test('«Pedir otra vez» brings the same order, tells what changed and asks before a cart is lost', async ({
+  page,
+  request,
+}) => {
+  const ana = await atHome(page, request)
+  const id = await hasOrdered(page, ana, [RIB_EYE, ENTRANA])
+  await visit(page, '/dashboard/pedidos')
+  const again = page.getByRole('button', { name: `Pedir otra vez el pedido ${short(id)}` })
+  await again.click()
+  await expect(page).toHaveURL('/haz-tu-pedido')
+  await expect((await openCart(page)).getByRole('listitem')).toContainText([/Rib eye nacional/, /Entraña/])
+
+  // A cart is there now: it is not lost without a yes.
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, 'Bistec de palomilla')
+  await visit(page, '/dashboard/pedidos')
+  await again.click()
+  const question = page.getByRole('dialog', { name: 'Pedir otra vez' })
+  await expect(question).toContainText(/1\s*kilo de Bistec de palomilla/)
+  await looksRight(page)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(question).toBeHidden()
+  await expect(again).toBeFocused()
+  await again.click()
+  await question.getByRole('button', { name: 'Reemplazar mi pedido' }).click()
+  await expect(page).toHaveURL('/haz-tu-pedido')
+  const cart = await openCart(page)
+  await expect(cart.getByRole('listitem')).toContainText([/Rib eye nacional/, /Entraña/])
+  await expect(cart).not.toContainText('Bistec de palomilla')
+
+  // As the counter will be tomorrow: rib eye dearer, entraña sold out.
+  await page.route('**/api/products/wholesale', async (route) => {
+    const answer = await route.fetch()
+    const { products, ...rest } = await answer.json()
+    const changed = products.map((product: { codigo: string }) => ({
+      ...product,
+      ...(product.codigo === RIB_EYE.codigo ? { precioKg: 11.25 } : {}),
+      ...(product.codigo === ENTRANA.codigo ? { disponible: false } : {}),
+    }))
+    await route.fulfill({ response: answer, json: { ...rest, products: changed } })
+  })
+  await visit(page, '/dashboard/pedidos')
+  await again.click()
+  await expect(question).toContainText('Entraña ya no está disponible.')
+  await expect(question).toContainText(/Rib eye nacional, el kilo\s*antes \$10\.50\s*ahora \$11\.25/)
+  await looksRight(page)
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route('**/api/products/wholesale', (route) => route.abort())
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await again.click()
+  await expect(card(page, id).getByRole('alert')).toContainText('No se pudo conectar con el servidor')
+})
+
+test('a long list comes page by page', async ({ page, request }) => {
+  const ana = await atHome(page, request)
+  for (let made = 0; made < 22; made++) await hasOrdered(page, ana)
+  await visit(page, '/dashboard/pedidos')
+  await expect(page.getByText('20 de 22 pedidos')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await page.getByRole('button', { name: 'Ver más' }).click()
+  await expect(page.getByRole('article')).toHaveCount(22)
+  await expect(page.getByRole('button', { name: 'Ver más' })).toBeHidden()
+})

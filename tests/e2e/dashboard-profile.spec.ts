@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import { aPerson, approve, fillLogin, hasAccount, mailedPath, signIn } from './account-steps.ts'
+import { atHome, hasOrdered, looksRight, setEstado, short } from './dashboard-steps.ts'
+import { asAdmin, expect, reload, test, visit } from './steps.ts'
+
+const PROFILE = '**/api/auth/profile/**'
+
+test('name and telephone: a failure keeps the form and what was typed, a success closes it', async ({
+  page,
+  request,
+}) => {
+  const ana = await atHome(page, request, '/dashboard/perfil')
+  await looksRight(page)
+  const edit = page.getByRole('button', { name: 'Editar' })
+  await edit.click()
+  const form = page.getByRole('form', { name: 'Editar tus datos' })
+  const nombre = form.getByLabel('Nombre')
+  await expect(nombre).toBeFocused()
+  await nombre.fill('')
+  const save = form.getByRole('button', { name: 'Guardar Cambios' })
+  await save.click()
+  await expect(nombre).toBeFocused()
+  await expect(nombre).toHaveAccessibleDescription('Escribe tu nombre')
+  await looksRight(page)
+
+  await nombre.fill('Ana Lucía Ríos')
+  await form.getByLabel('Teléfono').fill('+507 6999-0000')
+  await page.route(PROFILE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await save.click()
+  await expect(form.getByRole('alert')).toHaveText('Error de conexión')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route(PROFILE, (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: 'Algo falló de nuestro lado.' } }),
+  )
+  await save.click()
+  await expect(form.getByRole('alert')).toHaveText('Algo falló de nuestro lado.')
+  await expect(nombre).toHaveValue('Ana Lucía Ríos')
+  await looksRight(page)
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await save.click()
+  await expect(form).toBeHidden()
+  await expect(edit).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Guardamos tus cambios.' })).toBeVisible()
+  await reload(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ana Lucía Ríos' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('+507 6999-0000')
+  await expect(page.getByRole('main')).toContainText(ana.email)
+
+  await edit.click()
+  await nombre.fill('Otra')
+  await form.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('main')).toContainText('Ana Lucía Ríos')
+  await expect(edit).toBeFocused()
+})
+
+test('the e-mail is confirmed by its letter, which can be sent again', async ({ page, request }) => {
+  const ana = await atHome(page, request, '/dashboard/perfil')
+  await page.getByRole('button', { name: 'Mandar el enlace otra vez' }).click()
+  await expect(page.getByText('Te mandamos el enlace otra vez')).toBeVisible()
+  await visit(page, await mailedPath(ana, 'verificar'))
+  await expect(page.getByText('Tu correo quedó confirmado')).toBeVisible()
+  await visit(page, '/dashboard/perfil')
+  await expect(page.getByText('confirmado', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mandar el enlace otra vez' })).toBeHidden()
+})
+
+test('another password needs the old one and ends the sessions elsewhere, not here', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const ana = await atHome(page, request, '/dashboard/perfil')
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, ana)
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  const form = page.getByRole('form', { name: 'Cambiar contraseña' })
+  const send = form.getByRole('button', { name: 'Guardar contraseña' })
+  const change = async (actual: string, nueva: string, otra: string) => {
+    await form.getByLabel('Contraseña actual').fill(actual)
+    await form.getByLabel('Contraseña nueva', { exact: true }).fill(nueva)
+    await form.getByLabel('Confirmar contraseña nueva').fill(otra)
+    await send.click()
+  }
+  await change(ana.password, 'nueva-clave', 'otra-clave')
+  await expect(form.getByLabel('Confirmar contraseña nueva')).toHaveAccessibleDescription(
+    'Las contraseñas no coinciden',
+  )
+  await change('no-es-esta', 'nueva-clave', 'nueva-clave')
+  await expect(form.getByLabel('Contraseña actual')).toHaveAccessibleDescription('Esa no es tu contraseña')
+  await looksRight(page)
+  await change(ana.password, 'nueva-clave', 'nueva-clave')
+  await expect(page.getByText('Cambiamos tu contraseña y cerramos las demás sesiones.')).toBeVisible()
+
+  await reload(page)
+  await expect(page.getByRole('heading', { level: 1, name: `Hola, ${ana.nombre}` })).toBeVisible()
+  await visit(elsewhere, '/dashboard')
+  await expect(elsewhere).toHaveURL('/auth')
+  await elsewhere.context().close()
+
+  await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
+  await expect(page).toHaveURL('/auth')
+  await fillLogin(page, { ...ana, password: 'nueva-clave' })
+  await expect(page).toHaveURL('/dashboard/perfil')
+})
+
+test('«Descargar mis datos» holds the profile and every order', async ({ page, request }) => {
+  const ana = await atHome(page, request, '/dashboard/perfil')
+  const id = await hasOrdered(page, ana)
+  const download = page.getByRole('button', { name: 'Descargar mis datos' })
+  await page.route('**/api/orders/user/**', (route) => route.abort())
+  await download.click()
+  await expect(page.getByRole('alert')).toContainText('No se pudo conectar con el servidor')
+  await page.unrouteAll({ behavior: 'wait' })
+
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
+  expect(file.suggestedFilename()).toBe('mis-datos.json')
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data.perfil).toMatchObject({ nombre: ana.nombre, email: ana.email, telefono: ana.telefono })
+  expect(data.pedidos).toMatchObject([{ id, total: 24.5, productos: [{ codigo: '10004', subtotal: 21 }] }])
+})
+
+test('«Eliminar mi cuenta»: not with a wrong password, not with an order under way, and then for good', async ({
+  page,
+  request,
+}) => {
+  const ana = await atHome(page, request, '/dashboard/perfil')
+  const id = await hasOrdered(page, ana)
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
+  const question = page.getByRole('dialog', { name: 'Eliminar mi cuenta' })
+  await expect(question).toContainText('Tus pedidos quedan en los libros de la tienda')
+  const password = question.getByLabel('Tu contraseña')
+  await expect(password).toBeFocused()
+  await password.fill('no-es-esta')
+  await password.press('Enter')
+  await expect(password).toHaveAccessibleDescription('Esa no es tu contraseña')
+  await looksRight(page)
+  await password.fill(ana.password)
+  await password.press('Enter')
+  await expect(question.getByRole('alert')).toContainText('Tienes pedidos en curso')
+
+  await setEstado(request, id, 'entregado')
+  await question.getByRole('button', { name: 'Eliminar para siempre' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Eliminamos tu cuenta.' })).toBeVisible()
+  await looksRight(page)
+  await visit(page, '/dashboard')
+  await expect(page).toHaveURL('/auth')
+  await fillLogin(page, ana)
+  await expect(page.getByRole('alert')).toHaveText('Correo o contraseña incorrectos')
+  const { orders } = await (
+    await request.get('/api/orders/all', { ...asAdmin, params: { estado: 'entregado' } })
+  ).json()
+  const kept = orders.find((order: { id: string }) => short(order.id) === short(id))
+  expect(kept).toMatchObject({ total: 24.5, cliente: { nombre: 'Cuenta eliminada', email: '', telefono: '' } })
+})
+
+test('wholesale: the badge and the benefits after a yes, the reason after a no', async ({ page, request }) => {
+  const [bodega, fonda] = [aPerson(), aPerson()]
+  await hasAccount(request, bodega, 'mayorista')
+  await hasAccount(request, fonda, 'mayorista')
+  await approve(request, bodega)
+  const { requests } = await (await request.get('/api/auth/wholesale-requests', asAdmin)).json()
+  const { id } = requests.find(({ email }: { email: string }) => email === fonda.email)
+  await request.put(`/api/auth/wholesale-requests/${id}/reject`, {
+    ...asAdmin,
+    data: { comentarios: 'Nos falta tu aviso de operación' },
+  })
+
+  await signIn(page, bodega)
+  await visit(page, '/dashboard/promociones')
+  await expect(page.getByRole('banner').getByText('Mayorista')).toBeVisible()
+  await expect(page.getByRole('listitem')).toContainText([
+    'Precios especiales en todos los productos',
+    'Descuentos adicionales por volumen',
+    'Atención prioritaria',
+    'Entrega gratis sin mínimo',
+  ])
+  await looksRight(page)
+  await visit(page, '/dashboard/perfil')
+  await expect(page.getByText('Cliente Mayorista')).toBeVisible()
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page).toHaveURL('/auth')
+
+  await fillLogin(page, fonda)
+  await expect(page.getByText('Motivo: Nos falta tu aviso de operación')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Mayorista')).toHaveCount(0)
+  await expect(page.getByText('Cliente Mayorista')).toHaveCount(0)
+  await looksRight(page)
+})
