@@ -5,6 +5,7 @@ import { seedCatalogue } from '#server/catalog/seed.ts'
 import { readConfig } from '#server/config.ts'
 import { newId } from '#server/db/columns.ts'
 import { connect, type Database, migrate } from '#server/db/connect.ts'
+import { openEvents } from '#server/events.ts'
 import { openJobs } from '#server/jobs.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
 import { orders } from '#server/orders/table.ts'
@@ -29,12 +30,14 @@ export async function benchOrderTransaction(where: {
 }): Promise<TransactionResult> {
   const { db, pool, embedded, close } = await connect(where)
   await makeRoom(db)
-  const jobs = await openJobs(db, { embedded }, (error) => {
+  const onError = (error: unknown) => {
     throw error
-  })
+  }
+  const jobs = await openJobs(db, { embedded }, onError)
   await jobs.mail(db as never, []) // the queue is known before the first order, as in a shop that delivers
+  const events = openEvents({ pool, databaseUrl: undefined, onError })
   const log = pino({ level: 'silent' })
-  const tools: Tools = { config: readConfig({}), db, jobs, log, now: () => new Date() }
+  const tools: Tools = { config: readConfig({}), db, jobs, events, log, now: () => new Date() }
   const order = async () => {
     const { key, body } = anOrderToday()
     const received = { body: z.decode(contract.body, body), headers: { 'idempotency-key': key }, params: {}, query: {} }

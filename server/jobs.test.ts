@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { type Jobs, MAIL, openJobs } from './jobs.ts'
+import { type Jobs, MAIL, type MailJob, openJobs } from './jobs.ts'
 
 const embedded = 'file' in inject('databaseImage')
 let database: TestDatabase
@@ -22,6 +22,7 @@ afterEach(async () => {
 
 const letter = (orderId: string) => ({ letter: 'pedido-recibido' as const, orderId })
 const queue = (...orderIds: string[]) => database.db.transaction((tx) => jobs.mail(tx, orderIds.map(letter)))
+const orderOf = (job: MailJob) => ('orderId' in job ? job.orderId : 'no order')
 const waiting = async () => {
   const { rows } = await database.pool.query(
     `select data->>'orderId' as letter, state from jobs.job where name = '${MAIL}' order by 1`,
@@ -45,7 +46,7 @@ test('what waits is sent, many at once, each one once', async () => {
   await queue(...many)
   const sent: string[] = []
 
-  await jobs.deliver(async ({ orderId }) => void sent.push(orderId))
+  await jobs.deliver(async (job) => void sent.push(orderOf(job)))
 
   await vi.waitFor(() => expect(sent.toSorted()).toEqual(many.toSorted()), { timeout: 8000 })
   await vi.waitFor(async () => expect((await waiting()).every((job) => job.endsWith('completed'))).toBe(true))
@@ -57,9 +58,9 @@ test('a letter that fails is kept and tried again, and holds up no other', async
   const tries: string[] = []
   let mailServerIsDown = true
 
-  await jobs.deliver(async ({ orderId }) => {
-    tries.push(orderId)
-    if (orderId === 'bad' && mailServerIsDown) throw new Error('connect ECONNREFUSED')
+  await jobs.deliver(async (job) => {
+    tries.push(orderOf(job))
+    if (orderOf(job) === 'bad' && mailServerIsDown) throw new Error('connect ECONNREFUSED')
   })
 
   await vi.waitFor(async () => expect(await waiting()).toEqual(['bad retry', 'good completed']), { timeout: 8000 })
@@ -82,7 +83,7 @@ test('what waited while the shop was closed is sent when it opens again', async 
   jobs = await openJobs(database.db, { embedded }, (error) => faults.push(error))
   const sent: string[] = []
 
-  await jobs.deliver(async ({ orderId }) => void sent.push(orderId))
+  await jobs.deliver(async (job) => void sent.push(orderOf(job)))
 
   await vi.waitFor(() => expect(sent).toEqual(['yesterday']), { timeout: 8000 })
 })

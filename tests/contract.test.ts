@@ -3,7 +3,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
-import { bodega, luis, PASSWORD, register } from './support/people.ts'
+import { callExamples } from './support/call-examples.ts'
+import { ana, bodega, luis, PASSWORD, pendiente, register } from './support/people.ts'
 import { createTestShop } from './support/test-shop.ts'
 import { anOrder, aProduct, aPromotion } from './support/things.ts'
 import { documentProblems, type OpenApi, replyProblems } from './support/wire-schema.ts'
@@ -17,6 +18,9 @@ const calls = Object.entries(ENDPOINTS).map(([name, call]) => ({
 }))
 const guarded = calls.filter(({ call }) => call.access !== 'public')
 const forAdministrators = calls.filter(({ call }) => call.access === 'admin')
+const forCustomers = calls.filter(({ call }) => call.access === 'customer')
+const ofAnAccount = forCustomers.filter(({ call }) => call.path.includes('/:'))
+const ofMyAccount = forCustomers.filter(({ call }) => !call.path.includes('/:'))
 
 const served: string[] = []
 const listen = (message: unknown) => {
@@ -60,8 +64,14 @@ describe('the contract is what is served', () => {
 })
 
 describe('only who may', () => {
-  const id = '0199f0a0-0000-7000-8000-000000000099'
-  const request = ({ method, path }: Endpoint) => ({ method, url: urlOf({ path }, { params: { id } }) })
+  const nobody = '0199f0a0-0000-7000-8000-000000000099'
+  /** Enough for every form of an own account. */
+  const body = { actual: PASSWORD, password: 'otra clave', confirmPassword: 'otra clave' }
+  const request = ({ method, path }: Endpoint, id = nobody) => ({
+    method,
+    url: urlOf({ path }, { params: { id, userId: id } }),
+    ...(method === 'GET' ? {} : { body }),
+  })
 
   test.each(guarded)('$name: a visitor is asked to sign in', async ({ call }) =>
     expect(await answerTo(request(call))).toEqual({
@@ -93,9 +103,26 @@ describe('only who may', () => {
       ])
   })
 
-  test.each(guarded)('$name: an administrator is let in', async ({ call }) =>
+  test.each([...forAdministrators, ...ofAnAccount])('$name: an administrator is let in', async ({ call }) =>
     expect([401, 403]).not.toContain((await shop.as(luis).inject(request(call))).statusCode),
   )
+
+  test.each(ofMyAccount)('$name: an administrator has no such account', async ({ call }) => {
+    const answer = await shop.as(luis).inject(request(call))
+    expect([answer.statusCode, answer.json().error]).toEqual([403, 'Esto es solo para la propia cuenta'])
+  })
+
+  test.each(ofAnAccount)('$name: a customer is not told whether another account exists', async ({ call }) => {
+    await register(shop.db, ana, shop.tools.now())
+    const [known, unknown, ...noise] = await Promise.all(
+      [ana.id, nobody, 'x', luis.id].map((id) => shop.as(bodega).inject(request(call, id))),
+    )
+    expect([known?.statusCode, known?.json()]).toEqual([
+      403,
+      { success: false, error: 'No tienes permiso para hacer esto' },
+    ])
+    for (const other of [unknown, ...noise]) expect([other?.statusCode, other?.body]).toEqual([403, known?.body])
+  })
 
   test.each(calls.filter(({ call }) => call.method !== 'GET'))(
     '$name: a page of another site may not use the cookie',
@@ -131,40 +158,36 @@ describe('what really travels is what is described', () => {
   const productos = [{ codigo: '10001', cantidad: 2 }]
   const order = { productos, total: 21.68, codigo: promotion.codigo }
 
-  /** What each call is given; a new call finds its example missing. */
-  const examples = (id: string): Record<keyof typeof ENDPOINTS, { params?: { id: string }; body?: object }> => ({
-    health: {},
-    getSettings: {},
-    listRetail: {},
-    listWholesale: {},
-    quoteOrder: { body: { productos, codigo: 'NADIE' } },
-    submitOrder: { body: anOrder(order) },
-    listSlots: {},
-    allOrders: {},
-    setOrderEstado: { params: { id }, body: { estado: 'en_camino', desde: 'en_proceso' } },
-    validatePromotion: { body: { codigo: promotion.codigo, productos } },
-    listPromotions: {},
-    adminLogin: { body: { username: luis.username, password: PASSWORD } },
-    adminLogout: {},
-  })
+  const callers = { public: undefined, customer: ana, admin: luis }
+  const isStream = ({ call }: { call: Endpoint }) => call.events !== undefined
 
   beforeEach(async () => {
     await shop.clean()
     await shop.has(aProduct({ codigo: '10001', precioKg: 10.1 }), promotion)
-    await register(shop.db, luis, shop.tools.now())
+    for (const person of [luis, ana, pendiente]) await register(shop.db, person, shop.tools.now())
   })
 
-  test.each(calls)('$name, when it is done', async ({ name, call }) => {
-    const before = await shop.inject({ method: 'POST', url: '/api/orders/submit', body: anOrder(order) })
-    const { params, body } = examples(before.json().orderId)[name]
-    const who = call.access === 'admin' ? shop.as(luis) : shop
-    const answer = await who.inject({
+  test.each(calls.filter((each) => !isStream(each)))('$name, when it is done', async ({ name, call }) => {
+    const orderer = call.access === 'customer' && name !== 'deleteAccount' ? ana : undefined
+    const before = await shop.as(orderer).inject({ method: 'POST', url: '/api/orders/submit', body: anOrder(order) })
+    const { params, body } = (await callExamples(shop, before.json().orderId, order))[name]
+    const answer = await shop.as(callers[call.access]).inject({
       method: call.method,
       url: urlOf(call, params ? { params } : {}),
       ...(body && { body }),
     })
     expect(answer.statusCode).toBe(call.status)
     expect(replyProblems(document, name, answer.statusCode, answer.json())).toEqual([])
+  })
+
+  test.each(calls.filter(isStream))('$name, a stream that is described as one', async ({ name, call }) => {
+    const { params } = (await callExamples(shop, '', order))[name]
+    const url = urlOf(call, params ? { params } : {})
+    const answer = await shop.as(callers[call.access]).inject({ method: call.method, url, payloadAsStream: true })
+    answer.stream().destroy()
+    const described = document.paths[call.path]?.[call.method.toLowerCase()]?.responses[call.status]
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([call.status, 'text/event-stream'])
+    expect(Object.keys(described?.content ?? {})).toEqual(['text/event-stream'])
   })
 
   const submit = (body: object) => ({ method: 'POST' as const, url: '/api/orders/submit', body })

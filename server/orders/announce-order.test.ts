@@ -3,7 +3,7 @@ import { submitOrder } from '#shop/orders/contract.ts'
 import { bodega } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/things.ts'
-import { announceOrder } from './announce-order.ts'
+import { orderLetter } from './announce-order.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -98,5 +98,5 @@ test('what people type is never read as HTML', async () => {
 
 test('a letter about an order that is not there fails, so that somebody looks', async () => {
   const job = { letter: 'pedido-nuevo' as const, orderId: '0199f0a0-0000-7000-8000-00000000dead' }
-  await expect(announceOrder(shop.tools, async () => {}, job, 'id')).rejects.toThrow('There is no order')
+  await expect(orderLetter(shop.tools, job)).rejects.toThrow('There is no order')
 })

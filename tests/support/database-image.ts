@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,11 +73,14 @@ async function imageFile(): Promise<string> {
   const image = await db.dumpDataDir('none')
   await db.close()
   mkdirSync(folder, { recursive: true })
-  for (const old of globSync(join(folder, 'database-*.tar'))) if (old !== file) rmSync(old, { force: true })
+  for (const old of globSync(join(folder, 'database-*.tar'))) if (isStale(old)) rmSync(old, { force: true })
   writeFileSync(`${file}.${process.pid}`, await image.bytes())
   renameSync(`${file}.${process.pid}`, file)
   return file
 }
+
+/** A younger one may be in use, by the tests of another checkout that shares this folder. */
+const isStale = (file: string): boolean => Date.now() - statSync(file).mtimeMs > 7 * 86_400_000
 
 function ingredients(): string {
   const hash = createHash('sha256')

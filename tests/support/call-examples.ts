@@ -1,0 +1,55 @@
+import { mailedLink } from '#server/accounts/mailed-link.ts'
+import type { Tools } from '#server/tools.ts'
+import { wholesaleRequests } from '#server/wholesale/table.ts'
+import type { ENDPOINTS } from '#shop/endpoints.ts'
+import { ana, luis, PASSWORD, pendiente } from './people.ts'
+import { anOrder } from './things.ts'
+
+type Example = { params?: Record<string, string>; body?: object }
+
+/** What each call is given so that it can be done, by Ana or by Luis; a new call finds its example missing. */
+export async function callExamples(
+  { tools }: { tools: Tools },
+  orderId: string,
+  { codigo, productos, total }: Required<Pick<ReturnType<typeof anOrder>, 'productos' | 'total'>> & { codigo: string },
+): Promise<Record<keyof typeof ENDPOINTS, Example>> {
+  const [request] = await tools.db
+    .insert(wholesaleRequests)
+    .values({ userId: pendiente.id, fechaSolicitud: tools.now() })
+    .returning({ id: wholesaleRequests.id })
+  const requestId = request?.id ?? ''
+  const newPassword = { password: 'otra clave', confirmPassword: 'otra clave' }
+  const form = { nombre: 'Bea', telefono: '6000-0000', email: 'bea@correo.com', ...newPassword }
+  return {
+    health: {},
+    getSettings: {},
+    listRetail: {},
+    listWholesale: {},
+    quoteOrder: { body: { productos, codigo: 'NADIE' } },
+    submitOrder: { body: anOrder({ codigo, productos, total }) },
+    listSlots: {},
+    allOrders: {},
+    setOrderEstado: { params: { id: orderId }, body: { estado: 'en_camino', desde: 'en_proceso' } },
+    validatePromotion: { body: { codigo, productos } },
+    listPromotions: {},
+    adminLogin: { body: { username: luis.username, password: PASSWORD } },
+    adminLogout: {},
+    login: { body: { email: ana.email, password: PASSWORD } },
+    logout: {},
+    register: { body: { ...form, tipo: 'mayorista' } },
+    getProfile: { params: { id: ana.id } },
+    updateProfile: { params: { id: ana.id }, body: { nombre: 'Ana María' } },
+    forgotPassword: { body: { email: ana.email } },
+    resetPassword: { body: { token: await mailedLink(tools, ana.id, 'restablecer'), ...newPassword } },
+    verifyEmail: { body: { token: await mailedLink(tools, ana.id, 'verificar') } },
+    sendVerification: {},
+    changePassword: { body: { actual: PASSWORD, ...newPassword } },
+    closeSessions: {},
+    deleteAccount: { body: { password: PASSWORD } },
+    ordersOfUser: { params: { userId: ana.id } },
+    watchMyOrders: {},
+    listWholesaleRequests: {},
+    approveWholesale: { params: { id: requestId }, body: {} },
+    rejectWholesale: { params: { id: requestId }, body: { comentarios: 'Falta el registro' } },
+  }
+}
