@@ -23,6 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: shop.ok ? shop.settings : DEFAULT_SETTINGS }
 }
 
+/** From one form to the other nothing is read again: that works without a signal too. */
+export const shouldRevalidate = () => false
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `Tu cuenta · ${loaderData?.settings.nombre ?? 'Iniciar Sesión'}` },
   { name: 'robots', content: 'noindex' },

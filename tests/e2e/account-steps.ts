@@ -1,43 +1,30 @@
-import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { SHOP } from './shop-of-this-run.ts'
+import { asAdmin, type Person as Somebody, aPerson as somebody, visit } from './steps.ts'
 
 /** The words of the journeys with an account: what a person does with it, and what the shop's own people do about it. */
 
-export interface Person {
-  nombre: string
-  telefono: string
-  email: string
+export interface Person extends Somebody {
   password: string
 }
 
-/** Somebody who has never been here. */
-export function aPerson(): Person {
-  const mark = randomUUID().slice(0, 8)
-  return { nombre: `Ana ${mark}`, telefono: '+507 6123-4567', email: `ana.${mark}@correo.com`, password: 'secreto-1' }
-}
-
-/** Opens a page and waits until it listens: a press before that would be a press on paper. */
-export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
-}
+/** Somebody who has never been here, with the password of the account they are going to have. */
+export const aPerson = (): Person => ({ ...somebody(), password: 'secreto-1' })
 
 /** Registers somebody in another browser. */
 export async function hasAccount(request: APIRequestContext, person: Person, tipo = 'individual'): Promise<void> {
-  const data = { ...person, confirmPassword: person.password, tipo }
+  const { nombre, telefono, email, password } = person
+  const data = { nombre, telefono, email, password, confirmPassword: password, tipo }
   expect((await request.post('/api/auth/register', { data })).status()).toBe(201)
 }
 
 /** An administrator says yes to the wholesale request of a person. */
 export async function approve(request: APIRequestContext, { email }: Person): Promise<void> {
-  const headers = { authorization: `Basic ${Buffer.from('admin:clave-de-prueba').toString('base64')}` }
-  const { requests } = await (await request.get('/api/auth/wholesale-requests', { headers })).json()
+  const { requests } = await (await request.get('/api/auth/wholesale-requests', asAdmin)).json()
   const { id } = requests.find((each: { email: string }) => each.email === email)
-  const answer = await request.put(`/api/auth/wholesale-requests/${id}/approve`, { headers, data: {} })
+  const answer = await request.put(`/api/auth/wholesale-requests/${id}/approve`, { ...asAdmin, data: {} })
   expect(answer.status()).toBe(200)
 }
 
@@ -78,7 +65,7 @@ export const stored = (page: Page) => page.evaluate(() => [localStorage.userToke
 
 /** The link of the newest letter to a person, as a path of this site. */
 export async function mailedPath({ email }: Person, kind: 'restablecer' | 'verificar'): Promise<string> {
-  const folder = join(process.env.SHOP_DATA ?? '', 'mail')
+  const folder = join(SHOP.data, 'mail')
   const find = () =>
     globSync('*.eml', { cwd: folder })
       .map((file) => readFileSync(join(folder, file), 'utf8').replace(/=\n/g, '').replaceAll('=3D', '='))

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   accountLinks,
   aPerson,
@@ -12,8 +12,8 @@ import {
   signIn,
   stored,
   submit,
-  visit,
 } from './account-steps.ts'
+import { expect, test, visit } from './steps.ts'
 
 test('who registers is signed in and goes where they wanted to go', async ({ page }) => {
   const ana = aPerson()

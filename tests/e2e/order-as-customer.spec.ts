@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { aPerson, approve, hasAccount, signIn } from './account-steps.ts'
+import { chooseSlot, expect, findCut, goToConfirm, reload, sendButton, sentDialog, test, visit } from './steps.ts'
+
+const BOX = 'Rib eye nacional, caja de 10 kilos'
+
+/** A kilo of rib eye, as far as the form of step 2. */
+async function toTheForm(page: Page) {
+  await visit(page, '/haz-tu-pedido?corte=10004')
+  await expect(page).toHaveURL(/\/haz-tu-pedido\??$/)
+  await visit(page, '/haz-tu-pedido?paso=datos')
+}
+
+/** What the account does not know: where and when. */
+async function chooseDelivery(page: Page) {
+  await page.getByLabel('Dirección').fill('Calle 50, PH Sol')
+  await chooseSlot(page)
+  await goToConfirm(page)
+}
+
+test('the account fills in the form, and what is typed stays', async ({ page, request }) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  await signIn(page, ana)
+  await toTheForm(page)
+  const nombre = page.getByLabel('Nombre')
+  await expect(nombre).toHaveValue(ana.nombre)
+  await expect(nombre).toHaveAccessibleDescription('De tu cuenta.')
+  await expect(page.getByLabel('Teléfono')).toHaveValue(ana.telefono)
+  await expect(page.getByLabel('Correo')).toHaveValue(ana.email)
+
+  await nombre.fill('')
+  await expect(nombre).toHaveValue('')
+  await nombre.pressSequentially('Tía Rosa')
+  await expect(nombre).toHaveAccessibleDescription('')
+  await reload(page)
+  await expect(nombre).toHaveValue('Tía Rosa')
+  await expect(page.getByLabel('Correo')).toHaveValue(ana.email)
+
+  await chooseDelivery(page)
+  await reload(page)
+  await expect(page).toHaveURL(/paso=confirmar/)
+  const call = page.waitForRequest('**/api/orders/submit')
+  await sendButton(page).click()
+  const user = await page.evaluate(() => JSON.parse(localStorage.userData))
+  expect(await (await call).headerValue('user-id')).toBe(user.id)
+  await expect(sentDialog(page)).toBeVisible()
+
+  const { orders } = await (await page.request.get(`/api/orders/user/${user.id}`)).json()
+  expect(orders).toHaveLength(1)
+  expect(orders[0].cliente).toMatchObject({ nombre: 'Tía Rosa', telefono: ana.telefono, email: ana.email })
+})
+
+test('signing in on the way to the order comes back to it', async ({ page, request }) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  await toTheForm(page)
+  await page.getByRole('main').getByRole('link', { name: 'Inicia sesión' }).click()
+  await page.getByLabel('Correo electrónico').fill(ana.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(ana.password)
+  await page.getByLabel('Contraseña', { exact: true }).press('Enter')
+  await expect(page).toHaveURL('/haz-tu-pedido?paso=datos')
+  await expect(page.getByLabel('Nombre')).toHaveValue(ana.nombre)
+})
+
+test('who signs out leaves nothing of the account in the order', async ({ page, request }) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  await signIn(page, ana)
+  await toTheForm(page)
+  await expect(page.getByLabel('Nombre')).toHaveValue(ana.nombre)
+  await page.evaluate(() => localStorage.removeItem('userToken'))
+  await reload(page)
+  await expect(page.getByText('¿Ya tienes cuenta?')).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
+})
+
+test('a session that ended meanwhile loses nothing of the order', async ({ page, request }) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  await signIn(page, ana)
+  await toTheForm(page)
+  await expect(page.getByLabel('Nombre')).toHaveValue(ana.nombre)
+  await chooseDelivery(page)
+  await page.context().clearCookies()
+  await sendButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Tu sesión se cerró')
+  await expect(page.getByRole('main')).toContainText(ana.email)
+  await page.getByRole('button', { name: 'Enviar sin cuenta' }).click()
+  await expect(sentDialog(page)).toBeVisible()
+})
+
+test('an approved wholesale customer sees both prices, pays 30 % less and no delivery', async ({ page, request }) => {
+  const bodega = aPerson()
+  await hasAccount(request, bodega, 'mayorista')
+  await approve(request, bodega)
+  await signIn(page, bodega)
+  await visit(page, '/haz-tu-pedido')
+  const ribEye = await findCut(page, 'Rib eye nacional')
+  await expect(ribEye.locator('s')).toContainText(['$10.50', '$5.25'])
+  await expect(ribEye.getByRole('radio', { name: 'Kilo $7.35' })).toBeVisible()
+  const box = await findCut(page, BOX)
+  await expect(box).toContainText(/Caja de 10 kilos · .*\$10\.50 \$7\.35 el kilo/)
+  await box.getByRole('button', { name: /^Agregar/ }).click()
+  await expect(page.getByRole('progressbar', { name: 'Camino a la entrega gratis' })).toHaveCount(0)
+
+  await visit(page, '/haz-tu-pedido?paso=datos')
+  await chooseDelivery(page)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Subtotal\s*\$105\.00\s*Descuento mayorista 30%\s*−\$31\.50\s*Entrega\s*Gratis/)
+  await expect(sendButton(page)).toContainText('$73.50')
+  await sendButton(page).click()
+  await expect(sentDialog(page)).toContainText('Total $73.50')
+})
+
+test('a business without account sees whole cases at list price', async ({ page }) => {
+  await toTheForm(page)
+  await page.getByRole('radio', { name: 'Empresa' }).check()
+  await page.getByRole('link', { name: 'Volver a los cortes' }).click()
+  const box = await findCut(page, BOX)
+  await expect(box).toContainText('Caja de 10 kilos · $10.50 el kilo')
+  await expect(box.locator('s')).toHaveCount(0)
+})

@@ -1,0 +1,144 @@
+import {
+  accountLinks,
+  aPerson,
+  emailField,
+  fillLogin,
+  hasAccount,
+  mailedPath,
+  passwordField,
+  signIn,
+  stored,
+  submit,
+} from './account-steps.ts'
+import { expect, test, visit } from './steps.ts'
+
+test('a visitor costs no profile call, and neither does a marker without a user', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await visit(page, '/')
+  await expect(await accountLinks(page)).toContainText('Iniciar sesión')
+  await page.evaluate(() => localStorage.setItem('userToken', 'sesion-x'))
+  await visit(page, '/')
+  await expect.poll(() => stored(page)).toEqual([undefined, undefined])
+  expect(calls).toEqual([])
+})
+
+test('a session that has ended is forgotten, and the guard says where to enter', async ({ page, request }) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  await signIn(page, ana)
+  await page.context().clearCookies()
+  await page.route('**/api/auth/profile/*', async (route) => {
+    await new Promise((later) => setTimeout(later, 300))
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('status')).toHaveText('Verificando acceso...')
+  await expect(page).toHaveURL('/auth')
+  expect(await stored(page)).toEqual([undefined, undefined])
+})
+
+test('a profile that cannot be read is logged and ends the session here', async ({ page, request, complaints }) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  await signIn(page, ana)
+  await page.route('**/api/auth/profile/*', (route) => route.fulfill({ body: '<html>' }))
+  await visit(page, '/')
+  await expect.poll(() => stored(page)).toEqual([undefined, undefined])
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(/^El perfil no se pudo leer/)])
+  await expect(await accountLinks(page)).toContainText('Iniciar sesión')
+})
+
+test('all tabs know who is signed in', async ({ page, context, request }) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  const other = await context.newPage()
+  await visit(other, '/')
+  await signIn(page, ana)
+  await expect(await accountLinks(other)).toContainText(`Hola, ${ana.nombre}`)
+  await (await accountLinks(page)).getByRole('button', { name: 'Salir' }).click()
+  await expect(await accountLinks(other)).toContainText('Iniciar sesión')
+})
+
+test('the greeting moves nothing, and the page itself knows nobody', async ({ page, request }) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  await signIn(page, ana)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.reload()
+  await expect(page.getByText(`Hola, ${ana.nombre}`).first()).toBeAttached()
+  await page.waitForTimeout(500)
+  const shifts: number[] = await page.evaluate('shifts')
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
+
+  const mine = await (await page.request.get('/')).text()
+  expect(mine).toBe(await (await request.get('/')).text())
+  expect(mine).not.toContain(ana.nombre)
+})
+
+test('a forgotten password: the link of the letter works once and ends every session', async ({ page, request }) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  await signIn(page, ana)
+
+  const elsewhere = await page.context().browser()?.newContext()
+  const other = (await elsewhere?.newPage()) ?? page
+  await visit(other, '/auth')
+  await other.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: '¿Olvidaste tu contraseña?' })).toBeFocused()
+  await emailField(other).fill(ana.email)
+  await submit(other, 'Mandar el enlace').click()
+  await expect(other.getByText(/^Si ese correo tiene una cuenta/)).toBeVisible()
+
+  const path = await mailedPath(ana, 'restablecer')
+  await visit(other, path)
+  await passwordField(other).fill('otra-clave')
+  await other.getByLabel('Confirmar contraseña').fill('otra-clav')
+  await submit(other, 'Guardar contraseña').click()
+  await expect(other.getByLabel('Confirmar contraseña')).toHaveAccessibleDescription('Las contraseñas no coinciden')
+  await other.getByLabel('Confirmar contraseña').fill('otra-clave')
+  await submit(other, 'Guardar contraseña').click()
+  await expect(other).toHaveURL(/\/auth\??$/)
+  await expect(other.getByText('Listo. Inicia sesión con tu contraseña nueva.')).toBeVisible()
+  await fillLogin(other, ana)
+  await expect(other.getByRole('alert')).toHaveText('Correo o contraseña incorrectos')
+  await fillLogin(other, { ...ana, password: 'otra-clave' })
+  await expect(other).toHaveURL('/')
+
+  await visit(page, path)
+  await passwordField(page).fill('una-tercera')
+  await page.getByLabel('Confirmar contraseña').fill('una-tercera')
+  await submit(page, 'Guardar contraseña').click()
+  await expect(page.getByRole('alert')).toHaveText('Este enlace ya no sirve. Pide uno nuevo.')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/auth')
+  await elsewhere?.close()
+})
+
+test('the link that confirms the e-mail is used at once, once, and leaves the address', async ({ page, request }) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  const path = await mailedPath(ana, 'verificar')
+  const calls: string[] = []
+  page.on('request', (call) => call.url().endsWith('/verify-email') && calls.push(call.url()))
+  await visit(page, path)
+  await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
+  await expect(page).toHaveURL('/auth?modo=verificado')
+  expect(calls).toHaveLength(1)
+  await page.goBack()
+  expect(page.url()).not.toContain('verificar=')
+
+  await visit(page, path)
+  await expect(page.getByText('Este enlace ya no sirve. Pide uno nuevo.')).toBeVisible()
+  await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
+  await fillLogin(page, ana)
+  await expect(page).toHaveURL('/')
+  const profile = await page.evaluate(() => JSON.parse(localStorage.userData))
+  expect(profile).toMatchObject({ email: ana.email, emailVerificado: true })
+})
