@@ -2,10 +2,13 @@ import { atHome, card, ENTRANA, hasOrdered, looksRight, RIB_EYE, setEstado, shor
 import { addCut, expect, openCart, reload, test, visit } from './steps.ts'
 
 const MINE = '**/api/orders/user/**'
+const EVENTS = '**/api/orders/mine/events'
 
 test('while the orders come, when they do not, and when they cannot be read again', async ({ page, request }) => {
   const ana = await atHome(page, request)
   const id = await hasOrdered(page, ana)
+  // Without a line to the shop nothing is read again by itself.
+  await page.route(EVENTS, (route) => route.abort())
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -22,18 +25,20 @@ test('while the orders come, when they do not, and when they cannot be read agai
   await expect(failed).toContainText('Error al cargar tus pedidos: Algo falló de nuestro lado.')
   await looksRight(page)
 
-  await page.unrouteAll({ behavior: 'wait' })
+  const retry = failed.getByRole('button', { name: 'Reintentar' })
   await page.route(MINE, (route) => route.abort())
-  await failed.getByRole('button', { name: 'Reintentar' }).click()
+  await retry.click()
   await expect(failed).toContainText('Error al cargar tus pedidos: No se pudo conectar con el servidor')
   await expect(failed.getByRole('link', { name: 'Preguntar por WhatsApp' })).toBeVisible()
-  await page.unrouteAll({ behavior: 'wait' })
   await page.route(MINE, (route) => route.fulfill({ status: 500, json: { success: false, error: '' } }))
-  await failed.getByRole('button', { name: 'Reintentar' }).click()
+  await retry.click()
   await expect(failed).toContainText('Error al cargar tus pedidos: Error al cargar pedidos')
 
-  await page.unrouteAll({ behavior: 'wait' })
-  await failed.getByRole('button', { name: 'Reintentar' }).click()
+  await page.unroute(MINE)
+  await retry.click()
+  await expect(card(page, id)).toBeVisible()
+  await page.unroute(EVENTS)
+  await reload(page)
   await expect(card(page, id)).toBeVisible()
   await page.route(MINE, (route) => route.abort())
   await setEstado(request, id, 'en_camino')
@@ -45,9 +50,8 @@ test('while the orders come, when they do not, and when they cannot be read agai
 test('what happened while nobody could hear it is read again', async ({ page, request }) => {
   const ana = await atHome(page, request)
   const id = await hasOrdered(page, ana)
-  const events = '**/api/orders/mine/events'
   // A line that never stays open: every new connection reads again.
-  await page.route(events, (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 300\n\n' }))
+  await page.route(EVENTS, (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 300\n\n' }))
   await visit(page, '/dashboard/pedidos')
   await expect(card(page, id)).toContainText('Pendiente')
   await setEstado(request, id, 'en_camino')
@@ -55,7 +59,7 @@ test('what happened while nobody could hear it is read again', async ({ page, re
 
   // No line at all: looking at the page again reads again.
   await page.unrouteAll({ behavior: 'wait' })
-  await page.route(events, (route) => route.abort())
+  await page.route(EVENTS, (route) => route.abort())
   await reload(page)
   await expect(card(page, id)).toContainText('En Camino')
   await setEstado(request, id, 'entregado')

@@ -141,6 +141,8 @@ test('search engines stay out, and without JavaScript there is a sentence', asyn
   const page = await context.newPage()
   await page.goto('/dashboard')
   await expect(page.locator('noscript')).toBeVisible()
-  await expect(page.locator('noscript')).toContainText('Para ver tu cuenta hace falta JavaScript.')
+  await expect(page.locator('noscript')).toContainText('Para ver tu cuenta hace falta JavaScript.', {
+    useInnerText: true,
+  })
   await context.close()
 })
