@@ -6,7 +6,13 @@ import type { Database } from '#server/db/connect.ts'
 
 /** Everybody a test may speak of. Who has no account is a visitor and needs no name here. */
 
-const aCustomer = (id: string, nombre: string, tipo: 'individual' | 'mayorista', estado: 'activo' | 'pendiente') => ({
+const aCustomer = (
+  id: string,
+  nombre: string,
+  tipo: 'individual' | 'mayorista',
+  estado: 'activo' | 'pendiente',
+  emailVerificado = false,
+) => ({
   is: 'customer' as const,
   id: `0199f0a0-0000-7000-8000-0000000000${id}`,
   email: `${nombre.toLowerCase()}@correo.com`,
@@ -14,6 +20,7 @@ const aCustomer = (id: string, nombre: string, tipo: 'individual' | 'mayorista',
   telefono: '+507 6123-4567',
   tipo,
   estado,
+  emailVerificado,
 })
 const anAdministrator = (id: string, username: string, rol: 'dueño' | 'operador') => ({
   is: 'admin' as const,
@@ -28,6 +35,8 @@ export const ana = aCustomer('01', 'Ana', 'individual', 'activo')
 export const bodega = aCustomer('02', 'Bodega', 'mayorista', 'activo')
 /** A restaurant that still waits for its approval. */
 export const pendiente = aCustomer('03', 'Pendiente', 'mayorista', 'pendiente')
+/** Buys for her house too, and has confirmed her e-mail. */
+export const carla = aCustomer('04', 'Carla', 'individual', 'activo', true)
 /** Owns the shop. */
 export const rosa = anAdministrator('11', 'rosa', 'dueño')
 /** Takes the orders in the shop. */
@@ -35,7 +44,7 @@ export const luis = anAdministrator('12', 'luis', 'operador')
 
 export type Person = ReturnType<typeof aCustomer> | ReturnType<typeof anAdministrator>
 
-/** The password of every administrator. */
+/** The password of everybody. */
 export const PASSWORD = 'carne de res 2026'
 const passwordHash = await hashPassword(PASSWORD)
 

@@ -1,6 +1,5 @@
 import type { InjectOptions } from 'fastify'
 import pino from 'pino'
-import { inject } from 'vitest'
 import type { z } from 'zod'
 import { createApp } from '#server/app.ts'
 import { products } from '#server/catalog/table.ts'
@@ -34,29 +33,23 @@ export async function createTestShop({
   now?: string
   environment?: Record<string, string>
 } = {}) {
-  const { db, pool, clean, close } = await createTestDatabase()
+  const { db, pool, url, clean, close } = await createTestDatabase()
   const config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
   let clock = inPanama(now)
   const log = pino({ level: config.LOG_LEVEL })
-  const jobs = await openJobs(db, { embedded: 'file' in inject('databaseImage') }, (error) =>
-    log.error({ err: error }, 'jobs'),
-  )
-  const events = openEvents({ pool, databaseUrl: undefined, onError: (error) => log.error({ err: error }, 'events') })
+  const onError = (error: unknown) => log.error({ err: error }, 'failed in the background')
+  const jobs = await openJobs(db, { embedded: !url }, onError)
+  const events = openEvents({ pool, databaseUrl: url, onError })
   const tools: Tools = { config, db, jobs, events, log, now: () => clock }
   let app = await createApp(tools)
 
-  const as = (person?: Person) => {
-    let session: ReturnType<typeof signIn> | undefined
-    const signedIn = async () => {
-      session ??= person && signIn(db, person, clock)
-      return await session
-    }
+  const caller = (cookieNow: () => Promise<string | undefined>) => {
     const send = async ({ headers, ...request }: InjectOptions) => {
-      const cookie = (await signedIn())?.cookie
+      const cookie = await cookieNow()
       return app.inject({ ...request, headers: { ...(cookie ? { cookie } : {}), ...headers } })
     }
     return {
-      /** The same call as the pages make, with the person's cookie. */
+      /** The same call as the pages make, with the cookie. */
       call: callOver(async (url, { method, headers, body }) => {
         const request = { method: method as 'GET', url, headers, ...(body === undefined ? {} : { body }) }
         const answer = await send(request)
@@ -64,17 +57,29 @@ export async function createTestShop({
       }),
       /** A request as raw as it is given. */
       inject: send,
-      token: async () => (await signedIn())?.token ?? '',
     }
   }
+  const visitor = caller(async () => undefined)
 
   return {
     db,
     pool,
     tools,
-    as,
-    call: as().call,
-    inject: as().inject,
+    ...visitor,
+    /** Everything as a person who is signed in, from the first thing they do. */
+    as(person?: Person) {
+      let session: ReturnType<typeof signIn> | undefined
+      const signedIn = async () => {
+        session ??= person && signIn(db, person, clock)
+        return await session
+      }
+      return {
+        ...caller(async () => (await signedIn())?.cookie),
+        token: async () => (await signedIn())?.token ?? '',
+      }
+    },
+    /** Everything with the cookies of another browser, whatever they are worth. */
+    holding: (cookie: string) => caller(async () => cookie),
     /** Moves the clock on the wall. */
     at(wallClock: string) {
       clock = inPanama(wallClock)
@@ -128,6 +133,7 @@ export async function createTestShop({
     async close() {
       await app.close()
       await jobs.close()
+      await events.close()
       await close()
     },
   }
