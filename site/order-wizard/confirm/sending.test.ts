@@ -8,6 +8,23 @@ const refused = (status: number, details: object) =>
   outcomeOf({ ok: false, status, success: false, error: 'Algo pasó', ...details }, seen)
 
 describe('what the answer of the shop means', () => {
+  test.each([
+    { tipo: 'individual', says: 'inicia sesión otra vez o envíalo sin cuenta' },
+    {
+      tipo: 'mayorista',
+      says: 'inicia sesión otra vez para tu precio mayorista o envíalo sin cuenta, a precio de lista',
+    },
+  ] as const)('refused to a signed-in $tipo: the session has ended', ({ tipo, says }) => {
+    const answer = { ok: false, status: 403, success: false, error: 'Ese pedido no es de tu cuenta' } as const
+    expect(outcomeOf(answer, seen, { tipo, estado: 'activo' })).toEqual({
+      is: 'failed',
+      error: 'Tu sesión se cerró',
+      help: `Tu pedido sigue aquí: ${says}.`,
+      signIn: true,
+    })
+    expect(outcomeOf(answer, seen)).toMatchObject({ is: 'failed', error: 'Error: Ese pedido no es de tu cuenta' })
+  })
+
   test('other prices: the old and the new total are both there', () => {
     const totales = {
       productos: [],
