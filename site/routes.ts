@@ -5,5 +5,6 @@ export default [
   index('home/page.tsx'),
   route('haz-tu-pedido', 'order-wizard/page.tsx'),
   route('pedido', 'order-wizard/page.tsx', { id: 'pedido' }),
+  route('api/docs', 'api-docs/page.tsx'),
   route('*', 'home/not-found-page.tsx'),
 ] satisfies RouteConfig
