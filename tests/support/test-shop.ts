@@ -40,8 +40,6 @@ export async function createTestShop({
   const jobs = await openJobs(db, { embedded: 'file' in inject('databaseImage') }, (error) =>
     log.error({ err: error }, 'jobs'),
   )
-  // As in a shop whose letters are delivered: the queue is known before the first order (see jobs.test.ts).
-  await jobs.mail(db as never, [])
   const tools: Tools = { config, db, jobs, log, now: () => clock }
   let app = await createApp(tools)
 
