@@ -3,7 +3,14 @@ import { Link, useNavigate } from 'react-router'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
 import type { Order } from '#site/order-wizard/order.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
-import { type Cliente, type ClienteField, type FieldErrors, missingSentence, typed } from '#site/order-wizard/wizard.ts'
+import {
+  type Cliente,
+  type ClienteField,
+  type FieldErrors,
+  fullHour,
+  missingSentence,
+  typed,
+} from '#site/order-wizard/wizard.ts'
 import { changeWizard } from '#site/order-wizard/wizard-storage.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Field, TextArea } from '#site/ui/field.tsx'
@@ -25,8 +32,9 @@ export function CustomerStep({
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<Partial<Record<ClienteField, boolean>>>({})
   const [changed, setChanged] = useState<Partial<Record<ClienteField, boolean>>>({})
-  const { wizard, errors, shelf } = order
+  const { wizard, shelf } = order
   const { cliente, tipoEntrega } = wizard
+  const errors = { ...fullHour(cliente, shelf.dias), ...order.errors }
   const missing = missingSentence(cliente, errors)
 
   const change = (part: Partial<Cliente>) => {
