@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import type { Day } from '#shop/dates.ts'
-import { type Endpoint, Failure, urlOf } from '#shop/endpoint.ts'
+import { type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
 import { type Example, examplesOf } from './examples.server.ts'
 import { type Field, fieldsOf } from './fields.server.ts'
@@ -44,7 +43,6 @@ const ACCESS = { public: 'Cualquiera', customer: 'Clientes con sesión', admin: 
 
 function describe(name: keyof typeof ENDPOINTS, example: Example): CallDescription {
   const call: Endpoint = ENDPOINTS[name]
-  const known = new Set(Object.keys(Failure.shape))
   return {
     name,
     method: call.method,
@@ -60,7 +58,7 @@ function describe(name: keyof typeof ENDPOINTS, example: Example): CallDescripti
       { where: 'En el cuerpo', fields: fieldsOf(call.body) },
     ].filter(({ fields }) => fields.length > 0),
     reply: fieldsOf(call.reply),
-    failure: fieldsOf(z.object(call.failure.shape).partial()).filter(({ name }) => !known.has(name)),
+    failure: fieldsOf(call.failure),
     curl: curlOf(call, example),
   }
 }
