@@ -13,7 +13,6 @@ afterAll(() => database.close())
 beforeEach(async () => {
   faults = []
   jobs = await openJobs(database.db, { embedded }, (error) => faults.push(error))
-  await jobs.mail(database.db as never, [])
 })
 afterEach(async () => {
   await jobs.close()
@@ -39,6 +38,17 @@ test('a letter is queued with the transaction that gives cause to it, and gone w
     }),
   ).rejects.toThrow('no order after all')
   expect(await waiting()).toEqual(['stored created'])
+})
+
+test('the first letter of a new shop is queued in the transaction, whose connection may be the only one', async () => {
+  await jobs.close()
+  await database.pool.query('drop schema jobs cascade')
+  jobs = await openJobs(database.db, { embedded }, (error) => faults.push(error))
+
+  await queue('first')
+
+  expect(await waiting()).toEqual(['first created'])
+  expect(faults).toEqual([])
 })
 
 test('what waits is sent, many at once, each one once', async () => {

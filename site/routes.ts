@@ -7,5 +7,6 @@ export default [
   route('pedido', 'order-wizard/page.tsx', { id: 'pedido' }),
   route('auth', 'auth/page.tsx'),
   route('dashboard/:pestana?', 'dashboard/page.tsx'),
+  route('api/docs', 'api-docs/page.tsx'),
   route('*', 'home/not-found-page.tsx'),
 ] satisfies RouteConfig

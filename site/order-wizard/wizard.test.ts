@@ -8,6 +8,7 @@ import {
   type Dias,
   EMPTY_WIZARD,
   fieldErrors,
+  fullHour,
   missingSentence,
   type Promo,
   priceCart,
@@ -59,7 +60,6 @@ describe('what step 2 asks for', () => {
       wrong: { fechaEntrega: 'Elige el día de entrega', horaEntrega: 'Elige la hora de entrega' },
     },
     { what: 'no hour', change: { horaEntrega: '' }, wrong: { horaEntrega: 'Elige la hora de entrega' } },
-    { what: 'a full hour', change: { horaEntrega: '17:00' }, wrong: { horaEntrega: 'A esa hora ya no queda lugar' } },
     {
       what: 'a Sunday',
       change: { fechaEntrega: '2026-11-29' },
@@ -84,6 +84,13 @@ describe('what step 2 asks for', () => {
   })
 })
 
+test('a full hour is said while choosing, and does not take back an order that may have filled it', () => {
+  const cliente = { ...ana, horaEntrega: '17:00' }
+  expect(fullHour(cliente, dias)).toEqual({ horaEntrega: 'A esa hora ya no queda lugar' })
+  expect(fullHour(ana, dias)).toEqual({})
+  expect(stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias))).toBe('confirmar')
+})
+
 test('another date clears the hour, the same date and any other field keep it', () => {
   expect(typed(ana, { fechaEntrega: '2026-11-24' }).horaEntrega).toBe('')
   expect(typed(ana, { fechaEntrega: ana.fechaEntrega }).horaEntrega).toBe('09:00')
@@ -95,7 +102,7 @@ test.each<{ change: Partial<Cliente>; says: string | undefined }>([
   { change: { horaEntrega: '' }, says: 'Falta la hora de entrega.' },
   { change: { nombre: '', telefono: '', horaEntrega: '' }, says: 'Falta tu nombre, tu teléfono y la hora de entrega.' },
   { change: { nombre: '', email: 'ana@' }, says: 'Falta tu nombre. Revisa tu correo.' },
-  { change: { horaEntrega: '17:00' }, says: 'Revisa la hora de entrega.' },
+  { change: { horaEntrega: '22:00' }, says: 'Revisa la hora de entrega.' },
 ])('what is missing is said in one sentence: $says', ({ change, says }) => {
   const cliente = { ...ana, ...change }
   expect(missingSentence(cliente, fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias))).toBe(says)

@@ -58,7 +58,7 @@ export type Dias = readonly { fecha: string; horas: readonly { hora: string; lib
 
 export type FieldErrors = Partial<Record<ClienteField, string>>
 
-/** What is wrong in step 2, field by field: the contract's own rule, the address, and the hour that can be had. */
+/** What is wrong in step 2, field by field: the contract's own rule, the address, and the days and hours of delivery. */
 export function fieldErrors(
   { cliente, tipoEntrega }: Pick<Wizard, 'cliente' | 'tipoEntrega'>,
   dias: Dias,
@@ -69,19 +69,21 @@ export function fieldErrors(
   const address = addressRefusal(cliente.direccion.trim(), tipoEntrega)
   if (address) errors.direccion = address
   if (cliente.fechaEntrega === '') errors.fechaEntrega = 'Elige el día de entrega'
-  if (!errors.fechaEntrega) {
-    const slot = slotError(cliente, dias)
+  const [first] = dias
+  if (first && !errors.fechaEntrega) {
+    const slot = slotRefusal(cliente.fechaEntrega, cliente.horaEntrega, addDays(first.fecha, -1))
     if (slot) errors[slot.field] ??= slot.error
   }
   return errors
 }
 
-function slotError({ fechaEntrega, horaEntrega }: Cliente, dias: Dias) {
-  const first = dias[0]
-  if (!first) return undefined
+/**
+ * The chosen hour has no place left. It counts while choosing, and no longer once the order is on its way: the place
+ * may have been taken by this very order, whose answer was lost, and the next try has to be the same order.
+ */
+export function fullHour({ fechaEntrega, horaEntrega }: Cliente, dias: Dias): FieldErrors {
   const hour = dias.find(({ fecha }) => fecha === fechaEntrega)?.horas.find(({ hora }) => hora === horaEntrega)
-  if (hour?.libre === false) return { field: 'horaEntrega' as const, error: 'A esa hora ya no queda lugar' }
-  return slotRefusal(fechaEntrega, horaEntrega, addDays(first.fecha, -1))
+  return hour?.libre === false ? { horaEntrega: 'A esa hora ya no queda lugar' } : {}
 }
 
 export const CLIENTE_FIELDS = {

@@ -25,6 +25,8 @@ const SUBMIT = '**/api/orders/submit'
 const anOrder = ({ nombre, telefono, email, direccion }: Person, slot: Slot, total: number, codigo = '') => ({
   cliente: { tipoCliente: 'individual', nombre, telefono, email, direccion, ...slot },
   productos: [{ codigo: '10004', unidad: 'kilos', cantidad: 1 }],
+  total,
+  codigo,
 })
 
 async function freeSlots(request: APIRequestContext): Promise<Slot[]> {

@@ -16,7 +16,7 @@ export function looseClasses(house: Source[]): string[] {
 }
 
 /** Every class a style sheet names, but the ones it says are global. */
-export function classesOf(css: string): Set<string> {
+function classesOf(css: string): Set<string> {
   const bare = css.replace(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'|url\([^)]*\)|:global\([^)]*\)/g, '')
   const selectors = [...bare.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector)
   return new Set(

@@ -3,7 +3,7 @@ import formats from 'ajv-formats'
 
 type Schema = Record<string, unknown>
 type Content = { content: { 'application/json': { schema: Schema } } }
-export interface Operation {
+interface Operation {
   operationId: string
   summary: string
   security: Record<string, string[]>[]

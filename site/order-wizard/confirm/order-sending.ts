@@ -45,9 +45,8 @@ export function useSending(order: Order) {
       return
     }
     if (outcome.is === 'wrong') await navigate('?paso=datos')
-    // The shop knows something that this page does not, other prices or a cut that is gone. A full hour is read again
-    // once the next one is taken: with it on the page the order would be incomplete, and fall back to step 2.
-    if (answer.status !== 0 && outcome.is !== 'full') revalidate()
+    // The shop knows something that this page does not: other prices, an hour that filled, a cut that is gone.
+    if (answer.status !== 0) revalidate()
   }
 
   return {
@@ -61,7 +60,6 @@ export function useSending(order: Order) {
       send(totales.total, codigo)
     },
     rest: () => {
-      if (sending.is === 'full') revalidate()
       setSending({ is: 'resting' })
       setSent(undefined)
     },

@@ -3,7 +3,14 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
 import type { Order } from '#site/order-wizard/order.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
-import { type Cliente, type ClienteField, type FieldErrors, missingSentence, typed } from '#site/order-wizard/wizard.ts'
+import {
+  type Cliente,
+  type ClienteField,
+  type FieldErrors,
+  fullHour,
+  missingSentence,
+  typed,
+} from '#site/order-wizard/wizard.ts'
 import { changeWizard } from '#site/order-wizard/wizard-storage.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Button } from '#site/ui/button.tsx'
@@ -30,8 +37,9 @@ export function CustomerStep({
   const [changed, setChanged] = useState<Partial<Record<ClienteField, boolean>>>({})
   // A field that is being emptied stays empty under the hand; left empty, the account fills it again.
   const [writing, setWriting] = useState<{ name: string; text: string }>()
-  const { wizard, fromAccount, errors, shelf } = order
+  const { wizard, fromAccount, shelf } = order
   const { cliente, tipoEntrega } = wizard
+  const errors = { ...fullHour(cliente, shelf.dias), ...order.errors }
   const missing = missingSentence(cliente, errors)
 
   const change = (part: Partial<Cliente>) => {

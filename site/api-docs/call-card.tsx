@@ -1,0 +1,49 @@
+import styles from './call-card.module.css'
+import type { CallDescription } from './calls.server.ts'
+import type { Field } from './fields.server.ts'
+
+/** One call: what it does, who may, what it takes, what it gives back, and how to try it. */
+export function CallCard({ call }: { call: CallDescription }) {
+  return (
+    <article id={call.name} className={styles.card}>
+      <h3>
+        <span data-method={call.method}>{call.method}</span> <code>{call.path}</code>
+      </h3>
+      <p>{call.summary}</p>
+      <p className={styles.terms}>
+        {call.access} · hasta {call.perMinute} veces por minuto
+      </p>
+      {call.sent.map(({ where, fields }) => (
+        <Fields key={where} title={where} fields={fields} sent />
+      ))}
+      <Fields title={`Responde ${call.status}`} fields={call.reply} />
+      <Fields title="Al rechazar puede añadir" fields={call.failure} />
+      <pre>{call.curl}</pre>
+    </article>
+  )
+}
+
+/** What is sent is seen at once; what comes back is a tap away, because it can be long. */
+function Fields({ title, fields, sent = false }: { title: string; fields: Field[]; sent?: boolean }) {
+  if (fields.length === 0) return null
+  return (
+    <details open={sent}>
+      <summary>
+        {title} <small>{fields.length === 1 ? '1 campo' : `${fields.length} campos`}</small>
+      </summary>
+      <dl>
+        {fields.map(({ name, type, isRequired }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              {sent && isRequired && <b>obligatorio · </b>}
+              {type}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Day } from '#shop/dates.ts'
+import { type Endpoint, urlOf } from '#shop/endpoint.ts'
+import { ENDPOINTS } from '#shop/endpoints.ts'
+import { type Example, examplesOf } from './examples.server.ts'
+import { type Field, fieldsOf } from './fields.server.ts'
+
+/** One call as a person reads it. */
+export interface CallDescription {
+  name: string
+  method: string
+  path: string
+  access: string
+  summary: string
+  perMinute: number
+  status: number
+  sent: { where: string; fields: Field[] }[]
+  reply: Field[]
+  failure: Field[]
+  curl: string
+}
+
+/** Every call of the shop, gathered by what it is about. All of it comes from the contract. */
+export function describeCalls(today: Day): { title: string; calls: CallDescription[] }[] {
+  const examples = examplesOf(today)
+  const names = Object.keys(ENDPOINTS) as (keyof typeof ENDPOINTS)[]
+  const nouns = Map.groupBy(names, (name) => ENDPOINTS[name].path.split('/')[1] ?? '')
+  return [...nouns].map(([noun, calls]) => ({
+    title: TITLES[noun] ?? noun,
+    calls: calls.map((name) => describe(name, examples[name])),
+  }))
+}
+
+const TITLES: Record<string, string> = {
+  health: 'Estado del servicio',
+  settings: 'La tienda',
+  products: 'Catálogo',
+  orders: 'Pedidos',
+  promociones: 'Promociones',
+  admin: 'Administración',
+}
+
+const ACCESS = { public: 'Cualquiera', customer: 'Clientes con sesión', admin: 'Administradores' }
+
+function describe(name: keyof typeof ENDPOINTS, example: Example): CallDescription {
+  const call: Endpoint = ENDPOINTS[name]
+  return {
+    name,
+    method: call.method,
+    path: `/api${call.path}`,
+    access: ACCESS[call.access],
+    summary: call.summary,
+    perMinute: call.perMinute,
+    status: call.status,
+    sent: [
+      { where: 'En la ruta', fields: fieldsOf(call.params) },
+      { where: 'En la consulta', fields: fieldsOf(call.query) },
+      { where: 'En los encabezados', fields: fieldsOf(call.headers) },
+      { where: 'En el cuerpo', fields: fieldsOf(call.body) },
+    ].filter(({ fields }) => fields.length > 0),
+    reply: fieldsOf(call.reply),
+    failure: fieldsOf(call.failure),
+    curl: curlOf(call, example),
+  }
+}
+
+function curlOf(call: Endpoint, { params, query, headers, body }: Example): string {
+  const url = urlOf(call, { ...(params && { params: { ...params } }), ...(query && { query: { ...query } }) })
+  const lines = [
+    `curl "$TIENDA${url}"`,
+    ...(call.method === 'GET' ? [] : [`-X ${call.method}`]),
+    ...(call.access === 'admin' ? ['-u admin:clave'] : []),
+    ...(call.access === 'customer' ? ['-b sesion=…'] : []),
+    ...Object.entries(headers ?? {}).map(([name, value]) => `-H '${name}: ${value}'`),
+    ...(body ? [`-H 'content-type: application/json'`, `-d '${JSON.stringify(body, null, 2)}'`] : []),
+  ]
+  return lines.join(' \\\n  ')
+}

@@ -1,0 +1,47 @@
+import type { Day } from '#shop/dates.ts'
+import type { Sending } from '#shop/endpoint.ts'
+import type { ENDPOINTS } from '#shop/endpoints.ts'
+import { nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
+
+const productos = [
+  { codigo: '10001', unidad: 'kilos' as const, cantidad: 2 },
+  { codigo: '10004', unidad: 'medio kilo' as const, cantidad: 1 },
+]
+
+export type Example = { params?: object; query?: object; headers?: object; body?: object }
+
+type Examples = { [Name in keyof typeof ENDPOINTS]: Example & Sending<(typeof ENDPOINTS)[Name]> }
+
+/** What the example of each call sends. The compiler asks for one when a call is added and when its fields change. */
+export const examplesOf = (today: Day): Examples => ({
+  health: {},
+  getSettings: {},
+  listRetail: {},
+  listWholesale: {},
+  quoteOrder: { body: { productos, codigo: 'PARRILLA', tipoEntrega: 'domicilio' } },
+  submitOrder: {
+    headers: { 'idempotency-key': 'pedido-0001' },
+    body: {
+      cliente: {
+        nombre: 'Ana Ríos',
+        telefono: '+507 6123-4567',
+        email: 'ana@correo.com',
+        direccion: 'Calle 50, casa 8, Bella Vista',
+        fechaEntrega: nextDays(today, 2).find((day) => slotHours(day).length > 0) ?? today,
+        horaEntrega: '09:00',
+      },
+      productos,
+      total: 44.55,
+    },
+  },
+  listSlots: {},
+  allOrders: { query: { desde: today, estado: 'pendiente', pagina: '1' } },
+  setOrderEstado: {
+    params: { id: '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf1' },
+    body: { estado: 'en_camino', desde: 'en_proceso', notas: 'Sale a las 9' },
+  },
+  validatePromotion: { body: { codigo: 'PARRILLA', productos } },
+  listPromotions: {},
+  adminLogin: { body: { username: 'admin', password: 'clave' } },
+  adminLogout: {},
+})

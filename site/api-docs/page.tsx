@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
+import { panamaDay } from '#shop/dates.ts'
+import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import { getSettings } from '#shop/settings-contract.ts'
+import { callFrom } from '#site/call.ts'
+import { Logo } from '#site/ui/logo.tsx'
+import { CallCard } from './call-card.tsx'
+import type { CallDescription } from './calls.server.ts'
+import { describeCalls } from './calls.server.ts'
+import styles from './page.module.css'
+
+type Description = { nombre: string; nouns: { title: string; calls: CallDescription[] }[] }
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Description> {
+  const shop = await callFrom(context)(getSettings, {})
+  const { nombre } = shop.ok ? shop.settings : DEFAULT_SETTINGS
+  return { nombre, nouns: describeCalls(panamaDay(new Date())) }
+}
+
+export const meta = (): MetaDescriptor[] => [
+  { title: 'Las llamadas de la tienda' },
+  {
+    name: 'description',
+    content: 'La API de la tienda: cada llamada, quién puede hacerla, qué recibe y qué responde.',
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The contract of every call, for people. Plain text and the platform: it needs no JavaScript. */
+export default function ApiDocsPage({ loaderData: { nombre, nouns } }: { loaderData: Description }) {
+  return (
+    <div className={styles.page}>
+      <header>
+        <a href="/" className={styles.home} aria-label={`${nombre}, inicio`}>
+          <Logo nombre={nombre} />
+        </a>
+      </header>
+      <main id="contenido">
+        <h1>Las llamadas de la tienda</h1>
+        <Manners />
+        <nav aria-label="Llamadas">
+          {nouns.map(({ title, calls }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {calls.map(({ name, method, path }) => (
+                  <li key={name}>
+                    <a href={`#${name}`}>
+                      <b>{method}</b> {path}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        {nouns.map(({ title, calls }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            {calls.map((call) => (
+              <CallCard key={call.name} call={call} />
+            ))}
+          </section>
+        ))}
+      </main>
+    </div>
+  )
+}
+
+/** What holds for every call. */
+function Manners() {
+  return (
+    <ul className={styles.manners}>
+      <li>
+        Toda respuesta buena lleva <code>"success": true</code>. Todo rechazo lleva <code>"success": false</code>, una
+        frase para la persona en <code>error</code> y, si un dato está mal, su motivo en <code>campos</code>.
+      </li>
+      <li>El dinero viaja en dólares con dos decimales. Las fechas son días de Panamá; los instantes, UTC.</li>
+      <li>
+        Quien administra entra con <code>POST /api/admin/login</code>, que deja una cookie. Un programa puede mandar su
+        usuario y clave en cada llamada (<code>-u</code>). Sin sesión la respuesta es 401; sin permiso, 403.
+      </li>
+      <li>Quien llama demasiado seguido recibe 429 y, en Retry-After, cuánto esperar.</li>
+      <li>
+        Los ejemplos piden la dirección de la tienda en una variable: <code>TIENDA=http://localhost:8001</code>. Lo
+        mismo, para programas, en <a href="/api/openapi.json">OpenAPI 3.1</a>.
+      </li>
+    </ul>
+  )
+}

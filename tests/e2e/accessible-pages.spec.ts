@@ -1,0 +1,219 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import {
+  addCut,
+  aPerson,
+  continueButton,
+  cutOnCounter,
+  expect,
+  fillForm,
+  goToConfirm,
+  goToData,
+  openCart,
+  ordersOf,
+  readyToSend,
+  sendButton,
+  sentDialog,
+  test,
+  visit,
+} from './steps.ts'
+
+/** Nothing serious or critical for whoever cannot see, hear, point or hold still (WCAG 2.2 AA, as far as axe sees). */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .setLegacyMode()
+    .analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+/** Controls that a thumb would miss: less than 44 px high or wide, their label counted in. Links in a text are text. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isLinkInText = (control: Element) => control.tagName === 'A' && getComputedStyle(control).display === 'inline'
+    return [...document.querySelectorAll('button, input, textarea, :not(li, p) > a[href]')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !isLinkInText(control))
+      .map((control) => ({ control, box: (control.closest('label') ?? control).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.width < 43.9 || box.height < 43.9))
+      .map(({ control, box }) => {
+        const name = control.getAttribute('aria-label') ?? control.closest('label')?.textContent ?? control.textContent
+        return `${name} (${Math.round(box.width)}×${Math.round(box.height)})`
+      })
+  })
+
+test('landing page: closed, with a cut open, with its menu open', async ({ page }, { project }) => {
+  await visit(page, '/')
+  await expectAccessible(page)
+  await cutOnCounter(page, 'Rib eye nacional').click()
+  await expect(page.getByRole('dialog', { name: 'Rib eye nacional' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  if (project.name !== 'telefono') return
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await expectAccessible(page)
+})
+
+test('the three steps, the ticket, and the order received', async ({ page }) => {
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, 'Rib eye nacional')
+  await expectAccessible(page)
+  await openCart(page)
+  await expectAccessible(page)
+  await goToData(page)
+  await page.getByLabel('Correo').fill('ana@')
+  await page.getByLabel('Correo').blur()
+  await expect(page.getByText('Escribe un correo válido')).toBeVisible()
+  await expectAccessible(page)
+  await fillForm(page, aPerson())
+  await expectAccessible(page)
+  await goToConfirm(page)
+  await expectAccessible(page)
+  // The way home waits until the look is over.
+  await page.route('**/_.data*', () => {})
+  await sendButton(page).click()
+  await expect(sentDialog(page)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the box of a failed order, and the question about new prices', async ({ page }) => {
+  await readyToSend(page, aPerson())
+  await page.route('**/api/orders/submit', (route) => route.abort(), { times: 1 })
+  await sendButton(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/api/orders/submit', async (route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), total: 1 } }),
+  )
+  await page.getByRole('button', { name: 'Intentar otra vez' }).click()
+  await expect(page.getByRole('dialog', { name: 'Los precios han cambiado' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const path of ['/no-hay-nada-aqui', '/api/docs'])
+  test(`the page at ${path}`, async ({ page }) => {
+    await visit(page, path)
+    await expectAccessible(page)
+  })
+
+/** Tab, and Tab again, until the place is reached; as far as a person would go. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let press = 0; press < 150; press++) {
+    await page.keyboard.press('Tab')
+    if (await place.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(place).toBeFocused()
+}
+
+test('an order with the keyboard alone, from the card to the confirmation', async ({ page, request }) => {
+  const ana = aPerson()
+  await visit(page, '/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const card = cutOnCounter(page, 'Rib eye nacional')
+  await tabTo(page, card)
+  await page.keyboard.press('Enter')
+  const popup = page.getByRole('dialog', { name: 'Rib eye nacional' })
+  await page.keyboard.press('Escape')
+  await expect(card).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, popup.getByRole('link', { name: 'Ordenar' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
+
+  // The search makes the way to a second cut short; the button gives its place and the focus to the stepper.
+  await tabTo(page, page.getByRole('searchbox', { name: 'Buscar un corte' }))
+  await page.keyboard.type('entraña')
+  await tabTo(page, page.getByRole('button', { name: 'Agregar Entraña' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Agregar uno de Entraña', exact: true })).toBeFocused()
+  await tabTo(page, continueButton(page))
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: '¿A dónde lo llevamos?' })).toBeFocused()
+  for (const [label, typed] of [
+    ['Nombre', ana.nombre],
+    ['Teléfono', ana.telefono],
+    ['Correo', ana.email],
+    ['Dirección', ana.direccion],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(typed)
+  }
+  const choices = (name: string) => page.getByRole('group', { name }).getByRole('radio', { disabled: false })
+  for (const group of ['Día de entrega', 'Hora de entrega']) {
+    await tabTo(page, choices(group).first())
+    await page.keyboard.press('Space')
+    await expect(choices(group).first()).toBeChecked()
+  }
+  await tabTo(page, continueButton(page))
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Revisa y envía' })).toBeFocused()
+  await tabTo(page, sendButton(page))
+  await page.keyboard.press('Enter')
+  await expect(sentDialog(page)).toBeVisible()
+  await tabTo(page, sentDialog(page).getByRole('button', { name: 'Quedarme aquí' }))
+  await page.keyboard.press('Enter')
+  await expect(sentDialog(page)).toBeHidden()
+  expect(await ordersOf(ana, request)).toHaveLength(1)
+})
+
+test('nothing runs off the side, from 320 to 1440 px', { tag: '@escritorio' }, async ({ page }) => {
+  const widths = [320, 390, 768, 1440]
+  const tooWide = (): Promise<string[]> =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth > clientWidth
+        ? [`${location.pathname}${location.search}: ${scrollWidth} in ${clientWidth}`]
+        : []
+    })
+  const look = async () => {
+    const found: string[] = []
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      found.push(...(await tooWide()))
+    }
+    await page.setViewportSize({ width: 1440, height: 800 })
+    expect(found).toEqual([])
+  }
+  await visit(page, '/')
+  await look()
+  await cutOnCounter(page, 'Rib eye nacional').click()
+  await look()
+  await readyToSend(page, aPerson())
+  await look()
+  await page.getByRole('link', { name: 'Editar la entrega' }).click()
+  await look()
+  await page.getByRole('link', { name: 'Volver a los cortes' }).click()
+  await look()
+})
+
+test('main controls are large enough for a thumb', { tag: '@telefono' }, async ({ page }) => {
+  await visit(page, '/')
+  expect.soft(await tooSmall(page), 'landing page').toEqual([])
+  await cutOnCounter(page, 'Rib eye nacional').click()
+  expect.soft(await tooSmall(page), 'a cut').toEqual([])
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, 'Rib eye nacional')
+  expect.soft(await tooSmall(page), 'step 1').toEqual([])
+  await openCart(page)
+  expect.soft(await tooSmall(page), 'the ticket').toEqual([])
+  await goToData(page)
+  expect.soft(await tooSmall(page), 'step 2').toEqual([])
+  await fillForm(page, aPerson())
+  await goToConfirm(page)
+  expect.soft(await tooSmall(page), 'step 3').toEqual([])
+})
+
+test('whoever wants no motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/')
+  await cutOnCounter(page, 'Rib eye nacional').click()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await page.keyboard.press('Escape')
+  await visit(page, '/haz-tu-pedido?corte=10004')
+  await expect(page.getByRole('article', { name: 'Rib eye nacional' })).toBeInViewport()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})

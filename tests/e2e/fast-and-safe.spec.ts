@@ -1,0 +1,86 @@
+import { expect, test, visit } from './steps.ts'
+
+const PAGES = ['/', '/haz-tu-pedido', '/pedido', '/no-existe']
+
+test('a page travels small and is not sent twice', { tag: '@escritorio' }, async ({ request }) => {
+  for (const path of PAGES.slice(0, 3)) {
+    const br = await request.get(path, encoded('br'))
+    const gzip = await request.get(path, encoded('gzip'))
+    expect(br.headers()).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(gzip.headers()['content-encoding']).toBe('gzip')
+    expect(await br.text()).toBe(await gzip.text())
+    const again = await request.get(path, { headers: { 'if-none-match': br.headers().etag ?? '' } })
+    expect(again.status()).toBe(304)
+    expect(await again.text()).toBe('')
+  }
+})
+
+const encoded = (encoding: string) => ({ headers: { 'accept-encoding': encoding } })
+
+test('files carry their hash in the name, are compressed and may be kept for ever', { tag: '@escritorio' }, async ({
+  page,
+  request,
+}) => {
+  const files = new Set<string>()
+  page.on('response', (response) => void files.add(new URL(response.url()).pathname))
+  await visit(page, '/')
+  await visit(page, '/haz-tu-pedido')
+  const assets = [...files].filter((path) => path.startsWith('/assets/'))
+  for (const kind of ['.js', '.css', '.woff2', '.avif']) expect(assets.some((path) => path.endsWith(kind))).toBe(true)
+  for (const path of assets) {
+    const file = await request.get(path, encoded('br'))
+    expect(path).toMatch(/-[\w-]{8}\.\w+$/)
+    expect(file.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+    if (/\.(js|css|svg)$/.test(path) && (await file.body()).length > 1024)
+      expect(file.headers()['content-encoding'], path).toBe('br')
+  }
+})
+
+test('every page has a strict policy, and says nothing of the server', { tag: '@escritorio' }, async ({ request }) => {
+  for (const path of PAGES) {
+    const headers = (await request.get(path)).headers()
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-powered-by']).toBeUndefined()
+  }
+})
+
+test('an injected script does not run', { tag: '@escritorio' }, async ({ page, complaints }) => {
+  await visit(page, '/')
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "tomada"'
+    document.body.append(script)
+  })
+  await expect.poll(() => complaints.splice(0).join()).toContain('Content Security Policy')
+  await expect(page).not.toHaveTitle('tomada')
+})
+
+test('the pages speak with nobody but the shop', async ({ page, baseURL }) => {
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) strangers.push(request.url())
+  })
+  await visit(page, '/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await visit(page, '/haz-tu-pedido')
+  expect(strangers).toEqual([])
+})
+
+test('a first visit to the landing page weighs little', { tag: '@telefono' }, async ({ page }) => {
+  const bytes: Record<string, number> = {}
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize } = await request.sizes()
+    bytes[request.resourceType()] = (bytes[request.resourceType()] ?? 0) + responseBodySize
+  })
+  await visit(page, '/')
+  await page.waitForLoadState('networkidle')
+  // The JavaScript of React, the router and this page; everything else is the page's own.
+  expect(bytes.script).toBeLessThan(150_000)
+  expect(bytes.stylesheet).toBeLessThan(30_000)
+  expect(bytes.font).toBeLessThan(110_000)
+  expect(bytes.document).toBeLessThan(30_000)
+})

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
+import { cutOnCounter, expect, openCart, test, visit, whatsappText } from './steps.ts'
+
+interface Cut {
+  nombre: string
+  precioMedioKilo: number
+  destacado: boolean
+  metodos: string[]
+}
+
+/** What a visitor must find, with or without JavaScript (specification §2). */
+async function expectEverySection(page: Page): Promise<void> {
+  const { products } = (await (await page.request.get('/api/products/retail')).json()) as { products: Cut[] }
+  const featured = products.filter(({ destacado }) => destacado)
+  const counter = page.getByRole('region', { name: 'En el mostrador' })
+  await expect(counter.getByRole('article')).toHaveCount(11)
+  expect(featured).toHaveLength(11)
+  for (const { nombre, precioMedioKilo, metodos } of featured) {
+    const [name = nombre] = nombre.split(' (')
+    const card = counter.getByRole('article').filter({ has: page.getByRole('link', { name }) })
+    await expect(card).toContainText(`$${precioMedioKilo.toFixed(2)}½ kilo`)
+    await expect(card.getByRole('listitem')).toContainText(metodos)
+    await expect(card.locator('img, svg').first()).toBeAttached()
+  }
+
+  const main = page.getByRole('main')
+  const hero = page.getByRole('banner')
+  await expect(hero).toContainText('Entrega en un lapso de 48 horas hábiles')
+  await expect(hero.getByRole('link', { name: 'Haz tu pedido' }).last()).toHaveAttribute('href', '/haz-tu-pedido')
+  await whatsappText(hero.getByRole('link', { name: 'Pide por WhatsApp' }))
+  await whatsappText(page.getByRole('link', { name: 'Ordena ya por WhatsApp' }))
+
+  await expect(main.getByRole('region', { name: 'Por qué comprarnos' })).toContainText(/100% nacional.*20\+.*\+20 años/)
+  const fires = main.getByRole('region', { name: 'Tipos de cocción' })
+  for (const name of ['A la parrilla', 'A la plancha', 'En la olla'])
+    await expect(fires.getByRole('link', { name })).toHaveAttribute('href', /\/haz-tu-pedido\?categoria=/)
+  const services = main.getByRole('region', { name: 'Tú pides, nosotros cortamos' })
+  for (const name of ['A tu casa', 'Retiro en tienda', 'Cortes selectos'])
+    await expect(services.getByRole('heading', { name })).toBeVisible()
+  await expect(services).toContainText('lapso de 48 horas hábiles')
+  await expect(services).toContainText('Lun-Vie 9-4, Sáb 8-12')
+  await expect(services).toContainText('No hay entregas los domingos')
+  await expect(services).toContainText(/\$3\.50.*gratis desde \$50/)
+  await expect(main.getByRole('region', { name: 'Lo que dicen en la mesa' }).getByRole('figure')).toHaveCount(3)
+  const call = main.getByRole('region', { name: '¿Qué vas a cocinar?' })
+  await expect(call.getByRole('link', { name: 'Haz tu pedido' })).toHaveAttribute('href', '/haz-tu-pedido')
+  await whatsappText(call.getByRole('link', { name: 'Pide por WhatsApp' }))
+
+  const blog = main.getByRole('region', { name: 'De la tabla al plato' })
+  await expect(blog.getByRole('link', { name: 'Leer el blog' })).toHaveAttribute('href', '/blog')
+  await expect(blog.getByRole('article')).toHaveCount(3)
+  for (const { titulo, slug, resumen } of FALLBACK_ARTICLES) {
+    await expect(blog.getByRole('link', { name: titulo })).toHaveAttribute('href', `/blog/${slug}`)
+    await expect(blog).toContainText(resumen)
+    expect(resumen.length).toBeLessThanOrEqual(150)
+  }
+
+  const footer = page.getByRole('contentinfo')
+  for (const words of ['+507', '@', 'Lun-Vie 9-4, Sáb 8-12', 'Lun-Vie 8AM-5PM, Sáb 9AM-12PM', 'No hay entregas'])
+    await expect(footer).toContainText(words)
+  for (const words of [
+    'Visa',
+    'Mastercard',
+    'ACH',
+    'Yappy',
+    'Entrega a domicilio',
+    'Retiro en tienda',
+    'Cortes selectos',
+  ])
+    await expect(footer.getByText(words, { exact: true })).toBeVisible()
+}
+
+test('every section that the specification lists', async ({ page }) => {
+  await visit(page, '/')
+  await expectEverySection(page)
+})
+
+test('a card tells the whole story of its cut, and closes again', async ({ page }) => {
+  await visit(page, '/')
+  const card = cutOnCounter(page, 'Rib eye nacional')
+  const popup = page.getByRole('dialog', { name: 'Rib eye nacional' })
+  await card.click()
+  await expect(popup).toContainText('Lomo de costilla sin hueso')
+  await expect(popup).toContainText(/\$5\.25½ kilo\s*\$10\.501 kilo/)
+  await expect(popup.getByRole('listitem')).toContainText(['parrilla', 'plancha'])
+  await expect(popup.getByRole('img', { name: 'Rib eye nacional' })).toBeVisible()
+  await expect(popup.getByRole('link', { name: 'Ordenar' })).toHaveAttribute('href', '/haz-tu-pedido?corte=10004')
+  await popup.getByRole('button', { name: 'Cerrar' }).first().click()
+  await expect(popup).toBeHidden()
+
+  await card.click()
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await expect(card).toBeFocused()
+
+  await card.click()
+  await page.mouse.click(5, 5)
+  await expect(popup).toBeHidden()
+})
+
+test('a part of the animal leads to its cut in the order', async ({ page }) => {
+  await visit(page, '/')
+  const map = page.getByRole('region', { name: '¿De dónde sale tu corte?' })
+  const parts = map.getByRole('group', { name: 'Partes de la res' })
+  await parts.getByText('Rib eye', { exact: true }).click()
+  await expect(map.getByRole('heading', { name: 'Rib eye' })).toBeVisible()
+  await expect(map).toContainText('$5.25½ kilo')
+  await parts.getByText('Giba', { exact: true }).click()
+  expect(await whatsappText(map.getByRole('link', { name: 'Pregunta si hay' }))).toContain('giba')
+  await parts.getByText('Rib eye', { exact: true }).click()
+  await map.getByRole('link', { name: 'Agregar a mi pedido' }).click()
+  await expect(await openCart(page)).toContainText('Rib eye nacional')
+})
+
+test('a way of cooking opens the order at its category', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('region', { name: 'Tipos de cocción' }).getByRole('link', { name: 'En la olla' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Guisos' })).toBeInViewport()
+  await expect(page.getByRole('article', { name: 'Pulpa negra' })).toBeVisible()
+})
+
+test('the menu of the telephone opens, leads and closes', { tag: '@telefono' }, async ({ page }) => {
+  await visit(page, '/')
+  const menu = page.getByRole('navigation', { name: 'Menú' })
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await expect(menu.getByRole('link')).toContainText(['Cortes', 'Mapa', 'Entregas', 'Blog', 'Haz tu pedido'])
+  await page.getByRole('button', { name: 'Cerrar menú' }).click()
+  await expect(menu).toBeHidden()
+
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await menu.getByRole('link', { name: 'Entregas' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Tú pides, nosotros cortamos' })).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+})
+
+test('any other path shows the landing page, and says 404', async ({ page }) => {
+  const answer = await page.goto('/no-hay-nada-aqui')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('region', { name: 'En el mostrador' }).getByRole('article')).toHaveCount(11)
+  await page.getByRole('banner').getByRole('link', { name: 'Haz tu pedido' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
+})
+
+test('the page tells search engines and shared links what it is', async ({ page, baseURL }) => {
+  await visit(page, '/')
+  const [article] = FALLBACK_ARTICLES
+  const content = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`)
+  await expect(page).toHaveTitle(/Ferrete/)
+  await expect(content('description')).toHaveAttribute('content', article?.resumen ?? '')
+  await expect(content('og:title')).toHaveAttribute('content', article?.titulo ?? '')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-PA')
+  const image = (await content('og:image').getAttribute('content')) ?? ''
+  const picture = await page.request.get(image.replace(/^https?:\/\/[^/]+/, baseURL ?? ''))
+  expect(picture.headers()['content-type']).toMatch(/^image\//)
+})
+
+test('the order page has its own title, and both of its addresses are one page', async ({ page }) => {
+  for (const path of ['/haz-tu-pedido', '/pedido']) {
+    await visit(page, path)
+    await expect(page).toHaveTitle('Haz tu pedido · Ferrete')
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page says the same, and cards and WhatsApp lead on', async ({ page }) => {
+    await page.goto('/')
+    await expectEverySection(page)
+    await cutOnCounter(page, 'Rib eye nacional').click()
+    await expect(page).toHaveURL(/\/haz-tu-pedido\?corte=10004$/)
+  })
+
+  test('the order page lists every cut with its prices and leads to WhatsApp', async ({ page }) => {
+    await page.goto('/haz-tu-pedido')
+    for (const [nombre, precioKg] of [
+      ['Rib eye nacional', '$10.50'],
+      ['Carne molida de primera', '$4.74'],
+      ['Tasajo de res', '$11.80'],
+    ] as const) {
+      const cut = page.getByRole('article', { name: nombre })
+      await expect(cut).toBeVisible()
+      await expect(cut).toContainText(precioKg)
+    }
+    await whatsappText(page.getByRole('link', { name: 'haz tu pedido por WhatsApp' }))
+    await expect(page.getByRole('button', { name: /Agregar|Continuar/ })).toHaveCount(0)
+  })
+
+  test('the menu opens by itself', { tag: '@telefono' }, async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await expect(page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Blog' })).toBeVisible()
+  })
+})
