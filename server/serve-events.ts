@@ -29,12 +29,18 @@ export function serveEvents<E extends Endpoint>({ app, tools }: Api, call: E, li
       const caller = await admit(request, call.access as E['access'], tools)
       const stream = new PassThrough()
       stream.write('retry: 2000\n\n')
+      // A session may end while its page is open: nothing more is told to it then.
+      const write = (text: string) =>
+        admit(request, call.access, tools).then(
+          () => void stream.write(text),
+          () => void stream.end(),
+        )
       const shape = call.events ?? z.object({})
       const stop = listen({
         caller,
-        send: (event) => stream.write(`data: ${JSON.stringify(z.encode(shape, event as never))}\n\n`),
+        send: (event) => void write(`data: ${JSON.stringify(z.encode(shape, event as never))}\n\n`),
       })
-      const heartbeat = setInterval(() => stream.write(':\n\n'), HEARTBEAT_MS)
+      const heartbeat = setInterval(() => void write(':\n\n'), HEARTBEAT_MS)
       streams.add(stream)
       stream.once('close', () => {
         clearInterval(heartbeat)

@@ -55,7 +55,7 @@ function pageKey(build: ServerBuild): (url: URL) => string {
   const tree = children() as never
   return ({ pathname, searchParams }) => {
     const isData = pathname.endsWith('.data')
-    const path = isData ? pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : pathname
+    const path = isData ? pathname.slice(0, -'.data'.length).replace(/^\/_(root)?$/, '/') : pathname
     const page = matchRoutes(tree, path)?.at(-1)?.route as { path?: string } | undefined
     if (!page || page.path === '*') return isData ? '/no-existe.data' : '/no-existe'
     const routes = isData ? searchParams.get('_routes') : null

@@ -37,8 +37,11 @@ const decodeFailure = (endpoint: Endpoint, answer: unknown) => ({
   ...z.decode(endpoint.failure.partial(), answer as never),
 })
 
+/** How long a page waits for an answer. A retry is safe: an order carries its key. */
+const PATIENCE_MS = 30_000
+
 /** The only way out of a page in the browser. */
-export const call: Call = callOver((url, init) => fetch(url, init))
+export const call: Call = callOver((url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }))
 
 /** The server hands every render its own `call`, which enters the shop in process. */
 export const serverCall = createContext<Call>()

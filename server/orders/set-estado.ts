@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/table.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -33,10 +34,17 @@ export async function setEstado(
     if (!changed) throw new Error(`Order ${id} vanished inside its own transaction`)
     const meanwhile = desde && desde !== order.estado
     const aviso = meanwhile ? `Otra persona ya lo había pasado a ${ESTADO_LABELS[order.estado]}` : null
-    return { userId: order.userId, order: changed, aviso }
+    return { userId: order.userId ?? (await verifiedOwner(tx, order.email)), order: changed, aviso }
   })
   await events.announce({ orderId: id, estado, userId })
   return answer
+}
+
+/** An order made without an account is shown in the one whose confirmed e-mail it carries (decisions §5). */
+async function verifiedOwner(tx: Transaction, email: string): Promise<string | null> {
+  const mine = and(eq(users.email, email.toLowerCase()), eq(users.emailVerificado, true))
+  const [user] = await tx.select({ id: users.id }).from(users).where(mine)
+  return user?.id ?? null
 }
 
 async function givePlaceBack(tx: Transaction, { fechaEntrega, horaEntrega, promotionId }: OrderRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
 import type { Cents } from '#shop/money.ts'
-import { Hundredths } from '#shop/wire.ts'
+import { Dollars, Hundredths } from '#shop/wire.ts'
 
 export const PROMOTION_TIPOS = ['porcentaje', 'fijo'] as const
 export type PromotionTipo = (typeof PROMOTION_TIPOS)[number]
@@ -42,6 +42,7 @@ export const PublicPromotion = z.object({
   descripcion: z.string(),
   tipo: z.enum(PROMOTION_TIPOS),
   valor: Hundredths,
+  montoMinimo: Dollars,
   fechaInicio: z.string().nullable(),
   fechaFin: z.string().nullable(),
   aplicableA: z.enum(PROMOTION_APLICABLE),

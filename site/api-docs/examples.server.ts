@@ -3,6 +3,9 @@ import type { Sending } from '#shop/endpoint.ts'
 import type { ENDPOINTS } from '#shop/endpoints.ts'
 import { nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
 
+const SOMEBODY = '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf1'
+const LINK = 'el-texto-largo-del-enlace-del-correo'
+
 const productos = [
   { codigo: '10001', unidad: 'kilos' as const, cantidad: 2 },
   { codigo: '10004', unidad: 'medio kilo' as const, cantidad: 1 },
@@ -37,11 +40,37 @@ export const examplesOf = (today: Day): Examples => ({
   listSlots: {},
   allOrders: { query: { desde: today, estado: 'pendiente', pagina: '1' } },
   setOrderEstado: {
-    params: { id: '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf1' },
+    params: { id: SOMEBODY },
     body: { estado: 'en_camino', desde: 'en_proceso', notas: 'Sale a las 9' },
   },
   validatePromotion: { body: { codigo: 'PARRILLA', productos } },
   listPromotions: {},
   adminLogin: { body: { username: 'admin', password: 'clave' } },
   adminLogout: {},
+  login: { body: { email: 'ana@correo.com', password: 'mi-clave' } },
+  logout: {},
+  register: {
+    body: {
+      nombre: 'Ana Ríos',
+      email: 'ana@correo.com',
+      telefono: '+507 6123-4567',
+      password: 'mi-clave',
+      confirmPassword: 'mi-clave',
+      tipo: 'individual',
+    },
+  },
+  getProfile: { params: { id: SOMEBODY } },
+  updateProfile: { params: { id: SOMEBODY }, body: { telefono: '+507 6123-4567' } },
+  forgotPassword: { body: { email: 'ana@correo.com' } },
+  resetPassword: { body: { token: LINK, password: 'otra-clave', confirmPassword: 'otra-clave' } },
+  verifyEmail: { body: { token: LINK } },
+  sendVerification: {},
+  changePassword: { body: { actual: 'mi-clave', password: 'otra-clave', confirmPassword: 'otra-clave' } },
+  closeSessions: {},
+  deleteAccount: { body: { password: 'mi-clave' } },
+  ordersOfUser: { params: { userId: SOMEBODY }, query: { pagina: '1' } },
+  watchMyOrders: {},
+  listWholesaleRequests: {},
+  approveWholesale: { params: { id: SOMEBODY }, body: { comentarios: 'Bienvenidos' } },
+  rejectWholesale: { params: { id: SOMEBODY }, body: { comentarios: 'Falta el aviso de operación' } },
 })

@@ -4,6 +4,7 @@ import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { bringCut } from '#shop/orders/cart.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
+import { applyCode } from './cart/promo-check.ts'
 import type { Order } from './order.ts'
 import { type Step, stepFor } from './wizard.ts'
 import { changeWizard } from './wizard-storage.ts'
@@ -37,7 +38,7 @@ export function useStep({ lines, errors }: Order): Step {
   return step
 }
 
-/** What a link from another page brought: a cut already in the cart, or a category to open. */
+/** What a link from another page brought: a cut already in the cart, or a category to open. A code goes to its box. */
 export type Arrival = { codigo?: string; categoria?: Categoria }
 
 export function useArrival(products: Order['products'], step: Step): Arrival {
@@ -47,14 +48,16 @@ export function useArrival(products: Order['products'], step: Step): Arrival {
   const [arrival, setArrival] = useState<Arrival>({})
   const corte = hydrated ? query.get('corte') : null
   const categoria = hydrated ? query.get('categoria') : null
+  const codigo = hydrated ? query.get('codigo') : null
 
   useEffect(() => {
-    if (corte === null && categoria === null) return
+    if (corte === null && categoria === null && codigo === null) return
+    if (codigo) applyCode(codigo.trim().toUpperCase())
     const product = corte === null ? undefined : products.get(corte)
     if (product) changeWizard((wizard) => ({ ...wizard, lines: bringCut(wizard.lines, product) }))
     setArrival(arrivalOf(product, categoria))
     navigate('?', { replace: true, preventScrollReset: true })
-  }, [corte, categoria, products, navigate])
+  }, [corte, categoria, codigo, products, navigate])
 
   // It is shown once: whoever comes back from the next step is not taken there again.
   useEffect(() => {

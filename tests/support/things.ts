@@ -29,27 +29,25 @@ export function aProduct(said: Partial<ProductOnTheWire> = {}): Product {
   })
 }
 
-type PromotionOnTheWire = z.input<typeof PublicPromotion> &
-  Pick<Promotion, 'activa' | 'usoMaximo' | 'usoActual'> & {
-    montoMinimo: number
-  }
+type PromotionOnTheWire = z.input<typeof PublicPromotion> & Pick<Promotion, 'activa' | 'usoMaximo' | 'usoActual'>
 
 /** A code that takes 10 % off everything, without limits, unless something else is said. `valor` in percent or dollars. */
 export function aPromotion(said: Partial<PromotionOnTheWire> = {}): Promotion & { id: string } {
-  const { montoMinimo = 0, activa = true, usoMaximo = null, usoActual = 0, ...rest } = said
+  const { activa = true, usoMaximo = null, usoActual = 0, ...rest } = said
   const known = z.decode(PublicPromotion, {
     codigo: 'PARRILLA',
     nombre: 'Diez por ciento',
     descripcion: '10 % en todo',
     tipo: 'porcentaje',
     valor: 10,
+    montoMinimo: 0,
     fechaInicio: null,
     fechaFin: null,
     aplicableA: 'todos',
     categorias: [],
     ...rest,
   })
-  return { ...known, id: randomUUID(), montoMinimo: z.decode(Dollars, montoMinimo), activa, usoMaximo, usoActual }
+  return { ...known, id: randomUUID(), activa, usoMaximo, usoActual }
 }
 
 type OrderOnTheWire = Sending<typeof submitOrder>['body']
