@@ -13,10 +13,11 @@ import {
 } from '#site/order-wizard/wizard.ts'
 import { changeWizard } from '#site/order-wizard/wizard-storage.ts'
 import { Button } from '#site/ui/button.tsx'
-import { Field, TextArea } from '#site/ui/field.tsx'
+import { TextArea } from '#site/ui/field.tsx'
 import { Choice } from './choice.tsx'
 import styles from './customer-step.module.css'
 import { DeliveryPicker } from './delivery-picker.tsx'
+import { WhoReceives } from './who-receives.tsx'
 
 /** Step 2: who receives, where and when. `refused` are fields the shop itself sent back. */
 export function CustomerStep({
@@ -66,40 +67,11 @@ export function CustomerStep({
     <div className={`ancho ${styles.layout}`}>
       <form ref={form} className={styles.form} onSubmit={onward} noValidate>
         <StepHeading>¿A dónde lo llevamos?</StepHeading>
-        <section aria-live="polite">
-          <h2 className="t-3">Quién recibe</h2>
-          <Choice
-            label="Tipo de cliente"
-            name="tipoCliente"
-            value={cliente.tipoCliente}
-            options={[
-              { value: 'individual', words: 'Individual' },
-              { value: 'empresa', words: 'Empresa' },
-            ]}
-            onChange={(tipoCliente) => change({ tipoCliente })}
-          />
-          <Field label="Nombre" autoComplete="name" autoCapitalize="words" {...text('nombre')} />
-          <div className={styles.pair}>
-            <Field
-              label="Teléfono"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              placeholder="+507 6XXX-XXXX"
-              {...text('telefono')}
-            />
-            <Field
-              label="Correo"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              hint="Ahí te mandamos la confirmación."
-              {...text('email')}
-            />
-          </div>
-        </section>
+        <WhoReceives
+          tipoCliente={cliente.tipoCliente}
+          onTipoCliente={(tipoCliente) => change({ tipoCliente })}
+          text={text}
+        />
         <section>
           <h2 className="t-3">A dónde y cuándo</h2>
           <Choice
