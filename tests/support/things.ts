@@ -4,7 +4,6 @@ import { Product } from '#shop/catalog/product.ts'
 import type { Sending } from '#shop/endpoint.ts'
 import type { submitOrder } from '#shop/orders/contract.ts'
 import { type Promotion, PublicPromotion } from '#shop/promotions/promotion.ts'
-import { Dollars } from '#shop/wire.ts'
 
 /** The things of a shop as a test names them: money in dollars, only what matters said, the rest believable. */
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
 import type { Order } from '#site/order-wizard/order.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
@@ -12,12 +12,12 @@ import {
   typed,
 } from '#site/order-wizard/wizard.ts'
 import { changeWizard } from '#site/order-wizard/wizard-storage.ts'
-import { useAuth } from '#site/session/auth-provider.tsx'
 import { Button } from '#site/ui/button.tsx'
-import { Field, TextArea } from '#site/ui/field.tsx'
+import { TextArea } from '#site/ui/field.tsx'
 import { Choice } from './choice.tsx'
 import styles from './customer-step.module.css'
 import { DeliveryPicker } from './delivery-picker.tsx'
+import { WhoReceives } from './who-receives.tsx'
 
 /** Step 2: who receives, where and when. `refused` are fields the shop itself sent back. */
 export function CustomerStep({
@@ -30,8 +30,6 @@ export function CustomerStep({
   onComplete: () => void
 }) {
   const navigate = useNavigate()
-  const location = useLocation()
-  const { isAuthenticated, isLoading } = useAuth()
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<Partial<Record<ClienteField, boolean>>>({})
   const [changed, setChanged] = useState<Partial<Record<ClienteField, boolean>>>({})
@@ -80,50 +78,12 @@ export function CustomerStep({
     <div className={`ancho ${styles.layout}`}>
       <form ref={form} className={styles.form} onSubmit={onward} noValidate>
         <StepHeading>¿A dónde lo llevamos?</StepHeading>
-        <section aria-live="polite">
-          <h2 className="t-3">Quién recibe</h2>
-          {!isLoading && !isAuthenticated && (
-            <p>
-              ¿Ya tienes cuenta?{' '}
-              <Link to="/auth" state={{ from: location }}>
-                Inicia sesión
-              </Link>{' '}
-              y llenamos tus datos.
-            </p>
-          )}
-          <Choice
-            label="Tipo de cliente"
-            name="tipoCliente"
-            value={cliente.tipoCliente}
-            options={[
-              { value: 'individual', words: 'Individual' },
-              { value: 'empresa', words: 'Empresa' },
-            ]}
-            onChange={(tipoCliente) => change({ tipoCliente })}
-          />
-          <Field label="Nombre" autoComplete="name" autoCapitalize="words" hint={mark('nombre')} {...text('nombre')} />
-          <div className={styles.pair}>
-            <Field
-              label="Teléfono"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              placeholder="+507 6XXX-XXXX"
-              hint={mark('telefono')}
-              {...text('telefono')}
-            />
-            <Field
-              label="Correo"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              hint={mark('email', 'Ahí te mandamos la confirmación.')}
-              {...text('email')}
-            />
-          </div>
-        </section>
+        <WhoReceives
+          tipoCliente={cliente.tipoCliente}
+          onTipoCliente={(tipoCliente) => change({ tipoCliente })}
+          text={text}
+          mark={mark}
+        />
         <section>
           <h2 className="t-3">A dónde y cuándo</h2>
           <Choice

@@ -1,0 +1,79 @@
+import type { ChangeEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { TipoCliente } from '#shop/orders/customer.ts'
+import { useAuth } from '#site/session/auth-provider.tsx'
+import { Field } from '#site/ui/field.tsx'
+import { Choice } from './choice.tsx'
+import styles from './customer-step.module.css'
+
+/** What a text field of the form needs to be typed in. */
+type TypedField = (name: 'nombre' | 'telefono' | 'email') => {
+  name: string
+  value: string
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+/** The person or the business behind the order. What is wrong is said as soon as a field is left. */
+export function WhoReceives({
+  tipoCliente,
+  onTipoCliente,
+  text,
+  mark,
+}: {
+  tipoCliente: TipoCliente
+  onTipoCliente: (tipoCliente: TipoCliente) => void
+  text: TypedField
+  /** The hint of a field, which says when the account filled it in. */
+  mark: (name: 'nombre' | 'telefono' | 'email', hint?: string) => string | undefined
+}) {
+  const { isAuthenticated, isLoading } = useAuth()
+  const location = useLocation()
+  return (
+    <section aria-live="polite">
+      <h2 className="t-3">Quién recibe</h2>
+      {!isLoading && !isAuthenticated && (
+        <p>
+          ¿Ya tienes cuenta?{' '}
+          <Link to="/auth" state={{ from: location }}>
+            Inicia sesión
+          </Link>{' '}
+          y llenamos tus datos.
+        </p>
+      )}
+      <Choice
+        label="Tipo de cliente"
+        name="tipoCliente"
+        value={tipoCliente}
+        options={[
+          { value: 'individual', words: 'Individual' },
+          { value: 'empresa', words: 'Empresa' },
+        ]}
+        onChange={onTipoCliente}
+      />
+      <Field label="Nombre" autoComplete="name" autoCapitalize="words" hint={mark('nombre')} {...text('nombre')} />
+      <div className={styles.pair}>
+        <Field
+          label="Teléfono"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="+507 6XXX-XXXX"
+          hint={mark('telefono')}
+          {...text('telefono')}
+        />
+        <Field
+          label="Correo"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={mark('email', 'Ahí te mandamos la confirmación.')}
+          {...text('email')}
+        />
+      </div>
+    </section>
+  )
+}
