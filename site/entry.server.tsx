@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
 // The server fills in how a loader reaches the shop: in process (server/site.ts).
-export { callOver, serverCall } from '#site/call.ts'
+export { callOver, serverCall } from './call.ts'
 
 const PATIENCE_MS = 10_000
 
