@@ -5,20 +5,12 @@ import { isOnSale, type Product } from '#shop/catalog/product.ts'
 import { type CartLine, cantidadOf, isLine, partCart, putBack, setCantidad } from '#shop/orders/cart.ts'
 import { catalogueFor } from '#shop/orders/price-order.ts'
 import { track } from '#site/analytics.ts'
+import { changeWizard, useWizard, type Wizard } from '#site/kept-order.ts'
 import type { Auth } from '#site/session/auth-provider.tsx'
 import { usePromo } from './cart/promo-check.ts'
 import { withAccount } from './customer/from-account.ts'
 import type { Shelf } from './shelf.ts'
-import {
-  type ClienteField,
-  type FieldErrors,
-  fieldErrors,
-  type Priced,
-  type Promo,
-  priceCart,
-  type Wizard,
-} from './wizard.ts'
-import { changeWizard, useWizard } from './wizard-storage.ts'
+import { type ClienteField, type FieldErrors, fieldErrors, type Priced, type Promo, priceCart } from './wizard.ts'
 
 /** The order on the screen: what was chosen and typed, and everything that follows from it and the shelf. */
 export interface Order {

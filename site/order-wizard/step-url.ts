@@ -3,11 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { bringCut } from '#shop/orders/cart.ts'
+import { changeWizard } from '#site/kept-order.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { applyCode } from './cart/promo-check.ts'
 import type { Order } from './order.ts'
 import { type Step, stepFor } from './wizard.ts'
-import { changeWizard } from './wizard-storage.ts'
 
 const nothingChanges = () => () => {}
 

@@ -3,10 +3,10 @@ import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { cents, dollars } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import { EMPTY_WIZARD, Wizard } from '#site/kept-order.ts'
 import {
   type Cliente,
   type Dias,
-  EMPTY_WIZARD,
   fieldErrors,
   fullHour,
   missingSentence,
@@ -14,7 +14,6 @@ import {
   priceCart,
   stepFor,
   typed,
-  Wizard,
 } from './wizard.ts'
 
 // Monday 23 to Wednesday 25 November 2026, the last hour of Monday taken, and the Sunday before.

@@ -1,51 +1,17 @@
-import { z } from 'zod'
 import type { Buyer } from '#shop/accounts/buyer.ts'
 import { type PricedLine, priceLine } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { addDays } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
-import { type CartLine, CartLines } from '#shop/orders/cart.ts'
-import { addressRefusal, CustomerDetails, TIPOS_CLIENTE } from '#shop/orders/customer.ts'
-import { TIPOS_ENTREGA } from '#shop/orders/delivery-fee.ts'
+import type { CartLine } from '#shop/orders/cart.ts'
+import { addressRefusal, CustomerDetails } from '#shop/orders/customer.ts'
 import { slotRefusal } from '#shop/orders/delivery-slots.ts'
 import { type Totals, totalsOf } from '#shop/orders/price-order.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import type { Wizard } from '#site/kept-order.ts'
 
-/** Everything a person has put together before sending it, as it is kept between visits. */
-export const Wizard = z.object({
-  lines: CartLines,
-  cliente: z.object({
-    tipoCliente: z.enum(TIPOS_CLIENTE),
-    nombre: z.string(),
-    telefono: z.string(),
-    email: z.string(),
-    direccion: z.string(),
-    fechaEntrega: z.string(),
-    horaEntrega: z.string(),
-    notas: z.string(),
-  }),
-  tipoEntrega: z.enum(TIPOS_ENTREGA),
-  codigo: z.string(),
-})
-export type Wizard = z.infer<typeof Wizard>
 export type Cliente = Wizard['cliente']
 export type ClienteField = keyof Cliente
-
-export const EMPTY_WIZARD: Wizard = {
-  lines: [],
-  cliente: {
-    tipoCliente: 'individual',
-    nombre: '',
-    telefono: '',
-    email: '',
-    direccion: '',
-    fechaEntrega: '',
-    horaEntrega: '',
-    notas: '',
-  },
-  tipoEntrega: 'domicilio',
-  codigo: '',
-}
 
 /** A change of what was typed. Another date clears the hour, because the hours hang on the day (specification §4). */
 export const typed = (cliente: Cliente, change: Partial<Cliente>): Cliente =>

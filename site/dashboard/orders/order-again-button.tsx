@@ -7,10 +7,10 @@ import { type OrderAgain, orderAgain } from '#shop/orders/order-again.ts'
 import { catalogueFor } from '#shop/orders/price-order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { call } from '#site/call.ts'
+import { changeWizard, currentWizard } from '#site/kept-order.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Modal } from '#site/ui/modal.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import { keepLines, keptLines } from './kept-cart.ts'
 import styles from './order-again-button.module.css'
 import { OrderAgainQuestion } from './order-again-question.tsx'
 
@@ -23,7 +23,8 @@ export function OrderAgainButton({ order, user }: { order: Order; user: User }) 
   const rest = () => setAsking({ is: 'idle' })
 
   const take = ({ lines }: OrderAgain) => {
-    keepLines(lines, order.cliente.tipoCliente)
+    const { tipoCliente } = order.cliente
+    changeWizard((wizard) => ({ ...wizard, lines, cliente: { ...wizard.cliente, tipoCliente } }))
     navigate('/haz-tu-pedido')
   }
   const ask = async () => {
@@ -33,7 +34,7 @@ export function OrderAgainButton({ order, user }: { order: Order; user: User }) 
     const products = new Map(answer.products.map((product) => [product.codigo, product]))
     const again = orderAgain(order.productos, products, catalogueFor(user, order.cliente.tipoCliente))
     const nothingToTell = again.refused.length === 0 && again.repriced.length === 0
-    if (nothingToTell && keptLines().length === 0) take(again)
+    if (nothingToTell && currentWizard().lines.length === 0) take(again)
     else setAsking({ is: 'asked', again })
   }
 
@@ -52,7 +53,12 @@ export function OrderAgainButton({ order, user }: { order: Order; user: User }) 
       )}
       <Modal open={asking.is === 'asked'} onClose={rest} label="Pedir otra vez">
         {asking.is === 'asked' && (
-          <OrderAgainQuestion again={asking.again} kept={keptLines()} take={() => take(asking.again)} close={rest} />
+          <OrderAgainQuestion
+            again={asking.again}
+            kept={currentWizard().lines}
+            take={() => take(asking.again)}
+            close={rest}
+          />
         )}
       </Modal>
     </div>

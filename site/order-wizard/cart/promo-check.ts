@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { validatePromotion } from '#shop/promotions/contract.ts'
 import { call } from '#site/call.ts'
+import { changeWizard } from '#site/kept-order.ts'
 import type { Promo } from '#site/order-wizard/wizard.ts'
-import { changeWizard } from '#site/order-wizard/wizard-storage.ts'
 
 const PAUSE_MS = 300
 

@@ -5,10 +5,11 @@ import type { Cents } from '#shop/money.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { track } from '#site/analytics.ts'
 import { call } from '#site/call.ts'
+import { changeWizard, forgetWizard } from '#site/kept-order.ts'
 import { applyCode } from '#site/order-wizard/cart/promo-check.ts'
 import type { Order } from '#site/order-wizard/order.ts'
-import { attemptKey, changeWizard, forgetWizard } from '#site/order-wizard/wizard-storage.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
+import { attemptKey, forgetAttempt } from './attempt-key.ts'
 import { bodyOf, outcomeOf, type Sending } from './sending.ts'
 
 /** Sends the order, one request at a time, and holds what came of it. */
@@ -36,6 +37,7 @@ export function useSending(order: Order) {
       setSent({ order: { ...order, priced: { ...order.priced, total } }, orderId })
       for (const event of ['purchase', 'order_completed'] as const)
         track({ event, orderId, lines: order.priced.productos, envio, total })
+      forgetAttempt()
       forgetWizard()
       return
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dollars } from '#shop/money.ts'
-import { EMPTY_WIZARD } from '#site/order-wizard/wizard.ts'
+import { EMPTY_WIZARD } from '#site/kept-order.ts'
 import { attemptFor, bodyOf, outcomeOf } from './sending.ts'
 
 const seen = dollars(24.5)

@@ -6,7 +6,8 @@ import type { CartLine } from '#shop/orders/cart.ts'
 import type { Quote, submitOrder } from '#shop/orders/contract.ts'
 import { Dollars } from '#shop/wire.ts'
 import { type Answer, CONNECTION_ERROR } from '#site/call.ts'
-import { CLIENTE_FIELDS, type ClienteField, type FieldErrors, type Wizard } from '#site/order-wizard/wizard.ts'
+import type { Wizard } from '#site/kept-order.ts'
+import { CLIENTE_FIELDS, type ClienteField, type FieldErrors } from '#site/order-wizard/wizard.ts'
 
 /** Where the order is on its way to the shop. */
 export type Sending =

@@ -1,5 +1,5 @@
 import { longDayText } from '#shop/dates.ts'
-import { changeWizard } from '#site/order-wizard/wizard-storage.ts'
+import { changeWizard } from '#site/kept-order.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import styles from './order-failed.module.css'

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { changeWizard } from '#site/kept-order.ts'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
 import type { Order } from '#site/order-wizard/order.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
@@ -11,7 +12,6 @@ import {
   missingSentence,
   typed,
 } from '#site/order-wizard/wizard.ts'
-import { changeWizard } from '#site/order-wizard/wizard-storage.ts'
 import { Button } from '#site/ui/button.tsx'
 import { TextArea } from '#site/ui/field.tsx'
 import { Choice } from './choice.tsx'

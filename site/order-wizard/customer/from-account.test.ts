@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_WIZARD } from '#site/order-wizard/wizard.ts'
+import { EMPTY_WIZARD } from '#site/kept-order.ts'
 import { withAccount } from './from-account.ts'
 
 const ana = { nombre: 'Ana Pérez', telefono: '+507 6123-4567', email: 'ana@correo.com' }

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+
+/** What this tab could not write, because storage is full or refused: it goes on in memory. */
+const unwritten = new Map<string, string | null>()
+const listeners = new Set<() => void>()
+
+/** Tells of every change of what this browser keeps: by this tab, by another one, or while this one slept. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  // A page that comes back from the back/forward cache has slept through what other pages did.
+  window.addEventListener('pageshow', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+    window.removeEventListener('pageshow', listener)
+  }
+}
+
+export function read(key: string): string | null {
+  const held = unwritten.get(key)
+  if (held !== undefined) return held
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function write(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    unwritten.delete(key)
+  } catch {
+    unwritten.set(key, text)
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Broken or foreign data counts as none. */
+export function parsed<S extends z.ZodType>(schema: S, text: string | null): z.output<S> | undefined {
+  if (text === null) return undefined
+  try {
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { CartLines } from '#shop/orders/cart.ts'
+import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
+import { TIPOS_ENTREGA } from '#shop/orders/delivery-fee.ts'
+import { parsed, read, subscribe, write } from './browser-store.ts'
+
+/** Everything a person has put together before sending it, as it is kept between visits. */
+export const Wizard = z.object({
+  lines: CartLines,
+  cliente: z.object({
+    tipoCliente: z.enum(TIPOS_CLIENTE),
+    nombre: z.string(),
+    telefono: z.string(),
+    email: z.string(),
+    direccion: z.string(),
+    fechaEntrega: z.string(),
+    horaEntrega: z.string(),
+    notas: z.string(),
+  }),
+  tipoEntrega: z.enum(TIPOS_ENTREGA),
+  codigo: z.string(),
+})
+export type Wizard = z.infer<typeof Wizard>
+
+export const EMPTY_WIZARD: Wizard = {
+  lines: [],
+  cliente: {
+    tipoCliente: 'individual',
+    nombre: '',
+    telefono: '',
+    email: '',
+    direccion: '',
+    fechaEntrega: '',
+    horaEntrega: '',
+    notas: '',
+  },
+  tipoEntrega: 'domicilio',
+  codigo: '',
+}
+
+// The number is the shape of what is kept: a new shape takes a new number and leaves the old one unread.
+const WIZARD = 'pedido.1'
+
+/** The order being put together: kept in this browser, the same in all its tabs, empty while the page hydrates. */
+export const useWizard = (): Wizard => useSyncExternalStore(subscribe, currentWizard, () => EMPTY_WIZARD)
+
+/** Changes the order, starting from what is kept now: another tab may have changed it meanwhile. */
+export function changeWizard(change: (wizard: Wizard) => Wizard): void {
+  write(WIZARD, JSON.stringify(change(currentWizard())))
+}
+
+export const forgetWizard = (): void => write(WIZARD, null)
+
+// React asks for the same value again and again: it is parsed once per text.
+let last: { text: string | null; wizard: Wizard } = { text: null, wizard: EMPTY_WIZARD }
+
+/** The order as it is kept now. */
+export function currentWizard(): Wizard {
+  const text = read(WIZARD)
+  if (text !== last.text) last = { text, wizard: parsed(Wizard, text) ?? EMPTY_WIZARD }
+  return last.wizard
+}
