@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AccountMail } from '#server/jobs.ts'
+import { wholesaleRequests } from '#server/wholesale/table.ts'
+import { ana, bodega, register } from '#tests/support/people.ts'
+import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { accountLetter } from './account-letters.ts'
+import { users } from './table.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop({ environment: { PUBLIC_URL: 'https://ferrete.example' } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  for (const person of [ana, bodega]) await register(shop.db, person, inPanama('2026-11-20T10:00'))
+})
+
+const write = async (mail: AccountMail) => {
+  const letter = await accountLetter(shop.tools, mail)
+  if (!letter) throw new Error('no letter')
+  return { ...letter, text: letter.text.replace(/=[\w-]{43}$/m, '=…') }
+}
+
+test('to confirm an e-mail', async () => {
+  const letter = await write({ letter: 'verificar-correo', userId: ana.id })
+  expect(letter).toMatchObject({ to: 'ana@correo.com', subject: 'Confirma tu correo · Ferrete' })
+  expect(letter.text).toBe(`Hola, Ana:
+
+Confirma que este correo es tuyo. Así verás en tu cuenta también los pedidos que hiciste sin ella:
+
+https://ferrete.example/auth?verificar=…
+
+El enlace sirve una vez, durante tres días. Si no creaste una cuenta, no hagas nada.
+
+Ferrete
+`)
+})
+
+test('to put another password', async () => {
+  const letter = await write({ letter: 'restablecer-clave', email: ana.email })
+  expect(letter).toMatchObject({ to: 'ana@correo.com', subject: 'Pon otra contraseña · Ferrete' })
+  expect(letter.text).toBe(`Hola, Ana:
+
+Alguien pidió poner otra contraseña a tu cuenta. Si fuiste tú, hazlo aquí:
+
+https://ferrete.example/auth?restablecer=…
+
+El enlace sirve una vez, durante una hora. Si no fuiste tú, no hagas nada: tu contraseña sigue igual.
+
+Ferrete
+`)
+})
+
+test('of an approval', async () => {
+  const letter = await write({ letter: 'mayorista-aprobada', userId: bodega.id })
+  expect(letter).toMatchObject({ to: 'bodega@correo.com', subject: 'Tu cuenta mayorista está aprobada · Ferrete' })
+  expect(letter.text).toContain('ya compras al por mayor, con 30% de descuento y entrega gratis sin mínimo.')
+  expect(letter.text).toContain('Inicia sesión en https://ferrete.example/auth y haz tu pedido.')
+})
+
+test('of a rejection, with its reason and a way to talk about it', async () => {
+  const request = { userId: bodega.id, fechaSolicitud: new Date(), estado: 'rechazada' as const }
+  await shop.db.insert(wholesaleRequests).values({ ...request, comentarios: 'Falta el registro de la empresa.' })
+  const letter = await write({ letter: 'mayorista-rechazada', userId: bodega.id })
+  expect(letter).toMatchObject({ to: 'bodega@correo.com', subject: 'Sobre tu solicitud mayorista · Ferrete' })
+  expect(letter.text).toContain('Por ahora no podemos darte precio mayorista. Falta el registro de la empresa.')
+  expect(letter.text).toContain(
+    'comprar al detal en https://ferrete.example. Si quieres hablarlo, llámanos al +507 6000-0000.',
+  )
+})
+
+describe('every letter', () => {
+  const letters: AccountMail[] = [
+    { letter: 'verificar-correo', userId: ana.id },
+    { letter: 'restablecer-clave', email: ana.email },
+    { letter: 'mayorista-aprobada', userId: ana.id },
+    { letter: 'mayorista-rechazada', userId: ana.id },
+  ]
+
+  test.each(letters)('$letter never reads as HTML what people type', async (mail) => {
+    await shop.db.update(users).set({ nombre: '<b onclick="x">Ana</b> & Co' })
+    const { text, html } = await write(mail)
+    expect(text).toContain('Hola, <b onclick="x">Ana</b> & Co:')
+    expect(html).toContain('Hola, &lt;b onclick=&quot;x&quot;&gt;Ana&lt;/b&gt; &amp; Co:')
+  })
+
+  test.each(letters)('$letter bears the name that the owner gave the shop', async (mail) => {
+    await shop.owner({ nombre: 'La Carnicería' })
+    const { subject, text } = await write(mail)
+    expect(subject).toMatch(/ · La Carnicería$/)
+    expect(text).toMatch(/\n\nLa Carnicería\n$/)
+  })
+
+  test.each(letters)('$letter is not written to an account that is gone', async (mail) => {
+    await shop.db.delete(users)
+    expect(await accountLetter(shop.tools, mail)).toBeUndefined()
+  })
+
+  test.each(letters.slice(0, 2))('$letter carries another link each time', async (mail) => {
+    const [one, other] = await Promise.all([1, 2].map(async () => (await accountLetter(shop.tools, mail))?.text))
+    expect(one).toMatch(/=[\w-]{43}$/m)
+    expect(one).not.toBe(other)
+  })
+})

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgotPassword, login, resetPassword, sendVerification, verifyEmail } from '#shop/accounts/contract.ts'
+import { tokenIn } from '#tests/support/letters.ts'
+import { ana, bodega, carla, PASSWORD, pendiente, register } from '#tests/support/people.ts'
+import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { mailedLinks, users } from './table.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  shop.at('2026-11-20T10:00')
+  for (const person of [ana, bodega]) await register(shop.db, person, inPanama('2026-11-20T10:00'))
+})
+
+/** The token of the link in the one letter that waits. */
+const tokenInTheLetter = async () => {
+  const [letter, ...others] = await shop.letters()
+  expect(others).toEqual([])
+  return tokenIn(letter)
+}
+const toVerify = async (person = ana) => {
+  expect(await shop.as(person).call(sendVerification, {})).toMatchObject({ ok: true })
+  return tokenInTheLetter()
+}
+const toReset = async (person: { email: string } = ana) => {
+  expect(await shop.call(forgotPassword, { body: { email: person.email } })).toMatchObject({ ok: true })
+  return tokenInTheLetter()
+}
+const reset = (token: string, password = 'otra clave', confirmPassword = password) =>
+  shop.call(resetPassword, { body: { token, password, confirmPassword } })
+const verify = (token: string) => shop.call(verifyEmail, { body: { token } })
+const opens = async (password: string, { email } = ana) => (await shop.call(login, { body: { email, password } })).ok
+const verified = async () => {
+  const rows = await shop.db.select().from(users)
+  return rows.filter(({ emailVerificado }) => emailVerificado).map(({ nombre }) => nombre)
+}
+const used = { ok: false, status: 400, error: 'Este enlace ya no sirve. Pide uno nuevo.' }
+
+describe('the link that confirms an e-mail', () => {
+  test('confirms that one and no other', async () => {
+    const token = await toVerify()
+    expect(await verified()).toEqual([])
+    expect(await verify(token)).toMatchObject({ ok: true, message: 'Tu correo quedó confirmado.' })
+    expect(await verified()).toEqual(['Ana'])
+  })
+
+  test('works once', async () => {
+    const token = await toVerify()
+    await verify(token)
+    expect(await verify(token)).toMatchObject(used)
+  })
+
+  test('works three days and not longer', async () => {
+    const [first, second] = [await toVerify(), await toVerify()]
+    shop.at('2026-11-23T09:59')
+    expect(await verify(first)).toMatchObject({ ok: true })
+    await shop.db.update(users).set({ emailVerificado: false })
+    shop.at('2026-11-23T10:00')
+    expect(await verify(second)).toMatchObject(used)
+    expect(await verified()).toEqual([])
+  })
+
+  test('puts no password', async () => {
+    expect(await reset(await toVerify())).toMatchObject(used)
+    expect([await opens(PASSWORD), await opens('otra clave')]).toEqual([true, false])
+  })
+
+  test('signs nobody in', async () => {
+    const answer = await shop.inject({
+      method: 'POST',
+      url: '/api/auth/verify-email',
+      body: { token: await toVerify() },
+    })
+    expect(answer.json()).toEqual({ success: true, message: 'Tu correo quedó confirmado.' })
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('is not sent where there is nothing to confirm', async () => {
+    const answer = await shop.as(carla).call(sendVerification, {})
+    expect(answer).toMatchObject({ ok: true, message: 'Tu correo ya está confirmado.' })
+    expect(await shop.letters()).toEqual([])
+  })
+})
+
+describe('the link that puts another password', () => {
+  test('puts it, confirms the e-mail that it was sent to, and touches no other account', async () => {
+    const answer = await reset(await toReset())
+    expect(answer).toMatchObject({ ok: true, message: 'Listo. Inicia sesión con tu contraseña nueva.' })
+    expect([await opens(PASSWORD), await opens('otra clave')]).toEqual([false, true])
+    expect(await opens(PASSWORD, bodega)).toBe(true)
+    expect(await verified()).toEqual(['Ana'])
+  })
+
+  test('works once', async () => {
+    const token = await toReset()
+    await reset(token)
+    expect(await reset(token, 'de un ladrón')).toMatchObject(used)
+    expect([await opens('otra clave'), await opens('de un ladrón')]).toEqual([true, false])
+  })
+
+  test('works once, also when it is opened ten times at once', async () => {
+    const token = await toReset()
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => reset(token, `otra clave ${i}`)))
+    const winners = answers.flatMap(({ ok }, i) => (ok ? [`otra clave ${i}`] : []))
+    expect(winners).toHaveLength(1)
+    expect(await opens(winners[0] ?? '')).toBe(true)
+  })
+
+  test('makes every older one worthless', async () => {
+    const [older, newer] = [await toReset(), await toReset()]
+    const bodegas = await toReset(bodega)
+    await reset(newer)
+    expect(await reset(older, 'de un ladrón')).toMatchObject(used)
+    expect(await reset(bodegas)).toMatchObject({ ok: true })
+  })
+
+  test('works one hour and not longer', async () => {
+    const [first, second] = [await toReset(), await toReset(bodega)]
+    shop.at('2026-11-20T10:59')
+    expect(await reset(first)).toMatchObject({ ok: true })
+    shop.at('2026-11-20T11:00')
+    expect(await reset(second)).toMatchObject(used)
+    expect(await opens(PASSWORD, bodega)).toBe(true)
+  })
+
+  test('confirms no e-mail by itself', async () => {
+    expect(await verify(await toReset())).toMatchObject(used)
+    expect(await verified()).toEqual([])
+  })
+
+  test.each([
+    { password: '12345', campos: { password: 'La contraseña debe tener al menos 6 caracteres' } },
+    { password: '123456', again: '1234567', campos: { confirmPassword: 'Las contraseñas no coinciden' } },
+  ])('is not used up by a password that is refused: $campos', async ({ password, again, campos }) => {
+    const token = await toReset()
+    expect(await reset(token, password, again)).toMatchObject({ ok: false, status: 400, campos })
+    expect(await reset(token)).toMatchObject({ ok: true })
+  })
+
+  test('works for an account that waits for its approval, which waits on', async () => {
+    await register(shop.db, pendiente, inPanama('2026-11-20T10:00'))
+    expect(await reset(await toReset(pendiente))).toMatchObject({ ok: true })
+    const answer = await shop.call(login, { body: { email: pendiente.email, password: 'otra clave' } })
+    expect(answer).toMatchObject({ ok: false, status: 403 })
+  })
+
+  test('is gone with the account', async () => {
+    const token = await toReset()
+    await shop.db.delete(users)
+    expect(await reset(token)).toMatchObject(used)
+  })
+})
+
+describe('who forgot the password', () => {
+  const ask = (email: string) => shop.inject({ method: 'POST', url: '/api/auth/forgot-password', body: { email } })
+
+  test.each([ana.email, ' ANA@correo.com ', 'nadie@correo.com', 'nadie', "' or 1=1 --", '%'])(
+    'as "%s" reads the same answer',
+    async (email) => {
+      const answer = await ask(email)
+      const message = 'Si ese correo tiene una cuenta, te mandamos un enlace para poner otra contraseña.'
+      expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message }])
+    },
+  )
+
+  test('gets a letter only at the address of an account, whatever case it was typed in', async () => {
+    for (const email of ['nadie@correo.com', ' ANA@correo.com ', 'ana@correo.com.malo', '%']) await ask(email)
+    expect((await shop.letters()).map(({ to }) => to)).toEqual([ana.email])
+  })
+
+  test('makes no link before the letter is written', async () => {
+    await ask(ana.email)
+    expect(await shop.db.$count(mailedLinks)).toBe(0)
+    await shop.letters()
+    expect(await shop.db.$count(mailedLinks)).toBe(1)
+  })
+
+  test.each(['ana\0@correo.com', 'ana\ud800@correo.com'])('as %j is nobody, and no fault', async (email) => {
+    expect((await ask(email)).statusCode).toBeLessThan(500)
+  })
+})
+
+describe('what is no link', () => {
+  test.each([`sesion-${ana.id}`, 'x'.repeat(43), "' or 1=1 -- and more of it", '%'.repeat(43), 'ana\0'.repeat(9)])(
+    '%j opens nothing',
+    async (token) => {
+      await toVerify()
+      await toReset()
+      expect(await verify(token)).toMatchObject(used)
+      expect(await reset(token)).toMatchObject(used)
+    },
+  )
+  test.each(['', 'corto', 'x'.repeat(201), undefined, 7, ['x'.repeat(43)]])('%j is refused at once', async (token) => {
+    const campos = { token: expect.any(String) }
+    expect(await verify(token as string)).toMatchObject({ ok: false, status: 400, campos })
+    expect(await reset(token as string)).toMatchObject({ ok: false, status: 400, campos })
+  })
+  test('the session of a person is none, nor is the hash that is stored', async () => {
+    await toReset()
+    const [row] = await shop.db.select().from(mailedLinks)
+    expect(await reset(row?.tokenHash ?? '')).toMatchObject(used)
+    expect(await reset(await shop.as(ana).token())).toMatchObject(used)
+  })
+})

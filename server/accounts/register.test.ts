@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { wholesaleRequests } from '#server/wholesale/table.ts'
+import { getProfile, login } from '#shop/accounts/contract.ts'
+import { ana, PASSWORD, register } from '#tests/support/people.ts'
+import { everythingStored } from '#tests/support/stored.ts'
+import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { sessions, users } from './table.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.clean())
+
+const bea = { nombre: 'Bea Soto', email: 'bea@correo.com', telefono: '6123-4567' }
+const passwords = { password: 'sal y pimienta', confirmPassword: 'sal y pimienta' }
+const apply = (said: object = {}) =>
+  shop.inject({ method: 'POST', url: '/api/auth/register', payload: { ...bea, ...passwords, ...said } })
+const stored = () => shop.db.select().from(users)
+
+describe('who buys for a house', () => {
+  test('is registered, told so, and signed in at once', async () => {
+    const answer = await apply()
+
+    const [row] = await stored()
+    const user = {
+      ...bea,
+      id: row?.id,
+      emailVerificado: false,
+      tipo: 'individual',
+      estado: 'activo',
+      fechaRegistro: '2026-11-20T15:00:00.000Z',
+      solicitudMayorista: null,
+    }
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      {
+        success: true,
+        message: 'Tu cuenta está lista. Te mandamos un enlace para confirmar tu correo.',
+        user,
+        requiresApproval: false,
+        token: `sesion-${row?.id}`,
+      },
+    ])
+    const [cookie] = answer.cookies
+    expect(cookie).toMatchObject({ name: 'sesion', path: '/', httpOnly: true, sameSite: 'Lax' })
+    const own = await shop.holding(`sesion=${cookie?.value}`).call(getProfile, { params: { id: row?.id ?? '' } })
+    expect(own).toMatchObject({ ok: true, user: bea })
+  })
+
+  test('gets one letter, to confirm the e-mail', async () => {
+    await apply()
+    expect(await shop.letters()).toMatchObject([{ to: 'bea@correo.com', subject: 'Confirma tu correo · Ferrete' }])
+  })
+
+  test('signs in with the e-mail in any case, and with the password only as it was typed', async () => {
+    await apply({ email: ' BEA@Correo.com ' })
+    const { password } = passwords
+    expect(await shop.call(login, { body: { email: 'Bea@correo.COM', password } })).toMatchObject({ ok: true })
+    for (const wrong of [password.toUpperCase(), `${password} `, password.slice(0, -1)])
+      expect(await shop.call(login, { body: { email: bea.email, password: wrong } })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('who wants to buy wholesale', () => {
+  test('leaves a request, is told to wait, and is not signed in', async () => {
+    const answer = await apply({ tipo: 'mayorista' })
+
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      201,
+      {
+        success: true,
+        message: 'Recibimos tu solicitud mayorista. Un administrador la revisa y te avisamos por correo.',
+        user: { ...bea, tipo: 'mayorista', estado: 'pendiente', solicitudMayorista: { estado: 'pendiente' } },
+        requiresApproval: true,
+        token: null,
+      },
+    ])
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    expect(await shop.db.$count(sessions)).toBe(0)
+    const [request, ...others] = await shop.db.select().from(wholesaleRequests)
+    expect(others).toEqual([])
+    expect(request).toMatchObject({
+      userId: answer.json().user.id,
+      estado: 'pendiente',
+      fechaSolicitud: inPanama('2026-11-20T10:00'),
+      fechaAprobacion: null,
+      fechaRechazo: null,
+      comentarios: '',
+    })
+  })
+
+  test('may not sign in before somebody has looked', async () => {
+    await apply({ tipo: 'mayorista' })
+    const answer = await shop.call(login, { body: { email: bea.email, password: passwords.password } })
+    const error = 'Tu cuenta mayorista está pendiente de aprobación'
+    expect(answer).toMatchObject({ ok: false, status: 403, error })
+    expect(await shop.db.$count(sessions)).toBe(0)
+  })
+})
+
+describe('an e-mail that has an account', () => {
+  const taken = { email: 'Ya hay una cuenta con ese correo. Inicia sesión.' }
+  beforeEach(() => register(shop.db, ana, inPanama('2026-11-20T10:00')))
+
+  test.each(['ana@correo.com', 'ANA@correo.com', ' Ana@Correo.Com '])('"%s" is refused', async (email) => {
+    const before = await stored()
+    const answer = await apply({ email, tipo: 'mayorista' })
+    expect([answer.statusCode, answer.json().campos]).toEqual([409, taken])
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    expect(await stored()).toEqual(before)
+    expect(await shop.letters()).toEqual([])
+    expect(await shop.db.$count(wholesaleRequests)).toBe(0)
+    expect(await shop.call(login, { body: { email: ana.email, password: PASSWORD } })).toMatchObject({ ok: true })
+  })
+
+  test('of ten who apply with one at once, one gets the account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => apply({ email: 'dos@correo.com', nombre: `${i}` })),
+    )
+    const codes = answers.map(({ statusCode }) => statusCode).toSorted()
+    expect(codes).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+    expect(await shop.db.$count(users)).toBe(2)
+    expect(await shop.db.$count(sessions)).toBe(1)
+    expect(await shop.letters()).toHaveLength(1)
+  })
+})
+
+describe('what only the shop decides', () => {
+  test('is not taken from the form', async () => {
+    const answer = await apply({
+      id: ana.id,
+      tipo: 'mayorista',
+      estado: 'activo',
+      emailVerificado: true,
+      fechaRegistro: '2000-01-01T00:00:00.000Z',
+      passwordHash: 'x',
+      solicitudMayorista: { estado: 'aprobada' },
+    })
+    expect(answer.statusCode).toBe(201)
+    const [row] = await stored()
+    expect(row).toMatchObject({
+      estado: 'pendiente',
+      emailVerificado: false,
+      fechaRegistro: inPanama('2026-11-20T10:00'),
+    })
+    expect(row?.id).not.toBe(ana.id)
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
+    expect(await shop.db.select().from(wholesaleRequests)).toMatchObject([{ estado: 'pendiente' }])
+  })
+
+  test('the password is kept nowhere as it was typed, and never told', async () => {
+    const answer = await apply()
+    expect(await everythingStored(shop.pool)).not.toContain(passwords.password)
+    expect(answer.body).not.toMatch(/pimienta|argon2|passwordHash/)
+  })
+})
+
+describe('a form that is not right stores nothing', () => {
+  test.each([
+    {
+      said: { password: '12345', confirmPassword: '12345' },
+      campos: { password: 'La contraseña debe tener al menos 6 caracteres' },
+    },
+    { said: { confirmPassword: 'sal y azúcar' }, campos: { confirmPassword: 'Las contraseñas no coinciden' } },
+    { said: { confirmPassword: undefined }, campos: { confirmPassword: 'Confirma la contraseña' } },
+    { said: { email: 'bea' }, campos: { email: 'Escribe un correo válido, como ana@correo.com' } },
+    { said: { email: 'be\0a@correo.com' }, campos: { email: 'Escribe un correo válido, como ana@correo.com' } },
+    { said: { nombre: 'Be\0a' }, campos: { nombre: 'Tiene caracteres que no se pueden usar' } },
+    { said: { tipo: 'dueño' }, campos: { tipo: 'Elige individual o mayorista' } },
+  ])('$said', async ({ said, campos }) => {
+    const answer = await apply(said)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { success: false, error: expect.stringContaining(Object.values(campos)[0] ?? ''), campos },
+    ])
+    expect(await shop.db.$count(users)).toBe(0)
+    expect(await shop.letters()).toEqual([])
+  })
+
+  test('and a fault on the way leaves no half of an account', async () => {
+    await shop.pool.query('alter table wholesale_requests add constraint none check (false) not valid')
+    try {
+      expect((await apply({ tipo: 'mayorista' })).statusCode).toBe(500)
+      expect(await shop.db.$count(users)).toBe(0)
+      expect(await shop.letters()).toEqual([])
+    } finally {
+      await shop.pool.query('alter table wholesale_requests drop constraint none')
+    }
+  })
+})
