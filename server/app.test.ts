@@ -43,6 +43,16 @@ describe('every call is reached', () => {
   })
 })
 
+test.each(['/api/orders/%zz/status', '/api/%', '/api/products/%E0%A4%A'])(
+  '%s is no address at all, and is answered like every other fault of who asks',
+  async (url) => {
+    const answer = await shop.inject({ url })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.json()).toEqual({ success: false, error: expect.not.stringMatching(/valid url|Bad Request/) })
+  },
+)
+
 describe('what every answer carries', () => {
   test.each(['/api/health', '/api/products/retail', '/api/no-existe', '/api/orders/all'])('%s', async (url) => {
     const { headers } = await shop.inject({ url })
@@ -75,6 +85,23 @@ describe('who calls too often waits', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.json()).toEqual({ success: false, error: expect.stringMatching(/^Demasiados intentos seguidos\./) })
     expect((await post(url, body, '10.0.0.2')).statusCode).toBe(good)
+  })
+
+  test('is told in Spanish how long', async () => {
+    const login = { username: 'rosa', password: 'x' }
+    for (let time = 0; time < 10; time += 1) await post('/api/admin/login', login)
+    const { error } = (await post('/api/admin/login', login)).json()
+    expect(error).toBe('Demasiados intentos seguidos. Espera 1 minuto y vuelve a probar.')
+  })
+
+  test('a password cannot be guessed faster by Basic than by signing in', async () => {
+    const guess = (time: number) => {
+      const authorization = `Basic ${Buffer.from(`rosa:clave${time}`).toString('base64')}`
+      return shop.inject({ url: '/api/orders/all', headers: { authorization }, remoteAddress: '10.0.0.1' })
+    }
+    const statuses = new Set<number>()
+    for (let time = 0; time < 12; time += 1) statuses.add((await guess(time)).statusCode)
+    expect(statuses).toContain(429)
   })
 
   test('the second name of a call does not double its limit', async () => {

@@ -50,6 +50,11 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     )
   })
 
+  test('in Spanish to the end', () => {
+    const read = () => readConfig({ PORT: 'x', RATE_LIMIT: 'no', MAIL_FROM: 'nadie', PUBLIC_URL: 'x' })
+    expect(read).not.toThrow(/invalid|expected|received/i)
+  })
+
   test('all of them at once, and no value is repeated where somebody may read it', () => {
     const read = () => readConfig({ PORT: 'x', SMTP_URL: 'http://user:secreto@mail' })
     expect(read).toThrow(/PORT: .+\n {2}SMTP_URL: /)

@@ -64,6 +64,17 @@ test('fifty orders at once on a promotion with five uses left are exactly five d
   expect(await shop.db.select().from(promotions)).toMatchObject([{ usoActual: 20 }])
 })
 
+test('also when the delivery fee makes the total the same without the discount', async () => {
+  await shop.has(aPromotion({ codigo: 'CINCO', tipo: 'fijo', valor: 3.5, usoMaximo: 20, usoActual: 15 }))
+  const productos = [{ codigo: '10001', cantidad: 5 }]
+
+  await atOnce(50, () => ({ body: anOrder({ codigo: 'CINCO', productos, total: 50 }) }))
+
+  const stored = await shop.db.select().from(orders)
+  expect(stored.filter(({ descuento }) => descuento > 0)).toHaveLength(5)
+  expect(await shop.db.select().from(promotions)).toMatchObject([{ usoActual: 20 }])
+})
+
 test('a hundred orders at once for an hour with five places are exactly five orders', async () => {
   await shop.owner({ pedidosPorHora: 5 })
 

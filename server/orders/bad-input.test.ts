@@ -117,6 +117,8 @@ describe('one field is wrong', () => {
       error: 'El producto \ud800 ya no está disponible',
       named: 'productos.0',
     },
+    { campo: 'productos.0.codigo', value: 'a\0b', error: 'Tiene caracteres que no se pueden usar' },
+    { campo: 'codigo', value: 'DIEZ\0', error: 'Tiene caracteres que no se pueden usar' },
     { campo: 'productos.0.unidad', value: 'libras', error: 'La unidad es kilos o medio kilo' },
     { campo: 'productos.0.unidad', value: 'toString', error: 'La unidad es kilos o medio kilo' },
     { campo: 'productos.0.cantidad', value: 0, error: 'La cantidad mínima es 1' },

@@ -111,6 +111,13 @@ describe('a full hour is refused and the next free one named', () => {
     expect(await orderFor(String(fechaEntrega), String(horaEntrega))).toMatchObject({ ok: true })
   })
 
+  test('an hour too far ahead to be booked is not named', async () => {
+    await fill('2027-01-19', '17:00')
+    const answer = await orderFor('2027-01-19', '17:00')
+    expect(answer).toMatchObject({ ok: false, status: 409, error: 'El mar 19 ene a las 17:00 ya no queda lugar.' })
+    expect(answer).not.toHaveProperty('siguiente')
+  })
+
   test('without any free hour nothing is named', async () => {
     await shop.owner({ pedidosPorHora: 0 })
     const error = 'El lun 23 nov a las 09:00 ya no queda lugar.'
@@ -129,6 +136,13 @@ test('an hour may hold more or fewer orders than the rest', async () => {
   expect(await orderFor('2026-11-23', '09:00')).toMatchObject({ ok: true })
   expect(await orderFor('2026-11-23', '09:00')).toMatchObject({ ok: false, siguiente: { horaEntrega: '11:00' } })
   expect(await orderFor('2026-11-23', '10:00')).toMatchObject({ ok: false, siguiente: { horaEntrega: '11:00' } })
+})
+
+test('an hour with places of its own is open also when the rest is closed, as the strip says', async () => {
+  await shop.owner({ pedidosPorHora: 0 })
+  await shop.db.insert(deliverySlots).values({ fecha: '2026-11-23', hora: '09:00', capacidad: 1 })
+  expect(await hourIs('2026-11-23', '09:00')).toBe(true)
+  expect(await orderFor('2026-11-23', '09:00')).toMatchObject({ ok: true })
 })
 
 describe('a cancelled order', () => {

@@ -45,6 +45,14 @@ describe('the same attempt again', () => {
     expect(await shop.call(submitOrder, { headers, body: anOrder() })).toEqual(first)
   })
 
+  test('also when midnight has passed between the two', async () => {
+    shop.at('2026-11-20T23:59:59')
+    const body = anOrder({ cliente: { fechaEntrega: '2026-11-21' } })
+    const first = await shop.call(submitOrder, { headers, body })
+    shop.at('2026-11-21T00:00:01')
+    expect(await shop.call(submitOrder, { headers, body })).toEqual(first)
+  })
+
   test('uses a promotion once', async () => {
     await shop.has(aPromotion({ codigo: 'UNA', usoMaximo: 1 }))
     const body = anOrder({ codigo: 'UNA', total: 12.5 })

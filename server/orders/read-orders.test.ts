@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { urlOf } from '#shop/endpoint.ts'
 import { allOrders, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { ana, rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
@@ -76,6 +77,11 @@ describe('days are Panama days and count whole', () => {
     { query: { desde: '2026-11-20', hasta: '2026-11-20' }, names: ['viernes tarde', 'viernes a medianoche'] },
     { query: { desde: '2026-11-21', hasta: '2026-11-20' }, names: [] },
     { query: { desde: '2026-11-22' }, names: [] },
+    { query: { hasta: '0001-01-01' }, names: [] },
+    {
+      query: { desde: '0001-01-01', hasta: '9998-12-31' },
+      names: ['sábado a medianoche', 'viernes tarde', 'viernes a medianoche', 'jueves tarde'],
+    },
   ])('$query: $names', async ({ query, names }) => {
     expect(await found(query)).toEqual({ names, total: names.length })
   })
@@ -143,6 +149,16 @@ describe('by pages', () => {
     expect(await shop.db.$count(orderLines)).toBe(1)
     expect((await found({ cliente: 'Cliente 7' })).names).toContain('Cliente 7')
   })
+})
+
+describe('a day that no calendar of the shop has is refused, or finds what it finds: it is no fault', () => {
+  test.each([{ desde: '0000-01-01' }, { hasta: '0000-12-31' }, { hasta: '9999-12-31' }])(
+    '$desde $hasta',
+    async (query) => {
+      const answer = await shop.as(rosa).inject({ url: urlOf(allOrders, { query }) })
+      expect([200, 400]).toContain(answer.statusCode)
+    },
+  )
 })
 
 describe('what is refused', () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
+import { ana, bodega } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 import { anOrder, aProduct } from '#tests/support/things.ts'
 import { orders } from './table.ts'
@@ -58,6 +59,25 @@ test('an order of two hundred lines fits too', async () => {
   const productos = Array.from({ length: 200 }, (_, index) => ({ codigo: `c${index}`, nombre: `Corte ${index}` }))
   const text = (await fallbackOf({ productos })).searchParams.get('text')
   expect(text?.match(/^• 1 × Corte \d+ \(kilo\)$/gm)).toHaveLength(200)
+})
+
+test.each([
+  { who: 'Ana, who is signed in', person: ana },
+  { who: 'a wholesale account', person: bodega },
+])('$who has the same way out', async ({ person }) => {
+  comesBack()
+  const browser = shop.as(person)
+  await browser.token()
+  comesBack = shop.loseDatabase()
+
+  const answer = await browser.call(submitOrder, { body: anOrder() })
+
+  expect(answer).toMatchObject({ ok: false, status: 503, fallback: { whatsapp: expect.stringContaining('Ana') } })
+})
+
+test('half a sign in the name does not take the way out away', async () => {
+  const text = (await fallbackOf({ cliente: { nombre: 'Ana \ud83e' } })).searchParams.get('text')
+  expect(text).toContain('Nombre: Ana')
 })
 
 test('a wrong order is refused as ever, without a way round', async () => {
