@@ -4,6 +4,7 @@ import type { Access } from '#shop/endpoint.ts'
 import { verifyPassword } from './accounts/password.ts'
 import { COOKIE, readSession } from './accounts/session.ts'
 import { administrators } from './accounts/table.ts'
+import { countAttempt, refuseAfter } from './attempts.ts'
 import { Refusal } from './refusal.ts'
 import type { Tools } from './tools.ts'
 
@@ -17,6 +18,8 @@ export const setSessionCookie = (reply: FastifyReply, name: string, token: strin
 type Session = NonNullable<Awaited<ReturnType<typeof readSession>>>
 export type Caller =
   | { is: 'visitor' }
+  /** The sessions could not be read. A public call may go on without knowing; who needs to know meets the fault. */
+  | { is: 'unknown'; error: unknown }
   | { is: 'customer'; user: NonNullable<Session['user']> }
   | { is: 'admin'; admin: NonNullable<Session['administrator']> }
 
@@ -24,13 +27,16 @@ export type Caller =
 export type CallerOf<A extends Access> = A extends 'admin'
   ? Extract<Caller, { is: 'admin' }>
   : A extends 'customer'
-    ? Exclude<Caller, { is: 'visitor' }>
+    ? Extract<Caller, { is: 'customer' | 'admin' }>
     : Caller
 
 /** Lets the right people in: 401 without a session, 403 with one that may not (decisions §1). */
 export async function admit<A extends Access>(request: FastifyRequest, access: A, tools: Tools): Promise<CallerOf<A>> {
   refuseForeignOrigin(request)
-  const caller = await whoCalls(request, access, tools)
+  const caller = await whoCalls(request, access, tools).catch((error: unknown): Caller => {
+    if (access !== 'public' || error instanceof Refusal) throw error
+    return { is: 'unknown', error }
+  })
   if (access !== 'public' && caller.is === 'visitor') throw new Refusal(401, 'Inicia sesión para continuar')
   if (access === 'admin' && caller.is !== 'admin') throw new Refusal(403, 'No tienes permiso para hacer esto')
   return caller as CallerOf<A>
@@ -58,9 +64,9 @@ export function refuseOthers(caller: Caller, userId: string): void {
   if (caller.is === 'customer' && caller.user.id !== userId) throw new Refusal(403, 'No tienes permiso para hacer esto')
 }
 
-async function whoCalls({ headers, cookies }: FastifyRequest, access: Access, tools: Tools): Promise<Caller> {
+async function whoCalls({ headers, cookies, ip }: FastifyRequest, access: Access, tools: Tools): Promise<Caller> {
   const [scheme, credentials = ''] = (headers.authorization ?? '').split(' ')
-  if (scheme?.toLowerCase() === 'basic') return administratorOf(credentials, tools)
+  if (scheme?.toLowerCase() === 'basic') return administratorOf(credentials, tools, ip)
   const bearer = scheme?.toLowerCase() === 'bearer' ? credentials : undefined
   const fromCookies = [cookies[CUSTOMER_COOKIE], cookies[ADMIN_COOKIE]]
   const tokens = [bearer, ...(access === 'admin' ? fromCookies.reverse() : fromCookies)]
@@ -75,10 +81,15 @@ async function whoCalls({ headers, cookies }: FastifyRequest, access: Access, to
 }
 
 /** Scripts may send an administrator's name and password with every call. */
-async function administratorOf(credentials: string, tools: Tools): Promise<Caller> {
+async function administratorOf(credentials: string, tools: Tools, ip: string): Promise<Caller> {
   const [username = '', ...rest] = Buffer.from(credentials, 'base64').toString('utf8').split(':')
+  // Only what goes wrong counts: a script may make any number of good calls at once.
+  const guesses = `basic:${ip}`
+  await refuseAfter(tools, guesses, 10)
   const admin = await checkAdministrator(tools, username, rest.join(':'))
-  return admin ? { is: 'admin', admin } : { is: 'visitor' }
+  if (admin) return { is: 'admin', admin }
+  await countAttempt(tools, guesses, 10, 15)
+  return { is: 'visitor' }
 }
 
 /** The administrator with this name and password, or nobody; as slow for an unknown name as for a wrong password. */

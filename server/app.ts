@@ -2,10 +2,10 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
-import { z } from 'zod'
 import { adminRoutes } from './accounts/admin-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { answerCache } from './answer-cache.ts'
+import { waitText } from './attempts.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { newId } from './db/columns.ts'
 import { healthRoutes } from './health.ts'
@@ -22,7 +22,6 @@ const BODY_LIMIT = 256 * 1024
 
 /** Every call of the shop under /api, and one place where what went wrong becomes an answer. Pages are `site.ts`'s. */
 export async function createApp(tools: Tools): Promise<FastifyInstance> {
-  z.config(z.locales.es())
   const app = Fastify({
     loggerInstance: tools.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,6 +31,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     // Only a proxy on this same machine may say who the visitor is.
     trustProxy: 'loopback',
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/api\//, '/api/'),
@@ -82,8 +82,8 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
   return app
 }
 
-const tooMany = (_request: unknown, { after }: { after: string }) =>
-  new Refusal(429, `Demasiados intentos seguidos. Espera ${after} y vuelve a probar.`)
+const tooMany = (_request: unknown, { ttl }: { ttl: number }) =>
+  new Refusal(429, `Demasiados intentos seguidos. Espera ${waitText(Math.ceil(ttl / 1000))} y vuelve a probar.`)
 
 /** A refusal says its sentence; a request that cannot be read says why; anything else is our fault and says only an id. */
 function answerError(error: FastifyError | Refusal, request: { id: string; log: Tools['log'] }, reply: FastifyReply) {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { attempts } from './accounts/table.ts'
 import { Refusal } from './refusal.ts'
 import type { Tools } from './tools.ts'
@@ -28,14 +28,18 @@ export async function countAttempt(
       },
     })
     .returning()
-  if (!tried || tried.count <= max) return
-  const seconds = Math.max(1, Math.ceil((tried.until.getTime() - at.getTime()) / 1000))
-  throw new Refusal(
-    429,
-    `Demasiados intentos. Vuelve a probar en ${waitText(seconds)}.`,
-    {},
-    { 'retry-after': `${seconds}` },
-  )
+  if (tried && tried.count > max) throw tooManyUntil(tried.until, at)
+}
+
+/** Refuses before anything is tried when too much went wrong already; what goes wrong now is counted by `countAttempt`. */
+export async function refuseAfter(tools: Tools, key: string, max: number): Promise<void> {
+  if (!tools.config.RATE_LIMIT) return
+  const at = tools.now()
+  const [tried] = await tools.db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.key, key), gt(attempts.until, at)))
+  if (tried && tried.count >= max) throw tooManyUntil(tried.until, at)
 }
 
 /** Forgets the tries of something that went well. */
@@ -43,5 +47,15 @@ export async function forgetAttempts({ db }: Tools, key: string): Promise<void> 
   await db.delete(attempts).where(eq(attempts.key, key))
 }
 
-const waitText = (seconds: number): string =>
-  seconds < 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`
+/** '40 segundos', '1 minuto', '15 minutos'. */
+export function waitText(seconds: number): string {
+  if (seconds < 60) return `${seconds} segundos`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}
+
+function tooManyUntil(until: Date, at: Date): Refusal {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000))
+  const error = `Demasiados intentos. Vuelve a probar en ${waitText(seconds)}.`
+  return new Refusal(429, error, {}, { 'retry-after': `${seconds}` })
+}

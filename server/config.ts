@@ -27,6 +27,7 @@ export type Config = z.infer<typeof Environment>
 /** Reads the environment once. A wrong value stops the start with a sentence that names the variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  z.config(z.locales.es())
   const result = Environment.safeParse(given)
   if (result.success) return result.data
   const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)

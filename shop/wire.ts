@@ -14,8 +14,10 @@ export const Hundredths = z.codec(z.number().multipleOf(0.01).min(0).max(1_000_0
   encode: (inside) => inside / 100,
 })
 
-/** A day on the wire, 'YYYY-MM-DD'. */
-export const Day = z.iso.date({ error: 'Escribe una fecha como 2026-11-23' })
+const NO_DAY = 'Escribe una fecha como 2026-11-23'
+
+/** A day on the wire, 'YYYY-MM-DD', of a year that has one before and one after. */
+export const Day = z.iso.date({ error: NO_DAY }).refine((day) => day >= '0001' && day < '9999', { error: NO_DAY })
 
 /** An instant as it travels: ISO 8601 in UTC on the wire, a Date inside. */
 export const Instant = z.codec(z.iso.datetime(), z.date(), {
@@ -23,6 +25,9 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
   encode: (instant) => instant.toISOString(),
 })
 
+/** Without characters that no keyboard writes. */
+export const onOneLine = (text: string): boolean => !CONTROL.test(text)
+export const NOT_ON_ONE_LINE = { error: 'Tiene caracteres que no se pueden usar' }
 const CONTROL = /\p{Cc}/u
 const CONTROL_BUT_NEWLINES = /[^\P{Cc}\n\r\t]/u
 
@@ -33,7 +38,7 @@ export const line = (max: number, missing: string) =>
     .trim()
     .min(1, { error: missing })
     .max(max, { error: `Escribe como máximo ${max} caracteres` })
-    .refine((text) => !CONTROL.test(text), { error: 'Tiene caracteres que no se pueden usar' })
+    .refine(onOneLine, NOT_ON_ONE_LINE)
 
 /** Free text of several lines, possibly empty, at most `max` characters. */
 export const note = (max: number) =>
@@ -41,4 +46,4 @@ export const note = (max: number) =>
     .string({ error: 'Escribe un texto' })
     .trim()
     .max(max, { error: `Escribe como máximo ${max} caracteres` })
-    .refine((text) => !CONTROL_BUT_NEWLINES.test(text), { error: 'Tiene caracteres que no se pueden usar' })
+    .refine((text) => !CONTROL_BUT_NEWLINES.test(text), NOT_ON_ONE_LINE)

@@ -12,11 +12,20 @@ type Capacity = Pick<Settings, 'pedidosPorHora'>
  * Takes one place of a delivery hour, inside the order's transaction: the row is counted up only while there is room,
  * whatever arrives at once. Refuses a full hour by naming the next free one.
  */
-export async function takeHour(tx: Transaction, fecha: Day, hora: string, { pedidosPorHora }: Capacity): Promise<void> {
+export async function takeHour(
+  tx: Transaction,
+  fecha: Day,
+  hora: string,
+  today: Day,
+  { pedidosPorHora }: Capacity,
+): Promise<void> {
   const { ocupados, capacidad } = deliverySlots
   const taken = await tx
     .insert(deliverySlots)
-    .select(sql`select ${fecha}::date, ${hora}, null::int, 1 where ${pedidosPorHora}::int > 0`)
+    .select(
+      sql`select ${fecha}::date, ${hora}, null::int, 1 where ${pedidosPorHora}::int > 0 or exists (
+        select from ${deliverySlots} where ${deliverySlots.fecha} = ${fecha} and ${deliverySlots.hora} = ${hora})`,
+    )
     .onConflictDoUpdate({
       target: [deliverySlots.fecha, deliverySlots.hora],
       set: { ocupados: sql`${ocupados} + 1` },
@@ -25,7 +34,7 @@ export async function takeHour(tx: Transaction, fecha: Day, hora: string, { pedi
     .returning({ ocupados })
   if (taken.length > 0) return
 
-  const next = await nextFreeHour(tx, fecha, hora, { pedidosPorHora })
+  const next = await nextFreeHour(tx, fecha, hora, today, { pedidosPorHora })
   const full = `El ${dayText(fecha)} a las ${hora} ya no queda lugar.`
   const error = next
     ? `${full} La próxima hora libre es el ${dayText(next.fechaEntrega)} a las ${next.horaEntrega}.`
@@ -68,11 +77,11 @@ export async function readHours(db: Database | Transaction, today: Day, days: nu
   }))
 }
 
-async function nextFreeHour(tx: Transaction, fecha: Day, hora: string, capacity: Capacity) {
-  const days = await readHours(tx, addDays(fecha, -1), MAX_DAYS_AHEAD, capacity)
+async function nextFreeHour(tx: Transaction, fecha: Day, hora: string, today: Day, capacity: Capacity) {
+  const days = await readHours(tx, today, MAX_DAYS_AHEAD, capacity)
   for (const day of days)
     for (const slot of day.horas)
-      if (slot.libre && (day.fecha > fecha || slot.hora > hora))
+      if (slot.libre && `${day.fecha} ${slot.hora}` > `${fecha} ${hora}`)
         return { fechaEntrega: day.fecha, horaEntrega: slot.hora }
   return undefined
 }

@@ -47,7 +47,10 @@ export const quoteOf = ({ promo, ...order }: PricedOrder): Quote => ({
 })
 
 /** Who pays, as far as prices care: an administrator at the counter pays like a visitor. */
-export const buyerOf = (caller: Caller): Buyer => (caller.is === 'customer' ? caller.user : undefined)
+export function buyerOf(caller: Caller): Buyer {
+  if (caller.is === 'unknown') throw caller.error
+  return caller.is === 'customer' ? caller.user : undefined
+}
 
 /** `undefined` when no code was given, `null` when nobody knows it. */
 async function findPromotion(db: Database | Transaction, codigo: string | undefined) {

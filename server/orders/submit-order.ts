@@ -18,6 +18,7 @@ import { once } from './idempotency.ts'
 import { buyerOf, priceAtTill, quoteOf } from './price-at-till.ts'
 import { orderHistory, orderLines, orders } from './table.ts'
 
+type Till = Awaited<ReturnType<typeof priceAtTill>>
 type Submitted = Received<typeof contract> & { caller: Caller }
 
 /**
@@ -28,21 +29,20 @@ type Submitted = Received<typeof contract> & { caller: Caller }
 export async function submitOrder(tools: Tools, submitted: Submitted): Promise<Reply<typeof contract>> {
   const { body, headers, caller } = submitted
   const now = tools.now()
+  const buyer = buyerOf(caller)
   const userId = caller.is === 'customer' ? caller.user.id : null
   if (headers['user-id'] && headers['user-id'] !== userId) throw new Refusal(403, 'Ese pedido no es de tu cuenta')
-  refuseDelivery(body, now)
-
   return tools.db.transaction((tx) =>
     once(tx, headers['idempotency-key'], { ...body, userId }, now, async () => {
-      const catalogue = catalogueFor(buyerOf(caller), body.cliente.tipoCliente)
-      const till = await priceAtTill(tx, tools, { ...body, catalogue, buyer: buyerOf(caller) })
+      refuseDelivery(body, now)
+      const { fechaEntrega, horaEntrega, tipoCliente } = body.cliente
+      const till = await priceAtTill(tx, tools, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) })
       refuseOtherTotal(body.total, till.order)
-      await takeHour(tx, body.cliente.fechaEntrega, body.cliente.horaEntrega, till.settings)
-      const promotionId = till.order.motivoDescuento === 'promocion' ? (till.promotion?.id ?? null) : null
-      if (promotionId && !(await countPromotionUse(tx, promotionId)))
-        refuseOtherTotal(body.total, till.withoutPromotion())
+      await takeHour(tx, fechaEntrega, horaEntrega, panamaDay(now), till.settings)
+      const { order, promotionId } = await countPromotion(tx, till)
+      refuseOtherTotal(body.total, order)
 
-      const { productos, promo: _, ...totals } = till.order
+      const { productos, promo: _, ...totals } = order
       const orderId = newId()
       const { notas: notasCliente, ...cliente } = body.cliente
       await tx.insert(orders).values({
@@ -85,13 +85,20 @@ function refuseOtherTotal(seen: number, order: PricedOrder): void {
   if (seen !== order.total) throw new Refusal(409, 'Los precios han cambiado', { totales: quoteOf(order) })
 }
 
-/** Counts one use, inside the order's transaction, only while one is left. */
-async function countPromotionUse(tx: Transaction, id: string): Promise<boolean> {
+/** Counts the promotion's use, if it is what takes money off; whoever comes after the last use pays without it. */
+async function countPromotion(tx: Transaction, { order, promotion, withoutPromotion }: Till) {
+  if (order.motivoDescuento !== 'promocion' || !promotion) return { order, promotionId: null }
   const { usoActual, usoMaximo } = promotions
   const used = await tx
     .update(promotions)
     .set({ usoActual: sql`${usoActual} + 1` })
-    .where(and(eq(promotions.id, id), eq(promotions.activa, true), or(isNull(usoMaximo), lt(usoActual, usoMaximo))))
+    .where(
+      and(
+        eq(promotions.id, promotion.id),
+        eq(promotions.activa, true),
+        or(isNull(usoMaximo), lt(usoActual, usoMaximo)),
+      ),
+    )
     .returning({ id: promotions.id })
-  return used.length > 0
+  return used.length > 0 ? { order, promotionId: promotion.id } : { order: withoutPromotion(), promotionId: null }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
 import type { Cents } from '#shop/money.ts'
-import { Dollars, Hundredths } from '#shop/wire.ts'
+import { Dollars, Hundredths, NOT_ON_ONE_LINE, onOneLine } from '#shop/wire.ts'
 
 export const PROMOTION_TIPOS = ['porcentaje', 'fijo'] as const
 export type PromotionTipo = (typeof PROMOTION_TIPOS)[number]
@@ -16,6 +16,7 @@ export const PromotionCodigo = z
   .toUpperCase()
   .min(1, { error: 'Por favor ingresa un código promocional' })
   .max(40, { error: 'Código promocional inválido' })
+  .refine(onOneLine, NOT_ON_ONE_LINE)
 
 /** A code that takes money off, as the shop keeps it. */
 export interface Promotion {
