@@ -26,6 +26,7 @@ const Email = z
   .string({ error: 'Escribe tu correo' })
   .trim()
   .toLowerCase()
+  .min(1, { error: 'Escribe tu correo' })
   .max(254, { error: 'Escribe un correo válido' })
 const Password = z
   .string({ error: 'Escribe tu contraseña' })
