@@ -4,7 +4,9 @@ import { panamaDay } from '#shop/dates.ts'
 import { MAX_DAYS_AHEAD, nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
 import { anOrder } from '#tests/support/things.ts'
 
-const HOURS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).flatMap((fechaEntrega) =>
+// Not tomorrow's: midnight may come while this runs.
+const DAYS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).slice(1)
+const HOURS = DAYS.flatMap((fechaEntrega) =>
   slotHours(fechaEntrega).map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
 )
 let made = 0

@@ -90,7 +90,9 @@ interface Wish {
   orderId?: string
 }
 
-const HOURS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).flatMap((fechaEntrega) =>
+// Not tomorrow's: midnight may come while this runs.
+const DAYS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).slice(1)
+const HOURS = DAYS.flatMap((fechaEntrega) =>
   slotHours(fechaEntrega).map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
 )
 const [CUT] = STATIC_CATALOGUE
