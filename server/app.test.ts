@@ -67,31 +67,37 @@ describe('what every answer carries', () => {
 
 describe('who calls too often waits', () => {
   test.each([
-    { call: 'signing in', url: '/api/admin/login', body: { username: 'rosa', password: 'x' }, good: 401, most: 10 },
-    { call: 'ordering', url: '/api/orders/submit', body: anOrder({ total: 1 }), good: 409, most: 30 },
+    {
+      call: 'signing in',
+      url: '/api/admin/login',
+      body: (time: number) => ({ username: `alguien ${time}`, password: 'x' }),
+      good: 401,
+      most: 10,
+    },
+    { call: 'ordering', url: '/api/orders/submit', body: () => anOrder({ total: 1 }), good: 409, most: 30 },
     {
       call: 'trying codes',
       url: '/api/promociones/validate',
-      body: { codigo: 'NADA', productos: [{ codigo: '10001' }] },
+      body: () => ({ codigo: 'NADA', productos: [{ codigo: '10001' }] }),
       good: 400,
       most: 60,
     },
   ])('$call: $most times a minute', async ({ url, body, good, most }) => {
-    for (let time = 0; time < most; time += 1) expect((await post(url, body)).statusCode).toBe(good)
+    for (let time = 0; time < most; time += 1) expect((await post(url, body(time))).statusCode).toBe(good)
 
-    const refused = await post(url, body)
+    const refused = await post(url, body(most))
 
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.json()).toEqual({ success: false, error: expect.stringMatching(/^Demasiados intentos seguidos\./) })
-    expect((await post(url, body, '10.0.0.2')).statusCode).toBe(good)
+    expect((await post(url, body(most), '10.0.0.2')).statusCode).toBe(good)
   })
 
   test('is told in Spanish how long', async () => {
     const login = { username: 'rosa', password: 'x' }
     for (let time = 0; time < 10; time += 1) await post('/api/admin/login', login)
     const { error } = (await post('/api/admin/login', login)).json()
-    expect(error).toBe('Demasiados intentos seguidos. Espera 1 minuto y vuelve a probar.')
+    expect(error).toMatch(/^Demasiados intentos seguidos\. Espera (1 minuto|\d+ segundos) y vuelve a probar\.$/)
   })
 
   test('a password cannot be guessed faster by Basic than by signing in', async () => {
@@ -126,7 +132,7 @@ describe('who calls too often waits', () => {
       shop.inject({
         method: 'POST',
         url: '/api/admin/login',
-        payload: { username: 'rosa', password: 'x' },
+        payload: { username: `alguien en ${visitor}`, password: 'x' },
         remoteAddress,
         headers: { 'x-forwarded-for': visitor },
       })
