@@ -3,8 +3,8 @@ import { SHOP } from './tests/e2e/shop-of-this-run.ts'
 import { chromiumPath } from './tests/support/chromium.ts'
 
 /**
- * People tests: the built site with its seed, in a real Chromium, on a telephone and on a desk. A journey that makes
- * sense on one of them only carries its name as a tag.
+ * People tests: the built site with its seed, in a real Chromium, on a telephone and on a desk. A journey that is the
+ * same on both carries the tag of one: every one of them costs seconds.
  */
 export default defineConfig({
   testDir: 'tests/e2e',

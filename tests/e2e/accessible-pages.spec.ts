@@ -76,7 +76,7 @@ test('the three steps, the ticket, and the order received', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('the box of a failed order, and the question about new prices', async ({ page }) => {
+test('the box of a failed order, and the question about new prices', { tag: '@telefono' }, async ({ page }) => {
   await readyToSend(page, aPerson())
   await page.route('**/api/orders/submit', (route) => route.abort(), { times: 1 })
   await sendButton(page).click()
@@ -91,7 +91,7 @@ test('the box of a failed order, and the question about new prices', async ({ pa
 })
 
 for (const path of ['/no-hay-nada-aqui', '/api/docs'])
-  test(`the page at ${path}`, async ({ page }) => {
+  test(`the page at ${path}`, { tag: '@escritorio' }, async ({ page }) => {
     await visit(page, path)
     await expectAccessible(page)
   })
@@ -115,6 +115,7 @@ test('an order with the keyboard alone, from the card to the confirmation', asyn
   await tabTo(page, card)
   await page.keyboard.press('Enter')
   const popup = page.getByRole('dialog', { name: 'Rib eye nacional' })
+  await expect(popup).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card).toBeFocused()
   await page.keyboard.press('Enter')
@@ -207,7 +208,7 @@ test('main controls are large enough for a thumb', { tag: '@telefono' }, async (
   expect.soft(await tooSmall(page), 'step 3').toEqual([])
 })
 
-test('whoever wants no motion gets none', async ({ page }) => {
+test('whoever wants no motion gets none', { tag: '@telefono' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/')
   await cutOnCounter(page, 'Rib eye nacional').click()

@@ -35,7 +35,7 @@ test('one less than one takes the cut out, and «Deshacer» brings it back to it
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden()
 })
 
-test('«Deshacer» is offered for five seconds', async ({ page }) => {
+test('«Deshacer» is offered for five seconds', { tag: '@telefono' }, async ({ page }) => {
   await page.clock.install()
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE)
@@ -47,7 +47,7 @@ test('«Deshacer» is offered for five seconds', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden()
 })
 
-test('a quantity can be typed: 0 takes the cut out, and 999 is the most', async ({ page }) => {
+test('a quantity can be typed: 0 takes the cut out, and 999 is the most', { tag: '@escritorio' }, async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE)
   const cut = await findCut(page, RIB_EYE)
@@ -72,7 +72,7 @@ test('a quantity can be typed: 0 takes the cut out, and 999 is the most', async 
   await expect(await openCart(page)).toContainText('Todavía no has escogido nada')
 })
 
-test('kilos and half kilos of one cut are two lines', async ({ page }) => {
+test('kilos and half kilos of one cut are two lines', { tag: '@telefono' }, async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE, 'Kilo', 2)
   await addCut(page, RIB_EYE, 'Medio kilo')
@@ -85,7 +85,7 @@ test('kilos and half kilos of one cut are two lines', async ({ page }) => {
   await expect(cart.getByRole('listitem')).toContainText([/\$10\.50/, /\$10\.50/])
 })
 
-test('nobody gets past a step that lacks something', async ({ page }) => {
+test('nobody gets past a step that lacks something', { tag: '@telefono' }, async ({ page }) => {
   await visit(page, '/haz-tu-pedido?paso=confirmar')
   await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
   await addCut(page, RIB_EYE)
@@ -142,7 +142,7 @@ test('a code takes ten per cent off, follows the cart, and goes when it is told 
   expect(await ordersOf(ana, request)).toMatchObject([{ codigo: 'PARRILLA10', descuento: 2.1, total: 22.4 }])
 })
 
-test('a code that is worth nothing says why', async ({ page }) => {
+test('a code that is worth nothing says why', { tag: '@escritorio' }, async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE)
   const cart = await openCart(page)

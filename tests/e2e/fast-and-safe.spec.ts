@@ -59,7 +59,7 @@ test('an injected script does not run', { tag: '@escritorio' }, async ({ page, c
   await expect(page).not.toHaveTitle('tomada')
 })
 
-test('the pages speak with nobody but the shop', async ({ page, baseURL }) => {
+test('the pages speak with nobody but the shop', { tag: '@escritorio' }, async ({ page, baseURL }) => {
   const strangers: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) strangers.push(request.url())

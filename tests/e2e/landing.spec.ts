@@ -138,7 +138,7 @@ test('the menu of the telephone opens, leads and closes', { tag: '@telefono' }, 
   await expect(menu).toBeHidden()
 })
 
-test('any other path shows the landing page, and says 404', async ({ page }) => {
+test('any other path shows the landing page, and says 404', { tag: '@escritorio' }, async ({ page }) => {
   const answer = await page.goto('/no-hay-nada-aqui')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('region', { name: 'En el mostrador' }).getByRole('article')).toHaveCount(11)
@@ -146,7 +146,7 @@ test('any other path shows the landing page, and says 404', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
 })
 
-test('the page tells search engines and shared links what it is', async ({ page, baseURL }) => {
+test('the page tells search engines and shared links what it is', { tag: '@escritorio' }, async ({ page, baseURL }) => {
   await visit(page, '/')
   const [article] = FALLBACK_ARTICLES
   const content = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`)
@@ -159,7 +159,9 @@ test('the page tells search engines and shared links what it is', async ({ page,
   expect(picture.headers()['content-type']).toMatch(/^image\//)
 })
 
-test('the order page has its own title, and both of its addresses are one page', async ({ page }) => {
+test('the order page has its own title, and both of its addresses are one page', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   for (const path of ['/haz-tu-pedido', '/pedido']) {
     await visit(page, path)
     await expect(page).toHaveTitle('Haz tu pedido · Ferrete')
@@ -169,14 +171,16 @@ test('the order page has its own title, and both of its addresses are one page',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page says the same, and cards and WhatsApp lead on', async ({ page }) => {
+  test('the landing page says the same, and cards and WhatsApp lead on', { tag: '@telefono' }, async ({ page }) => {
     await page.goto('/')
     await expectEverySection(page)
     await cutOnCounter(page, 'Rib eye nacional').click()
     await expect(page).toHaveURL(/\/haz-tu-pedido\?corte=10004$/)
   })
 
-  test('the order page lists every cut with its prices and leads to WhatsApp', async ({ page }) => {
+  test('the order page lists every cut with its prices and leads to WhatsApp', { tag: '@telefono' }, async ({
+    page,
+  }) => {
     await page.goto('/haz-tu-pedido')
     for (const [nombre, precioKg] of [
       ['Rib eye nacional', '$10.50'],

@@ -86,7 +86,11 @@ test('from the card of a cut to the order in the shop', async ({ page, request }
   await expect(await openCart(page)).toContainText('Todavía no has escogido nada')
 })
 
-test('nobody but an administrator reads the orders', async ({ request, playwright, baseURL }) => {
+test('nobody but an administrator reads the orders', { tag: '@escritorio' }, async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
   expect((await request.get('/api/orders/all')).status()).toBe(401)
   expect((await request.get('/api/orders/all', asAdmin)).status()).toBe(200)
 
@@ -101,7 +105,9 @@ test('nobody but an administrator reads the orders', async ({ request, playwrigh
   await signedIn.dispose()
 })
 
-test('«Quedarme aquí» holds the page, and the copy for WhatsApp holds the order', async ({ page }) => {
+test('«Quedarme aquí» holds the page, and the copy for WhatsApp holds the order', { tag: '@telefono' }, async ({
+  page,
+}) => {
   await page.clock.install()
   const ana = aPerson()
   await readyToSend(page, ana)
@@ -119,7 +125,7 @@ test('«Quedarme aquí» holds the page, and the copy for WhatsApp holds the ord
   await expect(await openCart(page)).toContainText('Todavía no has escogido nada')
 })
 
-test('picked up at the shop: no address and no delivery fee', async ({ page, request }) => {
+test('picked up at the shop: no address and no delivery fee', { tag: '@telefono' }, async ({ page, request }) => {
   const ana = aPerson()
   await visit(page, '/pedido')
   await addCut(page, 'Rib eye nacional')
@@ -138,7 +144,7 @@ test('picked up at the shop: no address and no delivery fee', async ({ page, req
   ])
 })
 
-test('an order of fifty dollars or more travels free', async ({ page }) => {
+test('an order of fifty dollars or more travels free', { tag: '@escritorio' }, async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
   const cart = await openCart(page)
@@ -151,7 +157,7 @@ test('an order of fifty dollars or more travels free', async ({ page }) => {
   await expect(cart).toContainText(/Total\s*\$52\.50/)
 })
 
-test('a restaurant buys by the case, and a household does not', async ({ page }) => {
+test('a restaurant buys by the case, and a household does not', { tag: '@escritorio' }, async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
   await goToData(page)

@@ -8,9 +8,8 @@ await migrate(db)
 await db.insert(promotions).values([
   aPromotion({ codigo: 'PARRILLA10' }),
   aPromotion({ codigo: 'VENCIDO', fechaFin: '2024-12-31' }),
-  // One use left on each: for whoever is a moment too late.
-  aPromotion({ codigo: 'ULTIMO-TELEFONO', usoMaximo: 1 }),
-  aPromotion({ codigo: 'ULTIMO-ESCRITORIO', usoMaximo: 1 }),
+  // One use left: for whoever is a moment too late.
+  aPromotion({ codigo: 'ULTIMO', usoMaximo: 1 }),
 ])
 await close()
 

@@ -36,10 +36,9 @@ async function freeSlots(request: APIRequestContext): Promise<Slot[]> {
   )
 }
 
-test('prices that went up meanwhile: both totals are shown, and nothing is sent without a yes', async ({
-  page,
-  request,
-}) => {
+test('prices that went up meanwhile: both totals are shown, and nothing is sent without a yes', {
+  tag: '@telefono',
+}, async ({ page, request }) => {
   const ana = aPerson()
   // The page was read a moment ago, when a kilo of rib eye still cost $9.50.
   await page.route(
@@ -70,16 +69,14 @@ test('prices that went up meanwhile: both totals are shown, and nothing is sent 
   expect(await ordersOf(ana, request)).toMatchObject([{ total: 14 }])
 })
 
-test('a code that somebody else used up meanwhile: the new price is told, and can be accepted', async ({
-  page,
-  request,
-}, { project }) => {
-  const codigo = `ULTIMO-${project.name.toUpperCase()}`
+test('a code that somebody else used up meanwhile: the new price is told, and can be accepted', {
+  tag: '@escritorio',
+}, async ({ page, request }) => {
   const [ana, luis] = [aPerson(), aPerson()]
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
   const cart = await openCart(page)
-  await cart.getByLabel('Código promocional').fill(codigo)
+  await cart.getByLabel('Código promocional').fill('ULTIMO')
   await cart.getByRole('button', { name: 'Aplicar' }).click()
   await expect(cart).toContainText(/Total\s*\$12\.95/)
   await goToData(page)
@@ -88,7 +85,7 @@ test('a code that somebody else used up meanwhile: the new price is told, and ca
   await expect(sendButton(page)).toContainText('$12.95')
   const [slot] = await freeSlots(request)
   if (!slot) throw new Error('There is no hour left to deliver')
-  const first = await request.post('/api/orders/submit', { data: anOrder(luis, slot, 12.95, codigo) })
+  const first = await request.post('/api/orders/submit', { data: anOrder(luis, slot, 12.95, 'ULTIMO') })
   expect(first.status()).toBe(201)
 
   await sendButton(page).click()
@@ -100,7 +97,10 @@ test('a code that somebody else used up meanwhile: the new price is told, and ca
   expect(await ordersOf(ana, request)).toMatchObject([{ codigo: null, descuento: 0, total: 14 }])
 })
 
-test('an hour that filled up meanwhile: the next free one is named and a press away', async ({ page, request }) => {
+test('an hour that filled up meanwhile: the next free one is named and a press away', { tag: '@telefono' }, async ({
+  page,
+  request,
+}) => {
   const ana = aPerson()
   const [slot, next] = (await freeSlots(request)).slice(-8)
   if (!slot || !next) throw new Error('There is no hour left to deliver')
@@ -122,7 +122,7 @@ test('an hour that filled up meanwhile: the next free one is named and a press a
   expect(await ordersOf(ana, request)).toMatchObject([{ cliente: next }])
 })
 
-test('a field that the shop refuses is shown where it was typed', async ({ page, request }) => {
+test('a field that the shop refuses is shown where it was typed', { tag: '@telefono' }, async ({ page, request }) => {
   const ana = aPerson()
   await readyToSend(page, ana)
   await page.route(

@@ -26,11 +26,9 @@ function keysSent(page: Page): string[] {
   return keys
 }
 
-test('no connection: nothing is lost, WhatsApp is offered, and the next try stores one order', async ({
-  page,
-  context,
-  request,
-}) => {
+test('no connection: nothing is lost, WhatsApp is offered, and the next try stores one order', {
+  tag: '@telefono',
+}, async ({ page, context, request }) => {
   const ana = aPerson()
   const keys = keysSent(page)
   await readyToSend(page, ana)
@@ -53,7 +51,7 @@ test('no connection: nothing is lost, WhatsApp is offered, and the next try stor
   expect(await ordersOf(ana, request)).toHaveLength(1)
 })
 
-test('no connection while choosing: the steps go on', async ({ page, context }) => {
+test('no connection while choosing: the steps go on', { tag: '@telefono' }, async ({ page, context }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
   await context.setOffline(true)
@@ -66,7 +64,10 @@ test('no connection while choosing: the steps go on', async ({ page, context }) 
   await expect(sendButton(page)).toContainText('$14.00')
 })
 
-test('an answer lost on its way back: the next try gives the same order, stored once', async ({ page, request }) => {
+test('an answer lost on its way back: the next try gives the same order, stored once', { tag: '@telefono' }, async ({
+  page,
+  request,
+}) => {
   const ana = aPerson()
   const keys = keysSent(page)
   await readyToSend(page, ana)
@@ -91,7 +92,7 @@ test('an answer lost on its way back: the next try gives the same order, stored 
   expect(await ordersOf(ana, request)).toHaveLength(1)
 })
 
-test('two presses on «Enviar pedido» store one order', async ({ page, request }) => {
+test('two presses on «Enviar pedido» store one order', { tag: '@escritorio' }, async ({ page, request }) => {
   const ana = aPerson()
   const keys = keysSent(page)
   await readyToSend(page, ana)
@@ -101,7 +102,10 @@ test('two presses on «Enviar pedido» store one order', async ({ page, request 
   expect(await ordersOf(ana, request)).toHaveLength(1)
 })
 
-test('while it is being sent the button says so, and hears nothing more', async ({ page, request }) => {
+test('while it is being sent the button says so, and hears nothing more', { tag: '@escritorio' }, async ({
+  page,
+  request,
+}) => {
   const ana = aPerson()
   const keys = keysSent(page)
   await readyToSend(page, ana)
@@ -123,7 +127,7 @@ test('while it is being sent the button says so, and hears nothing more', async 
   expect(await ordersOf(ana, request)).toHaveLength(1)
 })
 
-test('an order that the shop cannot store leaves by WhatsApp', async ({ page }) => {
+test('an order that the shop cannot store leaves by WhatsApp', { tag: '@telefono' }, async ({ page }) => {
   await readyToSend(page, aPerson())
   await page.route(SUBMIT, (route) =>
     route.fulfill({
@@ -151,7 +155,7 @@ test.describe('what the shop answers is what the person reads', () => {
     { status: 500, error: 'Algo falló de nuestro lado.', says: /Error: Algo falló de nuestro lado\./ },
     { status: 500, error: '', says: /Error: Error procesando el pedido/ },
   ])
-    test(`${status} ${error}`, async ({ page }) => {
+    test(`${status} ${error}`, { tag: '@escritorio' }, async ({ page }) => {
       await readyToSend(page, aPerson())
       await page.route(SUBMIT, (route) => route.fulfill({ status, json: { success: false, error } }))
       await sendButton(page).click()
