@@ -45,10 +45,16 @@ const operation = (operationId: string, call: Endpoint) => ({
   ],
   ...(hasFields(call.body) ? { requestBody: { required: true, content: json(call.body) } } : {}),
   responses: {
-    [call.status]: { description: 'Hecho', content: json(call.reply.extend({ success: z.literal(true) })) },
+    [call.status]: { description: 'Hecho', content: answer(call) },
     default: { description: 'Rechazado', content: json(Failure.extend(call.failure.partial().shape)) },
   },
 })
+
+/** What a good answer holds: a reply, or a stream of events. */
+const answer = (call: Endpoint) =>
+  call.events
+    ? { 'text/event-stream': { schema: wire(call.events) } }
+    : json(call.reply.extend({ success: z.literal(true) }))
 
 const SECURITY = {
   public: [{}],

@@ -14,10 +14,13 @@ export const Hundredths = z.codec(z.number().multipleOf(0.01).min(0).max(1_000_0
   encode: (inside) => inside / 100,
 })
 
-const NO_DAY = 'Escribe una fecha como 2026-11-23'
+const NO_DAY = { error: 'Escribe una fecha como 2026-11-23' }
 
-/** A day on the wire, 'YYYY-MM-DD', of a year that has one before and one after. */
-export const Day = z.iso.date({ error: NO_DAY }).refine((day) => day >= '0001' && day < '9999', { error: NO_DAY })
+/** A day on the wire, 'YYYY-MM-DD'. */
+export const Day = z.iso.date(NO_DAY)
+
+/** A day to search by: of a year that the database knows and that has a day after it. */
+export const SearchDay = Day.refine((day) => day >= '0001' && day < '9999', NO_DAY)
 
 /** An instant as it travels: ISO 8601 in UTC on the wire, a Date inside. */
 export const Instant = z.codec(z.iso.datetime(), z.date(), {

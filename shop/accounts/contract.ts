@@ -26,8 +26,9 @@ const Email = z
   .string({ error: 'Escribe tu correo' })
   .trim()
   .toLowerCase()
-  .min(1, { error: 'Escribe tu correo' })
+  .min(1, { error: 'Escribe tu correo', abort: true })
   .max(254, { error: 'Escribe un correo válido' })
+  .pipe(z.email({ error: 'Escribe un correo válido' }))
 const Password = z
   .string({ error: 'Escribe tu contraseña' })
   .min(1, { error: 'Escribe tu contraseña' })

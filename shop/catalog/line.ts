@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Cents, times } from '#shop/money.ts'
-import { line } from '#shop/wire.ts'
+import { NOT_ON_ONE_LINE, onOneLine } from '#shop/wire.ts'
 import { type Catalogue, isOnSale, type Product } from './product.ts'
 
 export const UNIDADES = ['kilos', 'medio kilo'] as const
@@ -13,7 +13,11 @@ export const MAX_CANTIDAD = 999
 
 /** One line as it is asked for. Prices and names that come along are not read (decisions §8). */
 export const LineRequest = z.object({
-  codigo: line(20, 'Falta el código del corte'),
+  codigo: z
+    .string({ error: 'Falta el código del corte' })
+    .min(1, { error: 'Falta el código del corte' })
+    .max(20)
+    .refine(onOneLine, NOT_ON_ONE_LINE),
   unidad: z.enum(UNIDADES, { error: 'La unidad es kilos o medio kilo' }).default('kilos'),
   cantidad: z
     .int({ error: 'La cantidad es un número entero' })

@@ -3,7 +3,7 @@ import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { LineRequest, UNIDADES } from '#shop/catalog/line.ts'
 import { endpoint } from '#shop/endpoint.ts'
 import { PromotionCodigo } from '#shop/promotions/promotion.ts'
-import { Day, Dollars, Instant, line, note } from '#shop/wire.ts'
+import { Day, Dollars, Instant, line, note, SearchDay } from '#shop/wire.ts'
 import { CustomerDetails, TIPOS_CLIENTE } from './customer.ts'
 import { TIPOS_ENTREGA } from './delivery-fee.ts'
 import { ORDER_ESTADOS } from './estado.ts'
@@ -138,8 +138,8 @@ export const allOrders = endpoint({
   access: 'admin',
   summary: 'Los pedidos, el más nuevo primero, por páginas. Las fechas son días de Panamá y cuentan enteras.',
   query: z.object({
-    desde: Day.optional(),
-    hasta: Day.optional(),
+    desde: SearchDay.optional(),
+    hasta: SearchDay.optional(),
     cliente: line(120, 'Escribe un nombre').optional(),
     estado: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }).optional(),
     pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
