@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import type { User } from '#shop/accounts/contract.ts'
@@ -6,6 +7,7 @@ import { users } from './table.ts'
 
 /** An account as its owner sees it, with what became of the application to buy wholesale, or nothing. */
 export async function readUser(db: Database | Transaction, id: string): Promise<User | undefined> {
+  if (!z.guid().safeParse(id).success) return undefined
   const [user] = await db
     .select({
       id: users.id,

@@ -126,7 +126,7 @@ export function accountRoutes(api: Api): void {
   })
 
   const ownProfile = async (id: string) => {
-    const user = /^[\da-f-]{36}$/.test(id) ? await readUser(db, id) : undefined
+    const user = await readUser(db, id)
     if (!user) throw new Refusal(404, 'Esa cuenta no existe')
     return user
   }

@@ -45,7 +45,10 @@ describe('the registration form', () => {
     })
   })
 
-  test.each(['', 'bea', 'bea@', '@correo.com', 'bea@correo', 'a b@correo.com', 'bea@correo.com,ana@correo.com'])(
+  test('asks for the e-mail that is not there', () => {
+    expect(refused({ email: '  ' })).toEqual({ email: 'Escribe tu correo' })
+  })
+  test.each(['bea', 'bea@', '@correo.com', 'bea@correo', 'a b@correo.com', 'bea@correo.com,ana@correo.com'])(
     'does not take "%s" for an e-mail',
     (email) => expect(refused({ email })).toEqual({ email: 'Escribe un correo válido, como ana@correo.com' }),
   )
