@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
-import { Instant, line } from '#shop/wire.ts'
+import { Instant, line, onOneLine } from '#shop/wire.ts'
 import { USER_ESTADOS, USER_TIPOS } from './buyer.ts'
 import { NewPassword, Registration } from './registration.ts'
 
@@ -28,7 +28,8 @@ const Email = z
   .toLowerCase()
   .min(1, { error: 'Escribe tu correo', abort: true })
   .max(254, { error: 'Escribe un correo válido' })
-  .pipe(z.email({ error: 'Escribe un correo válido' }))
+  // Anything a person may type is looked up and is nobody; only what the database cannot hold is refused here.
+  .refine((text) => onOneLine(text) && !/\p{Surrogate}/u.test(text), { error: 'Escribe un correo válido' })
 const Password = z
   .string({ error: 'Escribe tu contraseña' })
   .min(1, { error: 'Escribe tu contraseña' })
