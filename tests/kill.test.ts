@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { panamaDay } from '#shop/dates.ts'
@@ -11,6 +11,9 @@ import { allOrders, type Order, submitOrder } from '#shop/orders/contract.ts'
 import { MAX_DAYS_AHEAD, nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
 import { type RunningShop, startShop } from './support/running-shop.ts'
 import { anOrder } from './support/things.ts'
+
+// A start takes a second or two of work, and longer beside other tests.
+vi.setConfig({ testTimeout: 120_000 })
 
 const DEATHS = 20
 const CUSTOMERS = 6
@@ -52,7 +55,7 @@ test(`an order answered with 201 survives ${DEATHS} sudden deaths, once, with it
   await expectStoredOnce(shop, wishes)
   expect(await shop.end('SIGTERM')).toBe(0)
   await expectLettersAndHistory(wishes)
-}, 300_000)
+}, 600_000)
 
 test('SIGTERM lets the requests in hand finish, and exits 0 without waiting for kept connections', async () => {
   const shop = await open()

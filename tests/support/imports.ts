@@ -67,7 +67,8 @@ function whyNotInShop(file: string, target: string): string | undefined {
 function whyNotInServer(file: string, target: string): string | undefined {
   if (target.startsWith('site/')) return 'server and site meet only at the contract'
   if (target === 'server/main.ts') return 'nobody imports the start'
-  if (/^server\/(\w+\/routes|app)\.ts$/.test(target) && !['server/app.ts', 'server/main.ts'].includes(file))
+  const isOnTheAir = /^server\/(\w+\/routes|app)\.ts$/.test(target)
+  if (isOnTheAir && !isTest(file) && !['server/app.ts', 'server/main.ts'].includes(file))
     return 'calls are put on the air by app.ts alone'
   return undefined
 }

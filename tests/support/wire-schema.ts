@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 
 type Schema = Record<string, unknown>
-type Content = { content: { 'application/json': { schema: Schema } } }
+type Content = { content: Record<string, { schema: Schema }> }
 interface Operation {
   operationId: string
   summary: string
@@ -45,7 +45,7 @@ export function replyProblems(document: OpenApi, operationId: string, status: nu
     .find((each) => each.operationId === operationId)
   const response = operation?.responses[status] ?? operation?.responses.default
   if (!response) return [`${operationId} describes no reply ${status}`]
-  const isDescribed = reader.compile(closed(response.content['application/json'].schema))
+  const isDescribed = reader.compile(closed(schemaOf(response)))
   return isDescribed(body) ? [] : (isDescribed.errors ?? []).map(inWords)
 }
 
@@ -57,7 +57,7 @@ function operationProblems(path: string, operation: Operation, document: OpenApi
   const schemas: Schema[] = [
     ...parameters.map(({ schema }) => schema),
     ...[requestBody, ...Object.values(responses)].flatMap((part) =>
-      part ? [part.content['application/json'].schema] : [],
+      part ? Object.values(part.content).map(({ schema }) => schema) : [],
     ),
   ]
   return [
@@ -70,6 +70,13 @@ function operationProblems(path: string, operation: Operation, document: OpenApi
     ),
     ...schemas.flatMap((schema) => schemaProblems(schema)),
   ]
+}
+
+/** A body is JSON, or a stream of events. */
+function schemaOf({ content }: Content): Schema {
+  const described = content['application/json'] ?? content['text/event-stream']
+  if (!described) throw new Error(`A body of an unknown kind: ${Object.keys(content)}`)
+  return described.schema
 }
 
 /** Compiling finds unknown keywords and references that lead nowhere. */
