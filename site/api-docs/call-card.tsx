@@ -16,7 +16,7 @@ export function CallCard({ call }: { call: CallDescription }) {
       {call.sent.map(({ where, fields }) => (
         <Fields key={where} title={where} fields={fields} sent />
       ))}
-      <Fields title={`Responde ${call.status}`} fields={call.reply} />
+      <Fields title={call.answers} fields={call.reply} />
       <Fields title="Al rechazar puede añadir" fields={call.failure} />
       <pre>{call.curl}</pre>
     </article>

@@ -12,7 +12,8 @@ export interface CallDescription {
   access: string
   summary: string
   perMinute: number
-  status: number
+  /** What comes back, in a few words: 'Responde 200'. */
+  answers: string
   sent: { where: string; fields: Field[] }[]
   reply: Field[]
   failure: Field[]
@@ -36,6 +37,7 @@ const TITLES: Record<string, string> = {
   products: 'Catálogo',
   orders: 'Pedidos',
   promociones: 'Promociones',
+  auth: 'Cuentas',
   admin: 'Administración',
 }
 
@@ -50,14 +52,14 @@ function describe(name: keyof typeof ENDPOINTS, example: Example): CallDescripti
     access: ACCESS[call.access],
     summary: call.summary,
     perMinute: call.perMinute,
-    status: call.status,
+    answers: call.events ? 'Manda, suceso a suceso' : `Responde ${call.status}`,
     sent: [
       { where: 'En la ruta', fields: fieldsOf(call.params) },
       { where: 'En la consulta', fields: fieldsOf(call.query) },
       { where: 'En los encabezados', fields: fieldsOf(call.headers) },
       { where: 'En el cuerpo', fields: fieldsOf(call.body) },
     ].filter(({ fields }) => fields.length > 0),
-    reply: fieldsOf(call.reply),
+    reply: fieldsOf(call.events ?? call.reply),
     failure: fieldsOf(call.failure),
     curl: curlOf(call, example),
   }
