@@ -19,7 +19,7 @@ export async function countAttempt(
   const over = sql`${attempts.until} <= ${at.toISOString()}::timestamptz`
   const [tried] = await db
     .insert(attempts)
-    .values({ key, count: 1, until })
+    .values({ key: storable(key), count: 1, until })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
@@ -38,18 +38,21 @@ export async function refuseAfter(tools: Tools, key: string, max: number): Promi
   const [tried] = await tools.db
     .select()
     .from(attempts)
-    .where(and(eq(attempts.key, key), gt(attempts.until, at)))
+    .where(and(eq(attempts.key, storable(key)), gt(attempts.until, at)))
   if (tried && tried.count >= max) throw tooManyUntil(tried.until, at)
 }
 
 /** Forgets the tries of something that went well. */
 export async function forgetAttempts({ db }: Tools, key: string): Promise<void> {
-  await db.delete(attempts).where(eq(attempts.key, key))
+  await db.delete(attempts).where(eq(attempts.key, storable(key)))
 }
+
+/** Names are typed by people: what the database cannot hold is left out of the key. */
+const storable = (key: string): string => key.replaceAll('\0', '')
 
 /** '40 segundos', '1 minuto', '15 minutos'. */
 export function waitText(seconds: number): string {
-  if (seconds < 60) return `${seconds} segundos`
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? '1 minuto' : `${minutes} minutos`
 }
