@@ -19,7 +19,7 @@ import { readHours } from './delivery-hours.ts'
 import { buyerOf, priceAtTill, quoteOf } from './price-at-till.ts'
 import { readOrders, readOrdersOf } from './read-orders.ts'
 import { setEstado } from './set-estado.ts'
-import { submitOrder } from './submit-order.ts'
+import { refuseDelivery, submitOrder } from './submit-order.ts'
 import { whatsappFallback } from './whatsapp-fallback.ts'
 
 /** How many days the wizard offers (art direction, 'A dónde y cuándo'). */
@@ -38,6 +38,7 @@ export function orderRoutes(api: Api): void {
     submitOrder(tools, submitted).catch((error: unknown) => {
       if (error instanceof Refusal) throw error
       tools.log.error({ err: error }, 'an order could not be stored')
+      refuseDelivery(submitted.body, tools.now())
       throw new Refusal(503, 'Error procesando el pedido', {
         fallback: { whatsapp: whatsappFallback(tools.config, submitted.body) },
       })

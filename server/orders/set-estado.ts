@@ -28,7 +28,10 @@ export async function setEstado(
     if (holdsItsPlace(order.estado) && !holdsItsPlace(estado)) await givePlaceBack(tx, order)
     if (!holdsItsPlace(order.estado) && holdsItsPlace(estado)) await takePlaceAgain(tx, order)
     const cuando = now()
-    await tx.update(orders).set({ estado, notas, fechaActualizacion: cuando }).where(eq(orders.id, id))
+    await tx
+      .update(orders)
+      .set({ estado, fechaActualizacion: cuando, ...(notas ? { notas } : {}) })
+      .where(eq(orders.id, id))
     await tx.insert(orderHistory).values({ orderId: id, quien, cuando, desde: order.estado, hacia: estado, notas })
     const changed = await readOrder(tx, id)
     if (!changed) throw new Error(`Order ${id} vanished inside its own transaction`)

@@ -70,7 +70,8 @@ export async function submitOrder(tools: Tools, submitted: Submitted): Promise<R
   )
 }
 
-function refuseDelivery({ cliente, tipoEntrega }: Submitted['body'], now: Date): void {
+/** Refuses a day, an hour or an address to which nothing can be brought. Reads nothing from the database. */
+export function refuseDelivery({ cliente, tipoEntrega }: Submitted['body'], now: Date): void {
   const slot = slotRefusal(cliente.fechaEntrega, cliente.horaEntrega, panamaDay(now))
   const address = addressRefusal(cliente.direccion, tipoEntrega)
   const campos = {

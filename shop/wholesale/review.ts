@@ -6,7 +6,9 @@ export type RequestEstado = (typeof REQUEST_ESTADOS)[number]
 
 /** A rejection says why; an approval may (specification §5). */
 export const Rejection = z.object({
-  comentarios: note(1000).refine((text) => text.length > 0, {
-    error: 'Los comentarios son requeridos para rechazar una solicitud',
-  }),
+  comentarios: note(1000)
+    .default('')
+    .refine((text) => text.length > 0, {
+      error: 'Los comentarios son requeridos para rechazar una solicitud',
+    }),
 })
