@@ -44,9 +44,9 @@ export const line = (max: number, missing: string) =>
     .refine(onOneLine, NOT_ON_ONE_LINE)
 
 /** Free text of several lines, possibly empty, at most `max` characters. */
-export const note = (max: number) =>
+export const note = (max: number, missing = 'Escribe un texto') =>
   z
-    .string({ error: 'Escribe un texto' })
+    .string({ error: missing })
     .trim()
     .max(max, { error: `Escribe como máximo ${max} caracteres` })
     .refine((text) => !CONTROL_BUT_NEWLINES.test(text), NOT_ON_ONE_LINE)

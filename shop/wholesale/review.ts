@@ -4,11 +4,9 @@ import { note } from '#shop/wire.ts'
 export const REQUEST_ESTADOS = ['pendiente', 'aprobada', 'rechazada'] as const
 export type RequestEstado = (typeof REQUEST_ESTADOS)[number]
 
+const NO_REASON = 'Los comentarios son requeridos para rechazar una solicitud'
+
 /** A rejection says why; an approval may (specification §5). */
 export const Rejection = z.object({
-  comentarios: note(1000)
-    .default('')
-    .refine((text) => text.length > 0, {
-      error: 'Los comentarios son requeridos para rechazar una solicitud',
-    }),
+  comentarios: note(1000, NO_REASON).refine((text) => text.length > 0, { error: NO_REASON }),
 })
