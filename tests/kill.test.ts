@@ -66,7 +66,8 @@ test('SIGTERM lets the requests in hand finish, and exits 0 without waiting for 
   expect(await Promise.all(answers)).toEqual(wishes.map(() => true))
   const answered = performance.now()
   expect(await code).toBe(0)
-  expect(performance.now() - answered).toBeLessThan(5000)
+  // A kept connection would hold it for ten seconds.
+  expect(performance.now() - answered).toBeLessThan(9000)
   await expect(fetch(`${shop.url}/api/health`)).rejects.toThrow()
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { ana, luis, rosa } from '#tests/support/people.ts'
@@ -52,6 +52,17 @@ describe('an administrator moves an order', () => {
       },
       { quien: 'luis', cuando: inPanama('2026-11-23T09:05'), desde: 'en_proceso', hacia: 'en_camino', notas: '' },
     ])
+  })
+
+  test('also when the open pages cannot be told: what was changed is answered as changed', async () => {
+    const told = vi.spyOn(shop.tools.events, 'announce').mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
+    try {
+      expect(await by(rosa, { estado: 'en_camino' })).toMatchObject({ ok: true, order: { estado: 'en_camino' } })
+      expect(told).toHaveBeenCalledTimes(1)
+      expect(await shop.order(id)).toMatchObject({ estado: 'en_camino', historial: { length: 2 } })
+    } finally {
+      told.mockRestore()
+    }
   })
 
   test('and nothing else of the order changes', async () => {
