@@ -24,7 +24,7 @@ export function serveEvents<E extends Endpoint>({ app, tools }: Api, call: E, li
   })
   app.get(
     call.path,
-    { config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } } },
+    { exposeHeadRoute: false, config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const caller = await admit(request, call.access as E['access'], tools)
       const stream = new PassThrough()

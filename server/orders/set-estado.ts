@@ -18,7 +18,7 @@ type OrderRow = typeof orders.$inferSelect
  * again takes them again. Two administrators at once: both changes stand, the second is told (decisions §5).
  */
 export async function setEstado(
-  { db, now, events }: Tools,
+  { db, now, events, log }: Tools,
   quien: string,
   { params: { id }, body: { estado, notas, desde } }: Received<typeof setOrderEstado>,
 ): Promise<Reply<typeof setOrderEstado>> {
@@ -39,7 +39,10 @@ export async function setEstado(
     const aviso = meanwhile ? `Otra persona ya lo había pasado a ${ESTADO_LABELS[order.estado]}` : null
     return { userId: order.userId ?? (await verifiedOwner(tx, order.email)), order: changed, aviso }
   })
-  await events.announce({ orderId: id, estado, userId })
+  // The change has been made; a page that is not told reads it when it is looked at again.
+  await events
+    .announce({ orderId: id, estado, userId })
+    .catch((error: unknown) => log.warn({ err: error, orderId: id }, 'open pages were not told'))
   return answer
 }
 

@@ -25,7 +25,6 @@ export const Registration = passwords
       .string({ error: 'Escribe tu correo' })
       .trim()
       .toLowerCase()
-      .min(1, { error: 'Escribe tu correo', abort: true })
       .max(254, { error: 'Escribe un correo válido, como ana@correo.com' })
       .pipe(z.email({ error: 'Escribe un correo válido, como ana@correo.com' })),
     telefono: line(40, 'Escribe tu teléfono'),
