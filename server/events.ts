@@ -58,7 +58,13 @@ function keepListening(connectionString: string, hear: (text: string) => void, o
   }
   const open = () => {
     client = new Client({ connectionString, keepAlive: true })
-    client.on('notification', ({ payload }) => payload && hear(payload))
+    client.on('notification', ({ payload }) => {
+      try {
+        if (payload) hear(payload)
+      } catch (error) {
+        onError(error) // said by another version of the shop, perhaps
+      }
+    })
     client.on('error', onError)
     client.on('end', again)
     client

@@ -30,7 +30,11 @@ export function serveEvents<E extends Endpoint>({ app, tools }: Api, call: E, li
       const stream = new PassThrough()
       stream.write('retry: 2000\n\n')
       // A session may end while its page is open: nothing more is told to it then.
-      const write = (text: string) =>
+      let last: Promise<void> = Promise.resolve()
+      const write = (text: string) => {
+        last = last.then(() => say(text))
+      }
+      const say = (text: string) =>
         admit(request, call.access, tools).then(
           () => void stream.write(text),
           () => void stream.end(),
@@ -38,9 +42,9 @@ export function serveEvents<E extends Endpoint>({ app, tools }: Api, call: E, li
       const shape = call.events ?? z.object({})
       const stop = listen({
         caller,
-        send: (event) => void write(`data: ${JSON.stringify(z.encode(shape, event as never))}\n\n`),
+        send: (event) => write(`data: ${JSON.stringify(z.encode(shape, event as never))}\n\n`),
       })
-      const heartbeat = setInterval(() => void write(':\n\n'), HEARTBEAT_MS)
+      const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
       streams.add(stream)
       stream.once('close', () => {
         clearInterval(heartbeat)

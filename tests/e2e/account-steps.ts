@@ -57,6 +57,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 export async function accountLinks(page: Page): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Abrir menú' })
   const links = page.getByRole('navigation', { name: 'Cuenta' }).filter({ visible: true })
+  await links.or(menu).filter({ visible: true }).first().waitFor()
   if (!(await links.isVisible())) await menu.click()
   return links
 }
