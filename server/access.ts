@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type AdminAccess, isAdminAccess, roleMay } from '#shop/accounts/roles.ts'
 import type { Access } from '#shop/endpoint.ts'
 import { verifyPassword } from './accounts/password.ts'
 import { COOKIE, readSession } from './accounts/session.ts'
@@ -24,7 +25,7 @@ export type Caller =
   | { is: 'admin'; admin: NonNullable<Session['administrator']> }
 
 /** Who a handler of this access meets: nobody else gets that far. */
-export type CallerOf<A extends Access> = A extends 'admin'
+export type CallerOf<A extends Access> = A extends AdminAccess
   ? Extract<Caller, { is: 'admin' }>
   : A extends 'customer'
     ? Extract<Caller, { is: 'customer' | 'admin' }>
@@ -38,7 +39,8 @@ export async function admit<A extends Access>(request: FastifyRequest, access: A
     return { is: 'unknown', error }
   })
   if (access !== 'public' && caller.is === 'visitor') throw new Refusal(401, 'Inicia sesión para continuar')
-  if (access === 'admin' && caller.is !== 'admin') throw new Refusal(403, 'No tienes permiso para hacer esto')
+  if (isAdminAccess(access) && !(caller.is === 'admin' && roleMay(caller.admin.rol, access)))
+    throw new Refusal(403, 'No tienes permiso para hacer esto')
   return caller as CallerOf<A>
 }
 
@@ -69,7 +71,7 @@ async function whoCalls({ headers, cookies, ip }: FastifyRequest, access: Access
   if (scheme?.toLowerCase() === 'basic') return administratorOf(credentials, tools, ip)
   const bearer = scheme?.toLowerCase() === 'bearer' ? credentials : undefined
   const fromCookies = [cookies[CUSTOMER_COOKIE], cookies[ADMIN_COOKIE]]
-  const tokens = [bearer, ...(access === 'admin' ? fromCookies.reverse() : fromCookies)]
+  const tokens = [bearer, ...(isAdminAccess(access) ? fromCookies.reverse() : fromCookies)]
   for (const token of tokens) {
     if (!token) continue
     const session = await readSession(tools.db, token, tools.now())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import manifest from '#package.json' with { type: 'json' }
+import { isAdminAccess } from '#shop/accounts/roles.ts'
 import { type Endpoint, Failure } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
 import type { Api } from './serve.ts'
@@ -37,7 +38,7 @@ export const openApi = (endpoints: Record<string, Endpoint>) => ({
 const operation = (operationId: string, call: Endpoint) => ({
   operationId,
   summary: call.summary,
-  security: SECURITY[call.access],
+  security: SECURITY[isAdminAccess(call.access) ? 'admin' : call.access],
   parameters: [
     ...parameters('path', call.params),
     ...parameters('query', call.query),

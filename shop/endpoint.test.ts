@@ -29,8 +29,8 @@ test.each([
   { call: 'submitOrder', access: 'public', perMinute: 30 },
   { call: 'validatePromotion', access: 'public', perMinute: 60 },
   { call: 'adminLogin', access: 'public', perMinute: 10 },
-  { call: 'allOrders', access: 'admin', perMinute: 600 },
-  { call: 'setOrderEstado', access: 'admin', perMinute: 600 },
+  { call: 'allOrders', access: 'operador', perMinute: 600 },
+  { call: 'setOrderEstado', access: 'operador', perMinute: 600 },
 ] as const)('$call is for $access, $perMinute times a minute', ({ call, access, perMinute }) => {
   expect(ENDPOINTS[call]).toMatchObject({ access, perMinute })
 })

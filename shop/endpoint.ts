@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { AdminAccess } from './accounts/roles.ts'
 
-/** Who may call. `customer` is a signed-in customer, `admin` the shop's own people; both are checked on the server. */
-export type Access = 'public' | 'customer' | 'admin'
+/** Who may call: anybody, a signed-in customer, or those of the shop's own people who may. Checked on the server. */
+export type Access = 'public' | 'customer' | AdminAccess
 
 type Shape = z.ZodObject
 const nothing = z.object({})

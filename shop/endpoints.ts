@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   adminLogin,
   adminLogout,
+  adminSession,
   changePassword,
   closeSessions,
   deleteAccount,
@@ -53,6 +54,7 @@ export const ENDPOINTS = {
   listPromotions,
   adminLogin,
   adminLogout,
+  adminSession,
   login,
   logout,
   register,

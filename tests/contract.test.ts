@@ -1,10 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AdminAccess, isAdminAccess, roleMay } from '#shop/accounts/roles.ts'
 import { type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
 import { callExamples } from './support/call-examples.ts'
-import { ana, bodega, luis, PASSWORD, pendiente, register } from './support/people.ts'
+import { ana, bodega, eva, luis, PASSWORD, pendiente, register, rosa } from './support/people.ts'
 import { createTestShop } from './support/test-shop.ts'
 import { anOrder, aProduct, aPromotion } from './support/things.ts'
 import { documentProblems, type OpenApi, replyProblems } from './support/wire-schema.ts'
@@ -17,7 +18,7 @@ const calls = Object.entries(ENDPOINTS).map(([name, call]) => ({
   call: call as Endpoint,
 }))
 const guarded = calls.filter(({ call }) => call.access !== 'public')
-const forAdministrators = calls.filter(({ call }) => call.access === 'admin')
+const forAdministrators = calls.filter(({ call }) => isAdminAccess(call.access))
 const forCustomers = calls.filter(({ call }) => call.access === 'customer')
 const ofAnAccount = forCustomers.filter(({ call }) => call.path.includes('/:'))
 const ofMyAccount = forCustomers.filter(({ call }) => !call.path.includes('/:'))
@@ -103,7 +104,16 @@ describe('only who may', () => {
       ])
   })
 
-  test.each([...forAdministrators, ...ofAnAccount])('$name: an administrator is let in', async ({ call }) =>
+  test.each(forAdministrators)('$name: of the shop’s own people only those of the role', async ({ call }) => {
+    for (const person of [rosa, luis, eva]) {
+      const answer = await shop.as(person).inject({ ...request(call), payloadAsStream: true })
+      answer.stream().destroy()
+      if (roleMay(person.rol, call.access as AdminAccess)) expect([401, 403]).not.toContain(answer.statusCode)
+      else expect(answer.statusCode).toBe(403)
+    }
+  })
+
+  test.each(ofAnAccount)('$name: an administrator is let in', async ({ call }) =>
     expect([401, 403]).not.toContain((await shop.as(luis).inject(request(call))).statusCode),
   )
 
@@ -158,20 +168,21 @@ describe('what really travels is what is described', () => {
   const productos = [{ codigo: '10001', cantidad: 2 }]
   const order = { productos, total: 21.68, codigo: promotion.codigo }
 
-  const callers = { public: undefined, customer: ana, admin: luis }
+  /** The owner may call whatever is for the shop’s own people. */
+  const callerOf = ({ access }: Endpoint) => (access === 'public' ? undefined : access === 'customer' ? ana : rosa)
   const isStream = ({ call }: { call: Endpoint }) => call.events !== undefined
 
   beforeEach(async () => {
     await shop.clean()
     await shop.has(aProduct({ codigo: '10001', precioKg: 10.1 }), promotion)
-    for (const person of [luis, ana, pendiente]) await register(shop.db, person, shop.tools.now())
+    for (const person of [rosa, luis, ana, pendiente]) await register(shop.db, person, shop.tools.now())
   })
 
   test.each(calls.filter((each) => !isStream(each)))('$name, when it is done', async ({ name, call }) => {
     const orderer = call.access === 'customer' && name !== 'deleteAccount' ? ana : undefined
     const before = await shop.as(orderer).inject({ method: 'POST', url: '/api/orders/submit', body: anOrder(order) })
     const { params, body } = (await callExamples(shop, before.json().orderId, order))[name]
-    const answer = await shop.as(callers[call.access]).inject({
+    const answer = await shop.as(callerOf(call)).inject({
       method: call.method,
       url: urlOf(call, params ? { params } : {}),
       ...(body && { body }),
@@ -183,7 +194,7 @@ describe('what really travels is what is described', () => {
   test.each(calls.filter(isStream))('$name, a stream that is described as one', async ({ name, call }) => {
     const { params } = (await callExamples(shop, '', order))[name]
     const url = urlOf(call, params ? { params } : {})
-    const answer = await shop.as(callers[call.access]).inject({ method: call.method, url, payloadAsStream: true })
+    const answer = await shop.as(callerOf(call)).inject({ method: call.method, url, payloadAsStream: true })
     answer.stream().destroy()
     const described = document.paths[call.path]?.[call.method.toLowerCase()]?.responses[call.status]
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([call.status, 'text/event-stream'])

@@ -2,7 +2,7 @@ import { ADMIN_COOKIE, checkAdministrator, setSessionCookie } from '#server/acce
 import { countAttempt, forgetAttempts } from '#server/attempts.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type Api, serve } from '#server/serve.ts'
-import { adminLogin, adminLogout } from '#shop/accounts/contract.ts'
+import { adminLogin, adminLogout, adminSession } from '#shop/accounts/contract.ts'
 import { closeSession, openSession } from './session.ts'
 
 export function adminRoutes(api: Api): void {
@@ -26,4 +26,6 @@ export function adminRoutes(api: Api): void {
     reply.clearCookie(ADMIN_COOKIE, { path: '/' })
     return {}
   })
+
+  serve(api, adminSession, ({ caller: { admin } }) => ({ admin }))
 }

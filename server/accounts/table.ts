@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '#server/db/columns.ts'
 import { USER_ESTADOS, USER_TIPOS } from '#shop/accounts/buyer.ts'
-import { ADMIN_ROLES } from '#shop/accounts/contract.ts'
+import { ADMIN_ROLES } from '#shop/accounts/roles.ts'
 
 /** A registered customer. `email` is stored in lower case. */
 export const users = snakeCase.table('users', {
@@ -24,6 +24,14 @@ export const administrators = snakeCase.table('administrators', {
   passwordHash: text().notNull(),
   rol: text({ enum: ADMIN_ROLES }).notNull(),
   fechaRegistro: instant().notNull(),
+  /** Somebody who left: keeps the name in the books and enters no more. */
+  activo: boolean().notNull().default(true),
+  /** The second factor, once it has been confirmed with a code: base32, as the telephone keeps it. */
+  totpSecret: text(),
+  /** The last 30-second step whose code was used: no code enters twice. */
+  totpStep: integer().notNull().default(0),
+  /** Hashes of the recovery codes that are left; each enters once. */
+  recoveryHashes: text().array().notNull().default([]),
 })
 
 /** An open session of a customer or of an administrator. Only the hash of its token is kept (decisions §1). */

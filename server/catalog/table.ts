@@ -1,5 +1,5 @@
-import { boolean, integer, snakeCase, text } from 'drizzle-orm/pg-core'
-import { usd } from '#server/db/columns.ts'
+import { boolean, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, newId, usd } from '#server/db/columns.ts'
 import { CATEGORIAS, METODOS } from '#shop/catalog/categories.ts'
 
 export const products = snakeCase.table('products', {
@@ -17,4 +17,22 @@ export const products = snakeCase.table('products', {
   imagen: text(),
   cajaKilos: integer(),
   orden: integer().notNull(),
+  /** Out of the catalogue for good; orders keep its name and price. */
+  retirado: boolean().notNull().default(false),
 })
+
+/** The list prices a product has had, each from its moment on. Rows are only added. */
+export const priceHistory = snakeCase.table(
+  'price_history',
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    codigo: text()
+      .notNull()
+      .references(() => products.codigo),
+    cuando: instant().notNull(),
+    quien: text().notNull(),
+    precioKg: usd().notNull(),
+    precioMedioKilo: usd().notNull(),
+  },
+  (table) => [index().on(table.codigo, table.id)],
+)

@@ -12,6 +12,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { Pool } from 'pg'
@@ -165,6 +166,7 @@ async function openDurably(folder: string): Promise<PGlite> {
   let lastWords = ''
   const db = await PGlite.create({
     fs: files,
+    extensions: EXTENSIONS,
     startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...SETTINGS],
     onStderr(line) {
       if (/PANIC|FATAL/.test(line)) lastWords = line
@@ -175,6 +177,9 @@ async function openDurably(folder: string): Promise<PGlite> {
   await proveDurable(db, files)
   return db
 }
+
+/** What the migrations use beyond plain PostgreSQL: searching in the middle of a name by an index. */
+export const EXTENSIONS = { pg_trgm }
 
 const SETTINGS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB']
 

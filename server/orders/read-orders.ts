@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
+import { plain } from '#shop/plain-text.ts'
 import { orderHistory, orderLines, orders } from './table.ts'
 
 export interface OrderFilter {
@@ -19,7 +20,7 @@ export async function readOrders(db: Database, { desde, hasta, cliente, estado, 
   const where = and(
     desde ? gte(orders.fechaCreacion, startOf(desde)) : undefined,
     hasta ? lt(orders.fechaCreacion, startOf(addDays(hasta, 1))) : undefined,
-    cliente ? ilike(orders.nombre, `%${cliente.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    cliente ? like(orders.nombreLlano, `%${plain(cliente).replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     estado ? eq(orders.estado, estado) : undefined,
   )
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(orders).where(where)

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/table.ts'
 import { id, instant, newId, usd } from '#server/db/columns.ts'
 import { promotions } from '#server/promotions/table.ts'
@@ -9,6 +9,9 @@ import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/price-order.ts'
+
+/** The collation of the embedded database knows no accents: capitals and small letters are both named. */
+const ACCENTS = "'ÁÀÄÂÃáàäâãÉÈËÊéèëêÍÌÏÎíìïîÓÒÖÔÕóòöôõÚÙÜÛúùüûÑñÇç', 'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuNnCc'"
 
 /** What a customer sent and we deliver, with the breakdown of its total as it was at that moment. */
 export const orders = snakeCase.table(
@@ -36,6 +39,8 @@ export const orders = snakeCase.table(
     promotionId: uuid().references(() => promotions.id, { onDelete: 'set null' }),
     envio: usd().notNull(),
     total: usd().notNull(),
+    /** The name as it is searched: small letters without accents (`plain` in shop/plain-text.ts does the same). */
+    nombreLlano: text().generatedAlwaysAs((): SQL => sql`lower(translate(${orders.nombre}, ${sql.raw(ACCENTS)}))`),
   },
   (table) => [
     check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.descuento} + ${table.envio}`),
@@ -44,6 +49,8 @@ export const orders = snakeCase.table(
     index().on(table.userId, table.fechaCreacion),
     index('orders_email_index').on(sql`lower(${table.email})`),
     index().on(table.fechaEntrega, table.horaEntrega),
+    index().on(table.promotionId),
+    index('orders_nombre_llano_index').using('gin', table.nombreLlano.op('gin_trgm_ops')),
   ],
 )
 
@@ -97,6 +104,13 @@ export const deliverySlots = snakeCase.table(
   },
   (table) => [primaryKey({ columns: [table.fecha, table.hora] }), check('slots_ocupados', sql`${table.ocupados} >= 0`)],
 )
+
+/** A day that is not as the week says: closed, or open although it is a holiday. */
+export const deliveryDays = snakeCase.table('delivery_days', {
+  fecha: date({ mode: 'string' }).primaryKey(),
+  cerrado: boolean().notNull(),
+  motivo: text().notNull(),
+})
 
 /** The answer to each attempt to order, so that a repeat of the attempt gets it again (decisions §5). */
 export const idempotencyKeys = snakeCase.table(

@@ -3,6 +3,7 @@ import { endpoint } from '#shop/endpoint.ts'
 import { Instant, line, onOneLine } from '#shop/wire.ts'
 import { USER_ESTADOS, USER_TIPOS } from './buyer.ts'
 import { NewPassword, Registration } from './registration.ts'
+import { ADMIN_ROLES } from './roles.ts'
 
 export const User = z.object({
   id: z.uuid(),
@@ -159,8 +160,8 @@ export const deleteAccount = endpoint({
   reply: message,
 })
 
-export const ADMIN_ROLES = ['dueño', 'operador', 'editor'] as const
-export type AdminRol = (typeof ADMIN_ROLES)[number]
+const Administrator = z.object({ username: z.string(), rol: z.enum(ADMIN_ROLES) })
+export type Administrator = z.infer<typeof Administrator>
 
 export const adminLogin = endpoint({
   method: 'POST',
@@ -172,7 +173,7 @@ export const adminLogin = endpoint({
     username: z.string({ error: 'Escribe tu usuario' }).trim().min(1, { error: 'Escribe tu usuario' }).max(120),
     password: z.string({ error: 'Escribe tu contraseña' }).min(1, { error: 'Escribe tu contraseña' }).max(128),
   }),
-  reply: z.object({ admin: z.object({ username: z.string(), rol: z.enum(ADMIN_ROLES) }) }),
+  reply: z.object({ admin: Administrator }),
 })
 
 export const adminLogout = endpoint({
@@ -180,4 +181,12 @@ export const adminLogout = endpoint({
   path: '/admin/logout',
   access: 'public',
   summary: 'Cierra la sesión del administrador y borra su cookie.',
+})
+
+export const adminSession = endpoint({
+  method: 'GET',
+  path: '/admin/session',
+  access: 'admin',
+  summary: 'Quién tiene abierta la sesión de administración.',
+  reply: z.object({ admin: Administrator }),
 })

@@ -21,7 +21,7 @@ const Id = z.object({ id: z.uuid({ error: 'Solicitud no encontrada' }) })
 export const listWholesaleRequests = endpoint({
   method: 'GET',
   path: '/auth/wholesale-requests',
-  access: 'admin',
+  access: 'dueño',
   summary: 'Las solicitudes mayoristas: primero las pendientes, luego las revisadas, las más nuevas antes.',
   query: z.object({
     pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
@@ -33,7 +33,7 @@ export const listWholesaleRequests = endpoint({
 export const approveWholesale = endpoint({
   method: 'PUT',
   path: '/auth/wholesale-requests/:id/approve',
-  access: 'admin',
+  access: 'dueño',
   summary: 'Aprueba una solicitud: la cuenta compra como mayorista. Avisa por correo.',
   params: Id,
   body: z.object({ comentarios: note(1000).default('') }),
@@ -43,7 +43,7 @@ export const approveWholesale = endpoint({
 export const rejectWholesale = endpoint({
   method: 'PUT',
   path: '/auth/wholesale-requests/:id/reject',
-  access: 'admin',
+  access: 'dueño',
   summary: 'Rechaza una solicitud con su motivo: la cuenta compra como individual. Avisa por correo.',
   params: Id,
   body: Rejection,

@@ -1,3 +1,4 @@
+import { isAdminAccess } from '#shop/accounts/roles.ts'
 import type { Day } from '#shop/dates.ts'
 import { type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
@@ -70,7 +71,7 @@ function curlOf(call: Endpoint, { params, query, headers, body }: Example): stri
   const lines = [
     `curl "$TIENDA${url}"`,
     ...(call.method === 'GET' ? [] : [`-X ${call.method}`]),
-    ...(call.access === 'admin' ? ['-u admin:clave'] : []),
+    ...(isAdminAccess(call.access) ? ['-u admin:clave'] : []),
     ...(call.access === 'customer' ? ['-b sesion=…'] : []),
     ...Object.entries(headers ?? {}).map(([name, value]) => `-H '${name}: ${value}'`),
     ...(body ? [`-H 'content-type: application/json'`, `-d '${JSON.stringify(body, null, 2)}'`] : []),

@@ -42,7 +42,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
       })
   })
 
-test('landing page: closed, with a cut open, with its menu open', async ({ page }, { project }) => {
+test('landing page: closed, with a cut open, with its menu open', { tag: '@ambos' }, async ({ page }, { project }) => {
   await visit(page, '/')
   await expectAccessible(page)
   await cutOnCounter(page, 'Rib eye nacional').click()
@@ -54,7 +54,7 @@ test('landing page: closed, with a cut open, with its menu open', async ({ page 
   await expectAccessible(page)
 })
 
-test('the three steps, the ticket, and the order received', async ({ page }) => {
+test('the three steps, the ticket, and the order received', { tag: '@ambos' }, async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
   await expectAccessible(page)
@@ -76,7 +76,7 @@ test('the three steps, the ticket, and the order received', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('the box of a failed order, and the question about new prices', { tag: '@telefono' }, async ({ page }) => {
+test('the box of a failed order, and the question about new prices', async ({ page }) => {
   await readyToSend(page, aPerson())
   await page.route('**/api/orders/submit', (route) => route.abort(), { times: 1 })
   await sendButton(page).click()
@@ -105,7 +105,10 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeFocused()
 }
 
-test('an order with the keyboard alone, from the card to the confirmation', async ({ page, request }) => {
+test('an order with the keyboard alone, from the card to the confirmation', { tag: '@ambos' }, async ({
+  page,
+  request,
+}) => {
   const ana = aPerson()
   await visit(page, '/')
   await page.keyboard.press('Tab')
@@ -191,7 +194,7 @@ test('nothing runs off the side, from 320 to 1440 px', { tag: '@escritorio' }, a
   await look()
 })
 
-test('main controls are large enough for a thumb', { tag: '@telefono' }, async ({ page }) => {
+test('main controls are large enough for a thumb', async ({ page }) => {
   await visit(page, '/')
   expect.soft(await tooSmall(page), 'landing page').toEqual([])
   await cutOnCounter(page, 'Rib eye nacional').click()
@@ -208,7 +211,7 @@ test('main controls are large enough for a thumb', { tag: '@telefono' }, async (
   expect.soft(await tooSmall(page), 'step 3').toEqual([])
 })
 
-test('whoever wants no motion gets none', { tag: '@telefono' }, async ({ page }) => {
+test('whoever wants no motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/')
   await cutOnCounter(page, 'Rib eye nacional').click()

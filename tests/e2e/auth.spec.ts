@@ -15,7 +15,7 @@ import {
 } from './account-steps.ts'
 import { expect, test, visit } from './steps.ts'
 
-test('who registers is signed in and goes where they wanted to go', async ({ page }) => {
+test('who registers is signed in and goes where they wanted to go', { tag: '@ambos' }, async ({ page }) => {
   const ana = aPerson()
   await visit(page, '/dashboard')
   await expect(page).toHaveURL('/auth')
@@ -160,7 +160,7 @@ test('after signing in people are back on the page they came from, with everythi
   await expect(page).toHaveURL('/dashboard/perfil?desde=correo#clave')
 })
 
-test('the keyboard is enough', async ({ page, request }) => {
+test('the keyboard is enough', { tag: '@ambos' }, async ({ page, request }) => {
   const ana = aPerson()
   await hasAccount(request, ana)
   await visit(page, '/auth')

@@ -18,7 +18,7 @@ import {
 
 const RIB_EYE = 'Rib eye nacional'
 
-test('what was chosen and typed is there after a reload, on every step', { tag: '@telefono' }, async ({ page }) => {
+test('what was chosen and typed is there after a reload, on every step', async ({ page }) => {
   const ana = aPerson()
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE, 'Kilo', 2)
@@ -47,7 +47,7 @@ test('what was chosen and typed is there after a reload, on every step', { tag: 
   await expect(page.getByRole('main')).toContainText(ana.direccion)
 })
 
-test('back walks the steps one by one, and forward walks them again', { tag: '@telefono' }, async ({ page }) => {
+test('back walks the steps one by one, and forward walks them again', async ({ page }) => {
   const steps = {
     productos: page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' }),
     datos: page.getByRole('heading', { level: 1, name: '¿A dónde lo llevamos?' }),
@@ -88,7 +88,7 @@ test('a cut ordered from its card is one cut: back and again do not pile it up',
   await expect((await findCut(page, RIB_EYE)).getByRole('textbox')).toHaveValue('1')
 })
 
-test('a closed tab takes nothing with it', { tag: '@telefono' }, async ({ page, context }) => {
+test('a closed tab takes nothing with it', async ({ page, context }) => {
   const ana = aPerson()
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE, 'Medio kilo', 3)
@@ -136,7 +136,7 @@ test('an order sent in one tab is gone from the other, and is not sent twice', {
   expect(await ordersOf(ana, request)).toHaveLength(1)
 })
 
-test('a cut that sold out since the last visit is named and taken out', { tag: '@telefono' }, async ({ page }) => {
+test('a cut that sold out since the last visit is named and taken out', async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Entraña')
   await addCut(page, RIB_EYE)
@@ -155,7 +155,7 @@ test('a cut that sold out since the last visit is named and taken out', { tag: '
   await expect(page.getByText('ya no está disponible')).toBeHidden()
 })
 
-test('a browser that keeps nothing can order all the same', { tag: '@telefono' }, async ({ page, request }) => {
+test('a browser that keeps nothing can order all the same', async ({ page, request }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

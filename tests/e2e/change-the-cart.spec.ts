@@ -21,7 +21,9 @@ import {
 
 const RIB_EYE = 'Rib eye nacional'
 
-test('one less than one takes the cut out, and «Deshacer» brings it back to its place', async ({ page }) => {
+test('one less than one takes the cut out, and «Deshacer» brings it back to its place', { tag: '@ambos' }, async ({
+  page,
+}) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE)
   await addCut(page, 'Entraña')
@@ -35,7 +37,7 @@ test('one less than one takes the cut out, and «Deshacer» brings it back to it
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden()
 })
 
-test('«Deshacer» is offered for five seconds', { tag: '@telefono' }, async ({ page }) => {
+test('«Deshacer» is offered for five seconds', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE)
@@ -72,7 +74,7 @@ test('a quantity can be typed: 0 takes the cut out, and 999 is the most', { tag:
   await expect(await openCart(page)).toContainText('Todavía no has escogido nada')
 })
 
-test('kilos and half kilos of one cut are two lines', { tag: '@telefono' }, async ({ page }) => {
+test('kilos and half kilos of one cut are two lines', async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE, 'Kilo', 2)
   await addCut(page, RIB_EYE, 'Medio kilo')
@@ -85,7 +87,7 @@ test('kilos and half kilos of one cut are two lines', { tag: '@telefono' }, asyn
   await expect(cart.getByRole('listitem')).toContainText([/\$10\.50/, /\$10\.50/])
 })
 
-test('nobody gets past a step that lacks something', { tag: '@telefono' }, async ({ page }) => {
+test('nobody gets past a step that lacks something', async ({ page }) => {
   await visit(page, '/haz-tu-pedido?paso=confirmar')
   await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
   await addCut(page, RIB_EYE)

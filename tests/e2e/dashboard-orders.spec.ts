@@ -67,10 +67,9 @@ test('what happened while nobody could hear it is read again', async ({ page, re
   await expect(card(page, id)).toContainText('Entregado')
 })
 
-test('«Pedir otra vez» brings the same order, tells what changed and asks before a cart is lost', async ({
-  page,
-  request,
-}) => {
+test('«Pedir otra vez» brings the same order, tells what changed and asks before a cart is lost', {
+  tag: '@ambos',
+}, async ({ page, request }) => {
   const ana = await atHome(page, request)
   const id = await hasOrdered(page, ana, [RIB_EYE, ENTRANA])
   await visit(page, '/dashboard/pedidos')

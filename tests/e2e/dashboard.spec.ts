@@ -13,7 +13,10 @@ import {
   visit,
 } from './steps.ts'
 
-test('from the first order to its delivery, and back again after signing out', async ({ page, request }) => {
+test('from the first order to its delivery, and back again after signing out', { tag: '@ambos' }, async ({
+  page,
+  request,
+}) => {
   const ana = aPerson()
   await visit(page, '/dashboard')
   await expect(page).toHaveURL('/auth')
@@ -74,10 +77,9 @@ test('from the first order to its delivery, and back again after signing out', a
   await expect(order).toBeVisible()
 })
 
-test('every tab has its address: reload stays, back goes back, the keyboard lands on the title', async ({
-  page,
-  request,
-}) => {
+test('every tab has its address: reload stays, back goes back, the keyboard lands on the title', {
+  tag: '@ambos',
+}, async ({ page, request }) => {
   await atHome(page, request)
   const title = page.getByRole('heading', { level: 2 }).first()
   for (const [name, path] of [

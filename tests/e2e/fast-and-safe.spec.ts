@@ -70,7 +70,7 @@ test('the pages speak with nobody but the shop', { tag: '@escritorio' }, async (
   expect(strangers).toEqual([])
 })
 
-test('a first visit to the landing page weighs little', { tag: '@telefono' }, async ({ page }) => {
+test('a first visit to the landing page weighs little', async ({ page }) => {
   const bytes: Record<string, number> = {}
   page.on('requestfinished', async (request) => {
     const { responseBodySize } = await request.sizes()

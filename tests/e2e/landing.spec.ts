@@ -71,12 +71,12 @@ async function expectEverySection(page: Page): Promise<void> {
     await expect(footer.getByText(words, { exact: true })).toBeVisible()
 }
 
-test('every section that the specification lists', async ({ page }) => {
+test('every section that the specification lists', { tag: '@ambos' }, async ({ page }) => {
   await visit(page, '/')
   await expectEverySection(page)
 })
 
-test('a card tells the whole story of its cut, and closes again', async ({ page }) => {
+test('a card tells the whole story of its cut, and closes again', { tag: '@ambos' }, async ({ page }) => {
   await visit(page, '/')
   const card = cutOnCounter(page, 'Rib eye nacional')
   const popup = page.getByRole('dialog', { name: 'Rib eye nacional' })
@@ -120,7 +120,7 @@ test('a way of cooking opens the order at its category', async ({ page }) => {
   await expect(page.getByRole('article', { name: 'Pulpa negra' })).toBeVisible()
 })
 
-test('the menu of the telephone opens, leads and closes', { tag: '@telefono' }, async ({ page }) => {
+test('the menu of the telephone opens, leads and closes', async ({ page }) => {
   await visit(page, '/')
   const menu = page.getByRole('navigation', { name: 'Menú' })
   await page.getByRole('button', { name: 'Abrir menú' }).click()
@@ -171,16 +171,14 @@ test('the order page has its own title, and both of its addresses are one page',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page says the same, and cards and WhatsApp lead on', { tag: '@telefono' }, async ({ page }) => {
+  test('the landing page says the same, and cards and WhatsApp lead on', async ({ page }) => {
     await page.goto('/')
     await expectEverySection(page)
     await cutOnCounter(page, 'Rib eye nacional').click()
     await expect(page).toHaveURL(/\/haz-tu-pedido\?corte=10004$/)
   })
 
-  test('the order page lists every cut with its prices and leads to WhatsApp', { tag: '@telefono' }, async ({
-    page,
-  }) => {
+  test('the order page lists every cut with its prices and leads to WhatsApp', async ({ page }) => {
     await page.goto('/haz-tu-pedido')
     for (const [nombre, precioKg] of [
       ['Rib eye nacional', '$10.50'],
@@ -195,7 +193,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: /Agregar|Continuar/ })).toHaveCount(0)
   })
 
-  test('the menu opens by itself', { tag: '@telefono' }, async ({ page }) => {
+  test('the menu opens by itself', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await expect(page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Blog' })).toBeVisible()

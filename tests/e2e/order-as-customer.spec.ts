@@ -90,7 +90,10 @@ test('a session that ended meanwhile loses nothing of the order', async ({ page,
   await expect(sentDialog(page)).toBeVisible()
 })
 
-test('an approved wholesale customer sees both prices, pays 30 % less and no delivery', async ({ page, request }) => {
+test('an approved wholesale customer sees both prices, pays 30 % less and no delivery', { tag: '@ambos' }, async ({
+  page,
+  request,
+}) => {
   const bodega = aPerson()
   await hasAccount(request, bodega, 'mayorista')
   await approve(request, bodega)

@@ -22,7 +22,7 @@ import {
   whatsappText,
 } from './steps.ts'
 
-test('from the card of a cut to the order in the shop', async ({ page, request }) => {
+test('from the card of a cut to the order in the shop', { tag: '@ambos' }, async ({ page, request }) => {
   const ana = aPerson()
   await visit(page, '/')
   await cutOnCounter(page, 'Rib eye nacional').click()
@@ -105,9 +105,7 @@ test('nobody but an administrator reads the orders', { tag: '@escritorio' }, asy
   await signedIn.dispose()
 })
 
-test('«Quedarme aquí» holds the page, and the copy for WhatsApp holds the order', { tag: '@telefono' }, async ({
-  page,
-}) => {
+test('«Quedarme aquí» holds the page, and the copy for WhatsApp holds the order', async ({ page }) => {
   await page.clock.install()
   const ana = aPerson()
   await readyToSend(page, ana)
@@ -125,7 +123,7 @@ test('«Quedarme aquí» holds the page, and the copy for WhatsApp holds the ord
   await expect(await openCart(page)).toContainText('Todavía no has escogido nada')
 })
 
-test('picked up at the shop: no address and no delivery fee', { tag: '@telefono' }, async ({ page, request }) => {
+test('picked up at the shop: no address and no delivery fee', async ({ page, request }) => {
   const ana = aPerson()
   await visit(page, '/pedido')
   await addCut(page, 'Rib eye nacional')

@@ -49,6 +49,20 @@ test('a profile that cannot be read is logged and ends the session here', async 
   await expect(await accountLinks(page)).toContainText('Iniciar sesión')
 })
 
+test('who goes on before the profile came stays signed in', async ({ page, request }) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  await signIn(page, ana)
+  let held = true
+  await page.route('**/api/auth/profile/*', (route) => (held ? undefined : route.continue()))
+  const asked = page.waitForRequest('**/api/auth/profile/*')
+  await page.goto('/haz-tu-pedido')
+  await asked
+  held = false
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: `Hola, ${ana.nombre}` })).toBeVisible()
+})
+
 test('all tabs know who is signed in', async ({ page, context, request }) => {
   const ana = aPerson()
   await hasAccount(request, ana)

@@ -36,9 +36,10 @@ async function freeSlots(request: APIRequestContext): Promise<Slot[]> {
   )
 }
 
-test('prices that went up meanwhile: both totals are shown, and nothing is sent without a yes', {
-  tag: '@telefono',
-}, async ({ page, request }) => {
+test('prices that went up meanwhile: both totals are shown, and nothing is sent without a yes', async ({
+  page,
+  request,
+}) => {
   const ana = aPerson()
   // The page was read a moment ago, when a kilo of rib eye still cost $9.50.
   await page.route(
@@ -97,10 +98,7 @@ test('a code that somebody else used up meanwhile: the new price is told, and ca
   expect(await ordersOf(ana, request)).toMatchObject([{ codigo: null, descuento: 0, total: 14 }])
 })
 
-test('an hour that filled up meanwhile: the next free one is named and a press away', { tag: '@telefono' }, async ({
-  page,
-  request,
-}) => {
+test('an hour that filled up meanwhile: the next free one is named and a press away', async ({ page, request }) => {
   const ana = aPerson()
   const [slot, next] = (await freeSlots(request)).slice(-8)
   if (!slot || !next) throw new Error('There is no hour left to deliver')
@@ -122,7 +120,7 @@ test('an hour that filled up meanwhile: the next free one is named and a press a
   expect(await ordersOf(ana, request)).toMatchObject([{ cliente: next }])
 })
 
-test('a field that the shop refuses is shown where it was typed', { tag: '@telefono' }, async ({ page, request }) => {
+test('a field that the shop refuses is shown where it was typed', async ({ page, request }) => {
   const ana = aPerson()
   await readyToSend(page, ana)
   await page.route(

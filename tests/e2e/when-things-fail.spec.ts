@@ -26,9 +26,11 @@ function keysSent(page: Page): string[] {
   return keys
 }
 
-test('no connection: nothing is lost, WhatsApp is offered, and the next try stores one order', {
-  tag: '@telefono',
-}, async ({ page, context, request }) => {
+test('no connection: nothing is lost, WhatsApp is offered, and the next try stores one order', async ({
+  page,
+  context,
+  request,
+}) => {
   const ana = aPerson()
   const keys = keysSent(page)
   await readyToSend(page, ana)
@@ -51,7 +53,7 @@ test('no connection: nothing is lost, WhatsApp is offered, and the next try stor
   expect(await ordersOf(ana, request)).toHaveLength(1)
 })
 
-test('no connection while choosing: the steps go on', { tag: '@telefono' }, async ({ page, context }) => {
+test('no connection while choosing: the steps go on', async ({ page, context }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
   await context.setOffline(true)
@@ -64,10 +66,7 @@ test('no connection while choosing: the steps go on', { tag: '@telefono' }, asyn
   await expect(sendButton(page)).toContainText('$14.00')
 })
 
-test('an answer lost on its way back: the next try gives the same order, stored once', { tag: '@telefono' }, async ({
-  page,
-  request,
-}) => {
+test('an answer lost on its way back: the next try gives the same order, stored once', async ({ page, request }) => {
   const ana = aPerson()
   const keys = keysSent(page)
   await readyToSend(page, ana)
@@ -127,7 +126,7 @@ test('while it is being sent the button says so, and hears nothing more', { tag:
   expect(await ordersOf(ana, request)).toHaveLength(1)
 })
 
-test('an order that the shop cannot store leaves by WhatsApp', { tag: '@telefono' }, async ({ page }) => {
+test('an order that the shop cannot store leaves by WhatsApp', async ({ page }) => {
   await readyToSend(page, aPerson())
   await page.route(SUBMIT, (route) =>
     route.fulfill({

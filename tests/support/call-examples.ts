@@ -34,6 +34,7 @@ export async function callExamples(
     listPromotions: {},
     adminLogin: { body: { username: luis.username, password: PASSWORD } },
     adminLogout: {},
+    adminSession: {},
     login: { body: { email: ana.email, password: PASSWORD } },
     logout: {},
     register: { body: { ...form, tipo: 'mayorista' } },

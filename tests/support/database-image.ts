@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Client, type Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect, databaseOn, migrate } from '#server/db/connect.ts'
-import { serveSocket, socketPool } from '#server/db/embedded.ts'
+import { EXTENSIONS, serveSocket, socketPool } from '#server/db/embedded.ts'
 
 /** What the shop creates at its start besides the migrated tables: done once, and then part of every test database. */
 const AFTER_MIGRATIONS: ((pool: Pool) => Promise<unknown>)[] = []
@@ -65,7 +65,7 @@ async function imageFile(): Promise<string> {
   const folder = 'node_modules/.cache/ferrete'
   const file = join(folder, `database-${ingredients()}.tar`)
   if (existsSync(file)) return file
-  const db = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
+  const db = await PGlite.create({ extensions: EXTENSIONS, initDbStartParams: ['--wal-segsize=1'] })
   const { pool, close } = await onSocket(db)
   await migrateAndPrepare(pool)
   await close()

@@ -3,6 +3,7 @@ import { hashPassword } from '#server/accounts/password.ts'
 import { openSession } from '#server/accounts/session.ts'
 import { administrators, users } from '#server/accounts/table.ts'
 import type { Database } from '#server/db/connect.ts'
+import type { AdminRol } from '#shop/accounts/roles.ts'
 
 /** Everybody a test may speak of. Who has no account is a visitor and needs no name here. */
 
@@ -22,7 +23,7 @@ const aCustomer = (
   estado,
   emailVerificado,
 })
-const anAdministrator = (id: string, username: string, rol: 'dueño' | 'operador') => ({
+const anAdministrator = (id: string, username: string, rol: AdminRol) => ({
   is: 'admin' as const,
   id: `0199f0a0-0000-7000-8000-0000000000${id}`,
   username,
@@ -41,6 +42,8 @@ export const carla = aCustomer('04', 'Carla', 'individual', 'activo', true)
 export const rosa = anAdministrator('11', 'rosa', 'dueño')
 /** Takes the orders in the shop. */
 export const luis = anAdministrator('12', 'luis', 'operador')
+/** Writes the blog. */
+export const eva = anAdministrator('13', 'eva', 'editor')
 
 export type Person = ReturnType<typeof aCustomer> | ReturnType<typeof anAdministrator>
 

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database, databaseOn } from '#server/db/connect.ts'
+import { EXTENSIONS } from '#server/db/embedded.ts'
 import { asSuperuser, databaseUrl, onSocket } from './database-image.ts'
 
 export type TestDatabase = {
@@ -24,7 +25,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function load(file: string) {
-  const pglite = await PGlite.create({ loadDataDir: await openAsBlob(file) })
+  const pglite = await PGlite.create({ extensions: EXTENSIONS, loadDataDir: await openAsBlob(file) })
   const { pool, close } = await onSocket(pglite)
   return { db: databaseOn(pool), url: undefined, close: () => close().then(() => pglite.close()) }
 }

@@ -1,0 +1,13 @@
+/** The shop's own people: the owner does everything, an operator orders, products and calendar, an editor blog and pictures. */
+export const ADMIN_ROLES = ['dueño', 'operador', 'editor'] as const
+export type AdminRol = (typeof ADMIN_ROLES)[number]
+
+/** Who of the shop's own people may call: `admin` is any of them, a role is that role and always the owner. */
+export type AdminAccess = 'admin' | AdminRol
+
+export const isAdminAccess = (access: string): access is AdminAccess =>
+  access === 'admin' || (ADMIN_ROLES as readonly string[]).includes(access)
+
+/** Whether somebody with this role may do what is for `access`. */
+export const roleMay = (rol: AdminRol, access: AdminAccess): boolean =>
+  access === 'admin' || rol === 'dueño' || rol === access
