@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AdminAccess, isAdminAccess, roleMay } from '#shop/accounts/roles.ts'
-import type { Access } from '#shop/endpoint.ts'
+import { type Access, type AdminAccess, isAdminAccess, roleMay } from '#shop/access.ts'
 import { verifyPassword } from './accounts/password.ts'
 import { COOKIE, readSession } from './accounts/session.ts'
 import { administrators } from './accounts/table.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import manifest from '#package.json' with { type: 'json' }
-import { isAdminAccess } from '#shop/accounts/roles.ts'
+import { isAdminAccess } from '#shop/access.ts'
 import { type Endpoint, Failure } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
 import type { Api } from './serve.ts'

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import type { AdminAccess } from './accounts/roles.ts'
-
-/** Who may call: anybody, a signed-in customer, or those of the shop's own people who may. Checked on the server. */
-export type Access = 'public' | 'customer' | AdminAccess
+import type { Access } from './access.ts'
 
 type Shape = z.ZodObject
 const nothing = z.object({})

@@ -1,6 +1,6 @@
 import piazzolla from '@fontsource-variable/piazzolla/files/piazzolla-latin-opsz-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import './app.css'
 import { BrokenPage } from '#site/frame/broken-page.tsx'
 import { AuthProvider } from '#site/session/auth-provider.tsx'
@@ -14,12 +14,13 @@ export const links: LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  const inAdmin = /^\/admin(\/|$)/.test(useLocation().pathname)
   return (
-    <html lang="es-PA">
+    <html lang="es-PA" data-theme={inAdmin ? 'admin' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0f3d2e" />
+        <meta name="theme-color" content={inAdmin ? '#0b1f18' : '#0f3d2e'} />
         <Meta />
         <Links />
       </head>

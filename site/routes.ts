@@ -7,6 +7,18 @@ export default [
   route('pedido', 'order-wizard/page.tsx', { id: 'pedido' }),
   route('auth', 'auth/page.tsx'),
   route('dashboard/:pestana?', 'dashboard/page.tsx'),
+  route('admin', 'admin/page.tsx', [
+    index('admin/blog/blog-tab.tsx'),
+    route('pedidos', 'admin/orders/orders-tab.tsx'),
+    route('calendario', 'admin/calendar/calendar-tab.tsx'),
+    route('productos', 'admin/products/products-tab.tsx'),
+    route('mayoristas', 'admin/wholesale/wholesale-tab.tsx'),
+    route('promociones', 'admin/promotions/promotions-tab.tsx'),
+    route('ajustes', 'admin/settings/settings-tab.tsx'),
+    route('equipo', 'admin/team/team-tab.tsx'),
+    route('registro', 'admin/audit/audit-tab.tsx'),
+    route(':otra', 'admin/unknown-tab.tsx'),
+  ]),
   route('api/docs', 'api-docs/page.tsx'),
   route('*', 'home/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AdminAccess, isAdminAccess, roleMay } from '#shop/accounts/roles.ts'
+import { type AdminAccess, isAdminAccess, roleMay } from '#shop/access.ts'
 import { type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
 import { callExamples } from './support/call-examples.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '#server/db/columns.ts'
+import { ADMIN_ROLES } from '#shop/access.ts'
 import { USER_ESTADOS, USER_TIPOS } from '#shop/accounts/buyer.ts'
-import { ADMIN_ROLES } from '#shop/accounts/roles.ts'
 
 /** A registered customer. `email` is stored in lower case. */
 export const users = snakeCase.table('users', {

@@ -12,10 +12,10 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { Pool } from 'pg'
+import { EXTENSIONS } from './extensions.ts'
 
 export type EmbeddedDatabase = {
   pool: Pool
@@ -152,11 +152,11 @@ async function runThread(folder: string) {
   })
 }
 
+const SOCKET = '.s.PGSQL.5432'
 /** The path of a unix socket must fit in 104 bytes (108 on Linux); a deep folder borrows one in the temporary folder. */
 function socketPath(folder: string): string {
-  const name = '.s.PGSQL.5432'
-  const beside = join(folder, name)
-  return Buffer.byteLength(beside) < 104 ? beside : join(fs.mkdtempSync(join(tmpdir(), 'ferrete-')), name)
+  const beside = join(folder, SOCKET)
+  return Buffer.byteLength(beside) < 104 ? beside : join(fs.mkdtempSync(join(tmpdir(), 'ferrete-')), SOCKET)
 }
 
 async function openDurably(folder: string): Promise<PGlite> {
@@ -177,9 +177,6 @@ async function openDurably(folder: string): Promise<PGlite> {
   await proveDurable(db, files)
   return db
 }
-
-/** What the migrations use beyond plain PostgreSQL: searching in the middle of a name by an index. */
-export const EXTENSIONS = { pg_trgm }
 
 const SETTINGS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB']
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { ADMIN_ROLES } from '#shop/access.ts'
 import { endpoint } from '#shop/endpoint.ts'
 import { Instant, line, onOneLine } from '#shop/wire.ts'
 import { USER_ESTADOS, USER_TIPOS } from './buyer.ts'
 import { NewPassword, Registration } from './registration.ts'
-import { ADMIN_ROLES } from './roles.ts'
 
 export const User = z.object({
   id: z.uuid(),

@@ -1,4 +1,4 @@
-import { isAdminAccess } from '#shop/accounts/roles.ts'
+import { type Access, isAdminAccess } from '#shop/access.ts'
 import type { Day } from '#shop/dates.ts'
 import { type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
@@ -42,7 +42,14 @@ const TITLES: Record<string, string> = {
   admin: 'Administración',
 }
 
-const ACCESS = { public: 'Cualquiera', customer: 'Clientes con sesión', admin: 'Administradores' }
+const ACCESS: Record<Access, string> = {
+  public: 'Cualquiera',
+  customer: 'Clientes con sesión',
+  admin: 'Administradores',
+  dueño: 'Administradores con rol dueño',
+  operador: 'Administradores con rol dueño u operador',
+  editor: 'Administradores con rol dueño o editor',
+}
 
 function describe(name: keyof typeof ENDPOINTS, example: Example): CallDescription {
   const call: Endpoint = ENDPOINTS[name]

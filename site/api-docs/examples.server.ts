@@ -47,6 +47,7 @@ export const examplesOf = (today: Day): Examples => ({
   listPromotions: {},
   adminLogin: { body: { username: 'admin', password: 'clave' } },
   adminLogout: {},
+  adminSession: {},
   login: { body: { email: 'ana@correo.com', password: 'mi-clave' } },
   logout: {},
   register: {

@@ -24,6 +24,24 @@ export function TextArea({ label, hint, error, ...native }: Words & Omit<Compone
   )
 }
 
+/** The same for one of a few. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  children,
+  ...native
+}: Words & Omit<ComponentProps<'select'>, 'className'>) {
+  const field = useField(native.id, hint, error)
+  return (
+    <Labelled {...field} label={label} hint={hint} error={error}>
+      <select {...native} {...field.control}>
+        {children}
+      </select>
+    </Labelled>
+  )
+}
+
 function useField(given: string | undefined, hint?: string, error?: string) {
   const made = useId()
   const id = given ?? made

@@ -7,7 +7,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { Client, type Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect, databaseOn, migrate } from '#server/db/connect.ts'
-import { EXTENSIONS, serveSocket, socketPool } from '#server/db/embedded.ts'
+import { serveSocket, socketPool } from '#server/db/embedded.ts'
+import { EXTENSIONS } from '#server/db/extensions.ts'
 
 /** What the shop creates at its start besides the migrated tables: done once, and then part of every test database. */
 const AFTER_MIGRATIONS: ((pool: Pool) => Promise<unknown>)[] = []

@@ -3,7 +3,7 @@ import { hashPassword } from '#server/accounts/password.ts'
 import { openSession } from '#server/accounts/session.ts'
 import { administrators, users } from '#server/accounts/table.ts'
 import type { Database } from '#server/db/connect.ts'
-import type { AdminRol } from '#shop/accounts/roles.ts'
+import type { AdminRol } from '#shop/access.ts'
 
 /** Everybody a test may speak of. Who has no account is a visitor and needs no name here. */
 

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database, databaseOn } from '#server/db/connect.ts'
-import { EXTENSIONS } from '#server/db/embedded.ts'
+import { EXTENSIONS } from '#server/db/extensions.ts'
 import { asSuperuser, databaseUrl, onSocket } from './database-image.ts'
 
 export type TestDatabase = {

@@ -11,3 +11,6 @@ export const isAdminAccess = (access: string): access is AdminAccess =>
 /** Whether somebody with this role may do what is for `access`. */
 export const roleMay = (rol: AdminRol, access: AdminAccess): boolean =>
   access === 'admin' || rol === 'dueño' || rol === access
+
+/** Who may call: anybody, a signed-in customer, or those of the shop's own people who may. Checked on the server. */
+export type Access = 'public' | 'customer' | AdminAccess

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN_ROLES, type AdminAccess, isAdminAccess, roleMay } from './roles.ts'
+import { ADMIN_ROLES, type AdminAccess, isAdminAccess, roleMay } from './access.ts'
 
 test.each<{ access: AdminAccess; who: string[] }>([
   { access: 'admin', who: ['dueño', 'operador', 'editor'] },

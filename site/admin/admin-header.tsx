@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button, ButtonLink } from '#site/ui/button.tsx'
+import { Logo } from '#site/ui/logo.tsx'
+import styles from './admin-header.module.css'
+import { useAdmin } from './admin-session.tsx'
+
+/** Whose shop it is, who is here, the way to the site and the way out. */
+export function AdminHeader({ nombre }: { nombre: string }) {
+  const { admin, logout } = useAdmin()
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <header className={styles.header}>
+      <Link to="/admin" className={styles.home}>
+        <Logo nombre={nombre} />
+      </Link>
+      <p className={styles.who}>
+        {admin.username} <span>{admin.rol}</span>
+      </p>
+      <ButtonLink variant="linea" size="chico" to="/">
+        Ver Sitio
+      </ButtonLink>
+      <Button
+        variant="linea"
+        size="chico"
+        busy={leaving}
+        onClick={async () => {
+          setLeaving(true)
+          await logout()
+          navigate('/admin', { replace: true })
+        }}
+      >
+        Cerrar Sesión
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { type Administrator, adminLogin, adminLogout, adminSession } from '#shop/accounts/contract.ts'
+import type { Endpoint, Sending } from '#shop/endpoint.ts'
+import { read, write } from '#site/browser-store.ts'
+import { type Answer, call } from '#site/call.ts'
+import { LoginGate } from './login-gate.tsx'
+
+/** Remembers which view to show; it opens nothing (decisions §1). */
+const FLAG = 'adminLoggedIn'
+
+type Session =
+  | { is: 'checking' }
+  | { is: 'out' }
+  /** `ended`: the session is over, but what is on the screen stays, so that nothing typed is lost. */
+  | { is: 'in'; admin: Administrator; ended: boolean }
+
+interface Admin {
+  admin: Administrator
+  /** A call of an administrator. One that meets no session any more asks for the password again, over the same screen. */
+  call: <E extends Endpoint>(endpoint: E, sending: Sending<E>) => Promise<Answer<E>>
+  logout: () => Promise<void>
+}
+
+const AdminContext = createContext<Admin | undefined>(undefined)
+
+export function useAdmin(): Admin {
+  const admin = useContext(AdminContext)
+  if (!admin) throw new Error('useAdmin debe ser usado dentro de AdminGate')
+  return admin
+}
+
+/** Shows the administration to who is signed in to it, and the login gate to everybody else (specification §2). */
+export function AdminGate({ checking, children }: { checking: ReactNode; children: ReactNode }) {
+  const [session, setSession] = useState<Session>({ is: 'checking' })
+
+  const enter = (admin: Administrator) => {
+    write(FLAG, 'true')
+    setSession({ is: 'in', admin, ended: false })
+  }
+  const leave = () => {
+    write(FLAG, null)
+    setSession({ is: 'out' })
+  }
+
+  useEffect(() => {
+    if (read(FLAG) !== 'true') return setSession({ is: 'out' })
+    call(adminSession, {}).then((answer) =>
+      setSession(answer.ok ? { is: 'in', admin: answer.admin, ended: false } : { is: 'out' }),
+    )
+  }, [])
+
+  const gate = (
+    <LoginGate
+      login={async (form) => {
+        const answer = await call(adminLogin, { body: form })
+        if (answer.ok) enter(answer.admin)
+        return answer
+      }}
+    />
+  )
+
+  if (session.is === 'checking') return checking
+  if (session.is === 'out') return gate
+  const admin: Admin = {
+    admin: session.admin,
+    call: async (endpoint, sending) => {
+      const answer = await call(endpoint, sending)
+      if (!answer.ok && answer.status === 401) setSession((now) => (now.is === 'in' ? { ...now, ended: true } : now))
+      return answer
+    },
+    logout: async () => {
+      await call(adminLogout, {})
+      leave()
+    },
+  }
+  return (
+    <AdminContext value={admin}>
+      <div inert={session.ended}>{children}</div>
+      {session.ended && gate}
+    </AdminContext>
+  )
+}

@@ -1,0 +1,5 @@
+import { TabHead } from '#site/admin/tab-head.tsx'
+
+export default function CalendarTab() {
+  return <TabHead />
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '#site/ui/button.tsx'
+import { Modal } from '#site/ui/modal.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import styles from './confirm.module.css'
+
+/** A question before something that cannot be taken back. Stays open with the reason when it could not be done. */
+export function Confirm({
+  title,
+  action,
+  children,
+  close,
+  confirm,
+}: {
+  title: string
+  action: string
+  children?: ReactNode
+  close: () => void
+  /** Does it; what it gives back is why it could not be done. */
+  confirm: (fields: FormData) => Promise<string | undefined>
+}) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const fields = new FormData(event.currentTarget)
+    setBusy(true)
+    setError(undefined)
+    const failed = await confirm(fields)
+    setBusy(false)
+    if (failed === undefined) close()
+    else setError(failed)
+  }
+
+  return (
+    <Modal open onClose={close} label={title}>
+      <form className={styles.confirm} onSubmit={submit} method="dialog">
+        <h2 className="t-3">{title}</h2>
+        {children}
+        {error && <Notice tone="error">{error}</Notice>}
+        <div className={styles.actions}>
+          <Button variant="linea" onClick={close}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="marca" busy={busy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { adminLogin } from '#shop/accounts/contract.ts'
+import type { Sending } from '#shop/endpoint.ts'
+import type { Answer } from '#site/call.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Field } from '#site/ui/field.tsx'
+import { Mark } from '#site/ui/logo.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { PasswordField } from '#site/ui/password-field.tsx'
+import styles from './login-gate.module.css'
+
+type Form = Sending<typeof adminLogin>['body']
+
+/** Who works here says so, before anything else is shown. What was typed stays when it was wrong. */
+export function LoginGate({ login }: { login: (form: Form) => Promise<Answer<typeof adminLogin>> }) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const fields = new FormData(event.currentTarget)
+    setBusy(true)
+    setError(undefined)
+    const answer = await login({
+      username: String(fields.get('username')),
+      password: String(fields.get('password')),
+    })
+    if (answer.ok) return
+    setBusy(false)
+    setError(wordsOf(answer))
+  }
+
+  return (
+    <main id="contenido" className={styles.gate}>
+      <form ref={form} className={styles.form} onSubmit={submit} method="dialog">
+        <Mark />
+        <h1 className="t-2">Administración</h1>
+        <Field
+          label="Usuario"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField label="Contraseña" name="password" autoComplete="current-password" required />
+        {error && <Notice tone="error">{error}</Notice>}
+        <Button type="submit" variant="marca" busy={busy}>
+          Entrar
+        </Button>
+      </form>
+    </main>
+  )
+}
+
+/** The two sentences of the specification (§5); who tried too often reads how long to wait. */
+const wordsOf = ({ status, error }: { status: number; error: string }): string =>
+  status === 401 || status === 429 ? error : 'Error al iniciar sesión'

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import styles from './tab-head.module.css'
+import { tabAt } from './tabs.ts'
+
+/** The title of a tab and what can be done on all of it. Another tab is another page: keyboard and screen reader land here. */
+export function TabHead({ children }: { children?: ReactNode }) {
+  const { name } = tabAt(useLocation().pathname)
+  const arrived = useNavigationType()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (arrived === 'PUSH') title.current?.focus({ preventScroll: true })
+  }, [arrived])
+  return (
+    <header className={styles.head}>
+      <h1 ref={title} tabIndex={-1} className="t-2">
+        {name}
+      </h1>
+      {children && <div className={styles.actions}>{children}</div>}
+    </header>
+  )
+}

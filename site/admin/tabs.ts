@@ -1,0 +1,19 @@
+import type { AdminAccess } from '#shop/access.ts'
+
+/** The tabs of the administration, each with its own address and with who may open it (specification §2). */
+export const TABS = [
+  { tab: 'blog', to: '/admin', name: 'Blog', access: 'editor' },
+  { tab: 'productos', to: '/admin/productos', name: 'Productos', access: 'operador' },
+  { tab: 'mayoristas', to: '/admin/mayoristas', name: 'Mayoristas', access: 'dueño' },
+  { tab: 'pedidos', to: '/admin/pedidos', name: 'Pedidos', access: 'operador' },
+  { tab: 'calendario', to: '/admin/calendario', name: 'Calendario', access: 'operador' },
+  { tab: 'promociones', to: '/admin/promociones', name: 'Promociones', access: 'dueño' },
+  { tab: 'ajustes', to: '/admin/ajustes', name: 'Ajustes', access: 'dueño' },
+  { tab: 'equipo', to: '/admin/equipo', name: 'Equipo', access: 'admin' },
+  { tab: 'registro', to: '/admin/registro', name: 'Registro', access: 'dueño' },
+] as const satisfies readonly { tab: string; to: string; name: string; access: AdminAccess }[]
+export type Tab = (typeof TABS)[number]
+
+/** The tab an address belongs to: the longest that it starts with, or the first. */
+export const tabAt = (pathname: string): Tab =>
+  TABS.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? TABS[0]

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test'
+import { SHOP } from './shop-of-this-run.ts'
+import { expect, visit } from './steps.ts'
+
+/** Opens a tab of the administration as the owner, who signed in before. */
+export async function openAdmin(page: Page, path: string): Promise<void> {
+  expect((await page.request.post('/api/admin/login', { data: SHOP.admin })).status()).toBe(200)
+  await page.addInitScript(() => localStorage.setItem('adminLoggedIn', 'true'))
+  await visit(page, path)
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { openAdmin } from './admin-steps.ts'
+import { SHOP } from './shop-of-this-run.ts'
+import { expect, test, visit } from './steps.ts'
+
+const user = (page: Page) => page.getByLabel('Usuario')
+const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Administración' })
+
+test('the gate: wrong, right, and out again to the first tab', { tag: '@ambos' }, async ({ page }) => {
+  await visit(page, '/admin/pedidos')
+  await user(page).fill(SHOP.admin.username)
+  await password(page).fill('no es esta')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Credenciales incorrectas')
+  await expect(user(page)).toHaveValue(SHOP.admin.username)
+
+  await page.route('**/api/admin/login', (route) => route.abort())
+  await password(page).fill(SHOP.admin.password)
+  await password(page).press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Error al iniciar sesión')
+  await page.unroute('**/api/admin/login')
+  await password(page).press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(user(page)).toBeVisible()
+  await expect(page).toHaveURL('/admin')
+  expect(await page.evaluate(() => localStorage.getItem('adminLoggedIn'))).toBeNull()
+  expect((await page.request.get('/api/admin/session')).status()).toBe(401)
+})
+
+test('every tab has its address, and the blog is the first', async ({ page }) => {
+  await openAdmin(page, '/admin/nada')
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  await rail(page).getByRole('link', { name: 'Productos' }).click()
+  await expect(page).toHaveURL('/admin/productos')
+  await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+})
+
+test('the page itself knows nobody, and stays out of search engines', async ({ request }) => {
+  const html = await (await request.get('/admin/pedidos')).text()
+  expect(html).toContain('Verificando acceso...')
+  expect(html).toContain('noindex')
+})
