@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { type Administrator, adminLogin, adminLogout, adminSession } from '#shop/accounts/contract.ts'
 import type { Endpoint, Sending } from '#shop/endpoint.ts'
+import { type Administrator, adminLogin, adminLogout, adminSession } from '#shop/team/contract.ts'
 import { read, write } from '#site/browser-store.ts'
 import { type Answer, call } from '#site/call.ts'
 import { LoginGate } from './login-gate.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { adminLogin } from '#shop/accounts/contract.ts'
 import type { Sending } from '#shop/endpoint.ts'
+import type { adminLogin } from '#shop/team/contract.ts'
 import type { Answer } from '#site/call.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
