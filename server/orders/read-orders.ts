@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, or, sql } from 'drizzle-orm'
 import { containing, startOf } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { addDays, type Day } from '#shop/dates.ts'
