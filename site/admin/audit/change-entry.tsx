@@ -8,7 +8,7 @@ export function ChangeEntry({ change: { cuando, quien, accion, objeto, antes, de
   return (
     <li className={styles.change}>
       <p className={styles.what}>
-        <strong>{objeto}</strong> <code>{accion}</code>
+        <strong>{objeto}</strong> <span>{accion.replace('.', ' · ')}</span>
       </p>
       <p className={styles.when}>
         {quien} · <time dateTime={cuando.toISOString()}>{momentText(cuando)}</time>

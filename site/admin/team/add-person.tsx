@@ -29,7 +29,7 @@ export function AddPerson({ close, added }: { close: () => void; added: (member:
   })
   const fresh = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
   return (
-    <Modal open onClose={close} label="Agregar a alguien">
+    <Modal open narrow onClose={close} label="Agregar a alguien">
       <form {...form} className={styles.form}>
         <h2 className="t-3">Agregar a alguien</h2>
         <Field

@@ -105,17 +105,20 @@ function Row({
     <tr>
       <td data-label="Usuario">{username}</td>
       <td data-label="Rol">
-        <select
-          className={styles.rol}
-          aria-label={`Rol de ${username}`}
-          value={rol}
-          disabled={isMe}
-          onChange={(event) => set({ rol: event.target.value as AdminRol })}
-        >
-          {ADMIN_ROLES.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
+        {isMe ? (
+          rol
+        ) : (
+          <select
+            className={styles.rol}
+            aria-label={`Rol de ${username}`}
+            value={rol}
+            onChange={(event) => set({ rol: event.target.value as AdminRol })}
+          >
+            {ADMIN_ROLES.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        )}
       </td>
       <td data-label="Segundo factor">{segundoFactor ? 'Sí' : 'No'}</td>
       <td data-label="Puede entrar">
