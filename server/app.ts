@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { adminRoutes } from './accounts/admin-routes.ts'
+import { mailedLinkRoutes } from './accounts/mailed-link-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { answerCache } from './answer-cache.ts'
 import { waitText } from './attempts.ts'
@@ -78,6 +79,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       promotionRoutes(air)
       orderRoutes(air)
       accountRoutes(air)
+      mailedLinkRoutes(air)
       adminRoutes(air)
       wholesaleRoutes(air)
       documentRoutes(air)

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ana, bodega, luis, PASSWORD, register } from '#tests/support/people.ts'
 import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { mailedLink } from './accounts/mailed-link.ts'
 import { attempts } from './accounts/table.ts'
 import { createApp } from './app.ts'
 import { waitText } from './attempts.ts'
@@ -180,6 +181,16 @@ describe('by both processes together', () => {
       code: 400,
       wait: 3600,
       once: (time) => send('/api/auth/verify-email', { token: noLink(time) }, { address }),
+    },
+    {
+      what: 'guesses of the password by whoever holds the link that confirms an e-mail',
+      most: 10,
+      code: 401,
+      wait: 900,
+      once: async (time) => {
+        const token = await mailedLink(shop.tools, ana.id, 'verificar')
+        return send('/api/auth/verify-email', { token, password: `no es ${time}` })
+      },
     },
     {
       what: 'letters to confirm an e-mail',

@@ -117,8 +117,8 @@ export const verifyEmail = endpoint({
   path: '/auth/verify-email',
   access: 'public',
   perMinute: 20,
-  summary: 'Confirma el correo con el enlace que se mandó.',
-  body: z.object({ token: Token }),
+  summary: 'Confirma el correo con el enlace que se mandó, con la sesión de esa cuenta o con su contraseña.',
+  body: z.object({ token: Token, password: Password.optional() }),
   reply: message,
 })
 

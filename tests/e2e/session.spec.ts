@@ -121,18 +121,45 @@ test('a forgotten password: the link of the letter works once and ends every ses
   await elsewhere?.close()
 })
 
-test('the link that confirms the e-mail is used at once, once, and leaves the address', async ({ page, request }) => {
+test('the link that confirms the e-mail is used at once by who is signed in, and leaves the address', async ({
+  page,
+  request,
+}) => {
   const ana = aPerson()
   await hasAccount(request, ana)
-  const path = await mailedPath(ana, 'verificar')
+  await signIn(page, ana)
   const calls: string[] = []
   page.on('request', (call) => call.url().endsWith('/verify-email') && calls.push(call.url()))
-  await visit(page, path)
+  await visit(page, await mailedPath(ana, 'verificar'))
   await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
   await expect(page).toHaveURL('/auth?modo=verificado')
   expect(calls).toHaveLength(1)
   await page.goBack()
   expect(page.url()).not.toContain('verificar=')
+  const profile = await page.evaluate(() => JSON.parse(localStorage.userData))
+  expect(profile).toMatchObject({ email: ana.email })
+})
+
+test('in another browser the link asks for the password of the account first, and works once', async ({
+  page,
+  request,
+}) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  const path = await mailedPath(ana, 'verificar')
+  await visit(page, path)
+  await expect(passwordField(page)).toBeFocused()
+  await expect(passwordField(page)).toHaveAccessibleDescription(/^La de la cuenta que creaste con este correo/)
+  await submit(page, 'Confirmar mi correo').click()
+  await expect(passwordField(page)).toHaveAccessibleDescription(/Escribe tu contraseña$/)
+  await passwordField(page).fill('no-es-esta')
+  await passwordField(page).press('Enter')
+  await expect(passwordField(page)).toHaveAccessibleDescription(/Esa no es tu contraseña$/)
+  await expect(passwordField(page)).toBeFocused()
+  await passwordField(page).fill(ana.password)
+  await passwordField(page).press('Enter')
+  await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
+  await expect(page).toHaveURL('/auth?modo=verificado')
 
   await visit(page, path)
   await expect(page.getByText('Este enlace ya no sirve. Pide uno nuevo.')).toBeVisible()
