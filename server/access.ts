@@ -4,7 +4,7 @@ import type { Access } from '#shop/endpoint.ts'
 import { verifyPassword } from './accounts/password.ts'
 import { COOKIE, readSession } from './accounts/session.ts'
 import { administrators } from './accounts/table.ts'
-import { countAttempt, refuseAfter } from './attempts.ts'
+import { countAttempt, takeBackAttempt } from './attempts.ts'
 import { Refusal } from './refusal.ts'
 import type { Tools } from './tools.ts'
 
@@ -83,13 +83,29 @@ async function whoCalls({ headers, cookies, ip }: FastifyRequest, access: Access
 /** Scripts may send an administrator's name and password with every call. */
 async function administratorOf(credentials: string, tools: Tools, ip: string): Promise<Caller> {
   const [username = '', ...rest] = Buffer.from(credentials, 'base64').toString('utf8').split(':')
-  // Only what goes wrong counts: a script may make any number of good calls at once.
   const guesses = `basic:${ip}`
-  await refuseAfter(tools, guesses, 10)
-  const admin = await checkAdministrator(tools, username, rest.join(':'))
-  if (admin) return { is: 'admin', admin }
-  await countAttempt(tools, guesses, 10, 15)
-  return { is: 'visitor' }
+  return inTurn(guesses, async () => {
+    // Counted before it is looked at, or fifty at once would all be; what was right is not counted in the end.
+    await countAttempt(tools, guesses, 10, 15)
+    const admin = await checkAdministrator(tools, username, rest.join(':'))
+    if (!admin) return { is: 'visitor' }
+    await takeBackAttempt(tools, guesses)
+    return { is: 'admin', admin }
+  })
+}
+
+const turns = new Map<string, Promise<unknown>>()
+
+/** One after the other for the same key: so many good calls at once never look like as many guesses. */
+function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(key) ?? Promise.resolve()).then(work)
+  const settled = mine.then(
+    () => {},
+    () => {},
+  )
+  turns.set(key, settled)
+  void settled.then(() => turns.get(key) === settled && turns.delete(key))
+  return mine
 }
 
 /** The administrator with this name and password, or nobody; as slow for an unknown name as for a wrong password. */
