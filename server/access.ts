@@ -20,7 +20,8 @@ export type Caller =
   | { is: 'visitor' }
   /** The sessions could not be read. A public call may go on without knowing; who needs to know meets the fault. */
   | { is: 'unknown'; error: unknown }
-  | { is: 'customer'; user: NonNullable<Session['user']> }
+  /** `bearer`: by a token of the Authorization header, as a script, and not by the cookie of a browser. */
+  | { is: 'customer'; user: NonNullable<Session['user']>; bearer: boolean }
   | { is: 'admin'; admin: NonNullable<Session['administrator']> }
 
 /** Who a handler of this access meets: nobody else gets that far. */
@@ -56,7 +57,7 @@ function refuseForeignOrigin({ method, headers, cookies, host }: FastifyRequest)
 /** The customer who calls, for what concerns only their own account. */
 export function customerOf(caller: Caller) {
   if (caller.is !== 'customer') throw new Refusal(403, 'Esto es solo para la propia cuenta')
-  return caller.user
+  return { ...caller.user, bearer: caller.bearer }
 }
 
 /** Lets a customer at their own data only, and administrators at everybody's; says nothing of who exists (decisions §1). */
@@ -75,7 +76,7 @@ async function whoCalls({ headers, cookies, ip }: FastifyRequest, access: Access
     const session = await readSession(tools.db, token, tools.now())
     if (session?.administrator) return { is: 'admin', admin: session.administrator }
     // Only an active account counts, whatever its session says (specification §5).
-    if (session?.user?.estado === 'activo') return { is: 'customer', user: session.user }
+    if (session?.user?.estado === 'activo') return { is: 'customer', user: session.user, bearer: token === bearer }
   }
   return { is: 'visitor' }
 }

@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { customerOf } from '#server/access.ts'
 import { countAttempt } from '#server/attempts.ts'
 import { type Api, invalid, serve } from '#server/serve.ts'
 import * as contract from '#shop/accounts/contract.ts'
-import { ownerOfLink, spendLink } from './mailed-link.ts'
+import { dropResetLinks, ownerOfLink, spendLink } from './mailed-link.ts'
 import { isPasswordOf, NOT_YOURS } from './own-password.ts'
 import { hashPassword } from './password.ts'
 import { closeSessionsOf } from './session.ts'
-import { mailedLinks, users } from './table.ts'
+import { users } from './table.ts'
 
 export function mailedLinkRoutes(api: Api): void {
   const { tools } = api
@@ -28,7 +28,7 @@ export function mailedLinkRoutes(api: Api): void {
       const id = await spendLink(tx, body.token, 'restablecer', now())
       // Whoever opened the link reads that mailbox.
       await tx.update(users).set({ passwordHash, emailVerificado: true }).where(eq(users.id, id))
-      await tx.delete(mailedLinks).where(and(eq(mailedLinks.userId, id), eq(mailedLinks.para, 'restablecer')))
+      await dropResetLinks(tx, id)
       await closeSessionsOf(tx, id)
     })
     return { message: 'Listo. Inicia sesión con tu contraseña nueva.' }

@@ -37,6 +37,11 @@ export async function spendLink(tx: Transaction, token: string, para: Para, now:
   return link.userId
 }
 
+/** After a new password no older link puts another one. */
+export async function dropResetLinks(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), eq(mailedLinks.para, 'restablecer')))
+}
+
 const works = (token: string, para: Para, now: Date) =>
   and(eq(mailedLinks.tokenHash, hashOf(token)), eq(mailedLinks.para, para), gt(mailedLinks.expiresAt, now))
 

@@ -5,6 +5,7 @@ import { Refusal } from '#server/refusal.ts'
 import { type Api, invalid, serve } from '#server/serve.ts'
 import * as contract from '#shop/accounts/contract.ts'
 import { eraseAccount } from './erase-account.ts'
+import { dropResetLinks } from './mailed-link.ts'
 import { isPasswordOf, NOT_YOURS } from './own-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { readUser } from './read-user.ts'
@@ -61,16 +62,19 @@ export function accountRoutes(api: Api): void {
   })
 
   serve(api, contract.changePassword, async ({ body, caller, reply }) => {
-    const { id } = customerOf(caller)
+    const { id, bearer } = customerOf(caller)
     if (!(await isPasswordOf(tools, id, body.actual))) throw invalid({ actual: NOT_YOURS })
     const passwordHash = await hashPassword(body.password)
     const token = await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
+      await dropResetLinks(tx, id)
       await closeSessionsOf(tx, id)
       return openSession(tx, { userId: id }, now())
     })
+    const message = 'Cambiamos tu contraseña y cerramos las demás sesiones.'
+    if (bearer) return { message, token }
     setSessionCookie(reply, CUSTOMER_COOKIE, token)
-    return { message: 'Cambiamos tu contraseña y cerramos las demás sesiones.' }
+    return { message }
   })
 
   serve(api, contract.closeSessions, async ({ caller, reply }) => {

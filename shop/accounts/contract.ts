@@ -136,9 +136,10 @@ export const changePassword = endpoint({
   path: '/auth/change-password',
   access: 'customer',
   perMinute: 20,
-  summary: 'Cambia la contraseña: cierra todas las sesiones y abre una nueva aquí.',
+  summary:
+    'Cambia la contraseña: cierra todas las sesiones y abre una nueva aquí; a quien llama con Bearer le da su token.',
   body: NewPassword.safeExtend({ actual: Password }),
-  reply: message,
+  reply: message.extend({ token: z.string().optional() }),
 })
 
 export const closeSessions = endpoint({
