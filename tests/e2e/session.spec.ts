@@ -10,7 +10,8 @@ import {
   stored,
   submit,
 } from './account-steps.ts'
-import { expect, test, visit } from './steps.ts'
+import { SHOP } from './shop-of-this-run.ts'
+import { expect, reload, test, visit } from './steps.ts'
 
 test('a visitor costs no profile call, and neither does a marker without a user', async ({ page }) => {
   const calls: string[] = []
@@ -58,6 +59,41 @@ test('all tabs know who is signed in', async ({ page, context, request }) => {
   await expect(await accountLinks(other)).toContainText(`Hola, ${ana.nombre}`)
   await (await accountLinks(page)).getByRole('button', { name: 'Salir' }).click()
   await expect(await accountLinks(other)).toContainText('Iniciar sesión')
+})
+
+test('who signs out without a signal is out at the server too, as soon as there is one', async ({ page, request }) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  /** Signs in, goes out without a signal, and gives what the server says of the session that was left. */
+  const leftWithoutSignal = async () => {
+    await signIn(page, ana)
+    const [, user] = await stored(page)
+    const { value } = (await page.context().cookies()).find(({ name }) => name === 'sesion') ?? {}
+    const profile = `${SHOP.url}/api/auth/profile/${JSON.parse(user).id}`
+    const atServer = async () => (await fetch(profile, { headers: { cookie: `sesion=${value}` } })).status
+    expect(await atServer()).toBe(200)
+    const links = await accountLinks(page)
+    await page.context().setOffline(true)
+    await links.getByRole('button', { name: 'Salir' }).click()
+    await expect(await accountLinks(page)).toContainText('Iniciar sesión')
+    expect(await atServer()).toBe(200)
+    return atServer
+  }
+
+  const first = await leftWithoutSignal()
+  await page.context().setOffline(false)
+  await expect.poll(first).toBe(401)
+
+  await page.route('**/api/auth/logout', (route) => route.abort())
+  const second = await leftWithoutSignal()
+  await page.context().setOffline(false)
+  await page.unrouteAll({ behavior: 'wait' })
+  await reload(page)
+  await expect.poll(second).toBe(401)
+
+  await signIn(page, ana)
+  await reload(page)
+  await expect(await accountLinks(page)).toContainText(`Hola, ${ana.nombre}`)
 })
 
 test('the greeting moves nothing, and the page itself knows nobody', async ({ page, request }) => {
