@@ -1,7 +1,8 @@
 import piazzolla from '@fontsource-variable/piazzolla/files/piazzolla-latin-opsz-normal.woff2?url'
-import type { ReactNode } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import './app.css'
+import { track } from '#site/analytics.ts'
 import { BrokenPage } from '#site/frame/broken-page.tsx'
 import { AuthProvider } from '#site/session/auth-provider.tsx'
 
@@ -36,6 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Site() {
+  const { pathname } = useLocation()
+  useEffect(() => track({ event: 'page_view', path: pathname }), [pathname])
   return (
     <AuthProvider>
       <Outlet />
