@@ -66,8 +66,16 @@ export function changed(parts: Parts, changes: { place: string[]; value: unknown
   return request
 }
 
-/** A URL cannot carry half a sign; everything else of what was thought of can be written into one. */
-export const onUrl = (parts: Parts) =>
-  JSON.parse(JSON.stringify({ params: { id: 'x', ...parts.params }, query: { ...parts.query } }), (_, value) =>
-    typeof value === 'string' ? value.toWellFormed() : value,
+/** A URL carries text, and no half a sign; everything else of what was thought of can be written into one. */
+export const onUrl = ({ params, query }: Parts): Required<Pick<Parts, 'params' | 'query'>> => ({
+  params: asText({ id: 'x', ...params }),
+  query: asText({ ...query }),
+})
+
+const asText = (part: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name.toWellFormed(),
+      value === undefined ? undefined : (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed(),
+    ]),
   )
