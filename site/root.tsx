@@ -2,9 +2,9 @@ import piazzolla from '@fontsource-variable/piazzolla/files/piazzolla-latin-opsz
 import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import './app.css'
-import { track } from '#site/analytics.ts'
 import { BrokenPage } from '#site/frame/broken-page.tsx'
 import { AuthProvider } from '#site/session/auth-provider.tsx'
+import { track } from './analytics.ts'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: piazzolla, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
