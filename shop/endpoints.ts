@@ -20,13 +20,21 @@ import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
 import {
   allOrders,
   listSlots,
+  ordersOfPromotion,
   ordersOfUser,
   quoteOrder,
   setOrderEstado,
   submitOrder,
   watchMyOrders,
 } from '#shop/orders/contract.ts'
-import { listPromotions, validatePromotion } from '#shop/promotions/contract.ts'
+import {
+  adminPromotions,
+  createPromotion,
+  deletePromotion,
+  listPromotions,
+  updatePromotion,
+  validatePromotion,
+} from '#shop/promotions/contract.ts'
 import { approveWholesale, listWholesaleRequests, rejectWholesale } from '#shop/wholesale/contract.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { getSettings } from './settings-contract.ts'
@@ -52,6 +60,11 @@ export const ENDPOINTS = {
   setOrderEstado,
   validatePromotion,
   listPromotions,
+  adminPromotions,
+  createPromotion,
+  updatePromotion,
+  deletePromotion,
+  ordersOfPromotion,
   adminLogin,
   adminLogout,
   adminSession,

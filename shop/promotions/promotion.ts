@@ -50,3 +50,27 @@ export const PublicPromotion = z.object({
   categorias: z.array(z.enum(CATEGORIAS)),
 })
 export type PublicPromotion = z.infer<typeof PublicPromotion>
+
+/** All that the shop's own people decide about a promotion. */
+export const KeptPromotion = PublicPromotion.extend({ activa: z.boolean(), usoMaximo: z.int().nullable() })
+export type KeptPromotion = z.infer<typeof KeptPromotion>
+
+/** The same with how it was used. `pedidos` are the orders that carry it: cancelled ones too, which gave their use back. */
+export const AdminPromotion = KeptPromotion.extend({ id: z.uuid(), usoActual: z.int(), pedidos: z.int() })
+export type AdminPromotion = z.infer<typeof AdminPromotion>
+
+/** How people call what can be changed. */
+export const PROMOTION_FIELDS: Record<keyof KeptPromotion, string> = {
+  nombre: 'nombre',
+  codigo: 'código',
+  descripcion: 'descripción',
+  tipo: 'tipo',
+  valor: 'valor',
+  montoMinimo: 'monto mínimo',
+  fechaInicio: 'fecha de inicio',
+  fechaFin: 'fecha de fin',
+  usoMaximo: 'uso máximo',
+  activa: 'activa',
+  aplicableA: 'aplica a',
+  categorias: 'categorías',
+}
