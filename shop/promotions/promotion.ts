@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
-import type { Cents } from '#shop/money.ts'
+import { type Cents, cents, usd } from '#shop/money.ts'
 import { Dollars, Hundredths, NOT_ON_ONE_LINE, onOneLine } from '#shop/wire.ts'
 
 export const PROMOTION_TIPOS = ['porcentaje', 'fijo'] as const
@@ -35,6 +35,10 @@ export interface Promotion {
   aplicableA: PromotionAplicable
   categorias: Categoria[]
 }
+
+/** What a promotion takes off, in few letters: '20%', '$5.00'. */
+export const worth = ({ tipo, valor }: Pick<Promotion, 'tipo' | 'valor'>): string =>
+  tipo === 'porcentaje' ? `${valor / 100}%` : usd(cents(valor))
 
 /** What anybody may know of a promotion: never how often it was or may be used (decisions §8). */
 export const PublicPromotion = z.object({

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './modal.module.css'
 
@@ -24,6 +24,12 @@ export function Modal({
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+
+  // Taken off the page while it is open, it closes first: only then does the focus go back to where it came from.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
+  }, [])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out, and the platform hears it

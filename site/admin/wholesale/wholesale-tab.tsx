@@ -1,5 +1,100 @@
+import { useState } from 'react'
+import { listWholesaleRequests } from '#shop/wholesale/contract.ts'
+import { useAdminData } from '#site/admin/admin-data.ts'
+import { Failed } from '#site/admin/failed.tsx'
+import { Figures } from '#site/admin/figures.tsx'
+import { usePageInAddress } from '#site/admin/page-in-address.ts'
+import { useSaid } from '#site/admin/said.ts'
 import { TabHead } from '#site/admin/tab-head.tsx'
+import { CONNECTION_ERROR } from '#site/call.ts'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { Spinner } from '#site/ui/spinner.tsx'
+import { Toast } from '#site/ui/toast.tsx'
+import { PendingRequests } from './pending-requests.tsx'
+import { RequestHistory } from './request-history.tsx'
+import { type Review, ReviewDialog } from './review-dialog.tsx'
 
+/** How often who waits is read again: somebody may apply while the tab is open. */
+const LOOK_AGAIN_MS = 60_000
+const WAITING_A_PAGE = 20
+const HISTORY_A_PAGE = 25
+
+/** Who asks to buy wholesale: figures, who waits, and what became of the others (specification §2). */
 export default function WholesaleTab() {
-  return <TabHead />
+  const [waitingPage, goWaiting] = usePageInAddress('pendientes')
+  const [historyPage, goHistory] = usePageInAddress('pagina')
+  const waiting = useRequests('pendientes', waitingPage, WAITING_A_PAGE)
+  const history = useRequests('revisadas', historyPage, HISTORY_A_PAGE)
+  const [review, setReview] = useState<Review>()
+  const [aside, setAside] = useState<string>()
+  const [said, say] = useSaid()
+
+  const readAgain = () => {
+    waiting.reload()
+    history.reload()
+  }
+  const error = waiting.error ?? history.error
+  const cuenta = waiting.data?.cuenta ?? history.data?.cuenta
+  const isEmpty = waiting.data?.total === 0 && history.data?.total === 0
+
+  return (
+    <>
+      <TabHead />
+      {error !== undefined && (
+        <Failed error={inWords(error)} retry={readAgain} busy={waiting.reading || history.reading} />
+      )}
+      {aside && <Notice tone="error">{aside}</Notice>}
+      <Figures
+        figures={[
+          { name: 'Pendientes', value: cuenta?.pendientes },
+          { name: 'Aprobadas', value: cuenta?.aprobadas },
+          { name: 'Rechazadas', value: cuenta?.rechazadas },
+        ]}
+      />
+      {!waiting.data && waiting.reading && <Spinner>Cargando solicitudes...</Spinner>}
+      {isEmpty ? (
+        <EmptyState text="No hay solicitudes mayoristas" />
+      ) : (
+        <>
+          {waiting.data && (
+            <PendingRequests
+              {...waiting.data}
+              page={{ pagina: waitingPage, porPagina: WAITING_A_PAGE, go: goWaiting }}
+              review={setReview}
+            />
+          )}
+          {history.data && history.data.total > 0 && (
+            <RequestHistory
+              {...history.data}
+              page={{ pagina: historyPage, porPagina: HISTORY_A_PAGE, go: goHistory }}
+            />
+          )}
+        </>
+      )}
+      {review && (
+        <ReviewDialog
+          review={review}
+          close={() => setReview(undefined)}
+          done={(outcome) => {
+            setAside(outcome.tooLate)
+            if (outcome.said) say(outcome.said)
+            readAgain()
+          }}
+        />
+      )}
+      <Toast>{said}</Toast>
+    </>
+  )
 }
+
+const useRequests = (cuales: 'pendientes' | 'revisadas', pagina: number, porPagina: number) =>
+  useAdminData(
+    listWholesaleRequests,
+    { query: { cuales, pagina: String(pagina), porPagina: String(porPagina) } },
+    LOOK_AGAIN_MS,
+  )
+
+/** The two sentences of the specification (§8). */
+const inWords = (error: string): string =>
+  error === CONNECTION_ERROR ? 'Error de conexión' : 'Error al cargar solicitudes'
