@@ -17,7 +17,7 @@ import { UseBar } from './use-bar.tsx'
 const STANDINGS: Record<Standing, { words: string; tone: BadgeTone }> = {
   vigente: { words: 'Vigente', tone: 'entregado' },
   programada: { words: 'Programada', tone: 'camino' },
-  vencida: { words: 'Vencida', tone: 'cancelado' },
+  vencida: { words: 'Vencida', tone: 'otro' },
   agotada: { words: 'Agotada', tone: 'pendiente' },
   apagada: { words: 'Apagada', tone: 'otro' },
 }
