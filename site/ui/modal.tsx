@@ -10,11 +10,14 @@ export function Modal({
   open,
   onClose,
   label,
+  holds,
   children,
 }: {
   open: boolean
   onClose: () => void
   label: string
+  /** Something was typed in it: a stray press outside does not throw it away. */
+  holds?: boolean
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -42,7 +45,7 @@ export function Modal({
         pressedOutside.current = event.target === event.currentTarget
       }}
       onClick={(event) => {
-        if (pressedOutside.current && event.target === event.currentTarget) onClose()
+        if (!holds && pressedOutside.current && event.target === event.currentTarget) onClose()
       }}
     >
       {open && (

@@ -1,15 +1,10 @@
-import { useState } from 'react'
 import { type Day, dateText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
-import { updatePromotion } from '#shop/promotions/contract.ts'
 import { type AdminPromotion, worth } from '#shop/promotions/promotion.ts'
 import { type Standing, standing } from '#shop/promotions/standing.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx'
 import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { Switch } from '#site/ui/switch.tsx'
-import { asRead } from './as-read.ts'
+import { ActiveSwitch } from './active-switch.tsx'
 import { CopyCode } from './copy-code.tsx'
 import styles from './promotion-card.module.css'
 import { UseBar } from './use-bar.tsx'
@@ -72,48 +67,4 @@ function dates({ fechaInicio, fechaFin }: AdminPromotion): string {
   if (fechaInicio && fechaFin) return `Del ${dateText(fechaInicio)} al ${dateText(fechaFin)}`
   if (fechaInicio) return `Desde el ${dateText(fechaInicio)}`
   return fechaFin ? `Hasta el ${dateText(fechaFin)}` : 'Sin fecha de fin'
-}
-
-/** On or off at once. When it could not be done the switch stays where it was and says why. */
-function ActiveSwitch({
-  promotion,
-  changed,
-  say,
-}: {
-  promotion: AdminPromotion
-  changed: (promotion: AdminPromotion) => void
-  say: (words: string) => void
-}) {
-  const { call } = useAdmin()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const { id, nombre, codigo, activa } = promotion
-
-  async function toggle() {
-    setBusy(true)
-    setError(undefined)
-    const leida = asRead(promotion)
-    const answer = await call(updatePromotion, { params: { id }, body: { ...leida, activa: !activa, leida } })
-    setBusy(false)
-    if (answer.ok) {
-      changed(answer.promocion)
-      return say(`La promoción ${codigo} está ${activa ? 'apagada' : 'activa'}.`)
-    }
-    if (answer.promocion) changed(answer.promocion)
-    setError((answer.status !== 0 && answer.error) || 'Error al guardar promoción')
-  }
-
-  return (
-    <>
-      <span className={styles.switch}>
-        <Switch label={`Activa: ${nombre}`} on={activa} busy={busy} toggle={toggle} />
-        <span aria-hidden="true">Activa</span>
-      </span>
-      {error && (
-        <div className={styles.failed}>
-          <Notice tone="error">{error}</Notice>
-        </div>
-      )}
-    </>
-  )
 }

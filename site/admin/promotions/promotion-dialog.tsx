@@ -27,10 +27,11 @@ export function PromotionDialog({
   const { call } = useAdmin()
   // What the change is made on: what was on the screen, or what somebody else made of it once that has been told.
   const [read, setRead] = useState(promotion)
-  const { form, field, notice, busy } = useAccountForm(TypedPromotion, async (typed) => {
+  const [typed, setTyped] = useState(false)
+  const { form, field, notice, busy } = useAccountForm(TypedPromotion, async (body) => {
     const answer = await (read
-      ? call(updatePromotion, { params: { id: read.id }, body: { ...typed, leida: asRead(read) } })
-      : call(createPromotion, { body: typed }))
+      ? call(updatePromotion, { params: { id: read.id }, body: { ...body, leida: asRead(read) } })
+      : call(createPromotion, { body }))
     if (answer.ok) {
       saved(answer.promocion)
       close()
@@ -48,8 +49,8 @@ export function PromotionDialog({
 
   const title = promotion ? 'Editar Promoción' : 'Nueva Promoción'
   return (
-    <Modal open onClose={close} label={title}>
-      <form {...form} className={styles.form}>
+    <Modal open onClose={close} label={title} holds={typed}>
+      <form {...form} className={styles.form} onInput={() => setTyped(true)}>
         <h2 className="t-3">{title}</h2>
         <PromotionFields promotion={promotion} field={field} />
         {notice !== undefined && <Notice tone="error">{notice}</Notice>}

@@ -1,10 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { panamaDay } from '#shop/dates.ts'
-import { adminPromotions, deletePromotion } from '#shop/promotions/contract.ts'
+import { adminPromotions } from '#shop/promotions/contract.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { Confirm } from '#site/admin/confirm.tsx'
 import { Failed } from '#site/admin/failed.tsx'
 import { usePageInAddress } from '#site/admin/page-in-address.ts'
 import { Pages } from '#site/admin/pages.tsx'
@@ -15,6 +13,7 @@ import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Spinner } from '#site/ui/spinner.tsx'
 import { Toast } from '#site/ui/toast.tsx'
+import { DeleteQuestion } from './delete-question.tsx'
 import { PromotionCard } from './promotion-card.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 import { PromotionUses } from './promotion-uses.tsx'
@@ -27,13 +26,20 @@ type Open = { is: 'new' } | { is: 'edit' | 'delete' | 'uses'; promotion: AdminPr
 /** The codes that take money off: what each is worth, how often it was used, and whether it counts today. */
 export default function PromotionsTab() {
   const [pagina, go] = usePageInAddress('pagina')
-  const { data, error, reading, reload, change } = useAdminData(adminPromotions, {
-    query: { pagina: String(pagina), porPagina: String(A_PAGE) },
-  })
+  const query = { pagina: String(pagina), porPagina: String(A_PAGE) }
+  const { data, error, reading, reload, change } = useAdminData(adminPromotions, { query })
   const [open, setOpen] = useState<Open>()
   const [said, say] = useSaid()
-  const close = () => setOpen(undefined)
+  const list = useRef<HTMLUListElement>(null)
+  const gone = useRef(false)
   const today = panamaDay(new Date())
+
+  // The button that was pressed goes with its coupon: who was on it goes on from the list.
+  useEffect(() => {
+    if (!data || !gone.current) return
+    gone.current = false
+    list.current?.focus({ preventScroll: true })
+  }, [data])
 
   const changed = (promotion: AdminPromotion) =>
     change(({ promociones, total }) => ({
@@ -54,7 +60,7 @@ export default function PromotionsTab() {
       {data?.total === 0 && <EmptyState text="No hay promociones. Crea la primera con «Nueva Promoción»." />}
       {data && (
         <>
-          <ul className={styles.grid}>
+          <ul ref={list} tabIndex={-1} aria-label="Promociones" className={styles.grid}>
             {data.promociones.map((promotion) => (
               <li key={promotion.id}>
                 <PromotionCard
@@ -70,77 +76,50 @@ export default function PromotionsTab() {
           <Pages of="las promociones" pagina={pagina} porPagina={A_PAGE} total={data.total} go={go} />
         </>
       )}
-      {open?.is === 'new' && (
-        <PromotionDialog
-          close={close}
-          saved={({ codigo }) => {
-            say(`La promoción ${codigo} está creada.`)
-            if (pagina === 1) reload()
-            else go(1)
-          }}
-        />
-      )}
-      {open?.is === 'edit' && (
-        <PromotionDialog
-          promotion={open.promotion}
-          close={close}
-          overtaken={changed}
-          saved={(promotion) => {
-            changed(promotion)
-            say(`La promoción ${promotion.codigo} está guardada.`)
-          }}
-        />
-      )}
-      {open?.is === 'delete' && (
-        <DeleteQuestion
-          promotion={open.promotion}
-          close={close}
+      {open && (
+        <OpenDialog
+          open={open}
+          close={() => setOpen(undefined)}
+          say={say}
+          changed={changed}
+          created={() => (pagina === 1 ? reload() : go(1))}
           deleted={() => {
-            say(`La promoción ${open.promotion.codigo} está eliminada.`)
+            gone.current = true
             reload()
           }}
         />
       )}
-      {open?.is === 'uses' && <PromotionUses promotion={open.promotion} close={close} />}
       <Toast>{said}</Toast>
     </>
   )
 }
 
-/** Says what stays before it asks: the orders that used it keep what they were told. */
-function DeleteQuestion({
-  promotion: { id, nombre, codigo, pedidos },
+/** What lies over the list: a form, a question or the orders; each says in words what came of it. */
+function OpenDialog({
+  open,
   close,
+  say,
+  changed,
+  created,
   deleted,
 }: {
-  promotion: AdminPromotion
+  open: Open
   close: () => void
+  say: (words: string) => void
+  changed: (promotion: AdminPromotion) => void
+  created: () => void
   deleted: () => void
 }) {
-  const { call } = useAdmin()
-  return (
-    <Confirm
-      title="¿Estás seguro de eliminar esta promoción?"
-      action="Eliminar"
-      close={close}
-      confirm={async () => {
-        const answer = await call(deletePromotion, { params: { id } })
-        const isGone = answer.ok || answer.status === 404
-        if (!isGone) return 'Error al eliminar promoción'
-        deleted()
-        return undefined
-      }}
-    >
-      <p>
-        {nombre} (<b>{codigo}</b>). {whatStays(pedidos)}
-      </p>
-    </Confirm>
-  )
-}
-
-function whatStays(pedidos: number): string {
-  if (pedidos === 0) return 'Ningún pedido la usó.'
-  return pedidos === 1
-    ? 'La usó 1 pedido: conserva su código y su descuento.'
-    : `La usaron ${pedidos} pedidos: conservan su código y su descuento.`
+  const told =
+    (what: string, done: (promotion: AdminPromotion) => void) =>
+    (promotion: AdminPromotion): void => {
+      say(`La promoción ${promotion.codigo} está ${what}.`)
+      done(promotion)
+    }
+  if (open.is === 'new') return <PromotionDialog close={close} saved={told('creada', created)} />
+  const { is, promotion } = open
+  if (is === 'uses') return <PromotionUses promotion={promotion} close={close} />
+  if (is === 'edit')
+    return <PromotionDialog promotion={promotion} close={close} overtaken={changed} saved={told('guardada', changed)} />
+  return <DeleteQuestion promotion={promotion} close={close} deleted={() => told('eliminada', deleted)(promotion)} />
 }
