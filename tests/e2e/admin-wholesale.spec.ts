@@ -105,6 +105,7 @@ test('who comes second is told, and sees what was decided', async ({ page, reque
   await approve(request, fonda)
   await answer(page, 'Rechazar').click()
   await expect(page.getByRole('alert')).toHaveText(`${fonda.nombre}: Esa solicitud ya fue revisada`)
+  await expect(page.getByRole('alert')).toBeInViewport()
   await expect(reviewed(page, fonda)).toContainText('Aprobada')
 })
 

@@ -12,6 +12,7 @@ export function CopyCode({ codigo, say }: { codigo: string; say: (words: string)
   }
   return (
     <p className={styles.code}>
+      <span className="sr">Código </span>
       <b>{codigo}</b>
       <button type="button" onClick={copy}>
         Copiar<span className="sr"> el código {codigo}</span>

@@ -53,8 +53,8 @@ export function PromotionDialog({
       <form {...form} className={styles.form} onInput={() => setTyped(true)}>
         <h2 className="t-3">{title}</h2>
         <PromotionFields promotion={promotion} field={field} />
-        {notice !== undefined && <Notice tone="error">{notice}</Notice>}
-        <div className={styles.ways}>
+        <div className={styles.foot}>
+          {notice !== undefined && <Notice tone="error">{notice}</Notice>}
           <Button variant="linea" onClick={close}>
             Cancelar
           </Button>

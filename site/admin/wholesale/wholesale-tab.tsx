@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { listWholesaleRequests } from '#shop/wholesale/contract.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
 import { Failed } from '#site/admin/failed.tsx'
@@ -14,6 +14,7 @@ import { Toast } from '#site/ui/toast.tsx'
 import { PendingRequests } from './pending-requests.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { type Review, ReviewDialog } from './review-dialog.tsx'
+import styles from './wholesale.module.css'
 
 /** How often who waits is read again: somebody may apply while the tab is open. */
 const LOOK_AGAIN_MS = 60_000
@@ -44,7 +45,7 @@ export default function WholesaleTab() {
       {error !== undefined && (
         <Failed error={inWords(error)} retry={readAgain} busy={waiting.reading || history.reading} />
       )}
-      {aside && <Notice tone="error">{aside}</Notice>}
+      {aside && <Aside key={aside}>{aside}</Aside>}
       <Figures
         figures={[
           { name: 'Pendientes', value: cuenta?.pendientes },
@@ -85,6 +86,17 @@ export default function WholesaleTab() {
       )}
       <Toast>{said}</Toast>
     </>
+  )
+}
+
+/** What happened to a request that could not be decided any more; brought into sight, wherever its row was. */
+function Aside({ children }: { children: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={place} className={styles.aside}>
+      <Notice tone="error">{children}</Notice>
+    </div>
   )
 }
 
