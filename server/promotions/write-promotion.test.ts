@@ -44,6 +44,7 @@ const orderWithCode = async (total = 12.5) => {
   if (!answer.ok) throw new Error(answer.error)
   return answer.orderId
 }
+const cancel = (id: string) => shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado: 'cancelado' } })
 const written = async () =>
   (await shop.db.select().from(auditLog)).map(({ quien, accion, objeto, antes, despues }) => ({
     quien,
@@ -185,6 +186,21 @@ describe('a promotion that is deleted', () => {
     const orderId = await orderWithCode()
     expect(await remove(id)).toMatchObject({ ok: true })
     expect(await shop.order(orderId)).toMatchObject({ codigo: 'DIEZ', descuento: dollars(1), total: dollars(12.5) })
+    expect(await list()).toMatchObject({ total: 0 })
+  })
+
+  test('while orders with it arrive and are cancelled leaves no order behind that half counts', async () => {
+    const { id } = await created()
+    const before = await Promise.all(Array.from({ length: 4 }, () => orderWithCode()))
+    const answers = await Promise.all([
+      ...before.map((orderId) => cancel(orderId)),
+      remove(id),
+      ...before.map(() => shop.call(submitOrder, { body: anOrder({ codigo: 'DIEZ', total: 12.5 }) })),
+    ])
+    for (const answer of answers)
+      if (!answer.ok) expect(answer).toMatchObject({ status: 409, error: 'Los precios han cambiado' })
+    for (const orderId of before)
+      expect(await shop.order(orderId)).toMatchObject({ estado: 'cancelado', codigo: 'DIEZ' })
     expect(await list()).toMatchObject({ total: 0 })
   })
 

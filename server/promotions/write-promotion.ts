@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { record } from '#server/audit/record.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { orders } from '#server/orders/table.ts'
 import { Refusal } from '#server/refusal.ts'
 import { invalid } from '#server/serve.ts'
 import type { Tools } from '#server/tools.ts'
@@ -55,6 +56,8 @@ export async function updatePromotion(
 /** Orders that used it keep their code and their discount, and point at no promotion any more. */
 export async function deletePromotion({ db, now }: Tools, quien: string, id: string) {
   await db.transaction(async (tx) => {
+    // First the orders, then the promotion, as when an order is moved: the other way round each could wait for the other.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.promotionId, id)).orderBy(orders.id).for('update')
     const before = await lock(tx, id)
     const antes = { ...onTheWire(before), usoActual: before.usoActual }
     await tx.delete(promotions).where(eq(promotions.id, id))
