@@ -45,7 +45,7 @@ export async function updatePromotion(
       const changed = changedFields(before, after)
       if (changed.length === 0) return readPromotion(tx, id)
       await tx.update(promotions).set(after).where(eq(promotions.id, id))
-      const [antes, despues] = [before, after].map((each) => only(onTheWire(each), changed))
+      const [antes, despues] = [only(onTheWire(before), changed), only(onTheWire(after), changed)]
       await record(tx, { quien, cuando: now(), accion: 'promocion.cambiada', ...named(before), antes, despues })
       return readPromotion(tx, id)
     })

@@ -1,42 +1,51 @@
-import { useEffect } from 'react'
-import { Button } from '#site/ui/button.tsx'
+import { Link, useSearchParams } from 'react-router'
+import { PAGINA, usePage } from './page-in-address.ts'
 import styles from './pages.module.css'
 
-/** The way through a list that the server gives page by page; nothing where one page is all. */
+/**
+ * The way through a long list, page by page, in the address. Nothing where one page holds it all. A screen with several
+ * lists names each: `name` in the address, `of` for who hears it.
+ */
 export function Pages({
-  of,
-  pagina,
-  porPagina,
   total,
-  go,
+  perPage,
+  name = PAGINA,
+  of,
 }: {
-  /** What is turned over, for who does not see it: `las solicitudes revisadas`. */
-  of: string
-  pagina: number
-  porPagina: number
   total: number
-  go: (pagina: number, replace?: true) => void
+  perPage: number
+  name?: string
+  of?: string
 }) {
-  const last = Math.max(1, Math.ceil(total / porPagina))
-  // What stood on the last page may be gone.
-  const isPastTheEnd = pagina > last
-  useEffect(() => {
-    if (isPastTheEnd) go(last, true)
-  }, [isPastTheEnd, last, go])
-  if (last === 1 && pagina === 1) return null
+  const [params] = useSearchParams()
+  const page = usePage(name)
+  const last = Math.max(1, Math.ceil(total / perPage))
+  if (last === 1 && page === 1) return null
+  const to = (pagina: number) => {
+    const next = new URLSearchParams(params)
+    if (pagina > 1) next.set(name, `${pagina}`)
+    else next.delete(name)
+    return `?${next}`
+  }
   return (
-    <nav className={styles.pages} aria-label={`Páginas de ${of}`}>
-      <span role="status">
-        Página {pagina} de {last}
-      </span>
-      <span className={styles.ways}>
-        <Button variant="linea" size="chico" disabled={pagina <= 1} onClick={() => go(pagina - 1)}>
+    <nav className={styles.pages} aria-label={of ? `Páginas de ${of}` : 'Páginas'}>
+      {page > 1 ? (
+        <Link to={to(Math.min(page - 1, last))} preventScrollReset={of !== undefined}>
           Anterior
-        </Button>
-        <Button variant="linea" size="chico" disabled={pagina >= last} onClick={() => go(pagina + 1)}>
-          Siguiente
-        </Button>
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span>
+        Página {page} de {last}
       </span>
+      {page < last ? (
+        <Link to={to(page + 1)} preventScrollReset={of !== undefined}>
+          Siguiente
+        </Link>
+      ) : (
+        <span />
+      )}
     </nav>
   )
 }

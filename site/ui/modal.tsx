@@ -11,6 +11,7 @@ export function Modal({
   onClose,
   label,
   holds,
+  narrow,
   children,
 }: {
   open: boolean
@@ -18,6 +19,8 @@ export function Modal({
   label: string
   /** Something was typed in it: a stray press outside does not throw it away. */
   holds?: boolean
+  /** As wide as one column of fields. */
+  narrow?: boolean
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,8 +30,7 @@ export function Modal({
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
-
-  // Taken off the page while it is open, it closes first: only then does the focus go back to where it came from.
+  // One that is taken off the screen while it is open gives the focus back too.
   useLayoutEffect(() => {
     const shown = dialog.current
     return () => shown?.close()
@@ -39,6 +41,7 @@ export function Modal({
     <dialog
       ref={dialog}
       className={styles.modal}
+      data-narrow={narrow}
       aria-label={label}
       onClose={onClose}
       onPointerDown={(event) => {

@@ -126,7 +126,7 @@ test('no requests, and more than fit one page', async ({ page }) => {
   await reload(page)
   const pages = page.getByRole('navigation', { name: 'Páginas de las solicitudes pendientes' })
   await expect(pages).toContainText('Página 1 de 3')
-  await pages.getByRole('button', { name: 'Siguiente' }).click()
+  await pages.getByRole('link', { name: 'Siguiente' }).click()
   await expect(page).toHaveURL(/pendientes=2/)
   await expect(pages).toContainText('Página 2 de 3')
   expect(asked).toContain('2')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { dateText, panamaDay } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { ordersOfPromotion } from '#shop/orders/contract.ts'
@@ -7,6 +7,7 @@ import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
 import { Failed } from '#site/admin/failed.tsx'
+import { usePage } from '#site/admin/page-in-address.ts'
 import { Pages } from '#site/admin/pages.tsx'
 import table from '#site/admin/table.module.css'
 import { Badge, type BadgeTone } from '#site/ui/badge.tsx'
@@ -16,6 +17,7 @@ import styles from './promotion-uses.module.css'
 import { used } from './use-bar.tsx'
 
 const A_PAGE = 20
+const PAGE = 'usos'
 
 const TONES: Record<OrderEstado, BadgeTone> = {
   pendiente: 'pendiente',
@@ -33,14 +35,19 @@ export function PromotionUses({
   promotion: AdminPromotion
   close: () => void
 }) {
-  const [pagina, go] = useState(1)
+  const pagina = usePage(PAGE)
+  const [, setParams] = useSearchParams()
   const { data, error, reading, reload } = useAdminData(ordersOfPromotion, {
     params: { id },
-    query: { pagina: String(pagina), porPagina: String(A_PAGE) },
+    query: { pagina: `${pagina}`, porPagina: `${A_PAGE}` },
   })
+  const shut = () => {
+    close()
+    setParams((now) => [...now].filter(([name]) => name !== PAGE), { replace: true, preventScrollReset: true })
+  }
   const title = `Pedidos con ${codigo}`
   return (
-    <Modal open onClose={close} label={title}>
+    <Modal open onClose={shut} label={title}>
       <div className={styles.uses}>
         <h2 className="t-3">{title}</h2>
         <p>{used(usoActual)}. Un pedido cancelado devuelve su uso.</p>
@@ -77,9 +84,7 @@ export function PromotionUses({
             </tbody>
           </table>
         )}
-        {data && (
-          <Pages of={`los pedidos con ${codigo}`} pagina={pagina} porPagina={A_PAGE} total={data.total} go={go} />
-        )}
+        {data && <Pages name={PAGE} of={`los pedidos con ${codigo}`} total={data.total} perPage={A_PAGE} />}
       </div>
     </Modal>
   )

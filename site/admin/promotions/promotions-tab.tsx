@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { panamaDay } from '#shop/dates.ts'
 import { adminPromotions } from '#shop/promotions/contract.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
 import { Failed } from '#site/admin/failed.tsx'
-import { usePageInAddress } from '#site/admin/page-in-address.ts'
+import { PAGINA, usePage } from '#site/admin/page-in-address.ts'
 import { Pages } from '#site/admin/pages.tsx'
 import { useSaid } from '#site/admin/said.ts'
 import { TabHead } from '#site/admin/tab-head.tsx'
@@ -25,7 +26,8 @@ type Open = { is: 'new' } | { is: 'edit' | 'delete' | 'uses'; promotion: AdminPr
 
 /** The codes that take money off: what each is worth, how often it was used, and whether it counts today. */
 export default function PromotionsTab() {
-  const [pagina, go] = usePageInAddress('pagina')
+  const pagina = usePage(PAGINA)
+  const navigate = useNavigate()
   const query = { pagina: String(pagina), porPagina: String(A_PAGE) }
   const { data, error, reading, reload, change } = useAdminData(adminPromotions, { query })
   const [open, setOpen] = useState<Open>()
@@ -73,7 +75,7 @@ export default function PromotionsTab() {
               </li>
             ))}
           </ul>
-          <Pages of="las promociones" pagina={pagina} porPagina={A_PAGE} total={data.total} go={go} />
+          <Pages total={data.total} perPage={A_PAGE} />
         </>
       )}
       {open && (
@@ -82,7 +84,7 @@ export default function PromotionsTab() {
           close={() => setOpen(undefined)}
           say={say}
           changed={changed}
-          created={() => (pagina === 1 ? reload() : go(1))}
+          created={() => (pagina === 1 ? reload() : navigate({ search: '' }))}
           deleted={() => {
             gone.current = true
             reload()

@@ -10,12 +10,12 @@ import styles from './wholesale.module.css'
 export function PendingRequests({
   requests,
   total,
-  page,
+  perPage,
   review,
 }: {
   requests: WholesaleRequest[]
   total: number
-  page: { pagina: number; porPagina: number; go: (pagina: number, replace?: true) => void }
+  perPage: number
   review: (review: Review) => void
 }) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -32,7 +32,11 @@ export function PendingRequests({
       <h2 id="mayoristas-pendientes" ref={title} tabIndex={-1}>
         Pendientes
       </h2>
-      {total === 0 && <p className={styles.quiet}>Ninguna solicitud espera respuesta.</p>}
+      {requests.length === 0 && (
+        <p className={styles.quiet}>
+          {total === 0 ? 'Ninguna solicitud espera respuesta.' : 'En esta página ya no queda ninguna.'}
+        </p>
+      )}
       <ul className={styles.waiting}>
         {requests.map((request) => (
           <li key={request.id}>
@@ -48,7 +52,7 @@ export function PendingRequests({
           </li>
         ))}
       </ul>
-      <Pages of="las solicitudes pendientes" total={total} {...page} />
+      <Pages name="pendientes" of="las solicitudes pendientes" total={total} perPage={perPage} />
     </section>
   )
 }

@@ -9,11 +9,11 @@ import styles from './wholesale.module.css'
 export function RequestHistory({
   requests,
   total,
-  page,
+  perPage,
 }: {
   requests: WholesaleRequest[]
   total: number
-  page: { pagina: number; porPagina: number; go: (pagina: number, replace?: true) => void }
+  perPage: number
 }) {
   return (
     <section className={styles.part} aria-labelledby="mayoristas-historial">
@@ -34,7 +34,7 @@ export function RequestHistory({
           ))}
         </tbody>
       </table>
-      <Pages of="las solicitudes revisadas" total={total} {...page} />
+      <Pages name="revisadas" of="las solicitudes revisadas" total={total} perPage={perPage} />
     </section>
   )
 }

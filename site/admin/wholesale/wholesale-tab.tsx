@@ -3,7 +3,7 @@ import { listWholesaleRequests } from '#shop/wholesale/contract.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
 import { Failed } from '#site/admin/failed.tsx'
 import { Figures } from '#site/admin/figures.tsx'
-import { usePageInAddress } from '#site/admin/page-in-address.ts'
+import { usePage } from '#site/admin/page-in-address.ts'
 import { useSaid } from '#site/admin/said.ts'
 import { TabHead } from '#site/admin/tab-head.tsx'
 import { CONNECTION_ERROR } from '#site/call.ts'
@@ -23,10 +23,8 @@ const HISTORY_A_PAGE = 25
 
 /** Who asks to buy wholesale: figures, who waits, and what became of the others (specification §2). */
 export default function WholesaleTab() {
-  const [waitingPage, goWaiting] = usePageInAddress('pendientes')
-  const [historyPage, goHistory] = usePageInAddress('pagina')
-  const waiting = useRequests('pendientes', waitingPage, WAITING_A_PAGE)
-  const history = useRequests('revisadas', historyPage, HISTORY_A_PAGE)
+  const waiting = useRequests('pendientes', WAITING_A_PAGE)
+  const history = useRequests('revisadas', HISTORY_A_PAGE)
   const [review, setReview] = useState<Review>()
   const [aside, setAside] = useState<string>()
   const [said, say] = useSaid()
@@ -58,19 +56,8 @@ export default function WholesaleTab() {
         <EmptyState text="No hay solicitudes mayoristas" />
       ) : (
         <>
-          {waiting.data && (
-            <PendingRequests
-              {...waiting.data}
-              page={{ pagina: waitingPage, porPagina: WAITING_A_PAGE, go: goWaiting }}
-              review={setReview}
-            />
-          )}
-          {history.data && history.data.total > 0 && (
-            <RequestHistory
-              {...history.data}
-              page={{ pagina: historyPage, porPagina: HISTORY_A_PAGE, go: goHistory }}
-            />
-          )}
+          {waiting.data && <PendingRequests {...waiting.data} perPage={WAITING_A_PAGE} review={setReview} />}
+          {history.data && history.data.total > 0 && <RequestHistory {...history.data} perPage={HISTORY_A_PAGE} />}
         </>
       )}
       {review && (
@@ -100,12 +87,11 @@ function Aside({ children }: { children: string }) {
   )
 }
 
-const useRequests = (cuales: 'pendientes' | 'revisadas', pagina: number, porPagina: number) =>
-  useAdminData(
-    listWholesaleRequests,
-    { query: { cuales, pagina: String(pagina), porPagina: String(porPagina) } },
-    LOOK_AGAIN_MS,
-  )
+/** One of the two lists, its page in the address under its own name. */
+function useRequests(cuales: 'pendientes' | 'revisadas', perPage: number) {
+  const query = { cuales, pagina: `${usePage(cuales)}`, porPagina: `${perPage}` }
+  return useAdminData(listWholesaleRequests, { query }, LOOK_AGAIN_MS)
+}
 
 /** The two sentences of the specification (§8). */
 const inWords = (error: string): string =>
