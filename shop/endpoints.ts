@@ -18,13 +18,21 @@ import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
 import {
   allOrders,
   listSlots,
+  ordersOfPromotion,
   ordersOfUser,
   quoteOrder,
   setOrderEstado,
   submitOrder,
   watchMyOrders,
 } from '#shop/orders/contract.ts'
-import { listPromotions, validatePromotion } from '#shop/promotions/contract.ts'
+import {
+  adminPromotions,
+  createPromotion,
+  deletePromotion,
+  listPromotions,
+  updatePromotion,
+  validatePromotion,
+} from '#shop/promotions/contract.ts'
 import {
   addTeamMember,
   adminLogin,
@@ -62,6 +70,11 @@ export const ENDPOINTS = {
   setOrderEstado,
   validatePromotion,
   listPromotions,
+  adminPromotions,
+  createPromotion,
+  updatePromotion,
+  deletePromotion,
+  ordersOfPromotion,
   adminLogin,
   adminLogout,
   adminSession,

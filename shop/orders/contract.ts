@@ -163,6 +163,30 @@ export const ordersOfUser = endpoint({
   reply: z.object({ orders: z.array(Order), total: z.int(), entregados: z.int(), activos: z.int() }),
 })
 
+export const ordersOfPromotion = endpoint({
+  method: 'GET',
+  path: '/promociones/admin/:id/orders',
+  access: 'dueño',
+  summary: 'Los pedidos que usaron una promoción, el más nuevo primero; un pedido cancelado devolvió su uso.',
+  params: z.object({ id: z.uuid({ error: 'Promoción no encontrada' }) }),
+  query: z.object({
+    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
+    porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(50),
+  }),
+  reply: z.object({
+    orders: z.array(
+      z.object({
+        id: z.uuid(),
+        fecha: Instant,
+        cliente: z.string(),
+        descuento: Dollars,
+        estado: z.enum(ORDER_ESTADOS),
+      }),
+    ),
+    total: z.int(),
+  }),
+})
+
 /** What the page hears while it is open: one of its orders has moved. Sent as server-sent events. */
 export const watchMyOrders = endpoint({
   method: 'GET',

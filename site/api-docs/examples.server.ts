@@ -11,6 +11,19 @@ const productos = [
   { codigo: '10004', unidad: 'medio kilo' as const, cantidad: 1 },
 ]
 
+const promocion = {
+  nombre: 'Noviembre a la parrilla',
+  codigo: 'PARRILLA',
+  tipo: 'porcentaje' as const,
+  valor: 10,
+  montoMinimo: 30,
+  fechaInicio: '2026-11-01',
+  fechaFin: '2026-11-30',
+  usoMaximo: 200,
+  aplicableA: 'categorias' as const,
+  categorias: ['Parrilla' as const],
+}
+
 export type Example = { params?: object; query?: object; headers?: object; body?: object }
 
 type Examples = { [Name in keyof typeof ENDPOINTS]: Example & Sending<(typeof ENDPOINTS)[Name]> }
@@ -45,6 +58,11 @@ export const examplesOf = (today: Day): Examples => ({
   },
   validatePromotion: { body: { codigo: 'PARRILLA', productos } },
   listPromotions: {},
+  adminPromotions: {},
+  createPromotion: { body: promocion },
+  updatePromotion: { params: { id: SOMEBODY }, body: { ...promocion, activa: false } },
+  deletePromotion: { params: { id: SOMEBODY } },
+  ordersOfPromotion: { params: { id: SOMEBODY } },
   adminLogin: { body: { username: 'admin', password: 'clave' } },
   adminLogout: {},
   adminSession: {},

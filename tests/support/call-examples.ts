@@ -1,10 +1,11 @@
 import { TOTP } from 'otpauth'
 import { mailedLink } from '#server/accounts/mailed-link.ts'
+import { promotions } from '#server/promotions/table.ts'
 import type { Tools } from '#server/tools.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import type { ENDPOINTS } from '#shop/endpoints.ts'
 import { ana, luis, PASSWORD, pendiente } from './people.ts'
-import { anOrder } from './things.ts'
+import { anOrder, aPromotion } from './things.ts'
 
 type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
@@ -19,6 +20,8 @@ export async function callExamples(
     .values({ userId: pendiente.id, fechaSolicitud: tools.now() })
     .returning({ id: wholesaleRequests.id })
   const requestId = request?.id ?? ''
+  const promotionId = await aPromotionIn(tools)
+  const promotion = { nombre: 'Sopa', codigo: 'sopa', tipo: 'fijo', valor: 2.5 }
   const newPassword = { password: 'otra clave', confirmPassword: 'otra clave' }
   const form = { nombre: 'Bea', telefono: '6000-0000', email: 'bea@correo.com', ...newPassword }
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -35,6 +38,11 @@ export async function callExamples(
     setOrderEstado: { params: { id: orderId }, body: { estado: 'en_camino', desde: 'en_proceso' } },
     validatePromotion: { body: { codigo, productos } },
     listPromotions: {},
+    adminPromotions: {},
+    createPromotion: { body: promotion },
+    updatePromotion: { params: { id: promotionId }, body: promotion },
+    deletePromotion: { params: { id: promotionId } },
+    ordersOfPromotion: { params: { id: promotionId } },
     adminLogin: { body: { username: luis.username, password: PASSWORD } },
     adminLogout: {},
     adminSession: {},
@@ -64,4 +72,10 @@ export async function callExamples(
     approveWholesale: { params: { id: requestId }, body: {} },
     rejectWholesale: { params: { id: requestId }, body: { comentarios: 'Falta el registro' } },
   }
+}
+
+async function aPromotionIn({ db }: Tools): Promise<string> {
+  const promotion = aPromotion({ codigo: 'GUISO' })
+  await db.insert(promotions).values(promotion)
+  return promotion.id
 }
