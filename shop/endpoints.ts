@@ -16,7 +16,20 @@ import {
   updateProfile,
   verifyEmail,
 } from '#shop/accounts/contract.ts'
-import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
+import {
+  adminStats,
+  allProducts,
+  changeManyPrices,
+  createProduct,
+  exportProducts,
+  importProducts,
+  listRetail,
+  listWholesale,
+  productPrices,
+  retireProduct,
+  toggleProduct,
+  updateProduct,
+} from '#shop/catalog/contract.ts'
 import {
   allOrders,
   listSlots,
@@ -72,4 +85,14 @@ export const ENDPOINTS = {
   listWholesaleRequests,
   approveWholesale,
   rejectWholesale,
+  allProducts,
+  adminStats,
+  createProduct,
+  updateProduct,
+  toggleProduct,
+  retireProduct,
+  productPrices,
+  changeManyPrices,
+  exportProducts,
+  importProducts,
 } satisfies Record<string, Endpoint>
