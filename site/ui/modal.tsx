@@ -4,17 +4,21 @@ import styles from './modal.module.css'
 
 /**
  * The platform's dialog: the browser keeps the focus inside, gives it back and hears Esc; a press outside closes too.
- * A window on large screens, a sheet from below on the telephone. Its content exists only while it is open.
+ * A window on large screens (`side`: a sheet at the right edge), a sheet from below on the telephone. Its content exists
+ * only while it is open.
  */
 export function Modal({
   open,
   onClose,
   label,
+  side,
   children,
 }: {
   open: boolean
+  /** Somebody wants it closed; who keeps `open` true keeps it. */
   onClose: () => void
   label: string
+  side?: boolean
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,7 +35,12 @@ export function Modal({
       ref={dialog}
       className={styles.modal}
       aria-label={label}
-      onClose={onClose}
+      data-side={side}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (event.target === event.currentTarget) onClose()
+      }}
+      onClose={(event) => event.target === event.currentTarget && open && onClose()}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget
       }}
