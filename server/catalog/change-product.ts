@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { record } from '#server/audit/record.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Prices } from '#shop/catalog/price-change.ts'
+import { FIRST_PRICE, type Prices } from '#shop/catalog/price-change.ts'
 import {
   differencesOf,
   FIELD_WORDS,
@@ -19,9 +19,6 @@ export interface Hand {
   quien: string
   cuando: Date
 }
-
-/** Who keeps the price that stood before the first change that was written down. */
-export const FIRST_PRICE = 'catálogo'
 
 const nameOf = ({ codigo, nombre }: { codigo: string; nombre: string }) => `${codigo} ${nombre}`
 

@@ -15,6 +15,7 @@ import {
   toggleProduct,
   updateProduct,
 } from '#shop/catalog/contract.ts'
+import { FIRST_PRICE } from '#shop/catalog/price-change.ts'
 import { isOnSale } from '#shop/catalog/product.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { changeMany } from './change-many-prices.ts'
@@ -46,7 +47,12 @@ function readingRoutes(api: Api): void {
     csv: sheetOf((await readEveryProduct(db)).filter(({ retirado }) => !retirado)),
   }))
   serve(api, productPrices, async ({ params: { codigo } }) => ({
-    precios: await db.select().from(priceHistory).where(eq(priceHistory.codigo, codigo)).orderBy(desc(priceHistory.id)),
+    precios: await db
+      .select()
+      .from(priceHistory)
+      .where(eq(priceHistory.codigo, codigo))
+      // The price that stood before the first change carries the moment of that change.
+      .orderBy(desc(priceHistory.cuando), eq(priceHistory.quien, FIRST_PRICE), desc(priceHistory.id)),
   }))
 }
 

@@ -37,7 +37,7 @@ export async function importSheet(
     throw new Refusal(409, 'El catálogo cambió desde que revisaste el archivo. Revísalo otra vez.', { filas })
   const wrong = filas.filter(({ hace }) => hace === 'error')
   if (wrong.length > 0)
-    throw new Refusal(400, `No importamos nada: hay ${wrong.length} filas con errores`, { filas: wrong })
+    throw new Refusal(400, `No importamos nada. Filas con errores: ${wrong.length}`, { filas: wrong })
   const known = new Map(catalogue.map((product) => [product.codigo, product]))
   for (const row of rows) await store(tx, hand, row, known.get(row.codigo))
   return { filas, visto: print }

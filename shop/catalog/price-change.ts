@@ -6,6 +6,9 @@ export const PRICE_CHANGES = ['porcentaje', 'fijo'] as const
 export type PriceChange = { tipo: (typeof PRICE_CHANGES)[number]; valor: number }
 export type Prices = { precioKg: Cents; precioMedioKilo: Cents }
 
+/** Who is named for the price that stood before the first change that was written down. */
+export const FIRST_PRICE = 'catálogo'
+
 const STEP = 5
 const MOST = 'Escribe un cambio de hasta 1000'
 

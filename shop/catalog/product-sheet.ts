@@ -36,8 +36,9 @@ export type ReadRow = SheetRow & { change?: ProductChange; product?: NewProduct 
 
 /** A product as the cells of its row. */
 export const cellsOf = (product: ManagedProduct): Record<Column, string> => {
-  const wire = { codigo: product.codigo, ...z.encode(ProductChange, product) }
-  return Object.fromEntries(COLUMNS.map((column) => [column, cellOf(wire[column])])) as Record<Column, string>
+  const { precioKg, precioMedioKilo, ...wire } = { codigo: product.codigo, ...z.encode(ProductChange, product) }
+  const written = { ...wire, precioKg: precioKg?.toFixed(2), precioMedioKilo: precioMedioKilo?.toFixed(2) }
+  return Object.fromEntries(COLUMNS.map((column) => [column, cellOf(written[column])])) as Record<Column, string>
 }
 
 const cellOf = (value: unknown): string => {

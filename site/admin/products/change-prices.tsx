@@ -3,7 +3,6 @@ import { changeManyPrices } from '#shop/catalog/contract.ts'
 import type { Reply, Sending } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
 import { useAdmin } from '#site/admin/admin-session.tsx'
-import table from '#site/admin/table.module.css'
 import { Button } from '#site/ui/button.tsx'
 import { Field, SelectField } from '#site/ui/field.tsx'
 import { Modal } from '#site/ui/modal.tsx'
@@ -81,7 +80,7 @@ export function ChangePrices({
 function Preview({ changes }: { changes: Changes }) {
   return (
     <div className={styles.preview}>
-      <table className={table.table}>
+      <table>
         <caption className="sr">Cómo quedan los precios</caption>
         <thead>
           <tr>
@@ -94,15 +93,11 @@ function Preview({ changes }: { changes: Changes }) {
           {changes.map(({ codigo, nombre, antes, despues }) => (
             <tr key={codigo}>
               <td>{nombre}</td>
-              <td data-number data-label="Kilo">
-                <span>
-                  <s>{usd(antes.precioKg)}</s> <b>{usd(despues.precioKg)}</b>
-                </span>
+              <td data-number>
+                <s>{usd(antes.precioKg)}</s> <b>{usd(despues.precioKg)}</b>
               </td>
-              <td data-number data-label="Medio kilo">
-                <span>
-                  <s>{usd(antes.precioMedioKilo)}</s> <b>{usd(despues.precioMedioKilo)}</b>
-                </span>
+              <td data-number>
+                <s>{usd(antes.precioMedioKilo)}</s> <b>{usd(despues.precioMedioKilo)}</b>
               </td>
             </tr>
           ))}

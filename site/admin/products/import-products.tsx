@@ -3,7 +3,6 @@ import { importProducts } from '#shop/catalog/contract.ts'
 import type { SheetRow } from '#shop/catalog/product-sheet.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { useAdmin } from '#site/admin/admin-session.tsx'
-import table from '#site/admin/table.module.css'
 import { Button } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { Modal } from '#site/ui/modal.tsx'
@@ -51,12 +50,12 @@ function Summary({ rows }: { rows: SheetRow[] }) {
   return (
     <>
       <p role="status">
-        {count('nuevo')} nuevos, {count('cambia')} con cambios, {count('igual')} iguales, {count('error')} con errores.
-        {count('error') > 0 && ' Corrige el archivo y elígelo otra vez: se importa todo o nada.'}
+        Nuevos: {count('nuevo')}. Con cambios: {count('cambia')}. Iguales: {count('igual')}. Con errores:{' '}
+        {count('error')}.{count('error') > 0 && ' Corrige el archivo y elígelo otra vez: se importa todo o nada.'}
       </p>
       {shown.length > 0 && (
         <div className={styles.preview}>
-          <table className={table.table}>
+          <table>
             <caption className="sr">Qué haría cada fila</caption>
             <thead>
               <tr>
@@ -68,8 +67,8 @@ function Summary({ rows }: { rows: SheetRow[] }) {
             <tbody>
               {shown.map((row) => (
                 <tr key={row.fila}>
-                  <td data-label="Fila">{row.fila}</td>
-                  <td data-label="Producto">
+                  <td>{row.fila}</td>
+                  <td>
                     {row.codigo} {row.nombre}
                   </td>
                   <td data-hace={row.hace}>{wordsOf(row)}</td>

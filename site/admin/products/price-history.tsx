@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { productPrices } from '#shop/catalog/contract.ts'
+import { FIRST_PRICE } from '#shop/catalog/price-change.ts'
 import { usd } from '#shop/money.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
 import { Failed } from '#site/admin/failed.tsx'
@@ -38,7 +39,7 @@ function Prices({ codigo }: { codigo: string }) {
           <span>
             {usd(precioKg)} kilo · {usd(precioMedioKilo)} medio kilo
           </span>
-          <small>{quien === 'catálogo' ? 'Antes del primer cambio' : `${moment.format(cuando)} · ${quien}`}</small>
+          <small>{quien === FIRST_PRICE ? 'Antes del primer cambio' : `${moment.format(cuando)} · ${quien}`}</small>
         </li>
       ))}
     </ol>

@@ -28,7 +28,7 @@ export function ProductList({
 
   const shown = filterProducts(products, filter)
   const meant = shown.filter(({ codigo }) => chosen.has(codigo))
-  const priced = (meant.length > 0 ? meant : shown).filter(({ retirado }) => !retirado)
+  const priced = (meant.length > 0 ? meant : shown).filter((product) => !product.retirado && product.precioKg > 0)
   const choose = (codigos: string[], on: boolean) =>
     setChosen((now) => new Set(on ? [...now, ...codigos] : [...now].filter((codigo) => !codigos.includes(codigo))))
   return (

@@ -1,7 +1,6 @@
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { usd } from '#shop/money.ts'
 import table from '#site/admin/table.module.css'
-import { Button } from '#site/ui/button.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 import { Switch } from '#site/ui/switch.tsx'
 import styles from './products-table.module.css'
@@ -96,20 +95,14 @@ function Row({ product, choice, doing }: { product: ManagedProduct; choice: Choi
         )}
       </td>
       <td data-cell="edit">
-        {retirado ? (
-          <Button
-            variant="linea"
-            size="chico"
-            aria-label={`Devolver ${nombre}`}
-            onClick={() => doing.bringBack(product)}
-          >
-            Devolver
-          </Button>
-        ) : (
-          <Button variant="linea" size="chico" aria-label={`Editar ${nombre}`} onClick={() => doing.edit(product)}>
-            Editar
-          </Button>
-        )}
+        <button
+          type="button"
+          className={styles.edit}
+          aria-label={`${retirado ? 'Devolver' : 'Editar'} ${nombre}`}
+          onClick={() => (retirado ? doing.bringBack(product) : doing.edit(product))}
+        >
+          {retirado ? 'Devolver' : 'Editar'}
+        </button>
       </td>
     </tr>
   )
