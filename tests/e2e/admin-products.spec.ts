@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { openAdmin } from './admin-steps.ts'
+import { SHOP } from './shop-of-this-run.ts'
 import { expect, test } from './steps.ts'
 
 const ALL = '**/api/admin/products/all'
@@ -135,6 +136,24 @@ test('a change that is refused or lost leaves everything as it was, and what was
   await question.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(form).toBeHidden()
   expect(await storedPrice(page, codigo)).toBe(10)
+})
+
+test('a session that ends under an open form asks for the password, and nothing typed is lost', async ({ page }) => {
+  await openAdmin(page, '/admin/productos')
+  const { codigo, nombre } = await store(page)
+  await page.reload()
+  await search(page, nombre)
+  await edit(page, nombre)
+  const form = sheet(page, nombre)
+  await form.getByLabel('Precio por kilo').fill('14')
+  await page.context().clearCookies()
+  await form.getByRole('button', { name: 'Guardar Cambios' }).click()
+  await page.getByLabel('Usuario').fill(SHOP.admin.username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(SHOP.admin.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await form.getByRole('button', { name: 'Guardar Cambios' }).click()
+  await said(page, `Guardamos ${nombre}.`)
+  expect(await storedPrice(page, codigo)).toBe(14)
 })
 
 test('two people at one cut: the second sees what the first did', async ({ page }) => {

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createProduct, updateProduct } from '#shop/catalog/contract.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { useAdmin } from '#site/admin/admin-session.tsx'
+import { Confirm } from '#site/admin/confirm.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { Modal } from '#site/ui/modal.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -17,7 +18,8 @@ interface Doing {
   close: () => void
   /** What was stored, and how it is told. */
   saved: (product: ManagedProduct, said: string) => void
-  retire: (product: ManagedProduct) => void
+  /** Gives back why it could not be done. */
+  retire: (product: ManagedProduct) => Promise<string | undefined>
 }
 
 /** A product in a sheet at the side: a new one, or one that is changed. What was typed stays when it could not be stored. */
@@ -32,6 +34,7 @@ export function ProductForm({
 }) {
   const form = useProductForm(product, doing.saved)
   const leaving = useLeaving(form.changed, doing.close)
+  const [retiring, setRetiring] = useState(false)
   const title = product?.nombre ?? 'Nuevo producto'
   return (
     <>
@@ -50,7 +53,7 @@ export function ProductForm({
           />
           {product && <PriceHistory codigo={product.codigo} />}
           {product && (
-            <Button variant="linea" size="chico" onClick={() => doing.retire(product)}>
+            <Button variant="linea" size="chico" onClick={() => setRetiring(true)}>
               Retirar producto
             </Button>
           )}
@@ -66,6 +69,18 @@ export function ProductForm({
         </form>
       </Modal>
       {leaving.question}
+      {product && retiring && (
+        <Confirm
+          title={`¿Retirar ${product.nombre}?`}
+          action="Retirar"
+          close={() => setRetiring(false)}
+          confirm={() => doing.retire(product)}
+        >
+          <p>
+            Sale de la tienda y de las listas. Los pedidos que ya lo tienen no cambian, y lo puedes devolver después.
+          </p>
+        </Confirm>
+      )}
     </>
   )
 }

@@ -4,7 +4,6 @@ import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
-import { Confirm } from '#site/admin/confirm.tsx'
 import { Failed } from '#site/admin/failed.tsx'
 import { Figures } from '#site/admin/figures.tsx'
 import { TabHead } from '#site/admin/tab-head.tsx'
@@ -17,16 +16,13 @@ import { ImportProducts } from './import-products.tsx'
 import { useManagedProducts } from './managed-products.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductList } from './product-list.tsx'
+import styles from './products-tab.module.css'
 import { failed } from './words.ts'
 
 /** How often the figures are read again (specification §9). */
 const STATS_EVERY_MS = 30_000
 
-type Open =
-  | { is: 'form'; product?: ManagedProduct }
-  | { is: 'retire'; product: ManagedProduct }
-  | { is: 'prices'; codigos: string[] }
-  | { is: 'import' }
+type Open = { is: 'form'; product?: ManagedProduct } | { is: 'prices'; codigos: string[] } | { is: 'import' }
 
 export default function ProductsTab() {
   const stats = useAdminData(adminStats, {}, STATS_EVERY_MS)
@@ -51,9 +47,23 @@ export default function ProductsTab() {
         </Button>
       </TabHead>
       <Stats stats={stats.data?.stats} />
-      {managed.error && <Notice tone="error">{managed.error}</Notice>}
+      {stats.error && !list.error && (
+        <Failed error={failed('Error al cargar las cifras', stats.error)} retry={stats.reload} busy={stats.reading} />
+      )}
       {list.error && (
-        <Failed error={failed('Error al cargar productos', list.error)} retry={list.reload} busy={list.reading} />
+        <Failed
+          error={failed('Error al cargar productos', list.error)}
+          retry={() => {
+            list.reload()
+            stats.reload()
+          }}
+          busy={list.reading}
+        />
+      )}
+      {managed.error && (
+        <div className={styles.error}>
+          <Notice tone="error">{managed.error}</Notice>
+        </div>
       )}
       <ProductList
         products={list.data?.products}
@@ -124,20 +134,13 @@ function Dialogs({
             refreshStats()
             close()
           },
-          retire: (product) => setOpen({ is: 'retire', product }),
+          retire: async (product) => {
+            const error = await managed.retire(product, true)
+            if (error === undefined) close()
+            return error
+          },
         }}
       />
-    )
-  if (open?.is === 'retire')
-    return (
-      <Confirm
-        title={`¿Retirar ${open.product.nombre}?`}
-        action="Retirar"
-        close={close}
-        confirm={() => managed.retire(open.product, true)}
-      >
-        <p>Sale de la tienda y de las listas. Los pedidos que ya lo tienen no cambian, y lo puedes devolver después.</p>
-      </Confirm>
     )
   if (open?.is === 'prices')
     return (
