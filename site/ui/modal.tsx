@@ -4,21 +4,24 @@ import styles from './modal.module.css'
 
 /**
  * The platform's dialog: the browser keeps the focus inside, gives it back and hears Esc; a press outside closes too.
- * A window on large screens (`side`: a sheet at the right edge), a sheet from below on the telephone. Its content exists
- * only while it is open.
+ * A window on large screens, a sheet from below on the telephone. Its content exists only while it is open.
  */
 export function Modal({
   open,
   onClose,
   label,
   side,
+  narrow,
   children,
 }: {
   open: boolean
   /** Somebody wants it closed; who keeps `open` true keeps it. */
   onClose: () => void
   label: string
+  /** A sheet at the right edge of a large screen. */
   side?: boolean
+  /** As wide as one column of fields. */
+  narrow?: boolean
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,6 +37,7 @@ export function Modal({
     <dialog
       ref={dialog}
       className={styles.modal}
+      data-narrow={narrow}
       aria-label={label}
       data-side={side}
       onCancel={(event) => {
