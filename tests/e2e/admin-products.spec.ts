@@ -86,7 +86,8 @@ test('a cut comes to the counter, changes, goes and comes back', { tag: '@ambos'
   await expect(available(page, nombre)).toBeChecked()
 })
 
-test('the list cannot be read: why, and again', async ({ page }) => {
+test('the list cannot be read: why, and again; the figures every half minute', async ({ page }) => {
+  await page.clock.install()
   await page.route(ALL, (route) => route.fulfill(FAULT))
   await openAdmin(page, '/admin/productos?categoria=Premium')
   await expect(page.getByRole('alert')).toHaveText('Error al cargar productos: Algo falló de nuestro lado')
@@ -99,6 +100,10 @@ test('the list cannot be read: why, and again', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Premium/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(available(page, 'Rib eye nacional')).toBeChecked()
   await expect(page.getByRole('alert')).toBeHidden()
+
+  const again = page.waitForRequest('**/api/admin/stats')
+  await page.clock.fastForward(30_000)
+  await again
 })
 
 test('a change that is refused or lost leaves everything as it was, and what was typed', async ({ page }) => {
