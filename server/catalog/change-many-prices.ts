@@ -6,7 +6,7 @@ import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
 import { changeProduct, type Hand } from './change-product.ts'
-import { lockEveryProduct } from './read-products.ts'
+import { lockEveryProduct, readEveryProduct } from './read-products.ts'
 
 type Asked = Received<typeof changeManyPrices>['body']
 
@@ -15,7 +15,9 @@ type Asked = Received<typeof changeManyPrices>['body']
  * stores nothing. The real run names the prices it was decided on and is refused where they are no longer so.
  */
 export async function changeMany(tx: Transaction, hand: Hand, asked: Asked): Promise<Reply<typeof changeManyPrices>> {
-  const products = (await lockEveryProduct(tx)).filter((product) => isMeant(product, asked))
+  const products = (await (asked.ensayo ? readEveryProduct(tx) : lockEveryProduct(tx))).filter((product) =>
+    isMeant(product, asked),
+  )
   if (products.length === 0) throw new Refusal(400, 'No hay ningún producto con precio en lo que elegiste')
   const changes = products.map((product) => ({ product, despues: changePrices(product, asked) }))
   const gone = changes.filter(({ despues }) => Math.min(despues.precioKg, despues.precioMedioKilo) <= 0)

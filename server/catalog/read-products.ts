@@ -32,6 +32,10 @@ export async function lockProduct(tx: Transaction, codigo: string): Promise<Mana
   return product
 }
 
-/** All of them to change at once, always in the same order so that nobody waits for each other. */
+/** All of them to change at once, always in the same order so that no two wait for each other. */
 export const lockEveryProduct = (tx: Transaction): Promise<ManagedProduct[]> =>
-  tx.select(fields).from(products).orderBy(asc(products.codigo)).for('update')
+  tx
+    .select(fields)
+    .from(products)
+    .orderBy(...counter.map(asc))
+    .for('update')

@@ -7,7 +7,7 @@ import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { COLUMNS, cellsOf, type ReadRow, readSheet } from '#shop/catalog/product-sheet.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { addProduct, changeProduct, type Hand } from './change-product.ts'
-import { lockEveryProduct } from './read-products.ts'
+import { lockEveryProduct, readEveryProduct } from './read-products.ts'
 
 /** By it a spreadsheet knows that the accents are UTF-8. */
 const BOM = '\uFEFF'
@@ -28,7 +28,7 @@ export async function importSheet(
   hand: Hand,
   { csv, ensayo, visto }: Received<typeof importProducts>['body'],
 ): Promise<Reply<typeof importProducts>> {
-  const catalogue = await lockEveryProduct(tx)
+  const catalogue = await (ensayo ? readEveryProduct(tx) : lockEveryProduct(tx))
   const rows = readSheet(rowsOf(csv), catalogue)
   const filas = rows.map(({ change: _, product: __, ...row }) => row)
   const print = createHash('sha256').update(JSON.stringify(filas)).digest('hex')

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './modal.module.css'
 
@@ -31,6 +31,11 @@ export function Modal({
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+  // One that is taken off the screen while it is open gives the focus back too.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
+  }, [])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out, and the platform hears it

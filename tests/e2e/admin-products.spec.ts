@@ -176,6 +176,7 @@ test('two people at one cut: the second sees what the first did', async ({ page 
   await expect(form.getByLabel('Consejo')).toHaveValue('Sal gruesa.')
   await form.getByRole('button', { name: 'Guardar Cambios' }).click()
   await said(page, `Guardamos ${nombre}.`)
+  await expect(page.getByRole('button', { name: `Editar ${nombre}` })).toBeFocused()
   expect(await storedPrice(page, codigo)).toBe(12)
 })
 
