@@ -107,9 +107,9 @@ test('the list cannot be read: why, and again; the figures every half minute', a
 })
 
 test('a change that is refused or lost leaves everything as it was, and what was typed', async ({ page }) => {
-  await openAdmin(page, '/admin/productos')
+  await openAdmin(page, '/admin')
   const { codigo, nombre } = await store(page)
-  await page.reload()
+  await page.getByRole('link', { name: 'Productos' }).click()
   await search(page, nombre)
   await page.route('**/toggle', (route) => route.fulfill(FAULT))
   await available(page, nombre).click()
@@ -135,6 +135,8 @@ test('a change that is refused or lost leaves everything as it was, and what was
 
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await page.goBack()
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await expect(form.getByLabel('Precio por kilo')).toHaveValue('12.00')
   await form.getByRole('button', { name: 'Cerrar' }).click()

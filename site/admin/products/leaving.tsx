@@ -8,7 +8,10 @@ import { Confirm } from '#site/admin/confirm.tsx'
  */
 export function useLeaving(changed: boolean, leave: () => void) {
   const [asking, setAsking] = useState(false)
-  const blocked = useBlocker(changed)
+  // The search under the form may still write itself into the address: that is no leaving.
+  const blocked = useBlocker(
+    ({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname,
+  )
 
   useEffect(() => {
     if (!changed) return
