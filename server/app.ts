@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { mailedLinkRoutes } from './accounts/mailed-link-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { answerCache } from './answer-cache.ts'
 import { waitText } from './attempts.ts'
@@ -80,6 +81,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       promotionRoutes(air)
       orderRoutes(air)
       accountRoutes(air)
+      mailedLinkRoutes(air)
       loginRoutes(air)
       teamRoutes(air)
       auditRoutes(air)

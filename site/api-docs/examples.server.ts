@@ -78,7 +78,7 @@ export const examplesOf = (today: Day): Examples => ({
   updateProfile: { params: { id: SOMEBODY }, body: { telefono: '+507 6123-4567' } },
   forgotPassword: { body: { email: 'ana@correo.com' } },
   resetPassword: { body: { token: LINK, password: 'otra-clave', confirmPassword: 'otra-clave' } },
-  verifyEmail: { body: { token: LINK } },
+  verifyEmail: { body: { token: LINK, password: 'mi-clave' } },
   sendVerification: {},
   changePassword: { body: { actual: 'mi-clave', password: 'otra-clave', confirmPassword: 'otra-clave' } },
   closeSessions: {},

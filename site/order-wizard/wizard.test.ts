@@ -96,15 +96,16 @@ test('another date clears the hour, the same date and any other field keep it', 
   expect(typed(ana, { nombre: 'Luis' }).horaEntrega).toBe('09:00')
 })
 
-test.each<{ change: Partial<Cliente>; says: string | undefined }>([
+test.each<{ change: Partial<Cliente>; tipoEntrega?: 'domicilio' | 'retiro'; says: string | undefined }>([
   { change: {}, says: undefined },
   { change: { horaEntrega: '' }, says: 'Falta la hora de entrega.' },
+  { change: { horaEntrega: '' }, tipoEntrega: 'retiro', says: 'Falta la hora de retiro.' },
   { change: { nombre: '', telefono: '', horaEntrega: '' }, says: 'Falta tu nombre, tu teléfono y la hora de entrega.' },
   { change: { nombre: '', email: 'ana@' }, says: 'Falta tu nombre. Revisa tu correo.' },
   { change: { horaEntrega: '22:00' }, says: 'Revisa la hora de entrega.' },
-])('what is missing is said in one sentence: $says', ({ change, says }) => {
-  const cliente = { ...ana, ...change }
-  expect(missingSentence(cliente, fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias))).toBe(says)
+])('what is missing is said in one sentence: $says', ({ change, tipoEntrega = 'domicilio', says }) => {
+  const order = { cliente: { ...ana, ...change }, tipoEntrega }
+  expect(missingSentence(order, fieldErrors(order, dias))).toBe(says)
 })
 
 test.each([

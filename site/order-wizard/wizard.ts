@@ -66,9 +66,14 @@ export const CLIENTE_FIELDS = {
 const inSpanish = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /** One sentence with what step 2 still lacks, and what is there but wrong; nothing when it is complete. */
-export function missingSentence(cliente: Cliente, errors: FieldErrors): string | undefined {
+export function missingSentence(
+  { cliente, tipoEntrega }: Pick<Wizard, 'cliente' | 'tipoEntrega'>,
+  errors: FieldErrors,
+): string | undefined {
+  const nameOf = (field: ClienteField): string =>
+    tipoEntrega === 'retiro' ? CLIENTE_FIELDS[field].replace('de entrega', 'de retiro') : CLIENTE_FIELDS[field]
   const fields = (Object.keys(CLIENTE_FIELDS) as ClienteField[]).filter((field) => errors[field])
-  const names = (wanted: ClienteField[]) => inSpanish.format(wanted.map((field) => CLIENTE_FIELDS[field]))
+  const names = (wanted: ClienteField[]) => inSpanish.format(wanted.map(nameOf))
   const empty = fields.filter((field) => cliente[field].trim() === '')
   const wrong = fields.filter((field) => cliente[field].trim() !== '')
   return (

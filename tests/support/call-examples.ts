@@ -53,7 +53,7 @@ export async function callExamples(
     updateProfile: { params: { id: ana.id }, body: { nombre: 'Ana María' } },
     forgotPassword: { body: { email: ana.email } },
     resetPassword: { body: { token: await mailedLink(tools, ana.id, 'restablecer'), ...newPassword } },
-    verifyEmail: { body: { token: await mailedLink(tools, ana.id, 'verificar') } },
+    verifyEmail: { body: { token: await mailedLink(tools, ana.id, 'verificar'), password: PASSWORD } },
     sendVerification: {},
     changePassword: { body: { actual: PASSWORD, ...newPassword } },
     closeSessions: {},

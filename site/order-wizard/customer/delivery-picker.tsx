@@ -2,19 +2,20 @@ import { dayText, longDayText, weekday } from '#shop/dates.ts'
 import type { Cliente, Dias } from '#site/order-wizard/wizard.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import styles from './delivery-picker.module.css'
+import type { ReceiveWords } from './receive-words.ts'
 
 /** The day as a strip of the next two weeks, the hour as a grid that belongs to the day. Both are radio groups. */
 export function DeliveryPicker({
   dias,
   cliente,
-  horario,
+  words,
   dayError,
   hourError,
   onChange,
 }: {
   dias: Dias
   cliente: Cliente
-  horario: string
+  words: Pick<ReceiveWords, 'day' | 'hour' | 'sunday' | 'hours'>
   dayError: string | undefined
   hourError: string | undefined
   onChange: (change: Partial<Cliente>) => void
@@ -23,7 +24,7 @@ export function DeliveryPicker({
   return (
     <>
       <fieldset className={styles.group} aria-describedby="fechaEntrega-ayuda fechaEntrega-error">
-        <legend>Día de entrega</legend>
+        <legend>{words.day}</legend>
         <div className={styles.days}>
           {dias.map(({ fecha, horas }) => (
             <Day
@@ -36,12 +37,12 @@ export function DeliveryPicker({
           ))}
         </div>
         <p id="fechaEntrega-ayuda" className={styles.hint}>
-          El domingo no repartimos. Escoge de lunes a sábado.
+          {words.sunday}
         </p>
         <ErrorText id="fechaEntrega-error">{dayError}</ErrorText>
       </fieldset>
       <fieldset className={styles.group} aria-describedby="horaEntrega-ayuda horaEntrega-error">
-        <legend>Hora de entrega</legend>
+        <legend>{words.hour}</legend>
         {day ? (
           <div className={styles.hours}>
             {day.horas.map(({ hora, libre }) => (
@@ -62,7 +63,7 @@ export function DeliveryPicker({
           <p className={styles.first}>Escoge primero el día.</p>
         )}
         <p id="horaEntrega-ayuda" className={styles.hint}>
-          {horario}
+          {words.hours}
         </p>
         <ErrorText id="horaEntrega-error">{hourError}</ErrorText>
       </fieldset>
