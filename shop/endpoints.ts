@@ -14,7 +14,20 @@ import {
   verifyEmail,
 } from '#shop/accounts/contract.ts'
 import { listChanges } from '#shop/audit/contract.ts'
-import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
+import {
+  adminStats,
+  allProducts,
+  changeManyPrices,
+  createProduct,
+  exportProducts,
+  importProducts,
+  listRetail,
+  listWholesale,
+  productPrices,
+  retireProduct,
+  toggleProduct,
+  updateProduct,
+} from '#shop/catalog/contract.ts'
 import {
   allOrders,
   listSlots,
@@ -103,4 +116,14 @@ export const ENDPOINTS = {
   listWholesaleRequests,
   approveWholesale,
   rejectWholesale,
+  allProducts,
+  adminStats,
+  createProduct,
+  updateProduct,
+  toggleProduct,
+  retireProduct,
+  productPrices,
+  changeManyPrices,
+  exportProducts,
+  importProducts,
 } satisfies Record<string, Endpoint>

@@ -3,7 +3,11 @@ import { type Cents, cents } from './money.ts'
 
 /** Money on the wire: dollars with at most two decimals, never negative; whole cents as soon as it is inside. */
 export const Dollars = z.codec(
-  z.number({ error: 'Escribe una cantidad de dinero' }).multipleOf(0.01).min(0).max(10_000_000),
+  z
+    .number({ error: 'Escribe una cantidad de dinero' })
+    .multipleOf(0.01, { error: 'Escribe la cantidad con dos decimales como máximo' })
+    .min(0, { error: 'Escribe una cantidad que no sea negativa' })
+    .max(10_000_000, { error: 'Esa cantidad es demasiado grande' }),
   z.custom<Cents>(Number.isSafeInteger),
   { decode: (dollars) => cents(Math.round(dollars * 100)), encode: (inside) => inside / 100 },
 )

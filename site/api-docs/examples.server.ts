@@ -106,4 +106,26 @@ export const examplesOf = (today: Day): Examples => ({
   listWholesaleRequests: {},
   approveWholesale: { params: { id: SOMEBODY }, body: { comentarios: 'Bienvenidos' } },
   rejectWholesale: { params: { id: SOMEBODY }, body: { comentarios: 'Falta el aviso de operación' } },
+  allProducts: {},
+  adminStats: {},
+  createProduct: {
+    body: {
+      codigo: '10061',
+      nombre: 'Tuétano',
+      precioKg: 4,
+      precioMedioKilo: 2,
+      categoria: 'Guisos',
+      region: 'pierna',
+    },
+  },
+  updateProduct: {
+    params: { codigo: '10004' },
+    body: { precioKg: 10.9, precioMedioKilo: 5.45, visto: { precioKg: 10.5, precioMedioKilo: 5.28 } },
+  },
+  toggleProduct: { params: { codigo: '10004' }, body: { disponible: false } },
+  retireProduct: { params: { codigo: '10004' }, body: { retirado: true } },
+  productPrices: { params: { codigo: '10004' } },
+  changeManyPrices: { body: { categoria: 'Premium', tipo: 'porcentaje', valor: 5, ensayo: true } },
+  exportProducts: {},
+  importProducts: { body: { csv: 'codigo,precioKg\n10004,10.90\n', ensayo: true } },
 })

@@ -11,14 +11,18 @@ export function Modal({
   onClose,
   label,
   holds,
+  side,
   narrow,
   children,
 }: {
   open: boolean
+  /** Somebody wants it closed; who keeps `open` true keeps it. */
   onClose: () => void
   label: string
   /** Something was typed in it: a stray press outside does not throw it away. */
   holds?: boolean
+  /** A sheet at the right edge of a large screen. */
+  side?: boolean
   /** As wide as one column of fields. */
   narrow?: boolean
   children: ReactNode
@@ -43,7 +47,12 @@ export function Modal({
       className={styles.modal}
       data-narrow={narrow}
       aria-label={label}
-      onClose={onClose}
+      data-side={side}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (event.target === event.currentTarget) onClose()
+      }}
+      onClose={(event) => event.target === event.currentTarget && open && onClose()}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget
       }}

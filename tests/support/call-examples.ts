@@ -71,6 +71,18 @@ export async function callExamples(
     listWholesaleRequests: {},
     approveWholesale: { params: { id: requestId }, body: {} },
     rejectWholesale: { params: { id: requestId }, body: { comentarios: 'Falta el registro' } },
+    allProducts: {},
+    adminStats: {},
+    createProduct: {
+      body: { codigo: '30001', nombre: 'Tuétano', precioKg: 4, precioMedioKilo: 2, categoria: 'Guisos' },
+    },
+    updateProduct: { params: { codigo: '10001' }, body: { precioKg: 11, visto: { precioKg: 10.1 } } },
+    toggleProduct: { params: { codigo: '10001' } },
+    retireProduct: { params: { codigo: '10001' }, body: {} },
+    productPrices: { params: { codigo: '10001' } },
+    changeManyPrices: { body: { codigos: ['10001'], tipo: 'porcentaje', valor: 5, ensayo: true } },
+    exportProducts: {},
+    importProducts: { body: { csv: 'codigo,precioKg\n10001,11.50\n', ensayo: true } },
   }
 }
 
