@@ -6,7 +6,7 @@ import type { Buyer } from '#shop/accounts/buyer.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES, type Unidad } from '#shop/catalog/line.ts'
 import { quoteOrder, submitOrder } from '#shop/orders/contract.ts'
-import { nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
+import { nextDays, openHours } from '#shop/orders/delivery-slots.ts'
 import { catalogueFor, priceOrder } from '#shop/orders/price-order.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { ana, bodega, pendiente } from '#tests/support/people.ts'
@@ -179,7 +179,7 @@ afterAll(() => shop.close())
 
 test(`${SUBMITTED} of 10,000 carts: the screen’s rule, quote, submit and what is stored agree`, async () => {
   const callers = BUYERS.map((person) => shop.as(person))
-  const hours = nextDays(TODAY, 30).flatMap((fecha) => slotHours(fecha).map((hora) => ({ fecha, hora })))
+  const hours = nextDays(TODAY, 30).flatMap((fecha) => openHours(fecha).map((hora) => ({ fecha, hora })))
   const expected = new Map<string, unknown>()
   await fc.assert(
     fc.asyncProperty(aCart, async (drawn) => {

@@ -1,7 +1,7 @@
 import type { Day } from '#shop/dates.ts'
 import type { Sending } from '#shop/endpoint.ts'
 import type { ENDPOINTS } from '#shop/endpoints.ts'
-import { nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
+import { nextDays, openHours } from '#shop/orders/delivery-slots.ts'
 
 const SOMEBODY = '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf1'
 const LINK = 'el-texto-largo-del-enlace-del-correo'
@@ -30,7 +30,7 @@ export const examplesOf = (today: Day): Examples => ({
         telefono: '+507 6123-4567',
         email: 'ana@correo.com',
         direccion: 'Calle 50, casa 8, Bella Vista',
-        fechaEntrega: nextDays(today, 2).find((day) => slotHours(day).length > 0) ?? today,
+        fechaEntrega: nextDays(today, 2).find((day) => openHours(day).length > 0) ?? today,
         horaEntrega: '09:00',
       },
       productos,
