@@ -6,6 +6,7 @@ import { adminRoutes } from './accounts/admin-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { answerCache } from './answer-cache.ts'
 import { waitText } from './attempts.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { newId } from './db/columns.ts'
 import { healthRoutes } from './health.ts'
@@ -74,6 +75,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       }
       healthRoutes(air)
       settingsRoutes(air)
+      calendarRoutes(air)
       catalogRoutes(air)
       promotionRoutes(air)
       orderRoutes(air)

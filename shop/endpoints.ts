@@ -16,6 +16,7 @@ import {
   updateProfile,
   verifyEmail,
 } from '#shop/accounts/contract.ts'
+import { readCalendar, readCalendarDay, readCutting, setCalendarDay, setCalendarHour } from '#shop/calendar/contract.ts'
 import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
 import {
   allOrders,
@@ -29,7 +30,7 @@ import {
 import { listPromotions, validatePromotion } from '#shop/promotions/contract.ts'
 import { approveWholesale, listWholesaleRequests, rejectWholesale } from '#shop/wholesale/contract.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
-import { getSettings } from './settings-contract.ts'
+import { changeSettings, getSettings, readAllSettings } from './settings-contract.ts'
 
 export const health = endpoint({
   method: 'GET',
@@ -72,4 +73,11 @@ export const ENDPOINTS = {
   listWholesaleRequests,
   approveWholesale,
   rejectWholesale,
+  readCalendar,
+  readCalendarDay,
+  readCutting,
+  setCalendarDay,
+  setCalendarHour,
+  readAllSettings,
+  changeSettings,
 } satisfies Record<string, Endpoint>

@@ -1,4 +1,4 @@
-import { and, between, eq, sql } from 'drizzle-orm'
+import { between, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addDays, type Day, dayText } from '#shop/dates.ts'

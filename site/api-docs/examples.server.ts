@@ -74,4 +74,11 @@ export const examplesOf = (today: Day): Examples => ({
   listWholesaleRequests: {},
   approveWholesale: { params: { id: SOMEBODY }, body: { comentarios: 'Bienvenidos' } },
   rejectWholesale: { params: { id: SOMEBODY }, body: { comentarios: 'Falta el aviso de operación' } },
+  readCalendar: { query: { desde: today, hasta: nextDays(today, 7).at(-1) ?? today } },
+  readCalendarDay: { params: { fecha: today } },
+  readCutting: { params: { fecha: today } },
+  setCalendarDay: { params: { fecha: today }, body: { cerrado: true, motivo: 'Inventario', visto: false } },
+  setCalendarHour: { params: { fecha: today, hora: '09:00' }, body: { capacidad: 20, vista: null } },
+  readAllSettings: {},
+  changeSettings: { body: { cambios: { envio: 4 }, vistos: { envio: 3.5 } } },
 })

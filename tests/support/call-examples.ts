@@ -52,5 +52,12 @@ export async function callExamples(
     listWholesaleRequests: {},
     approveWholesale: { params: { id: requestId }, body: {} },
     rejectWholesale: { params: { id: requestId }, body: { comentarios: 'Falta el registro' } },
+    readCalendar: {},
+    readCalendarDay: { params: { fecha: '2026-11-23' } },
+    readCutting: { params: { fecha: '2026-11-23' } },
+    setCalendarDay: { params: { fecha: '2026-11-23' }, body: { cerrado: true, motivo: 'Inventario' } },
+    setCalendarHour: { params: { fecha: '2026-11-23', hora: '09:00' }, body: { capacidad: 0 } },
+    readAllSettings: {},
+    changeSettings: { body: { cambios: { envio: 4 }, vistos: { envio: 3.5 } } },
   }
 }
