@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type CalendarDay, type CalendarHour, readCalendarDay } from '#shop/calendar/contract.ts'
+import { type Day, longDayText, weekday } from '#shop/dates.ts'
+import { usd } from '#shop/money.ts'
+import { useAdminData } from '#site/admin/admin-data.ts'
+import { Failed } from '#site/admin/failed.tsx'
+import { TabHead } from '#site/admin/tab-head.tsx'
+import { Button, ButtonLink } from '#site/ui/button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { Spinner } from '#site/ui/spinner.tsx'
+import { ChangeDay } from './change-day.tsx'
+import { ChangeHour } from './change-hour.tsx'
+import styles from './day-view.module.css'
+import { HourRow } from './hour-row.tsx'
+import { monthOf, monthText } from './month.ts'
+import { WeekStrip } from './week-strip.tsx'
+import { ordersText } from './words.ts'
+
+/** What was changed, in words, and what to mind about it. */
+type Said = { done: string; aviso: string | null }
+
+/** One day of deliveries, hour by hour, and the way to close it or one of its hours. */
+export function DayView({ day }: { day: Day }) {
+  const { data, error, reading, reload } = useAdminData(readCalendarDay, { params: { fecha: day } }, 30_000)
+  const [open, setOpen] = useState<'day' | CalendarHour>()
+  const [said, setSaid] = useState<Said>()
+  const dia = data?.dia
+  const canChange = dia && data && dia.fecha >= data.hoy && weekday(day) !== 0
+  const changed = (said: Said) => {
+    setSaid(said)
+    reload()
+  }
+
+  return (
+    <>
+      <TabHead>
+        {canChange && (
+          <Button variant="linea" size="chico" onClick={() => setOpen('day')}>
+            {dia.cerrado ? 'Abrir el día' : 'Cerrar el día'}
+          </Button>
+        )}
+        <ButtonLink variant="marca" size="chico" to={`?dia=${day}&hoja=corte`}>
+          Hoja de corte
+        </ButtonLink>
+      </TabHead>
+      <Link to={`?mes=${monthOf(day)}`} className={styles.back}>
+        Todo {monthText(monthOf(day))}
+      </Link>
+      <WeekStrip day={day} />
+      <div role="status" className={styles.said}>
+        {said && (
+          <Notice tone={said.aviso ? 'aviso' : 'exito'}>{[said.done, said.aviso].filter(Boolean).join(' ')}</Notice>
+        )}
+      </div>
+      {error && <Failed error={error} retry={reload} busy={reading} />}
+      {!dia && !error && <Spinner>Cargando el día...</Spinner>}
+      {dia && data && (
+        <>
+          <DayHead dia={dia} />
+          <ol className={styles.hours} data-closed={dia.cerrado || undefined}>
+            {hoursOf(dia, data.pedidos).map((hour) => (
+              <HourRow
+                key={hour.hora}
+                hour={hour}
+                orders={data.pedidos.filter(({ hora }) => hora === hour.hora)}
+                change={canChange && !dia.cerrado ? () => setOpen(hour) : undefined}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      {dia && open === 'day' && (
+        <ChangeDay dia={dia} close={() => setOpen(undefined)} changed={changed} reload={reload} />
+      )}
+      {dia && typeof open === 'object' && (
+        <ChangeHour fecha={day} hour={open} close={() => setOpen(undefined)} changed={changed} reload={reload} />
+      )}
+    </>
+  )
+}
+
+function DayHead({ dia: { fecha, cerrado, motivo, feriado, pedidos, total } }: { dia: CalendarDay }) {
+  return (
+    <div className={styles.head}>
+      <h2 className="t-3">{longDayText(fecha)}</h2>
+      <p>
+        {ordersText(pedidos)}
+        {pedidos > 0 && ` · ${usd(total)}`}
+      </p>
+      {cerrado && (
+        <p className={styles.closed}>
+          {weekday(fecha) === 0 ? motivo : `Cerrado: ${motivo}`}
+          {pedidos > 0 && '. Los pedidos que ya estaban siguen en pie.'}
+        </p>
+      )}
+      {!cerrado && feriado && <p className={styles.closed}>{feriado}: feriado, y hay entregas.</p>}
+    </div>
+  )
+}
+
+/** The hours of the day, and any other at which an order was left from before. */
+function hoursOf({ horas }: CalendarDay, orders: readonly { hora: string }[]): CalendarHour[] {
+  const known = new Set(horas.map(({ hora }) => hora))
+  const others = [...new Set(orders.map(({ hora }) => hora))].filter((hora) => !known.has(hora))
+  const closed = { ocupados: 0, capacidad: 0, propia: null, cerrada: true }
+  return [...horas, ...others.map((hora) => ({ hora, ...closed }))].sort((a, b) => (a.hora < b.hora ? -1 : 1))
+}

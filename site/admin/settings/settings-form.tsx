@@ -1,0 +1,157 @@
+import { type ChangeEvent, type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { SETTING_NAMES, type Settings } from '#shop/settings.ts'
+import { changeSettings } from '#shop/settings-contract.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { useAdmin } from '#site/admin/admin-session.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { Field } from '#site/ui/field.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import styles from './settings-form.module.css'
+import { changesOf, dialled, type Typed, typedOf, withTheirs } from './typed-settings.ts'
+
+type Name = keyof Settings
+type Said = { tone: 'error' | 'exito'; words: string }
+
+/** Contact, hours and delivery. Only what was changed is sent; what another person changed meanwhile is shown, not lost. */
+export function SettingsForm({ read: first }: { read: Settings }) {
+  const { call } = useAdmin()
+  const form = useRef<HTMLFormElement>(null)
+  const [read, setRead] = useState(first)
+  const [typed, setTyped] = useState(() => typedOf(first))
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({})
+  const [said, setSaid] = useState<Said>()
+  const [busy, setBusy] = useState(false)
+  const changes = changesOf(typed, read)
+
+  const show = (settings: Settings, texts: Typed) => {
+    setRead(settings)
+    setTyped(texts)
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (busy || !changes) return
+    setBusy(true)
+    setSaid(undefined)
+    const answer = await call(changeSettings, { body: changes })
+    setBusy(false)
+    if (answer.ok) {
+      show(answer.settings, typedOf(answer.settings))
+      setWrong({})
+      return setSaid({ tone: 'exito', words: 'Guardamos los ajustes. La tienda ya los muestra.' })
+    }
+    if (answer.settings) show(answer.settings, withTheirs(typed, read, answer.settings))
+    const campos = answer.campos ?? {}
+    const words = answer.status === 400 && answer.campos ? 'Revisa los datos marcados.' : answer.error
+    flushSync(() => {
+      setWrong(campos)
+      setSaid({ tone: 'error', words })
+    })
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
+  const field = (name: Name) => ({
+    name,
+    label: SETTING_NAMES[name],
+    value: typed[name],
+    error: wrong[`cambios.${name}`],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped({ ...typed, [name]: target.value })
+      setWrong({ ...wrong, [`cambios.${name}`]: undefined })
+      setSaid(undefined)
+    },
+  })
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={save} method="dialog" noValidate>
+      <Contact field={field} whatsapp={dialled(typed.whatsapp)} />
+      <Hours field={field} />
+      <Delivery field={field} />
+      <div className={styles.end}>
+        <div role="status">{said && <Notice tone={said.tone}>{said.words}</Notice>}</div>
+        <div className={styles.actions}>
+          <Button type="submit" variant="marca" busy={busy} disabled={!changes}>
+            Guardar Cambios
+          </Button>
+          {changes && (
+            <Button
+              variant="linea"
+              onClick={() => {
+                setTyped(typedOf(read))
+                setWrong({})
+              }}
+            >
+              Deshacer
+            </Button>
+          )}
+        </div>
+      </div>
+      <LeaveQuestion unsaved={changes !== undefined} />
+    </form>
+  )
+}
+
+type Fields = { field: (name: Name) => ComponentProps<typeof Field> & { label: string } }
+
+function Contact({ field, whatsapp }: Fields & { whatsapp: string }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className="t-3">Contacto</legend>
+      <Field {...field('nombre')} autoComplete="off" />
+      <Field {...field('telefono')} type="tel" inputMode="tel" autoComplete="off" />
+      <div className={styles.whatsapp}>
+        <Field
+          {...field('whatsapp')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          hint="Con el código del país: 507."
+        />
+        {/^\d{8,15}$/.test(whatsapp) && (
+          <a href={whatsappLink({ whatsapp }, 'Hola, pruebo el número de la tienda.')} target="_blank" rel="noreferrer">
+            Probar
+          </a>
+        )}
+      </div>
+      <Field {...field('email')} type="email" inputMode="email" autoComplete="off" hint="Ahí llegan los pedidos." />
+      <Field {...field('direccion')} autoComplete="off" hint="Donde se retiran los pedidos." />
+    </fieldset>
+  )
+}
+
+function Hours({ field }: Fields) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className="t-3">Horarios</legend>
+      <Field
+        {...field('horarioTienda')}
+        autoComplete="off"
+        hint="Como se lee en la página. No cambia las horas que se pueden escoger."
+      />
+      <Field {...field('horarioEntrega')} autoComplete="off" hint="La ayuda junto a las horas de entrega." />
+    </fieldset>
+  )
+}
+
+function Delivery({ field }: Fields) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className="t-3">Entrega</legend>
+      <Field {...field('envio')} inputMode="decimal" autoComplete="off" hint="En dólares." />
+      <Field
+        {...field('envioGratisDesde')}
+        inputMode="decimal"
+        autoComplete="off"
+        hint="En dólares, después del descuento."
+      />
+      <Field
+        {...field('pedidosPorHora')}
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Cada hora puede tener otro número en el Calendario."
+      />
+    </fieldset>
+  )
+}
