@@ -10,6 +10,6 @@ export default function CalendarTab() {
   const [address] = useSearchParams()
   const view = viewOf(address, panamaDay(new Date()))
   if (view.is === 'month') return <MonthView month={view.month} />
-  if (view.is === 'day') return <DayView key={view.day} day={view.day} />
+  if (view.is === 'day') return <DayView day={view.day} />
   return <CuttingView day={view.day} />
 }

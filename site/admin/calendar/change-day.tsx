@@ -48,7 +48,7 @@ export function ChangeDay({
     <Confirm title={`¿Cerrar el ${day}?`} action="Cerrar el día" close={close} confirm={confirm}>
       <p>
         {pedidos > 0
-          ? `Ya tiene ${ordersText(pedidos)}, y siguen en pie: avisa a quien espera. No entran más.`
+          ? `Ya tiene ${ordersText(pedidos)}. Lo pedido sigue en pie: avisa a quien espera.`
           : 'Nadie podrá escogerlo para su entrega.'}
       </p>
       <Field

@@ -54,10 +54,7 @@ export function ChangeHour({
   )
   return (
     <Confirm title={`Las ${hora} del ${longDayText(fecha)}`} action="Guardar" close={close} confirm={confirm}>
-      <p>
-        Tiene {ordersText(ocupados)}
-        {ocupados > 0 ? ', y siguen en pie.' : '.'}
-      </p>
+      <p>{ocupados === 0 ? 'No tiene pedidos.' : `Tiene ${ordersText(ocupados)}. Lo pedido sigue en pie.`}</p>
       <fieldset className={styles.options}>
         <legend>Cuántos pedidos caben</legend>
         {option('settings', propia === null ? `Como dicen los ajustes: ${capacidad}` : 'Como dicen los ajustes')}

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type CalendarDay, type CalendarHour, readCalendarDay } from '#shop/calendar/contract.ts'
+import {
+  type CalendarDay,
+  type CalendarHour,
+  type CalendarOrder,
+  readCalendar,
+  readCalendarDay,
+} from '#shop/calendar/contract.ts'
 import { type Day, longDayText, weekday } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
@@ -13,31 +19,40 @@ import { ChangeDay } from './change-day.tsx'
 import { ChangeHour } from './change-hour.tsx'
 import styles from './day-view.module.css'
 import { HourRow } from './hour-row.tsx'
-import { monthOf, monthText } from './month.ts'
+import { monthOf, monthText, weekOf } from './month.ts'
 import { WeekStrip } from './week-strip.tsx'
 import { ordersText } from './words.ts'
 
-/** What was changed, in words, and what to mind about it. */
-type Said = { done: string; aviso: string | null }
+/** What was changed on which day, in words, and what to mind about it. */
+type Said = { day: Day; done: string; aviso: string | null }
 
 /** One day of deliveries, hour by hour, and the way to close it or one of its hours. */
 export function DayView({ day }: { day: Day }) {
+  const [monday = day, ...rest] = weekOf(day)
+  const week = useAdminData(readCalendar, { query: { desde: monday, hasta: rest.at(-1) ?? day } }, 30_000)
   const { data, error, reading, reload } = useAdminData(readCalendarDay, { params: { fecha: day } }, 30_000)
-  const [open, setOpen] = useState<'day' | CalendarHour>()
+  const [open, setOpen] = useState<'day' | { hora: string }>()
   const [said, setSaid] = useState<Said>()
-  const dia = data?.dia
-  const canChange = dia && data && dia.fecha >= data.hoy && weekday(day) !== 0
-  const changed = (said: Said) => {
-    setSaid(said)
-    reload()
-  }
+  // While another day is read, the one before is still here.
+  const { dia, pedidos = [], hoy } = data?.dia.fecha === day ? data : {}
+  const canChange = hoy !== undefined && day >= hoy && weekday(day) !== 0
+  const hour = typeof open === 'object' ? dia?.horas.find(({ hora }) => hora === open.hora) : undefined
 
+  const dialog = {
+    close: () => setOpen(undefined),
+    changed: (words: Omit<Said, 'day'>) => {
+      setSaid({ day, ...words })
+      reload()
+      week.reload()
+    },
+    reload,
+  }
   return (
     <>
       <TabHead>
         {canChange && (
           <Button variant="linea" size="chico" onClick={() => setOpen('day')}>
-            {dia.cerrado ? 'Abrir el día' : 'Cerrar el día'}
+            {dia?.cerrado ? 'Abrir el día' : 'Cerrar el día'}
           </Button>
         )}
         <ButtonLink variant="marca" size="chico" to={`?dia=${day}&hoja=corte`}>
@@ -47,38 +62,51 @@ export function DayView({ day }: { day: Day }) {
       <Link to={`?mes=${monthOf(day)}`} className={styles.back}>
         Todo {monthText(monthOf(day))}
       </Link>
-      <WeekStrip day={day} />
-      <div role="status" className={styles.said}>
-        {said && (
-          <Notice tone={said.aviso ? 'aviso' : 'exito'}>{[said.done, said.aviso].filter(Boolean).join(' ')}</Notice>
-        )}
-      </div>
+      <WeekStrip day={day} dias={week.data?.dias} />
+      <Done said={said?.day === day ? said : undefined} />
       {error && <Failed error={error} retry={reload} busy={reading} />}
       {!dia && !error && <Spinner>Cargando el día...</Spinner>}
-      {dia && data && (
+      {dia && (
         <>
           <DayHead dia={dia} />
-          <ol className={styles.hours} data-closed={dia.cerrado || undefined}>
-            {hoursOf(dia, data.pedidos).map((hour) => (
-              <HourRow
-                key={hour.hora}
-                hour={hour}
-                orders={data.pedidos.filter(({ hora }) => hora === hour.hora)}
-                change={canChange && !dia.cerrado ? () => setOpen(hour) : undefined}
-              />
-            ))}
-          </ol>
+          <DayHours dia={dia} pedidos={pedidos} change={canChange && !dia.cerrado ? setOpen : undefined} />
+          {open === 'day' && <ChangeDay dia={dia} {...dialog} />}
+          {hour && <ChangeHour fecha={day} hour={hour} {...dialog} />}
         </>
-      )}
-      {dia && open === 'day' && (
-        <ChangeDay dia={dia} close={() => setOpen(undefined)} changed={changed} reload={reload} />
-      )}
-      {dia && typeof open === 'object' && (
-        <ChangeHour fecha={day} hour={open} close={() => setOpen(undefined)} changed={changed} reload={reload} />
       )}
     </>
   )
 }
+
+function DayHours({
+  dia,
+  pedidos,
+  change,
+}: {
+  dia: CalendarDay
+  pedidos: readonly CalendarOrder[]
+  change: ((hour: CalendarHour) => void) | undefined
+}) {
+  return (
+    <ol className={styles.hours} data-closed={dia.cerrado || undefined}>
+      {hoursOf(dia, pedidos).map((hour) => (
+        <HourRow
+          key={hour.hora}
+          hour={hour}
+          orders={pedidos.filter(({ hora }) => hora === hour.hora)}
+          change={change && (() => change(hour))}
+        />
+      ))}
+    </ol>
+  )
+}
+
+/** Always there, so that a screen reader hears it being filled. */
+const Done = ({ said }: { said: Said | undefined }) => (
+  <div role="status" className={styles.said}>
+    {said && <Notice tone={said.aviso ? 'aviso' : 'exito'}>{[said.done, said.aviso].filter(Boolean).join(' ')}</Notice>}
+  </div>
+)
 
 function DayHead({ dia: { fecha, cerrado, motivo, feriado, pedidos, total } }: { dia: CalendarDay }) {
   return (

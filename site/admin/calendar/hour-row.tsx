@@ -1,5 +1,4 @@
 import type { CalendarHour, CalendarOrder } from '#shop/calendar/contract.ts'
-import { Button } from '#site/ui/button.tsx'
 import { DeliveryTicket } from './delivery-ticket.tsx'
 import { FillBar } from './fill-bar.tsx'
 import styles from './hour-row.module.css'
@@ -30,9 +29,9 @@ export function HourRow({
         ))}
       </ul>
       {change && (
-        <Button variant="linea" size="chico" aria-label={`Cambiar los lugares de las ${hora}`} onClick={change}>
-          Lugares
-        </Button>
+        <button type="button" className={styles.change} onClick={change}>
+          Lugares<span className="sr"> de las {hora}</span>
+        </button>
       )}
     </li>
   )

@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import type { CalendarDay } from '#shop/calendar/contract.ts'
-import { dayText, longDayText, weekday } from '#shop/dates.ts'
+import { type Day, dayText, longDayText, weekday } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { FillBar } from './fill-bar.tsx'
 import styles from './month-view.module.css'
 import { ordersText } from './words.ts'
 
 /** One day of the month; a Sunday without orders leads nowhere. */
-export function MonthCell({ dia, isToday, isOther }: { dia: CalendarDay; isToday: boolean; isOther: boolean }) {
+export function MonthCell({ dia, today, isOther }: { dia: CalendarDay; today: Day; isOther: boolean }) {
   const { fecha, cerrado, motivo, feriado, pedidos, total, horas } = dia
+  const isToday = fecha === today
   const isSunday = weekday(fecha) === 0
   const used = horas.reduce((count, { ocupados }) => count + ocupados, 0)
   const places = horas.reduce((count, { capacidad }) => count + capacidad, 0)
@@ -28,7 +29,7 @@ export function MonthCell({ dia, isToday, isOther }: { dia: CalendarDay; isToday
         </span>
       )}
       {pedidos === 0 && <span className="sr">{isSunday ? 'cerrado' : 'sin pedidos'}</span>}
-      {!isSunday && !cerrado && (
+      {used > 0 && (
         <span className={styles.fill}>
           <FillBar used={used} places={places} />
           <span className="sr">
@@ -43,6 +44,7 @@ export function MonthCell({ dia, isToday, isOther }: { dia: CalendarDay; isToday
       data-sunday={isSunday || undefined}
       data-closed={cerrado || undefined}
       data-other={isOther || undefined}
+      data-over={(fecha < today && pedidos === 0) || undefined}
       data-today={isToday || undefined}
     >
       {isSunday && pedidos === 0 ? (

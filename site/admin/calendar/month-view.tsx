@@ -36,7 +36,7 @@ export function MonthView({ month }: { month: Month }) {
         <Turn to={addMonths(month, 1)}>Mes siguiente</Turn>
       </TabHead>
       <h2 className={`t-3 ${styles.month}`} id="mes">
-        {monthText(month)}
+        <span>{monthText(month)}</span>
         {isRead && (
           <small>
             {ordersText(orders)} · {usd(sum(ofMonth.map(({ total }) => total)))}
@@ -63,12 +63,7 @@ export function MonthView({ month }: { month: Month }) {
                   const dia = dayOf.get(fecha)
                   return (
                     dia && (
-                      <MonthCell
-                        key={fecha}
-                        dia={dia}
-                        isToday={fecha === data?.hoy}
-                        isOther={monthOf(fecha) !== month}
-                      />
+                      <MonthCell key={fecha} dia={dia} today={data?.hoy ?? ''} isOther={monthOf(fecha) !== month} />
                     )
                   )
                 })}

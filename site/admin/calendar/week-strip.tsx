@@ -1,24 +1,20 @@
 import { Link } from 'react-router'
-import { readCalendar } from '#shop/calendar/contract.ts'
+import type { CalendarDay } from '#shop/calendar/contract.ts'
 import { addDays, type Day, dayText, longDayText } from '#shop/dates.ts'
-import { useAdminData } from '#site/admin/admin-data.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import { weekOf } from './month.ts'
 import styles from './week-strip.module.css'
 import { ordersText } from './words.ts'
 
 /** The week of a day, to go from one to the next; each says how many orders it has once that is known. */
-export function WeekStrip({ day }: { day: Day }) {
-  const week = weekOf(day)
-  const query = { desde: week[0] ?? day, hasta: week.at(-1) ?? day }
-  const { data } = useAdminData(readCalendar, { query })
-  const dayOf = new Map(data?.dias.map((dia) => [dia.fecha, dia]))
+export function WeekStrip({ day, dias = [] }: { day: Day; dias: readonly CalendarDay[] | undefined }) {
+  const dayOf = new Map(dias.map((dia) => [dia.fecha, dia]))
   return (
     <nav className={styles.week} aria-label="Semana">
       <Link to={`?dia=${addDays(day, -7)}`} aria-label="Semana anterior" data-turn="back">
         <Icon name="flecha" />
       </Link>
-      {week.map((fecha) => {
+      {weekOf(day).map((fecha) => {
         const [name, number] = dayText(fecha).split(' ')
         const dia = dayOf.get(fecha)
         return (

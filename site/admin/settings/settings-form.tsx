@@ -1,13 +1,12 @@
-import { type ChangeEvent, type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SETTING_NAMES, type Settings } from '#shop/settings.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
-import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { useAdmin } from '#site/admin/admin-session.tsx'
 import { Button } from '#site/ui/button.tsx'
-import { Field } from '#site/ui/field.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
+import { Contact, Delivery, Hours } from './settings-fields.tsx'
 import styles from './settings-form.module.css'
 import { changesOf, dialled, type Typed, typedOf, withTheirs } from './typed-settings.ts'
 
@@ -90,68 +89,5 @@ export function SettingsForm({ read: first }: { read: Settings }) {
       </div>
       <LeaveQuestion unsaved={changes !== undefined} />
     </form>
-  )
-}
-
-type Fields = { field: (name: Name) => ComponentProps<typeof Field> & { label: string } }
-
-function Contact({ field, whatsapp }: Fields & { whatsapp: string }) {
-  return (
-    <fieldset className={styles.group}>
-      <legend className="t-3">Contacto</legend>
-      <Field {...field('nombre')} autoComplete="off" />
-      <Field {...field('telefono')} type="tel" inputMode="tel" autoComplete="off" />
-      <div className={styles.whatsapp}>
-        <Field
-          {...field('whatsapp')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          hint="Con el código del país: 507."
-        />
-        {/^\d{8,15}$/.test(whatsapp) && (
-          <a href={whatsappLink({ whatsapp }, 'Hola, pruebo el número de la tienda.')} target="_blank" rel="noreferrer">
-            Probar
-          </a>
-        )}
-      </div>
-      <Field {...field('email')} type="email" inputMode="email" autoComplete="off" hint="Ahí llegan los pedidos." />
-      <Field {...field('direccion')} autoComplete="off" hint="Donde se retiran los pedidos." />
-    </fieldset>
-  )
-}
-
-function Hours({ field }: Fields) {
-  return (
-    <fieldset className={styles.group}>
-      <legend className="t-3">Horarios</legend>
-      <Field
-        {...field('horarioTienda')}
-        autoComplete="off"
-        hint="Como se lee en la página. No cambia las horas que se pueden escoger."
-      />
-      <Field {...field('horarioEntrega')} autoComplete="off" hint="La ayuda junto a las horas de entrega." />
-    </fieldset>
-  )
-}
-
-function Delivery({ field }: Fields) {
-  return (
-    <fieldset className={styles.group}>
-      <legend className="t-3">Entrega</legend>
-      <Field {...field('envio')} inputMode="decimal" autoComplete="off" hint="En dólares." />
-      <Field
-        {...field('envioGratisDesde')}
-        inputMode="decimal"
-        autoComplete="off"
-        hint="En dólares, después del descuento."
-      />
-      <Field
-        {...field('pedidosPorHora')}
-        inputMode="numeric"
-        autoComplete="off"
-        hint="Cada hora puede tener otro número en el Calendario."
-      />
-    </fieldset>
   )
 }
