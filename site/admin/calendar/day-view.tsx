@@ -1,12 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import {
-  type CalendarDay,
-  type CalendarHour,
-  type CalendarOrder,
-  readCalendar,
-  readCalendarDay,
-} from '#shop/calendar/contract.ts'
+import { type CalendarDay, readCalendar, readCalendarDay } from '#shop/calendar/contract.ts'
 import { type Day, longDayText, weekday } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
@@ -17,8 +11,8 @@ import { Notice } from '#site/ui/notice.tsx'
 import { Spinner } from '#site/ui/spinner.tsx'
 import { ChangeDay } from './change-day.tsx'
 import { ChangeHour } from './change-hour.tsx'
+import { DayHours } from './day-hours.tsx'
 import styles from './day-view.module.css'
-import { HourRow } from './hour-row.tsx'
 import { monthOf, monthText, weekOf } from './month.ts'
 import { WeekStrip } from './week-strip.tsx'
 import { ordersText } from './words.ts'
@@ -78,29 +72,6 @@ export function DayView({ day }: { day: Day }) {
   )
 }
 
-function DayHours({
-  dia,
-  pedidos,
-  change,
-}: {
-  dia: CalendarDay
-  pedidos: readonly CalendarOrder[]
-  change: ((hour: CalendarHour) => void) | undefined
-}) {
-  return (
-    <ol className={styles.hours} data-closed={dia.cerrado || undefined}>
-      {hoursOf(dia, pedidos).map((hour) => (
-        <HourRow
-          key={hour.hora}
-          hour={hour}
-          orders={pedidos.filter(({ hora }) => hora === hour.hora)}
-          change={change && (() => change(hour))}
-        />
-      ))}
-    </ol>
-  )
-}
-
 /** Always there, so that a screen reader hears it being filled. */
 const Done = ({ said }: { said: Said | undefined }) => (
   <div role="status" className={styles.said}>
@@ -125,12 +96,4 @@ function DayHead({ dia: { fecha, cerrado, motivo, feriado, pedidos, total } }: {
       {!cerrado && feriado && <p className={styles.closed}>{feriado}: feriado, y hay entregas.</p>}
     </div>
   )
-}
-
-/** The hours of the day, and any other at which an order was left from before. */
-function hoursOf({ horas }: CalendarDay, orders: readonly { hora: string }[]): CalendarHour[] {
-  const known = new Set(horas.map(({ hora }) => hora))
-  const others = [...new Set(orders.map(({ hora }) => hora))].filter((hora) => !known.has(hora))
-  const closed = { ocupados: 0, capacidad: 0, propia: null, cerrada: true }
-  return [...horas, ...others.map((hora) => ({ hora, ...closed }))].sort((a, b) => (a.hora < b.hora ? -1 : 1))
 }
