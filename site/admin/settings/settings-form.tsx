@@ -64,30 +64,32 @@ export function SettingsForm({ read: first }: { read: Settings }) {
   })
 
   return (
-    <form ref={form} className={styles.form} onSubmit={save} method="dialog" noValidate>
-      <Contact field={field} whatsapp={dialled(typed.whatsapp)} />
-      <Hours field={field} />
-      <Delivery field={field} />
-      <div className={styles.end}>
-        <div role="status">{said && <Notice tone={said.tone}>{said.words}</Notice>}</div>
-        <div className={styles.actions}>
-          <Button type="submit" variant="marca" busy={busy} disabled={!changes}>
-            Guardar Cambios
-          </Button>
-          {changes && (
-            <Button
-              variant="linea"
-              onClick={() => {
-                setTyped(typedOf(read))
-                setWrong({})
-              }}
-            >
-              Deshacer
+    <>
+      <form ref={form} className={styles.form} onSubmit={save} method="dialog" noValidate>
+        <Contact field={field} whatsapp={dialled(typed.whatsapp)} />
+        <Hours field={field} />
+        <Delivery field={field} />
+        <div className={styles.end}>
+          <div role="status">{said && <Notice tone={said.tone}>{said.words}</Notice>}</div>
+          <div className={styles.actions}>
+            <Button type="submit" variant="marca" busy={busy} disabled={!changes}>
+              Guardar Cambios
             </Button>
-          )}
+            {changes && (
+              <Button
+                variant="linea"
+                onClick={() => {
+                  setTyped(typedOf(read))
+                  setWrong({})
+                }}
+              >
+                Deshacer
+              </Button>
+            )}
+          </div>
         </div>
-      </div>
+      </form>
       <LeaveQuestion unsaved={changes !== undefined} />
-    </form>
+    </>
   )
 }
