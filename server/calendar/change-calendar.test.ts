@@ -121,7 +121,8 @@ describe('closing and opening a day', () => {
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
   })
 
-  test('every change is written down', async () => {
+  test('every change is written down, and what changes nothing is not', async () => {
+    await setDay(MONDAY, { cerrado: true, motivo: 'Inventario' })
     await setDay(MONDAY, { cerrado: true, motivo: 'Inventario' })
     await setHour('09:00', { capacidad: 3 }, '2026-11-24')
     expect(await written()).toEqual([

@@ -9,7 +9,7 @@ import type { Tools } from '#server/tools.ts'
 import type { CalendarDay, setCalendarDay, setCalendarHour } from '#shop/calendar/contract.ts'
 import { type Day, dateText, dayText, panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
-import { slotHours } from '#shop/orders/delivery-slots.ts'
+import { type DayDecision, slotHours } from '#shop/orders/delivery-slots.ts'
 import { readDays } from './read-calendar.ts'
 
 /**
@@ -29,15 +29,12 @@ export async function setDay(
     if (visto !== undefined && visto !== before.cerrado) throw meanwhile(before)
     const why = motivo || before.feriado
     if (cerrado && !why) throw invalid({ motivo: 'Escribe por qué se cierra' })
+    const aviso = cerrado ? stillToDeliver(before) : null
+    if (cerrado === before.cerrado && (!cerrado || why === before.motivo)) return { dia: before, aviso }
 
-    const row = { cerrado, motivo: cerrado ? (why ?? '') : '' }
     const asTheWeekSays = cerrado ? why === before.feriado : before.feriado === null
     if (asTheWeekSays) await tx.delete(deliveryDays).where(eq(deliveryDays.fecha, fecha))
-    else
-      await tx
-        .insert(deliveryDays)
-        .values({ fecha, ...row })
-        .onConflictDoUpdate({ target: deliveryDays.fecha, set: row })
+    else await decide(tx, fecha, { cerrado, motivo: (cerrado && why) || '' })
     await record(tx, {
       quien,
       cuando: tools.now(),
@@ -46,9 +43,15 @@ export async function setDay(
       antes: { cerrado: before.cerrado, motivo: before.motivo },
       despues: { cerrado, motivo: cerrado ? why : null },
     })
-    return { dia: await readDay(tx, tools, fecha), aviso: cerrado ? stillToDeliver(before) : null }
+    return { dia: await readDay(tx, tools, fecha), aviso }
   })
 }
+
+const decide = (tx: Transaction, fecha: Day, decision: DayDecision) =>
+  tx
+    .insert(deliveryDays)
+    .values({ fecha, ...decision })
+    .onConflictDoUpdate({ target: deliveryDays.fecha, set: decision })
 
 /** Gives an hour its own number of places, closes it with 0, or lets it go with the settings again. */
 export async function setHour(
