@@ -7,6 +7,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { answerCache } from './answer-cache.ts'
 import { waitText } from './attempts.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { newId } from './db/columns.ts'
 import { healthRoutes } from './health.ts'
@@ -77,6 +78,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       }
       healthRoutes(air)
       settingsRoutes(air)
+      calendarRoutes(air)
       catalogRoutes(air)
       promotionRoutes(air)
       orderRoutes(air)

@@ -14,6 +14,7 @@ import {
   verifyEmail,
 } from '#shop/accounts/contract.ts'
 import { listChanges } from '#shop/audit/contract.ts'
+import { readCalendar, readCalendarDay, readCutting, setCalendarDay, setCalendarHour } from '#shop/calendar/contract.ts'
 import {
   adminStats,
   allProducts,
@@ -60,7 +61,7 @@ import {
 } from '#shop/team/contract.ts'
 import { approveWholesale, listWholesaleRequests, rejectWholesale } from '#shop/wholesale/contract.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
-import { getSettings } from './settings-contract.ts'
+import { changeSettings, getSettings, readAllSettings } from './settings-contract.ts'
 
 export const health = endpoint({
   method: 'GET',
@@ -126,4 +127,11 @@ export const ENDPOINTS = {
   changeManyPrices,
   exportProducts,
   importProducts,
+  readCalendar,
+  readCalendarDay,
+  readCutting,
+  setCalendarDay,
+  setCalendarHour,
+  readAllSettings,
+  changeSettings,
 } satisfies Record<string, Endpoint>

@@ -8,7 +8,7 @@ import { connect } from '#server/db/connect.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { allOrders, type Order, submitOrder } from '#shop/orders/contract.ts'
-import { MAX_DAYS_AHEAD, nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
+import { MAX_DAYS_AHEAD, nextDays, openHours } from '#shop/orders/delivery-slots.ts'
 import { type RunningShop, startShop } from './support/running-shop.ts'
 import { anOrder } from './support/things.ts'
 
@@ -97,7 +97,7 @@ interface Wish {
 // Not tomorrow's: midnight may come while this runs.
 const DAYS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).slice(1)
 const HOURS = DAYS.flatMap((fechaEntrega) =>
-  slotHours(fechaEntrega).map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
+  openHours(fechaEntrega).map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
 )
 const [CUT] = STATIC_CATALOGUE
 let made = 0

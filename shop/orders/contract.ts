@@ -96,9 +96,16 @@ export const listSlots = endpoint({
   path: '/orders/slots',
   access: 'public',
   shared: true,
-  summary: 'Los próximos 14 días con sus horas de entrega y si queda lugar.',
+  summary:
+    'Los próximos 14 días con sus horas de entrega y si queda lugar. Un día cerrado dice por qué y no tiene horas.',
   reply: z.object({
-    dias: z.array(z.object({ fecha: Day, horas: z.array(z.object({ hora: z.string(), libre: z.boolean() })) })),
+    dias: z.array(
+      z.object({
+        fecha: Day,
+        motivo: z.string().nullable(),
+        horas: z.array(z.object({ hora: z.string(), libre: z.boolean() })),
+      }),
+    ),
   }),
 })
 

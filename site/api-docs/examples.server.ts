@@ -1,7 +1,7 @@
 import type { Day } from '#shop/dates.ts'
 import type { Sending } from '#shop/endpoint.ts'
 import type { ENDPOINTS } from '#shop/endpoints.ts'
-import { nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
+import { nextDays, openHours } from '#shop/orders/delivery-slots.ts'
 
 const SOMEBODY = '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf1'
 const LINK = 'el-texto-largo-del-enlace-del-correo'
@@ -43,7 +43,7 @@ export const examplesOf = (today: Day): Examples => ({
         telefono: '+507 6123-4567',
         email: 'ana@correo.com',
         direccion: 'Calle 50, casa 8, Bella Vista',
-        fechaEntrega: nextDays(today, 2).find((day) => slotHours(day).length > 0) ?? today,
+        fechaEntrega: nextDays(today, 2).find((day) => openHours(day).length > 0) ?? today,
         horaEntrega: '09:00',
       },
       productos,
@@ -128,4 +128,11 @@ export const examplesOf = (today: Day): Examples => ({
   changeManyPrices: { body: { categoria: 'Premium', tipo: 'porcentaje', valor: 5, ensayo: true } },
   exportProducts: {},
   importProducts: { body: { csv: 'codigo,precioKg\n10004,10.90\n', ensayo: true } },
+  readCalendar: { query: { desde: today, hasta: nextDays(today, 7).at(-1) ?? today } },
+  readCalendarDay: { params: { fecha: today } },
+  readCutting: { params: { fecha: today } },
+  setCalendarDay: { params: { fecha: today }, body: { cerrado: true, motivo: 'Inventario', visto: false } },
+  setCalendarHour: { params: { fecha: today, hora: '09:00' }, body: { capacidad: 20, vista: null } },
+  readAllSettings: {},
+  changeSettings: { body: { cambios: { envio: 4 }, vistos: { envio: 3.5 } } },
 })

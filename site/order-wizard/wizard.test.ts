@@ -19,9 +19,10 @@ import {
 // Monday 23 to Wednesday 25 November 2026, the last hour of Monday taken, and the Sunday before.
 const open = (...hours: string[]) => hours.map((hora) => ({ hora, libre: true }))
 const dias: Dias = [
-  { fecha: '2026-11-22', horas: [] },
-  { fecha: '2026-11-23', horas: [...open('08:00', '09:00'), { hora: '17:00', libre: false }] },
-  { fecha: '2026-11-24', horas: open('08:00', '09:00', '17:00') },
+  { fecha: '2026-11-22', motivo: 'No hacemos entregas los domingos', horas: [] },
+  { fecha: '2026-11-23', motivo: null, horas: [...open('08:00', '09:00'), { hora: '17:00', libre: false }] },
+  { fecha: '2026-11-24', motivo: null, horas: open('08:00', '09:00', '17:00') },
+  { fecha: '2026-11-25', motivo: 'Inventario', horas: [] },
 ]
 const ana: Cliente = {
   tipoCliente: 'individual',
@@ -87,6 +88,12 @@ test('a full hour is said while choosing, and does not take back an order that m
   const cliente = { ...ana, horaEntrega: '17:00' }
   expect(fullHour(cliente, dias)).toEqual({ horaEntrega: 'A esa hora ya no queda lugar' })
   expect(fullHour(ana, dias)).toEqual({})
+  expect(stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias))).toBe('confirmar')
+})
+
+test('a day that was closed meanwhile says why while choosing, and lets an order on its way be tried again', () => {
+  const cliente = { ...ana, fechaEntrega: '2026-11-25', horaEntrega: '09:00' }
+  expect(fullHour(cliente, dias)).toEqual({ fechaEntrega: 'El mié 25 nov no hay entregas: Inventario.' })
   expect(stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias))).toBe('confirmar')
 })
 

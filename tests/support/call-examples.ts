@@ -83,6 +83,13 @@ export async function callExamples(
     changeManyPrices: { body: { codigos: ['10001'], tipo: 'porcentaje', valor: 5, ensayo: true } },
     exportProducts: {},
     importProducts: { body: { csv: 'codigo,precioKg\n10001,11.50\n', ensayo: true } },
+    readCalendar: {},
+    readCalendarDay: { params: { fecha: '2026-11-23' } },
+    readCutting: { params: { fecha: '2026-11-23' } },
+    setCalendarDay: { params: { fecha: '2026-11-23' }, body: { cerrado: true, motivo: 'Inventario' } },
+    setCalendarHour: { params: { fecha: '2026-11-23', hora: '09:00' }, body: { capacidad: 0 } },
+    readAllSettings: {},
+    changeSettings: { body: { cambios: { envio: 4 }, vistos: { envio: 3.5 } } },
   }
 }
 

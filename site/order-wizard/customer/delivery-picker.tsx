@@ -1,4 +1,5 @@
 import { dayText, longDayText, weekday } from '#shop/dates.ts'
+import { closedSentence } from '#shop/orders/delivery-slots.ts'
 import type { Cliente, Dias } from '#site/order-wizard/wizard.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import styles from './delivery-picker.module.css'
@@ -26,10 +27,11 @@ export function DeliveryPicker({
       <fieldset className={styles.group} aria-describedby="fechaEntrega-ayuda fechaEntrega-error">
         <legend>{words.day}</legend>
         <div className={styles.days}>
-          {dias.map(({ fecha, horas }) => (
+          {dias.map(({ fecha, motivo, horas }) => (
             <Day
               key={fecha}
               fecha={fecha}
+              motivo={motivo}
               full={!horas.some(({ libre }) => libre)}
               checked={fecha === cliente.fechaEntrega}
               onChoose={() => onChange({ fechaEntrega: fecha })}
@@ -37,7 +39,7 @@ export function DeliveryPicker({
           ))}
         </div>
         <p id="fechaEntrega-ayuda" className={styles.hint}>
-          {words.sunday}
+          {words.sunday} {closedDays(dias)}
         </p>
         <ErrorText id="fechaEntrega-error">{dayError}</ErrorText>
       </fieldset>
@@ -71,30 +73,42 @@ export function DeliveryPicker({
   )
 }
 
+/** 'El sáb 28 nov no hay entregas: Independencia de Panamá de España.', for each of the closed days but the Sundays. */
+const closedDays = (dias: Dias): string =>
+  dias
+    .flatMap(({ fecha, motivo }) => (motivo === null || weekday(fecha) === 0 ? [] : closedSentence(fecha, motivo)))
+    .join(' ')
+
 /** 'lun 23 nov', one above the other. */
 function Day({
   fecha,
+  motivo,
   full,
   checked,
   onChoose,
 }: {
   fecha: string
+  motivo: string | null
   full: boolean
   checked: boolean
   onChoose: () => void
 }) {
-  const sunday = weekday(fecha) === 0
+  const closed = motivo !== null
   const [name, number, month] = dayText(fecha).split(' ')
   return (
-    <label data-sunday={sunday || undefined}>
-      <input type="radio" name="fechaEntrega" disabled={sunday || full} checked={checked} onChange={onChoose} />
-      <span className="sr">{longDayText(fecha)}</span>
+    <label data-closed={closed || undefined}>
+      <input type="radio" name="fechaEntrega" disabled={closed || full} checked={checked} onChange={onChoose} />
+      <span className="sr">
+        {longDayText(fecha)}
+        {closed && `, cerrado: ${motivo}`}
+      </span>
       <span aria-hidden="true">
         {name}
         <b>{number}</b>
         {month}
       </span>
-      {full && !sunday && <small>lleno</small>}
+      {closed && weekday(fecha) !== 0 && <small>cerrado</small>}
+      {full && !closed && <small>lleno</small>}
     </label>
   )
 }
