@@ -19,12 +19,15 @@ import {
 import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
 import {
   allOrders,
+  getOrder,
   listSlots,
+  orderStats,
   ordersOfUser,
   quoteOrder,
   setOrderEstado,
   submitOrder,
   watchMyOrders,
+  watchOrders,
 } from '#shop/orders/contract.ts'
 import { listPromotions, validatePromotion } from '#shop/promotions/contract.ts'
 import { approveWholesale, listWholesaleRequests, rejectWholesale } from '#shop/wholesale/contract.ts'
@@ -49,6 +52,9 @@ export const ENDPOINTS = {
   submitOrder,
   listSlots,
   allOrders,
+  getOrder,
+  orderStats,
+  watchOrders,
   setOrderEstado,
   validatePromotion,
   listPromotions,
