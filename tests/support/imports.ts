@@ -17,7 +17,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
 const SITE_SHARED = ['', 'img', 'ui', 'frame', 'session']
 
 /** What reaches the browser is dear: a package more is a decision. */
-const SITE_PACKAGES = /^(react|react-dom|react-router|zod|@react-router\/dev|@fontsource-variable\/\w+)(\/|$)/
+const SITE_PACKAGES = /^(react|react-dom|react-router|zod|uqr|@react-router\/dev|@fontsource-variable\/\w+)(\/|$)/
 
 const TEST_PACKAGES = ['vitest', 'fast-check']
 
