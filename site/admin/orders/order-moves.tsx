@@ -10,6 +10,12 @@ import styles from './order-moves.module.css'
 import type { Move, MoveOrder } from './orders.ts'
 
 const FORWARD = ['en_proceso', 'en_camino', 'entregado'] as const
+/** The step that usually comes next stands out. */
+const NEXT: Partial<Record<OrderEstado, OrderEstado>> = {
+  pendiente: 'en_proceso',
+  en_proceso: 'en_camino',
+  en_camino: 'entregado',
+}
 
 /** What can be done with an order, each with a note for its history. The note stays until it has been kept. */
 export function OrderMoves({
@@ -51,7 +57,7 @@ export function OrderMoves({
         {FORWARD.map((to) => (
           <Button
             key={to}
-            variant="marca"
+            variant={NEXT[estado] === to ? 'marca' : 'linea'}
             size="chico"
             disabled={estado === to}
             busy={going === to}

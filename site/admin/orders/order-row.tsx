@@ -36,24 +36,26 @@ export function OrderRow({
   return (
     <>
       <tr className={styles.row} data-expanded={expanded || undefined}>
-        <td className={styles.number}>
-          <label>
-            <input type="checkbox" checked={selected} onChange={({ target }) => select(id, target.checked)} />
-            <span className="sr">Elegir el pedido {number}</span>
-          </label>
-          <button
-            type="button"
-            aria-expanded={expanded}
-            aria-controls={detail}
-            aria-label={`Ver los cortes del pedido ${number}`}
-            onClick={() => setExpanded(!expanded)}
-          >
-            <Icon name="abajo" />
-          </button>
-          <p>
-            <b>#{number}</b> {fresh && <em>Nuevo</em>}
-            <small>{momentText(fechaCreacion)}</small>
-          </p>
+        <td className={styles.first}>
+          <div className={styles.number}>
+            <label>
+              <input type="checkbox" checked={selected} onChange={({ target }) => select(id, target.checked)} />
+              <span className="sr">Elegir el pedido {number}</span>
+            </label>
+            <button
+              type="button"
+              aria-expanded={expanded}
+              aria-controls={detail}
+              aria-label={`Ver los cortes del pedido ${number}`}
+              onClick={() => setExpanded(!expanded)}
+            >
+              <Icon name="abajo" />
+            </button>
+            <p>
+              <b>#{number}</b> {fresh && <em>Nuevo</em>}
+              <small>{momentText(fechaCreacion)}</small>
+            </p>
+          </div>
         </td>
         <td data-label="Cliente">
           <p>
@@ -72,10 +74,10 @@ export function OrderRow({
         <td data-label="Entrega" className={styles.slot}>
           {slotText(order)}
         </td>
-        <td data-label="Total" data-number>
+        <td data-label="Total" className={styles.total} data-number>
           {usd(total)}
         </td>
-        <td data-label="Estado">
+        <td data-label="Estado" className={styles.estado}>
           <EstadoSelect order={order} choose={(estado) => choose(order, estado)} />
         </td>
         <td className={styles.open}>

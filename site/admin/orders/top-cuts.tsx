@@ -16,7 +16,7 @@ export function TopCuts({ products }: { products: Reply<typeof orderStats>['stat
   const most = Math.max(...top.map(({ cantidad }) => cantidad), 1)
   if (top.length === 0) return null
   return (
-    <section className={styles.cuts} aria-labelledby="cortes-mas-pedidos">
+    <section className={styles.cuts} aria-labelledby="cortes-mas-pedidos" data-later>
       <h2 id="cortes-mas-pedidos">Cortes más pedidos</h2>
       <ol>
         {top.map(({ codigo, nombre, cantidad, ingresos }) => (
