@@ -1,4 +1,4 @@
-import { Client, type Pool } from 'pg'
+import type { Pool } from 'pg'
 import pino from 'pino'
 import { z } from 'zod'
 import { seedCatalogue } from '#server/catalog/seed.ts'
@@ -12,6 +12,7 @@ import { orders } from '#server/orders/table.ts'
 import { settings } from '#server/settings/table.ts'
 import type { Tools } from '#server/tools.ts'
 import { submitOrder as contract } from '#shop/orders/contract.ts'
+import { recordStatements, type Statement } from '#tests/support/recorded-statements.ts'
 import { anOrderToday } from './an-order.ts'
 import { type Compared, compare } from './rounds.ts'
 
@@ -76,25 +77,10 @@ async function timed(db: Database, once: () => Promise<void>) {
   return { perSecond: ORDERS_A_ROUND / seconds, cpuMs: (user + system) / 1000 / ORDERS_A_ROUND }
 }
 
-type Statement = { text: string; values: unknown[] }
-
 /** The statements of one transaction, from begin to commit, as they leave for the database on its connection. */
 async function recorded(work: () => Promise<void>): Promise<Statement[]> {
-  const sentOn = new Map<Client, Statement[]>()
-  const { query } = Client.prototype
-  Client.prototype.query = function (this: Client, ...sent: unknown[]) {
-    const [first, second] = sent as [string | { text: string; values?: unknown[] }, unknown]
-    const { text, values } = typeof first === 'string' ? { text: first } : first
-    const statement = { text, values: values ?? (Array.isArray(second) ? second : []) }
-    sentOn.set(this, [...(sentOn.get(this) ?? []), statement])
-    return query.apply(this, sent as never)
-  } as typeof query
-  try {
-    await work()
-  } finally {
-    Client.prototype.query = query
-  }
-  const [statements = []] = [...sentOn.values()].filter((all) => all.some(({ text }) => /"order_lines"/.test(text)))
+  const sent = await recordStatements(work)
+  const statements = sent.find((all) => all.some(({ text }) => /"order_lines"/.test(text))) ?? []
   const begin = statements.findIndex(({ text }) => text.startsWith('begin'))
   return statements.slice(begin, statements.findIndex(({ text }) => text === 'commit') + 1)
 }
