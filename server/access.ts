@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, type AdminAccess, isAdminAccess, roleMay } from '#shop/access.ts'
 import { verifyPassword } from './accounts/password.ts'
@@ -88,7 +88,8 @@ async function administratorOf(credentials: string, tools: Tools, ip: string): P
   const guesses = `basic:${ip}`
   await refuseAfter(tools, guesses, 10)
   const admin = await checkAdministrator(tools, username, rest.join(':'))
-  if (admin) return { is: 'admin', admin }
+  // A name and a password alone are half of what an account with a second factor asks for.
+  if (admin && !admin.segundoFactor) return { is: 'admin', admin }
   await countAttempt(tools, guesses, 10, 15)
   return { is: 'visitor' }
 }
@@ -98,7 +99,8 @@ export async function checkAdministrator({ db }: Tools, username: string, passwo
   const [found] = await db
     .select()
     .from(administrators)
-    .where(eq(administrators.username, username.replaceAll('\0', '')))
+    .where(and(eq(administrators.username, username.replaceAll('\0', '')), administrators.activo))
   if (!(await verifyPassword(password, found?.passwordHash)) || !found) return undefined
-  return { id: found.id, username: found.username, rol: found.rol }
+  const { id, rol, totpSecret } = found
+  return { id, username: found.username, rol, segundoFactor: totpSecret !== null, totpSecret }
 }

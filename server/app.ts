@@ -2,10 +2,10 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
-import { adminRoutes } from './accounts/admin-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { answerCache } from './answer-cache.ts'
 import { waitText } from './attempts.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { newId } from './db/columns.ts'
 import { healthRoutes } from './health.ts'
@@ -15,6 +15,8 @@ import { promotionRoutes } from './promotions/routes.ts'
 import { Refusal } from './refusal.ts'
 import type { Api } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { loginRoutes } from './team/login-routes.ts'
+import { teamRoutes } from './team/routes.ts'
 import type { Tools } from './tools.ts'
 import { wholesaleRoutes } from './wholesale/routes.ts'
 
@@ -78,7 +80,9 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       promotionRoutes(air)
       orderRoutes(air)
       accountRoutes(air)
-      adminRoutes(air)
+      loginRoutes(air)
+      teamRoutes(air)
+      auditRoutes(air)
       wholesaleRoutes(air)
       documentRoutes(air)
       api.all('/*', async () => {

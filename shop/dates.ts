@@ -32,3 +32,15 @@ export const longDayText = format({ weekday: 'long', day: 'numeric', month: 'lon
 
 /** '23/11/2026', the es-ES date of the specification. */
 export const dateText = format({ day: '2-digit', month: '2-digit', year: 'numeric' })
+
+const moment = new Intl.DateTimeFormat('es-ES', {
+  timeZone: 'America/Panama',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** '23/11/2026, 09:05': an instant by the clock on the shop's wall. */
+export const momentText = (instant: Date): string => moment.format(instant)

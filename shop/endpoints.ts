@@ -1,8 +1,5 @@
 import { z } from 'zod'
 import {
-  adminLogin,
-  adminLogout,
-  adminSession,
   changePassword,
   closeSessions,
   deleteAccount,
@@ -16,6 +13,7 @@ import {
   updateProfile,
   verifyEmail,
 } from '#shop/accounts/contract.ts'
+import { listChanges } from '#shop/audit/contract.ts'
 import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
 import {
   allOrders,
@@ -30,6 +28,18 @@ import {
   watchOrders,
 } from '#shop/orders/contract.ts'
 import { listPromotions, validatePromotion } from '#shop/promotions/contract.ts'
+import {
+  addTeamMember,
+  adminLogin,
+  adminLogout,
+  adminSession,
+  changeAdminPassword,
+  changeTeamMember,
+  confirmSecondFactor,
+  listTeam,
+  removeSecondFactor,
+  startSecondFactor,
+} from '#shop/team/contract.ts'
 import { approveWholesale, listWholesaleRequests, rejectWholesale } from '#shop/wholesale/contract.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { getSettings } from './settings-contract.ts'
@@ -61,6 +71,14 @@ export const ENDPOINTS = {
   adminLogin,
   adminLogout,
   adminSession,
+  listTeam,
+  addTeamMember,
+  changeTeamMember,
+  changeAdminPassword,
+  startSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  listChanges,
   login,
   logout,
   register,

@@ -7,8 +7,8 @@ export interface Change {
   cuando: Date
   accion: string
   objeto: string
-  antes?: unknown
-  despues?: unknown
+  antes?: Record<string, unknown> | null
+  despues?: Record<string, unknown> | null
 }
 
 /** Writes a change down, inside the transaction that makes it: no change without its trace, no trace without its change. */

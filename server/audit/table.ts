@@ -12,8 +12,8 @@ export const auditLog = snakeCase.table(
     accion: text().notNull(),
     /** What it was done to, as its people call it: `10001 Rib eye nacional`, `Pedido 5F3A9C01`. */
     objeto: text().notNull(),
-    antes: jsonb().$type<unknown>(),
-    despues: jsonb().$type<unknown>(),
+    antes: jsonb().$type<Record<string, unknown>>(),
+    despues: jsonb().$type<Record<string, unknown>>(),
   },
   (table) => [index().on(table.cuando, table.id)],
 )

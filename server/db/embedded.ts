@@ -107,8 +107,6 @@ function threadEnd(worker: Worker): Promise<Error> {
   })
 }
 
-const FIVE_MINUTES = 5 * 60_000
-
 /**
  * What the missing background processes of PostgreSQL would do: a checkpoint now and then, so that the log stays
  * short and the next start quick, and VACUUM (ANALYZE) soon after the start and then every night at three.
@@ -125,7 +123,7 @@ function keepUp(pool: Pool): () => void {
     } catch {
       // Too busy just now: the next round tries again. Anything graver ends the thread and is reported as lost.
     }
-  }, FIVE_MINUTES)
+  }, 5 * 60_000)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -1,12 +1,13 @@
 import { desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import { products } from '#server/catalog/table.ts'
+import { startOf } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Day } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { cents, sum } from '#shop/money.ts'
 import type { orderStats } from '#shop/orders/contract.ts'
 import { holdsItsPlace, isActive } from '#shop/orders/estado.ts'
-import { readNewest, startOf } from './read-orders.ts'
+import { readNewest } from './read-orders.ts'
 import { orderLines, orders } from './table.ts'
 
 type Stats = Reply<typeof orderStats>['stats']

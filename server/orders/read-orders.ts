@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, or, sql } from 'drizzle-orm'
+import { containing, startOf } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
-import { plain } from '#shop/plain-text.ts'
 import { orderHistory, orderLines, orders } from './table.ts'
 
 export interface OrderFilter {
@@ -22,7 +22,7 @@ export async function readOrders(db: Database, { desde, hasta, cliente, estado, 
   const where = and(
     desde ? gte(orders.fechaCreacion, startOf(desde)) : undefined,
     hasta ? lt(orders.fechaCreacion, startOf(addDays(hasta, 1))) : undefined,
-    cliente ? like(orders.nombreLlano, `%${plain(cliente).replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    cliente ? like(orders.nombreLlano, containing(cliente)) : undefined,
     estado ? eq(orders.estado, estado) : undefined,
   )
   const todos = await db.$count(orders)
@@ -95,9 +95,6 @@ export const readNewest = async (db: Database, count: number): Promise<Order[]> 
       .orderBy(...NEWEST_FIRST)
       .limit(count),
   )
-
-/** Midnight in Panama, as the database counts it. */
-export const startOf = (day: Day): SQL<Date> => sql`(${day}::date)::timestamp at time zone 'America/Panama'`
 
 async function withLines(db: Database | Transaction, page: (typeof orders.$inferSelect)[]): Promise<Order[]> {
   if (page.length === 0) return []

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/table.ts'
-import { id, instant, newId, usd } from '#server/db/columns.ts'
+import { id, instant, newId, plainly, usd } from '#server/db/columns.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
@@ -9,9 +9,6 @@ import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/price-order.ts'
-
-/** The collation of the embedded database knows no accents: capitals and small letters are both named. */
-const ACCENTS = "'ÁÀÄÂÃáàäâãÉÈËÊéèëêÍÌÏÎíìïîÓÒÖÔÕóòöôõÚÙÜÛúùüûÑñÇç', 'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuNnCc'"
 
 /** What a customer sent and we deliver, with the breakdown of its total as it was at that moment. */
 export const orders = snakeCase.table(
@@ -40,7 +37,7 @@ export const orders = snakeCase.table(
     envio: usd().notNull(),
     total: usd().notNull(),
     /** The name as it is searched: small letters without accents (`plain` in shop/plain-text.ts does the same). */
-    nombreLlano: text().generatedAlwaysAs((): SQL => sql`lower(translate(${orders.nombre}, ${sql.raw(ACCENTS)}))`),
+    nombreLlano: text().generatedAlwaysAs((): SQL => plainly(orders.nombre)),
   },
   (table) => [
     check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.descuento} + ${table.envio}`),

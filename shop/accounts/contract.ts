@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ADMIN_ROLES } from '#shop/access.ts'
 import { endpoint } from '#shop/endpoint.ts'
 import { Instant, line, onOneLine } from '#shop/wire.ts'
 import { USER_ESTADOS, USER_TIPOS } from './buyer.ts'
@@ -158,35 +157,4 @@ export const deleteAccount = endpoint({
   summary: 'Elimina la cuenta. Los pedidos quedan sin los datos de la persona.',
   body: z.object({ password: Password }),
   reply: message,
-})
-
-const Administrator = z.object({ username: z.string(), rol: z.enum(ADMIN_ROLES) })
-export type Administrator = z.infer<typeof Administrator>
-
-export const adminLogin = endpoint({
-  method: 'POST',
-  path: '/admin/login',
-  access: 'public',
-  perMinute: 10,
-  summary: 'Abre la sesión de un administrador y deja su cookie.',
-  body: z.object({
-    username: z.string({ error: 'Escribe tu usuario' }).trim().min(1, { error: 'Escribe tu usuario' }).max(120),
-    password: z.string({ error: 'Escribe tu contraseña' }).min(1, { error: 'Escribe tu contraseña' }).max(128),
-  }),
-  reply: z.object({ admin: Administrator }),
-})
-
-export const adminLogout = endpoint({
-  method: 'POST',
-  path: '/admin/logout',
-  access: 'public',
-  summary: 'Cierra la sesión del administrador y borra su cookie.',
-})
-
-export const adminSession = endpoint({
-  method: 'GET',
-  path: '/admin/session',
-  access: 'admin',
-  summary: 'Quién tiene abierta la sesión de administración.',
-  reply: z.object({ admin: Administrator }),
 })

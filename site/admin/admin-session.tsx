@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { type Administrator, adminLogin, adminLogout, adminSession } from '#shop/accounts/contract.ts'
 import type { Endpoint, Sending } from '#shop/endpoint.ts'
+import { type Administrator, adminLogin, adminLogout, adminSession } from '#shop/team/contract.ts'
 import { read, write } from '#site/browser-store.ts'
 import { type Answer, call } from '#site/call.ts'
 import { LoginGate } from './login-gate.tsx'
@@ -18,6 +18,8 @@ interface Admin {
   admin: Administrator
   /** A call of an administrator. One that meets no session any more asks for the password again, over the same screen. */
   call: <E extends Endpoint>(endpoint: E, sending: Sending<E>) => Promise<Answer<E>>
+  /** Reads again who is here, after the own account has changed. */
+  refresh: () => Promise<void>
   logout: () => Promise<void>
 }
 
@@ -67,6 +69,10 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
       const answer = await call(endpoint, sending)
       if (!answer.ok && answer.status === 401) setSession((now) => (now.is === 'in' ? { ...now, ended: true } : now))
       return answer
+    },
+    refresh: async () => {
+      const answer = await call(adminSession, {})
+      if (answer.ok) setSession({ is: 'in', admin: answer.admin, ended: false })
     },
     logout: async () => {
       await call(adminLogout, {})

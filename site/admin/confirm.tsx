@@ -35,7 +35,7 @@ export function Confirm({
   }
 
   return (
-    <Modal open onClose={close} label={title}>
+    <Modal open narrow onClose={close} label={title}>
       <form className={styles.confirm} onSubmit={submit} method="dialog">
         <h2 className="t-3">{title}</h2>
         {children}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { adminLogin } from '#shop/accounts/contract.ts'
+import { flushSync } from 'react-dom'
 import type { Sending } from '#shop/endpoint.ts'
+import type { adminLogin } from '#shop/team/contract.ts'
 import type { Answer } from '#site/call.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
@@ -15,6 +16,7 @@ type Form = Sending<typeof adminLogin>['body']
 export function LoginGate({ login }: { login: (form: Form) => Promise<Answer<typeof adminLogin>> }) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const [asksCode, setAsksCode] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -24,13 +26,18 @@ export function LoginGate({ login }: { login: (form: Form) => Promise<Answer<typ
     const fields = new FormData(event.currentTarget)
     setBusy(true)
     setError(undefined)
+    const codigo = fields.get('codigo')
     const answer = await login({
       username: String(fields.get('username')),
       password: String(fields.get('password')),
+      ...(codigo === null ? {} : { codigo: String(codigo) }),
     })
     if (answer.ok) return
     setBusy(false)
-    setError(wordsOf(answer))
+    const isFirstAsk = answer.segundoFactor === true && codigo === null
+    flushSync(() => setAsksCode(asksCode || answer.segundoFactor === true))
+    if (isFirstAsk) form.current?.querySelector<HTMLElement>('[name="codigo"]')?.focus()
+    else setError(wordsOf(answer))
   }
 
   return (
@@ -47,6 +54,17 @@ export function LoginGate({ login }: { login: (form: Form) => Promise<Answer<typ
           required
         />
         <PasswordField label="Contraseña" name="password" autoComplete="current-password" required />
+        {asksCode && (
+          <Field
+            label="Código de tu aplicación"
+            name="codigo"
+            hint="Los 6 números de ahora, o un código de recuperación."
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+        )}
         {error && <Notice tone="error">{error}</Notice>}
         <Button type="submit" variant="marca" busy={busy}>
           Entrar
@@ -57,5 +75,5 @@ export function LoginGate({ login }: { login: (form: Form) => Promise<Answer<typ
 }
 
 /** The two sentences of the specification (§5); who tried too often reads how long to wait. */
-const wordsOf = ({ status, error }: { status: number; error: string }): string =>
-  status === 401 || status === 429 ? error : 'Error al iniciar sesión'
+const wordsOf = ({ status, error, campos }: Extract<Answer<typeof adminLogin>, { ok: false }>): string =>
+  status === 401 || status === 429 ? error : (campos?.codigo ?? 'Error al iniciar sesión')

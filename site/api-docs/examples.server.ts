@@ -51,6 +51,20 @@ export const examplesOf = (today: Day): Examples => ({
   adminLogin: { body: { username: 'admin', password: 'clave' } },
   adminLogout: {},
   adminSession: {},
+  listTeam: {},
+  addTeamMember: {
+    body: { username: 'luis', rol: 'operador', password: 'una clave nueva', confirmPassword: 'una clave nueva' },
+  },
+  changeTeamMember: { params: { id: SOMEBODY }, body: { rol: 'editor' } },
+  changeAdminPassword: {
+    body: { actual: 'mi-clave', password: 'una clave nueva', confirmPassword: 'una clave nueva' },
+  },
+  startSecondFactor: {},
+  confirmSecondFactor: {
+    body: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', codigo: '123456', password: 'mi-clave' },
+  },
+  removeSecondFactor: { body: { password: 'mi-clave' } },
+  listChanges: { query: { busca: 'precios', desde: today } },
   login: { body: { email: 'ana@correo.com', password: 'mi-clave' } },
   logout: {},
   register: {

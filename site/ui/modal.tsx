@@ -10,11 +10,14 @@ export function Modal({
   open,
   onClose,
   label,
+  narrow,
   children,
 }: {
   open: boolean
   onClose: () => void
   label: string
+  /** As wide as one column of fields. */
+  narrow?: boolean
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,6 +33,7 @@ export function Modal({
     <dialog
       ref={dialog}
       className={styles.modal}
+      data-narrow={narrow}
       aria-label={label}
       onClose={onClose}
       onPointerDown={(event) => {

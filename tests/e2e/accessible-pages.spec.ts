@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import {
   addCut,
   aPerson,
@@ -17,16 +17,6 @@ import {
   test,
   visit,
 } from './steps.ts'
-
-/** Nothing serious or critical for whoever cannot see, hear, point or hold still (WCAG 2.2 AA, as far as axe sees). */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .setLegacyMode()
-    .analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
 
 /** Controls that a thumb would miss: less than 44 px high or wide, their label counted in. Links in a text are text. */
 const tooSmall = (page: Page): Promise<string[]> =>

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth'
 import { mailedLink } from '#server/accounts/mailed-link.ts'
 import type { Tools } from '#server/tools.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
@@ -5,7 +6,7 @@ import type { ENDPOINTS } from '#shop/endpoints.ts'
 import { ana, luis, PASSWORD, pendiente } from './people.ts'
 import { anOrder } from './things.ts'
 
-type Example = { params?: Record<string, string>; body?: object }
+type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
 /** What each call is given so that it can be done, by Ana or by Luis; a new call finds its example missing. */
 export async function callExamples(
@@ -20,6 +21,8 @@ export async function callExamples(
   const requestId = request?.id ?? ''
   const newPassword = { password: 'otra clave', confirmPassword: 'otra clave' }
   const form = { nombre: 'Bea', telefono: '6000-0000', email: 'bea@correo.com', ...newPassword }
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+  const timestamp = tools.now().getTime()
   return {
     health: {},
     getSettings: {},
@@ -38,6 +41,14 @@ export async function callExamples(
     adminLogin: { body: { username: luis.username, password: PASSWORD } },
     adminLogout: {},
     adminSession: {},
+    listTeam: {},
+    addTeamMember: { body: { username: 'nuevo', rol: 'editor', ...newPassword } },
+    changeTeamMember: { params: { id: luis.id }, body: { rol: 'editor' } },
+    changeAdminPassword: { body: { actual: PASSWORD, ...newPassword } },
+    startSecondFactor: {},
+    confirmSecondFactor: { body: { secret, codigo: new TOTP({ secret }).generate({ timestamp }), password: PASSWORD } },
+    removeSecondFactor: { body: { password: PASSWORD } },
+    listChanges: { query: { busca: 'nadie' } },
     login: { body: { email: ana.email, password: PASSWORD } },
     logout: {},
     register: { body: { ...form, tipo: 'mayorista' } },

@@ -4,6 +4,8 @@ import { type Import, isTest, type Source } from './house.ts'
 /** The nouns of `shop` and the other nouns each may know. What is not named here does not exist. */
 const SHOP_NOUNS: Record<string, readonly string[]> = {
   accounts: [],
+  team: ['accounts'],
+  audit: [],
   catalog: [],
   media: [],
   blog: [],
@@ -17,7 +19,8 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
 const SITE_SHARED = ['', 'img', 'ui', 'frame', 'session']
 
 /** What reaches the browser is dear: a package more is a decision. */
-const SITE_PACKAGES = /^(react|react-dom|react-router|zod|uqr|@react-router\/dev|@fontsource-variable\/\w+)(\/|$)/
+const SITE_PACKAGES =
+  /^(react|react-dom|react-router|zod|uqr|papaparse|@react-router\/dev|@fontsource-variable\/\w+)(\/|$)/
 
 const TEST_PACKAGES = ['vitest', 'fast-check']
 

@@ -1,5 +1,25 @@
+import { roleMay } from '#shop/access.ts'
+import { useAdmin } from '#site/admin/admin-session.tsx'
 import { TabHead } from '#site/admin/tab-head.tsx'
+import { OwnPassword } from './own-password.tsx'
+import { People } from './people.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import styles from './team-tab.module.css'
 
+/** Everybody looks after their own password and second factor; the owner also says who works here. */
 export default function TeamTab() {
-  return <TabHead />
+  const { admin } = useAdmin()
+  return (
+    <>
+      <TabHead />
+      {roleMay(admin.rol, 'dueño') && <People />}
+      <section className={styles.own} aria-labelledby="tu-cuenta">
+        <h2 id="tu-cuenta" className="t-3">
+          Tu cuenta: {admin.username}
+        </h2>
+        <OwnPassword />
+        <SecondFactor />
+      </section>
+    </>
+  )
 }

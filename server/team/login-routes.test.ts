@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adminLogin, adminLogout } from '#shop/accounts/contract.ts'
+import { sessions } from '#server/accounts/table.ts'
+import { adminLogin, adminLogout } from '#shop/team/contract.ts'
 import { leastWork } from '#tests/support/least-work.ts'
 import { luis, PASSWORD, register, rosa } from '#tests/support/people.ts'
 import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
-import { sessions } from './table.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import { ADMIN_COOKIE, checkAdministrator, setSessionCookie } from '#server/access.ts'
+import { closeSession, openSession } from '#server/accounts/session.ts'
 import { countAttempt, forgetAttempts } from '#server/attempts.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type Api, serve } from '#server/serve.ts'
-import { adminLogin, adminLogout, adminSession } from '#shop/accounts/contract.ts'
-import { closeSession, openSession } from './session.ts'
+import { adminLogin, adminLogout, adminSession } from '#shop/team/contract.ts'
+import { spendCode } from './second-factor.ts'
 
-export function adminRoutes(api: Api): void {
+export function loginRoutes(api: Api): void {
   const { tools } = api
 
   serve(api, adminLogin, async ({ body, reply }) => {
@@ -14,10 +15,11 @@ export function adminRoutes(api: Api): void {
     await countAttempt(tools, account, 10, 15)
     const admin = await checkAdministrator(tools, body.username, body.password)
     if (!admin) throw new Refusal(401, 'Credenciales incorrectas')
+    if (admin.totpSecret !== null) await askSecondFactor({ ...admin, totpSecret: admin.totpSecret }, body.codigo)
     await forgetAttempts(tools, account)
     const token = await openSession(tools.db, { administratorId: admin.id }, tools.now())
     setSessionCookie(reply, ADMIN_COOKIE, token)
-    return { admin: { username: admin.username, rol: admin.rol } }
+    return { admin }
   })
 
   serve(api, adminLogout, async ({ reply }) => {
@@ -28,4 +30,11 @@ export function adminRoutes(api: Api): void {
   })
 
   serve(api, adminSession, ({ caller: { admin } }) => ({ admin }))
+
+  const askSecondFactor = async (admin: { id: string; totpSecret: string }, codigo: string | undefined) => {
+    const asked = { segundoFactor: true as const }
+    if (codigo === undefined) throw new Refusal(401, 'Escribe el código de tu aplicación', asked)
+    if (!(await spendCode(tools.db, admin, codigo, tools.now())))
+      throw new Refusal(401, 'Ese código no sirve. Espera el siguiente.', asked)
+  }
 }

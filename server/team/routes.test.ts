@@ -1,0 +1,238 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listChanges } from '#shop/audit/contract.ts'
+import * as contract from '#shop/team/contract.ts'
+import { eva, luis, PASSWORD, register, rosa } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  shop.at('2026-11-20T10:00')
+  for (const person of [rosa, luis, eva]) await register(shop.db, person, shop.tools.now())
+})
+
+const login = (body: object) => shop.inject({ method: 'POST', url: '/api/admin/login', payload: body })
+const enters = async (username: string, password: string, codigo?: string) =>
+  (await login({ username, password, ...(codigo && { codigo }) })).statusCode
+const change = (person: { id: string }, body: object, by = rosa) =>
+  shop.as(by).call(contract.changeTeamMember, { params: { id: person.id }, body })
+const changes = async () => {
+  const answer = await shop.as(rosa).call(listChanges, {})
+  return answer.ok
+    ? answer.cambios.map(({ quien, accion, objeto, despues }) => ({ quien, accion, objeto, despues }))
+    : []
+}
+
+describe('the owner says who works here', () => {
+  const nuevo = { username: 'nino', rol: 'editor' as const, password: 'clave uno', confirmPassword: 'clave uno' }
+
+  test('somebody new enters with the first password, and changes it', async () => {
+    expect(await shop.as(rosa).call(contract.addTeamMember, { body: nuevo })).toMatchObject({
+      ok: true,
+      member: { username: 'nino', rol: 'editor', activo: true, segundoFactor: false },
+    })
+    expect(await enters('nino', 'clave uno')).toBe(200)
+    expect(await changes()).toEqual([
+      { quien: 'rosa', accion: 'usuario.creado', objeto: 'nino', despues: { rol: 'editor' } },
+    ])
+  })
+
+  test('nobody twice, and no name with a space', async () => {
+    expect(await shop.as(rosa).call(contract.addTeamMember, { body: { ...nuevo, username: 'luis' } })).toMatchObject({
+      status: 409,
+      campos: { username: 'Ya hay alguien con ese usuario' },
+    })
+    expect(await shop.as(rosa).call(contract.addTeamMember, { body: { ...nuevo, username: 'el nino' } })).toMatchObject(
+      {
+        status: 400,
+        campos: { username: 'Usa letras, números, puntos o guiones, sin espacios' },
+      },
+    )
+  })
+
+  test('another role counts at once, in the session that is open', async () => {
+    const luisNow = shop.as(luis)
+    expect((await luisNow.inject({ url: '/api/orders/all' })).statusCode).toBe(200)
+    await change(luis, { rol: 'editor' })
+    expect((await luisNow.inject({ url: '/api/orders/all' })).statusCode).toBe(403)
+  })
+
+  test('who may no longer enter is out at once, and their name stays in the books', async () => {
+    const luisNow = shop.as(luis)
+    expect((await luisNow.inject({ url: '/api/admin/session' })).statusCode).toBe(200)
+    await change(luis, { activo: false })
+    expect((await luisNow.inject({ url: '/api/admin/session' })).statusCode).toBe(401)
+    expect(await enters('luis', PASSWORD)).toBe(401)
+    await change(luis, { activo: true })
+    expect(await enters('luis', PASSWORD)).toBe(200)
+  })
+
+  test('another password ends the sessions and takes the second factor away', async () => {
+    await putSecondFactor()
+    const luisNow = shop.as(luis)
+    await luisNow.inject({ url: '/api/admin/session' })
+    await change(luis, { password: 'clave dos' })
+    expect((await luisNow.inject({ url: '/api/admin/session' })).statusCode).toBe(401)
+    expect(await enters('luis', 'clave dos')).toBe(200)
+    expect(JSON.stringify(await changes())).not.toContain('clave dos')
+  })
+
+  test('the shop is never left without an owner who can enter', async () => {
+    for (const body of [{ rol: 'editor' }, { activo: false }])
+      expect(await change(rosa, body)).toMatchObject({
+        status: 409,
+        error: 'La tienda necesita al menos un dueño que pueda entrar',
+      })
+    await change(luis, { rol: 'dueño' })
+    const both = await Promise.all([change(rosa, { rol: 'editor' }), change(luis, { rol: 'editor' })])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('and nobody else does', async () => {
+    for (const person of [luis, eva])
+      expect((await shop.as(person).inject({ url: '/api/admin/team' })).statusCode).toBe(403)
+  })
+})
+
+test('everybody changes their own password: the other sessions end, this one goes on', async () => {
+  const [here, there] = [shop.as(eva), shop.as(eva)]
+  await there.inject({ url: '/api/admin/session' })
+  const body = { actual: PASSWORD, password: 'clave tres', confirmPassword: 'clave tres' }
+  expect(await here.call(contract.changeAdminPassword, { body: { ...body, actual: 'no' } })).toMatchObject({
+    campos: { actual: 'Esa no es tu contraseña' },
+  })
+  const answer = await here.inject({ method: 'POST', url: '/api/admin/password', payload: body })
+  expect((await there.inject({ url: '/api/admin/session' })).statusCode).toBe(401)
+  const cookie = `sesion_admin=${answer.cookies[0]?.value}`
+  expect((await shop.holding(cookie).inject({ url: '/api/admin/session' })).statusCode).toBe(200)
+  expect(await enters('eva', 'clave tres')).toBe(200)
+})
+
+/** Luis puts a second factor: the secret, and the codes for the day his telephone is lost. */
+async function putSecondFactor() {
+  const started = await shop.as(luis).call(contract.startSecondFactor, {})
+  if (!started.ok) throw new Error(started.error)
+  const confirm = (codigo: string) =>
+    shop.as(luis).call(contract.confirmSecondFactor, {
+      body: { secret: started.secret, codigo, password: PASSWORD },
+    })
+  const confirmed = await confirm(codeOf(started.secret))
+  if (!confirmed.ok) throw new Error(confirmed.error)
+  return { secret: started.secret, uri: started.uri, codigos: confirmed.codigos, confirm }
+}
+const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: shop.tools.now().getTime() })
+
+describe('a second factor', () => {
+  test('is for an application of codes, under the name of the shop', async () => {
+    const { uri } = await putSecondFactor()
+    expect(uri).toMatch(
+      /^otpauth:\/\/totp\/Ferrete:luis\?issuer=Ferrete&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/,
+    )
+  })
+
+  test('is asked for after the right password only', async () => {
+    await putSecondFactor()
+    expect((await login({ username: 'luis', password: 'no' })).json()).toEqual({
+      success: false,
+      error: 'Credenciales incorrectas',
+    })
+    expect((await login({ username: 'luis', password: PASSWORD })).json()).toEqual({
+      success: false,
+      error: 'Escribe el código de tu aplicación',
+      segundoFactor: true,
+    })
+  })
+
+  test('opens with the code of now, once', async () => {
+    const { secret } = await putSecondFactor()
+    expect(await enters('luis', PASSWORD, codeOf(secret))).toBe(401) // the one that confirmed it
+    shop.at('2026-11-20T10:01')
+    const now = codeOf(secret)
+    expect(await enters('luis', PASSWORD, now)).toBe(200)
+    expect(await enters('luis', PASSWORD, now)).toBe(401)
+    shop.at('2026-11-20T10:05')
+    expect(await enters('luis', PASSWORD, now)).toBe(401)
+    const at = codeOf(secret)
+    const both = await Promise.all([enters('luis', PASSWORD, at), enters('luis', PASSWORD, at)])
+    expect(both.sort()).toEqual([200, 401])
+  })
+
+  test('or with a recovery code, each once, however it is typed', async () => {
+    const { codigos } = await putSecondFactor()
+    expect(new Set(codigos).size).toBe(10)
+    const [first = '', second = ''] = codigos
+    expect(await enters('luis', PASSWORD, `${first.slice(0, 5).toLowerCase()} ${first.slice(5)}`)).toBe(200)
+    expect(await enters('luis', PASSWORD, first)).toBe(401)
+    const both = await Promise.all([enters('luis', PASSWORD, second), enters('luis', PASSWORD, second)])
+    expect(both.sort()).toEqual([200, 401])
+  })
+
+  test('is put with a code that fits, and the password', async () => {
+    const { confirm, secret } = await putSecondFactor()
+    expect(await confirm('000000')).toMatchObject({
+      status: 400,
+      campos: { codigo: 'Ese código no es el de ahora. Espera el siguiente.' },
+    })
+    const body = { secret, codigo: codeOf(secret), password: 'no' }
+    expect(await shop.as(luis).call(contract.confirmSecondFactor, { body })).toMatchObject({
+      campos: { password: 'Esa no es tu contraseña' },
+    })
+  })
+
+  test('is half of the way in: name and password alone open no call', async () => {
+    const basic = { authorization: `Basic ${Buffer.from(`luis:${PASSWORD}`).toString('base64')}` }
+    const call = () => shop.inject({ url: '/api/orders/all', headers: basic })
+    expect((await call()).statusCode).toBe(200)
+    await putSecondFactor()
+    expect((await call()).statusCode).toBe(401)
+  })
+
+  test('goes with the password', async () => {
+    await putSecondFactor()
+    const remove = (password: string) => shop.as(luis).call(contract.removeSecondFactor, { body: { password } })
+    expect(await remove('no')).toMatchObject({ campos: { password: 'Esa no es tu contraseña' } })
+    expect(await remove(PASSWORD)).toMatchObject({ ok: true })
+    expect(await enters('luis', PASSWORD)).toBe(200)
+  })
+})
+
+describe('the audit log', () => {
+  beforeEach(async () => {
+    await change(luis, { rol: 'editor' })
+    shop.at('2026-11-21T09:00')
+    await change(eva, { activo: false })
+  })
+  const found = async (query: object) => {
+    const answer = await shop.as(rosa).call(listChanges, { query })
+    return answer.ok ? [answer.cambios.map(({ objeto }) => objeto), answer.total] : answer
+  }
+
+  test('tells what was before and what is now, the last first', async () => {
+    const answer = await shop.as(rosa).call(listChanges, {})
+    expect(answer).toMatchObject({
+      cambios: [
+        { objeto: 'eva', quien: 'rosa', antes: { activo: true }, despues: { activo: false } },
+        { objeto: 'luis', quien: 'rosa', antes: { rol: 'operador' }, despues: { rol: 'editor' } },
+      ],
+    })
+  })
+
+  test('is searched by words, accents or not, and by days', async () => {
+    expect(await found({ busca: 'LUÍS' })).toEqual([['luis'], 1])
+    expect(await found({ busca: 'usuario.cambiado' })).toEqual([['eva', 'luis'], 2])
+    expect(await found({ busca: '%' })).toEqual([[], 0])
+    expect(await found({ desde: '2026-11-21' })).toEqual([['eva'], 1])
+    expect(await found({ hasta: '2026-11-20' })).toEqual([['luis'], 1])
+    expect(await found({ pagina: '2', porPagina: '1' })).toEqual([['luis'], 2])
+  })
+
+  test('cannot be changed, not even in the database', async () => {
+    await expect(shop.pool.query("update audit_log set quien = 'nadie'")).rejects.toThrow('append-only')
+    await expect(shop.pool.query('delete from audit_log')).rejects.toThrow('append-only')
+  })
+})

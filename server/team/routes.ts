@@ -1,0 +1,124 @@
+import { asc, eq } from 'drizzle-orm'
+import { ADMIN_COOKIE, setSessionCookie } from '#server/access.ts'
+import { hashPassword, verifyPassword } from '#server/accounts/password.ts'
+import { closeSessionsOfAdministrator, openSession } from '#server/accounts/session.ts'
+import { administrators } from '#server/accounts/table.ts'
+import { countAttempt, forgetAttempts } from '#server/attempts.ts'
+import { record } from '#server/audit/record.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/refusal.ts'
+import { type Api, invalid, serve } from '#server/serve.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import * as contract from '#shop/team/contract.ts'
+import { newRecoveryCodes, newSecret, stepOf } from './second-factor.ts'
+
+/** The shop's own people: the owner says who they are, and each looks after their own password and second factor. */
+export function teamRoutes(api: Api): void {
+  const { tools } = api
+  const { db, now } = tools
+
+  serve(api, contract.listTeam, async () => ({
+    team: (await db.select().from(administrators).orderBy(asc(administrators.fechaRegistro))).map(asMember),
+  }))
+
+  serve(api, contract.addTeamMember, async ({ body: { username, rol, password }, caller }) => {
+    const row = { username, rol, passwordHash: await hashPassword(password), fechaRegistro: now() }
+    return db.transaction(async (tx) => {
+      const [added] = await tx.insert(administrators).values(row).onConflictDoNothing().returning()
+      if (!added) throw invalid({ username: 'Ya hay alguien con ese usuario' }, 409)
+      await record(tx, change(caller, 'usuario.creado', username, null, { rol }))
+      return { member: asMember(added) }
+    })
+  })
+
+  serve(api, contract.changeTeamMember, async ({ params: { id }, body: { password, ...body }, caller }) => {
+    const fresh = password && { passwordHash: await hashPassword(password), totpSecret: null, recoveryHashes: [] }
+    return db.transaction(async (tx) => {
+      const team = await tx.select().from(administrators).for('update')
+      const found = team.find((each) => each.id === id)
+      if (!found) throw new Refusal(404, 'Ese usuario no existe')
+      const { rol = found.rol, activo = found.activo } = body
+      const changed = { ...found, rol, activo, ...fresh }
+      const others = team.filter((each) => each.id !== id)
+      if (![...others, changed].some(({ activo, rol }) => activo && rol === 'dueño'))
+        throw new Refusal(409, 'La tienda necesita al menos un dueño que pueda entrar')
+      const [member = changed] = await tx
+        .update(administrators)
+        .set(changed)
+        .where(eq(administrators.id, id))
+        .returning()
+      if (password || !activo) await closeSessionsOfAdministrator(tx, id)
+      const before = Object.fromEntries(Object.keys(body).map((key) => [key, found[key as keyof typeof body]]))
+      const after = { ...body, ...(password && { contraseña: 'cambiada' }) }
+      await record(tx, change(caller, 'usuario.cambiado', found.username, before, after))
+      return { member: asMember(member) }
+    })
+  })
+
+  serve(api, contract.changeAdminPassword, async ({ body, caller, reply }) => {
+    const { id, username } = caller.admin
+    await confirmPassword(id, body.actual, 'actual')
+    const passwordHash = await hashPassword(body.password)
+    const token = await db.transaction(async (tx) => {
+      await tx.update(administrators).set({ passwordHash }).where(eq(administrators.id, id))
+      await closeSessionsOfAdministrator(tx, id)
+      await record(tx, change(caller, 'usuario.contraseña', username))
+      return openSession(tx, { administratorId: id }, now())
+    })
+    setSessionCookie(reply, ADMIN_COOKIE, token)
+    return {}
+  })
+
+  serve(api, contract.startSecondFactor, async ({ caller }) =>
+    newSecret(caller.admin.username, (await readSettings(tools)).nombre),
+  )
+
+  serve(api, contract.confirmSecondFactor, async ({ body: { secret, codigo, password }, caller }) => {
+    const { id, username } = caller.admin
+    await confirmPassword(id, password, 'password')
+    const step = stepOf(secret, codigo, now())
+    if (step === undefined) throw invalid({ codigo: 'Ese código no es el de ahora. Espera el siguiente.' })
+    const { codes, hashes } = newRecoveryCodes()
+    const factor = { totpSecret: secret, totpStep: step, recoveryHashes: hashes }
+    await changeOwn(id, factor, (tx) => record(tx, change(caller, 'usuario.segundo-factor', username, null, PUT)))
+    return { codigos: codes }
+  })
+
+  serve(api, contract.removeSecondFactor, async ({ body, caller }) => {
+    const { id, username } = caller.admin
+    await confirmPassword(id, body.password, 'password')
+    const none = { totpSecret: null, recoveryHashes: [] }
+    await changeOwn(id, none, (tx) => record(tx, change(caller, 'usuario.segundo-factor', username, PUT)))
+    return {}
+  })
+
+  const change = (
+    { admin }: { admin: { username: string } },
+    accion: string,
+    objeto: string,
+    antes: Record<string, unknown> | null = null,
+    despues: Record<string, unknown> | null = null,
+  ) => ({ quien: admin.username, cuando: now(), accion, objeto, antes, despues })
+
+  const changeOwn = (id: string, set: Partial<Row>, trace: (tx: Transaction) => Promise<void>) =>
+    db.transaction(async (tx) => {
+      await tx.update(administrators).set(set).where(eq(administrators.id, id))
+      await trace(tx)
+    })
+
+  /** Somebody who is signed in proves that it is still them. */
+  const confirmPassword = async (id: string, password: string, campo: string) => {
+    await countAttempt(tools, `clave-admin:${id}`, 10, 15)
+    const [stored] = await db
+      .select({ hash: administrators.passwordHash })
+      .from(administrators)
+      .where(eq(administrators.id, id))
+    if (!(await verifyPassword(password, stored?.hash))) throw invalid({ [campo]: 'Esa no es tu contraseña' })
+    await forgetAttempts(tools, `clave-admin:${id}`)
+  }
+}
+
+type Row = typeof administrators.$inferSelect
+const PUT = { segundoFactor: true }
+
+const asMember = ({ totpSecret, ...row }: Row) => ({ ...row, segundoFactor: totpSecret !== null })

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { administrators } from '#server/accounts/table.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+
+const PERIOD_S = 30
+const RECOVERY_CODES = 10
+
+const totp = (secret: string, account: string, issuer: string) =>
+  new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret), period: PERIOD_S })
+
+/** A new secret for an application of codes, and the address behind its QR (RFC 6238: SHA-1, six digits, 30 seconds). */
+export function newSecret(account: string, issuer: string): { secret: string; uri: string } {
+  const secret = new Secret({ size: 20 }).base32
+  return { secret, uri: totp(secret, account, issuer).toString() }
+}
+
+/** The 30-second step a code belongs to, one before or after now allowed; nothing for a wrong one. */
+export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const off = totp(secret, '', '').validate({ token: code, timestamp: now.getTime(), window: 1 })
+  return off === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_S) + off
+}
+
+/** Ten codes for the day the telephone is lost, and the hashes that are kept of them. */
+export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ buffer: bytes() }).base32.slice(0, 10))
+  return { codes, hashes: codes.map(hashOf) }
+}
+const bytes = (): ArrayBuffer => new Uint8Array(randomBytes(7)).buffer
+
+/** Uses a code of the application or a recovery code up: each enters once, however many try it at once. */
+export async function spendCode(
+  db: Database | Transaction,
+  { id, totpSecret }: { id: string; totpSecret: string },
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const mine = eq(administrators.id, id)
+  const { totpStep, recoveryHashes } = administrators
+  if (code.length === 10) {
+    const hash = hashOf(code)
+    const left = sql`array_remove(${recoveryHashes}, ${hash})`
+    const spent = await db
+      .update(administrators)
+      .set({ recoveryHashes: left })
+      .where(and(mine, sql`${hash} = any(${recoveryHashes})`))
+      .returning({ id: administrators.id })
+    return spent.length > 0
+  }
+  const step = stepOf(totpSecret, code, now)
+  if (step === undefined) return false
+  const spent = await db
+    .update(administrators)
+    .set({ totpStep: step })
+    .where(and(mine, lt(totpStep, step)))
+    .returning({ id: administrators.id })
+  return spent.length > 0
+}
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')

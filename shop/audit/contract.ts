@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '#shop/endpoint.ts'
+import { Instant, line, SearchDay } from '#shop/wire.ts'
+
+const Values = z.record(z.string(), z.unknown()).nullable()
+
+/** One change made by the shop's own people: only the fields that changed, money in dollars. */
+const Change = z.object({
+  id: z.uuid(),
+  cuando: Instant,
+  quien: z.string(),
+  accion: z.string(),
+  objeto: z.string(),
+  antes: Values,
+  despues: Values,
+})
+export type Change = z.infer<typeof Change>
+
+export const listChanges = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  access: 'dueño',
+  summary: 'Todo lo que se cambió desde la administración, lo último primero: quién, cuándo, qué, antes y después.',
+  query: z.object({
+    busca: line(120, 'Escribe qué buscas').optional(),
+    desde: SearchDay.optional(),
+    hasta: SearchDay.optional(),
+    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
+    porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(50),
+  }),
+  reply: z.object({ cambios: z.array(Change), total: z.int() }),
+})

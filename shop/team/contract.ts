@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { ADMIN_ROLES } from '#shop/access.ts'
+import { NewPassword } from '#shop/accounts/registration.ts'
+import { endpoint } from '#shop/endpoint.ts'
+import { Instant, line } from '#shop/wire.ts'
+
+/** One of the shop's own people, as the owner sees them. */
+export const TeamMember = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  rol: z.enum(ADMIN_ROLES),
+  activo: z.boolean(),
+  segundoFactor: z.boolean(),
+  fechaRegistro: Instant,
+})
+export type TeamMember = z.infer<typeof TeamMember>
+
+const Rol = z.enum(ADMIN_ROLES, { error: 'Elige un rol' })
+const Password = z
+  .string({ error: 'Escribe tu contraseña' })
+  .min(1, { error: 'Escribe tu contraseña' })
+  .max(128, { error: 'La contraseña es demasiado larga' })
+const member = z.object({ member: TeamMember })
+
+/** The six digits of an application, or one of the recovery codes; spaces and dashes do not matter. */
+export const SecondFactorCode = z
+  .string({ error: 'Escribe el código' })
+  .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^(\d{6}|[A-Z0-9]{10})$/, { error: 'Escribe los 6 números de tu aplicación' }))
+
+const Administrator = TeamMember.pick({ username: true, rol: true, segundoFactor: true })
+export type Administrator = z.infer<typeof Administrator>
+
+export const adminLogin = endpoint({
+  method: 'POST',
+  path: '/admin/login',
+  access: 'public',
+  perMinute: 10,
+  summary: 'Abre la sesión de un administrador y deja su cookie.',
+  body: z.object({
+    username: z.string({ error: 'Escribe tu usuario' }).trim().min(1, { error: 'Escribe tu usuario' }).max(120),
+    password: z.string({ error: 'Escribe tu contraseña' }).min(1, { error: 'Escribe tu contraseña' }).max(128),
+    /** The second factor, asked for after a right password where the account has one. */
+    codigo: SecondFactorCode.optional(),
+  }),
+  reply: z.object({ admin: Administrator }),
+  failure: z.object({ segundoFactor: z.literal(true) }),
+})
+
+export const adminLogout = endpoint({
+  method: 'POST',
+  path: '/admin/logout',
+  access: 'public',
+  summary: 'Cierra la sesión del administrador y borra su cookie.',
+})
+
+export const adminSession = endpoint({
+  method: 'GET',
+  path: '/admin/session',
+  access: 'admin',
+  summary: 'Quién tiene abierta la sesión de administración.',
+  reply: z.object({ admin: Administrator }),
+})
+
+export const listTeam = endpoint({
+  method: 'GET',
+  path: '/admin/team',
+  access: 'dueño',
+  summary: 'La gente de la tienda: usuarios, roles y quién tiene segundo factor.',
+  reply: z.object({ team: z.array(TeamMember) }),
+})
+
+export const addTeamMember = endpoint({
+  method: 'POST',
+  path: '/admin/team',
+  access: 'dueño',
+  status: 201,
+  summary: 'Crea un usuario de administración con su rol y su primera contraseña.',
+  body: NewPassword.safeExtend({
+    username: line(60, 'Escribe el usuario').regex(/^[\p{L}\d._-]+$/u, {
+      error: 'Usa letras, números, puntos o guiones, sin espacios',
+    }),
+    rol: Rol,
+  }),
+  reply: member,
+})
+
+export const changeTeamMember = endpoint({
+  method: 'PUT',
+  path: '/admin/team/:id',
+  access: 'dueño',
+  summary: 'Cambia el rol, cierra o abre la entrada, o pone otra contraseña, que quita el segundo factor perdido.',
+  params: z.object({ id: z.uuid({ error: 'Ese usuario no existe' }) }),
+  body: z.object({
+    rol: Rol.optional(),
+    activo: z.boolean().optional(),
+    password: NewPassword.shape.password.optional(),
+  }),
+  reply: member,
+})
+
+export const changeAdminPassword = endpoint({
+  method: 'POST',
+  path: '/admin/password',
+  access: 'admin',
+  perMinute: 20,
+  summary: 'Cambia la propia contraseña: cierra las demás sesiones y abre una nueva aquí.',
+  body: NewPassword.safeExtend({ actual: Password }),
+})
+
+export const startSecondFactor = endpoint({
+  method: 'POST',
+  path: '/admin/second-factor/start',
+  access: 'admin',
+  perMinute: 20,
+  summary: 'Da una clave nueva para la aplicación de códigos. No cambia nada hasta confirmarla.',
+  reply: z.object({ secret: z.string(), uri: z.string() }),
+})
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/admin/second-factor/confirm',
+  access: 'admin',
+  perMinute: 20,
+  summary: 'Activa el segundo factor con un código de la aplicación y da los códigos de recuperación, una sola vez.',
+  body: z.object({
+    secret: z.string().regex(/^[A-Z2-7]{32}$/, { error: 'Esa clave no sirve' }),
+    codigo: SecondFactorCode,
+    password: Password,
+  }),
+  reply: z.object({ codigos: z.array(z.string()) }),
+})
+
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/admin/second-factor/remove',
+  access: 'admin',
+  perMinute: 20,
+  summary: 'Quita el segundo factor de la propia cuenta.',
+  body: z.object({ password: Password }),
+})

@@ -1,0 +1,59 @@
+import { ADMIN_ROLES } from '#shop/access.ts'
+import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
+import { addTeamMember, type TeamMember } from '#shop/team/contract.ts'
+import { useAdmin } from '#site/admin/admin-session.tsx'
+import { useAccountForm } from '#site/session/account-form.ts'
+import { refused } from '#site/session/ask.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Field, SelectField } from '#site/ui/field.tsx'
+import { Modal } from '#site/ui/modal.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { PasswordField } from '#site/ui/password-field.tsx'
+import styles from './add-person.module.css'
+
+const MAY = {
+  dueño: 'dueño: todo',
+  operador: 'operador: pedidos, productos y calendario',
+  editor: 'editor: blog e imágenes',
+}
+
+/** Somebody new, with a first password that they change themselves. */
+export function AddPerson({ close, added }: { close: () => void; added: (member: TeamMember) => void }) {
+  const { call } = useAdmin()
+  const { form, field, notice, busy } = useAccountForm(addTeamMember.body, async (body) => {
+    const answer = await call(addTeamMember, { body })
+    if (!answer.ok) return refused(answer)
+    added(answer.member)
+    close()
+    return { success: true }
+  })
+  const fresh = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
+  return (
+    <Modal open narrow onClose={close} label="Agregar a alguien">
+      <form {...form} className={styles.form}>
+        <h2 className="t-3">Agregar a alguien</h2>
+        <Field
+          label="Usuario"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...field('username')}
+        />
+        <SelectField label="Rol" defaultValue="operador" {...field('rol')}>
+          {ADMIN_ROLES.map((rol) => (
+            <option key={rol} value={rol}>
+              {MAY[rol]}
+            </option>
+          ))}
+        </SelectField>
+        <PasswordField label="Primera contraseña" {...fresh} {...field('password')} />
+        <PasswordField label="Confirmar contraseña" {...fresh} {...field('confirmPassword')} />
+        {notice !== undefined && <Notice tone="error">{notice}</Notice>}
+        <Button type="submit" variant="marca" busy={busy}>
+          Agregar
+        </Button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
+import { changeTeamMember, type TeamMember } from '#shop/team/contract.ts'
+import { useAdmin } from '#site/admin/admin-session.tsx'
+import { Confirm } from '#site/admin/confirm.tsx'
+import { PasswordField } from '#site/ui/password-field.tsx'
+
+/** For who forgot their password or lost their telephone. */
+export function NewPasswordFor({
+  member: { id, username },
+  close,
+  changed,
+}: {
+  member: TeamMember
+  close: () => void
+  changed: () => void
+}) {
+  const { call } = useAdmin()
+  return (
+    <Confirm
+      title={`Otra contraseña para ${username}`}
+      action="Guardar contraseña"
+      close={close}
+      confirm={async (fields) => {
+        const body = { password: String(fields.get('password')) }
+        const answer = await call(changeTeamMember, { params: { id }, body })
+        if (!answer.ok) return answer.campos?.password ?? answer.error
+        changed()
+        return undefined
+      }}
+    >
+      <p>Se cierran sus sesiones y se quita su segundo factor; después puede ponerlo de nuevo.</p>
+      <PasswordField
+        label="Contraseña nueva"
+        name="password"
+        hint={`Al menos ${MIN_PASSWORD} caracteres.`}
+        autoComplete="new-password"
+        minLength={MIN_PASSWORD}
+        required
+      />
+    </Confirm>
+  )
+}

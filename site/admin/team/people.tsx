@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { ADMIN_ROLES, type AdminRol } from '#shop/access.ts'
+import { changeTeamMember, listTeam, type TeamMember } from '#shop/team/contract.ts'
+import { useAdminData } from '#site/admin/admin-data.ts'
+import { useAdmin } from '#site/admin/admin-session.tsx'
+import { Failed } from '#site/admin/failed.tsx'
+import table from '#site/admin/table.module.css'
+import { Button } from '#site/ui/button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { Spinner } from '#site/ui/spinner.tsx'
+import { Switch } from '#site/ui/switch.tsx'
+import { AddPerson } from './add-person.tsx'
+import { NewPasswordFor } from './new-password-for.tsx'
+import styles from './people.module.css'
+
+type Change = Partial<Pick<TeamMember, 'rol' | 'activo'>>
+type Told = { tone: 'exito' | 'error'; text: string }
+
+/** Who works here, with which role, and who may no longer enter. */
+export function People() {
+  const { admin, call } = useAdmin()
+  const { data, error, reading, reload, change } = useAdminData(listTeam, {})
+  const [told, setTold] = useState<Told>()
+  const [asking, setAsking] = useState<'nobody' | 'new' | TeamMember>('nobody')
+
+  async function set(member: TeamMember, body: Change) {
+    const answer = await call(changeTeamMember, { params: { id: member.id }, body })
+    if (!answer.ok) return setTold({ tone: 'error', text: answer.error })
+    change(({ team }) => ({ team: team.map((each) => (each.id === member.id ? answer.member : each)) }))
+    setTold({ tone: 'exito', text: `Guardamos el cambio de ${member.username}.` })
+  }
+
+  return (
+    <section className={styles.people} aria-labelledby="gente">
+      <header>
+        <h2 id="gente" className="t-3">
+          La gente de la tienda
+        </h2>
+        <Button variant="marca" size="chico" onClick={() => setAsking('new')}>
+          Agregar a alguien
+        </Button>
+      </header>
+      {told && <Notice tone={told.tone}>{told.text}</Notice>}
+      {error !== undefined && <Failed error={error} retry={reload} busy={reading} />}
+      {!data && reading && <Spinner>Cargando...</Spinner>}
+      {data && (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th>Usuario</th>
+              <th>Rol</th>
+              <th>Segundo factor</th>
+              <th>Puede entrar</th>
+              <th>Contraseña</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.team.map((member) => (
+              <Row
+                key={member.id}
+                member={member}
+                isMe={member.username === admin.username}
+                set={(body) => set(member, body)}
+                newPassword={() => setAsking(member)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {asking === 'new' && (
+        <AddPerson
+          close={() => setAsking('nobody')}
+          added={(member) => {
+            change(({ team }) => ({ team: [...team, member] }))
+            setTold({ tone: 'exito', text: `${member.username} ya puede entrar.` })
+          }}
+        />
+      )}
+      {typeof asking === 'object' && (
+        <NewPasswordFor
+          member={asking}
+          close={() => setAsking('nobody')}
+          changed={() => {
+            reload()
+            setTold({ tone: 'exito', text: `${asking.username} tiene otra contraseña; sus sesiones se cerraron.` })
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function Row({
+  member: { username, rol, activo, segundoFactor },
+  isMe,
+  set,
+  newPassword,
+}: {
+  member: TeamMember
+  isMe: boolean
+  set: (change: Change) => void
+  newPassword: () => void
+}) {
+  return (
+    <tr>
+      <td data-label="Usuario">{username}</td>
+      <td data-label="Rol">
+        {isMe ? (
+          rol
+        ) : (
+          <select
+            className={styles.rol}
+            aria-label={`Rol de ${username}`}
+            value={rol}
+            onChange={(event) => set({ rol: event.target.value as AdminRol })}
+          >
+            {ADMIN_ROLES.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        )}
+      </td>
+      <td data-label="Segundo factor">{segundoFactor ? 'Sí' : 'No'}</td>
+      <td data-label="Puede entrar">
+        {isMe ? (
+          'Eres tú'
+        ) : (
+          <Switch label={`${username} puede entrar`} on={activo} toggle={() => set({ activo: !activo })} />
+        )}
+      </td>
+      <td data-label="Contraseña">
+        {!isMe && (
+          <Button variant="linea" size="chico" aria-label={`Poner otra contraseña a ${username}`} onClick={newPassword}>
+            Poner otra
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

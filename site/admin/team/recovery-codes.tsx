@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#site/ui/button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import styles from './recovery-codes.module.css'
+
+/** The codes for the day the telephone is lost. They are shown this once. */
+export function RecoveryCodes({ codigos, done }: { codigos: readonly string[]; done: () => void }) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.focus(), [])
+  return (
+    <>
+      <Notice tone="exito">Tu segundo factor está puesto.</Notice>
+      <p>
+        Guarda estos códigos de recuperación en un lugar seguro. Cada uno abre una vez, en lugar del código de tu
+        teléfono. No los volvemos a mostrar.
+      </p>
+      <ul ref={list} tabIndex={-1} className={styles.codes} aria-label="Códigos de recuperación">
+        {codigos.map((codigo) => (
+          <li key={codigo}>
+            <code>{codigo.replace(/^.{5}/, '$& ')}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <Button variant="linea" size="chico" onClick={() => navigator.clipboard?.writeText(codigos.join('\n'))}>
+          Copiar
+        </Button>
+        <Button variant="marca" size="chico" onClick={done}>
+          Ya los guardé
+        </Button>
+      </div>
+    </>
+  )
+}

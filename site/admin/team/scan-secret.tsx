@@ -1,0 +1,59 @@
+import type { Reply } from '#shop/endpoint.ts'
+import { confirmSecondFactor, type startSecondFactor } from '#shop/team/contract.ts'
+import { useAdmin } from '#site/admin/admin-session.tsx'
+import { Qr } from '#site/admin/qr.tsx'
+import { useAccountForm } from '#site/session/account-form.ts'
+import { refused } from '#site/session/ask.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Field } from '#site/ui/field.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { PasswordField } from '#site/ui/password-field.tsx'
+import styles from './scan-secret.module.css'
+
+export type NewSecret = Reply<typeof startSecondFactor>
+
+/** The QR for the application, the same as text, and the first code that proves that it was read. */
+export function ScanSecret({
+  secret,
+  uri,
+  done,
+  cancel,
+}: NewSecret & { done: (codigos: readonly string[]) => void; cancel: () => void }) {
+  const { call } = useAdmin()
+  const { form, field, notice, busy } = useAccountForm(confirmSecondFactor.body, async (body) => {
+    const answer = await call(confirmSecondFactor, { body })
+    if (!answer.ok) return refused(answer)
+    done(answer.codigos)
+    return { success: true }
+  })
+  return (
+    <form {...form} aria-label="Activar segundo factor">
+      <p>Escanea este código con tu aplicación (Google Authenticator, Aegis, 1Password…).</p>
+      <div className={styles.qr}>
+        <Qr text={uri} label="Código QR de tu segundo factor" />
+      </div>
+      <p>
+        ¿No puedes escanear? Escribe esta clave:{' '}
+        <code className={styles.secret}>{secret.match(/.{4}/g)?.join(' ')}</code>
+      </p>
+      <input type="hidden" name="secret" value={secret} />
+      <Field
+        label="Código de la aplicación"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        {...field('codigo')}
+      />
+      <PasswordField label="Tu contraseña" autoComplete="current-password" required {...field('password')} />
+      {notice !== undefined && <Notice tone="error">{notice}</Notice>}
+      <div className={styles.ways}>
+        <Button type="submit" variant="marca" size="chico" busy={busy}>
+          Activar
+        </Button>
+        <Button variant="linea" size="chico" onClick={cancel}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { expectAccessible } from './accessible.ts'
+import { openAdmin } from './admin-steps.ts'
+import { expect, test, visit } from './steps.ts'
+
+const people = (page: Page) => page.getByRole('region', { name: 'La gente de la tienda' })
+
+test('somebody new, another role, no way in any more; and all of it stands in the log', async ({ page }) => {
+  const username = `nino.${Date.now()}`
+  await openAdmin(page, '/admin/equipo')
+  await page.getByRole('button', { name: 'Agregar a alguien' }).click()
+  const form = page.getByRole('dialog', { name: 'Agregar a alguien' })
+  await form.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expect(form.getByLabel('Usuario')).toHaveAccessibleDescription('Escribe el usuario')
+  await form.getByLabel('Usuario').fill(username)
+  await form.getByLabel('Primera contraseña').fill('clave uno')
+  await form.getByLabel('Confirmar contraseña').fill('clave dos')
+  await form.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expect(form.getByLabel('Confirmar contraseña')).toBeFocused()
+  await form.getByLabel('Confirmar contraseña').fill('clave uno')
+  await form.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${username} ya puede entrar.` })).toBeVisible()
+
+  await people(page).getByLabel(`Rol de ${username}`).selectOption('editor')
+  await expect(page.getByText(`Guardamos el cambio de ${username}.`)).toBeVisible()
+  await page.route('**/api/admin/team/*', (route) => route.abort())
+  await page.getByRole('switch', { name: `${username} puede entrar` }).click()
+  await expect(page.getByRole('alert')).toHaveText('No se pudo conectar con el servidor')
+  await page.unroute('**/api/admin/team/*')
+  await page.getByRole('switch', { name: `${username} puede entrar` }).click()
+  await expect(page.getByRole('switch', { name: `${username} puede entrar` })).not.toBeChecked()
+
+  await visit(page, '/admin/registro')
+  await page.getByLabel('Buscar').fill(username.toUpperCase())
+  await page.getByLabel('Buscar').press('Enter')
+  await expect(page).toHaveURL(new RegExp(`busca=${username.toUpperCase()}`))
+  await expect(page.getByRole('listitem').filter({ hasText: username })).toHaveCount(3)
+  await page.getByLabel('Buscar').fill('nada de nada')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByText('Nada coincide con esa búsqueda')).toBeVisible()
+})
+
+test('a list that cannot be read says so and is read again', async ({ page }) => {
+  await page.route('**/api/admin/audit*', (route) => route.fulfill({ status: 500, json: { error: 'Algo falló' } }))
+  await openAdmin(page, '/admin/registro')
+  await expect(page.getByRole('alert')).toHaveText('Algo falló')
+  await page.unroute('**/api/admin/audit*')
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('the second factor: put, asked for at the door, lost, and taken away', async ({ page, request }) => {
+  const [username, password] = [`eva.${Date.now()}`, 'clave de eva']
+  await openAdmin(page, '/admin/equipo')
+  const data = { username, rol: 'editor', password, confirmPassword: password }
+  expect((await page.request.post('/api/admin/team', { data })).status()).toBe(201)
+
+  const enter = async () => {
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await page.getByLabel('Usuario').fill(username)
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+  }
+  await enter()
+  await page.getByRole('link', { name: 'Equipo' }).click()
+  await expect(people(page)).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Activar segundo factor' }).click()
+  const secret = (await page.locator('form code').innerText()).replaceAll(' ', '')
+  const code = (step: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 })
+  await page.getByLabel('Código de la aplicación').fill('12')
+  await page.getByLabel('Tu contraseña').fill(password)
+  await page.getByRole('button', { name: 'Activar', exact: true }).click()
+  await expect(page.getByLabel('Código de la aplicación')).toHaveAccessibleDescription(
+    'Escribe los 6 números de tu aplicación',
+  )
+  await page.getByLabel('Código de la aplicación').fill(code(-1))
+  await page.getByRole('button', { name: 'Activar', exact: true }).click()
+  const codes = page.getByRole('list', { name: 'Códigos de recuperación' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  const recovery = await codes.getByRole('listitem').first().innerText()
+  await page.getByRole('button', { name: 'Ya los guardé' }).click()
+
+  await enter()
+  await expect(page.getByLabel('Código de tu aplicación')).toBeFocused()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Ese código no sirve. Espera el siguiente.')
+  await page.getByLabel('Código de tu aplicación').fill(code(1))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+
+  await enter()
+  await page.getByLabel('Código de tu aplicación').fill(recovery)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Equipo' }).click()
+  await page.getByRole('button', { name: 'Quitar segundo factor' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByLabel('Contraseña', { exact: true }).fill('no es')
+  await question.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await expect(question.getByRole('alert')).toHaveText('Esa no es tu contraseña')
+  await question.getByLabel('Contraseña', { exact: true }).fill(password)
+  await question.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Activar segundo factor' })).toBeVisible()
+  expect((await request.post('/api/admin/login', { data: { username, password } })).status()).toBe(200)
+})
+
+test('a session that ended asks for the password over the same screen', async ({ page }) => {
+  await openAdmin(page, '/admin/equipo')
+  await page.getByRole('button', { name: 'Agregar a alguien' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Contraseña actual').fill('lo que escribí')
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('otra clave')
+  await page.getByLabel('Confirmar contraseña nueva').fill('otra clave')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(page.getByLabel('Usuario')).toBeFocused()
+  await expectAccessible(page)
+})
