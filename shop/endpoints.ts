@@ -31,13 +31,16 @@ import {
 } from '#shop/catalog/contract.ts'
 import {
   allOrders,
+  getOrder,
   listSlots,
+  orderStats,
   ordersOfPromotion,
   ordersOfUser,
   quoteOrder,
   setOrderEstado,
   submitOrder,
   watchMyOrders,
+  watchOrders,
 } from '#shop/orders/contract.ts'
 import {
   adminPromotions,
@@ -81,6 +84,9 @@ export const ENDPOINTS = {
   submitOrder,
   listSlots,
   allOrders,
+  getOrder,
+  orderStats,
+  watchOrders,
   setOrderEstado,
   validatePromotion,
   listPromotions,

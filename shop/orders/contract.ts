@@ -3,7 +3,7 @@ import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { LineRequest, UNIDADES } from '#shop/catalog/line.ts'
 import { endpoint } from '#shop/endpoint.ts'
 import { PromotionCodigo } from '#shop/promotions/promotion.ts'
-import { Day, Dollars, Instant, line, note, SearchDay } from '#shop/wire.ts'
+import { Day, DollarSum, Dollars, Instant, line, note, SearchDay } from '#shop/wire.ts'
 import { CustomerDetails, TIPOS_CLIENTE } from './customer.ts'
 import { TIPOS_ENTREGA } from './delivery-fee.ts'
 import { ORDER_ESTADOS } from './estado.ts'
@@ -139,6 +139,10 @@ const HistoryEntry = z.object({
   notas: z.string(),
 })
 
+/** An order with everything that happened to it, the oldest entry first. */
+const OrderWithHistory = Order.extend({ historial: z.array(HistoryEntry) })
+const OrderParams = z.object({ id: z.uuid({ error: 'Pedido no encontrado' }) })
+
 export const allOrders = endpoint({
   method: 'GET',
   path: '/orders/all',
@@ -152,7 +156,51 @@ export const allOrders = endpoint({
     pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
     porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(50),
   }),
-  reply: z.object({ orders: z.array(Order), total: z.int() }),
+  /** `total` are those that the filters find, `todos` all there are. */
+  reply: z.object({ orders: z.array(Order), total: z.int(), todos: z.int() }),
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  access: 'operador',
+  summary: 'Un pedido entero, con su historia.',
+  params: OrderParams,
+  reply: z.object({ order: OrderWithHistory }),
+})
+
+export const orderStats = endpoint({
+  method: 'GET',
+  path: '/admin/orders/stats',
+  access: 'operador',
+  summary: 'Las cifras de los pedidos. Los cancelados no cuentan como ingreso ni como venta; `cantidad` son kilos.',
+  reply: z.object({
+    stats: z.object({
+      totalOrders: z.int(),
+      completedOrders: z.int(),
+      activeOrders: z.int(),
+      todayOrders: z.int(),
+      totalRevenue: DollarSum,
+      topProducts: z.array(
+        z.object({
+          nombre: z.string(),
+          codigo: z.string(),
+          cantidad: z.number().multipleOf(0.01),
+          ingresos: DollarSum,
+        }),
+      ),
+      recentOrders: z.array(Order),
+    }),
+  }),
+})
+
+/** What the orders tab hears while it is open: an order came in (`nuevo`) or has moved. Sent as server-sent events. */
+export const watchOrders = endpoint({
+  method: 'GET',
+  path: '/admin/orders/events',
+  access: 'operador',
+  summary: 'Avisa, mientras la página está abierta, cuándo entra un pedido o cambia uno (server-sent events).',
+  events: z.object({ orderId: z.uuid(), estado: z.enum(ORDER_ESTADOS), nuevo: z.boolean() }),
 })
 
 export const ordersOfUser = endpoint({
@@ -208,7 +256,7 @@ export const setOrderEstado = endpoint({
   path: '/orders/:id/status',
   access: 'operador',
   summary: 'Cambia el estado de un pedido y lo anota en su historia. `desde` avisa si otro ya lo cambió.',
-  params: z.object({ id: z.uuid({ error: 'Pedido no encontrado' }) }),
+  params: OrderParams,
   body: z.object({
     estado: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }),
     notas: note(1000).default(''),
@@ -216,7 +264,7 @@ export const setOrderEstado = endpoint({
     desde: z.enum(ORDER_ESTADOS).optional(),
   }),
   reply: z.object({
-    order: Order.extend({ historial: z.array(HistoryEntry) }),
+    order: OrderWithHistory,
     /** Set when somebody else had changed the state meanwhile; the change is made and both stand in the history. */
     aviso: z.string().nullable(),
   }),

@@ -52,6 +52,9 @@ export const examplesOf = (today: Day): Examples => ({
   },
   listSlots: {},
   allOrders: { query: { desde: today, estado: 'pendiente', pagina: '1' } },
+  getOrder: { params: { id: SOMEBODY } },
+  orderStats: {},
+  watchOrders: {},
   setOrderEstado: {
     params: { id: SOMEBODY },
     body: { estado: 'en_camino', desde: 'en_proceso', notas: 'Sale a las 9' },
