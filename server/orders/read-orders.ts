@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, or, sql } fr
 import { containing, startOf } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { addDays, type Day } from '#shop/dates.ts'
-import type { Order } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { orderHistory, orderLines, orders } from './table.ts'
 
 export interface OrderFilter {

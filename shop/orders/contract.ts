@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { CATEGORIAS } from '#shop/catalog/categories.ts'
-import { LineRequest, UNIDADES } from '#shop/catalog/line.ts'
+import { LineRequest } from '#shop/catalog/line.ts'
 import { endpoint } from '#shop/endpoint.ts'
 import { PromotionCodigo } from '#shop/promotions/promotion.ts'
 import { Day, DollarSum, Dollars, Instant, line, note, SearchDay } from '#shop/wire.ts'
 import { CustomerDetails, TIPOS_CLIENTE } from './customer.ts'
-import { TIPOS_ENTREGA } from './delivery-fee.ts'
 import { ORDER_ESTADOS } from './estado.ts'
-import { MOTIVOS_DESCUENTO } from './price-order.ts'
+import { Order, OrderWithHistory, Quote, TipoEntrega, Totals } from './order.ts'
 
 const Lines = z
   .array(LineRequest, { error: 'Faltan los cortes del pedido' })
@@ -18,36 +16,6 @@ const Codigo = z.preprocess(
   (codigo) => (codigo === '' || codigo === null ? undefined : codigo),
   PromotionCodigo.optional(),
 )
-const TipoEntrega = z.enum(TIPOS_ENTREGA, { error: 'Elige domicilio o retiro' })
-
-const Totals = z.object({
-  subtotal: Dollars,
-  descuento: Dollars,
-  motivoDescuento: z.enum(MOTIVOS_DESCUENTO).nullable(),
-  envio: Dollars,
-  total: Dollars,
-})
-
-const OrderLine = z.object({
-  codigo: z.string(),
-  nombre: z.string(),
-  categoria: z.enum(CATEGORIAS),
-  unidad: z.enum(UNIDADES),
-  cantidad: z.int(),
-  gramos: z.int(),
-  precio: Dollars,
-  precioKg: Dollars,
-  precioMedioKilo: Dollars,
-  subtotal: Dollars,
-})
-
-const Quote = Totals.extend({
-  productos: z.array(OrderLine),
-  /** Why the code takes nothing off, when it does not. */
-  errorPromocion: z.string().nullable(),
-})
-export type Quote = z.infer<typeof Quote>
-
 const Slot = z.object({ fechaEntrega: z.string(), horaEntrega: z.string() })
 
 export const quoteOrder = endpoint({
@@ -109,38 +77,6 @@ export const listSlots = endpoint({
   }),
 })
 
-const Order = Totals.extend({
-  id: z.uuid(),
-  estado: z.enum(ORDER_ESTADOS),
-  fechaCreacion: Instant,
-  fechaActualizacion: Instant,
-  tipoEntrega: TipoEntrega,
-  codigo: z.string().nullable(),
-  notas: z.string(),
-  cliente: z.object({
-    tipoCliente: z.enum(TIPOS_CLIENTE),
-    nombre: z.string(),
-    telefono: z.string(),
-    email: z.string(),
-    direccion: z.string(),
-    fechaEntrega: Day,
-    horaEntrega: z.string(),
-    notas: z.string(),
-  }),
-  productos: z.array(OrderLine),
-})
-export type Order = z.infer<typeof Order>
-
-const HistoryEntry = z.object({
-  quien: z.string(),
-  cuando: Instant,
-  desde: z.enum(ORDER_ESTADOS).nullable(),
-  hacia: z.enum(ORDER_ESTADOS),
-  notas: z.string(),
-})
-
-/** An order with everything that happened to it, the oldest entry first. */
-const OrderWithHistory = Order.extend({ historial: z.array(HistoryEntry) })
 const OrderParams = z.object({ id: z.uuid({ error: 'Pedido no encontrado' }) })
 
 export const allOrders = endpoint({

@@ -1,5 +1,5 @@
 import { longDayText } from '#shop/dates.ts'
-import type { Order } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { quantity } from '#shop/orders/quantity.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { Logo } from '#site/ui/logo.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order } from '#shop/orders/contract.ts'
 import { ESTADO_LABELS, ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import styles from './estado-select.module.css'
 

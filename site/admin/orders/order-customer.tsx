@@ -1,5 +1,5 @@
 import { longDayText } from '#shop/dates.ts'
-import type { Order } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
 import { Icon } from '#site/ui/icon.tsx'

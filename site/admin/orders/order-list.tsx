@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { Failed } from '#site/admin/failed.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'

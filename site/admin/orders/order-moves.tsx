@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Order } from '#shop/orders/contract.ts'
 import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { Confirm } from '#site/admin/confirm.tsx'
 import { Button } from '#site/ui/button.tsx'

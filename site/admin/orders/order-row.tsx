@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { usd } from '#shop/money.ts'
-import type { Order } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { quantity } from '#shop/orders/quantity.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { Button } from '#site/ui/button.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { getOrder, type Order } from '#shop/orders/contract.ts'
+import { getOrder } from '#shop/orders/contract.ts'
 import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
 import { Failed } from '#site/admin/failed.tsx'

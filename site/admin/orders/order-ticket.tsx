@@ -1,5 +1,5 @@
 import { usd } from '#shop/money.ts'
-import type { Order } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { quantity } from '#shop/orders/quantity.ts'
 import { Ticket } from '#site/ui/ticket.tsx'
 import styles from './order-ticket.module.css'

@@ -1,5 +1,5 @@
 import { dateText, dayText, panamaDay } from '#shop/dates.ts'
-import type { Order } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { quantity } from '#shop/orders/quantity.ts'
 
 const clock = new Intl.DateTimeFormat('es-ES', { timeZone: 'America/Panama', hour: '2-digit', minute: '2-digit' })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usd } from '#shop/money.ts'
-import type { Order } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { Failed } from '#site/admin/failed.tsx'
 import { Figures } from '#site/admin/figures.tsx'
 import { TabHead } from '#site/admin/tab-head.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/order.ts'
 import table from '#site/admin/table.module.css'
 import { OrderRow, type RowActions } from './order-row.tsx'
 import styles from './orders-table.module.css'

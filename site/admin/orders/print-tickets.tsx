@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useRouteLoaderData } from 'react-router'
-import type { Order } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import type { loader } from '#site/admin/page.tsx'
 import { DeliveryTicket } from './delivery-ticket.tsx'

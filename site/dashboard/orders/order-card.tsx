@@ -1,7 +1,7 @@
 import type { User } from '#shop/accounts/contract.ts'
 import { dateText, longDayText, panamaDay } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
-import type { Order } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { quantity } from '#shop/orders/quantity.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
