@@ -3,6 +3,7 @@ import type { Endpoint, Sending } from '#shop/endpoint.ts'
 import { type Administrator, adminLogin, adminLogout, adminSession } from '#shop/team/contract.ts'
 import { read, write } from '#site/browser-store.ts'
 import { type Answer, call } from '#site/call.ts'
+import { GateOnTop } from './gate-on-top.tsx'
 import { LoginGate } from './login-gate.tsx'
 
 /** Remembers which view to show; it opens nothing (decisions §1). */
@@ -82,7 +83,7 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
   return (
     <AdminContext value={admin}>
       <div inert={session.ended}>{children}</div>
-      {session.ended && gate}
+      {session.ended && <GateOnTop>{gate}</GateOnTop>}
     </AdminContext>
   )
 }
