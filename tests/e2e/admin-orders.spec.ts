@@ -73,7 +73,7 @@ test('an order from the table to the customer’s door', { tag: '@ambos' }, asyn
   await looksRight(page)
 
   await open.getByRole('button', { name: 'Cancelar pedido' }).click()
-  await page.getByRole('button', { name: 'Sí, cancelarlo' }).click()
+  await page.getByRole('button', { name: 'Marcar Cancelado' }).click()
   await expect(open.getByText('En Camino → Cancelado')).toBeVisible()
   await page.goBack()
   await expect(open).toBeHidden()
