@@ -132,6 +132,7 @@ test('while the answer is on its way the button waits and sends nothing twice', 
   })
   await fillLogin(page, { email: 'ana@correo.com', password: 'secreto-1' })
   await expect(submit(page, 'Iniciar Sesión')).toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(() => calls).toBe(1)
   await passwordField(page).press('Enter')
   await submit(page, 'Iniciar Sesión').click({ force: true })
   expect(calls).toBe(1)

@@ -29,12 +29,14 @@ test('a session that has ended is forgotten, and the guard says where to enter',
   await hasAccount(request, ana)
   await signIn(page, ana)
   await page.context().clearCookies()
+  const seen = Promise.withResolvers<void>()
   await page.route('**/api/auth/profile/*', async (route) => {
-    await new Promise((later) => setTimeout(later, 300))
+    await seen.promise
     await route.continue()
   })
   await page.goto('/dashboard')
   await expect(page.getByRole('status')).toHaveText('Verificando acceso...')
+  seen.resolve()
   await expect(page).toHaveURL('/auth')
   expect(await stored(page)).toEqual([undefined, undefined])
 })
