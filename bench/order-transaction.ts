@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { newId } from '#server/db/columns.ts'
 import { connect, type Database, migrate } from '#server/db/connect.ts'
 import { openEvents } from '#server/events.ts'
+import { openFiles } from '#server/files.ts'
 import { openJobs } from '#server/jobs.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
 import { orders } from '#server/orders/table.ts'
@@ -37,7 +38,8 @@ export async function benchOrderTransaction(where: {
   await jobs.mail(db as never, []) // the queue is known before the first order, as in a shop that delivers
   const events = openEvents({ pool, databaseUrl: undefined, onError })
   const log = pino({ level: 'silent' })
-  const tools: Tools = { config: readConfig({}), db, jobs, events, log, now: () => new Date() }
+  const config = readConfig({})
+  const tools: Tools = { config, db, jobs, files: openFiles(config), events, log, now: () => new Date() }
   const order = async () => {
     const { key, body } = anOrderToday()
     const received = { body: z.decode(contract.body, body), headers: { 'idempotency-key': key }, params: {}, query: {} }

@@ -15,6 +15,7 @@ import {
 } from '#shop/accounts/contract.ts'
 import { listChanges } from '#shop/audit/contract.ts'
 import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
+import { deleteImage, describeImage, listGallery, uploadImage, uploadImages } from '#shop/media/contract.ts'
 import {
   allOrders,
   listSlots,
@@ -90,4 +91,9 @@ export const ENDPOINTS = {
   listWholesaleRequests,
   approveWholesale,
   rejectWholesale,
+  listGallery,
+  uploadImage,
+  uploadImages,
+  describeImage,
+  deleteImage,
 } satisfies Record<string, Endpoint>

@@ -4,9 +4,10 @@ import type { Tools } from '#server/tools.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import type { ENDPOINTS } from '#shop/endpoints.ts'
 import { ana, luis, PASSWORD, pendiente } from './people.ts'
+import { aPicture, inGallery } from './pictures.ts'
 import { anOrder } from './things.ts'
 
-type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
+type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: object; files?: File[] }
 
 /** What each call is given so that it can be done, by Ana or by Luis; a new call finds its example missing. */
 export async function callExamples(
@@ -19,6 +20,7 @@ export async function callExamples(
     .values({ userId: pendiente.id, fechaSolicitud: tools.now() })
     .returning({ id: wholesaleRequests.id })
   const requestId = request?.id ?? ''
+  const filename = await inGallery(tools, 'falda.jpg')
   const newPassword = { password: 'otra clave', confirmPassword: 'otra clave' }
   const form = { nombre: 'Bea', telefono: '6000-0000', email: 'bea@correo.com', ...newPassword }
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -63,5 +65,10 @@ export async function callExamples(
     listWholesaleRequests: {},
     approveWholesale: { params: { id: requestId }, body: {} },
     rejectWholesale: { params: { id: requestId }, body: { comentarios: 'Falta el registro' } },
+    listGallery: { query: { busca: 'picana' } },
+    uploadImage: { files: [await aPicture('picaña.jpg')] },
+    uploadImages: { files: [await aPicture('filete.png'), await aPicture('bistec.webp')] },
+    describeImage: { params: { filename }, body: { alt: 'Una picaña cruda' } },
+    deleteImage: { params: { filename } },
   }
 }

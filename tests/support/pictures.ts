@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+import { keepUploads } from '#server/media/keep-uploads.ts'
+import type { Tools } from '#server/tools.ts'
+
+type Kind = 'jpeg' | 'png' | 'gif' | 'webp'
+
+/** A real picture: as wide and as high as said, one colour, of the kind its name says. */
+export async function aPicture(name: string, { width = 64, height = 48, background = '#b3121d' } = {}): Promise<File> {
+  const kind = (name.split('.').at(-1) ?? '').replace('jpg', 'jpeg') as Kind
+  const bytes = await sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(kind)
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], name, { type: `image/${kind}` })
+}
+
+/** A form with these files as a browser sends it. */
+export async function formOf(
+  field: string,
+  files: File[],
+): Promise<{ headers: { 'content-type': string }; payload: Buffer }> {
+  const form = new FormData()
+  for (const file of files) form.append(field, file)
+  const sent = new Response(form)
+  const type = sent.headers.get('content-type') ?? ''
+  return { headers: { 'content-type': type }, payload: Buffer.from(await sent.arrayBuffer()) }
+}
+
+/** Puts a picture in the gallery and gives its name. */
+export async function inGallery(tools: Tools, name: string): Promise<string> {
+  const file = await aPicture(name)
+  async function* upload() {
+    yield { name, bytes: Buffer.from(await file.arrayBuffer()) }
+  }
+  const [kept] = await keepUploads(tools, 'eva', upload())
+  return kept?.filename ?? ''
+}
