@@ -1,0 +1,30 @@
+import type { MediaItem } from '#shop/media/contract.ts'
+import { AnyPicture } from '#site/ui/picture.tsx'
+import styles from './gallery-grid.module.css'
+
+/** The pictures as they look, with their names. */
+export function GalleryGrid({
+  items,
+  press,
+  verb,
+}: {
+  items: MediaItem[]
+  press: (item: MediaItem) => void
+  verb: string
+}) {
+  return (
+    <ul className={styles.grid} aria-label="Imágenes">
+      {items.map((item) => (
+        <li key={item.filename}>
+          <button type="button" aria-label={`${verb} ${item.alt || item.filename}`} onClick={() => press(item)}>
+            <span className={styles.picture}>
+              <AnyPicture imagen={item.url} alt="" sizes="(max-width: 48rem) 45vw, 12rem" />
+            </span>
+            <span className={styles.name}>{item.alt || item.filename}</span>
+            {!item.alt && <span className={styles.missing}>Sin texto alternativo</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
