@@ -44,7 +44,10 @@ async function* filesOf(request: FastifyRequest, field: string, most: number): A
       count += 1
     }
   } catch (error) {
-    throw isLimit(error) ? new Refusal(413, `Manda como máximo ${most} imágenes a la vez`) : error
+    if (error instanceof Refusal) throw error
+    throw isLimit(error)
+      ? new Refusal(413, `Manda como máximo ${most} imágenes a la vez`)
+      : new Refusal(400, 'El formulario llegó incompleto. Inténtalo otra vez.')
   }
   if (count === 0) throw new Refusal(400, 'Elige al menos una imagen')
 }

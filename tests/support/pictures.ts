@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { keepUploads } from '#server/media/keep-uploads.ts'
 import type { Tools } from '#server/tools.ts'
@@ -33,4 +34,24 @@ export async function inGallery(tools: Tools, name: string): Promise<string> {
   }
   const [kept] = await keepUploads(tools, 'eva', upload())
   return kept?.filename ?? ''
+}
+
+/** A PNG that is nothing but its head: so wide, so high, and then one empty block. */
+export function pngHeader(width: number, height: number): Buffer {
+  const size = Buffer.alloc(8)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, sum])
+  }
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', Buffer.concat([size, Buffer.from([8, 2, 0, 0, 0])])),
+    chunk('IDAT', deflateSync(Buffer.alloc(0))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

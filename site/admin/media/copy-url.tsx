@@ -23,9 +23,13 @@ export function CopyUrl({ url }: { url: string }) {
   }
 
   return (
-    <Button variant="linea" size="chico" onClick={copy}>
-      <span role="status">{told}</span>
-      {told === '' && 'Copiar URL'}
-    </Button>
+    <>
+      <Button variant="linea" size="chico" onClick={copy}>
+        {told || 'Copiar URL'}
+      </Button>
+      <span className="sr" role="status">
+        {told}
+      </span>
+    </>
   )
 }

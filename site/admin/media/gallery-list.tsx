@@ -33,13 +33,15 @@ export function GalleryList({
       <tbody>
         {items.map((item) => (
           <tr key={item.filename}>
-            <td className={styles.what}>
-              <span className={styles.picture}>
-                <AnyPicture imagen={item.url} alt="" sizes="4.5rem" />
-              </span>
-              <span>
-                {item.alt || 'Sin texto alternativo'}
-                <small>{item.filename}</small>
+            <td>
+              <span className={styles.what}>
+                <span className={styles.picture}>
+                  <AnyPicture imagen={item.url} alt="" sizes="4.5rem" />
+                </span>
+                <span>
+                  {item.alt || 'Sin texto alternativo'}
+                  <small>{item.filename}</small>
+                </span>
               </span>
             </td>
             <td data-label="Medidas">

@@ -38,21 +38,20 @@ export function ImageDetail({
             <p>
               {item.width} × {item.height} · {sizeText(item.size)} · {dateText(panamaDay(item.uploadDate))}
             </p>
-            <input
-              readOnly
-              aria-label="URL"
-              value={new URL(item.url, location.href).href}
-              onFocus={(event) => event.target.select()}
-            />
-            {roleMay(admin.rol, 'editor') && <AltForm item={item} changed={changed} />}
-            <div className={styles.actions}>
+            <div className={styles.address}>
+              <code>{new URL(item.url, location.href).href}</code>
               <CopyUrl url={item.url} />
-              {roleMay(admin.rol, 'editor') && (
-                <Button variant="linea" size="chico" onClick={() => setDeleting(true)}>
-                  Eliminar
-                </Button>
-              )}
             </div>
+            {roleMay(admin.rol, 'editor') && (
+              <>
+                <AltForm item={item} changed={changed} />
+                <div className={styles.end}>
+                  <Button variant="linea" size="chico" onClick={() => setDeleting(true)}>
+                    Eliminar
+                  </Button>
+                </div>
+              </>
+            )}
           </div>
         </div>
       </Modal>
