@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Files } from './files.ts'
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 10_000
 
 /** The same in a store that speaks S3. The bucket stands in the path, as every such store understands it. */
 export function filesInS3(store: {

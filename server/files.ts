@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 import { filesInS3 } from './files-in-s3.ts'
@@ -37,7 +37,11 @@ export function filesOnDisk(folder: string): Files {
       await around.sync().finally(() => around.close())
     },
     get: (key) => readFile(path(key)).catch(unlessMissing),
-    delete: (key) => rm(path(key), { force: true }),
+    async delete(key) {
+      await rm(path(key), { force: true })
+      // The last one takes the folder with it.
+      await rmdir(dirname(path(key))).catch(() => {})
+    },
   }
 }
 

@@ -27,8 +27,8 @@ export async function formOf(
 }
 
 /** Puts a picture in the gallery and gives its name. */
-export async function inGallery(tools: Tools, name: string): Promise<string> {
-  const file = await aPicture(name)
+export async function inGallery(tools: Tools, name: string, width = 64): Promise<string> {
+  const file = await aPicture(name, { width })
   async function* upload() {
     yield { name, bytes: Buffer.from(await file.arrayBuffer()) }
   }
