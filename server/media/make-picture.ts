@@ -1,12 +1,9 @@
-import sharp from 'sharp'
 import { Refusal } from '#server/refusal.ts'
 import { MOST_PICTURE, widthsOf } from '#shop/media/picture-files.ts'
 import { REFUSED_UPLOAD } from '#shop/media/upload-rules.ts'
 import { refusedBytes } from './image-kind.ts'
 
-// One thread for each picture and two pictures at a time, whoever asks: the shop goes on answering beside them.
-sharp.concurrency(1)
-sharp.cache(false)
+/** Two pictures at a time, whoever asks: the shop goes on answering beside them. */
 const AT_ONCE = 2
 
 /** Whoever sends a picture waits for it: seconds, not minutes, even where somebody made it to be slow. */
@@ -28,7 +25,7 @@ export async function makePicture(name: string, sent: Buffer): Promise<MadePictu
   const refused = refusedBytes(name, sent)
   if (refused) throw new Refusal(400, refused)
   try {
-    return await inTurn(async () => {
+    return await inTurn(async (sharp) => {
       const { data, info } = await sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
         .timeout({ seconds: PATIENCE_S })
         .autoOrient()
@@ -51,21 +48,30 @@ export async function makePicture(name: string, sent: Buffer): Promise<MadePictu
 
 /** A picture of the shop as AVIF: smaller, but seconds of work, so never while somebody waits. */
 export const asAvif = (webp: Buffer, width: number): Promise<Buffer> =>
-  inTurn(() =>
+  inTurn((sharp) =>
     sharp(webp)
       .avif({ quality: 55, effort: width > 1200 ? 3 : 4 })
       .toBuffer(),
   )
 
+/** Loaded with the first picture: it is large, and many a shop runs for weeks without one. One thread for each picture. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+type Sharp = Awaited<ReturnType<typeof loadSharp>>
+
 let busy = 0
 const waiting: (() => void)[] = []
 
 /** Does a piece of work when its turn comes. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(work: (sharp: Sharp) => Promise<T>): Promise<T> {
   if (busy >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else busy += 1
   try {
-    return await work()
+    return await work(await loadSharp())
   } finally {
     const next = waiting.shift()
     if (next) next()

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { keepUploads } from '#server/media/keep-uploads.ts'
 import type { Tools } from '#server/tools.ts'
@@ -25,6 +26,19 @@ export async function formOf(
   const type = sent.headers.get('content-type') ?? ''
   return { headers: { 'content-type': type }, payload: Buffer.from(await sent.arrayBuffer()) }
 }
+
+type Sender = { inject: (request: InjectOptions) => Promise<LightMyRequestResponse> }
+
+/** Sends files in one form, as the upload of one or of several, and gives the status and what was answered. */
+export async function upload(sender: Sender, files: File[], several = false) {
+  const [url, field] = several ? ['/api/media/upload-multiple', 'images'] : ['/api/media/upload', 'image']
+  const answer = await sender.inject({ method: 'POST', url, ...(await formOf(field, files)) })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+/** A file of any bytes under any name. */
+export const aFile = (bytes: string | Uint8Array, name: string, type = 'image/png'): File =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
 
 /** Puts a picture in the gallery and gives its name. */
 export async function inGallery(tools: Tools, name: string, width = 64): Promise<string> {
