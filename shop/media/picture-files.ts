@@ -19,6 +19,9 @@ export function sizeOfPicture(filename: string): { width: number; height: number
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
+/** The words of its name, without what only keeps names apart. */
+export const pictureWords = (filename: string): string => filename.replace(/-[0-9a-f]{10}-\d+x\d+$/, '')
+
 /** The widths in which a picture as wide as this exists, the smallest first. */
 export const widthsOf = (width: number): number[] => [...PICTURE_WIDTHS.filter((each) => each < width), width]
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pictureAt, pictureUrl, sizeOfPicture, widthsOf } from './picture-files.ts'
+import { pictureAt, pictureUrl, pictureWords, sizeOfPicture, widthsOf } from './picture-files.ts'
 import { MAX_UPLOAD, refusedUpload, shownName, uploadSlug } from './upload-rules.ts'
 
 describe('before a file travels', () => {
@@ -48,6 +48,7 @@ describe('the files of a picture follow from its name', () => {
     const name = 'picana-3f2a9c01d4-1600x1200'
     expect(sizeOfPicture(name)).toEqual({ width: 1600, height: 1200 })
     expect(pictureAt(pictureUrl(name, 480, 'avif'))).toBe(name)
+    expect(pictureWords(name)).toBe('picana')
     for (const other of [
       '',
       'rib-eye',

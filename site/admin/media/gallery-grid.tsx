@@ -1,4 +1,5 @@
 import type { MediaItem } from '#shop/media/contract.ts'
+import { pictureWords } from '#shop/media/picture-files.ts'
 import { AnyPicture } from '#site/ui/picture.tsx'
 import styles from './gallery-grid.module.css'
 
@@ -16,11 +17,11 @@ export function GalleryGrid({
     <ul className={styles.grid} aria-label="Imágenes">
       {items.map((item) => (
         <li key={item.filename}>
-          <button type="button" aria-label={`${verb} ${item.alt || item.filename}`} onClick={() => press(item)}>
+          <button type="button" aria-label={`${verb} ${nameOf(item)}`} onClick={() => press(item)}>
             <span className={styles.picture}>
               <AnyPicture imagen={item.url} alt="" sizes="(max-width: 48rem) 45vw, 12rem" />
             </span>
-            <span className={styles.name}>{item.alt || item.filename}</span>
+            <span className={styles.name}>{nameOf(item)}</span>
             {!item.alt && <span className={styles.missing}>Sin texto alternativo</span>}
           </button>
         </li>
@@ -28,3 +29,5 @@ export function GalleryGrid({
     </ul>
   )
 }
+
+const nameOf = ({ alt, filename }: MediaItem): string => alt || pictureWords(filename)

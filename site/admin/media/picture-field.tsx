@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { roleMay } from '#shop/access.ts'
 import type { MediaItem } from '#shop/media/contract.ts'
 import { useAdmin } from '#site/admin/admin-session.tsx'
@@ -50,8 +51,16 @@ export function PictureField({
           </Button>
         )}
       </div>
-      {open === 'gallery' && <GalleryModal close={close} choose={choose} />}
-      {open === 'upload' && <UploadModal one close={close} uploaded={choose} />}
+      {/* Outside the form that this field is in: what is typed and pressed there is none of its business. */}
+      {open &&
+        createPortal(
+          open === 'gallery' ? (
+            <GalleryModal close={close} choose={choose} />
+          ) : (
+            <UploadModal one close={close} uploaded={choose} />
+          ),
+          document.body,
+        )}
     </fieldset>
   )
 }
