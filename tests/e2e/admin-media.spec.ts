@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { openAdmin } from './admin-steps.ts'
+import { SHOP } from './shop-of-this-run.ts'
 import { expect, test } from './steps.ts'
 
 /** A picture that nobody has sent before. */
@@ -97,6 +98,24 @@ test('a line that is cut in the middle of an upload, and the second try', async 
   await upload.getByRole('button', { name: 'Intentar de nuevo con falda.jpg' }).click()
   await expect(upload.getByRole('listitem')).toContainText('Subida')
   await expect(upload.getByRole('alert')).toBeHidden()
+})
+
+test('a session that ends while a file is on its way: sign in, over the same window, and send it again', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/imagenes')
+  await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
+  await page.context().clearCookies()
+  const file = await aPicture('falda.jpg')
+  await page.getByRole('dialog', { name: 'Subir Imágenes' }).locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByLabel('Usuario')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await page.getByLabel('Usuario').fill(SHOP.admin.username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(SHOP.admin.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Intentar de nuevo con falda.jpg' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'falda.jpg' })).toContainText('Subida')
 })
 
 test('files are dropped', { tag: '@escritorio' }, async ({ page }) => {
