@@ -14,18 +14,43 @@ import {
   verifyEmail,
 } from '#shop/accounts/contract.ts'
 import { listChanges } from '#shop/audit/contract.ts'
-import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
+import { readCalendar, readCalendarDay, readCutting, setCalendarDay, setCalendarHour } from '#shop/calendar/contract.ts'
+import {
+  adminStats,
+  allProducts,
+  changeManyPrices,
+  createProduct,
+  exportProducts,
+  importProducts,
+  listRetail,
+  listWholesale,
+  productPrices,
+  retireProduct,
+  toggleProduct,
+  updateProduct,
+} from '#shop/catalog/contract.ts'
 import { deleteImage, describeImage, listGallery, uploadImage, uploadImages } from '#shop/media/contract.ts'
 import {
   allOrders,
+  getOrder,
   listSlots,
+  orderStats,
+  ordersOfPromotion,
   ordersOfUser,
   quoteOrder,
   setOrderEstado,
   submitOrder,
   watchMyOrders,
+  watchOrders,
 } from '#shop/orders/contract.ts'
-import { listPromotions, validatePromotion } from '#shop/promotions/contract.ts'
+import {
+  adminPromotions,
+  createPromotion,
+  deletePromotion,
+  listPromotions,
+  updatePromotion,
+  validatePromotion,
+} from '#shop/promotions/contract.ts'
 import {
   addTeamMember,
   adminLogin,
@@ -40,7 +65,7 @@ import {
 } from '#shop/team/contract.ts'
 import { approveWholesale, listWholesaleRequests, rejectWholesale } from '#shop/wholesale/contract.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
-import { getSettings } from './settings-contract.ts'
+import { changeSettings, getSettings, readAllSettings } from './settings-contract.ts'
 
 export const health = endpoint({
   method: 'GET',
@@ -60,9 +85,17 @@ export const ENDPOINTS = {
   submitOrder,
   listSlots,
   allOrders,
+  getOrder,
+  orderStats,
+  watchOrders,
   setOrderEstado,
   validatePromotion,
   listPromotions,
+  adminPromotions,
+  createPromotion,
+  updatePromotion,
+  deletePromotion,
+  ordersOfPromotion,
   adminLogin,
   adminLogout,
   adminSession,
@@ -91,6 +124,23 @@ export const ENDPOINTS = {
   listWholesaleRequests,
   approveWholesale,
   rejectWholesale,
+  allProducts,
+  adminStats,
+  createProduct,
+  updateProduct,
+  toggleProduct,
+  retireProduct,
+  productPrices,
+  changeManyPrices,
+  exportProducts,
+  importProducts,
+  readCalendar,
+  readCalendarDay,
+  readCutting,
+  setCalendarDay,
+  setCalendarHour,
+  readAllSettings,
+  changeSettings,
   listGallery,
   uploadImage,
   uploadImages,

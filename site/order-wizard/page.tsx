@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
-import { track } from '#site/analytics.ts'
 import { callFrom } from '#site/call.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import type { Route } from './+types/page.ts'
@@ -19,7 +18,7 @@ import { useFocusOnStep } from './step-heading.tsx'
 import { useArrival, useStep } from './step-url.ts'
 import type { FieldErrors } from './wizard.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => readShelf(callFrom(context))
+export const loader = ({ context, request }: Route.LoaderArgs) => readShelf(callFrom(context), request.url)
 
 /** The last shelf that was on the screen. */
 let atHand: Shelf | undefined
@@ -41,6 +40,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
     name: 'description',
     content: 'Carne de res 100% nacional por kilo o medio kilo, con entrega a domicilio en Ciudad de Panamá.',
   },
+  // One page with two addresses.
+  ...(loaderData
+    ? [{ tagName: 'link', rel: 'canonical', href: `${loaderData.publicUrl}/haz-tu-pedido` } as const]
+    : []),
 ]
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
@@ -55,7 +58,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     atHand = loaderData
   }, [loaderData])
-  useEffect(() => track({ event: 'page_view', path: window.location.pathname }), [])
 
   return (
     <div className={styles.page}>

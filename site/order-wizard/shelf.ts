@@ -3,7 +3,7 @@ import { isOnSale, type Product } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { listSlots } from '#shop/orders/contract.ts'
-import { nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
+import { closedBecause, nextDays, openHours } from '#shop/orders/delivery-slots.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/call.ts'
@@ -14,13 +14,15 @@ export interface Shelf {
   products: Product[]
   dias: Dias
   settings: PublicSettings
+  /** Where the shop lives, without a last slash. */
+  publicUrl: string
 }
 
 /**
  * Read on the server, for everybody the same. The wholesale list holds every loose cut and the cases besides, so that
  * one list serves households and businesses. What cannot be read is replaced by what the shop knows of itself.
  */
-export async function readShelf(call: Call): Promise<Shelf> {
+export async function readShelf(call: Call, url: string): Promise<Shelf> {
   const [catalogue, slots, shop] = await Promise.all([
     call(listWholesale, {}),
     call(listSlots, {}),
@@ -31,6 +33,7 @@ export async function readShelf(call: Call): Promise<Shelf> {
     products: products.filter((product) => isOnSale(product, 'wholesale')).map(forTheWizard),
     dias: slots.ok ? slots.dias : everyHour(panamaDay(new Date())),
     settings: shop.ok ? shop.settings : DEFAULT_SETTINGS,
+    publicUrl: new URL(url).origin,
   }
 }
 
@@ -38,4 +41,8 @@ export async function readShelf(call: Call): Promise<Shelf> {
 const forTheWizard = (product: Product): Product => ({ ...product, descripcion: '', consejo: '' })
 
 const everyHour = (today: string): Dias =>
-  nextDays(today, 14).map((fecha) => ({ fecha, horas: slotHours(fecha).map((hora) => ({ hora, libre: true })) }))
+  nextDays(today, 14).map((fecha) => ({
+    fecha,
+    motivo: closedBecause(fecha) ?? null,
+    horas: openHours(fecha).map((hora) => ({ hora, libre: true })),
+  }))
