@@ -17,11 +17,14 @@ export function GalleryGrid({
     <ul className={styles.grid} aria-label="Imágenes">
       {items.map((item) => (
         <li key={item.filename}>
-          <button type="button" aria-label={`${verb} ${nameOf(item)}`} onClick={() => press(item)}>
+          <button type="button" onClick={() => press(item)}>
             <span className={styles.picture}>
               <AnyPicture imagen={item.url} alt="" sizes="(max-width: 48rem) 45vw, 12rem" />
             </span>
-            <span className={styles.name}>{nameOf(item)}</span>
+            <span className={styles.name}>
+              <span className="sr">{verb} </span>
+              {nameOf(item)}
+            </span>
             {!item.alt && <span className={styles.missing}>Sin texto alternativo</span>}
           </button>
         </li>
