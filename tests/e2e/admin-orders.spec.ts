@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { openAdmin } from './admin-steps.ts'
+import { SHOP } from './shop-of-this-run.ts'
 import { aPerson, asAdmin, expect, type Person, test } from './steps.ts'
 
 const ALL = '**/api/orders/all*'
@@ -72,7 +73,7 @@ test('an order from the table to the customer’s door', { tag: '@ambos' }, asyn
   await looksRight(page)
 
   await open.getByRole('button', { name: 'Cancelar pedido' }).click()
-  await page.getByRole('button', { name: 'Sí, cancelarlo' }).click()
+  await page.getByRole('button', { name: 'Marcar Cancelado' }).click()
   await expect(open.getByText('En Camino → Cancelado')).toBeVisible()
   await page.goBack()
   await expect(open).toBeHidden()
@@ -132,6 +133,14 @@ test('when the shop does not answer, or says no', async ({ page, request }) => {
   await expect(open.getByRole('alert')).toContainText('No se pudo conectar con el servidor')
   await expect(open.getByLabel('Nota para la historia')).toHaveValue('Llamó para cambiar la hora')
   await page.unroute(STATUS)
+
+  // The session ends meanwhile: the gate comes over everything, and what was typed is there afterwards.
+  await page.context().clearCookies()
+  await open.getByRole('button', { name: 'Marcar En Proceso' }).click()
+  await page.getByLabel('Usuario').fill(SHOP.admin.username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(SHOP.admin.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(open.getByLabel('Nota para la historia')).toHaveValue('Llamó para cambiar la hora')
   await open.getByRole('button', { name: 'Marcar En Proceso' }).click()
   await expect(open.getByText('«Llamó para cambiar la hora»').first()).toBeVisible()
 })

@@ -81,8 +81,8 @@ export function OrderMoves({
       </div>
       {cancelling && (
         <Confirm
-          title={`¿Cancelar el pedido #${shortId(id)}?`}
-          action="Sí, cancelarlo"
+          title={`¿Marcar el pedido #${shortId(id)} como cancelado?`}
+          action="Marcar Cancelado"
           close={() => {
             setCancelling(false)
             cancel.current?.focus()
