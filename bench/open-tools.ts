@@ -3,6 +3,7 @@ import { seedCatalogue } from '#server/catalog/seed.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type Database, migrate } from '#server/db/connect.ts'
 import { openEvents } from '#server/events.ts'
+import { openFiles } from '#server/files.ts'
 import { openJobs } from '#server/jobs.ts'
 import { settings } from '#server/settings/table.ts'
 import type { Tools } from '#server/tools.ts'
@@ -17,7 +18,8 @@ export async function openTools(where: { databaseUrl?: string; dataDir: string }
   const jobs = await openJobs(db, { embedded }, onError)
   const events = openEvents({ pool, databaseUrl: undefined, onError })
   const log = pino({ level: 'silent' })
-  const tools: Tools = { config: readConfig({ RATE_LIMIT: 'off' }), db, jobs, events, log, now: () => new Date() }
+  const config = readConfig({ RATE_LIMIT: 'off' })
+  const tools: Tools = { config, db, jobs, files: openFiles(config), events, log, now: () => new Date() }
   return { tools, pool, close: () => jobs.close().then(close) }
 }
 

@@ -5,6 +5,7 @@ import { seedCatalogue } from '#server/catalog/seed.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, migrate } from '#server/db/connect.ts'
 import { openEvents } from '#server/events.ts'
+import { openFiles } from '#server/files.ts'
 import { openJobs } from '#server/jobs.ts'
 import { orders } from '#server/orders/table.ts'
 import { addDays, panamaDay } from '#shop/dates.ts'
@@ -28,7 +29,15 @@ const jobs = await openJobs(db, { embedded: database.embedded }, complain)
 const events = openEvents({ pool, databaseUrl: config.DATABASE_URL, onError: complain })
 const now = new Date()
 let clock = now
-const app = await createApp({ config, db, jobs, events, log: pino({ level: 'silent' }), now: () => clock })
+const app = await createApp({
+  config,
+  db,
+  jobs,
+  files: openFiles(config),
+  events,
+  log: pino({ level: 'silent' }),
+  now: () => clock,
+})
 
 const made = await demoWeeks({
   app,

@@ -11,6 +11,8 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { newId } from './db/columns.ts'
 import { healthRoutes } from './health.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { servePictures } from './media/serve-pictures.ts'
 import { documentRoutes } from './openapi.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
@@ -31,7 +33,9 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    // Five megabytes from a telephone with a bad signal take their time; whoever only dribbles headers does not get it.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 30_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
@@ -88,6 +92,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       teamRoutes(air)
       auditRoutes(air)
       wholesaleRoutes(air)
+      mediaRoutes(air)
       documentRoutes(air)
       api.all('/*', async () => {
         throw new Refusal(404, 'No existe esa llamada')
@@ -95,6 +100,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
+  servePictures(app, tools)
   return app
 }
 

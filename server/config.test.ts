@@ -8,6 +8,7 @@ test('a shop without any setting is on port 8001, for everybody, limited, with i
     DATA_DIR: './data',
     ADMIN_USER: 'admin',
     MAIL_FROM: 'pedidos@ferrete.example',
+    S3_REGION: 'us-east-1',
     RATE_LIMIT: true,
     LOG_LEVEL: 'info',
   })
@@ -48,6 +49,14 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^La configuración no sirve\\. Corrige estas variables de entorno:\n {2}${name}: .+$`),
     )
+  })
+
+  test('half an object store is none', () => {
+    const given = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'tienda', S3_KEY: 'llave' }
+    expect(() => readConfig(given)).toThrow('S3_SECRET: falta para guardar las imágenes en S3')
+    expect(readConfig({ ...given, S3_SECRET: 'secreto' })).toMatchObject(given)
+    const wrong = { ...given, S3_SECRET: 'secreto', S3_ENDPOINT: 's3.example', S3_BUCKET: 'Mi cubo' }
+    expect(() => readConfig(wrong)).toThrow(/S3_ENDPOINT: .+\n {2}S3_BUCKET: /)
   })
 
   test('in Spanish to the end', () => {

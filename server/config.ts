@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Every variable the shop reads, all optional (decisions §9). An empty variable counts as absent. */
-const Environment = z.object({
+const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8001),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -16,13 +16,30 @@ const Environment = z.object({
     .string()
     .regex(/^\d{8,15}$/)
     .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_KEY: z.string().optional(),
+  S3_SECRET: z.string().optional(),
   RATE_LIMIT: z
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
-export type Config = z.infer<typeof Environment>
+export type Config = z.infer<typeof Variables>
+
+/** The object store is there whole or not at all. */
+const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
+const Environment = Variables.superRefine((given, { addIssue }) => {
+  const missing = STORE.filter((name) => given[name] === undefined)
+  if (missing.length === STORE.length) return
+  for (const name of missing)
+    addIssue({ code: 'custom', path: [name], message: 'falta para guardar las imágenes en S3' })
+})
 
 /** Reads the environment once. A wrong value stops the start with a sentence that names the variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

@@ -5,6 +5,9 @@ import type { Database, Transaction } from './db/connect.ts'
 /** The letters waiting to be sent. What is put here in a transaction is sent if, and only if, it commits. */
 export const MAIL = 'correo'
 
+/** The pictures that wait to be made as AVIF, by their name. */
+export const PICTURES = 'imagen'
+
 export type OrderMail = { letter: 'pedido-recibido' | 'pedido-nuevo'; orderId: string }
 
 /** A letter to an account. A link in it is made when it is written, so that no job holds one that works. */
@@ -40,9 +43,12 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     retentionSeconds: 30 * 86_400,
   })
 
+  await boss.createQueue(PICTURES, { retryLimit: 8, retryDelay: 30, retryBackoff: true, heartbeatSeconds: 60 })
+
   // pg-boss learns a queue on its first use, over a connection of its own. Inside the first order's transaction there may
   // be none left (the embedded database has one), so it learns it now.
   await boss.insert(MAIL, [])
+  await boss.insert(PICTURES, [])
 
   // The embedded database has one process at a time: whoever had these in hand is dead. No need to wait for its heart.
   if (embedded)
@@ -76,6 +82,19 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
             ? { status: 'completed' }
             : { status: 'failed', output: { error: String(result.reason) } }),
         }))
+      })
+    },
+
+    /** Queues pictures inside the transaction that puts them in the gallery. */
+    async pictures(tx: Transaction, filenames: string[]): Promise<void> {
+      const waiting = filenames.map((filename) => ({ data: { filename } }))
+      await boss.insert(PICTURES, waiting, { db: fromDrizzle(tx, sql) })
+    },
+
+    /** Makes the pictures that wait, one after the other, until `close`. */
+    async finishPictures(finish: (filename: string) => Promise<void>): Promise<void> {
+      await boss.work<{ filename: string }>(PICTURES, { pollingIntervalSeconds: 2 }, async ([job]) => {
+        if (job) await finish(job.data.filename)
       })
     },
 

@@ -7,9 +7,11 @@ import { seedCatalogue } from './catalog/seed.ts'
 import { readConfig } from './config.ts'
 import { connect, migrate } from './db/connect.ts'
 import { openEvents } from './events.ts'
+import { openFiles } from './files.ts'
 import { openJobs } from './jobs.ts'
 import { writeLetter } from './letters.ts'
 import { openMail } from './mail.ts'
+import { finishPicture } from './media/finish-picture.ts'
 import type { Tools } from './tools.ts'
 
 /** Start: config → database → jobs → calls → pages → listen; and stop in the opposite order. */
@@ -29,7 +31,7 @@ async function start(): Promise<void> {
   const jobs = await openJobs(db, { embedded: database.embedded }, (error) => log.error({ err: error }, 'jobs'))
   const onError = (error: unknown) => log.error({ err: error }, 'events')
   const events = openEvents({ pool: database.pool, databaseUrl: config.DATABASE_URL, onError })
-  const tools: Tools = { config, db, jobs, events, log, now: () => new Date() }
+  const tools: Tools = { config, db, jobs, files: openFiles(config), events, log, now: () => new Date() }
   const app = await createApp(tools)
   if (process.env.NODE_ENV === 'production') await (await import('./site.ts')).serveSite(app, tools)
   else await (await import('./site-dev.ts')).serveSiteInDevelopment(app)
@@ -38,6 +40,7 @@ async function start(): Promise<void> {
     const letter = await writeLetter(tools, job)
     if (letter) await send({ id, ...letter })
   })
+  await jobs.finishPictures((filename) => finishPicture(tools, filename))
   await app.listen({ port: config.PORT, host: config.HOST })
 
   const stop = async (code: number) => {

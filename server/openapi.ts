@@ -45,6 +45,7 @@ const operation = (operationId: string, call: Endpoint) => ({
     ...parameters('header', call.headers),
   ],
   ...(hasFields(call.body) ? { requestBody: { required: true, content: json(call.body) } } : {}),
+  ...(call.files ? { requestBody: { required: true, content: form(call.files) } } : {}),
   responses: {
     [call.status]: { description: 'Hecho', content: answer(call) },
     default: { description: 'Rechazado', content: json(Failure.extend(call.failure.partial().shape)) },
@@ -70,6 +71,15 @@ const wire = (schema: z.ZodType) => {
 }
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: wire(schema) } })
+
+/** A form with files: one, or several in fields of the same name. */
+const form = ({ field, most }: NonNullable<Endpoint['files']>) => {
+  const file = { type: 'string', format: 'binary' }
+  const sent = most === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: most }
+  return {
+    'multipart/form-data': { schema: { type: 'object', properties: { [field]: sent }, required: [field] } },
+  }
+}
 
 const hasFields = (schema: z.ZodObject): boolean => Object.keys(schema.shape).length > 0
 

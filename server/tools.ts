@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { Events } from './events.ts'
+import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 
 /** What a handler may use of the world, handed in by `main.ts` and by the tests. */
@@ -9,6 +10,7 @@ export interface Tools {
   config: Config
   db: Database
   jobs: Jobs
+  files: Files
   events: Events
   log: FastifyBaseLogger
   now: () => Date

@@ -32,6 +32,8 @@ export interface Endpoint<
   failure: F
   /** Set where the answer is a stream of server-sent events instead of a reply: what each of them says. */
   events: V
+  /** Set where the body is a form with files instead of JSON: the name of their field, and how many there may be. */
+  files: { field: string; most: number } | undefined
 }
 
 /**
@@ -52,7 +54,17 @@ export const endpoint = <
     Partial<
       Pick<
         Endpoint<A, P, Q, H, B, R, F, V>,
-        'status' | 'shared' | 'perMinute' | 'params' | 'query' | 'headers' | 'body' | 'reply' | 'failure' | 'events'
+        | 'status'
+        | 'shared'
+        | 'perMinute'
+        | 'params'
+        | 'query'
+        | 'headers'
+        | 'body'
+        | 'reply'
+        | 'failure'
+        | 'events'
+        | 'files'
       >
     >,
 ): Endpoint<A, P, Q, H, B, R, F, V> =>
@@ -67,6 +79,7 @@ export const endpoint = <
     reply: nothing,
     failure: nothing,
     events: undefined,
+    files: undefined,
     ...described,
   }) as Endpoint<A, P, Q, H, B, R, F, V>
 

@@ -29,6 +29,7 @@ import {
   toggleProduct,
   updateProduct,
 } from '#shop/catalog/contract.ts'
+import { deleteImage, describeImage, listGallery, uploadImage, uploadImages } from '#shop/media/contract.ts'
 import {
   allOrders,
   getOrder,
@@ -140,4 +141,9 @@ export const ENDPOINTS = {
   setCalendarHour,
   readAllSettings,
   changeSettings,
+  listGallery,
+  uploadImage,
+  uploadImages,
+  describeImage,
+  deleteImage,
 } satisfies Record<string, Endpoint>

@@ -15,6 +15,7 @@ export default [
     route('mayoristas', 'admin/wholesale/wholesale-tab.tsx'),
     route('promociones', 'admin/promotions/promotions-tab.tsx'),
     route('ajustes', 'admin/settings/settings-tab.tsx'),
+    route('imagenes', 'admin/media/media-tab.tsx'),
     route('equipo', 'admin/team/team-tab.tsx'),
     route('registro', 'admin/audit/audit-tab.tsx'),
     route(':otra', 'admin/unknown-tab.tsx'),

@@ -6,12 +6,13 @@ import { type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
 import { callExamples } from './support/call-examples.ts'
 import { ana, bodega, eva, luis, PASSWORD, pendiente, register, rosa } from './support/people.ts'
+import { formOf } from './support/pictures.ts'
 import { createTestShop } from './support/test-shop.ts'
 import { anOrder, aProduct, aPromotion } from './support/things.ts'
 import { documentProblems, type OpenApi, replyProblems } from './support/wire-schema.ts'
 
-/** What is served besides the contract: its own description, and the answer to everything unknown. */
-const NOT_CALLS = ['GET /api/openapi.json', 'ALL /api/*']
+/** What is served besides the contract: its own description, the answer to everything unknown, and the pictures. */
+const NOT_CALLS = ['GET /api/openapi.json', 'ALL /api/*', 'GET /imagenes/:filename/:width.:kind']
 
 const calls = Object.entries(ENDPOINTS).map(([name, call]) => ({
   name: name as keyof typeof ENDPOINTS,
@@ -181,11 +182,12 @@ describe('what really travels is what is described', () => {
   test.each(calls.filter((each) => !isStream(each)))('$name, when it is done', async ({ name, call }) => {
     const orderer = call.access === 'customer' && name !== 'deleteAccount' ? ana : undefined
     const before = await shop.as(orderer).inject({ method: 'POST', url: '/api/orders/submit', body: anOrder(order) })
-    const { params, body } = (await callExamples(shop, before.json().orderId, order))[name]
+    const { params, body, files } = (await callExamples(shop, before.json().orderId, order))[name]
     const answer = await shop.as(callerOf(call)).inject({
       method: call.method,
       url: urlOf(call, params ? { params } : {}),
       ...(body && { body }),
+      ...(files && (await formOf(call.files?.field ?? '', files))),
     })
     expect(answer.statusCode).toBe(call.status)
     expect(replyProblems(document, name, answer.statusCode, answer.json())).toEqual([])

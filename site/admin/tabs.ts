@@ -3,6 +3,7 @@ import type { AdminAccess } from '#shop/access.ts'
 /** The tabs of the administration, each with its own address and with who may open it (specification §2). */
 export const TABS = [
   { tab: 'blog', to: '/admin', name: 'Blog', access: 'editor' },
+  { tab: 'imagenes', to: '/admin/imagenes', name: 'Imágenes', access: 'editor' },
   { tab: 'productos', to: '/admin/productos', name: 'Productos', access: 'operador' },
   { tab: 'mayoristas', to: '/admin/mayoristas', name: 'Mayoristas', access: 'dueño' },
   { tab: 'pedidos', to: '/admin/pedidos', name: 'Pedidos', access: 'operador' },

@@ -40,6 +40,7 @@ const TITLES: Record<string, string> = {
   promociones: 'Promociones',
   auth: 'Cuentas',
   admin: 'Administración',
+  media: 'Imágenes',
 }
 
 const ACCESS: Record<Access, string> = {
@@ -66,6 +67,7 @@ function describe(name: keyof typeof ENDPOINTS, example: Example): CallDescripti
       { where: 'En la consulta', fields: fieldsOf(call.query) },
       { where: 'En los encabezados', fields: fieldsOf(call.headers) },
       { where: 'En el cuerpo', fields: fieldsOf(call.body) },
+      { where: 'En un formulario (multipart/form-data)', fields: filesOf(call) },
     ].filter(({ fields }) => fields.length > 0),
     reply: fieldsOf(call.events ?? call.reply),
     failure: fieldsOf(call.failure),
@@ -73,15 +75,22 @@ function describe(name: keyof typeof ENDPOINTS, example: Example): CallDescripti
   }
 }
 
-function curlOf(call: Endpoint, { params, query, headers, body }: Example): string {
+const filesOf = ({ files }: Endpoint): Field[] => {
+  if (!files) return []
+  const type = files.most === 1 ? 'un archivo' : `archivos, ${files.most} como máximo`
+  return [{ name: files.field, type, isRequired: true }]
+}
+
+function curlOf(call: Endpoint, { params, query, headers, body, files = [] }: Example): string {
   const url = urlOf(call, { ...(params && { params: { ...params } }), ...(query && { query: { ...query } }) })
   const lines = [
     `curl "$TIENDA${url}"`,
-    ...(call.method === 'GET' ? [] : [`-X ${call.method}`]),
+    ...(call.method === 'GET' || call.files ? [] : [`-X ${call.method}`]),
     ...(isAdminAccess(call.access) ? ['-u admin:clave'] : []),
     ...(call.access === 'customer' ? ['-b sesion=…'] : []),
     ...Object.entries(headers ?? {}).map(([name, value]) => `-H '${name}: ${value}'`),
     ...(body ? [`-H 'content-type: application/json'`, `-d '${JSON.stringify(body, null, 2)}'`] : []),
+    ...files.map((file) => `-F '${call.files?.field}=@${file}'`),
   ]
   return lines.join(' \\\n  ')
 }

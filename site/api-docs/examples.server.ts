@@ -4,6 +4,7 @@ import type { ENDPOINTS } from '#shop/endpoints.ts'
 import { nextDays, openHours } from '#shop/orders/delivery-slots.ts'
 
 const SOMEBODY = '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf1'
+const PICTURE = 'picana-3f2a9c01d4-1600x1200'
 const LINK = 'el-texto-largo-del-enlace-del-correo'
 
 const productos = [
@@ -24,7 +25,7 @@ const promocion = {
   categorias: ['Parrilla' as const],
 }
 
-export type Example = { params?: object; query?: object; headers?: object; body?: object }
+export type Example = { params?: object; query?: object; headers?: object; body?: object; files?: string[] }
 
 type Examples = { [Name in keyof typeof ENDPOINTS]: Example & Sending<(typeof ENDPOINTS)[Name]> }
 
@@ -138,4 +139,9 @@ export const examplesOf = (today: Day): Examples => ({
   setCalendarHour: { params: { fecha: today, hora: '09:00' }, body: { capacidad: 20, vista: null } },
   readAllSettings: {},
   changeSettings: { body: { cambios: { envio: 4 }, vistos: { envio: 3.5 } } },
+  listGallery: { query: { busca: 'picaña', pagina: '1' } },
+  uploadImage: { files: ['picana.jpg'] },
+  uploadImages: { files: ['picana.jpg', 'filete.png'] },
+  describeImage: { params: { filename: PICTURE }, body: { alt: 'Tres rebanadas de picaña cruda' } },
+  deleteImage: { params: { filename: PICTURE } },
 })

@@ -1,4 +1,4 @@
-import { isPictureKey, type PictureKey, pictures } from '#site/pictures.ts'
+import { filesOfPicture, type PictureFiles, type PictureKey, pictures } from '#site/pictures.ts'
 import styles from './picture.module.css'
 import { ZebuBadge } from './zebu-badge.tsx'
 
@@ -15,7 +15,7 @@ export function Picture({
   categoria,
   ...showing
 }: Showing & { imagen: string | null; region: string; categoria: string }) {
-  if (isPictureKey(imagen)) return <CutOut name={imagen} {...showing} />
+  if (filesOfPicture(imagen)) return <AnyPicture imagen={imagen} {...showing} />
   return (
     <div className={styles.standIn} data-categoria={categoria}>
       <ZebuBadge region={region} />
@@ -23,9 +23,20 @@ export function Picture({
   )
 }
 
-/** A picture of the house, by its key, in the size and format the browser prefers. */
-export function CutOut({ name, alt, sizes, eager }: Showing & { name: PictureKey }) {
-  const { avif, webp, src, width, height } = pictures[name]
+/** A picture of the house, by its key. */
+export const CutOut = ({ name, ...showing }: Showing & { name: PictureKey }) => (
+  <InSizes files={pictures[name]} {...showing} />
+)
+
+/** A picture by whatever names it: a key of the house or an address of the gallery. Nothing where neither is known. */
+export function AnyPicture({ imagen, ...showing }: Showing & { imagen: string | null }) {
+  const files = filesOfPicture(imagen)
+  return files && <InSizes files={files} {...showing} />
+}
+
+/** In the size and format the browser prefers. */
+function InSizes({ files, alt, sizes, eager }: Showing & { files: PictureFiles }) {
+  const { avif, webp, src, width, height } = files
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />

@@ -21,7 +21,7 @@ export const test = base.extend<{ complaints: string[] }>({
         if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
       })
       context.on('response', (response) => {
-        const isFile = !['document', 'fetch'].includes(response.request().resourceType())
+        const isFile = !['document', 'fetch', 'xhr'].includes(response.request().resourceType())
         if (isFile && response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
       })
       await use(complaints)

@@ -5,9 +5,10 @@ import type { Tools } from '#server/tools.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import type { ENDPOINTS } from '#shop/endpoints.ts'
 import { ana, luis, PASSWORD, pendiente } from './people.ts'
+import { aPicture, inGallery } from './pictures.ts'
 import { anOrder, aPromotion } from './things.ts'
 
-type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
+type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: object; files?: File[] }
 
 /** What each call is given so that it can be done, by Ana or by Luis; a new call finds its example missing. */
 export async function callExamples(
@@ -22,6 +23,7 @@ export async function callExamples(
   const requestId = request?.id ?? ''
   const promotionId = await aPromotionIn(tools)
   const promotion = { nombre: 'Sopa', codigo: 'sopa', tipo: 'fijo', valor: 2.5 }
+  const filename = await inGallery(tools, 'falda.jpg')
   const newPassword = { password: 'otra clave', confirmPassword: 'otra clave' }
   const form = { nombre: 'Bea', telefono: '6000-0000', email: 'bea@correo.com', ...newPassword }
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -93,6 +95,11 @@ export async function callExamples(
     setCalendarHour: { params: { fecha: '2026-11-23', hora: '09:00' }, body: { capacidad: 0 } },
     readAllSettings: {},
     changeSettings: { body: { cambios: { envio: 4 }, vistos: { envio: 3.5 } } },
+    listGallery: { query: { busca: 'picana' } },
+    uploadImage: { files: [await aPicture('picaña.jpg')] },
+    uploadImages: { files: [await aPicture('filete.png'), await aPicture('bistec.webp')] },
+    describeImage: { params: { filename }, body: { alt: 'Una picaña cruda' } },
+    deleteImage: { params: { filename } },
   }
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import pino from 'pino'
 import type { z } from 'zod'
@@ -5,9 +8,11 @@ import { createApp } from '#server/app.ts'
 import { products } from '#server/catalog/table.ts'
 import { readConfig } from '#server/config.ts'
 import { openEvents } from '#server/events.ts'
-import { MAIL, type MailJob, openJobs } from '#server/jobs.ts'
+import { openFiles } from '#server/files.ts'
+import { MAIL, type MailJob, openJobs, PICTURES } from '#server/jobs.ts'
 import { writeLetter } from '#server/letters.ts'
 import type { Letter } from '#server/mail.ts'
+import { finishPicture } from '#server/media/finish-picture.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { settings } from '#server/settings/table.ts'
@@ -34,13 +39,14 @@ export async function createTestShop({
   environment?: Record<string, string>
 } = {}) {
   const { db, pool, url, clean, close } = await createTestDatabase()
-  const config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
+  const dataDir = await mkdtemp(join(tmpdir(), 'ferrete-test-'))
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
   let clock = inPanama(now)
   const log = pino({ level: config.LOG_LEVEL })
   const onError = (error: unknown) => log.error({ err: error }, 'failed in the background')
   const jobs = await openJobs(db, { embedded: !url }, onError)
   const events = openEvents({ pool, databaseUrl: url, onError })
-  const tools: Tools = { config, db, jobs, events, log, now: () => clock }
+  const tools: Tools = { config, db, jobs, files: openFiles(config), events, log, now: () => clock }
   let app = await createApp(tools)
 
   const caller = (cookieNow: () => Promise<string | undefined>) => {
@@ -116,6 +122,13 @@ export async function createTestShop({
       }
       return letters
     },
+    /** Does what the pictures in the queue wait for, which is empty afterwards. */
+    async finishPictures(): Promise<void> {
+      const { rows } = await pool.query<{ data: { filename: string } }>(
+        `delete from jobs.job where name = '${PICTURES}' returning data`,
+      )
+      for (const { data } of rows) await finishPicture(tools, data.filename)
+    },
     /** Nobody reaches the database any more, as when its machine is off, until the returned function is called. */
     loseDatabase() {
       const { connect } = pool
@@ -137,6 +150,7 @@ export async function createTestShop({
       await jobs.close()
       await events.close()
       await close()
+      await rm(dataDir, { recursive: true })
     },
   }
 }

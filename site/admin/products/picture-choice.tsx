@@ -6,15 +6,11 @@ const KEYS = Object.keys(pictures)
   .filter(isPictureKey)
   .filter((key) => key !== 'hero')
 
-/** The pictures the shop has, one of which a product may show. */
+/** The pictures the house was opened with, one of which a product may show. */
 export function PictureChoice({ imagen, choose }: { imagen: string; choose: (imagen: string) => void }) {
   return (
     <fieldset className={styles.pictures}>
-      <legend>Imagen</legend>
-      <label>
-        <input type="radio" name="imagen" checked={imagen === ''} onChange={() => choose('')} />
-        <span>Sin imagen</span>
-      </label>
+      <legend>O una de las de la casa</legend>
       {KEYS.map((key) => (
         <label key={key}>
           <input type="radio" name="imagen" checked={imagen === key} onChange={() => choose(key)} />

@@ -1,4 +1,5 @@
 import { CATEGORIAS, type Categoria, METODOS } from '#shop/catalog/categories.ts'
+import { PictureField } from '#site/admin/media/picture-field.tsx'
 import { Field, SelectField, TextArea } from '#site/ui/field.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { type Draft, halfOf, priceTyped, withKilo } from './product-draft.ts'
@@ -47,6 +48,11 @@ export function ProductFields({ isNew, regions, ...typing }: Typing & { isNew: b
           set={(destacado) => change((now) => ({ ...now, destacado }))}
         />
       </div>
+      <PictureField
+        label="Imagen"
+        value={draft.imagen || null}
+        onChange={(imagen) => change((now) => ({ ...now, imagen: imagen ?? '' }))}
+      />
       <PictureChoice imagen={draft.imagen} choose={(imagen) => change((now) => ({ ...now, imagen }))} />
       <TextArea label="Descripción" maxLength={600} {...text('descripcion')} />
       <TextArea label="Consejo" maxLength={600} {...text('consejo')} />

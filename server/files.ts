@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Config } from './config.ts'
+import { filesInS3 } from './files-in-s3.ts'
+
+/** Where uploaded files are kept. A key is made by the shop, never typed by anybody: `picana-3f2a-1600x1200/480.webp`. */
+export interface Files {
+  put(key: string, bytes: Buffer, type: string): Promise<void>
+  get(key: string): Promise<Buffer | undefined>
+  delete(key: string): Promise<void>
+}
+
+/** In an object store where one is configured (S3_*), otherwise on disk under DATA_DIR/uploads. */
+export function openFiles({ DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY, S3_SECRET }: Config): Files {
+  if (S3_ENDPOINT && S3_BUCKET && S3_KEY && S3_SECRET)
+    return filesInS3({ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: S3_REGION, key: S3_KEY, secret: S3_SECRET })
+  return filesOnDisk(join(DATA_DIR, 'uploads'))
+}
+
+export function filesOnDisk(folder: string): Files {
+  const path = (key: string) => join(folder, key)
+  return {
+    /** Written aside, put down for good and renamed: after a power cut a file is whole or not there. */
+    async put(key, bytes) {
+      const aside = `${path(key)}.${randomUUID()}.part`
+      await mkdir(dirname(aside), { recursive: true })
+      const file = await open(aside, 'wx')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(aside, path(key))
+      const around = await open(dirname(aside))
+      await around.sync().finally(() => around.close())
+    },
+    get: (key) => readFile(path(key)).catch(unlessMissing),
+    async delete(key) {
+      await rm(path(key), { force: true })
+      // The last one takes the folder with it.
+      await rmdir(dirname(path(key))).catch(() => {})
+    },
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,181 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteImage, describeImage, listGallery } from '#shop/media/contract.ts'
+import { openObjectStore } from '#tests/support/object-store.ts'
+import { eva, luis, rosa } from '#tests/support/people.ts'
+import { inGallery } from '#tests/support/pictures.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { aProduct } from '#tests/support/things.ts'
+
+/** The same shop over either store: where the bytes are is nobody's business. */
+describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
+  let shop: Awaited<ReturnType<typeof createTestShop>>
+  let store: Awaited<ReturnType<typeof openObjectStore>>
+  beforeAll(async () => {
+    store = await openObjectStore()
+    shop = await createTestShop({ environment: where === 'in S3' ? store.environment : {} })
+  })
+  beforeEach(() => shop.clean())
+  afterAll(async () => {
+    await shop.close()
+    await store.close()
+  })
+
+  const kept = async () =>
+    where === 'in S3'
+      ? [...store.objects.keys()].map((key) => key.replace('/tienda/uploads/', ''))
+      : (await readdir(join(shop.tools.config.DATA_DIR, 'uploads'), { recursive: true })).filter((each) =>
+          each.includes('.'),
+        )
+  const get = (url: string, headers = {}) => shop.inject({ url, headers })
+
+  test('are served for good, under a name that never means anything else', async () => {
+    const filename = await inGallery(shop.tools, 'picaña.png', 1000)
+    for (const width of [480, 960, 1000]) {
+      const answer = await get(`/imagenes/${filename}/${width}.webp`)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'",
+        etag: `"${filename}-${width}-webp"`,
+      })
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width })
+    }
+    const again = await get(`/imagenes/${filename}/480.webp`, { 'if-none-match': `"${filename}-480-webp"` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('are AVIF as soon as it is made; until then the same address gives WebP, not for long', async () => {
+    const filename = await inGallery(shop.tools, 'picaña.png', 1000)
+    const url = `/imagenes/${filename}/960.avif`
+    expect((await get(url)).headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=60',
+    })
+    await shop.finishPictures()
+    const answer = await get(url)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: 960 })
+  })
+
+  test('go with everything they were', async () => {
+    const filename = await inGallery(shop.tools, 'picaña.png', 1000)
+    const stays = await inGallery(shop.tools, 'filete.png', 40)
+    await shop.finishPictures()
+    expect((await kept()).filter((key) => key.startsWith(filename))).toHaveLength(6)
+    expect(await shop.as(eva).call(deleteImage, { params: { filename } })).toMatchObject({ ok: true })
+    expect((await kept()).filter((key) => key.startsWith(filename))).toEqual([])
+    expect((await kept()).filter((key) => key.startsWith(stays))).toHaveLength(2)
+    expect((await get(`/imagenes/${filename}/480.webp`)).statusCode).toBe(404)
+  })
+
+  test('deleted while they wait to be AVIF leave nothing behind', async () => {
+    const filename = await inGallery(shop.tools, 'picaña.png')
+    await shop.as(eva).call(deleteImage, { params: { filename } })
+    await shop.finishPictures()
+    expect((await kept()).filter((key) => key.startsWith(filename))).toEqual([])
+  })
+
+  test.each([
+    '/imagenes/nada-0123456789-64x48/64.webp',
+    '/imagenes/nada-0123456789-64x48/65.webp',
+    '/imagenes/nada-0123456789-64x48/64.svg',
+    '/imagenes/nada-0123456789-64x48/64.webp.part',
+    '/imagenes/..%2f..%2fdb-64x48/64.webp',
+    '/imagenes/../../config-64x48/64.webp',
+    '/imagenes/a%00-64x48/64.webp',
+    `/imagenes/${'a'.repeat(94)}-64x48/64.webp`,
+    '/imagenes/nada-64x48/-64.webp',
+    '/imagenes/nada-64x48/64e0.webp',
+  ])('%s is not there', async (url) => expect((await get(url)).statusCode).toBe(404))
+
+  describe('the gallery', () => {
+    test('shows the last first, page by page, to all of the shop’s own people', async () => {
+      for (const [minute, name] of ['a.png', 'b.png', 'c.png'].entries()) {
+        shop.at(`2026-11-20T10:0${minute}`)
+        await inGallery(shop.tools, name, 40 + minute)
+      }
+      const answer = await shop.as(luis).call(listGallery, { query: { porPagina: '2' } })
+      expect(answer).toMatchObject({ ok: true, total: 3, data: [{ width: 42 }, { width: 41 }] })
+      expect(await shop.as(luis).call(listGallery, { query: { porPagina: '2', pagina: '2' } })).toMatchObject({
+        data: [{ width: 40 }],
+      })
+    })
+
+    test.each(['PICAÑA', 'picana al', 'ALTERNATIVO', ' '])(
+      'finds by name and by alternative text: «%s»',
+      async (busca) => {
+        const filename = await inGallery(shop.tools, 'Picaña al carbón.png')
+        if (busca !== ' ') await inGallery(shop.tools, 'otra.png', 20)
+        await shop.as(eva).call(describeImage, { params: { filename }, body: { alt: 'Texto Alternativo' } })
+        expect(await shop.as(luis).call(listGallery, { query: { busca } })).toMatchObject({
+          total: 1,
+          data: [{ filename }],
+        })
+      },
+    )
+
+    test('signs that a search language knows are only signs', async () => {
+      await inGallery(shop.tools, 'a.png')
+      for (const busca of ['%', '_', '\\'])
+        expect(await shop.as(luis).call(listGallery, { query: { busca } })).toMatchObject({ total: 0 })
+    })
+  })
+
+  describe('the alternative text', () => {
+    test('is written, and what somebody else wrote meanwhile is not lost unseen', async () => {
+      const params = { filename: await inGallery(shop.tools, 'a.png') }
+      const write = (person: typeof eva, alt: string, antes: string) =>
+        shop.as(person).call(describeImage, { params, body: { alt, antes } })
+      expect(await write(eva, 'Una picaña', '')).toMatchObject({ ok: true, data: { alt: 'Una picaña' } })
+      expect(await write(rosa, 'Un filete', '')).toMatchObject({
+        status: 409,
+        error: 'Otra persona cambió este texto mientras lo escribías',
+        data: { alt: 'Una picaña' },
+      })
+      expect(await write(rosa, 'Un filete', 'Una picaña')).toMatchObject({ ok: true, data: { alt: 'Un filete' } })
+    })
+
+    test('has its limits, and its picture', async () => {
+      const params = { filename: await inGallery(shop.tools, 'a.png') }
+      expect(await shop.as(eva).call(describeImage, { params, body: { alt: 'x'.repeat(201) } })).toMatchObject({
+        status: 400,
+        campos: { alt: 'Escribe como máximo 200 caracteres' },
+      })
+      const gone = { filename: 'nada-0123456789-64x48' }
+      expect(await shop.as(eva).call(describeImage, { params: gone, body: { alt: '' } })).toMatchObject({ status: 404 })
+    })
+  })
+
+  describe('deleting', () => {
+    test('what a product shows is refused by its name, unless it is forced', async () => {
+      const filename = await inGallery(shop.tools, 'a.png')
+      await shop.has(aProduct({ codigo: '10001', nombre: 'Picaña', imagen: `/imagenes/${filename}/64.webp` }))
+      await shop.has(aProduct({ codigo: '10002', imagen: 'rib-eye' }))
+      expect(await shop.as(eva).call(deleteImage, { params: { filename } })).toMatchObject({
+        status: 409,
+        error: 'Esta imagen se usa en un lugar',
+        articles: [],
+        products: [{ codigo: '10001', nombre: 'Picaña' }],
+      })
+      expect((await get(`/imagenes/${filename}/64.webp`)).statusCode).toBe(200)
+      expect(await shop.as(eva).call(deleteImage, { params: { filename }, query: { force: '1' } })).toMatchObject({
+        ok: true,
+      })
+    })
+
+    test('what is not there is a 404; what was done stands in the log', async () => {
+      const filename = await inGallery(shop.tools, 'a.png')
+      await shop.as(eva).call(deleteImage, { params: { filename } })
+      expect(await shop.as(eva).call(deleteImage, { params: { filename } })).toMatchObject({ status: 404 })
+      const { cambios } = (await shop.as(rosa).inject({ url: `/api/admin/audit?busca=${filename}` })).json()
+      expect(cambios).toMatchObject([{ accion: 'imagen.eliminada', quien: 'eva' }, { accion: 'imagen.subida' }])
+    })
+  })
+})

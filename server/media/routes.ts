@@ -1,0 +1,74 @@
+import { and, desc, eq, like, or } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import { containing, plainly } from '#server/db/columns.ts'
+import { serveUpload } from '#server/multipart.ts'
+import { Refusal } from '#server/refusal.ts'
+import { type Api, serve } from '#server/serve.ts'
+import * as contract from '#shop/media/contract.ts'
+import { pictureUrl } from '#shop/media/picture-files.ts'
+import { keepUploads } from './keep-uploads.ts'
+import { removeImage } from './remove-image.ts'
+import { media } from './table.ts'
+
+/** The gallery: what there is, what comes in, what it is called for who does not see it, and what goes. */
+export function mediaRoutes(api: Api): void {
+  const { tools } = api
+  const { db, now } = tools
+
+  serve(api, contract.listGallery, async ({ query: { busca, pagina, porPagina } }) => {
+    const words = busca ? containing(busca) : undefined
+    const where = words ? or(like(plainly(media.alt), words), like(media.filename, slugged(words))) : undefined
+    const rows = await db
+      .select()
+      .from(media)
+      .where(where)
+      .orderBy(desc(media.uploadDate), desc(media.filename))
+      .limit(porPagina)
+      .offset((pagina - 1) * porPagina)
+    return { data: rows.map(asItem), total: await db.$count(media, where) }
+  })
+
+  serveUpload(api, contract.uploadImage, async ({ caller, files }) => {
+    const [kept] = await keepUploads(tools, caller.admin.username, files)
+    if (!kept) throw new Error('An upload came to nothing')
+    return { data: asItem(kept) }
+  })
+
+  serveUpload(api, contract.uploadImages, async ({ caller, files }) => ({
+    data: (await keepUploads(tools, caller.admin.username, files)).map(asItem),
+  }))
+
+  serve(api, contract.describeImage, async ({ params: { filename }, body: { alt, antes }, caller }) =>
+    db.transaction(async (tx) => {
+      const [found] = await tx.select().from(media).where(eq(media.filename, filename)).for('update')
+      if (!found) throw new Refusal(404, 'Esa imagen no existe')
+      if (antes !== undefined && antes !== found.alt)
+        throw new Refusal(409, 'Otra persona cambió este texto mientras lo escribías', { data: asItem(found) })
+      await tx
+        .update(media)
+        .set({ alt })
+        .where(and(eq(media.filename, filename)))
+      const change = { accion: 'imagen.texto', objeto: filename, antes: { alt: found.alt }, despues: { alt } }
+      await record(tx, { quien: caller.admin.username, cuando: now(), ...change })
+      return { data: asItem({ ...found, alt }) }
+    }),
+  )
+
+  serve(api, contract.deleteImage, async ({ params: { filename }, query: { force }, caller }) => {
+    await removeImage(tools, caller.admin.username, filename, force === '1')
+    return {}
+  })
+}
+
+/** The words of a name are parted by hyphens. */
+const slugged = (words: string): string => words.replaceAll(' ', '-')
+
+const asItem = ({ filename, alt, width, height, size, uploadDate }: typeof media.$inferSelect): contract.MediaItem => ({
+  filename,
+  url: pictureUrl(filename, width, 'webp'),
+  alt,
+  width,
+  height,
+  size,
+  uploadDate,
+})

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '#server/refusal.ts'
+import type { Tools } from '#server/tools.ts'
+import { PICTURE_KINDS, PICTURE_PATH, sizeOfPicture, widthsOf } from '#shop/media/picture-files.ts'
+
+const Asked = z.object({
+  filename: z.string().max(120),
+  width: z.coerce.number().int(),
+  kind: z.enum(PICTURE_KINDS),
+})
+
+/**
+ * The files of the gallery's pictures, at `/imagenes/<filename>/<width>.<avif|webp>`. Only a name the shop could have
+ * given is looked for, so no path leads out of the store. A name never means other bytes: whoever has them keeps them.
+ */
+export function servePictures(app: FastifyInstance, { files, log }: Tools): void {
+  app.get(`${PICTURE_PATH}/:filename/:width.:kind`, async (request, reply) => {
+    reply.headers({ 'content-security-policy': "default-src 'none'", 'cross-origin-resource-policy': 'cross-origin' })
+    const asked = Asked.safeParse(request.params)
+    const size = asked.success ? sizeOfPicture(asked.data.filename) : undefined
+    if (!asked.success || !size || !widthsOf(size.width).includes(asked.data.width)) throw notThere()
+    const { filename, width, kind } = asked.data
+    const read = (each: string) => files.get(`${filename}/${width}.${each}`)
+    try {
+      const bytes = await read(kind)
+      const etag = `"${filename}-${width}-${kind}"`
+      if (bytes) {
+        reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag })
+        if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+        return reply.type(`image/${kind}`).send(bytes)
+      }
+      // The AVIF is still being made: for now the same picture as WebP, to be asked for again soon.
+      const webp = kind === 'avif' ? await read('webp') : undefined
+      if (webp) return reply.header('cache-control', 'public, max-age=60').type('image/webp').send(webp)
+    } catch (error) {
+      log.error({ err: error, filename }, 'a picture could not be read')
+      throw new Refusal(503, 'No pudimos leer esa imagen', {}, { 'cache-control': 'no-store' })
+    }
+    throw notThere()
+  })
+}
+
+const notThere = () => new Refusal(404, 'No existe esa imagen', {}, { 'cache-control': 'no-store' })

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from '#shop/endpoint.ts'
+import { Instant, note } from '#shop/wire.ts'
+import { sizeOfPicture } from './picture-files.ts'
+import { MAX_UPLOADS } from './upload-rules.ts'
+
+/** A picture of the gallery. `url` is its largest file; the others follow from the name (shop/media/picture-files.ts). */
+export const MediaItem = z.object({
+  filename: z.string(),
+  url: z.string(),
+  /** What is to be seen, for who does not see it. */
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Bytes of the largest file. */
+  size: z.int(),
+  uploadDate: Instant,
+})
+export type MediaItem = z.infer<typeof MediaItem>
+
+const filename = z.object({
+  filename: z
+    .string()
+    .refine((name) => sizeOfPicture(name) !== undefined, { error: 'Ese no es el nombre de una imagen' }),
+})
+
+const Alt = note(200, 'Escribe qué se ve en la imagen')
+
+export const listGallery = endpoint({
+  method: 'GET',
+  path: '/media/gallery',
+  access: 'admin',
+  summary: 'Las imágenes de la galería, la última primero; busca en su nombre y en su texto alternativo.',
+  query: z.object({
+    busca: z.string().trim().max(120, { error: 'Escribe como máximo 120 caracteres' }).optional(),
+    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
+    porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(24),
+  }),
+  reply: z.object({ data: z.array(MediaItem), total: z.int() }),
+})
+
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: '/media/upload',
+  access: 'editor',
+  status: 201,
+  summary: 'Sube una imagen JPEG, PNG, GIF o WebP de 5 MB como máximo; se guarda de nuevo, sin sus metadatos.',
+  files: { field: 'image', most: 1 },
+  reply: z.object({ data: MediaItem }),
+})
+
+export const uploadImages = endpoint({
+  method: 'POST',
+  path: '/media/upload-multiple',
+  access: 'editor',
+  status: 201,
+  summary: 'Sube varias imágenes a la vez: se guardan todas o, si una no sirve, ninguna.',
+  files: { field: 'images', most: MAX_UPLOADS },
+  reply: z.object({ data: z.array(MediaItem) }),
+})
+
+export const describeImage = endpoint({
+  method: 'PUT',
+  path: '/media/images/:filename',
+  access: 'editor',
+  summary: 'Cambia el texto alternativo de una imagen.',
+  params: filename,
+  /** `antes` is the text the person saw: what somebody else wrote meanwhile is not overwritten unseen. */
+  body: z.object({ alt: Alt, antes: Alt.optional() }),
+  reply: z.object({ data: MediaItem }),
+  failure: z.object({ data: MediaItem }),
+})
+
+/** What shows a picture: an article by its title, a product by its name. */
+const Uses = z.object({
+  articles: z.array(z.object({ slug: z.string(), titulo: z.string() })),
+  products: z.array(z.object({ codigo: z.string(), nombre: z.string() })),
+})
+export type Uses = z.infer<typeof Uses>
+
+export const deleteImage = endpoint({
+  method: 'DELETE',
+  path: '/media/images/:filename',
+  access: 'editor',
+  summary: 'Borra una imagen. Si algo la usa, responde 409 y lo nombra, salvo que se pida con force=1.',
+  params: filename,
+  query: z.object({ force: z.enum(['0', '1'], { error: 'force es 0 o 1' }).default('0') }),
+  failure: Uses,
+})

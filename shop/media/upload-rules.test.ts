@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { pictureAt, pictureUrl, pictureWords, sizeOfPicture, widthsOf } from './picture-files.ts'
+import { MAX_UPLOAD, refusedUpload, shownName, uploadSlug } from './upload-rules.ts'
+
+describe('before a file travels', () => {
+  test.each([
+    { name: 'foto.jpg', type: 'image/jpeg', size: MAX_UPLOAD, error: undefined },
+    { name: 'foto.webp', type: 'image/webp', size: 1, error: undefined },
+    {
+      name: 'foto.jpg',
+      type: 'image/jpeg',
+      size: MAX_UPLOAD + 1,
+      error: 'El archivo foto.jpg es demasiado grande. Máximo 5MB.',
+    },
+    {
+      name: 'logo.svg',
+      type: 'image/svg+xml',
+      size: 1,
+      error: 'El archivo logo.svg no es una imagen JPEG, PNG, GIF o WebP.',
+    },
+    { name: 'foto', type: '', size: 1, error: 'El archivo foto no es una imagen JPEG, PNG, GIF o WebP.' },
+  ])('$name, $type, $size bytes', ({ error, ...file }) => expect(refusedUpload(file)).toBe(error))
+})
+
+test.each([
+  ['C:\\fotos\\picaña.jpg', 'picaña.jpg'],
+  ['../../a\u202egpj.exe', 'agpj.exe'],
+  ['   ', 'sin nombre'],
+  ['x'.repeat(300), 'x'.repeat(80)],
+])('%j is shown as %s', (name, shown) => expect(shownName(name)).toBe(shown))
+
+test.each([
+  ['Ñame y picaña.JPEG', 'name-y-picana'],
+  ['.htaccess', 'htaccess'],
+  ['---.png', 'imagen'],
+  ['a.b.c.png', 'a-b-c'],
+])('%s is called %s in its address', (name, slug) => expect(uploadSlug(name)).toBe(slug))
+
+describe('the files of a picture follow from its name', () => {
+  test.each([
+    [1600, [480, 960, 1600]],
+    [960, [480, 960]],
+    [500, [480, 500]],
+    [30, [30]],
+  ])('%d wide', (width, widths) => expect(widthsOf(width)).toEqual(widths))
+
+  test('and its name from its address', () => {
+    const name = 'picana-3f2a9c01d4-1600x1200'
+    expect(sizeOfPicture(name)).toEqual({ width: 1600, height: 1200 })
+    expect(pictureAt(pictureUrl(name, 480, 'avif'))).toBe(name)
+    expect(pictureWords(name)).toBe('picana')
+    for (const other of [
+      '',
+      'rib-eye',
+      '/imagenes/picana/480.webp',
+      `https://otra.example${pictureUrl(name, 480, 'webp')}`,
+    ])
+      expect(pictureAt(other)).toBeUndefined()
+  })
+})

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { describeImage, type MediaItem } from '#shop/media/contract.ts'
+import { useAdmin } from '#site/admin/admin-session.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { TextArea } from '#site/ui/field.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import styles from './alt-form.module.css'
+
+type Told = { tone: 'exito' | 'aviso' | 'error'; text: string }
+
+/** What is to be seen in a picture, in words. What somebody else wrote meanwhile is shown before it is written over. */
+export function AltForm({ item, changed }: { item: MediaItem; changed: (item: MediaItem) => void }) {
+  const { call } = useAdmin()
+  const [alt, setAlt] = useState(item.alt)
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<Told>()
+
+  async function save() {
+    setBusy(true)
+    const sending = { params: { filename: item.filename }, body: { alt, antes: item.alt } }
+    const answer = await call(describeImage, sending)
+    setBusy(false)
+    if (answer.ok) setTold({ tone: 'exito', text: 'Guardamos el texto.' })
+    else if (answer.data)
+      setTold({ tone: 'aviso', text: `${answer.error}: «${answer.data.alt}». Si guardas otra vez, queda el tuyo.` })
+    else setTold({ tone: 'error', text: answer.campos?.alt ?? answer.error })
+    if (answer.data) changed(answer.data)
+  }
+
+  return (
+    <form
+      className={styles.form}
+      method="dialog"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) save()
+      }}
+    >
+      <TextArea
+        label="Texto alternativo"
+        hint="Di qué se ve, para quien no la ve: «Tres rebanadas de picaña cruda»."
+        rows={2}
+        maxLength={200}
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+      />
+      {told && <Notice tone={told.tone}>{told.text}</Notice>}
+      <Button type="submit" variant="marca" size="chico" busy={busy}>
+        Guardar texto
+      </Button>
+    </form>
+  )
+}

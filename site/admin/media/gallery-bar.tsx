@@ -1,0 +1,48 @@
+import { Field } from '#site/ui/field.tsx'
+import styles from './gallery-bar.module.css'
+
+export type GalleryView = 'rejilla' | 'lista'
+const VIEWS = [
+  { view: 'rejilla', name: 'Rejilla' },
+  { view: 'lista', name: 'Lista' },
+] as const
+
+/** What is looked for, how it is seen, and how much of it there is. */
+export function GalleryBar({
+  typed,
+  type,
+  view,
+  see,
+  total,
+}: {
+  typed: string
+  type: (typed: string) => void
+  view: GalleryView
+  see: (view: GalleryView) => void
+  total: number | undefined
+}) {
+  return (
+    <div className={styles.bar}>
+      <search>
+        <Field
+          label="Buscar"
+          type="search"
+          autoComplete="off"
+          maxLength={120}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+      </search>
+      <fieldset className={styles.views}>
+        <legend className="sr">Cómo se ven</legend>
+        {VIEWS.map((each) => (
+          <label key={each.view}>
+            <input type="radio" name="vista" checked={view === each.view} onChange={() => see(each.view)} />
+            {each.name}
+          </label>
+        ))}
+      </fieldset>
+      <p role="status">{total !== undefined && (total === 1 ? '1 imagen' : `${total} imágenes`)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { MediaItem } from '#shop/media/contract.ts'
+import { pictureWords } from '#shop/media/picture-files.ts'
+import { AnyPicture } from '#site/ui/picture.tsx'
+import styles from './gallery-grid.module.css'
+
+/** The pictures as they look, with their names. */
+export function GalleryGrid({
+  items,
+  press,
+  verb,
+}: {
+  items: MediaItem[]
+  press: (item: MediaItem) => void
+  verb: string
+}) {
+  return (
+    <ul className={styles.grid} aria-label="Imágenes">
+      {items.map((item) => (
+        <li key={item.filename}>
+          <button type="button" onClick={() => press(item)}>
+            <span className={styles.picture}>
+              <AnyPicture imagen={item.url} alt="" sizes="(max-width: 48rem) 45vw, 12rem" />
+            </span>
+            <span className={styles.name}>
+              <span className="sr">{verb} </span>
+              {nameOf(item)}
+            </span>
+            {!item.alt && <span className={styles.missing}>Sin texto alternativo</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const nameOf = ({ alt, filename }: MediaItem): string => alt || pictureWords(filename)

@@ -1,0 +1,70 @@
+import { dateText, panamaDay } from '#shop/dates.ts'
+import type { MediaItem } from '#shop/media/contract.ts'
+import table from '#site/admin/table.module.css'
+import { Button } from '#site/ui/button.tsx'
+import { AnyPicture } from '#site/ui/picture.tsx'
+import { CopyUrl } from './copy-url.tsx'
+import styles from './gallery-list.module.css'
+import { sizeText } from './size-text.ts'
+
+/** The pictures line by line, with all that is known of them. */
+export function GalleryList({
+  items,
+  press,
+  verb,
+}: {
+  items: MediaItem[]
+  press: (item: MediaItem) => void
+  verb: string
+}) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th>Imagen</th>
+          <th>Medidas</th>
+          <th>Tamaño</th>
+          <th>Subida</th>
+          <th>
+            <span className="sr">Qué hacer</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.filename}>
+            <td>
+              <span className={styles.what}>
+                <span className={styles.picture}>
+                  <AnyPicture imagen={item.url} alt="" sizes="4.5rem" />
+                </span>
+                <span>
+                  {item.alt || 'Sin texto alternativo'}
+                  <small>{item.filename}</small>
+                </span>
+              </span>
+            </td>
+            <td data-label="Medidas">
+              {item.width} × {item.height}
+            </td>
+            <td data-label="Tamaño">{sizeText(item.size)}</td>
+            <td data-label="Subida">{dateText(panamaDay(item.uploadDate))}</td>
+            <td>
+              <span className={styles.actions}>
+                <CopyUrl url={item.url} />
+                <Button
+                  variant="linea"
+                  size="chico"
+                  aria-label={`${verb} ${item.alt || item.filename}`}
+                  onClick={() => press(item)}
+                >
+                  {verb}
+                </Button>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

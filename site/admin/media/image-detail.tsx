@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { roleMay } from '#shop/access.ts'
+import { dateText, panamaDay } from '#shop/dates.ts'
+import type { MediaItem } from '#shop/media/contract.ts'
+import { useAdmin } from '#site/admin/admin-session.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { Modal } from '#site/ui/modal.tsx'
+import { AnyPicture } from '#site/ui/picture.tsx'
+import { AltForm } from './alt-form.tsx'
+import { CopyUrl } from './copy-url.tsx'
+import { DeleteImage } from './delete-image.tsx'
+import styles from './image-detail.module.css'
+import { sizeText } from './size-text.ts'
+
+/** One picture: what it looks like, where it is, what it is called for who does not see it, and the way out. */
+export function ImageDetail({
+  item,
+  close,
+  changed,
+  removed,
+}: {
+  item: MediaItem
+  close: () => void
+  changed: (item: MediaItem) => void
+  removed: () => void
+}) {
+  const { admin } = useAdmin()
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <>
+      <Modal open onClose={close} label={`Imagen ${item.filename}`}>
+        <div className={styles.detail}>
+          <div className={styles.picture}>
+            <AnyPicture imagen={item.url} alt={item.alt} sizes="(max-width: 60rem) 100vw, 28rem" />
+          </div>
+          <div className={styles.words}>
+            <h2>{item.filename}</h2>
+            <p>
+              {item.width} × {item.height} · {sizeText(item.size)} · {dateText(panamaDay(item.uploadDate))}
+            </p>
+            <div className={styles.address}>
+              <code>{new URL(item.url, location.href).href}</code>
+              <CopyUrl url={item.url} />
+            </div>
+            {roleMay(admin.rol, 'editor') && (
+              <>
+                <AltForm item={item} changed={changed} />
+                <div className={styles.end}>
+                  <Button variant="linea" size="chico" onClick={() => setDeleting(true)}>
+                    Eliminar
+                  </Button>
+                </div>
+              </>
+            )}
+          </div>
+        </div>
+      </Modal>
+      {deleting && <DeleteImage item={item} close={() => setDeleting(false)} removed={removed} />}
+    </>
+  )
+}

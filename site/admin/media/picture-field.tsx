@@ -1,0 +1,66 @@
+import { useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { roleMay } from '#shop/access.ts'
+import type { MediaItem } from '#shop/media/contract.ts'
+import { useAdmin } from '#site/admin/admin-session.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { AnyPicture } from '#site/ui/picture.tsx'
+import { GalleryModal } from './gallery-modal.tsx'
+import styles from './picture-field.module.css'
+import { UploadModal } from './upload/upload-modal.tsx'
+
+/**
+ * A picture in a form: the key of one of the house or the address of one of the gallery, or none. Uploading is for who
+ * may; choosing is for all.
+ */
+export function PictureField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string | null
+  /** `item` is what the gallery knows of the picture, its alternative text among it. */
+  onChange: (value: string | null, item?: MediaItem) => void
+}) {
+  const { admin } = useAdmin()
+  const [open, setOpen] = useState<'gallery' | 'upload'>()
+  const id = useId()
+  const choose = (item: MediaItem) => onChange(item.url, item)
+  const close = () => setOpen(undefined)
+  return (
+    <fieldset className={styles.field} aria-labelledby={id}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.preview}>
+        {value ? <AnyPicture imagen={value} alt="Imagen elegida" sizes="4.5rem" /> : <span>Sin imagen</span>}
+      </div>
+      <div className={styles.actions}>
+        {roleMay(admin.rol, 'editor') && (
+          <Button variant="linea" size="chico" onClick={() => setOpen('upload')}>
+            Subir Nueva
+          </Button>
+        )}
+        <Button variant="linea" size="chico" onClick={() => setOpen('gallery')}>
+          Galería
+        </Button>
+        {value && (
+          <Button variant="linea" size="chico" onClick={() => onChange(null)}>
+            Quitar
+          </Button>
+        )}
+      </div>
+      {/* Outside the form that this field is in: what is typed and pressed there is none of its business. */}
+      {open &&
+        createPortal(
+          open === 'gallery' ? (
+            <GalleryModal close={close} choose={choose} />
+          ) : (
+            <UploadModal one close={close} uploaded={choose} />
+          ),
+          document.body,
+        )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './accessible.ts'
+import { openAdmin } from './admin-steps.ts'
+import { SHOP } from './shop-of-this-run.ts'
+import { expect, test } from './steps.ts'
+
+/** A picture that nobody has sent before. */
+async function aPicture(name: string) {
+  const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) }
+  const buffer = await sharp({ create: { width: 900, height: 600 + randomInt(300), channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** Puts one in the gallery, by the call, under a name of this journey alone. */
+async function inGallery(page: Page): Promise<string> {
+  const name = `costilla${randomInt(1e9)}`
+  const answer = await page.request.post('/api/media/upload', { multipart: { image: await aPicture(`${name}.jpg`) } })
+  expect(answer.status()).toBe(201)
+  return name
+}
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Imágenes' }).getByRole('listitem')
+const look = (page: Page, name: string) => page.getByLabel('Buscar').fill(name)
+
+test('several at once, one described, found, and deleted', { tag: '@ambos' }, async ({ page }) => {
+  const name = `picaña ${randomInt(1e9)}`
+  await openAdmin(page, '/admin/imagenes')
+  await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
+  const upload = page.getByRole('dialog', { name: 'Subir Imágenes' })
+  await upload
+    .locator('input[type=file]')
+    .setInputFiles([
+      await aPicture(`${name}.jpg`),
+      { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+      { name: 'enorme.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) },
+      { name: 'pagina.png', mimeType: 'image/png', buffer: Buffer.from('<html>') },
+    ])
+  await expect(upload.getByText('El archivo enorme.png es demasiado grande. Máximo 5MB.')).toBeVisible()
+  await expect(upload.getByText('El archivo logo.svg no es una imagen JPEG, PNG, GIF o WebP.')).toBeVisible()
+  await expect(upload.getByText('El archivo pagina.png no es una imagen JPEG, PNG, GIF o WebP.')).toBeVisible()
+  await expect(upload.getByRole('listitem').filter({ hasText: name })).toContainText('Subida')
+  await expectAccessible(page)
+  await upload.getByRole('button', { name: 'Listo' }).click()
+
+  await look(page, name.replace('ñ', 'n').toUpperCase())
+  await expect(cards(page)).toHaveCount(1)
+  await cards(page).getByRole('button').click()
+  const detail = page.getByRole('dialog', { name: /^Imagen/ })
+  await detail.getByLabel('Texto alternativo').fill(`Tapa de cuadril ${name}`)
+  await detail.getByRole('button', { name: 'Guardar texto' }).click()
+  await expect(detail.getByText('Guardamos el texto.')).toBeVisible()
+  await expectAccessible(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await detail.getByRole('button', { name: 'Copiar URL' }).click()
+  await expect(detail.getByRole('button', { name: 'Copiada' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect((await page.request.get(copied)).headers()['content-type']).toBe('image/webp')
+
+  await page.keyboard.press('Escape')
+  await page.getByText('Lista', { exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: `Tapa de cuadril ${name}` })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Abrir/ }).click()
+  await detail.getByRole('button', { name: 'Eliminar' }).click()
+  await page
+    .getByRole('dialog', { name: /estás seguro/i })
+    .getByRole('button', { name: 'Eliminar' })
+    .click()
+  await expect(page.getByText('Ninguna imagen coincide con esa búsqueda')).toBeVisible()
+})
+
+test('a gallery that cannot be read says so and is read again', async ({ page }) => {
+  await openAdmin(page, '/admin/equipo')
+  const name = await inGallery(page)
+  await page.route('**/api/media/gallery*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Imágenes' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Error al cargar la galería de imágenes')
+  await page.unroute('**/api/media/gallery*')
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await look(page, name)
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('a line that is cut in the middle of an upload, and the second try', async ({ page }) => {
+  await openAdmin(page, '/admin/imagenes')
+  await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
+  const upload = page.getByRole('dialog', { name: 'Subir Imágenes' })
+  await page.route('**/api/media/upload', (route) => route.abort())
+  await upload.locator('input[type=file]').setInputFiles(await aPicture('falda.jpg'))
+  await expect(upload.getByRole('alert')).toHaveText('Error al subir los archivos')
+  await expect(upload.getByRole('listitem')).toContainText('No se pudo conectar con el servidor')
+  await page.unroute('**/api/media/upload')
+  await upload.getByRole('button', { name: 'Intentar de nuevo con falda.jpg' }).click()
+  await expect(upload.getByRole('listitem')).toContainText('Subida')
+  await expect(upload.getByRole('alert')).toBeHidden()
+})
+
+test('a session that ends while a file is on its way: sign in, over the same window, and send it again', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/imagenes')
+  await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
+  await page.context().clearCookies()
+  const file = await aPicture('falda.jpg')
+  await page.getByRole('dialog', { name: 'Subir Imágenes' }).locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByLabel('Usuario')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await page.getByLabel('Usuario').fill(SHOP.admin.username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(SHOP.admin.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Intentar de nuevo con falda.jpg' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'falda.jpg' })).toContainText('Subida')
+})
+
+test('files are dropped', { tag: '@escritorio' }, async ({ page }) => {
+  await openAdmin(page, '/admin/imagenes')
+  await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
+  const bytes = (await aPicture('a.jpg')).buffer.toString('base64')
+  const dropped = await page.evaluateHandle((base64) => {
+    const data = new DataTransfer()
+    const file = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    data.items.add(new File([file], 'soltada.jpg', { type: 'image/jpeg' }))
+    return data
+  }, bytes)
+  await page.getByText('o suéltalas aquí').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByRole('listitem').filter({ hasText: 'soltada.jpg' })).toContainText('Subida')
+})
+
+test('a picture in use is named before it goes; one that cannot be deleted stays', async ({ page }) => {
+  await openAdmin(page, '/admin/imagenes')
+  await look(page, await inGallery(page))
+  await expect(cards(page)).toHaveCount(1)
+  await cards(page).getByRole('button').click()
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  const question = page.getByRole('dialog', { name: /estás seguro/i })
+
+  await page.route('**/api/media/images/*', (route) => route.fulfill({ status: 500, json: { error: 'Algo falló' } }))
+  await question.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(question.getByRole('alert')).toHaveText('Error al eliminar la imagen')
+  await page.unroute('**/api/media/images/*')
+  const uses = { articles: [{ slug: 'brasa', titulo: 'Costilla a la brasa' }], products: [] }
+  await page.route('**/api/media/images/*?force=0', (route) =>
+    route.fulfill({ status: 409, json: { success: false, error: 'Esta imagen se usa en un lugar', ...uses } }),
+  )
+  await question.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(question.getByText('Artículo: Costilla a la brasa')).toBeVisible()
+  await question.getByRole('button', { name: 'Eliminar de todos modos' }).click()
+  await expect(page.getByText('Ninguna imagen coincide con esa búsqueda')).toBeVisible()
+})
+
+test('a product gets a picture: from the gallery, a new one, none', async ({ page }) => {
+  await openAdmin(page, '/admin/productos')
+  const name = await inGallery(page)
+  await page.getByRole('button', { name: /Nuevo producto/i }).click()
+  const field = page.getByRole('group', { name: 'Imagen', exact: true })
+  await field.getByRole('button', { name: 'Galería' }).click()
+  const gallery = page.getByRole('dialog', { name: 'Galería' })
+  await gallery.getByLabel('Buscar').fill(name)
+  await expect(gallery.getByRole('listitem')).toHaveCount(1)
+  await gallery.getByLabel('Buscar').press('Enter')
+  await expectAccessible(page)
+  await gallery.getByRole('button', { name: `Elegir ${name}` }).click()
+  await expect(field.getByRole('img')).toHaveAttribute('src', new RegExp(`/imagenes/${name}-`))
+  await field.getByRole('button', { name: 'Subir Nueva' }).click()
+  const upload = page.getByRole('dialog', { name: 'Subir Imagen' })
+  await upload.locator('input[type=file]').setInputFiles(await aPicture('recien-hecha.jpg'))
+  await expect(field.getByRole('img')).toHaveAttribute('src', /\/imagenes\/recien-hecha-/)
+  await field.getByRole('button', { name: 'Quitar' }).click()
+  await expect(field.getByText('Sin imagen')).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+const REGION = 'pa-1'
+const KEY = { id: 'LLAVE', secret: 'un secreto del almacén' }
+
+/**
+ * A store that speaks S3 and keeps its objects in memory. It takes nothing whose signature (SigV4) or whose hash is not
+ * right, and can be told to fail.
+ */
+export async function openObjectStore() {
+  const objects = new Map<string, { bytes: Buffer; type: string | undefined }>()
+  let trouble: 'none' | 'fails' | 'hangs' = 'none'
+  const server = createServer(async (request, response) => {
+    const bytes = await buffer(request)
+    const answer = (status: number, body: string | Buffer = '') => response.writeHead(status).end(body)
+    if (trouble === 'hangs') return
+    if (trouble === 'fails') return answer(500, '<Code>InternalError</Code>')
+    if (!isSigned(request, bytes)) return answer(403, '<Code>SignatureDoesNotMatch</Code>')
+    const key = request.url ?? ''
+    if (request.method === 'PUT') objects.set(key, { bytes, type: request.headers['content-type'] })
+    if (request.method === 'DELETE') objects.delete(key)
+    const found = objects.get(key)
+    if (request.method === 'GET') return found ? answer(200, found.bytes) : answer(404, '<Code>NoSuchKey</Code>')
+    return answer(request.method === 'DELETE' ? 204 : 200)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    objects,
+    /** What a shop is told that keeps its pictures here. */
+    environment: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'tienda',
+      S3_REGION: REGION,
+      S3_KEY: KEY.id,
+      S3_SECRET: KEY.secret,
+    },
+    has(next: typeof trouble) {
+      trouble = next
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Reckons the signature again, as the specification of AWS Signature Version 4 says, and compares. */
+function isSigned({ method, url = '', headers }: IncomingMessage, bytes: Buffer): boolean {
+  const [, credential, signed = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? []
+  const moment = String(headers['x-amz-date'])
+  const scope = [moment.slice(0, 8), REGION, 's3', 'aws4_request']
+  const bodyHash = String(headers['x-amz-content-sha256'])
+  if (credential !== [KEY.id, ...scope].join('/')) return false
+  if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(bytes)) return false
+  if (method === 'PUT' && bodyHash === 'UNSIGNED-PAYLOAD') return false
+  const named = signed.split(';').map((name) => `${name}:${headers[name]}\n`)
+  const canonical = [method, url, '', named.join(''), signed, bodyHash].join('\n')
+  const toSign = ['AWS4-HMAC-SHA256', moment, scope.join('/'), sha256(canonical)].join('\n')
+  const key = scope.reduce((secret: string | Buffer, part) => hmac(secret, part), `AWS4${KEY.secret}`)
+  return hmac(key, toSign).toString('hex') === signature
+}
+
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
+const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest()
