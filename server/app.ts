@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { answerCache } from './answer-cache.ts'
 import { waitText } from './attempts.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { blogRoutes } from './blog/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { newId } from './db/columns.ts'
 import { healthRoutes } from './health.ts'
@@ -84,6 +85,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       teamRoutes(air)
       auditRoutes(air)
       wholesaleRoutes(air)
+      blogRoutes(air)
       documentRoutes(air)
       api.all('/*', async () => {
         throw new Refusal(404, 'No existe esa llamada')

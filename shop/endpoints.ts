@@ -14,6 +14,15 @@ import {
   verifyEmail,
 } from '#shop/accounts/contract.ts'
 import { listChanges } from '#shop/audit/contract.ts'
+import {
+  createArticle,
+  deleteArticle,
+  getArticle,
+  listAllArticles,
+  listArticles,
+  readArticle,
+  updateArticle,
+} from '#shop/blog/contract.ts'
 import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
 import {
   allOrders,
@@ -90,4 +99,11 @@ export const ENDPOINTS = {
   listWholesaleRequests,
   approveWholesale,
   rejectWholesale,
+  listArticles,
+  getArticle,
+  listAllArticles,
+  readArticle,
+  createArticle,
+  updateArticle,
+  deleteArticle,
 } satisfies Record<string, Endpoint>

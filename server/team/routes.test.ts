@@ -174,7 +174,10 @@ describe('a second factor', () => {
 
   test('is put with a code that fits, and the password', async () => {
     const { confirm, secret } = await putSecondFactor()
-    expect(await confirm('000000')).toMatchObject({ status: 400, campos: { codigo: 'Ese código no es el de ahora. Espera el siguiente.' } })
+    expect(await confirm('000000')).toMatchObject({
+      status: 400,
+      campos: { codigo: 'Ese código no es el de ahora. Espera el siguiente.' },
+    })
     const body = { secret, codigo: codeOf(secret), password: 'no' }
     expect(await shop.as(luis).call(contract.confirmSecondFactor, { body })).toMatchObject({
       campos: { password: 'Esa no es tu contraseña' },

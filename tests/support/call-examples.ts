@@ -1,10 +1,14 @@
 import { TOTP } from 'otpauth'
+import { z } from 'zod'
 import { mailedLink } from '#server/accounts/mailed-link.ts'
+import { articles } from '#server/blog/table.ts'
+import { newArticle } from '#server/blog/write-article.ts'
 import type { Tools } from '#server/tools.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
+import { ArticleForm } from '#shop/blog/article.ts'
 import type { ENDPOINTS } from '#shop/endpoints.ts'
 import { ana, luis, PASSWORD, pendiente } from './people.ts'
-import { anOrder } from './things.ts'
+import { anArticle, anOrder } from './things.ts'
 
 type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
@@ -19,6 +23,9 @@ export async function callExamples(
     .values({ userId: pendiente.id, fechaSolicitud: tools.now() })
     .returning({ id: wholesaleRequests.id })
   const requestId = request?.id ?? ''
+  const slug = 'picana-a-la-brasa'
+  const writer = { slug, quien: 'eva', cuando: tools.now() }
+  await tools.db.insert(articles).values(newArticle(z.decode(ArticleForm, anArticle()), writer))
   const newPassword = { password: 'otra clave', confirmPassword: 'otra clave' }
   const form = { nombre: 'Bea', telefono: '6000-0000', email: 'bea@correo.com', ...newPassword }
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -63,5 +70,12 @@ export async function callExamples(
     listWholesaleRequests: {},
     approveWholesale: { params: { id: requestId }, body: {} },
     rejectWholesale: { params: { id: requestId }, body: { comentarios: 'Falta el registro' } },
+    listArticles: { query: { q: 'brasa' } },
+    getArticle: { params: { slug } },
+    listAllArticles: {},
+    readArticle: { params: { slug } },
+    createArticle: { body: anArticle() },
+    updateArticle: { params: { slug }, body: { ...anArticle({ titulo: 'Otro título' }), version: 1 } },
+    deleteArticle: { params: { slug } },
   }
 }
