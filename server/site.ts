@@ -16,6 +16,19 @@ interface PageEntry {
   serverCall: Parameters<RouterContextProvider['set']>[0]
 }
 
+/** A page that says itself that it could not be shown. It is kept for nobody: the last good one is better, if there is one. */
+class BrokenPage extends Error {
+  readonly made: Made
+
+  constructor(url: string, made: Made) {
+    super(`The page ${url} could not be shown`)
+    this.made = made
+  }
+}
+
+/** What of a query another page comes of; all else is ignored. */
+const QUERIES: Record<string, string[]> = { blog: ['q', 'pagina'] }
+
 /** Every URL that is not a call is a page or a file of the built site. */
 export async function serveSite(app: FastifyInstance, tools: Tools): Promise<void> {
   const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as ServerBuild
@@ -37,7 +50,14 @@ export async function serveSite(app: FastifyInstance, tools: Tools): Promise<voi
   const known = pageKey(build)
   const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
     const key = known(new URL(request.url, 'http://shop'))
-    return answers.answer(request, reply, key, () => render(key))
+    return answers
+      .answer(request, reply, key, () => render(key))
+      .catch((error: unknown) => {
+        if (!(error instanceof BrokenPage)) throw error
+        tools.log.error({ key }, error.message)
+        const { status, headers, body } = error.made
+        return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body)
+      })
   }
   app.get('/*', answerPage)
   app.get('/api/docs', answerPage)
@@ -45,7 +65,7 @@ export async function serveSite(app: FastifyInstance, tools: Tools): Promise<voi
 
 /**
  * The one URL under which all requests for the same page are answered. Pages are the same for everyone, so only the
- * path counts; all unknown paths share one page (decisions §2). React Router asks for a page's data under `.data`.
+ * path counts, and what is searched for in the blog; all unknown paths share one page (decisions §2). React Router asks for a page's data under `.data`.
  */
 function pageKey(build: ServerBuild): (url: URL) => string {
   const children = (parentId?: string): { id: string; path?: string; index?: boolean; children: object[] }[] =>
@@ -58,8 +78,12 @@ function pageKey(build: ServerBuild): (url: URL) => string {
     const path = isData ? pathname.slice(0, -'.data'.length).replace(/^\/_(root)?$/, '/') : pathname
     const page = matchRoutes(tree, path)?.at(-1)?.route as { path?: string } | undefined
     if (!page || page.path === '*') return isData ? '/no-existe.data' : '/no-existe'
-    const routes = isData ? searchParams.get('_routes') : null
-    return routes ? `${pathname}?_routes=${encodeURIComponent(routes)}` : pathname
+    const query = new URLSearchParams()
+    for (const name of [...(isData ? ['_routes'] : []), ...(QUERIES[page.path ?? ''] ?? [])]) {
+      const value = searchParams.get(name)
+      if (value) query.set(name, value.slice(0, 120))
+    }
+    return query.size > 0 ? `${pathname}?${query}` : pathname
   }
 }
 
@@ -76,10 +100,12 @@ export function pageRenderer(app: FastifyInstance, build: () => Promise<ServerBu
     const handle = createRequestHandler(await build(), process.env.NODE_ENV)
     const response = await handle(new Request(new URL(url, publicUrl)), context)
     const body = await response.text()
-    if (response.status >= 500) throw new Error(`The page ${url} could not be rendered`)
     const headers: Record<string, string> = Object.fromEntries(response.headers)
     if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'
-    return { status: response.status, headers: { ...headers, 'content-security-policy': policyFor(body) }, body }
+    const { status } = response
+    const made = { status, headers: { ...headers, 'content-security-policy': policyFor(body) }, body }
+    if (status >= 500) throw new BrokenPage(url, made)
+    return made
   }
 }
 

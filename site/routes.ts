@@ -6,6 +6,8 @@ export default [
   route('haz-tu-pedido', 'order-wizard/page.tsx'),
   route('pedido', 'order-wizard/page.tsx', { id: 'pedido' }),
   route('auth', 'auth/page.tsx'),
+  route('blog', 'blog/page.tsx'),
+  route('blog/:slug', 'blog/article-page.tsx'),
   route('dashboard/:pestana?', 'dashboard/page.tsx'),
   route('admin', 'admin/page.tsx', [
     index('admin/blog/blog-tab.tsx'),
