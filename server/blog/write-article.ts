@@ -29,7 +29,10 @@ export const newArticle = (form: Form, { slug, quien, cuando }: { slug: string; 
   actualizadoPor: quien,
 })
 
-/** An address for this title that no other article has or ever had. One is looked for at a time. */
+/**
+ * An address for this title that no other article has or ever had. One is looked for at a
+ * time; `nuevo` is the address of the empty form.
+ */
 export async function slugFor(tx: Transaction, titulo: string, id?: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('article slugs'))`)
   const slug = slugOf(titulo)
@@ -44,7 +47,7 @@ export async function slugFor(tx: Transaction, titulo: string, id?: string): Pro
     .select({ slug: articleSlugs.slug })
     .from(articleSlugs)
     .where(and(alike(articleSlugs.slug), others(articleSlugs.articleId)))
-  return freeSlug(slug, new Set([...now, ...before].map((taken) => taken.slug)))
+  return freeSlug(slug, new Set(['nuevo', ...[...now, ...before].map((taken) => taken.slug)]))
 }
 
 /** The article somebody is about to change, held until the transaction ends; of the version they have seen. */
