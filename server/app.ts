@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { answerCache } from './answer-cache.ts'
 import { waitText } from './attempts.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { serveFeeds } from './blog/feeds.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { newId } from './db/columns.ts'
@@ -62,6 +63,8 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
     request.log.info({ method, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
 
+  const answers = answerCache((error, key) => tools.log.warn({ err: error, key }, 'stale answer'))
+  serveFeeds({ app, tools, answers })
   await app.register(
     async (api) => {
       api.removeContentTypeParser('text/plain')
@@ -73,7 +76,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       const air: Api = {
         app: api,
         tools,
-        answers: answerCache((error, key) => tools.log.warn({ err: error, key }, 'stale answer')),
+        answers,
       }
       healthRoutes(air)
       settingsRoutes(air)

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
 import { answerCache, type Made } from './answer-cache.ts'
+import { publicUrl } from './config.ts'
 import { buildFolder } from './paths.ts'
 import type { Tools } from './tools.ts'
 
@@ -45,7 +46,7 @@ export async function serveSite(app: FastifyInstance, tools: Tools): Promise<voi
     },
   })
 
-  const render = pageRenderer(app, async () => build, tools.config.PUBLIC_URL)
+  const render = pageRenderer(app, async () => build, publicUrl(tools.config))
   const answers = answerCache((error, key) => tools.log.warn({ err: error, key }, 'stale page'))
   const known = pageKey(build)
   const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -88,7 +89,7 @@ function pageKey(build: ServerBuild): (url: URL) => string {
 }
 
 /** Renders a URL of the site to text, with the Content-Security-Policy that allows just its own inline scripts. */
-export function pageRenderer(app: FastifyInstance, build: () => Promise<ServerBuild>, publicUrl = 'http://localhost') {
+export function pageRenderer(app: FastifyInstance, build: () => Promise<ServerBuild>, home = 'http://localhost') {
   return async (url: string): Promise<Made> => {
     const { entry } = await build()
     const { callOver, serverCall } = entry.module as unknown as PageEntry
@@ -98,7 +99,7 @@ export function pageRenderer(app: FastifyInstance, build: () => Promise<ServerBu
       callOver((path, init) => inject(app, path, init)),
     )
     const handle = createRequestHandler(await build(), process.env.NODE_ENV)
-    const response = await handle(new Request(new URL(url, publicUrl)), context)
+    const response = await handle(new Request(new URL(url, home)), context)
     const body = await response.text()
     const headers: Record<string, string> = Object.fromEntries(response.headers)
     if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'

@@ -10,8 +10,8 @@ import { createTestShop } from './support/test-shop.ts'
 import { anOrder, aProduct, aPromotion } from './support/things.ts'
 import { documentProblems, type OpenApi, replyProblems } from './support/wire-schema.ts'
 
-/** What is served besides the contract: its own description, and the answer to everything unknown. */
-const NOT_CALLS = ['GET /api/openapi.json', 'ALL /api/*']
+/** What is served besides the contract: its own description, the answer to everything unknown, what machines read. */
+const NOT_CALLS = ['GET /api/openapi.json', 'ALL /api/*', 'GET /robots.txt', 'GET /sitemap.xml', 'GET /rss.xml']
 
 const calls = Object.entries(ENDPOINTS).map(([name, call]) => ({
   name: name as keyof typeof ENDPOINTS,

@@ -35,7 +35,9 @@ export function pageMeta({ title, description, path, publicUrl, shop, image, art
     { name: 'twitter:description', content: shared.description },
     { name: 'twitter:image', content: publicUrl + (image ?? og) },
   ]
-  if (!image) tags.push(property('og:image:width', '1200'), property('og:image:height', '630'))
+  // An uploaded picture has the size it has; every other one is made for sharing.
+  if (!image?.startsWith('/imagenes/'))
+    tags.push(property('og:image:width', '1200'), property('og:image:height', '630'))
   if (article) tags.push(property('article:published_time', article.published))
   for (const thing of more.things ?? [])
     tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } } as MetaDescriptor)

@@ -14,13 +14,15 @@ export interface Shelf {
   products: Product[]
   dias: Dias
   settings: PublicSettings
+  /** Where the shop lives, without a last slash. */
+  publicUrl: string
 }
 
 /**
  * Read on the server, for everybody the same. The wholesale list holds every loose cut and the cases besides, so that
  * one list serves households and businesses. What cannot be read is replaced by what the shop knows of itself.
  */
-export async function readShelf(call: Call): Promise<Shelf> {
+export async function readShelf(call: Call, url: string): Promise<Shelf> {
   const [catalogue, slots, shop] = await Promise.all([
     call(listWholesale, {}),
     call(listSlots, {}),
@@ -31,6 +33,7 @@ export async function readShelf(call: Call): Promise<Shelf> {
     products: products.filter((product) => isOnSale(product, 'wholesale')).map(forTheWizard),
     dias: slots.ok ? slots.dias : everyHour(panamaDay(new Date())),
     settings: shop.ok ? shop.settings : DEFAULT_SETTINGS,
+    publicUrl: new URL(url).origin,
   }
 }
 
