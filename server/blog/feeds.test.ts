@@ -28,7 +28,7 @@ test('the sitemap names every public page and nothing else', async () => {
   const { type, body } = await feed('/sitemap.xml')
   expect(type).toBe('application/xml; charset=utf-8')
   expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual(
-    ['/', '/haz-tu-pedido', '/blog', '/blog/brasa-bbb-olla'].map((path) => `https://carne.example${path}`),
+    ['/', '/haz-tu-pedido', '/blog', '/blog/brasa-bb-olla'].map((path) => `https://carne.example${path}`),
   )
   expect(body).toContain('<lastmod>2026-11-20T15:00:00.000Z</lastmod>')
 })

@@ -2,6 +2,7 @@ import type { PublicSettings } from '#shop/settings-contract.ts'
 import { Footer } from '#site/frame/footer.tsx'
 import { TopBar } from '#site/frame/top-bar.tsx'
 import { ButtonLink } from '#site/ui/button.tsx'
+import { Linocut } from '#site/ui/linocut.tsx'
 import styles from './no-article.module.css'
 
 /** No article of this address, or none that could be read now: what happened, and the two ways on. */
@@ -13,7 +14,7 @@ export function NoArticle({ settings, status }: { settings: PublicSettings; stat
         <TopBar settings={settings} />
       </header>
       <main id="contenido" className={`ancho ${styles.none}`}>
-        <div className={styles.lino} />
+        <Linocut />
         <h1 className="t-1">{isNone ? 'Artículo no encontrado' : 'Error al cargar el artículo'}</h1>
         <p>
           {isNone

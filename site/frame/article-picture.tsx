@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isPictureKey } from '#site/pictures.ts'
+import { Linocut } from '#site/ui/linocut.tsx'
 import { CutOut } from '#site/ui/picture.tsx'
 import styles from './article-picture.module.css'
 
@@ -22,7 +23,7 @@ export function ArticlePicture({
         <CutOut name={imagen} {...showing} />
       </div>
     )
-  return imagen === '' ? <div className={styles.standIn} /> : <Photograph key={imagen} src={imagen} {...showing} />
+  return imagen === '' ? <StandIn /> : <Photograph key={imagen} src={imagen} {...showing} />
 }
 
 function Photograph({ src, alt, eager }: { src: string; alt: string; eager?: boolean }) {
@@ -32,7 +33,7 @@ function Photograph({ src, alt, eager }: { src: string; alt: string; eager?: boo
   useEffect(() => {
     if (picture.current?.complete && picture.current.naturalWidth === 0) setIsLost(true)
   }, [])
-  if (isLost) return <div className={styles.standIn} />
+  if (isLost) return <StandIn />
   return (
     <img
       ref={picture}
@@ -45,3 +46,9 @@ function Photograph({ src, alt, eager }: { src: string; alt: string; eager?: boo
     />
   )
 }
+
+const StandIn = () => (
+  <div className={styles.standIn}>
+    <Linocut />
+  </div>
+)

@@ -18,10 +18,8 @@ const PANAMA = '-05:00'
 const BEHIND_MS = 5 * 3_600_000
 
 const wallClock = (instant: Date): string => new Date(instant.getTime() - BEHIND_MS).toISOString().slice(0, 16)
-const instantOf = (wall: string): string => {
-  const instant = new Date(`${wall}:00${PANAMA}`)
-  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString()
-}
+const instantOf = (wall: string): string =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(wall) ? new Date(`${wall.slice(0, 16)}:00${PANAMA}`).toISOString() : ''
 
 export const emptyDraft = (now: Date): Draft => ({
   titulo: '',
