@@ -34,20 +34,20 @@ test('nothing that an article carries is ever executed', { tag: '@escritorio' },
       await visit(page, path)
       if (path.startsWith('/admin')) await expect(page.getByRole('textbox', { name: 'Contenido' })).toBeVisible()
       // Whatever waits to be pressed, hovered over or focused is.
-      await page.evaluate(() => {
+      const bad = await page.evaluate(() => {
         for (const element of document.querySelectorAll('main *'))
           for (const kind of ['mouseover', 'focus', 'toggle', 'error', 'load', 'pointerenter', 'animationstart'])
             element.dispatchEvent(new Event(kind, { bubbles: true }))
-        for (const link of document.querySelectorAll<HTMLAnchorElement>('main article a'))
-          if (/^\s*(javascript|data|vbscript):/i.test(link.href)) document.title = `taken ${link.href}`
+        const links = [...document.querySelectorAll('a')].map(({ href }) => href)
+        return links.filter((href) => /^\s*(javascript|data|vbscript):/i.test(href))
       })
-      await expect(page).not.toHaveTitle(/taken/)
+      expect(bad, path).toEqual([])
     }
   await visit(page, '/blog?q=prueba')
   await visit(page, '/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
   for (const slug of slugs) await page.request.delete(`/api/admin/articles/${slug}`)
   expect(run).toEqual([])
-  // The picture that is not there is missed, and nothing else: not one refused script.
-  expect(complaints.splice(0).filter((each) => !each.includes('no-esta.webp'))).toEqual([])
+  // Pictures that are not there are missed, and nothing else: the policy had not one script to refuse.
+  expect(complaints.splice(0).filter((each) => !each.startsWith('404 '))).toEqual([])
 })
