@@ -28,7 +28,7 @@ test('an article is written, kept as a draft, published and deleted', { tag: '@a
   await page.keyboard.type('tapada')
   await page.keyboard.press('Control+b')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Encabezado (T2)' }).click()
+  await page.getByRole('button', { name: 'T2, encabezado' }).click()
   await page.keyboard.type('Dos horas')
   await page.getByRole('button', { name: 'Producto del catálogo' }).click()
   await page.getByLabel('Corte').selectOption({ label: 'Salón de res' })

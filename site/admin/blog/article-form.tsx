@@ -25,7 +25,8 @@ export function ArticleForm({ article, saved }: { article: EditedArticle | undef
   )
   useSaveKeys(editing.save)
   return (
-    <form className={styles.page} onSubmit={(event) => event.preventDefault()} noValidate>
+    // Not a form: the editor asks with forms of its own, and a form may hold no other.
+    <div className={styles.page}>
       <div className={styles.fields}>
         <Link to="/admin" className={styles.back}>
           Volver al blog
@@ -85,7 +86,7 @@ export function ArticleForm({ article, saved }: { article: EditedArticle | undef
           <p>Lo que escribiste queda en este navegador y te lo ofrecemos cuando vuelvas.</p>
         </Confirm>
       )}
-    </form>
+    </div>
   )
 }
 
