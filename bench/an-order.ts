@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { MAX_DAYS_AHEAD, nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
+import { MAX_DAYS_AHEAD, nextDays, openHours } from '#shop/orders/delivery-slots.ts'
 import { anOrder } from '#tests/support/things.ts'
 
 // Not tomorrow's: midnight may come while this runs.
 const DAYS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).slice(1)
 const HOURS = DAYS.flatMap((fechaEntrega) =>
-  slotHours(fechaEntrega).map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
+  openHours(fechaEntrega).map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
 )
 let made = 0
 

@@ -9,11 +9,13 @@ import { connect } from '#server/db/connect.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startShop } from '#tests/support/running-shop.ts'
 import { benchHttp } from './http.ts'
-import { benchOrderTransaction, makeRoom } from './order-transaction.ts'
+import { makeRoom } from './open-tools.ts'
+import { benchOrderTransaction } from './order-transaction.ts'
+import { benchOrdersTab, ordersTabTable } from './orders-tab.ts'
 import { benchPages } from './page-bytes.ts'
 import { residentMb } from './process-cost.ts'
-import type { Compared } from './rounds.ts'
 import { benchStart, startBare } from './start-up.ts'
+import { cells, table } from './table.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ferrete-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -36,11 +38,19 @@ await shop.end('SIGTERM')
 
 say('the order transaction …')
 const embedded = await benchOrderTransaction({ dataDir: join(folder, 'transaction') })
-const postgres = process.argv.includes('--postgres') ? await onPostgres() : undefined
+const withPostgres = process.argv.includes('--postgres')
+const postgres = withPostgres ? await onPostgres(benchOrderTransaction) : undefined
 
-async function onPostgres() {
+say('the orders tab …')
+const ordersTab = {
+  embedded: await benchOrdersTab({ dataDir: join(folder, 'orders-tab') }),
+  ...(withPostgres && { postgres: await onPostgres(benchOrdersTab) }),
+}
+
+/** On a PostgreSQL that is there for this alone. */
+async function onPostgres<R>(bench: (where: { databaseUrl: string; dataDir: string }) => Promise<R>): Promise<R> {
   const { url, stop } = await startPostgres()
-  return benchOrderTransaction({ databaseUrl: url, dataDir: folder }).finally(stop)
+  return bench({ databaseUrl: url, dataDir: folder }).finally(stop)
 }
 
 table(
@@ -58,6 +68,7 @@ table(
     ...cells(row.cpuMs, 2),
   ]),
 )
+ordersTabTable(ordersTab)
 table(
   'Starting, against a bare node:http server',
   ['', 'shop', 'bare', 'ratio'],
@@ -79,21 +90,11 @@ table(
 
 const cache = join('node_modules/.cache/ferrete')
 mkdirSync(cache, { recursive: true })
-writeFileSync(join(cache, 'bench.json'), JSON.stringify({ http, resident, embedded, postgres, start, pages }, null, 2))
+writeFileSync(
+  join(cache, 'bench.json'),
+  JSON.stringify({ http, resident, embedded, postgres, ordersTab, start, pages }, null, 2),
+)
 say(`The same as JSON: ${join(cache, 'bench.json')}`)
-
-function cells({ ours, bare, ratio }: Compared, digits: number): string[] {
-  return [ours.toFixed(digits), bare.toFixed(digits), `× ${ratio.toFixed(2)}`]
-}
-
-function table(title: string, head: string[], rows: string[][]): void {
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
-  const line = (row: string[]) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  ')
-  console.log(`\n${title}\n${[head, ...rows].map(line).join('\n')}`)
-}
 
 function say(line: string): void {
   console.log(`› ${line}`)

@@ -1,18 +1,13 @@
-import { Client, type Pool } from 'pg'
-import pino from 'pino'
+import type { Pool } from 'pg'
 import { z } from 'zod'
-import { seedCatalogue } from '#server/catalog/seed.ts'
-import { readConfig } from '#server/config.ts'
 import { newId } from '#server/db/columns.ts'
-import { connect, type Database, migrate } from '#server/db/connect.ts'
-import { openEvents } from '#server/events.ts'
-import { openJobs } from '#server/jobs.ts'
+import type { Database } from '#server/db/connect.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
 import { orders } from '#server/orders/table.ts'
-import { settings } from '#server/settings/table.ts'
-import type { Tools } from '#server/tools.ts'
 import { submitOrder as contract } from '#shop/orders/contract.ts'
+import { recordStatements, type Statement } from '#tests/support/recorded-statements.ts'
 import { anOrderToday } from './an-order.ts'
+import { openTools } from './open-tools.ts'
 import { type Compared, compare } from './rounds.ts'
 
 const ORDERS_A_ROUND = 100
@@ -28,16 +23,9 @@ export async function benchOrderTransaction(where: {
   databaseUrl?: string
   dataDir: string
 }): Promise<TransactionResult> {
-  const { db, pool, embedded, close } = await connect(where)
-  await makeRoom(db)
-  const onError = (error: unknown) => {
-    throw error
-  }
-  const jobs = await openJobs(db, { embedded }, onError)
+  const { tools, pool, close } = await openTools(where)
+  const { db, jobs } = tools
   await jobs.mail(db as never, []) // the queue is known before the first order, as in a shop that delivers
-  const events = openEvents({ pool, databaseUrl: undefined, onError })
-  const log = pino({ level: 'silent' })
-  const tools: Tools = { config: readConfig({}), db, jobs, events, log, now: () => new Date() }
   const order = async () => {
     const { key, body } = anOrderToday()
     const received = { body: z.decode(contract.body, body), headers: { 'idempotency-key': key }, params: {}, query: {} }
@@ -48,19 +36,8 @@ export async function benchOrderTransaction(where: {
     () => timed(db, order),
     () => timed(db, () => replay(pool, statements)),
   )
-  await jobs.close()
   await close()
   return { ...result, statements: statements.length }
-}
-
-/** The tables, the catalogue, and room for as many orders as the benchmark sends. */
-export async function makeRoom(db: Database): Promise<void> {
-  await migrate(db)
-  await seedCatalogue(db)
-  await db
-    .insert(settings)
-    .values({ ajustes: { pedidosPorHora: 1000 } })
-    .onConflictDoNothing()
 }
 
 /** How fast, and that it was done: every time must leave one order more. */
@@ -76,25 +53,10 @@ async function timed(db: Database, once: () => Promise<void>) {
   return { perSecond: ORDERS_A_ROUND / seconds, cpuMs: (user + system) / 1000 / ORDERS_A_ROUND }
 }
 
-type Statement = { text: string; values: unknown[] }
-
 /** The statements of one transaction, from begin to commit, as they leave for the database on its connection. */
 async function recorded(work: () => Promise<void>): Promise<Statement[]> {
-  const sentOn = new Map<Client, Statement[]>()
-  const { query } = Client.prototype
-  Client.prototype.query = function (this: Client, ...sent: unknown[]) {
-    const [first, second] = sent as [string | { text: string; values?: unknown[] }, unknown]
-    const { text, values } = typeof first === 'string' ? { text: first } : first
-    const statement = { text, values: values ?? (Array.isArray(second) ? second : []) }
-    sentOn.set(this, [...(sentOn.get(this) ?? []), statement])
-    return query.apply(this, sent as never)
-  } as typeof query
-  try {
-    await work()
-  } finally {
-    Client.prototype.query = query
-  }
-  const [statements = []] = [...sentOn.values()].filter((all) => all.some(({ text }) => /"order_lines"/.test(text)))
+  const sent = await recordStatements(work)
+  const statements = sent.find((all) => all.some(({ text }) => /"order_lines"/.test(text))) ?? []
   const begin = statements.findIndex(({ text }) => text.startsWith('begin'))
   return statements.slice(begin, statements.findIndex(({ text }) => text === 'commit') + 1)
 }

@@ -4,7 +4,7 @@ import { type Access, type AdminAccess, isAdminAccess, roleMay } from '#shop/acc
 import { verifyPassword } from './accounts/password.ts'
 import { COOKIE, readSession } from './accounts/session.ts'
 import { administrators } from './accounts/table.ts'
-import { countAttempt, refuseAfter } from './attempts.ts'
+import { countAttempt, takeBackAttempt } from './attempts.ts'
 import { Refusal } from './refusal.ts'
 import type { Tools } from './tools.ts'
 
@@ -20,7 +20,8 @@ export type Caller =
   | { is: 'visitor' }
   /** The sessions could not be read. A public call may go on without knowing; who needs to know meets the fault. */
   | { is: 'unknown'; error: unknown }
-  | { is: 'customer'; user: NonNullable<Session['user']> }
+  /** `bearer`: by a token of the Authorization header, as a script, and not by the cookie of a browser. */
+  | { is: 'customer'; user: NonNullable<Session['user']>; bearer: boolean }
   | { is: 'admin'; admin: NonNullable<Session['administrator']> }
 
 /** Who a handler of this access meets: nobody else gets that far. */
@@ -57,7 +58,7 @@ function refuseForeignOrigin({ method, headers, cookies, host }: FastifyRequest)
 /** The customer who calls, for what concerns only their own account. */
 export function customerOf(caller: Caller) {
   if (caller.is !== 'customer') throw new Refusal(403, 'Esto es solo para la propia cuenta')
-  return caller.user
+  return { ...caller.user, bearer: caller.bearer }
 }
 
 /** Lets a customer at their own data only, and administrators at everybody's; says nothing of who exists (decisions §1). */
@@ -76,7 +77,7 @@ async function whoCalls({ headers, cookies, ip }: FastifyRequest, access: Access
     const session = await readSession(tools.db, token, tools.now())
     if (session?.administrator) return { is: 'admin', admin: session.administrator }
     // Only an active account counts, whatever its session says (specification §5).
-    if (session?.user?.estado === 'activo') return { is: 'customer', user: session.user }
+    if (session?.user?.estado === 'activo') return { is: 'customer', user: session.user, bearer: token === bearer }
   }
   return { is: 'visitor' }
 }
@@ -84,14 +85,30 @@ async function whoCalls({ headers, cookies, ip }: FastifyRequest, access: Access
 /** Scripts may send an administrator's name and password with every call. */
 async function administratorOf(credentials: string, tools: Tools, ip: string): Promise<Caller> {
   const [username = '', ...rest] = Buffer.from(credentials, 'base64').toString('utf8').split(':')
-  // Only what goes wrong counts: a script may make any number of good calls at once.
   const guesses = `basic:${ip}`
-  await refuseAfter(tools, guesses, 10)
-  const admin = await checkAdministrator(tools, username, rest.join(':'))
-  // A name and a password alone are half of what an account with a second factor asks for.
-  if (admin && !admin.segundoFactor) return { is: 'admin', admin }
-  await countAttempt(tools, guesses, 10, 15)
-  return { is: 'visitor' }
+  return inTurn(guesses, async () => {
+    // Counted before it is looked at, or fifty at once would all be; what was right is not counted in the end.
+    await countAttempt(tools, guesses, 10, 15)
+    const admin = await checkAdministrator(tools, username, rest.join(':'))
+    // A name and a password alone are half of what an account with a second factor asks for.
+    if (!admin || admin.segundoFactor) return { is: 'visitor' }
+    await takeBackAttempt(tools, guesses)
+    return { is: 'admin', admin }
+  })
+}
+
+const turns = new Map<string, Promise<unknown>>()
+
+/** One after the other for the same key: so many good calls at once never look like as many guesses. */
+function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(key) ?? Promise.resolve()).then(work)
+  const settled = mine.then(
+    () => {},
+    () => {},
+  )
+  turns.set(key, settled)
+  void settled.then(() => turns.get(key) === settled && turns.delete(key))
+  return mine
 }
 
 /** The administrator with this name and password, or nobody; as slow for an unknown name as for a wrong password. */

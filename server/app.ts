@@ -2,12 +2,14 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { mailedLinkRoutes } from './accounts/mailed-link-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { answerCache } from './answer-cache.ts'
 import { waitText } from './attempts.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { serveFeeds } from './blog/feeds.ts'
 import { blogRoutes } from './blog/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { newId } from './db/columns.ts'
 import { healthRoutes } from './health.ts'
@@ -80,10 +82,12 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       }
       healthRoutes(air)
       settingsRoutes(air)
+      calendarRoutes(air)
       catalogRoutes(air)
       promotionRoutes(air)
       orderRoutes(air)
       accountRoutes(air)
+      mailedLinkRoutes(air)
       loginRoutes(air)
       teamRoutes(air)
       auditRoutes(air)

@@ -31,15 +31,12 @@ export async function countAttempt(
   if (tried && tried.count > max) throw tooManyUntil(tried.until, at)
 }
 
-/** Refuses before anything is tried when too much went wrong already; what goes wrong now is counted by `countAttempt`. */
-export async function refuseAfter(tools: Tools, key: string, max: number): Promise<void> {
-  if (!tools.config.RATE_LIMIT) return
-  const at = tools.now()
-  const [tried] = await tools.db
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.key, storable(key)), gt(attempts.until, at)))
-  if (tried && tried.count >= max) throw tooManyUntil(tried.until, at)
+/** Takes back the one try that went well; the wrong ones beside it stay counted. */
+export async function takeBackAttempt({ db }: Tools, key: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ count: sql`${attempts.count} - 1` })
+    .where(and(eq(attempts.key, storable(key)), gt(attempts.count, 0)))
 }
 
 /** Forgets the tries of something that went well. */

@@ -85,6 +85,14 @@ if (process.env.TEST_DATABASE_URL)
       expect(faults).toEqual([])
     })
 
+    test('of a new order all hear that it is new', async () => {
+      const [one, other] = [openProcess(database.url), openProcess(database.url)]
+      await untilItListens(one, other)
+      const came: ShopEvent = { ...moved('pendiente'), nuevo: true }
+      await one.announce(came)
+      for (const { heard } of [one, other]) await vi.waitFor(() => expect(heard).toEqual([came]), within2s)
+    })
+
     test('a connection that is ended is opened again, and events are heard again', async () => {
       const [one, other] = [openProcess(database.url), openProcess(database.url)]
       await untilItListens(one, other)

@@ -3,11 +3,13 @@ import { Client, type Pool } from 'pg'
 import { z } from 'zod'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 
-/** What open pages are told at once: an order has moved. Ids only; the page reads the rest with its own rights. */
+/** What open pages are told at once: an order came in or has moved. Ids only; the page reads the rest with its own rights. */
 const ShopEvent = z.object({
   orderId: z.uuid(),
   estado: z.enum(ORDER_ESTADOS),
   userId: z.uuid().nullable(),
+  /** Only of an order that has just come in. */
+  nuevo: z.literal(true).optional(),
 })
 export type ShopEvent = z.infer<typeof ShopEvent>
 

@@ -87,6 +87,20 @@ test('a letter that fails is kept and tried again, and holds up no other', async
   expect(tries.toSorted()).toEqual(['bad', 'bad', 'good'])
 })
 
+test('what a dead process had in hand is taken up again when the shop opens', async () => {
+  await queue('in hand')
+  await database.pool.query(`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now()`)
+  await jobs.close()
+  jobs = await openJobs(database.db, { embedded }, (error) => faults.push(error))
+  const sent: string[] = []
+
+  await jobs.deliver(async (job) => void sent.push(orderOf(job)))
+
+  // The embedded database has one process, which is this one; on PostgreSQL another may be alive and is waited for.
+  if (embedded) await vi.waitFor(() => expect(sent).toEqual(['in hand']), { timeout: 8000 })
+  else expect(await waiting()).toEqual(['in hand active'])
+})
+
 test('what waited while the shop was closed is sent when it opens again', async () => {
   await queue('yesterday')
   await jobs.close()

@@ -24,6 +24,8 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     ...(embedded ? { backend: 'pglite' } : {}),
     schema: 'jobs',
     schedule: false,
+    // Where another process died, its letters wait half a minute for its heart and this long for who notices.
+    ...(embedded ? {} : { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 }),
   })
   boss.on('error', onError)
   await boss.start()
@@ -41,6 +43,12 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
   // pg-boss learns a queue on its first use, over a connection of its own. Inside the first order's transaction there may
   // be none left (the embedded database has one), so it learns it now.
   await boss.insert(MAIL, [])
+
+  // The embedded database has one process at a time: whoever had these in hand is dead. No need to wait for its heart.
+  if (embedded)
+    await db.execute(
+      sql`update jobs.job set state = 'retry', start_after = now() where name = ${MAIL} and state = 'active'`,
+    )
 
   return {
     /** Queues letters inside the transaction that gives cause to them. */

@@ -54,7 +54,9 @@ test('what is sent opens an account, and what is stored, the queue included, doe
     for (const kept of [storedMeanwhile, stored]) expect(kept).not.toContain(secret)
   expect(new Set([toVerify, refused, toReset]).size).toBe(3)
 
-  expect(await shop.call(verifyEmail, { body: { token: toVerify } })).toMatchObject({ ok: true })
+  expect(await shop.call(verifyEmail, { body: { token: toVerify, password: passwords.password } })).toMatchObject({
+    ok: true,
+  })
   const newPassword = { password: 'otra clave', confirmPassword: 'otra clave' }
   expect(await shop.call(resetPassword, { body: { token: toReset, ...newPassword } })).toMatchObject({ ok: true })
   const signIn = { email: 'bea@correo.com', password: 'otra clave' }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import { pageRenderer } from './site.ts'
@@ -13,9 +13,11 @@ export async function serveSiteInDevelopment(app: FastifyInstance): Promise<void
   app.addHook('onClose', () => vite.close())
   const build = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild
   const render = pageRenderer(app, build)
-  app.get('/*', async (request, reply) => {
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers, body } = await render(request.url)
     const { 'content-security-policy': _, ...rest } = headers // Vite's own client is inline
     return reply.status(status).headers(rest).send(body)
-  })
+  }
+  app.get('/*', answerPage)
+  app.get('/api/docs', answerPage)
 }

@@ -28,7 +28,7 @@ class BrokenPage extends Error {
 }
 
 /** What of a query another page comes of; all else is ignored. */
-const QUERIES: Record<string, string[]> = { blog: ['q', 'pagina'] }
+const QUERIES: Record<string, string[]> = { '/blog': ['q', 'pagina'] }
 
 /** Every URL that is not a call is a page or a file of the built site. */
 export async function serveSite(app: FastifyInstance, tools: Tools): Promise<void> {
@@ -64,9 +64,13 @@ export async function serveSite(app: FastifyInstance, tools: Tools): Promise<voi
   app.get('/api/docs', answerPage)
 }
 
+/** Paths whose match is remembered; a page with a parameter has any number of them. */
+const MOST_KNOWN = 200
+
 /**
  * The one URL under which all requests for the same page are answered. Pages are the same for everyone, so only the
- * path counts, and what is searched for in the blog; all unknown paths share one page (decisions §2). React Router asks for a page's data under `.data`.
+ * path counts, and what is searched for in the blog; all unknown paths share one page (decisions §2). React Router asks
+ * for a page's data under `.data`.
  */
 function pageKey(build: ServerBuild): (url: URL) => string {
   const children = (parentId?: string): { id: string; path?: string; index?: boolean; children: object[] }[] =>
@@ -74,13 +78,22 @@ function pageKey(build: ServerBuild): (url: URL) => string {
       .filter((route) => route?.parentId === parentId)
       .map((route) => ({ ...route, id: route?.id ?? '', children: children(route?.id) }) as never)
   const tree = children() as never
+  const known = new Set<string>()
+  const isPage = (path: string): boolean => {
+    if (known.has(path)) return true
+    const page = matchRoutes(tree, path)?.at(-1)?.route as { path?: string } | undefined
+    if (!page || page.path === '*') return false
+    if (known.size === MOST_KNOWN) known.clear()
+    known.add(path)
+    return true
+  }
   return ({ pathname, searchParams }) => {
     const isData = pathname.endsWith('.data')
-    const path = isData ? pathname.slice(0, -'.data'.length).replace(/^\/_(root)?$/, '/') : pathname
-    const page = matchRoutes(tree, path)?.at(-1)?.route as { path?: string } | undefined
-    if (!page || page.path === '*') return isData ? '/no-existe.data' : '/no-existe'
+    // The data of an address that ends in a slash, the first page's too, is asked for as '…/_.data'.
+    const path = isData ? pathname.slice(0, -'.data'.length).replace(/(?<=\/)_$/, '') : pathname
+    if (!isPage(path)) return isData ? '/no-existe.data' : '/no-existe'
     const query = new URLSearchParams()
-    for (const name of [...(isData ? ['_routes'] : []), ...(QUERIES[page.path ?? ''] ?? [])]) {
+    for (const name of [...(isData ? ['_routes'] : []), ...(QUERIES[path] ?? [])]) {
       const value = searchParams.get(name)
       if (value) query.set(name, value.slice(0, 120))
     }

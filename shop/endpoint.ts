@@ -13,6 +13,7 @@ export interface Endpoint<
   B extends Shape = Shape,
   R extends Shape = Shape,
   F extends Shape = Shape,
+  V extends Shape | undefined = Shape | undefined,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
@@ -30,7 +31,7 @@ export interface Endpoint<
   reply: R
   failure: F
   /** Set where the answer is a stream of server-sent events instead of a reply: what each of them says. */
-  events: Shape | undefined
+  events: V
 }
 
 /**
@@ -45,15 +46,16 @@ export const endpoint = <
   B extends Shape = Nothing,
   R extends Shape = Nothing,
   F extends Shape = Nothing,
+  V extends Shape | undefined = undefined,
 >(
   described: Pick<Endpoint<A>, 'method' | 'path' | 'access' | 'summary'> &
     Partial<
       Pick<
-        Endpoint<A, P, Q, H, B, R, F>,
+        Endpoint<A, P, Q, H, B, R, F, V>,
         'status' | 'shared' | 'perMinute' | 'params' | 'query' | 'headers' | 'body' | 'reply' | 'failure' | 'events'
       >
     >,
-): Endpoint<A, P, Q, H, B, R, F> =>
+): Endpoint<A, P, Q, H, B, R, F, V> =>
   ({
     status: 200,
     shared: false,
@@ -66,7 +68,7 @@ export const endpoint = <
     failure: nothing,
     events: undefined,
     ...described,
-  }) as Endpoint<A, P, Q, H, B, R, F>
+  }) as Endpoint<A, P, Q, H, B, R, F, V>
 
 /** What every refused call says: a sentence for the person, the wrong fields by name, and an id to ask about a fault. */
 export const Failure = z.object({

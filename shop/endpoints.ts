@@ -23,17 +23,42 @@ import {
   readArticle,
   updateArticle,
 } from '#shop/blog/contract.ts'
-import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
+import { readCalendar, readCalendarDay, readCutting, setCalendarDay, setCalendarHour } from '#shop/calendar/contract.ts'
+import {
+  adminStats,
+  allProducts,
+  changeManyPrices,
+  createProduct,
+  exportProducts,
+  importProducts,
+  listRetail,
+  listWholesale,
+  productPrices,
+  retireProduct,
+  toggleProduct,
+  updateProduct,
+} from '#shop/catalog/contract.ts'
 import {
   allOrders,
+  getOrder,
   listSlots,
+  orderStats,
+  ordersOfPromotion,
   ordersOfUser,
   quoteOrder,
   setOrderEstado,
   submitOrder,
   watchMyOrders,
+  watchOrders,
 } from '#shop/orders/contract.ts'
-import { listPromotions, validatePromotion } from '#shop/promotions/contract.ts'
+import {
+  adminPromotions,
+  createPromotion,
+  deletePromotion,
+  listPromotions,
+  updatePromotion,
+  validatePromotion,
+} from '#shop/promotions/contract.ts'
 import {
   addTeamMember,
   adminLogin,
@@ -48,7 +73,7 @@ import {
 } from '#shop/team/contract.ts'
 import { approveWholesale, listWholesaleRequests, rejectWholesale } from '#shop/wholesale/contract.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
-import { getSettings } from './settings-contract.ts'
+import { changeSettings, getSettings, readAllSettings } from './settings-contract.ts'
 
 export const health = endpoint({
   method: 'GET',
@@ -68,9 +93,17 @@ export const ENDPOINTS = {
   submitOrder,
   listSlots,
   allOrders,
+  getOrder,
+  orderStats,
+  watchOrders,
   setOrderEstado,
   validatePromotion,
   listPromotions,
+  adminPromotions,
+  createPromotion,
+  updatePromotion,
+  deletePromotion,
+  ordersOfPromotion,
   adminLogin,
   adminLogout,
   adminSession,
@@ -106,4 +139,21 @@ export const ENDPOINTS = {
   createArticle,
   updateArticle,
   deleteArticle,
+  allProducts,
+  adminStats,
+  createProduct,
+  updateProduct,
+  toggleProduct,
+  retireProduct,
+  productPrices,
+  changeManyPrices,
+  exportProducts,
+  importProducts,
+  readCalendar,
+  readCalendarDay,
+  readCutting,
+  setCalendarDay,
+  setCalendarHour,
+  readAllSettings,
+  changeSettings,
 } satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Settings } from './settings.ts'
+import { Settings, SomeSettings } from './settings.ts'
 
 /** What anybody may know of the shop: all but its inner capacity. */
 const PublicSettings = Settings.omit({ pedidosPorHora: true })
@@ -13,4 +13,23 @@ export const getSettings = endpoint({
   shared: true,
   summary: 'Los datos de la tienda: contacto, horarios y costo de la entrega.',
   reply: z.object({ settings: PublicSettings }),
+})
+
+export const readAllSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  access: 'dueño',
+  summary: 'Todos los ajustes de la tienda, también los que no ve el público.',
+  reply: z.object({ settings: Settings }),
+})
+
+export const changeSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/settings',
+  access: 'dueño',
+  summary:
+    'Cambia ajustes. `vistos` son los valores que se veían: si otra persona cambió uno mientras tanto, responde 409.',
+  body: z.object({ cambios: SomeSettings, vistos: SomeSettings.default({}) }),
+  reply: z.object({ settings: Settings }),
+  failure: z.object({ settings: Settings }),
 })

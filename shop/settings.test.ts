@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, Settings } from './settings.ts'
+import { changedSince, DEFAULT_SETTINGS, SomeSettings, settingsWith } from './settings.ts'
 import { whatsappLink } from './whatsapp-link.ts'
 
 test('the shop opens with the numbers of the specification', () => {
@@ -14,7 +14,7 @@ test('the shop opens with the numbers of the specification', () => {
 })
 
 test('what the owner changes stands, the rest stays', () => {
-  expect(Settings.parse({ envio: 4.25, nombre: 'La Carnicería' })).toEqual({
+  expect(settingsWith({ envio: 4.25, nombre: 'La Carnicería' })).toEqual({
     ...DEFAULT_SETTINGS,
     envio: 425,
     nombre: 'La Carnicería',
@@ -36,7 +36,7 @@ describe('what the owner cannot write', () => {
     { campo: 'horarioEntrega', value: '', error: 'Escribe el horario de entrega' },
     { campo: 'envio', value: 'gratis', error: 'Escribe una cantidad de dinero' },
   ])('$campo: $value', ({ campo, value, error }) => {
-    const [issue] = Settings.safeParse({ [campo]: value }).error?.issues ?? []
+    const [issue] = SomeSettings.safeParse({ [campo]: value }).error?.issues ?? []
     expect(issue).toMatchObject({ path: [campo], message: error })
   })
 
@@ -46,7 +46,13 @@ describe('what the owner cannot write', () => {
     { campo: 'pedidosPorHora', value: -1 },
     { campo: 'pedidosPorHora', value: 2.5 },
     { campo: 'pedidosPorHora', value: 1001 },
-  ])('$campo: $value', ({ campo, value }) => expect(Settings.safeParse({ [campo]: value }).success).toBe(false))
+  ])('$campo: $value', ({ campo, value }) => expect(SomeSettings.safeParse({ [campo]: value }).success).toBe(false))
+})
+
+test('what is another than it was seen, by name', () => {
+  const now = settingsWith({ envio: 4, nombre: 'La Carnicería' })
+  expect(changedSince({ envio: DEFAULT_SETTINGS.envio, telefono: DEFAULT_SETTINGS.telefono }, now)).toEqual(['envio'])
+  expect(changedSince({ envio: now.envio, nombre: undefined }, now)).toEqual([])
 })
 
 test('a WhatsApp link carries any text whole', () => {

@@ -2,23 +2,62 @@ import { z } from 'zod'
 import { FIRST_WHATSAPP } from './whatsapp-link.ts'
 import { Dollars, line } from './wire.ts'
 
+const NO_PLACES = { error: 'Escribe cuántos pedidos caben en una hora, de 0 a 1000' }
+
 /** What the owner can change without a developer: contact, hours as read by people, and the numbers of delivery. */
 export const Settings = z.object({
-  nombre: line(60, 'Escribe el nombre de la tienda').default('Ferrete'),
-  telefono: line(40, 'Escribe el teléfono').default('+507 6000-0000'),
+  nombre: line(60, 'Escribe el nombre de la tienda'),
+  telefono: line(40, 'Escribe el teléfono'),
   whatsapp: z
-    .string()
-    .regex(/^\d{8,15}$/, { error: 'Escribe el número de WhatsApp solo con dígitos, con el 507' })
-    .default(FIRST_WHATSAPP),
-  email: z.email({ error: 'Escribe un correo válido' }).default('ventas@ferrete.example'),
-  direccion: line(200, 'Escribe la dirección').default('Ciudad de Panamá'),
-  horarioTienda: line(60, 'Escribe el horario de la tienda').default('Lun-Vie 9-4, Sáb 8-12'),
-  horarioEntrega: line(60, 'Escribe el horario de entrega').default('Lun-Vie 8AM-5PM, Sáb 9AM-12PM'),
-  envio: Dollars.prefault(3.5),
-  envioGratisDesde: Dollars.prefault(50),
-  pedidosPorHora: z.int().min(0).max(1000).default(12),
+    .string({ error: 'Escribe el número de WhatsApp' })
+    .regex(/^\d{8,15}$/, { error: 'Escribe el número de WhatsApp solo con dígitos, con el 507' }),
+  email: z.email({ error: 'Escribe un correo válido' }),
+  direccion: line(200, 'Escribe la dirección'),
+  horarioTienda: line(60, 'Escribe el horario de la tienda'),
+  horarioEntrega: line(60, 'Escribe el horario de entrega'),
+  envio: Dollars,
+  envioGratisDesde: Dollars,
+  pedidosPorHora: z.int(NO_PLACES).min(0, NO_PLACES).max(1000, NO_PLACES),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** The shop as it opens its doors on the first day (decisions §3, §7). */
-export const DEFAULT_SETTINGS: Settings = Settings.parse({})
+/** Some of the settings: what somebody changes, or what is seen to have been changed. */
+export const SomeSettings = Settings.partial()
+export type SomeSettings = z.infer<typeof SomeSettings>
+
+/** The shop as it opens its doors on the first day, as it would be stored (decisions §3, §7). */
+const FIRST_DAY: z.input<typeof Settings> = {
+  nombre: 'Ferrete',
+  telefono: '+507 6000-0000',
+  whatsapp: FIRST_WHATSAPP,
+  email: 'ventas@ferrete.example',
+  direccion: 'Ciudad de Panamá',
+  horarioTienda: 'Lun-Vie 9-4, Sáb 8-12',
+  horarioEntrega: 'Lun-Vie 8AM-5PM, Sáb 9AM-12PM',
+  envio: 3.5,
+  envioGratisDesde: 50,
+  pedidosPorHora: 12,
+}
+
+/** The settings where some were changed and the rest are those of the first day. */
+export const settingsWith = (changed: object): Settings => Settings.parse({ ...FIRST_DAY, ...changed })
+
+export const DEFAULT_SETTINGS: Settings = settingsWith({})
+
+/** How each setting is called on the screen, in the order in which they stand there. */
+export const SETTING_NAMES: Record<keyof Settings, string> = {
+  nombre: 'Nombre de la tienda',
+  telefono: 'Teléfono',
+  whatsapp: 'Número de WhatsApp',
+  email: 'Correo de la tienda',
+  direccion: 'Dirección de la tienda',
+  horarioTienda: 'Horario de la tienda',
+  horarioEntrega: 'Horario de entregas',
+  envio: 'Costo de la entrega',
+  envioGratisDesde: 'Entrega gratis desde',
+  pedidosPorHora: 'Pedidos por hora',
+}
+
+/** What is another now than what was seen, by name. */
+export const changedSince = (seen: SomeSettings, now: Settings): (keyof Settings)[] =>
+  (Object.keys(seen) as (keyof Settings)[]).filter((name) => seen[name] !== undefined && seen[name] !== now[name])

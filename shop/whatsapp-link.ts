@@ -7,3 +7,9 @@ export const whatsappLink = (shop: { whatsapp: string }, text: string): string =
 
 // A sign cut in half (an emoji at the end of a field) cannot be written in an address.
 const HALF_A_SIGN = /\p{Surrogate}/gu
+
+/** The number of a customer as wa.me and tel: want it; eight digits or fewer are of Panama. */
+export function withCountry(telefono: string): string {
+  const digits = telefono.replace(/\D/g, '').replace(/^00/, '')
+  return digits.length > 8 ? digits : `507${digits}`
+}

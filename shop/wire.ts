@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { type Cents, cents } from './money.ts'
 
+const money = (most: number) =>
+  z.codec(
+    z
+      .number({ error: 'Escribe una cantidad de dinero' })
+      .multipleOf(0.01, { error: 'Escribe la cantidad con dos decimales como máximo' })
+      .min(0, { error: 'Escribe una cantidad que no sea negativa' })
+      .max(most, { error: 'Esa cantidad es demasiado grande' }),
+    z.custom<Cents>(Number.isSafeInteger),
+    { decode: (dollars) => cents(Math.round(dollars * 100)), encode: (inside) => inside / 100 },
+  )
+
 /** Money on the wire: dollars with at most two decimals, never negative; whole cents as soon as it is inside. */
-export const Dollars = z.codec(
-  z.number({ error: 'Escribe una cantidad de dinero' }).multipleOf(0.01).min(0).max(10_000_000),
-  z.custom<Cents>(Number.isSafeInteger),
-  { decode: (dollars) => cents(Math.round(dollars * 100)), encode: (inside) => inside / 100 },
-)
+export const Dollars = money(10_000_000)
+
+/** The money of many orders together. */
+export const DollarSum = money(10_000_000_000)
 
 /** Hundredths inside, a plain number with two decimals on the wire: the value of a promotion, percent or dollars. */
 export const Hundredths = z.codec(z.number().multipleOf(0.01).min(0).max(1_000_000), z.int(), {

@@ -1,9 +1,10 @@
 import piazzolla from '@fontsource-variable/piazzolla/files/piazzolla-latin-opsz-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import './app.css'
 import { BrokenPage } from '#site/frame/broken-page.tsx'
 import { AuthProvider } from '#site/session/auth-provider.tsx'
+import { track } from './analytics.ts'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: piazzolla, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -38,6 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Site() {
+  const { pathname } = useLocation()
+  useEffect(() => track({ event: 'page_view', path: pathname }), [pathname])
   return (
     <AuthProvider>
       <Outlet />

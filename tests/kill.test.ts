@@ -7,8 +7,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { allOrders, type Order, submitOrder } from '#shop/orders/contract.ts'
-import { MAX_DAYS_AHEAD, nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
+import { allOrders, submitOrder } from '#shop/orders/contract.ts'
+import { MAX_DAYS_AHEAD, nextDays, openHours } from '#shop/orders/delivery-slots.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { type RunningShop, startShop } from './support/running-shop.ts'
 import { anOrder } from './support/things.ts'
 
@@ -97,7 +98,7 @@ interface Wish {
 // Not tomorrow's: midnight may come while this runs.
 const DAYS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).slice(1)
 const HOURS = DAYS.flatMap((fechaEntrega) =>
-  slotHours(fechaEntrega).map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
+  openHours(fechaEntrega).map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
 )
 const [CUT] = STATIC_CATALOGUE
 let made = 0

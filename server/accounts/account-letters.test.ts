@@ -31,7 +31,7 @@ Confirma que este correo es tuyo. Así verás en tu cuenta también los pedidos 
 
 https://ferrete.example/auth?verificar=…
 
-El enlace sirve una vez, durante tres días. Si no creaste una cuenta, no hagas nada.
+Puede que te pidamos la contraseña de tu cuenta. El enlace sirve una vez, durante tres días. Si no creaste una cuenta, no hagas nada.
 
 Ferrete
 `)

@@ -40,7 +40,7 @@ export async function accountLetter(tools: Tools, mail: AccountMail): Promise<Dr
 const verifyLines = async (tools: Tools, { id }: Person): Promise<string[]> => [
   'Confirma que este correo es tuyo. Así verás en tu cuenta también los pedidos que hiciste sin ella:',
   `${publicUrl(tools.config)}/auth?verificar=${await mailedLink(tools, id, 'verificar')}`,
-  'El enlace sirve una vez, durante tres días. Si no creaste una cuenta, no hagas nada.',
+  'Puede que te pidamos la contraseña de tu cuenta. El enlace sirve una vez, durante tres días. Si no creaste una cuenta, no hagas nada.',
 ]
 
 const resetLines = async (tools: Tools, { id }: Person): Promise<string[]> => [

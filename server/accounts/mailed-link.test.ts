@@ -32,7 +32,8 @@ const toReset = async (person: { email: string } = ana) => {
 }
 const reset = (token: string, password = 'otra clave', confirmPassword = password) =>
   shop.call(resetPassword, { body: { token, password, confirmPassword } })
-const verify = (token: string) => shop.call(verifyEmail, { body: { token } })
+const verify = (token: string, who: Pick<typeof shop, 'call'> = shop.as(ana)) =>
+  who.call(verifyEmail, { body: { token } })
 const opens = async (password: string, { email } = ana) => (await shop.call(login, { body: { email, password } })).ok
 const verified = async () => {
   const rows = await shop.db.select().from(users)
@@ -73,7 +74,7 @@ describe('the link that confirms an e-mail', () => {
     const answer = await shop.inject({
       method: 'POST',
       url: '/api/auth/verify-email',
-      body: { token: await toVerify() },
+      body: { token: await toVerify(), password: PASSWORD },
     })
     expect(answer.json()).toEqual({ success: true, message: 'Tu correo quedó confirmado.' })
     expect(answer.headers).not.toHaveProperty('set-cookie')

@@ -1,16 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { CUSTOMER_COOKIE, customerOf, refuseOthers, setSessionCookie } from '#server/access.ts'
 import { countAttempt, forgetAttempts } from '#server/attempts.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type Api, invalid, serve } from '#server/serve.ts'
 import * as contract from '#shop/accounts/contract.ts'
 import { eraseAccount } from './erase-account.ts'
-import { spendLink } from './mailed-link.ts'
+import { dropResetLinks } from './mailed-link.ts'
+import { isPasswordOf, NOT_YOURS } from './own-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { readUser } from './read-user.ts'
 import { registerUser } from './register.ts'
 import { closeSession, closeSessionsOf, openSession } from './session.ts'
-import { mailedLinks, users } from './table.ts'
+import { users } from './table.ts'
 
 export function accountRoutes(api: Api): void {
   const { tools } = api
@@ -60,55 +61,20 @@ export function accountRoutes(api: Api): void {
     return { user: await ownProfile(id) }
   })
 
-  serve(api, contract.forgotPassword, async ({ body, reply }) => {
-    await countAttempt(tools, `olvido-ip:${reply.request.ip}`, 20, 60)
-    await countAttempt(tools, `olvido:${body.email}`, 5, 60)
-    // Queued whether or not the account exists: the same answer, in the same time.
-    await db.transaction((tx) => tools.jobs.mail(tx, [{ letter: 'restablecer-clave', email: body.email }]))
-    return { message: 'Si ese correo tiene una cuenta, te mandamos un enlace para poner otra contraseña.' }
-  })
-
-  serve(api, contract.resetPassword, async ({ body, reply }) => {
-    await countAttempt(tools, `restablecer-ip:${reply.request.ip}`, 20, 60)
-    const passwordHash = await hashPassword(body.password)
-    await db.transaction(async (tx) => {
-      const id = await spendLink(tx, body.token, 'restablecer', now())
-      // Whoever opened the link reads that mailbox.
-      await tx.update(users).set({ passwordHash, emailVerificado: true }).where(eq(users.id, id))
-      await tx.delete(mailedLinks).where(and(eq(mailedLinks.userId, id), eq(mailedLinks.para, 'restablecer')))
-      await closeSessionsOf(tx, id)
-    })
-    return { message: 'Listo. Inicia sesión con tu contraseña nueva.' }
-  })
-
-  serve(api, contract.verifyEmail, async ({ body, reply }) => {
-    await countAttempt(tools, `verificar-ip:${reply.request.ip}`, 30, 60)
-    await db.transaction(async (tx) => {
-      const id = await spendLink(tx, body.token, 'verificar', now())
-      await tx.update(users).set({ emailVerificado: true }).where(eq(users.id, id))
-    })
-    return { message: 'Tu correo quedó confirmado.' }
-  })
-
-  serve(api, contract.sendVerification, async ({ caller }) => {
-    const { id, emailVerificado } = customerOf(caller)
-    if (emailVerificado) return { message: 'Tu correo ya está confirmado.' }
-    await countAttempt(tools, `verificar:${id}`, 5, 60)
-    await db.transaction((tx) => tools.jobs.mail(tx, [{ letter: 'verificar-correo', userId: id }]))
-    return { message: 'Te mandamos el enlace otra vez. Revisa tu correo.' }
-  })
-
   serve(api, contract.changePassword, async ({ body, caller, reply }) => {
-    const { id } = customerOf(caller)
-    await confirmPassword(id, body.actual, 'actual')
+    const { id, bearer } = customerOf(caller)
+    if (!(await isPasswordOf(tools, id, body.actual))) throw invalid({ actual: NOT_YOURS })
     const passwordHash = await hashPassword(body.password)
     const token = await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
+      await dropResetLinks(tx, id)
       await closeSessionsOf(tx, id)
       return openSession(tx, { userId: id }, now())
     })
+    const message = 'Cambiamos tu contraseña y cerramos las demás sesiones.'
+    if (bearer) return { message, token }
     setSessionCookie(reply, CUSTOMER_COOKIE, token)
-    return { message: 'Cambiamos tu contraseña y cerramos las demás sesiones.' }
+    return { message }
   })
 
   serve(api, contract.closeSessions, async ({ caller, reply }) => {
@@ -119,7 +85,7 @@ export function accountRoutes(api: Api): void {
 
   serve(api, contract.deleteAccount, async ({ body, caller, reply }) => {
     const user = customerOf(caller)
-    await confirmPassword(user.id, body.password, 'password')
+    if (!(await isPasswordOf(tools, user.id, body.password))) throw invalid({ password: NOT_YOURS })
     await eraseAccount(tools, user)
     reply.clearCookie(CUSTOMER_COOKIE, { path: '/' })
     return { message: 'Eliminamos tu cuenta.' }
@@ -129,14 +95,6 @@ export function accountRoutes(api: Api): void {
     const user = await readUser(db, id)
     if (!user) throw new Refusal(404, 'Esa cuenta no existe')
     return user
-  }
-
-  /** A signed-in person proves that it is still them before something that cannot be undone. */
-  const confirmPassword = async (id: string, password: string, campo: string) => {
-    await countAttempt(tools, `clave:${id}`, 10, 15)
-    const [stored] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
-    if (!(await verifyPassword(password, stored?.hash))) throw invalid({ [campo]: 'Esa no es tu contraseña' })
-    await forgetAttempts(tools, `clave:${id}`)
   }
 }
 

@@ -71,6 +71,35 @@ describe('a session of two', () => {
     expect(await shop.call(login, { body: { email: ana.email, password: 'otra clave' } })).toMatchObject({ ok: true })
   })
 
+  test('changed by its bearer goes on with another bearer, and leaves no cookie', async () => {
+    const payload = { actual: PASSWORD, ...newPassword }
+    const headers = { authorization: `Bearer ${here}`, cookie: `sesion=${there}` }
+    const answer = await shop.inject({ method: 'POST', url: '/api/auth/change-password', payload, headers })
+    const { success, token } = answer.json()
+    expect([success, answer.cookies]).toEqual([true, []])
+    expect([await opens(here), await opens(there), await opens(token)]).toEqual([401, 401, 200])
+  })
+
+  test('of a browser is told no bearer, whatever else it sends', async () => {
+    const payload = { actual: PASSWORD, ...newPassword }
+    const headers = { authorization: 'Bearer inventada', 'x-session': 'bearer' }
+    const answer = await browser().inject({ method: 'POST', url: '/api/auth/change-password', payload, headers })
+    expect(answer.json()).not.toHaveProperty('token')
+    expect(await opens(answer.cookies[0]?.value ?? '')).toBe(200)
+  })
+
+  test('a change of the password makes the links that wait in the mailbox worthless', async () => {
+    const [anas, bodegas] = [
+      await mailedLink(shop.tools, ana.id, 'restablecer'),
+      await open(bodega).then(() => mailedLink(shop.tools, bodega.id, 'restablecer')),
+    ]
+    await browser().call(changePassword, { body: { actual: PASSWORD, ...newPassword } })
+    const stolen = { password: 'de un ladrón', confirmPassword: 'de un ladrón' }
+    expect(await shop.call(resetPassword, { body: { token: anas, ...stolen } })).toMatchObject({ status: 400 })
+    expect(await shop.call(resetPassword, { body: { token: bodegas, ...newPassword } })).toMatchObject({ ok: true })
+    expect(await shop.call(login, { body: { email: ana.email, password: 'otra clave' } })).toMatchObject({ ok: true })
+  })
+
   test('does not survive a password put by a mailed link, and none is opened', async () => {
     const token = await mailedLink(shop.tools, ana.id, 'restablecer')
     expect(await browser().call(resetPassword, { body: { token, ...newPassword } })).toMatchObject({ ok: true })

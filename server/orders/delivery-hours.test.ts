@@ -4,7 +4,7 @@ import type { OrderEstado } from '#shop/orders/estado.ts'
 import { rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 import { anOrder, aProduct } from '#tests/support/things.ts'
-import { deliverySlots, orders } from './table.ts'
+import { deliveryDays, deliverySlots, orders } from './table.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -86,14 +86,20 @@ describe('a full hour is refused and the next free one named', () => {
       says: 'El lun 23 nov a las 17:00 ya no queda lugar. La próxima hora libre es el mar 24 nov a las 08:00.',
     },
     {
-      full: [['2026-11-28', '12:00']],
-      next: ['2026-11-30', '08:00'],
-      says: 'El sáb 28 nov a las 12:00 ya no queda lugar. La próxima hora libre es el lun 30 nov a las 08:00.',
+      full: [['2026-12-05', '12:00']],
+      next: ['2026-12-07', '08:00'],
+      says: 'El sáb 5 dic a las 12:00 ya no queda lugar. La próxima hora libre es el lun 7 dic a las 08:00.',
     },
     {
-      full: friday.map((hour) => ['2026-11-27', hour]),
-      next: ['2026-11-28', '09:00'],
-      says: 'El vie 27 nov a las 08:00 ya no queda lugar. La próxima hora libre es el sáb 28 nov a las 09:00.',
+      full: friday.map((hour) => ['2026-12-04', hour]),
+      next: ['2026-12-05', '09:00'],
+      says: 'El vie 4 dic a las 08:00 ya no queda lugar. La próxima hora libre es el sáb 5 dic a las 09:00.',
+    },
+    {
+      // Saturday 28 is a holiday, and Sunday follows.
+      full: [['2026-11-27', '17:00']],
+      next: ['2026-11-30', '08:00'],
+      says: 'El vie 27 nov a las 17:00 ya no queda lugar. La próxima hora libre es el lun 30 nov a las 08:00.',
     },
   ])('$says', async ({ full, next: [fechaEntrega, horaEntrega], says }) => {
     for (const [fecha = '', hora = ''] of full) await fill(fecha, hora)
@@ -124,6 +130,70 @@ describe('a full hour is refused and the next free one named', () => {
     const answer = await orderFor('2026-11-23', '09:00')
     expect(answer).toMatchObject({ ok: false, status: 409, error })
     expect(answer).not.toHaveProperty('siguiente')
+  })
+})
+
+describe('a closed day', () => {
+  const dayIs = async (fecha: string) => {
+    const answer = await shop.call(listSlots, {})
+    if (!answer.ok) throw new Error(answer.error)
+    return answer.dias.find((dia) => dia.fecha === fecha)
+  }
+  const decide = (fecha: string, cerrado: boolean, motivo = '') =>
+    shop.db.insert(deliveryDays).values({ fecha, cerrado, motivo })
+
+  test.each([
+    {
+      name: 'a holiday',
+      fecha: '2026-11-28',
+      motivo: 'Independencia de Panamá de España',
+      says: 'El sáb 28 nov no hay entregas: Independencia de Panamá de España. La próxima hora libre es el lun 30 nov a las 08:00.',
+      siguiente: { fechaEntrega: '2026-11-30', horaEntrega: '08:00' },
+    },
+    {
+      name: 'a day the owner closed',
+      fecha: '2026-11-23',
+      motivo: 'Inventario',
+      says: 'El lun 23 nov no hay entregas: Inventario. La próxima hora libre es el mar 24 nov a las 08:00.',
+      siguiente: { fechaEntrega: '2026-11-24', horaEntrega: '08:00' },
+    },
+  ])('$name is not offered, and refused with its reason', async ({ name, fecha, motivo, says, siguiente }) => {
+    if (name !== 'a holiday') await decide(fecha, true, motivo)
+    expect(await dayIs(fecha)).toEqual({ fecha, motivo, horas: [] })
+    expect(await orderFor(fecha, '09:00')).toMatchObject({
+      ok: false,
+      status: 409,
+      error: says,
+      campos: { 'cliente.fechaEntrega': says },
+      siguiente,
+    })
+    expect(await shop.db.$count(orders)).toBe(0)
+  })
+
+  test('a holiday that the owner opened is a day like any other', async () => {
+    await decide('2026-11-28', false)
+    expect(await dayIs('2026-11-28')).toMatchObject({ motivo: null, horas: { length: 4 } })
+    expect(await orderFor('2026-11-28', '09:00')).toMatchObject({ ok: true })
+  })
+
+  test('a Sunday stays a Sunday, whatever is decided', async () => {
+    await decide('2026-11-22', false)
+    expect(await dayIs('2026-11-22')).toMatchObject({ horas: [] })
+    expect(await orderFor('2026-11-22', '09:00')).toMatchObject({ ok: false, status: 400 })
+  })
+
+  test('an hour with places of its own is closed with its day', async () => {
+    await shop.db.insert(deliverySlots).values({ fecha: '2026-11-23', hora: '09:00', capacidad: 5 })
+    await decide('2026-11-23', true, 'Inventario')
+    expect(await orderFor('2026-11-23', '09:00')).toMatchObject({ ok: false, status: 409 })
+  })
+
+  test('an order that was stored before answers the same when it is repeated', async () => {
+    const headers = { 'idempotency-key': 'intento-0001' }
+    const body = anOrder()
+    const first = await shop.call(submitOrder, { headers, body })
+    await decide('2026-11-23', true, 'Inventario')
+    expect(await shop.call(submitOrder, { headers, body })).toEqual(first)
   })
 })
 

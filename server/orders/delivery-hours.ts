@@ -1,16 +1,16 @@
-import { and, gte, lte, sql } from 'drizzle-orm'
+import { between, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addDays, type Day, dayText } from '#shop/dates.ts'
-import { MAX_DAYS_AHEAD, nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
+import { closedBecause, closedSentence, MAX_DAYS_AHEAD, nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
 import type { Settings } from '#shop/settings.ts'
-import { deliverySlots } from './table.ts'
+import { deliveryDays, deliverySlots } from './table.ts'
 
 type Capacity = Pick<Settings, 'pedidosPorHora'>
 
 /**
  * Takes one place of a delivery hour, inside the order's transaction: the row is counted up only while there is room,
- * whatever arrives at once. Refuses a full hour by naming the next free one.
+ * whatever arrives at once. Refuses a closed day and a full hour by naming the next free one.
  */
 export async function takeHour(
   tx: Transaction,
@@ -20,11 +20,14 @@ export async function takeHour(
   { pedidosPorHora }: Capacity,
 ): Promise<void> {
   const { ocupados, capacidad } = deliverySlots
+  const isHoliday = closedBecause(fecha) !== undefined
   const taken = await tx
     .insert(deliverySlots)
     .select(
-      sql`select ${fecha}::date, ${hora}, null::int, 1 where ${pedidosPorHora}::int > 0 or exists (
-        select from ${deliverySlots} where ${deliverySlots.fecha} = ${fecha} and ${deliverySlots.hora} = ${hora})`,
+      sql`select ${fecha}::date, ${hora}, null::int, 1 where (${pedidosPorHora}::int > 0 or exists (
+        select from ${deliverySlots} where ${deliverySlots.fecha} = ${fecha} and ${deliverySlots.hora} = ${hora}))
+        and not coalesce((select ${deliveryDays.cerrado} from ${deliveryDays}
+          where ${deliveryDays.fecha} = ${fecha}), ${isHoliday}::boolean)`,
     )
     .onConflictDoUpdate({
       target: [deliverySlots.fecha, deliverySlots.hora],
@@ -32,14 +35,21 @@ export async function takeHour(
       setWhere: sql`${ocupados} < coalesce(${capacidad}, ${pedidosPorHora})`,
     })
     .returning({ ocupados })
-  if (taken.length > 0) return
+  if (taken.length === 0) throw await refuseHour(tx, fecha, hora, today, { pedidosPorHora })
+}
 
-  const next = await nextFreeHour(tx, fecha, hora, today, { pedidosPorHora })
-  const full = `El ${dayText(fecha)} a las ${hora} ya no queda lugar.`
-  const error = next
-    ? `${full} La próxima hora libre es el ${dayText(next.fechaEntrega)} a las ${next.horaEntrega}.`
-    : full
-  throw new Refusal(409, error, { campos: { 'cliente.horaEntrega': error }, ...(next ? { siguiente: next } : {}) })
+/** Why the hour cannot be had, the day being closed or the hour full, and the next one that can. */
+async function refuseHour(tx: Transaction, fecha: Day, hora: string, today: Day, capacity: Capacity) {
+  const [decided] = await tx.select().from(deliveryDays).where(eq(deliveryDays.fecha, fecha))
+  const motivo = closedBecause(fecha, decided)
+  const why =
+    motivo === undefined ? `El ${dayText(fecha)} a las ${hora} ya no queda lugar.` : closedSentence(fecha, motivo)
+  const siguiente = await nextFreeHour(tx, fecha, hora, today, capacity)
+  const error = siguiente
+    ? `${why} La próxima hora libre es el ${dayText(siguiente.fechaEntrega)} a las ${siguiente.horaEntrega}.`
+    : why
+  const campo = motivo === undefined ? 'cliente.horaEntrega' : 'cliente.fechaEntrega'
+  return new Refusal(409, error, { campos: { [campo]: error }, ...(siguiente ? { siguiente } : {}) })
 }
 
 /** Gives the place of a cancelled order back. */
@@ -61,20 +71,37 @@ const moveHour = (tx: Transaction, fecha: Day, hora: string, by: number) =>
       set: { ocupados: sql`greatest(${deliverySlots.ocupados} + ${by}, 0)` },
     })
 
-/** Every hour of the next `days` days and whether there is room in it. */
-export async function readHours(db: Database | Transaction, today: Day, days: number, { pedidosPorHora }: Capacity) {
-  const rows = await db
+/** What is decided about the days from `desde` to `hasta` and their hours, by day and by 'day hour'. */
+export async function readDecisions(db: Database | Transaction, desde: Day, hasta: Day) {
+  const days = await db
+    .select()
+    .from(deliveryDays)
+    .where(between(deliveryDays.fecha, desde, hasta))
+  const slots = await db
     .select()
     .from(deliverySlots)
-    .where(and(gte(deliverySlots.fecha, today), lte(deliverySlots.fecha, addDays(today, days))))
-  const taken = new Map(rows.map((row) => [`${row.fecha} ${row.hora}`, row]))
-  return nextDays(today, days).map((fecha) => ({
-    fecha,
-    horas: slotHours(fecha).map((hora) => {
-      const row = taken.get(`${fecha} ${hora}`)
-      return { hora, libre: (row?.ocupados ?? 0) < (row?.capacidad ?? pedidosPorHora) }
-    }),
-  }))
+    .where(between(deliverySlots.fecha, desde, hasta))
+  return {
+    days: new Map(days.map((day) => [day.fecha, day])),
+    slots: new Map(slots.map((slot) => [`${slot.fecha} ${slot.hora}`, slot])),
+  }
+}
+
+/** Every hour of the next `days` days and whether there is room in it; a closed day has its reason and no hours. */
+export async function readHours(db: Database | Transaction, today: Day, days: number, { pedidosPorHora }: Capacity) {
+  const decided = await readDecisions(db, today, addDays(today, days))
+  return nextDays(today, days).map((fecha) => {
+    const motivo = closedBecause(fecha, decided.days.get(fecha)) ?? null
+    const horas = motivo === null ? slotHours(fecha) : []
+    return {
+      fecha,
+      motivo,
+      horas: horas.map((hora) => {
+        const slot = decided.slots.get(`${fecha} ${hora}`)
+        return { hora, libre: (slot?.ocupados ?? 0) < (slot?.capacidad ?? pedidosPorHora) }
+      }),
+    }
+  })
 }
 
 async function nextFreeHour(tx: Transaction, fecha: Day, hora: string, today: Day, capacity: Capacity) {

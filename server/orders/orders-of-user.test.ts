@@ -141,7 +141,7 @@ describe('orders made without the account', () => {
     const letters = await shop.letters()
     const token = tokenIn(letters.find(({ to, subject }) => to === ana.email && subject.startsWith('Confirma')))
     expect(await names(ana)).toEqual([])
-    await shop.call(verifyEmail, { body: { token } })
+    await shop.as(ana).call(verifyEmail, { body: { token } })
 
     expect(await read(ana)).toMatchObject({ total: 1, activos: 1 })
     expect(await names(ana)).toEqual(['Sin cuenta'])

@@ -10,8 +10,8 @@ import type { Buyer } from '#shop/accounts/buyer.ts'
 import type { LineRequest } from '#shop/catalog/line.ts'
 import type { Catalogue } from '#shop/catalog/product.ts'
 import { panamaDay } from '#shop/dates.ts'
-import type { Quote } from '#shop/orders/contract.ts'
 import type { TipoEntrega } from '#shop/orders/delivery-fee.ts'
+import type { Quote } from '#shop/orders/order.ts'
 import { type PricedOrder, priceOrder } from '#shop/orders/price-order.ts'
 
 export interface Ordered {

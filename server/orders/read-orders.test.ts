@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { urlOf } from '#shop/endpoint.ts'
-import { allOrders, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { allOrders, getOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { ana, rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 import { anOrder, aProduct } from '#tests/support/things.ts'
@@ -105,6 +105,38 @@ describe('a customer is found by any piece of the name, in any case', () => {
     { cliente: "' or 1=1 --", names: [] },
   ])('"$cliente" finds $names', async ({ cliente, names }) => {
     expect(await found({ cliente })).toEqual({ names, total: names.length })
+  })
+})
+
+test('beside those that were found stands how many there are', async () => {
+  for (const nombre of ['Ana', 'Bea', 'Ana Rosa']) await order(nombre)
+  const answer = await shop.as(rosa).call(allOrders, { query: { cliente: 'ana' } })
+  expect(answer).toMatchObject({ ok: true, total: 2, todos: 3 })
+})
+
+describe('one order', () => {
+  test('is read whole, with its history', async () => {
+    const id = await order('Ana')
+    await shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado: 'en_camino', notas: 'Sale a las 9' } })
+    expect(await shop.as(rosa).call(getOrder, { params: { id } })).toMatchObject({
+      ok: true,
+      order: {
+        id,
+        estado: 'en_camino',
+        cliente: { nombre: 'Ana' },
+        productos: [{ nombre: 'Rib eye nacional' }],
+        historial: [{ hacia: 'pendiente' }, { quien: 'rosa', hacia: 'en_camino', notas: 'Sale a las 9' }],
+      },
+    })
+  })
+
+  test('that is not there is said to be not there', async () => {
+    const nowhere = { id: '0199f0a0-0000-7000-8000-00000000dead' }
+    expect(await shop.as(rosa).call(getOrder, { params: nowhere })).toMatchObject({
+      ok: false,
+      status: 404,
+      error: 'Pedido no encontrado',
+    })
   })
 })
 

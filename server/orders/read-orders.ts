@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, or, sql } fr
 import { containing, startOf } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { addDays, type Day } from '#shop/dates.ts'
-import type { Order } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { orderHistory, orderLines, orders } from './table.ts'
 
 export interface OrderFilter {
@@ -15,7 +15,9 @@ export interface OrderFilter {
   porPagina: number
 }
 
-/** One page of orders, the newest first, and how many there are in all. Days are Panama days and count whole. */
+const NEWEST_FIRST = [desc(orders.fechaCreacion), desc(orders.id)]
+
+/** One page of orders, the newest first, how many the filters find and how many there are. Days are Panama days, whole. */
 export async function readOrders(db: Database, { desde, hasta, cliente, estado, pagina, porPagina }: OrderFilter) {
   const where = and(
     desde ? gte(orders.fechaCreacion, startOf(desde)) : undefined,
@@ -23,15 +25,22 @@ export async function readOrders(db: Database, { desde, hasta, cliente, estado, 
     cliente ? like(orders.nombreLlano, containing(cliente)) : undefined,
     estado ? eq(orders.estado, estado) : undefined,
   )
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(orders).where(where)
+  const todos = await db.$count(orders)
+  const total = where ? await db.$count(orders, where) : todos
+  // A far page is reached over the index alone: only its own orders are read whole.
+  const ids = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(...NEWEST_FIRST)
+    .limit(porPagina)
+    .offset((pagina - 1) * porPagina)
   const page = await db
     .select()
     .from(orders)
-    .where(where)
-    .orderBy(desc(orders.fechaCreacion), desc(orders.id))
-    .limit(porPagina)
-    .offset((pagina - 1) * porPagina)
-  return { total, orders: await withLines(db, page) }
+    .where(inArray(orders.id, ids))
+    .orderBy(...NEWEST_FIRST)
+  return { total, todos, orders: await withLines(db, page) }
 }
 
 /**
@@ -58,7 +67,7 @@ export async function readOrdersOf(
     .select()
     .from(orders)
     .where(where)
-    .orderBy(desc(orders.fechaCreacion), desc(orders.id))
+    .orderBy(...NEWEST_FIRST)
     .limit(porPagina)
     .offset((pagina - 1) * porPagina)
   return { ...counts, orders: await withLines(db, page) }
@@ -75,6 +84,17 @@ export async function readOrder(db: Database | Transaction, id: string) {
     .orderBy(asc(orderHistory.id))
   return { ...order, historial }
 }
+
+/** The newest orders, whole. */
+export const readNewest = async (db: Database, count: number): Promise<Order[]> =>
+  withLines(
+    db,
+    await db
+      .select()
+      .from(orders)
+      .orderBy(...NEWEST_FIRST)
+      .limit(count),
+  )
 
 async function withLines(db: Database | Transaction, page: (typeof orders.$inferSelect)[]): Promise<Order[]> {
   if (page.length === 0) return []

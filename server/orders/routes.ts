@@ -7,17 +7,21 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import { panamaDay } from '#shop/dates.ts'
 import {
   allOrders,
+  getOrder,
   listSlots,
+  orderStats,
   ordersOfUser,
   quoteOrder,
   setOrderEstado,
   submitOrder as submitOrderCall,
   watchMyOrders,
+  watchOrders,
 } from '#shop/orders/contract.ts'
 import { catalogueFor } from '#shop/orders/price-order.ts'
 import { readHours } from './delivery-hours.ts'
+import { readOrderStats } from './order-stats.ts'
 import { buyerOf, priceAtTill, quoteOf } from './price-at-till.ts'
-import { readOrders, readOrdersOf } from './read-orders.ts'
+import { readOrder, readOrders, readOrdersOf } from './read-orders.ts'
 import { setEstado } from './set-estado.ts'
 import { refuseDelivery, submitOrder } from './submit-order.ts'
 import { whatsappFallback } from './whatsapp-fallback.ts'
@@ -51,6 +55,18 @@ export function orderRoutes(api: Api): void {
 
   serve(api, allOrders, ({ query }) => readOrders(tools.db, query))
 
+  serve(api, getOrder, async ({ params }) => {
+    const order = await readOrder(tools.db, params.id)
+    if (!order) throw new Refusal(404, 'Pedido no encontrado')
+    return { order }
+  })
+
+  serve(api, orderStats, async () => ({ stats: await readOrderStats(tools.db, panamaDay(tools.now())) }))
+
+  serveEvents(api, watchOrders, ({ send }) =>
+    tools.events.listen(({ orderId, estado, nuevo = false }) => send({ orderId, estado, nuevo })),
+  )
+
   serve(api, ordersOfUser, async ({ params, query, caller }) => {
     refuseOthers(caller, params.userId)
     const user = caller.is === 'customer' ? caller.user : await readUser(tools.db, params.userId)
@@ -60,8 +76,8 @@ export function orderRoutes(api: Api): void {
 
   serveEvents(api, watchMyOrders, ({ caller, send }) => {
     const { id } = customerOf(caller)
-    return tools.events.listen(({ orderId, estado, userId }) => {
-      if (userId === id) send({ orderId, estado })
+    return tools.events.listen(({ orderId, estado, userId, nuevo }) => {
+      if (userId === id && !nuevo) send({ orderId, estado })
     })
   })
 

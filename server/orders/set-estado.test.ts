@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { auditLog } from '#server/audit/table.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { ana, luis, rosa } from '#tests/support/people.ts'
@@ -54,6 +55,21 @@ describe('an administrator moves an order', () => {
     ])
   })
 
+  test('and stands in the audit log: who, what, before and after', async () => {
+    shop.at('2026-11-20T11:00')
+    await by(luis, { estado: 'en_proceso', notas: 'Cortando' })
+    expect(await shop.db.select().from(auditLog)).toMatchObject([
+      {
+        quien: 'luis',
+        cuando: inPanama('2026-11-20T11:00'),
+        accion: 'pedido.estado',
+        objeto: `Pedido ${id.slice(-8).toUpperCase()}`,
+        antes: { estado: 'pendiente' },
+        despues: { estado: 'en_proceso', notas: 'Cortando' },
+      },
+    ])
+  })
+
   test('also when the open pages cannot be told: what was changed is answered as changed', async () => {
     const told = vi.spyOn(shop.tools.events, 'announce').mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
     try {
@@ -84,6 +100,11 @@ describe('two administrators at once', () => {
       ['cliente', null, 'pendiente'],
       ['rosa', 'pendiente', 'en_camino'],
       ['luis', 'en_camino', 'cancelado'],
+    ])
+    const audited = await shop.db.select().from(auditLog).orderBy(auditLog.id)
+    expect(audited.map(({ quien, antes, despues }) => [quien, antes, despues])).toEqual([
+      ['rosa', { estado: 'pendiente' }, { estado: 'en_camino' }],
+      ['luis', { estado: 'en_camino' }, { estado: 'cancelado' }],
     ])
   })
 

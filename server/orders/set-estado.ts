@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/table.ts'
+import { record } from '#server/audit/record.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -7,6 +8,7 @@ import type { Tools } from '#server/tools.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import type { setOrderEstado } from '#shop/orders/contract.ts'
 import { ESTADO_LABELS, holdsItsPlace } from '#shop/orders/estado.ts'
+import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { releaseHour, retakeHour } from './delivery-hours.ts'
 import { readOrder } from './read-orders.ts'
 import { orderHistory, orders } from './table.ts'
@@ -33,6 +35,14 @@ export async function setEstado(
       .set({ estado, fechaActualizacion: cuando, ...(notas ? { notas } : {}) })
       .where(eq(orders.id, id))
     await tx.insert(orderHistory).values({ orderId: id, quien, cuando, desde: order.estado, hacia: estado, notas })
+    await record(tx, {
+      quien,
+      cuando,
+      accion: 'pedido.estado',
+      objeto: `Pedido ${shortId(id)}`,
+      antes: { estado: order.estado },
+      despues: { estado, ...(notas ? { notas } : {}) },
+    })
     const changed = await readOrder(tx, id)
     if (!changed) throw new Error(`Order ${id} vanished inside its own transaction`)
     const meanwhile = desde && desde !== order.estado

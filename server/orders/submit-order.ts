@@ -32,7 +32,9 @@ export async function submitOrder(tools: Tools, submitted: Submitted): Promise<R
   const buyer = buyerOf(caller)
   const userId = caller.is === 'customer' ? caller.user.id : null
   if (headers['user-id'] && headers['user-id'] !== userId) throw new Refusal(403, 'Ese pedido no es de tu cuenta')
-  return tools.db.transaction((tx) =>
+  // The answer to a repeat stores nothing, and is no new order.
+  let stored = false
+  const answer = await tools.db.transaction((tx) =>
     once(tx, headers['idempotency-key'], { ...body, userId }, now, async () => {
       refuseDelivery(body, now)
       const { fechaEntrega, horaEntrega, tipoCliente } = body.cliente
@@ -64,10 +66,20 @@ export async function submitOrder(tools: Tools, submitted: Submitted): Promise<R
         { letter: 'pedido-recibido', orderId },
         { letter: 'pedido-nuevo', orderId },
       ])
+      stored = true
       const message = `Recibimos tu pedido #${shortId(orderId)}. Te mandamos la confirmación al correo y avisamos a la tienda.`
       return { orderId, message, ...totals }
     }),
   )
+  if (stored) await tellOpenPages(tools, answer.orderId, userId)
+  return answer
+}
+
+/** The order is stored; a page that is not told reads it when it is looked at again. */
+async function tellOpenPages({ events, log }: Tools, orderId: string, userId: string | null): Promise<void> {
+  await events
+    .announce({ orderId, estado: 'pendiente', userId, nuevo: true })
+    .catch((error: unknown) => log.warn({ err: error, orderId }, 'open pages were not told'))
 }
 
 /** Refuses a day, an hour or an address to which nothing can be brought. Reads nothing from the database. */

@@ -42,7 +42,7 @@ export const orders = snakeCase.table(
   (table) => [
     check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.descuento} + ${table.envio}`),
     index().on(table.fechaCreacion, table.id),
-    index().on(table.estado, table.fechaCreacion),
+    index().on(table.estado, table.fechaCreacion, table.id),
     index().on(table.userId, table.fechaCreacion),
     index('orders_email_index').on(sql`lower(${table.email})`),
     index().on(table.fechaEntrega, table.horaEntrega),

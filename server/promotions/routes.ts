@@ -3,8 +3,18 @@ import { buyerOf, priceAtTill } from '#server/orders/price-at-till.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type Api, serve } from '#server/serve.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { listPromotions, validatePromotion } from '#shop/promotions/contract.ts'
+import { ordersOfPromotion } from '#shop/orders/contract.ts'
+import {
+  adminPromotions,
+  createPromotion as create,
+  listPromotions,
+  deletePromotion as remove,
+  updatePromotion as update,
+  validatePromotion,
+} from '#shop/promotions/contract.ts'
+import { readOrdersOfPromotion, readPromotions } from './read-promotions.ts'
 import { promotions } from './table.ts'
+import { createPromotion, deletePromotion, updatePromotion } from './write-promotion.ts'
 
 export function promotionRoutes(api: Api): void {
   const { tools } = api
@@ -36,4 +46,10 @@ export function promotionRoutes(api: Api): void {
       .orderBy(sql`${fechaFin} nulls last`, promotions.codigo)
     return { promociones: rows }
   })
+
+  serve(api, adminPromotions, ({ query }) => readPromotions(tools.db, query))
+  serve(api, ordersOfPromotion, ({ params, query }) => readOrdersOfPromotion(tools.db, params.id, query))
+  serve(api, create, ({ body, caller }) => createPromotion(tools, caller.admin.username, body))
+  serve(api, update, (received) => updatePromotion(tools, received.caller.admin.username, received))
+  serve(api, remove, ({ params, caller }) => deletePromotion(tools, caller.admin.username, params.id))
 }

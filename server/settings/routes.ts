@@ -1,7 +1,14 @@
 import { type Api, serve } from '#server/serve.ts'
-import { getSettings } from '#shop/settings-contract.ts'
+import { changeSettings as changeSettingsCall, getSettings, readAllSettings } from '#shop/settings-contract.ts'
+import { changeSettings } from './change-settings.ts'
 import { readSettings } from './read-settings.ts'
 
 export function settingsRoutes(api: Api): void {
   serve(api, getSettings, async () => ({ settings: await readSettings(api.tools) }))
+
+  serve(api, readAllSettings, async () => ({ settings: await readSettings(api.tools) }))
+
+  serve(api, changeSettingsCall, async ({ caller, body }) => ({
+    settings: await changeSettings(api.tools, caller.admin.username, body),
+  }))
 }

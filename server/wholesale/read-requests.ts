@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Received } from '#shop/endpoint.ts'
+import type { listWholesaleRequests } from '#shop/wholesale/contract.ts'
 import { wholesaleRequests } from './table.ts'
 
 /** Requests with the person's data from the account. */
@@ -20,3 +22,24 @@ export const readRequests = (db: Database | Transaction) =>
     .from(wholesaleRequests)
     .innerJoin(users, eq(users.id, wholesaleRequests.userId))
     .$dynamic()
+
+/** One page of them, what waits before what was reviewed, the newest first; and how many there are of each. */
+export async function listRequests(
+  db: Database,
+  { cuales, pagina, porPagina }: Received<typeof listWholesaleRequests>['query'],
+) {
+  const { estado, fechaSolicitud, id } = wholesaleRequests
+  const which = { pendientes: eq(estado, 'pendiente'), revisadas: ne(estado, 'pendiente') }
+  const where = cuales && which[cuales]
+  const howMany = (one: 'pendiente' | 'aprobada' | 'rechazada') =>
+    sql<number>`(count(*) filter (where ${estado} = ${one}))::int`
+  const [cuenta = { pendientes: 0, aprobadas: 0, rechazadas: 0 }] = await db
+    .select({ pendientes: howMany('pendiente'), aprobadas: howMany('aprobada'), rechazadas: howMany('rechazada') })
+    .from(wholesaleRequests)
+  const requests = await readRequests(db)
+    .where(where)
+    .orderBy(desc(sql`${estado} = 'pendiente'`), desc(fechaSolicitud), asc(id))
+    .limit(porPagina)
+    .offset((pagina - 1) * porPagina)
+  return { requests, cuenta, total: await db.$count(wholesaleRequests, where) }
+}

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/accounts/table.ts'
+import { auditLog } from '#server/audit/table.ts'
 import { getProfile, register } from '#shop/accounts/contract.ts'
 import { quoteOrder } from '#shop/orders/contract.ts'
 import { approveWholesale, listWholesaleRequests, rejectWholesale } from '#shop/wholesale/contract.ts'
-import { ana, luis, rosa } from '#tests/support/people.ts'
+import { ana, rosa } from '#tests/support/people.ts'
 import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
 import { aProduct } from '#tests/support/things.ts'
 import { wholesaleRequests } from './table.ts'
@@ -31,10 +32,10 @@ const apply = async (nombre = 'Fonda') => {
   await shop.letters()
   return { id: request?.id ?? '', userId: answer.user.id, email }
 }
-const approve = (id: string, comentarios?: string, person = rosa) =>
-  shop.as(person).call(approveWholesale, { params: { id }, body: comentarios === undefined ? {} : { comentarios } })
-const reject = (id: string, comentarios = 'Falta el registro de la empresa.', person = rosa) =>
-  shop.as(person).call(rejectWholesale, { params: { id }, body: { comentarios } })
+const approve = (id: string, comentarios?: string) =>
+  shop.as(rosa).call(approveWholesale, { params: { id }, body: comentarios === undefined ? {} : { comentarios } })
+const reject = (id: string, comentarios = 'Falta el registro de la empresa.') =>
+  shop.as(rosa).call(rejectWholesale, { params: { id }, body: { comentarios } })
 const signIn = (email: string) =>
   shop.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: passwords.password } })
 /** What the person pays for one kilo at $10, brought home. */
@@ -44,6 +45,7 @@ const pays = async (email: string) => {
   return answer.ok ? { descuento: answer.descuento / 100, total: answer.total / 100 } : answer
 }
 const stored = () => shop.db.select().from(wholesaleRequests)
+const written = () => shop.db.select().from(auditLog)
 const reviewed = { ok: false, status: 409, error: 'Esa solicitud ya fue revisada' }
 
 describe('an application that is approved', () => {
@@ -147,7 +149,7 @@ describe('an application is reviewed once', () => {
     await shop.letters()
     shop.at('2026-11-21T09:00')
 
-    expect(await second(id, 'Lo segundo', luis)).toMatchObject(reviewed)
+    expect(await second(id, 'Lo segundo')).toMatchObject(reviewed)
 
     expect([await stored(), await shop.db.select().from(users)]).toEqual(before)
     expect(await shop.letters()).toEqual([])
@@ -156,7 +158,7 @@ describe('an application is reviewed once', () => {
   test('by one of ten who decide at once', async () => {
     const { id, email } = await apply()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => (i % 2 ? approve(id, `${i}`, luis) : reject(id, `${i}`, rosa))),
+      Array.from({ length: 10 }, (_, i) => (i % 2 ? approve(id, `${i}`) : reject(id, `${i}`))),
     )
 
     const winner = answers.findIndex(({ ok }) => ok)
@@ -165,6 +167,28 @@ describe('an application is reviewed once', () => {
     expect(await stored()).toMatchObject([{ estado, comentarios: `${winner}` }])
     expect(await shop.letters()).toHaveLength(1)
     expect(await pays(email)).toEqual(winner % 2 ? { descuento: 3, total: 7 } : { descuento: 0, total: 13.5 })
+  })
+})
+
+describe('a review is written down', () => {
+  test('with who decided, when and what, and nothing of the person', async () => {
+    const [one, other] = [await apply(), await apply('Parrillada')]
+    await approve(one.id, 'Bienvenidos, Fonda')
+    await reject(other.id)
+    const seen = { quien: 'rosa', cuando: inPanama('2026-11-20T10:00'), antes: { estado: 'pendiente' } }
+    const named = (id: string) => `Solicitud mayorista ${id.slice(-8).toUpperCase()}`
+    expect(await written()).toMatchObject([
+      { ...seen, accion: 'solicitud.aprobada', objeto: named(one.id), despues: { estado: 'aprobada' } },
+      { ...seen, accion: 'solicitud.rechazada', objeto: named(other.id), despues: { estado: 'rechazada' } },
+    ])
+    expect(JSON.stringify(await written())).not.toMatch(/fonda|parrillada/i)
+  })
+
+  test('once, whoever comes second', async () => {
+    const { id } = await apply()
+    await approve(id)
+    await reject(id)
+    expect(await written()).toHaveLength(1)
   })
 })
 
@@ -180,8 +204,9 @@ describe('an application that is not there', () => {
 })
 
 describe('the list', () => {
-  const list = async (query: { pagina?: string; porPagina?: string } = {}) => {
-    const answer = await shop.as(luis).call(listWholesaleRequests, { query })
+  type Query = { cuales?: 'pendientes' | 'revisadas'; pagina?: string; porPagina?: string }
+  const list = async (query: Query = {}) => {
+    const answer = await shop.as(rosa).call(listWholesaleRequests, { query })
     return answer.ok ? { names: answer.requests.map(({ nombre }) => nombre), total: answer.total } : answer
   }
 
@@ -197,6 +222,11 @@ describe('the list', () => {
     expect(await list()).toEqual({ names: ['Cinco', 'Tres', 'Uno', 'Cuatro', 'Dos'], total: 5 })
     expect(await list({ pagina: '2', porPagina: '2' })).toEqual({ names: ['Uno', 'Cuatro'], total: 5 })
     expect(await list({ pagina: '4', porPagina: '2' })).toEqual({ names: [], total: 5 })
+    expect(await list({ cuales: 'pendientes' })).toEqual({ names: ['Cinco', 'Tres', 'Uno'], total: 3 })
+    expect(await list({ cuales: 'revisadas', porPagina: '1' })).toEqual({ names: ['Cuatro'], total: 2 })
+    expect(await shop.as(rosa).call(listWholesaleRequests, { query: { cuales: 'revisadas' } })).toMatchObject({
+      cuenta: { pendientes: 3, aprobadas: 1, rechazadas: 1 },
+    })
   })
 
   test('names nobody who did not apply', async () => {

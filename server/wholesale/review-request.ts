@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#server/accounts/table.ts'
+import { record } from '#server/audit/record.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Tools } from '#server/tools.ts'
 import type { WholesaleRequest } from '#shop/wholesale/contract.ts'
@@ -10,7 +11,12 @@ import { wholesaleRequests } from './table.ts'
  * Approves or rejects a pending request and changes the account with it: approved it buys wholesale, rejected it buys
  * at retail. The person is told by letter. Reviewed before: 409 (specification §4, decisions §6).
  */
-export async function reviewRequest(tools: Tools, id: string, estado: 'aprobada' | 'rechazada', comentarios: string) {
+export async function reviewRequest(
+  tools: Tools,
+  quien: string,
+  id: string,
+  { estado, comentarios }: { estado: 'aprobada' | 'rechazada'; comentarios: string },
+) {
   const now = tools.now()
   const when = estado === 'aprobada' ? { fechaAprobacion: now } : { fechaRechazo: now }
   const request = await tools.db.transaction(async (tx): Promise<WholesaleRequest> => {
@@ -24,6 +30,15 @@ export async function reviewRequest(tools: Tools, id: string, estado: 'aprobada'
     if (!reviewed) throw new Refusal(409, 'Esa solicitud ya fue revisada')
     const tipo = estado === 'aprobada' ? 'mayorista' : 'individual'
     await tx.update(users).set({ tipo, estado: 'activo' }).where(eq(users.id, reviewed.userId))
+    // The log cannot be erased, and the person may be: it names the request and holds nothing of who applied.
+    await record(tx, {
+      quien,
+      cuando: now,
+      accion: `solicitud.${estado}`,
+      objeto: `Solicitud mayorista ${id.slice(-8).toUpperCase()}`,
+      antes: { estado: 'pendiente' },
+      despues: { estado },
+    })
     await tools.jobs.mail(tx, [{ letter: `mayorista-${estado}`, userId: reviewed.userId }])
     return shown
   })

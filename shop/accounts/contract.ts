@@ -117,8 +117,8 @@ export const verifyEmail = endpoint({
   path: '/auth/verify-email',
   access: 'public',
   perMinute: 20,
-  summary: 'Confirma el correo con el enlace que se mandó.',
-  body: z.object({ token: Token }),
+  summary: 'Confirma el correo con el enlace que se mandó, con la sesión de esa cuenta o con su contraseña.',
+  body: z.object({ token: Token, password: Password.optional() }),
   reply: message,
 })
 
@@ -136,9 +136,10 @@ export const changePassword = endpoint({
   path: '/auth/change-password',
   access: 'customer',
   perMinute: 20,
-  summary: 'Cambia la contraseña: cierra todas las sesiones y abre una nueva aquí.',
+  summary:
+    'Cambia la contraseña: cierra todas las sesiones y abre una nueva aquí; a quien llama con Bearer le da su token.',
   body: NewPassword.safeExtend({ actual: Password }),
-  reply: message,
+  reply: message.extend({ token: z.string().optional() }),
 })
 
 export const closeSessions = endpoint({

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
+import { Dollars, Instant } from '#shop/wire.ts'
+import { CATEGORIAS } from './categories.ts'
+import { PRICE_CHANGES, PriceChangeValue } from './price-change.ts'
 import { Product } from './product.ts'
+import { ManagedProduct, NewProduct, ProductChange } from './product-change.ts'
+import { SheetRow } from './product-sheet.ts'
 
 export const listRetail = endpoint({
   method: 'GET',
@@ -18,4 +23,127 @@ export const listWholesale = endpoint({
   shared: true,
   summary: 'El catálogo para negocios: los mismos precios de lista y además las cajas completas.',
   reply: z.object({ products: z.array(Product) }),
+})
+
+const access = 'operador'
+const Codigo = z.object({ codigo: z.string().regex(/^[\w-]{1,20}$/, { error: 'Producto no encontrado' }) })
+const Prices = z.object({ precioKg: Dollars, precioMedioKilo: Dollars })
+const reply = z.object({ product: ManagedProduct })
+
+export const allProducts = endpoint({
+  method: 'GET',
+  path: '/admin/products/all',
+  access,
+  summary: 'Todos los productos, también los que no están disponibles y los retirados.',
+  reply: z.object({ products: z.array(ManagedProduct) }),
+})
+
+export const adminStats = endpoint({
+  method: 'GET',
+  path: '/admin/stats',
+  access,
+  summary: 'Las cifras del día: productos, solicitudes mayoristas pendientes, pedidos y ventas de hoy.',
+  reply: z.object({
+    stats: z.object({
+      productosActivos: z.int(),
+      productosInactivos: z.int(),
+      solicitudesMayoristas: z.int(),
+      pedidosHoy: z.int(),
+      ventasHoy: Dollars,
+    }),
+  }),
+})
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/admin/products',
+  access,
+  status: 201,
+  summary: 'Pone un producto nuevo al final del mostrador.',
+  body: NewProduct,
+  reply,
+})
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/admin/products/:codigo',
+  access,
+  summary: 'Cambia los campos que se envían. Si `visto` ya no es lo que hay, otra persona lo cambió: 409.',
+  params: Codigo,
+  body: ProductChange.extend({
+    /** What the form showed in the fields it changes. */
+    visto: ProductChange.optional(),
+  }),
+  reply,
+  failure: z.object({ product: ManagedProduct }),
+})
+
+export const toggleProduct = endpoint({
+  method: 'PUT',
+  path: '/admin/products/:codigo/toggle',
+  access,
+  summary: 'Cambia si un producto está disponible; con `disponible`, lo deja así aunque otra persona ya lo cambiara.',
+  params: Codigo,
+  body: z.object({ disponible: z.boolean().optional() }),
+  reply,
+})
+
+export const retireProduct = endpoint({
+  method: 'PUT',
+  path: '/admin/products/:codigo/retirar',
+  access,
+  summary: 'Retira un producto de los catálogos, o lo devuelve con `retirado: false`.',
+  params: Codigo,
+  body: z.object({ retirado: z.boolean().default(true) }),
+  reply,
+})
+
+export const productPrices = endpoint({
+  method: 'GET',
+  path: '/admin/products/:codigo/prices',
+  access,
+  summary: 'Los precios que ha tenido un producto, el más nuevo primero.',
+  params: Codigo,
+  reply: z.object({ precios: z.array(Prices.extend({ cuando: Instant, quien: z.string() })) }),
+})
+
+export const changeManyPrices = endpoint({
+  method: 'PUT',
+  path: '/admin/products/prices',
+  access,
+  summary: 'Cambia muchos precios a la vez. Con `ensayo` solo los calcula; sin él, `visto` lleva los que había.',
+  body: z.object({
+    codigos: z.array(Codigo.shape.codigo).min(1, { error: 'Elige al menos un producto' }).max(1000).optional(),
+    categoria: z.enum(CATEGORIAS).optional(),
+    tipo: z.enum(PRICE_CHANGES, { error: 'Elige porcentaje o monto fijo' }),
+    valor: PriceChangeValue,
+    ensayo: z.boolean().default(false),
+    visto: z.array(Prices.extend({ codigo: z.string() })).optional(),
+  }),
+  reply: z.object({
+    cambios: z.array(z.object({ codigo: z.string(), nombre: z.string(), antes: Prices, despues: Prices })),
+  }),
+})
+
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/admin/products/export',
+  access,
+  summary: 'Los productos como hoja de cálculo (CSV en UTF-8 con su marca), sin los retirados.',
+  reply: z.object({ archivo: z.string(), csv: z.string() }),
+})
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/admin/products/import',
+  access,
+  summary: 'Lee una hoja de productos. Con `ensayo` dice qué haría cada fila; sin él lo hace, todo o nada.',
+  body: z.object({
+    csv: z.string({ error: 'Elige un archivo CSV' }).min(1, { error: 'El archivo está vacío' }),
+    ensayo: z.boolean().default(false),
+    /** The `visto` that the trial answered: what was shown is what is done. */
+    visto: z.string().optional(),
+  }),
+  reply: z.object({ filas: z.array(SheetRow), visto: z.string() }),
+  failure: z.object({ filas: z.array(SheetRow) }),
 })

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { CATEGORIAS } from '#shop/catalog/categories.ts'
-import { LineRequest, UNIDADES } from '#shop/catalog/line.ts'
+import { LineRequest } from '#shop/catalog/line.ts'
 import { endpoint } from '#shop/endpoint.ts'
 import { PromotionCodigo } from '#shop/promotions/promotion.ts'
-import { Day, Dollars, Instant, line, note, SearchDay } from '#shop/wire.ts'
+import { Day, DollarSum, Dollars, Instant, line, note, SearchDay } from '#shop/wire.ts'
 import { CustomerDetails, TIPOS_CLIENTE } from './customer.ts'
-import { TIPOS_ENTREGA } from './delivery-fee.ts'
 import { ORDER_ESTADOS } from './estado.ts'
-import { MOTIVOS_DESCUENTO } from './price-order.ts'
+import { Order, OrderWithHistory, Quote, TipoEntrega, Totals } from './order.ts'
 
 const Lines = z
   .array(LineRequest, { error: 'Faltan los cortes del pedido' })
@@ -18,36 +16,6 @@ const Codigo = z.preprocess(
   (codigo) => (codigo === '' || codigo === null ? undefined : codigo),
   PromotionCodigo.optional(),
 )
-const TipoEntrega = z.enum(TIPOS_ENTREGA, { error: 'Elige domicilio o retiro' })
-
-const Totals = z.object({
-  subtotal: Dollars,
-  descuento: Dollars,
-  motivoDescuento: z.enum(MOTIVOS_DESCUENTO).nullable(),
-  envio: Dollars,
-  total: Dollars,
-})
-
-const OrderLine = z.object({
-  codigo: z.string(),
-  nombre: z.string(),
-  categoria: z.enum(CATEGORIAS),
-  unidad: z.enum(UNIDADES),
-  cantidad: z.int(),
-  gramos: z.int(),
-  precio: Dollars,
-  precioKg: Dollars,
-  precioMedioKilo: Dollars,
-  subtotal: Dollars,
-})
-
-const Quote = Totals.extend({
-  productos: z.array(OrderLine),
-  /** Why the code takes nothing off, when it does not. */
-  errorPromocion: z.string().nullable(),
-})
-export type Quote = z.infer<typeof Quote>
-
 const Slot = z.object({ fechaEntrega: z.string(), horaEntrega: z.string() })
 
 export const quoteOrder = endpoint({
@@ -96,41 +64,20 @@ export const listSlots = endpoint({
   path: '/orders/slots',
   access: 'public',
   shared: true,
-  summary: 'Los próximos 14 días con sus horas de entrega y si queda lugar.',
+  summary:
+    'Los próximos 14 días con sus horas de entrega y si queda lugar. Un día cerrado dice por qué y no tiene horas.',
   reply: z.object({
-    dias: z.array(z.object({ fecha: Day, horas: z.array(z.object({ hora: z.string(), libre: z.boolean() })) })),
+    dias: z.array(
+      z.object({
+        fecha: Day,
+        motivo: z.string().nullable(),
+        horas: z.array(z.object({ hora: z.string(), libre: z.boolean() })),
+      }),
+    ),
   }),
 })
 
-const Order = Totals.extend({
-  id: z.uuid(),
-  estado: z.enum(ORDER_ESTADOS),
-  fechaCreacion: Instant,
-  fechaActualizacion: Instant,
-  tipoEntrega: TipoEntrega,
-  codigo: z.string().nullable(),
-  notas: z.string(),
-  cliente: z.object({
-    tipoCliente: z.enum(TIPOS_CLIENTE),
-    nombre: z.string(),
-    telefono: z.string(),
-    email: z.string(),
-    direccion: z.string(),
-    fechaEntrega: Day,
-    horaEntrega: z.string(),
-    notas: z.string(),
-  }),
-  productos: z.array(OrderLine),
-})
-export type Order = z.infer<typeof Order>
-
-const HistoryEntry = z.object({
-  quien: z.string(),
-  cuando: Instant,
-  desde: z.enum(ORDER_ESTADOS).nullable(),
-  hacia: z.enum(ORDER_ESTADOS),
-  notas: z.string(),
-})
+const OrderParams = z.object({ id: z.uuid({ error: 'Pedido no encontrado' }) })
 
 export const allOrders = endpoint({
   method: 'GET',
@@ -145,7 +92,51 @@ export const allOrders = endpoint({
     pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
     porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(50),
   }),
-  reply: z.object({ orders: z.array(Order), total: z.int() }),
+  /** `total` are those that the filters find, `todos` all there are. */
+  reply: z.object({ orders: z.array(Order), total: z.int(), todos: z.int() }),
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  access: 'operador',
+  summary: 'Un pedido entero, con su historia.',
+  params: OrderParams,
+  reply: z.object({ order: OrderWithHistory }),
+})
+
+export const orderStats = endpoint({
+  method: 'GET',
+  path: '/admin/orders/stats',
+  access: 'operador',
+  summary: 'Las cifras de los pedidos. Los cancelados no cuentan como ingreso ni como venta; `cantidad` son kilos.',
+  reply: z.object({
+    stats: z.object({
+      totalOrders: z.int(),
+      completedOrders: z.int(),
+      activeOrders: z.int(),
+      todayOrders: z.int(),
+      totalRevenue: DollarSum,
+      topProducts: z.array(
+        z.object({
+          nombre: z.string(),
+          codigo: z.string(),
+          cantidad: z.number().multipleOf(0.01),
+          ingresos: DollarSum,
+        }),
+      ),
+      recentOrders: z.array(Order),
+    }),
+  }),
+})
+
+/** What the orders tab hears while it is open: an order came in (`nuevo`) or has moved. Sent as server-sent events. */
+export const watchOrders = endpoint({
+  method: 'GET',
+  path: '/admin/orders/events',
+  access: 'operador',
+  summary: 'Avisa, mientras la página está abierta, cuándo entra un pedido o cambia uno (server-sent events).',
+  events: z.object({ orderId: z.uuid(), estado: z.enum(ORDER_ESTADOS), nuevo: z.boolean() }),
 })
 
 export const ordersOfUser = endpoint({
@@ -163,6 +154,30 @@ export const ordersOfUser = endpoint({
   reply: z.object({ orders: z.array(Order), total: z.int(), entregados: z.int(), activos: z.int() }),
 })
 
+export const ordersOfPromotion = endpoint({
+  method: 'GET',
+  path: '/promociones/admin/:id/orders',
+  access: 'dueño',
+  summary: 'Los pedidos que usaron una promoción, el más nuevo primero; un pedido cancelado devolvió su uso.',
+  params: z.object({ id: z.uuid({ error: 'Promoción no encontrada' }) }),
+  query: z.object({
+    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
+    porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(50),
+  }),
+  reply: z.object({
+    orders: z.array(
+      z.object({
+        id: z.uuid(),
+        fecha: Instant,
+        cliente: z.string(),
+        descuento: Dollars,
+        estado: z.enum(ORDER_ESTADOS),
+      }),
+    ),
+    total: z.int(),
+  }),
+})
+
 /** What the page hears while it is open: one of its orders has moved. Sent as server-sent events. */
 export const watchMyOrders = endpoint({
   method: 'GET',
@@ -177,7 +192,7 @@ export const setOrderEstado = endpoint({
   path: '/orders/:id/status',
   access: 'operador',
   summary: 'Cambia el estado de un pedido y lo anota en su historia. `desde` avisa si otro ya lo cambió.',
-  params: z.object({ id: z.uuid({ error: 'Pedido no encontrado' }) }),
+  params: OrderParams,
   body: z.object({
     estado: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }),
     notas: note(1000).default(''),
@@ -185,7 +200,7 @@ export const setOrderEstado = endpoint({
     desde: z.enum(ORDER_ESTADOS).optional(),
   }),
   reply: z.object({
-    order: Order.extend({ historial: z.array(HistoryEntry) }),
+    order: OrderWithHistory,
     /** Set when somebody else had changed the state meanwhile; the change is made and both stand in the history. */
     aviso: z.string().nullable(),
   }),

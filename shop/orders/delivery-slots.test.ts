@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { earliestDay, nextDays, slotHours, slotRefusal } from './delivery-slots.ts'
+import {
+  closedBecause,
+  closedSentence,
+  earliestDay,
+  nextDays,
+  openHours,
+  slotHours,
+  slotRefusal,
+} from './delivery-slots.ts'
 
 const FRIDAY = '2026-11-20'
 const WEEKDAY = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
@@ -66,5 +74,25 @@ describe('what cannot, and why', () => {
     { why: 'half past eight', day: '2026-11-23', hour: '08:30', field: 'horaEntrega', error: monday },
   ])('$why', ({ day, hour, field, error }) => {
     expect(slotRefusal(day, hour, FRIDAY)).toEqual({ field, error })
+  })
+})
+
+describe('whether a day is closed, and why', () => {
+  test.each([
+    { day: '2026-11-23', decided: undefined, motivo: undefined },
+    { day: '2026-11-23', decided: { cerrado: true, motivo: 'Inventario' }, motivo: 'Inventario' },
+    { day: '2026-11-28', decided: undefined, motivo: 'Independencia de Panamá de España' },
+    { day: '2026-11-28', decided: { cerrado: false, motivo: '' }, motivo: undefined },
+    { day: '2026-11-28', decided: { cerrado: true, motivo: 'Desfile' }, motivo: 'Desfile' },
+    { day: '2026-11-29', decided: undefined, motivo: 'No hacemos entregas los domingos' },
+    { day: '2026-11-29', decided: { cerrado: false, motivo: '' }, motivo: 'No hacemos entregas los domingos' },
+  ])('$day, decided $decided: $motivo', ({ day, decided, motivo }) => {
+    expect(closedBecause(day, decided)).toBe(motivo)
+    expect(openHours(day, decided)).toEqual(motivo === undefined ? slotHours(day) : [])
+  })
+
+  test('in a sentence for the customer', () => {
+    expect(closedSentence('2026-11-28', 'Navidad')).toBe('El sáb 28 nov no hay entregas: Navidad.')
+    expect(closedSentence('2026-11-29', 'No hacemos entregas los domingos')).toBe('No hacemos entregas los domingos.')
   })
 })

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayText, weekday } from '#shop/dates.ts'
+import { holidayOn } from './holidays.ts'
 
 /** How far ahead a delivery can be booked, in days. */
 export const MAX_DAYS_AHEAD = 60
@@ -15,6 +16,29 @@ export function slotHours(day: Day): readonly string[] {
   return weekday(day) === 6 ? SATURDAY_HOURS : WEEKDAY_HOURS
 }
 
+const NO_SUNDAYS = 'No hacemos entregas los domingos'
+
+/** What the owner decided about one day: closed, with the reason, or open although it is a holiday. */
+export interface DayDecision {
+  cerrado: boolean
+  motivo: string
+}
+
+/** Why nothing is delivered on a day at all, in words for the customer; nothing when it is open. */
+export function closedBecause(day: Day, decided?: DayDecision): string | undefined {
+  if (weekday(day) === 0) return NO_SUNDAYS
+  if (decided) return decided.cerrado ? decided.motivo : undefined
+  return holidayOn(day)
+}
+
+/** The same as a sentence that names the day: 'El sáb 28 nov no hay entregas: Independencia de Panamá de España.' */
+export const closedSentence = (day: Day, motivo: string): string =>
+  weekday(day) === 0 ? `${motivo}.` : `El ${dayText(day)} no hay entregas: ${motivo}.`
+
+/** The hours of a day that can be chosen, none when it is closed. Says nothing about how full they are. */
+export const openHours = (day: Day, decided?: DayDecision): readonly string[] =>
+  closedBecause(day, decided) === undefined ? slotHours(day) : []
+
 /** The earliest delivery is tomorrow. */
 export const earliestDay = (today: Day): Day => addDays(today, 1)
 
@@ -24,14 +48,17 @@ export const nextDays = (today: Day, count: number): Day[] =>
 
 export type SlotRefusal = { field: 'fechaEntrega' | 'horaEntrega'; error: string }
 
-/** Why nothing can be delivered then, or nothing when it can. Says nothing about how full the hour is. */
+/**
+ * Why nothing can ever be delivered then, or nothing when it can. Says nothing about how full the hour is, nor whether
+ * the day is closed: both may change from one moment to the next.
+ */
 export function slotRefusal(day: Day, hour: string, today: Day): SlotRefusal | undefined {
   const refuse = (field: SlotRefusal['field'], error: string) => ({ field, error })
   if (day < earliestDay(today))
     return refuse('fechaEntrega', `La primera fecha de entrega es ${dayText(earliestDay(today))}`)
   if (day > addDays(today, MAX_DAYS_AHEAD))
     return refuse('fechaEntrega', `Agendamos entregas hasta el ${dayText(addDays(today, MAX_DAYS_AHEAD))}`)
-  if (weekday(day) === 0) return refuse('fechaEntrega', 'No hacemos entregas los domingos')
+  if (weekday(day) === 0) return refuse('fechaEntrega', NO_SUNDAYS)
   if (!slotHours(day).includes(hour))
     return refuse('horaEntrega', `El ${dayText(day)} entregamos de ${slotHours(day)[0]} a ${slotHours(day).at(-1)}`)
   return undefined

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { LineRequest } from '#shop/catalog/line.ts'
 import { endpoint } from '#shop/endpoint.ts'
 import { Dollars } from '#shop/wire.ts'
-import { PromotionCodigo, PublicPromotion } from './promotion.ts'
+import { AdminPromotion, KeptPromotion, PromotionCodigo, PublicPromotion } from './promotion.ts'
+import { PromotionFields, PromotionForm, sensible } from './promotion-form.ts'
 
 export const validatePromotion = endpoint({
   method: 'POST',
@@ -25,4 +26,52 @@ export const listPromotions = endpoint({
   shared: true,
   summary: 'Las promociones que valen hoy.',
   reply: z.object({ promociones: z.array(PublicPromotion) }),
+})
+
+const Id = z.object({ id: z.uuid({ error: 'Promoción no encontrada' }) })
+
+export const adminPromotions = endpoint({
+  method: 'GET',
+  path: '/promociones/admin/all',
+  access: 'dueño',
+  summary: 'Todas las promociones, la más nueva primero, con su uso y cuántos pedidos la llevan.',
+  query: z.object({
+    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
+    porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(50),
+  }),
+  reply: z.object({ promociones: z.array(AdminPromotion), total: z.int() }),
+})
+
+export const createPromotion = endpoint({
+  method: 'POST',
+  path: '/promociones/admin/create',
+  access: 'dueño',
+  status: 201,
+  summary: 'Crea una promoción. El código queda en mayúsculas y no se repite.',
+  body: PromotionForm,
+  reply: z.object({ promocion: AdminPromotion }),
+})
+
+export const updatePromotion = endpoint({
+  method: 'PUT',
+  path: '/promociones/admin/:id',
+  access: 'dueño',
+  summary:
+    'Cambia una promoción entera; su uso no. Con `leida`, responde 409 si otra persona la cambió mientras tanto.',
+  params: Id,
+  body: PromotionFields.extend({
+    /** The promotion as it was read before it was changed. */
+    leida: KeptPromotion.optional(),
+  }).superRefine(sensible),
+  reply: z.object({ promocion: AdminPromotion }),
+  /** The promotion as it is now. */
+  failure: z.object({ promocion: AdminPromotion }),
+})
+
+export const deletePromotion = endpoint({
+  method: 'DELETE',
+  path: '/promociones/admin/:id',
+  access: 'dueño',
+  summary: 'Elimina una promoción. Los pedidos que la usaron conservan su código y su descuento.',
+  params: Id,
 })

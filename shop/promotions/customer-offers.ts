@@ -1,7 +1,6 @@
 import type { Categoria } from '#shop/catalog/categories.ts'
 import type { Day } from '#shop/dates.ts'
-import { cents, usd } from '#shop/money.ts'
-import type { PublicPromotion } from './promotion.ts'
+import { type PublicPromotion, worth } from './promotion.ts'
 
 /** A promotion as the dashboard shows it: a coupon. */
 export interface CustomerOffer {
@@ -51,20 +50,12 @@ const FIXED_OFFERS = [
   },
 ] as const satisfies (CustomerOffer & { validHasta: Day; activa: boolean })[]
 
-const asOffer = ({
-  codigo,
-  nombre,
-  descripcion,
-  tipo,
-  valor,
-  fechaFin,
-  categorias,
-}: PublicPromotion): CustomerOffer => ({
-  id: codigo,
-  titulo: nombre,
-  descripcion,
-  valor: tipo === 'porcentaje' ? `${valor / 100}%` : usd(cents(valor)),
-  validHasta: fechaFin,
-  codigo,
-  categorias,
+const asOffer = (promotion: PublicPromotion): CustomerOffer => ({
+  id: promotion.codigo,
+  titulo: promotion.nombre,
+  descripcion: promotion.descripcion,
+  valor: worth(promotion),
+  validHasta: promotion.fechaFin,
+  codigo: promotion.codigo,
+  categorias: promotion.categorias,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
-import type { Cents } from '#shop/money.ts'
+import { type Cents, cents, usd } from '#shop/money.ts'
 import { Dollars, Hundredths, NOT_ON_ONE_LINE, onOneLine } from '#shop/wire.ts'
 
 export const PROMOTION_TIPOS = ['porcentaje', 'fijo'] as const
@@ -36,6 +36,10 @@ export interface Promotion {
   categorias: Categoria[]
 }
 
+/** What a promotion takes off, in few letters: '20%', '$5.00'. */
+export const worth = ({ tipo, valor }: Pick<Promotion, 'tipo' | 'valor'>): string =>
+  tipo === 'porcentaje' ? `${valor / 100}%` : usd(cents(valor))
+
 /** What anybody may know of a promotion: never how often it was or may be used (decisions §8). */
 export const PublicPromotion = z.object({
   codigo: z.string(),
@@ -50,3 +54,27 @@ export const PublicPromotion = z.object({
   categorias: z.array(z.enum(CATEGORIAS)),
 })
 export type PublicPromotion = z.infer<typeof PublicPromotion>
+
+/** All that the shop's own people decide about a promotion. */
+export const KeptPromotion = PublicPromotion.extend({ activa: z.boolean(), usoMaximo: z.int().nullable() })
+export type KeptPromotion = z.infer<typeof KeptPromotion>
+
+/** The same with how it was used. `pedidos` are the orders that carry it: cancelled ones too, which gave their use back. */
+export const AdminPromotion = KeptPromotion.extend({ id: z.uuid(), usoActual: z.int(), pedidos: z.int() })
+export type AdminPromotion = z.infer<typeof AdminPromotion>
+
+/** How people call what can be changed. */
+export const PROMOTION_FIELDS: Record<keyof KeptPromotion, string> = {
+  nombre: 'nombre',
+  codigo: 'código',
+  descripcion: 'descripción',
+  tipo: 'tipo',
+  valor: 'valor',
+  montoMinimo: 'monto mínimo',
+  fechaInicio: 'fecha de inicio',
+  fechaFin: 'fecha de fin',
+  usoMaximo: 'uso máximo',
+  activa: 'activa',
+  aplicableA: 'aplica a',
+  categorias: 'categorías',
+}

@@ -24,10 +24,16 @@ export const listWholesaleRequests = endpoint({
   access: 'dueño',
   summary: 'Las solicitudes mayoristas: primero las pendientes, luego las revisadas, las más nuevas antes.',
   query: z.object({
+    cuales: z.enum(['pendientes', 'revisadas'], { error: 'Pide las pendientes o las revisadas' }).optional(),
     pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
     porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(200),
   }),
-  reply: z.object({ requests: z.array(WholesaleRequest), total: z.int() }),
+  reply: z.object({
+    requests: z.array(WholesaleRequest),
+    total: z.int(),
+    /** How many there are of each, whatever page was asked for. */
+    cuenta: z.object({ pendientes: z.int(), aprobadas: z.int(), rechazadas: z.int() }),
+  }),
 })
 
 export const approveWholesale = endpoint({

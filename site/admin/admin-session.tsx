@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { Endpoint, Sending } from '#shop/endpoint.ts'
 import { type Administrator, adminLogin, adminLogout, adminSession } from '#shop/team/contract.ts'
 import { read, write } from '#site/browser-store.ts'
 import { type Answer, call } from '#site/call.ts'
+import styles from './login-gate.module.css'
 import { LoginGate } from './login-gate.tsx'
 
 /** Remembers which view to show; it opens nothing (decisions §1). */
@@ -82,7 +83,24 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
   return (
     <AdminContext value={admin}>
       <div inert={session.ended}>{children}</div>
-      {session.ended && gate}
+      {session.ended && <OverAll>{gate}</OverAll>}
     </AdminContext>
+  )
+}
+
+/** Over the whole screen, an open form too, until somebody has signed in again. */
+function OverAll({ children }: { children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.over}
+      aria-label="Inicia sesión otra vez"
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
+    >
+      {children}
+    </dialog>
   )
 }

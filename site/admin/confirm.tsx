@@ -16,7 +16,7 @@ export function Confirm({
   action: string
   children?: ReactNode
   close: () => void
-  /** Does it; what it gives back is why it could not be done. */
+  /** Does it; what it gives back is why it could not be done, and nothing to read ('') where a field says so itself. */
   confirm: (fields: FormData) => Promise<string | undefined>
 }) {
   const [busy, setBusy] = useState(false)

@@ -9,9 +9,10 @@ export function TabHead({ children }: { children?: ReactNode }) {
   const { name } = tabAt(useLocation().pathname)
   const arrived = useNavigationType()
   const title = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same tab is no arrival
   useEffect(() => {
     if (arrived === 'PUSH') title.current?.focus({ preventScroll: true })
-  }, [arrived])
+  }, [name])
   return (
     <header className={styles.head}>
       <h1 ref={title} tabIndex={-1} className="t-2">

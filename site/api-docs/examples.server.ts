@@ -1,7 +1,7 @@
 import type { Day } from '#shop/dates.ts'
 import type { Sending } from '#shop/endpoint.ts'
 import type { ENDPOINTS } from '#shop/endpoints.ts'
-import { nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
+import { nextDays, openHours } from '#shop/orders/delivery-slots.ts'
 
 const SOMEBODY = '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf1'
 const LINK = 'el-texto-largo-del-enlace-del-correo'
@@ -20,6 +20,18 @@ const article = (fecha: Day) => ({
   fecha,
   estado: 'borrador' as const,
 })
+const promocion = {
+  nombre: 'Noviembre a la parrilla',
+  codigo: 'PARRILLA',
+  tipo: 'porcentaje' as const,
+  valor: 10,
+  montoMinimo: 30,
+  fechaInicio: '2026-11-01',
+  fechaFin: '2026-11-30',
+  usoMaximo: 200,
+  aplicableA: 'categorias' as const,
+  categorias: ['Parrilla' as const],
+}
 
 export type Example = { params?: object; query?: object; headers?: object; body?: object }
 
@@ -40,7 +52,7 @@ export const examplesOf = (today: Day): Examples => ({
         telefono: '+507 6123-4567',
         email: 'ana@correo.com',
         direccion: 'Calle 50, casa 8, Bella Vista',
-        fechaEntrega: nextDays(today, 2).find((day) => slotHours(day).length > 0) ?? today,
+        fechaEntrega: nextDays(today, 2).find((day) => openHours(day).length > 0) ?? today,
         horaEntrega: '09:00',
       },
       productos,
@@ -49,12 +61,20 @@ export const examplesOf = (today: Day): Examples => ({
   },
   listSlots: {},
   allOrders: { query: { desde: today, estado: 'pendiente', pagina: '1' } },
+  getOrder: { params: { id: SOMEBODY } },
+  orderStats: {},
+  watchOrders: {},
   setOrderEstado: {
     params: { id: SOMEBODY },
     body: { estado: 'en_camino', desde: 'en_proceso', notas: 'Sale a las 9' },
   },
   validatePromotion: { body: { codigo: 'PARRILLA', productos } },
   listPromotions: {},
+  adminPromotions: {},
+  createPromotion: { body: promocion },
+  updatePromotion: { params: { id: SOMEBODY }, body: { ...promocion, activa: false } },
+  deletePromotion: { params: { id: SOMEBODY } },
+  ordersOfPromotion: { params: { id: SOMEBODY } },
   adminLogin: { body: { username: 'admin', password: 'clave' } },
   adminLogout: {},
   adminSession: {},
@@ -88,7 +108,7 @@ export const examplesOf = (today: Day): Examples => ({
   updateProfile: { params: { id: SOMEBODY }, body: { telefono: '+507 6123-4567' } },
   forgotPassword: { body: { email: 'ana@correo.com' } },
   resetPassword: { body: { token: LINK, password: 'otra-clave', confirmPassword: 'otra-clave' } },
-  verifyEmail: { body: { token: LINK } },
+  verifyEmail: { body: { token: LINK, password: 'mi-clave' } },
   sendVerification: {},
   changePassword: { body: { actual: 'mi-clave', password: 'otra-clave', confirmPassword: 'otra-clave' } },
   closeSessions: {},
@@ -105,4 +125,33 @@ export const examplesOf = (today: Day): Examples => ({
   createArticle: { body: article(today) },
   updateArticle: { params: { slug: 'picana-a-la-brasa' }, body: { ...article(today), version: 1 } },
   deleteArticle: { params: { slug: 'picana-a-la-brasa' } },
+  allProducts: {},
+  adminStats: {},
+  createProduct: {
+    body: {
+      codigo: '10061',
+      nombre: 'Tuétano',
+      precioKg: 4,
+      precioMedioKilo: 2,
+      categoria: 'Guisos',
+      region: 'pierna',
+    },
+  },
+  updateProduct: {
+    params: { codigo: '10004' },
+    body: { precioKg: 10.9, precioMedioKilo: 5.45, visto: { precioKg: 10.5, precioMedioKilo: 5.28 } },
+  },
+  toggleProduct: { params: { codigo: '10004' }, body: { disponible: false } },
+  retireProduct: { params: { codigo: '10004' }, body: { retirado: true } },
+  productPrices: { params: { codigo: '10004' } },
+  changeManyPrices: { body: { categoria: 'Premium', tipo: 'porcentaje', valor: 5, ensayo: true } },
+  exportProducts: {},
+  importProducts: { body: { csv: 'codigo,precioKg\n10004,10.90\n', ensayo: true } },
+  readCalendar: { query: { desde: today, hasta: nextDays(today, 7).at(-1) ?? today } },
+  readCalendarDay: { params: { fecha: today } },
+  readCutting: { params: { fecha: today } },
+  setCalendarDay: { params: { fecha: today }, body: { cerrado: true, motivo: 'Inventario', visto: false } },
+  setCalendarHour: { params: { fecha: today, hora: '09:00' }, body: { capacidad: 20, vista: null } },
+  readAllSettings: {},
+  changeSettings: { body: { cambios: { envio: 4 }, vistos: { envio: 3.5 } } },
 })

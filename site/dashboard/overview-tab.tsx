@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { usd } from '#shop/money.ts'
-import type { Order } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { Ticket } from '#site/ui/ticket.tsx'

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
-import { track } from '#site/analytics.ts'
 import { callFrom } from '#site/call.ts'
 import { pageMeta } from '#site/frame/page-meta.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
@@ -59,7 +58,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     atHand = loaderData
   }, [loaderData])
-  useEffect(() => track({ event: 'page_view', path: window.location.pathname }), [])
 
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import { isOnSale, type Product } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { listSlots } from '#shop/orders/contract.ts'
-import { nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
+import { closedBecause, nextDays, openHours } from '#shop/orders/delivery-slots.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/call.ts'
@@ -41,4 +41,8 @@ export async function readShelf(call: Call, url: string): Promise<Shelf> {
 const forTheWizard = (product: Product): Product => ({ ...product, descripcion: '', consejo: '' })
 
 const everyHour = (today: string): Dias =>
-  nextDays(today, 14).map((fecha) => ({ fecha, horas: slotHours(fecha).map((hora) => ({ hora, libre: true })) }))
+  nextDays(today, 14).map((fecha) => ({
+    fecha,
+    motivo: closedBecause(fecha) ?? null,
+    horas: openHours(fecha).map((hora) => ({ hora, libre: true })),
+  }))

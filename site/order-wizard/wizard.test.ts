@@ -19,9 +19,10 @@ import {
 // Monday 23 to Wednesday 25 November 2026, the last hour of Monday taken, and the Sunday before.
 const open = (...hours: string[]) => hours.map((hora) => ({ hora, libre: true }))
 const dias: Dias = [
-  { fecha: '2026-11-22', horas: [] },
-  { fecha: '2026-11-23', horas: [...open('08:00', '09:00'), { hora: '17:00', libre: false }] },
-  { fecha: '2026-11-24', horas: open('08:00', '09:00', '17:00') },
+  { fecha: '2026-11-22', motivo: 'No hacemos entregas los domingos', horas: [] },
+  { fecha: '2026-11-23', motivo: null, horas: [...open('08:00', '09:00'), { hora: '17:00', libre: false }] },
+  { fecha: '2026-11-24', motivo: null, horas: open('08:00', '09:00', '17:00') },
+  { fecha: '2026-11-25', motivo: 'Inventario', horas: [] },
 ]
 const ana: Cliente = {
   tipoCliente: 'individual',
@@ -90,21 +91,28 @@ test('a full hour is said while choosing, and does not take back an order that m
   expect(stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias))).toBe('confirmar')
 })
 
+test('a day that was closed meanwhile says why while choosing, and lets an order on its way be tried again', () => {
+  const cliente = { ...ana, fechaEntrega: '2026-11-25', horaEntrega: '09:00' }
+  expect(fullHour(cliente, dias)).toEqual({ fechaEntrega: 'El mié 25 nov no hay entregas: Inventario.' })
+  expect(stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias))).toBe('confirmar')
+})
+
 test('another date clears the hour, the same date and any other field keep it', () => {
   expect(typed(ana, { fechaEntrega: '2026-11-24' }).horaEntrega).toBe('')
   expect(typed(ana, { fechaEntrega: ana.fechaEntrega }).horaEntrega).toBe('09:00')
   expect(typed(ana, { nombre: 'Luis' }).horaEntrega).toBe('09:00')
 })
 
-test.each<{ change: Partial<Cliente>; says: string | undefined }>([
+test.each<{ change: Partial<Cliente>; tipoEntrega?: 'domicilio' | 'retiro'; says: string | undefined }>([
   { change: {}, says: undefined },
   { change: { horaEntrega: '' }, says: 'Falta la hora de entrega.' },
+  { change: { horaEntrega: '' }, tipoEntrega: 'retiro', says: 'Falta la hora de retiro.' },
   { change: { nombre: '', telefono: '', horaEntrega: '' }, says: 'Falta tu nombre, tu teléfono y la hora de entrega.' },
   { change: { nombre: '', email: 'ana@' }, says: 'Falta tu nombre. Revisa tu correo.' },
   { change: { horaEntrega: '22:00' }, says: 'Revisa la hora de entrega.' },
-])('what is missing is said in one sentence: $says', ({ change, says }) => {
-  const cliente = { ...ana, ...change }
-  expect(missingSentence(cliente, fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias))).toBe(says)
+])('what is missing is said in one sentence: $says', ({ change, tipoEntrega = 'domicilio', says }) => {
+  const order = { cliente: { ...ana, ...change }, tipoEntrega }
+  expect(missingSentence(order, fieldErrors(order, dias))).toBe(says)
 })
 
 test.each([

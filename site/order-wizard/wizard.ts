@@ -5,7 +5,7 @@ import { addDays } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { addressRefusal, CustomerDetails } from '#shop/orders/customer.ts'
-import { slotRefusal } from '#shop/orders/delivery-slots.ts'
+import { closedSentence, slotRefusal } from '#shop/orders/delivery-slots.ts'
 import { type Totals, totalsOf } from '#shop/orders/price-order.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { Wizard } from '#site/kept-order.ts'
@@ -19,8 +19,12 @@ export const typed = (cliente: Cliente, change: Partial<Cliente>): Cliente =>
     ? { ...cliente, ...change, horaEntrega: '' }
     : { ...cliente, ...change }
 
-/** The days that can be chosen with their hours, from tomorrow, as `listSlots` answers them. */
-export type Dias = readonly { fecha: string; horas: readonly { hora: string; libre: boolean }[] }[]
+/** The days with their hours, from tomorrow, as `listSlots` answers them; a closed day says why and has none. */
+export type Dias = readonly {
+  fecha: string
+  motivo: string | null
+  horas: readonly { hora: string; libre: boolean }[]
+}[]
 
 export type FieldErrors = Partial<Record<ClienteField, string>>
 
@@ -44,11 +48,13 @@ export function fieldErrors(
 }
 
 /**
- * The chosen hour has no place left. It counts while choosing, and no longer once the order is on its way: the place
+ * The chosen day is closed or the chosen hour has no place left. It counts while choosing, and no longer once the order is on its way: the place
  * may have been taken by this very order, whose answer was lost, and the next try has to be the same order.
  */
 export function fullHour({ fechaEntrega, horaEntrega }: Cliente, dias: Dias): FieldErrors {
-  const hour = dias.find(({ fecha }) => fecha === fechaEntrega)?.horas.find(({ hora }) => hora === horaEntrega)
+  const day = dias.find(({ fecha }) => fecha === fechaEntrega)
+  if (day && day.motivo !== null) return { fechaEntrega: closedSentence(fechaEntrega, day.motivo) }
+  const hour = day?.horas.find(({ hora }) => hora === horaEntrega)
   return hour?.libre === false ? { horaEntrega: 'A esa hora ya no queda lugar' } : {}
 }
 
@@ -66,9 +72,14 @@ export const CLIENTE_FIELDS = {
 const inSpanish = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /** One sentence with what step 2 still lacks, and what is there but wrong; nothing when it is complete. */
-export function missingSentence(cliente: Cliente, errors: FieldErrors): string | undefined {
+export function missingSentence(
+  { cliente, tipoEntrega }: Pick<Wizard, 'cliente' | 'tipoEntrega'>,
+  errors: FieldErrors,
+): string | undefined {
+  const nameOf = (field: ClienteField): string =>
+    tipoEntrega === 'retiro' ? CLIENTE_FIELDS[field].replace('de entrega', 'de retiro') : CLIENTE_FIELDS[field]
   const fields = (Object.keys(CLIENTE_FIELDS) as ClienteField[]).filter((field) => errors[field])
-  const names = (wanted: ClienteField[]) => inSpanish.format(wanted.map((field) => CLIENTE_FIELDS[field]))
+  const names = (wanted: ClienteField[]) => inSpanish.format(wanted.map(nameOf))
   const empty = fields.filter((field) => cliente[field].trim() === '')
   const wrong = fields.filter((field) => cliente[field].trim() !== '')
   return (

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { register, User, updateProfile } from '#shop/accounts/contract.ts'
 import type { Endpoint } from '#shop/endpoint.ts'
 import { ask, type Result, refused } from './ask.ts'
+import { forgetOwedLogout, isLogoutOwed, oweLogout, sendLogout } from './owed-logout.ts'
 import { forgetUser, storedUserId, storeUser, watchStoredUser } from './stored-user.ts'
 
 type Session = { is: 'loading' } | { is: 'visitor' } | { is: 'customer'; user: User }
@@ -44,6 +45,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const enter = (user: User, token?: string) => {
     change.current++
+    if (token !== undefined) forgetOwedLogout()
     storeUser(user, token)
     setSession({ is: 'customer', user })
   }
@@ -54,6 +56,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }
 
   async function checkSession() {
+    await payLogout()
     const id = storedUserId()
     if (id === undefined) return leave()
     const asked = ++change.current
@@ -77,7 +80,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const start = useEffectEvent(checkSession)
   useEffect(() => {
     start()
-    return watchStoredUser(() => start())
+    window.addEventListener('online', payLogout)
+    const unwatch = watchStoredUser(() => start())
+    return () => {
+      window.removeEventListener('online', payLogout)
+      unwatch()
+    }
   }, [])
 
   const auth: Auth = {
@@ -86,12 +94,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     isLoading: session.is === 'loading',
     checkSession,
     async login(email, password) {
+      await payLogout()
       const answer = await ask(({ login }) => login, { body: { email, password } })
       if (!answer.ok) return refused(answer)
       enter(answer.user, answer.token)
       return { success: true }
     },
     async register(form) {
+      await payLogout()
       const answer = await ask(({ register }) => register, { body: form })
       if (!answer.ok) return refused(answer)
       const { message, requiresApproval, user, token } = answer
@@ -99,7 +109,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       return { success: true, message, requiresApproval }
     },
     async logout() {
-      await ask(({ logout }) => logout, {})
+      oweLogout()
+      await sendLogout()
       leave()
     },
     async updateProfile(change) {
@@ -129,4 +140,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     },
   }
   return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+/** Before anything else is asked about a session: the one that this browser has left may still be open at the server. */
+async function payLogout(): Promise<void> {
+  if (isLogoutOwed()) await sendLogout()
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './modal.module.css'
 
@@ -10,12 +10,19 @@ export function Modal({
   open,
   onClose,
   label,
+  holds,
+  side,
   narrow,
   children,
 }: {
   open: boolean
+  /** Somebody wants it closed; who keeps `open` true keeps it. */
   onClose: () => void
   label: string
+  /** Something was typed in it: a stray press outside does not throw it away. */
+  holds?: boolean
+  /** A sheet at the right edge of a large screen. */
+  side?: boolean
   /** As wide as one column of fields. */
   narrow?: boolean
   children: ReactNode
@@ -27,6 +34,11 @@ export function Modal({
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+  // One that is taken off the screen while it is open gives the focus back too.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
+  }, [])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out, and the platform hears it
@@ -35,12 +47,17 @@ export function Modal({
       className={styles.modal}
       data-narrow={narrow}
       aria-label={label}
-      onClose={onClose}
+      data-side={side}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (event.target === event.currentTarget) onClose()
+      }}
+      onClose={(event) => event.target === event.currentTarget && open && onClose()}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget
       }}
       onClick={(event) => {
-        if (pressedOutside.current && event.target === event.currentTarget) onClose()
+        if (!holds && pressedOutside.current && event.target === event.currentTarget) onClose()
       }}
     >
       {open && (

@@ -205,6 +205,14 @@ test.describe('axe finds nothing', () => {
     },
     'a forgotten password': (page) => visit(page, '/auth?modo=olvido'),
     'a new password': (page) => visit(page, '/auth?restablecer=un-enlace-que-ya-no-sirve'),
+    'a confirmation that wants the password, refused': async (page) => {
+      await page.route('**/api/auth/verify-email', (route) =>
+        route.fulfill({ status: 401, json: { success: false, error: 'No', campos: { password: 'Esa no es' } } }),
+      )
+      await visit(page, '/auth?verificar=un-enlace-que-llega-a-otro-aparato')
+      await submit(page, 'Confirmar mi correo').click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
     'a confirmation that failed': async (page) => {
       await visit(page, '/auth?verificar=un-enlace-que-ya-no-sirve')
       await expect(page.getByText('Este enlace ya no sirve. Pide uno nuevo.')).toBeVisible()

@@ -36,6 +36,37 @@ test('files carry their hash in the name, are compressed and may be kept for eve
   }
 })
 
+test('the data of a page is found whether or not its address ends in a slash', { tag: '@escritorio' }, async ({
+  request,
+}) => {
+  for (const path of ['/_.data', '/haz-tu-pedido.data', '/haz-tu-pedido/_.data', '/pedido/_.data']) {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 200])
+    expect(await answer.text()).toContain('Rib eye nacional')
+  }
+  for (const path of ['/no-existe.data', '/no-existe/_.data', '/haz-tu-pedido/_root.data'])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+})
+
+test('an order has one address for those who search', { tag: '@escritorio' }, async ({ request }) => {
+  for (const path of ['/haz-tu-pedido', '/pedido'])
+    expect(await (await request.get(path)).text()).toMatch(/<link rel="canonical" href="https?:[^"?]*\/haz-tu-pedido"/)
+})
+
+test('every page that is opened is counted once, by its path alone', { tag: '@escritorio' }, async ({ page }) => {
+  const counted = () =>
+    page.evaluate(() =>
+      (window.dataLayer ?? []).flatMap((happening) => ('page_path' in happening ? [happening.page_path] : [])),
+    )
+  await visit(page, '/auth?restablecer=un-enlace-secreto')
+  expect(await counted()).toEqual(['/auth'])
+  await page.getByRole('link', { name: 'Continuar sin cuenta' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(counted).toEqual(['/auth', '/haz-tu-pedido'])
+  await page.goBack()
+  await expect.poll(counted).toEqual(['/auth', '/haz-tu-pedido', '/auth'])
+})
+
 test('every page has a strict policy, and says nothing of the server', { tag: '@escritorio' }, async ({ request }) => {
   for (const path of PAGES) {
     const headers = (await request.get(path)).headers()

@@ -10,7 +10,8 @@ import {
   stored,
   submit,
 } from './account-steps.ts'
-import { expect, test, visit } from './steps.ts'
+import { SHOP } from './shop-of-this-run.ts'
+import { expect, reload, test, visit } from './steps.ts'
 
 test('a visitor costs no profile call, and neither does a marker without a user', async ({ page }) => {
   const calls: string[] = []
@@ -74,6 +75,41 @@ test('all tabs know who is signed in', async ({ page, context, request }) => {
   await expect(await accountLinks(other)).toContainText('Iniciar sesión')
 })
 
+test('who signs out without a signal is out at the server too, as soon as there is one', async ({ page, request }) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  /** Signs in, goes out without a signal, and gives what the server says of the session that was left. */
+  const leftWithoutSignal = async () => {
+    await signIn(page, ana)
+    const [, user] = await stored(page)
+    const { value } = (await page.context().cookies()).find(({ name }) => name === 'sesion') ?? {}
+    const profile = `${SHOP.url}/api/auth/profile/${JSON.parse(user).id}`
+    const atServer = async () => (await fetch(profile, { headers: { cookie: `sesion=${value}` } })).status
+    expect(await atServer()).toBe(200)
+    const links = await accountLinks(page)
+    await page.context().setOffline(true)
+    await links.getByRole('button', { name: 'Salir' }).click()
+    await expect(await accountLinks(page)).toContainText('Iniciar sesión')
+    expect(await atServer()).toBe(200)
+    return atServer
+  }
+
+  const first = await leftWithoutSignal()
+  await page.context().setOffline(false)
+  await expect.poll(first).toBe(401)
+
+  await page.route('**/api/auth/logout', (route) => route.abort())
+  const second = await leftWithoutSignal()
+  await page.context().setOffline(false)
+  await page.unrouteAll({ behavior: 'wait' })
+  await reload(page)
+  await expect.poll(second).toBe(401)
+
+  await signIn(page, ana)
+  await reload(page)
+  await expect(await accountLinks(page)).toContainText(`Hola, ${ana.nombre}`)
+})
+
 test('the greeting moves nothing, and the page itself knows nobody', async ({ page, request }) => {
   const ana = aPerson()
   await hasAccount(request, ana)
@@ -135,18 +171,45 @@ test('a forgotten password: the link of the letter works once and ends every ses
   await elsewhere?.close()
 })
 
-test('the link that confirms the e-mail is used at once, once, and leaves the address', async ({ page, request }) => {
+test('the link that confirms the e-mail is used at once by who is signed in, and leaves the address', async ({
+  page,
+  request,
+}) => {
   const ana = aPerson()
   await hasAccount(request, ana)
-  const path = await mailedPath(ana, 'verificar')
+  await signIn(page, ana)
   const calls: string[] = []
   page.on('request', (call) => call.url().endsWith('/verify-email') && calls.push(call.url()))
-  await visit(page, path)
+  await visit(page, await mailedPath(ana, 'verificar'))
   await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
   await expect(page).toHaveURL('/auth?modo=verificado')
   expect(calls).toHaveLength(1)
   await page.goBack()
   expect(page.url()).not.toContain('verificar=')
+  const profile = await page.evaluate(() => JSON.parse(localStorage.userData))
+  expect(profile).toMatchObject({ email: ana.email })
+})
+
+test('in another browser the link asks for the password of the account first, and works once', async ({
+  page,
+  request,
+}) => {
+  const ana = aPerson()
+  await hasAccount(request, ana)
+  const path = await mailedPath(ana, 'verificar')
+  await visit(page, path)
+  await expect(passwordField(page)).toBeFocused()
+  await expect(passwordField(page)).toHaveAccessibleDescription(/^La de la cuenta que creaste con este correo/)
+  await submit(page, 'Confirmar mi correo').click()
+  await expect(passwordField(page)).toHaveAccessibleDescription(/Escribe tu contraseña$/)
+  await passwordField(page).fill('no-es-esta')
+  await passwordField(page).press('Enter')
+  await expect(passwordField(page)).toHaveAccessibleDescription(/Esa no es tu contraseña$/)
+  await expect(passwordField(page)).toBeFocused()
+  await passwordField(page).fill(ana.password)
+  await passwordField(page).press('Enter')
+  await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
+  await expect(page).toHaveURL('/auth?modo=verificado')
 
   await visit(page, path)
   await expect(page.getByText('Este enlace ya no sirve. Pide uno nuevo.')).toBeVisible()

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { mailedLink } from '#server/accounts/mailed-link.ts'
 import { articles } from '#server/blog/table.ts'
 import { newArticle } from '#server/blog/write-article.ts'
+import { promotions } from '#server/promotions/table.ts'
 import type { Tools } from '#server/tools.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { ArticleForm } from '#shop/blog/article.ts'
 import type { ENDPOINTS } from '#shop/endpoints.ts'
 import { ana, luis, PASSWORD, pendiente } from './people.ts'
-import { anArticle, anOrder } from './things.ts'
+import { anArticle, anOrder, aPromotion } from './things.ts'
 
 type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
@@ -26,6 +27,8 @@ export async function callExamples(
   const slug = 'picana-a-la-brasa'
   const writer = { slug, quien: 'eva', cuando: tools.now() }
   await tools.db.insert(articles).values(newArticle(z.decode(ArticleForm, anArticle()), writer))
+  const promotionId = await aPromotionIn(tools)
+  const promotion = { nombre: 'Sopa', codigo: 'sopa', tipo: 'fijo', valor: 2.5 }
   const newPassword = { password: 'otra clave', confirmPassword: 'otra clave' }
   const form = { nombre: 'Bea', telefono: '6000-0000', email: 'bea@correo.com', ...newPassword }
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -39,9 +42,17 @@ export async function callExamples(
     submitOrder: { body: anOrder({ codigo, productos, total }) },
     listSlots: {},
     allOrders: {},
+    getOrder: { params: { id: orderId } },
+    orderStats: {},
+    watchOrders: {},
     setOrderEstado: { params: { id: orderId }, body: { estado: 'en_camino', desde: 'en_proceso' } },
     validatePromotion: { body: { codigo, productos } },
     listPromotions: {},
+    adminPromotions: {},
+    createPromotion: { body: promotion },
+    updatePromotion: { params: { id: promotionId }, body: promotion },
+    deletePromotion: { params: { id: promotionId } },
+    ordersOfPromotion: { params: { id: promotionId } },
     adminLogin: { body: { username: luis.username, password: PASSWORD } },
     adminLogout: {},
     adminSession: {},
@@ -60,7 +71,7 @@ export async function callExamples(
     updateProfile: { params: { id: ana.id }, body: { nombre: 'Ana María' } },
     forgotPassword: { body: { email: ana.email } },
     resetPassword: { body: { token: await mailedLink(tools, ana.id, 'restablecer'), ...newPassword } },
-    verifyEmail: { body: { token: await mailedLink(tools, ana.id, 'verificar') } },
+    verifyEmail: { body: { token: await mailedLink(tools, ana.id, 'verificar'), password: PASSWORD } },
     sendVerification: {},
     changePassword: { body: { actual: PASSWORD, ...newPassword } },
     closeSessions: {},
@@ -77,5 +88,30 @@ export async function callExamples(
     createArticle: { body: anArticle() },
     updateArticle: { params: { slug }, body: { ...anArticle({ titulo: 'Otro título' }), version: 1 } },
     deleteArticle: { params: { slug } },
+    allProducts: {},
+    adminStats: {},
+    createProduct: {
+      body: { codigo: '30001', nombre: 'Tuétano', precioKg: 4, precioMedioKilo: 2, categoria: 'Guisos' },
+    },
+    updateProduct: { params: { codigo: '10001' }, body: { precioKg: 11, visto: { precioKg: 10.1 } } },
+    toggleProduct: { params: { codigo: '10001' } },
+    retireProduct: { params: { codigo: '10001' }, body: {} },
+    productPrices: { params: { codigo: '10001' } },
+    changeManyPrices: { body: { codigos: ['10001'], tipo: 'porcentaje', valor: 5, ensayo: true } },
+    exportProducts: {},
+    importProducts: { body: { csv: 'codigo,precioKg\n10001,11.50\n', ensayo: true } },
+    readCalendar: {},
+    readCalendarDay: { params: { fecha: '2026-11-23' } },
+    readCutting: { params: { fecha: '2026-11-23' } },
+    setCalendarDay: { params: { fecha: '2026-11-23' }, body: { cerrado: true, motivo: 'Inventario' } },
+    setCalendarHour: { params: { fecha: '2026-11-23', hora: '09:00' }, body: { capacidad: 0 } },
+    readAllSettings: {},
+    changeSettings: { body: { cambios: { envio: 4 }, vistos: { envio: 3.5 } } },
   }
+}
+
+async function aPromotionIn({ db }: Tools): Promise<string> {
+  const promotion = aPromotion({ codigo: 'GUISO' })
+  await db.insert(promotions).values(promotion)
+  return promotion.id
 }

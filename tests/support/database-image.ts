@@ -9,9 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { connect, databaseOn, migrate } from '#server/db/connect.ts'
 import { serveSocket, socketPool } from '#server/db/embedded.ts'
 import { EXTENSIONS } from '#server/db/extensions.ts'
-
-/** What the shop creates at its start besides the migrated tables: done once, and then part of every test database. */
-const AFTER_MIGRATIONS: ((pool: Pool) => Promise<unknown>)[] = []
+import { openJobs } from '#server/jobs.ts'
 
 /** Where a test file gets its database from: a file to load, or a database of a real PostgreSQL to copy. */
 export type DatabaseImage = { file: string } | { url: string; template: string }
@@ -29,7 +27,7 @@ export async function setup(project: TestProject) {
   const template = `ferrete_image_${randomUUID().slice(0, 8)}`
   await asSuperuser(url, `create database ${template}`)
   const { pool, close } = await connect({ databaseUrl: databaseUrl(url, template), dataDir: '' })
-  await migrateAndPrepare(pool)
+  await migrateAndPrepare(pool, false)
   await close()
   project.provide('databaseImage', { url, template })
   return () => asSuperuser(url, `drop database ${template} with (force)`)
@@ -68,7 +66,7 @@ async function imageFile(): Promise<string> {
   if (existsSync(file)) return file
   const db = await PGlite.create({ extensions: EXTENSIONS, initDbStartParams: ['--wal-segsize=1'] })
   const { pool, close } = await onSocket(db)
-  await migrateAndPrepare(pool)
+  await migrateAndPrepare(pool, true)
   await close()
   await db.exec('checkpoint')
   const image = await db.dumpDataDir('none')
@@ -85,12 +83,22 @@ const isStale = (file: string): boolean => Date.now() - statSync(file).mtimeMs >
 
 function ingredients(): string {
   const hash = createHash('sha256')
-  const files = ['package-lock.json', import.meta.filename, ...globSync('server/db/migrations/*/migration.sql').sort()]
+  const files = [
+    'package-lock.json',
+    'server/jobs.ts',
+    import.meta.filename,
+    ...globSync('server/db/migrations/*/migration.sql').sort(),
+  ]
   for (const file of files) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 
-async function migrateAndPrepare(pool: Pool) {
-  await migrate(databaseOn(pool))
-  for (const prepare of AFTER_MIGRATIONS) await prepare(pool)
+/** Everything the shop creates at its start: the migrated tables, and the queue of its jobs. */
+async function migrateAndPrepare(pool: Pool, embedded: boolean) {
+  const db = databaseOn(pool)
+  await migrate(db)
+  const jobs = await openJobs(db, { embedded }, (error) => {
+    throw error
+  })
+  await jobs.close()
 }

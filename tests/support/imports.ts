@@ -12,6 +12,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   promotions: ['catalog'],
   orders: ['catalog', 'accounts', 'promotions'],
   wholesale: ['accounts'],
+  calendar: ['orders', 'catalog'],
   reports: ['orders', 'catalog'],
 }
 

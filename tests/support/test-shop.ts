@@ -65,6 +65,8 @@ export async function createTestShop({
     db,
     pool,
     tools,
+    /** Where it is a PostgreSQL: what another process of the shop would be told. */
+    databaseUrl: url,
     ...visitor,
     /** Everything as a person who is signed in, from the first thing they do. */
     as(person?: Person) {

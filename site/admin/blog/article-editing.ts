@@ -71,12 +71,16 @@ export function useArticleEditing(article: EditedArticle | undefined) {
       setTold({ is: 'failed', text })
     })
     const [first] = Object.keys(wrong)
-    if (first) document.querySelector<HTMLElement>(`[name="${first}"], #${first}`)?.focus()
+    if (first) document.querySelector<HTMLElement>(`[name="${first}"], #${first}-editor`)?.focus()
   }
 
   return {
     draft,
-    set: (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })),
+    set: (change: Partial<Draft>) => {
+      setDraft((now) => ({ ...now, ...change }))
+      // What is being put right is no longer wrong.
+      setCampos((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))))
+    },
     campos,
     told,
     isDirty,

@@ -1,5 +1,15 @@
-import { TabHead } from '#site/admin/tab-head.tsx'
+import { useSearchParams } from 'react-router'
+import { panamaDay } from '#shop/dates.ts'
+import { CuttingView } from './cutting-view.tsx'
+import { DayView } from './day-view.tsx'
+import { viewOf } from './month.ts'
+import { MonthView } from './month-view.tsx'
 
+/** When what is delivered to whom: a month, one of its days, or what has to be cut for it. The address says which. */
 export default function CalendarTab() {
-  return <TabHead />
+  const [address] = useSearchParams()
+  const view = viewOf(address, panamaDay(new Date()))
+  if (view.is === 'month') return <MonthView month={view.month} />
+  if (view.is === 'day') return <DayView day={view.day} />
+  return <CuttingView day={view.day} />
 }

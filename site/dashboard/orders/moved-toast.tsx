@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Order } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { Toast } from '#site/ui/toast.tsx'
 import { customerLabel } from './estado-badge.tsx'

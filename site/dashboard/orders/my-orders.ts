@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { User } from '#shop/accounts/contract.ts'
+import { watchMyOrders } from '#shop/orders/contract.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
+import { watch } from '#site/watch.ts'
 import { afterReading, type MyOrders, PAGE, readOrders } from './reading.ts'
-import { watchOrders } from './watch-orders.ts'
 
 /** The orders of the signed-in customer, read again whenever one of them may have moved; `more` asks for a longer list. */
 export function useMyOrders({ id }: User): { orders: MyOrders; more: () => Promise<void> } {
@@ -23,7 +24,7 @@ export function useMyOrders({ id }: User): { orders: MyOrders; more: () => Promi
   const readAgain = useEffectEvent(read)
   useEffect(() => {
     readAgain()
-    return watchOrders(() => readAgain())
+    return watch(watchMyOrders, { heard: () => void readAgain(), again: () => void readAgain() })
   }, [])
 
   return {

@@ -1,9 +1,9 @@
 import { usd } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import type { OrderAgain } from '#shop/orders/order-again.ts'
+import { quantity } from '#shop/orders/quantity.ts'
 import { Button } from '#site/ui/button.tsx'
 import styles from './order-again-question.module.css'
-import { quantity } from './quantity.ts'
 
 /** What has changed since the order was made, and whether the cart of now may go. */
 export function OrderAgainQuestion({

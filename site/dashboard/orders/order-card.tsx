@@ -1,7 +1,8 @@
 import type { User } from '#shop/accounts/contract.ts'
 import { dateText, longDayText, panamaDay } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
-import type { Order } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { quantity } from '#shop/orders/quantity.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { Icon } from '#site/ui/icon.tsx'
@@ -9,7 +10,6 @@ import { Ticket } from '#site/ui/ticket.tsx'
 import { EstadoBadge } from './estado-badge.tsx'
 import { OrderAgainButton } from './order-again-button.tsx'
 import styles from './order-card.module.css'
-import { quantity } from './quantity.ts'
 
 /** One order as its ticket: what was bought, where it goes, where it is. */
 export function OrderCard({ order, user, settings }: { order: Order; user: User; settings: PublicSettings }) {

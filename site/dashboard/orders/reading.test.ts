@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dollars } from '#shop/money.ts'
-import type { Order } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { afterReading, type MyOrders } from './reading.ts'
 
 const ordered = (id: string, estado: OrderEstado): Order => ({

@@ -1,5 +1,6 @@
 import type { Reply } from '#shop/endpoint.ts'
-import { type Order, ordersOfUser } from '#shop/orders/contract.ts'
+import { ordersOfUser } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { call } from '#site/call.ts'
 
 /** How many orders a page of the list holds. */

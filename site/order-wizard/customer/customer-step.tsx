@@ -17,6 +17,7 @@ import { TextArea } from '#site/ui/field.tsx'
 import { Choice } from './choice.tsx'
 import styles from './customer-step.module.css'
 import { DeliveryPicker } from './delivery-picker.tsx'
+import { receiveWords } from './receive-words.ts'
 import { WhoReceives } from './who-receives.tsx'
 
 /** Step 2: who receives, where and when. `refused` are fields the shop itself sent back. */
@@ -38,7 +39,8 @@ export function CustomerStep({
   const { wizard, fromAccount, shelf } = order
   const { cliente, tipoEntrega } = wizard
   const errors = { ...fullHour(cliente, shelf.dias), ...order.errors }
-  const missing = missingSentence(cliente, errors)
+  const missing = missingSentence(wizard, errors)
+  const words = receiveWords(tipoEntrega, shelf.settings)
 
   const change = (part: Partial<Cliente>) => {
     setChanged({ ...changed, ...Object.fromEntries(Object.keys(part).map((field) => [field, true])) })
@@ -77,7 +79,7 @@ export function CustomerStep({
   return (
     <div className={`ancho ${styles.layout}`}>
       <form ref={form} className={styles.form} onSubmit={onward} noValidate>
-        <StepHeading>¿A dónde lo llevamos?</StepHeading>
+        <StepHeading>{words.heading}</StepHeading>
         <WhoReceives
           tipoCliente={cliente.tipoCliente}
           onTipoCliente={(tipoCliente) => change({ tipoCliente })}
@@ -85,7 +87,7 @@ export function CustomerStep({
           mark={mark}
         />
         <section>
-          <h2 className="t-3">A dónde y cuándo</h2>
+          <h2 className="t-3">{words.section}</h2>
           <Choice
             label="Cómo lo recibes"
             name="tipoEntrega"
@@ -115,7 +117,7 @@ export function CustomerStep({
           <DeliveryPicker
             dias={shelf.dias}
             cliente={cliente}
-            horario={shelf.settings.horarioEntrega}
+            words={words}
             dayError={refusal('fechaEntrega') ?? (cliente.fechaEntrega && errors.fechaEntrega)}
             hourError={refusal('horaEntrega') ?? (cliente.horaEntrega && errors.horaEntrega)}
             onChange={change}

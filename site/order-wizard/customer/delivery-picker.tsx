@@ -1,20 +1,22 @@
 import { dayText, longDayText, weekday } from '#shop/dates.ts'
+import { closedSentence } from '#shop/orders/delivery-slots.ts'
 import type { Cliente, Dias } from '#site/order-wizard/wizard.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import styles from './delivery-picker.module.css'
+import type { ReceiveWords } from './receive-words.ts'
 
 /** The day as a strip of the next two weeks, the hour as a grid that belongs to the day. Both are radio groups. */
 export function DeliveryPicker({
   dias,
   cliente,
-  horario,
+  words,
   dayError,
   hourError,
   onChange,
 }: {
   dias: Dias
   cliente: Cliente
-  horario: string
+  words: Pick<ReceiveWords, 'day' | 'hour' | 'sunday' | 'hours'>
   dayError: string | undefined
   hourError: string | undefined
   onChange: (change: Partial<Cliente>) => void
@@ -23,12 +25,13 @@ export function DeliveryPicker({
   return (
     <>
       <fieldset className={styles.group} aria-describedby="fechaEntrega-ayuda fechaEntrega-error">
-        <legend>Día de entrega</legend>
+        <legend>{words.day}</legend>
         <div className={styles.days}>
-          {dias.map(({ fecha, horas }) => (
+          {dias.map(({ fecha, motivo, horas }) => (
             <Day
               key={fecha}
               fecha={fecha}
+              motivo={motivo}
               full={!horas.some(({ libre }) => libre)}
               checked={fecha === cliente.fechaEntrega}
               onChoose={() => onChange({ fechaEntrega: fecha })}
@@ -36,12 +39,12 @@ export function DeliveryPicker({
           ))}
         </div>
         <p id="fechaEntrega-ayuda" className={styles.hint}>
-          El domingo no repartimos. Escoge de lunes a sábado.
+          {words.sunday} {closedDays(dias)}
         </p>
         <ErrorText id="fechaEntrega-error">{dayError}</ErrorText>
       </fieldset>
       <fieldset className={styles.group} aria-describedby="horaEntrega-ayuda horaEntrega-error">
-        <legend>Hora de entrega</legend>
+        <legend>{words.hour}</legend>
         {day ? (
           <div className={styles.hours}>
             {day.horas.map(({ hora, libre }) => (
@@ -62,7 +65,7 @@ export function DeliveryPicker({
           <p className={styles.first}>Escoge primero el día.</p>
         )}
         <p id="horaEntrega-ayuda" className={styles.hint}>
-          {horario}
+          {words.hours}
         </p>
         <ErrorText id="horaEntrega-error">{hourError}</ErrorText>
       </fieldset>
@@ -70,30 +73,42 @@ export function DeliveryPicker({
   )
 }
 
+/** 'El sáb 28 nov no hay entregas: Independencia de Panamá de España.', for each of the closed days but the Sundays. */
+const closedDays = (dias: Dias): string =>
+  dias
+    .flatMap(({ fecha, motivo }) => (motivo === null || weekday(fecha) === 0 ? [] : closedSentence(fecha, motivo)))
+    .join(' ')
+
 /** 'lun 23 nov', one above the other. */
 function Day({
   fecha,
+  motivo,
   full,
   checked,
   onChoose,
 }: {
   fecha: string
+  motivo: string | null
   full: boolean
   checked: boolean
   onChoose: () => void
 }) {
-  const sunday = weekday(fecha) === 0
+  const closed = motivo !== null
   const [name, number, month] = dayText(fecha).split(' ')
   return (
-    <label data-sunday={sunday || undefined}>
-      <input type="radio" name="fechaEntrega" disabled={sunday || full} checked={checked} onChange={onChoose} />
-      <span className="sr">{longDayText(fecha)}</span>
+    <label data-closed={closed || undefined}>
+      <input type="radio" name="fechaEntrega" disabled={closed || full} checked={checked} onChange={onChoose} />
+      <span className="sr">
+        {longDayText(fecha)}
+        {closed && `, cerrado: ${motivo}`}
+      </span>
       <span aria-hidden="true">
         {name}
         <b>{number}</b>
         {month}
       </span>
-      {full && !sunday && <small>lleno</small>}
+      {closed && weekday(fecha) !== 0 && <small>cerrado</small>}
+      {full && !closed && <small>lleno</small>}
     </label>
   )
 }

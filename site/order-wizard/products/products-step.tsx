@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
-import { plain } from '#shop/text.ts'
+import { plain } from '#shop/plain-text.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { CartPanel } from '#site/order-wizard/cart/cart-panel.tsx'
 import type { CartMoves, Order } from '#site/order-wizard/order.ts'

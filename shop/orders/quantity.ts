@@ -1,4 +1,4 @@
-import type { CartLine } from '#shop/orders/cart.ts'
+import type { CartLine } from './cart.ts'
 
 /** '2 kilos', '1 medio kilo', '3 medios kilos': the unit always in words (art direction §14). */
 export function quantity({ cantidad, unidad }: Pick<CartLine, 'cantidad' | 'unidad'>): string {

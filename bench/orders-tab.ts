@@ -1,0 +1,87 @@
+/** `node bench/orders-tab.ts [--postgres]`: the orders tab alone. `npm run bench` measures it with the rest. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { connect } from '#server/db/connect.ts'
+import { addDays, panamaDay } from '#shop/dates.ts'
+import { urlOf } from '#shop/endpoint.ts'
+import { allOrders, orderStats } from '#shop/orders/contract.ts'
+import { seedOrders } from '#tests/support/many-orders.ts'
+import { rosa, signIn } from '#tests/support/people.ts'
+import { startPostgres } from '#tests/support/postgres-server.ts'
+import { makeRoom, openTools } from './open-tools.ts'
+import { median } from './rounds.ts'
+import { table } from './table.ts'
+
+const ORDERS = 50_000
+const TIMES = 25
+/** What a person does not notice: the tab's calls stay below it. */
+const MOST_MS = 100
+
+/** Milliseconds at the server, from the request to the written answer, without the network: the median of each call. */
+export type OrdersTabResult = Record<string, number>
+
+/** What the orders tab asks of a shop with 50,000 orders. */
+export async function benchOrdersTab(where: { databaseUrl?: string; dataDir: string }): Promise<OrdersTabResult> {
+  await seed(where)
+  const { tools, close } = await openTools(where)
+  const { cookie } = await signIn(tools.db, rosa, tools.now())
+  const app = await createApp(tools)
+  const today = panamaDay(tools.now())
+  const orders = (query: NonNullable<Parameters<typeof urlOf>[1]>['query'] = {}) => urlOf(allOrders, { query })
+  const calls = {
+    'first page': orders(),
+    'page 500': orders({ pagina: 500 }),
+    'last page': orders({ pagina: ORDERS / 50 }),
+    'estado pendiente': orders({ estado: 'pendiente' }),
+    'estado entregado, page 400': orders({ estado: 'entregado', pagina: 400 }),
+    'thirty days': orders({ desde: addDays(today, -60), hasta: addDays(today, -30) }),
+    'a name of many': orders({ cliente: 'ríos' }),
+    'a name of few': orders({ cliente: 'eloísa núñez pitti' }),
+    stats: urlOf(orderStats),
+  }
+  const result: OrdersTabResult = {}
+  for (const [what, url] of Object.entries(calls)) {
+    const times: number[] = []
+    for (let time = 0; time <= TIMES; time++) {
+      const started = performance.now()
+      const answer = await app.inject({ url, headers: { cookie } })
+      // The first only warms up.
+      if (time > 0) times.push(performance.now() - started)
+      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
+    }
+    result[what] = median(times)
+  }
+  await app.close()
+  await close()
+  return result
+}
+
+/** Before anything else uses the database: the embedded one has a single connection. */
+async function seed(where: { databaseUrl?: string; dataDir: string }): Promise<void> {
+  const { db, pool, close } = await connect(where)
+  await makeRoom(db)
+  await seedOrders(pool, ORDERS, new Date())
+  await close()
+}
+
+export function ordersTabTable(results: Record<string, OrdersTabResult>): void {
+  const calls = Object.keys(Object.values(results)[0] ?? {})
+  table(
+    `The orders tab with ${ORDERS} orders, median at the server in ms; every call below ${MOST_MS}`,
+    ['', ...Object.keys(results)],
+    calls.map((what) => [what, ...Object.values(results).map((result) => (result[what] ?? Number.NaN).toFixed(1))]),
+  )
+}
+
+if (import.meta.main) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ferrete-bench-'))
+  const results: Record<string, OrdersTabResult> = { embedded: await benchOrdersTab({ dataDir }) }
+  if (process.argv.includes('--postgres')) {
+    const { url, stop } = await startPostgres()
+    results.postgres = await benchOrdersTab({ databaseUrl: url, dataDir }).finally(stop)
+  }
+  ordersTabTable(results)
+  rmSync(dataDir, { recursive: true, force: true })
+}

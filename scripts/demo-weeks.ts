@@ -1,0 +1,181 @@
+import type { FastifyInstance } from 'fastify'
+import { openSession } from '#server/accounts/session.ts'
+import { administrators } from '#server/accounts/table.ts'
+import type { Database } from '#server/db/connect.ts'
+import { promotions } from '#server/promotions/table.ts'
+import { addDays, type Day, panamaDay } from '#shop/dates.ts'
+import { cents } from '#shop/money.ts'
+import { slotHours } from '#shop/orders/delivery-slots.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
+
+interface Weeks {
+  app: FastifyInstance
+  db: Database
+  firstDay: Day
+  now: Date
+  /** Sets the clock of the shop. */
+  at: (instant: Date) => void
+}
+
+const PASSWORD = 'ferrete'
+const HOUSES = ['Ana Ríos', 'Carlos Batista', 'Mireya Quintero', 'José Him', 'Lourdes Arosemena', 'Iván Castillo']
+const VISITORS = ['Nadia Pérez', 'Rubén Tuñón', 'Gloria De León', 'Efraín Núñez', 'Yari Samudio', 'Óscar Vergara']
+const RESTAURANTS = ['Fonda La Esquina', 'Parrillada Don Chimbo', 'Bodega San Felipe', 'Asados El Cangrejo']
+const STREETS = ['Calle 50, PH Sol', 'Vía Porras, casa 12', 'El Cangrejo, calle Eusebio A.', 'Costa del Este, PH Mar']
+const CUTS = ['10001', '10004', '10007', '10010', '10015', '10020', '10030', '10040']
+const NOTES = ['', '', '', 'Cortado grueso, por favor.', 'Llamar al llegar.', 'Sin hueso si se puede.']
+
+/** Three weeks of orders in every state, accounts, applications and promotions. The same ones every time. */
+export async function demoWeeks(weeks: Weeks): Promise<{ orders: number; accounts: number }> {
+  const { app, db, firstDay, now, at } = weeks
+  const pick = picker()
+  const admin = await adminCookie(db, at, firstDay)
+  await db.insert(promotions).values(demoPromotions(panamaDay(now)))
+  at(morning(firstDay, 8))
+  const cookies = new Map<string, string>()
+  for (const nombre of HOUSES) cookies.set(nombre, await register(app, nombre, 'individual'))
+  for (const nombre of RESTAURANTS) await register(app, nombre, 'mayorista')
+  await review(app, admin)
+  for (const nombre of RESTAURANTS.slice(0, 2)) cookies.set(nombre, await signIn(app, nombre))
+
+  let count = 0
+  for (let day = firstDay; day <= panamaDay(now); day = addDays(day, 1)) {
+    for (let nth = 0, many = 3 + pick(7); nth < many; nth++) {
+      const moment = morning(day, 7 + pick(12), pick(60))
+      if (moment > now) continue
+      at(moment)
+      const id = await order(app, pick, cookies, day)
+      if (!id) continue
+      count++
+      for (const { estado, hours } of journey(pick)) {
+        const later = new Date(moment.getTime() + hours * 3_600_000)
+        if (later > now) break
+        at(later)
+        await send(app, 'PUT', `/api/orders/${id}/status`, { estado }, admin)
+      }
+    }
+  }
+  return { orders: count, accounts: HOUSES.length + RESTAURANTS.length }
+}
+
+/** What becomes of an order, and how many hours after it was made. */
+function journey(pick: (below: number) => number): { estado: OrderEstado; hours: number }[] {
+  if (pick(14) === 0) return [{ estado: 'cancelado', hours: 3 }]
+  return [
+    { estado: 'en_proceso', hours: 5 },
+    { estado: 'en_camino', hours: 24 },
+    { estado: 'entregado', hours: 26 },
+  ]
+}
+
+async function order(app: FastifyInstance, pick: (below: number) => number, cookies: Map<string, string>, day: Day) {
+  const visitor = pick(3) === 0
+  const known = [...cookies.keys()]
+  const nombre = (visitor ? VISITORS[pick(VISITORS.length)] : known[pick(known.length)]) ?? ''
+  const isRestaurant = RESTAURANTS.includes(nombre)
+  const codes = new Set(Array.from({ length: 1 + pick(4) }, () => CUTS[pick(CUTS.length)] ?? '10001'))
+  const productos = [...codes].map((codigo) => ({
+    codigo,
+    unidad: pick(3) === 0 ? 'medio kilo' : 'kilos',
+    cantidad: isRestaurant ? 5 + pick(20) : 1 + pick(3),
+  }))
+  const fechaEntrega = [1, 2, 3].map((ahead) => addDays(day, ahead)).find((each) => slotHours(each).length > 0) ?? day
+  const hours = slotHours(fechaEntrega)
+  const tipoCliente = isRestaurant ? 'empresa' : 'individual'
+  const tipoEntrega = pick(6) === 0 ? 'retiro' : 'domicilio'
+  const codigo = pick(8) === 0 ? { codigo: 'PARRILLA' } : {}
+  const cookie = visitor ? undefined : cookies.get(nombre)
+  const cart = { productos, tipoEntrega, ...codigo }
+  const quote = await send(app, 'POST', '/api/orders/quote', { ...cart, tipoCliente }, cookie)
+  const answer = await send(
+    app,
+    'POST',
+    '/api/orders/submit',
+    {
+      ...cart,
+      total: quote.total,
+      cliente: {
+        tipoCliente,
+        nombre,
+        telefono: phoneOf(nombre),
+        email: emailOf(nombre),
+        direccion: tipoEntrega === 'retiro' ? '' : (STREETS[pick(STREETS.length)] ?? ''),
+        fechaEntrega,
+        horaEntrega: hours[pick(hours.length)],
+        notas: NOTES[pick(NOTES.length)],
+      },
+    },
+    cookie,
+  )
+  return answer.orderId as string | undefined
+}
+
+async function register(app: FastifyInstance, nombre: string, tipo: string): Promise<string> {
+  const passwords = { password: PASSWORD, confirmPassword: PASSWORD }
+  const form = { nombre, email: emailOf(nombre), telefono: phoneOf(nombre), tipo, ...passwords }
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: form })
+  return `sesion=${answer.cookies[0]?.value}`
+}
+
+async function signIn(app: FastifyInstance, nombre: string): Promise<string> {
+  const payload = { email: emailOf(nombre), password: PASSWORD }
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
+  return `sesion=${answer.cookies[0]?.value}`
+}
+
+/** Two restaurants are approved, one is not, and one waits. */
+async function review(app: FastifyInstance, admin: string): Promise<void> {
+  const { requests } = await send(app, 'GET', '/api/auth/wholesale-requests', undefined, admin)
+  const idOf = (nombre = '') => requests.find((each: { nombre: string }) => each.nombre === nombre)?.id
+  const [one, two, three] = RESTAURANTS
+  for (const each of [one, two])
+    await send(app, 'PUT', `/api/auth/wholesale-requests/${idOf(each)}/approve`, { comentarios: 'Bienvenidos.' }, admin)
+  const comentarios = 'Falta el aviso de operación.'
+  await send(app, 'PUT', `/api/auth/wholesale-requests/${idOf(three)}/reject`, { comentarios }, admin)
+}
+
+async function adminCookie(db: Database, at: (instant: Date) => void, day: Day): Promise<string> {
+  const [owner] = await db.select().from(administrators)
+  at(morning(day, 7))
+  return `sesion_admin=${await openSession(db, { administratorId: owner?.id ?? '' }, new Date())}`
+}
+
+async function send(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  payload?: object,
+  cookie?: string,
+) {
+  const headers = cookie ? { cookie } : {}
+  return (await app.inject({ method, url, headers, ...(payload && { payload }) })).json()
+}
+
+const demoPromotions = (today: Day) => {
+  const common = { descripcion: '', montoMinimo: cents(0), aplicableA: 'todos' as const, categorias: [] }
+  const percent = { ...common, tipo: 'porcentaje' as const }
+  return [
+    { ...percent, codigo: 'PARRILLA', nombre: 'Diez por ciento en todo', valor: 1000, fechaFin: addDays(today, 20) },
+    { ...common, codigo: 'CINCO', nombre: 'Cinco dólares menos', tipo: 'fijo' as const, valor: 500, usoMaximo: 100 },
+    { ...percent, codigo: 'PATRIAS', nombre: 'Fiestas patrias', valor: 1500, fechaFin: addDays(today, -5) },
+  ]
+}
+
+/** The same numbers every time, so that the same shop grows every time (a linear congruence). */
+function picker(): (below: number) => number {
+  let seed = 20_261_121
+  return (below) => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((seed / 2 ** 32) * below)
+  }
+}
+
+const morning = (day: Day, hour: number, minute = 0): Date =>
+  new Date(`${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00-05:00`)
+const emailOf = (nombre: string): string =>
+  `${nombre
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll(' ', '.')}@demo.example`
+const phoneOf = (nombre: string): string => `+507 6${100 + nombre.length * 31}-${1000 + nombre.length * 217}`

@@ -1,0 +1,52 @@
+import pino from 'pino'
+import { firstAdministrator } from '#server/accounts/first-administrator.ts'
+import { createApp } from '#server/app.ts'
+import { seedCatalogue } from '#server/catalog/seed.ts'
+import { readConfig } from '#server/config.ts'
+import { connect, migrate } from '#server/db/connect.ts'
+import { openEvents } from '#server/events.ts'
+import { openJobs } from '#server/jobs.ts'
+import { orders } from '#server/orders/table.ts'
+import { addDays, panamaDay } from '#shop/dates.ts'
+import { demoWeeks } from './demo-weeks.ts'
+
+/**
+ * npm run seed:demo: fills an empty shop with three believable weeks, made by the same calls that people make, at their
+ * own time. No letter about them leaves the shop. The shop must be stopped.
+ */
+const config = { ...readConfig(process.env), RATE_LIMIT: false }
+const database = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+const { db, pool } = database
+await migrate(db)
+await seedCatalogue(db)
+await firstAdministrator(db, { ...config, ADMIN_PASSWORD: config.ADMIN_PASSWORD ?? 'ferrete' }, new Date())
+if ((await db.$count(orders)) > 0)
+  await stop('Esta tienda ya tiene pedidos: los de mentira no se mezclan con ellos.', 1)
+
+const complain = (error: unknown) => console.error(error)
+const jobs = await openJobs(db, { embedded: database.embedded }, complain)
+const events = openEvents({ pool, databaseUrl: config.DATABASE_URL, onError: complain })
+const now = new Date()
+let clock = now
+const app = await createApp({ config, db, jobs, events, log: pino({ level: 'silent' }), now: () => clock })
+
+const made = await demoWeeks({
+  app,
+  db,
+  firstDay: addDays(panamaDay(now), -21),
+  now,
+  at: (instant) => {
+    clock = instant
+  },
+})
+await pool.query('delete from jobs.job')
+await app.close()
+await jobs.close()
+await events.close()
+await stop(`Listo: ${made.orders} pedidos, ${made.accounts} cuentas. La clave de todas es «ferrete».`, 0)
+
+async function stop(text: string, code: number): Promise<never> {
+  console.log(text)
+  await database.close()
+  process.exit(code)
+}

@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { deliveryDays, deliverySlots } from '#server/orders/table.ts'
+import { Refusal } from '#server/refusal.ts'
+import { invalid } from '#server/serve.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import type { Tools } from '#server/tools.ts'
+import type { CalendarDay, setCalendarDay, setCalendarHour } from '#shop/calendar/contract.ts'
+import { type Day, dateText, dayText, panamaDay } from '#shop/dates.ts'
+import type { Received, Reply } from '#shop/endpoint.ts'
+import { type DayDecision, slotHours } from '#shop/orders/delivery-slots.ts'
+import { readDays } from './read-calendar.ts'
+
+/**
+ * Closes a day for new orders, or opens it; those it has stay. What the week says anyway is not written down: an
+ * ordinary day that is open, a holiday that is closed in its own name.
+ */
+export async function setDay(
+  tools: Tools,
+  quien: string,
+  { params: { fecha }, body: { cerrado, motivo, visto } }: Received<typeof setCalendarDay>,
+): Promise<Reply<typeof setCalendarDay>> {
+  refuseDay(fecha, panamaDay(tools.now()))
+  return tools.db.transaction(async (tx) => {
+    // An ordinary day has no row to lock: who comes second waits here and sees what the first one did.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`day ${fecha}`}))`)
+    const before = await readDay(tx, tools, fecha)
+    if (visto !== undefined && visto !== before.cerrado) throw meanwhile(before)
+    const why = motivo || before.feriado
+    if (cerrado && !why) throw invalid({ motivo: 'Escribe por qué se cierra' })
+    const aviso = cerrado ? stillToDeliver(before) : null
+    if (cerrado === before.cerrado && (!cerrado || why === before.motivo)) return { dia: before, aviso }
+
+    const asTheWeekSays = cerrado ? why === before.feriado : before.feriado === null
+    if (asTheWeekSays) await tx.delete(deliveryDays).where(eq(deliveryDays.fecha, fecha))
+    else await decide(tx, fecha, { cerrado, motivo: (cerrado && why) || '' })
+    await record(tx, {
+      quien,
+      cuando: tools.now(),
+      accion: cerrado ? 'dia.cerrado' : 'dia.abierto',
+      objeto: dateText(fecha),
+      antes: { cerrado: before.cerrado, motivo: before.motivo },
+      despues: { cerrado, motivo: cerrado ? why : null },
+    })
+    return { dia: await readDay(tx, tools, fecha), aviso }
+  })
+}
+
+const decide = (tx: Transaction, fecha: Day, decision: DayDecision) =>
+  tx
+    .insert(deliveryDays)
+    .values({ fecha, ...decision })
+    .onConflictDoUpdate({ target: deliveryDays.fecha, set: decision })
+
+/** Gives an hour its own number of places, closes it with 0, or lets it go with the settings again. */
+export async function setHour(
+  tools: Tools,
+  quien: string,
+  { params: { fecha, hora }, body: { capacidad, vista } }: Received<typeof setCalendarHour>,
+): Promise<Reply<typeof setCalendarHour>> {
+  refuseDay(fecha, panamaDay(tools.now()))
+  if (!slotHours(fecha).includes(hora)) throw new Refusal(404, `El ${dayText(fecha)} no tiene entregas a las ${hora}`)
+  return tools.db.transaction(async (tx) => {
+    await tx.insert(deliverySlots).values({ fecha, hora }).onConflictDoNothing()
+    const slot = and(eq(deliverySlots.fecha, fecha), eq(deliverySlots.hora, hora))
+    const [before] = await tx.select().from(deliverySlots).where(slot).for('update')
+    if (!before) throw new Error(`The hour ${fecha} ${hora} vanished inside its own transaction`)
+    if (vista !== undefined && vista !== before.capacidad)
+      throw new Refusal(409, `Otra persona cambió las ${hora} mientras tanto. Mira cómo quedó y decide otra vez.`)
+    await tx.update(deliverySlots).set({ capacidad }).where(slot)
+    await record(tx, {
+      quien,
+      cuando: tools.now(),
+      accion: 'hora.capacidad',
+      objeto: `${dateText(fecha)} ${hora}`,
+      antes: { capacidad: before.capacidad },
+      despues: { capacidad },
+    })
+    const dia = await readDay(tx, tools, fecha)
+    const places = dia.horas.find((each) => each.hora === hora)?.capacidad ?? 0
+    const aviso = before.ocupados > places ? `A las ${hora} ya hay ${standing(before.ocupados)}. No entran más.` : null
+    return { dia, aviso }
+  })
+}
+
+async function readDay(tx: Transaction, tools: Tools, fecha: Day): Promise<CalendarDay> {
+  const [day] = await readDays(tx, fecha, fecha, await readSettings({ db: tx, config: tools.config }))
+  if (!day) throw new Error(`The calendar has no ${fecha}`)
+  return day
+}
+
+function refuseDay(fecha: Day, today: Day): void {
+  if (fecha < today) throw new Refusal(400, 'Ese día ya pasó')
+  if (slotHours(fecha).length === 0) throw new Refusal(400, 'Los domingos no hay entregas')
+}
+
+const meanwhile = ({ cerrado, motivo }: CalendarDay) =>
+  new Refusal(
+    409,
+    `Otra persona ya ${cerrado ? `cerró este día: ${motivo}` : 'abrió este día'}. Mira cómo quedó y decide otra vez.`,
+  )
+
+const stillToDeliver = ({ pedidos }: CalendarDay): string | null =>
+  pedidos === 0 ? null : `Ese día ya tiene ${standing(pedidos)}. Avisa a quien espera.`
+
+const standing = (orders: number): string =>
+  orders === 1 ? '1 pedido, que sigue en pie' : `${orders} pedidos, que siguen en pie`

@@ -1,0 +1,74 @@
+import { and, asc, between, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { readDecisions } from '#server/orders/delivery-hours.ts'
+import { orderLines, orders } from '#server/orders/table.ts'
+import type { CalendarDay, CalendarOrder } from '#shop/calendar/contract.ts'
+import { addDays, type Day } from '#shop/dates.ts'
+import { cents } from '#shop/money.ts'
+import { closedBecause, slotHours } from '#shop/orders/delivery-slots.ts'
+import { holidayOn } from '#shop/orders/holidays.ts'
+import type { Settings } from '#shop/settings.ts'
+
+/** The days from `desde` to `hasta`, each with its hours, their fill, and what is to be delivered. */
+export async function readDays(
+  db: Database | Transaction,
+  desde: Day,
+  hasta: Day,
+  { pedidosPorHora }: Pick<Settings, 'pedidosPorHora'>,
+): Promise<CalendarDay[]> {
+  const { days, slots } = await readDecisions(db, desde, hasta)
+  const sums = await db
+    .select({
+      fecha: orders.fechaEntrega,
+      pedidos: sql<number>`count(*)`,
+      total: sql<number>`sum(${orders.total})`,
+    })
+    .from(orders)
+    .where(and(between(orders.fechaEntrega, desde, hasta), ne(orders.estado, 'cancelado')))
+    .groupBy(orders.fechaEntrega)
+  const sumOf = new Map(sums.map((sum) => [sum.fecha, sum]))
+  return everyDay(desde, hasta).map((fecha) => {
+    const motivo = closedBecause(fecha, days.get(fecha)) ?? null
+    return {
+      fecha,
+      cerrado: motivo !== null,
+      motivo,
+      feriado: holidayOn(fecha) ?? null,
+      pedidos: sumOf.get(fecha)?.pedidos ?? 0,
+      total: cents(sumOf.get(fecha)?.total ?? 0),
+      horas: slotHours(fecha).map((hora) => {
+        const { ocupados = 0, capacidad: propia = null } = slots.get(`${fecha} ${hora}`) ?? {}
+        const capacidad = propia ?? pedidosPorHora
+        return { hora, ocupados, capacidad, propia, cerrada: capacidad === 0 }
+      }),
+    }
+  })
+}
+
+/** Every order of a day with its lines, in order of hour, the first made first. */
+export async function readOrdersOfDay(db: Database, fecha: Day): Promise<(CalendarOrder & { notas: string })[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.fechaEntrega, fecha))
+    .orderBy(asc(orders.horaEntrega), asc(orders.id))
+  const ids = rows.map(({ id }) => id)
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.posicion))
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  return rows.map(({ horaEntrega, notasCliente, ...order }) => ({
+    ...order,
+    hora: horaEntrega,
+    notas: notasCliente,
+    productos: linesOf.get(order.id) ?? [],
+  }))
+}
+
+const everyDay = (desde: Day, hasta: Day): Day[] => {
+  const days: Day[] = []
+  for (let day = desde; day <= hasta; day = addDays(day, 1)) days.push(day)
+  return days
+}

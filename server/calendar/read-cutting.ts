@@ -1,0 +1,36 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/connect.ts'
+import { orderLines, orders } from '#server/orders/table.ts'
+import type { readCutting as contract } from '#shop/calendar/contract.ts'
+import { CATEGORIAS } from '#shop/catalog/categories.ts'
+import type { Day } from '#shop/dates.ts'
+import type { Reply } from '#shop/endpoint.ts'
+import { holdsItsPlace } from '#shop/orders/estado.ts'
+import { readOrdersOfDay } from './read-calendar.ts'
+
+/** What has to be cut for a day, product by product, and what goes into whose bag. Cancelled orders are in neither. */
+export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeof contract>> {
+  const { codigo, nombre, categoria, unidad, gramos, cantidad } = orderLines
+  const packs = (of: 'kilos' | 'medio kilo') =>
+    sql<number>`coalesce(sum(${cantidad}) filter (where ${unidad} = ${of}), 0)`
+  const cortes = await db
+    .select({
+      codigo,
+      // A product may have been renamed between two orders: one line all the same, under the last name in the alphabet.
+      nombre: sql<string>`max(${nombre})`,
+      categoria: sql<(typeof CATEGORIAS)[number]>`max(${categoria})`,
+      gramos: sql<number>`sum(${gramos})`,
+      kilos: packs('kilos'),
+      mediosKilos: packs('medio kilo'),
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.fechaEntrega, fecha), ne(orders.estado, 'cancelado')))
+    .groupBy(codigo)
+  const place = ({ categoria }: { categoria: (typeof CATEGORIAS)[number] }) => CATEGORIAS.indexOf(categoria)
+  return {
+    gramos: cortes.reduce((sum, cut) => sum + cut.gramos, 0),
+    cortes: cortes.sort((a, b) => place(a) - place(b) || a.nombre.localeCompare(b.nombre, 'es')),
+    paquetes: (await readOrdersOfDay(db, fecha)).filter(({ estado }) => holdsItsPlace(estado)),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { changeManyPrices } from '#shop/catalog/contract.ts'
+import { changePrices, type Prices } from '#shop/catalog/price-change.ts'
+import type { ManagedProduct } from '#shop/catalog/product-change.ts'
+import type { Received, Reply } from '#shop/endpoint.ts'
+import { usd } from '#shop/money.ts'
+import { changeProduct, type Hand } from './change-product.ts'
+import { lockEveryProduct, readEveryProduct } from './read-products.ts'
+
+type Asked = Received<typeof changeManyPrices>['body']
+
+/**
+ * Changes the prices of the products that are named, or of a category; what has no price yet keeps none. A trial
+ * stores nothing. The real run names the prices it was decided on and is refused where they are no longer so.
+ */
+export async function changeMany(tx: Transaction, hand: Hand, asked: Asked): Promise<Reply<typeof changeManyPrices>> {
+  const products = (await (asked.ensayo ? readEveryProduct(tx) : lockEveryProduct(tx))).filter((product) =>
+    isMeant(product, asked),
+  )
+  if (products.length === 0) throw new Refusal(400, 'No hay ningún producto con precio en lo que elegiste')
+  const changes = products.map((product) => ({ product, despues: changePrices(product, asked) }))
+  const gone = changes.filter(({ despues }) => Math.min(despues.precioKg, despues.precioMedioKilo) <= 0)
+  if (gone.length > 0) throw new Refusal(400, `Con ese cambio quedarían sin precio: ${namesOf(gone)}`)
+  if (!asked.ensayo) {
+    refuseUnseen(products, asked.visto)
+    for (const { product, despues } of changes) await changeProduct(tx, hand, product, despues)
+  }
+  return {
+    cambios: changes.map(({ product: { codigo, nombre, precioKg, precioMedioKilo }, despues }) => ({
+      codigo,
+      nombre,
+      antes: { precioKg, precioMedioKilo },
+      despues,
+    })),
+  }
+}
+
+const isMeant = (product: ManagedProduct, { codigos, categoria }: Asked): boolean =>
+  !product.retirado &&
+  product.precioKg > 0 &&
+  product.precioMedioKilo > 0 &&
+  (codigos !== undefined || categoria !== undefined) &&
+  (codigos?.includes(product.codigo) ?? true) &&
+  (categoria === undefined || product.categoria === categoria)
+
+/** The owner decides on the prices that were shown: others are a reason to look again. */
+function refuseUnseen(products: ManagedProduct[], visto: Asked['visto']): void {
+  if (!visto) throw new Refusal(400, 'Mira primero cómo quedarían los precios', { campos: { visto: 'Faltan' } })
+  const seen = new Map(visto.map(({ codigo, ...prices }) => [codigo, prices]))
+  const changed = products.filter((product) => !isSame(product, seen.get(product.codigo)))
+  const codigos = new Set(products.map(({ codigo }) => codigo))
+  const missing = visto.filter(({ codigo }) => !codigos.has(codigo))
+  if (changed.length + missing.length === 0) return
+  const names = [
+    ...changed.map(({ nombre, precioKg }) => `${nombre} (ahora ${usd(precioKg)})`),
+    ...missing.map(({ codigo }) => codigo),
+  ]
+  throw new Refusal(409, `Otra persona cambió mientras tanto: ${names.join(', ')}. Revisa los precios otra vez.`)
+}
+
+const isSame = (now: Prices, seen: Prices | undefined): boolean =>
+  now.precioKg === seen?.precioKg && now.precioMedioKilo === seen.precioMedioKilo
+
+const namesOf = (changes: { product: ManagedProduct }[]): string =>
+  changes.map(({ product }) => product.nombre).join(', ')

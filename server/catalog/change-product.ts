@@ -1,0 +1,118 @@
+import { eq, max } from 'drizzle-orm'
+import { z } from 'zod'
+import { record } from '#server/audit/record.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/refusal.ts'
+import { FIRST_PRICE, type Prices } from '#shop/catalog/price-change.ts'
+import {
+  differencesOf,
+  FIELD_WORDS,
+  type ManagedProduct,
+  missingPrices,
+  type NewProduct,
+  ProductChange,
+} from '#shop/catalog/product-change.ts'
+import { priceHistory, products } from './table.ts'
+
+/** Who of the shop's people does it, and when. */
+export interface Hand {
+  quien: string
+  cuando: Date
+}
+
+const nameOf = ({ codigo, nombre }: { codigo: string; nombre: string }) => `${codigo} ${nombre}`
+
+/** Changes what is different, with its trace in the audit log and, for a price, in the history. Nothing different: nothing done. */
+export async function changeProduct(
+  tx: Transaction,
+  hand: Hand,
+  before: ManagedProduct,
+  wanted: ProductChange,
+): Promise<ManagedProduct> {
+  const change = differencesOf(before, wanted)
+  const names = Object.keys(change) as (keyof ProductChange)[]
+  if (names.length === 0) return before
+  const after = { ...before, ...change } as ManagedProduct
+  if (before.retirado) throw new Refusal(409, `${before.nombre} está retirado. Devuélvelo al catálogo para cambiarlo.`)
+  refuseWithoutPrice(after)
+
+  await tx.update(products).set(change).where(eq(products.codigo, before.codigo))
+  const prices = names.filter((name) => name === 'precioKg' || name === 'precioMedioKilo')
+  if (prices.length > 0) await keepPrices(tx, hand, after, before)
+  const was = Object.fromEntries(names.map((name) => [name, before[name]]))
+  await record(tx, {
+    ...hand,
+    accion: accionOf(names, prices.length),
+    objeto: nameOf(before),
+    antes: z.encode(ProductChange, was),
+    despues: z.encode(ProductChange, change),
+  })
+  return after
+}
+
+/** Puts a new product at the end of the counter. */
+export async function addProduct(tx: Transaction, hand: Hand, product: NewProduct): Promise<ManagedProduct> {
+  refuseWithoutPrice(product)
+  const [last] = await tx.select({ orden: max(products.orden) }).from(products)
+  const [added] = await tx
+    .insert(products)
+    .values({ ...product, orden: (last?.orden ?? 0) + 1 })
+    .onConflictDoNothing()
+    .returning()
+  if (!added) {
+    const error = `Ya hay un producto con el código ${product.codigo}`
+    throw new Refusal(409, error, { campos: { codigo: error } })
+  }
+  await keepPrices(tx, hand, added)
+  const despues = z.encode(ProductChange, product)
+  await record(tx, { ...hand, accion: 'producto.creado', objeto: nameOf(product), despues })
+  return added
+}
+
+/** Takes a product out of the catalogues, or back into them as it was. */
+export async function setRetired(tx: Transaction, hand: Hand, before: ManagedProduct, retirado: boolean) {
+  if (before.retirado === retirado) return before
+  await tx.update(products).set({ retirado }).where(eq(products.codigo, before.codigo))
+  const accion = retirado ? 'producto.retirado' : 'producto.devuelto'
+  await record(tx, {
+    ...hand,
+    accion,
+    objeto: nameOf(before),
+    antes: { retirado: before.retirado },
+    despues: { retirado },
+  })
+  return { ...before, retirado }
+}
+
+function refuseWithoutPrice(product: { nombre: string; disponible: boolean } & Prices): void {
+  const missing = missingPrices(product)
+  if (missing.length === 0) return
+  const words = missing.map((field) => FIELD_WORDS[field]).join(' ni ')
+  const campos = Object.fromEntries(missing.map((field) => [field, 'Escribe un precio mayor que cero para ofrecerlo']))
+  throw new Refusal(400, `${product.nombre} no tiene ${words}: ponle precio para ofrecerlo`, { campos })
+}
+
+/** Before the first price that is written down goes the one that stood until then. */
+async function keepPrices(
+  tx: Transaction,
+  { quien, cuando }: Hand,
+  after: { codigo: string } & Prices,
+  before?: Prices,
+) {
+  const { codigo } = after
+  const row = ({ precioKg, precioMedioKilo }: Prices, quien: string) => ({
+    codigo,
+    cuando,
+    quien,
+    precioKg,
+    precioMedioKilo,
+  })
+  const isFirst = before && (await tx.$count(priceHistory, eq(priceHistory.codigo, codigo))) === 0
+  if (isFirst) await tx.insert(priceHistory).values(row(before, FIRST_PRICE))
+  await tx.insert(priceHistory).values(row(after, quien))
+}
+
+function accionOf(names: (keyof ProductChange)[], prices: number): string {
+  if (names.length === prices) return 'producto.precios'
+  return names.length === 1 && names[0] === 'disponible' ? 'producto.disponible' : 'producto.editado'
+}

@@ -1,0 +1,34 @@
+import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/connect.ts'
+import { orders } from '#server/orders/table.ts'
+import { wholesaleRequests } from '#server/wholesale/table.ts'
+import type { adminStats } from '#shop/catalog/contract.ts'
+import { isOnSale } from '#shop/catalog/product.ts'
+import { addDays, type Day } from '#shop/dates.ts'
+import type { Reply } from '#shop/endpoint.ts'
+import type { Cents } from '#shop/money.ts'
+import { readEveryProduct } from './read-products.ts'
+
+/** The five figures of the products tab (specification §3). A cancelled order is an order of the day and no sale. */
+export async function readStats(db: Database, today: Day): Promise<Reply<typeof adminStats>> {
+  const products = (await readEveryProduct(db)).filter(({ retirado }) => !retirado)
+  const productosActivos = products.filter((product) => isOnSale(product, 'wholesale')).length
+  const [day = { pedidosHoy: 0, ventasHoy: 0 as Cents }] = await db
+    .select({
+      pedidosHoy: count(),
+      ventasHoy: sql<Cents>`coalesce(sum(${orders.total}) filter (where ${orders.estado} <> 'cancelado'), 0)`,
+    })
+    .from(orders)
+    .where(and(gte(orders.fechaCreacion, midnight(today)), lt(orders.fechaCreacion, midnight(addDays(today, 1)))))
+  return {
+    stats: {
+      productosActivos,
+      productosInactivos: products.length - productosActivos,
+      solicitudesMayoristas: await db.$count(wholesaleRequests, eq(wholesaleRequests.estado, 'pendiente')),
+      ...day,
+    },
+  }
+}
+
+/** Panama keeps one hour all year. */
+const midnight = (day: Day): Date => new Date(`${day}T00:00:00-05:00`)

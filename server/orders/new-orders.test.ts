@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { type Events, openEvents } from '#server/events.ts'
+import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { openStream } from '#tests/support/open-stream.ts'
+import { ana, carla, luis, rosa, signIn } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { anOrder, aProduct } from '#tests/support/things.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+let app: FastifyInstance
+let url: string
+const pages: Awaited<ReturnType<typeof openStream>>[] = []
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  shop.at('2026-11-20T10:00')
+  await shop.has(aProduct())
+  app = await createApp(shop.tools)
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  for (const page of pages.splice(0)) page.close()
+  await app.close()
+})
+
+const ORDERS_TAB = '/api/admin/orders/events'
+const MY_ORDERS = '/api/orders/mine/events'
+const open = async (path: string, person: typeof ana | typeof rosa, at = url) => {
+  const page = await openStream(at + path, (await signIn(shop.db, person, shop.tools.now())).cookie)
+  pages.push(page)
+  return page
+}
+const submit = (person?: typeof ana, key: string = randomUUID(), body = anOrder()) =>
+  shop.as(person).call(submitOrder, { body, headers: { 'idempotency-key': key } })
+const order = async (person?: typeof ana, key?: string) => {
+  const answer = await submit(person, key)
+  if (!answer.ok) throw new Error(answer.error)
+  return answer.orderId
+}
+const move = (id: string, estado: 'en_camino' | 'entregado') =>
+  shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado } })
+const within2s = { timeout: 2000, interval: 20 }
+
+describe('the open orders tab', () => {
+  test('hears of every new order and of every change, of whoever they are', async () => {
+    const tabs = [await open(ORDERS_TAB, rosa), await open(ORDERS_TAB, luis)]
+    const [anas, guests] = [await order(ana), await order()]
+    await move(anas, 'en_camino')
+    for (const { heard } of tabs)
+      await vi.waitFor(
+        () =>
+          expect(heard).toEqual([
+            { orderId: anas, estado: 'pendiente', nuevo: true },
+            { orderId: guests, estado: 'pendiente', nuevo: true },
+            { orderId: anas, estado: 'en_camino', nuevo: false },
+          ]),
+        within2s,
+      )
+  })
+
+  test('hears once of an order that was sent twice, and nothing of one that was refused', async () => {
+    const { heard } = await open(ORDERS_TAB, rosa)
+    const key = randomUUID()
+    const [first, again] = [await order(ana, key), await order(ana, key)]
+    expect(again).toBe(first)
+    expect(await submit(ana, randomUUID(), anOrder({ total: 1 }))).toMatchObject({ ok: false, status: 409 })
+    const last = await order()
+    await vi.waitFor(() => expect(heard).toHaveLength(2), within2s)
+    expect(heard).toMatchObject([{ orderId: first }, { orderId: last }])
+  })
+
+  test('an order is stored also when no page can be told', async () => {
+    const told = vi.spyOn(shop.tools.events, 'announce').mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
+    const id = await order(ana).finally(() => told.mockRestore())
+    expect(await shop.order(id)).toMatchObject({ estado: 'pendiente' })
+  })
+})
+
+test('a customer hears of no new order, of others or her own, only of what moves', async () => {
+  const [ofAna, ofCarla] = [await open(MY_ORDERS, ana), await open(MY_ORDERS, carla)]
+  const mine = await order(ana)
+  await order()
+  await move(mine, 'entregado')
+  await vi.waitFor(() => expect(ofAna.heard).toEqual([{ orderId: mine, estado: 'entregado' }]), within2s)
+  expect(ofCarla.heard).toEqual([])
+})
+
+// With the embedded database there is only one process.
+if (process.env.TEST_DATABASE_URL)
+  test('a new order at one process is heard by the tabs of another', async () => {
+    const events: Events = openEvents({ pool: shop.pool, databaseUrl: shop.databaseUrl, onError: () => {} })
+    const other = await createApp({ ...shop.tools, events })
+    try {
+      const page = await open(ORDERS_TAB, luis, await other.listen({ port: 0, host: '127.0.0.1' }))
+      // It learns what happens from the moment its own connection listens.
+      await vi.waitFor(
+        async () => {
+          await shop.tools.events.announce({ orderId: randomUUID(), estado: 'entregado', userId: null })
+          expect(page.heard.length).toBeGreaterThan(0)
+        },
+        { timeout: 8000, interval: 50 },
+      )
+      const id = await order()
+      const came = { orderId: id, estado: 'pendiente', nuevo: true }
+      await vi.waitFor(() => expect(page.heard.at(-1)).toEqual(came), within2s)
+    } finally {
+      await other.close()
+      await events.close()
+    }
+  })

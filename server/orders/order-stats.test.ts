@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { orderStats, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
+import { luis, rosa } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { anOrder, aProduct } from '#tests/support/things.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  shop.at('2026-11-20T10:00')
+  await shop.has(aProduct(), aProduct({ codigo: '10002', nombre: 'Picaña', precioKg: 20 }))
+})
+
+type Line = { codigo: string; unidad?: 'kilos' | 'medio kilo'; cantidad: number }
+const order = async (productos: Line[], total: number, estado?: OrderEstado) => {
+  const answer = await shop.call(submitOrder, { body: anOrder({ productos, total }) })
+  if (!answer.ok) throw new Error(answer.error)
+  if (estado) await shop.as(rosa).call(setOrderEstado, { params: { id: answer.orderId }, body: { estado } })
+  return answer.orderId
+}
+const stats = async () => (await shop.as(luis).inject({ url: '/api/admin/orders/stats' })).json().stats
+
+test('an empty shop has figures too', async () => {
+  expect(await stats()).toEqual({
+    totalOrders: 0,
+    completedOrders: 0,
+    activeOrders: 0,
+    todayOrders: 0,
+    totalRevenue: 0,
+    topProducts: [],
+    recentOrders: [],
+  })
+})
+
+test('delivered is completed, on its way is active, cancelled is neither and no revenue', async () => {
+  const ribEye = [{ codigo: '10001', cantidad: 1 }]
+  for (const estado of ['pendiente', 'en_proceso', 'en_camino', 'entregado', 'cancelado'] as const)
+    await order(ribEye, 13.5, estado)
+  expect(await stats()).toMatchObject({
+    totalOrders: 5,
+    completedOrders: 1,
+    activeOrders: 3,
+    totalRevenue: 54,
+    topProducts: [{ codigo: '10001', cantidad: 4, ingresos: 40 }],
+  })
+})
+
+test('today is the day it is in Panama', async () => {
+  shop.at('2026-11-19T23:59')
+  await order([{ codigo: '10001', cantidad: 1 }], 13.5)
+  shop.at('2026-11-20T00:00')
+  await order([{ codigo: '10001', cantidad: 1 }], 13.5)
+  shop.at('2026-11-20T23:59')
+  expect(await stats()).toMatchObject({ totalOrders: 2, todayOrders: 1 })
+})
+
+test('the cut of which most kilos were ordered comes first, by the name it has today', async () => {
+  await order([{ codigo: '10001', cantidad: 2 }], 23.5)
+  await order([{ codigo: '10002', unidad: 'medio kilo', cantidad: 3 }], 33.5)
+  await order([{ codigo: '10001', unidad: 'medio kilo', cantidad: 1 }], 8.5)
+  await shop.has(aProduct({ nombre: 'Rib eye madurado' }))
+  expect((await stats()).topProducts).toEqual([
+    { codigo: '10001', nombre: 'Rib eye madurado', cantidad: 2.5, ingresos: 25 },
+    { codigo: '10002', nombre: 'Picaña', cantidad: 1.5, ingresos: 30 },
+  ])
+})
+
+test('the newest five come along', async () => {
+  const ids: string[] = []
+  for (const hour of [10, 11, 12, 13, 14, 15]) {
+    shop.at(`2026-11-20T${hour}:00`)
+    ids.push(await order([{ codigo: '10001', cantidad: 1 }], 13.5))
+  }
+  const answer = await shop.as(rosa).call(orderStats, {})
+  if (!answer.ok) throw new Error(answer.error)
+  expect(answer.stats.recentOrders.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5))
+})

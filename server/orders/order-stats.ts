@@ -1,0 +1,64 @@
+import { desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
+import { products } from '#server/catalog/table.ts'
+import { startOf } from '#server/db/columns.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { Day } from '#shop/dates.ts'
+import type { Reply } from '#shop/endpoint.ts'
+import { cents, sum } from '#shop/money.ts'
+import type { orderStats } from '#shop/orders/contract.ts'
+import { holdsItsPlace, isActive } from '#shop/orders/estado.ts'
+import { readNewest } from './read-orders.ts'
+import { orderLines, orders } from './table.ts'
+
+type Stats = Reply<typeof orderStats>['stats']
+
+const TOP_PRODUCTS = 10
+const RECENT_ORDERS = 5
+
+/** The figures of all orders, added up by the database. A cancelled order is no revenue and no sale (decisions §7). */
+export async function readOrderStats(db: Database, today: Day): Promise<Stats> {
+  const byEstado = await db
+    .select({ estado: orders.estado, pedidos: sql<number>`count(*)`, total: sql<number>`sum(${orders.total})` })
+    .from(orders)
+    .groupBy(orders.estado)
+  const count = (rows: typeof byEstado) => rows.reduce((pedidos, row) => pedidos + row.pedidos, 0)
+  return {
+    totalOrders: count(byEstado),
+    completedOrders: count(byEstado.filter(({ estado }) => estado === 'entregado')),
+    activeOrders: count(byEstado.filter(({ estado }) => isActive(estado))),
+    todayOrders: await db.$count(orders, gte(orders.fechaCreacion, startOf(today))),
+    totalRevenue: sum(byEstado.filter(({ estado }) => holdsItsPlace(estado)).map(({ total }) => cents(total))),
+    topProducts: await readTopProducts(db),
+    recentOrders: await readNewest(db, RECENT_ORDERS),
+  }
+}
+
+/** The cuts of which most kilos were ordered, by the name they have today. */
+async function readTopProducts(db: Database): Promise<Stats['topProducts']> {
+  const gramos = sql<number>`sum(${orderLines.gramos})`
+  // A few cancelled orders are left out of all lines: joining every order costs twice as much.
+  const cancelled = db.select({ id: orders.id }).from(orders).where(eq(orders.estado, 'cancelado'))
+  const top = await db
+    .select({ codigo: orderLines.codigo, gramos, ingresos: sql<number>`sum(${orderLines.subtotal})` })
+    .from(orderLines)
+    .where(notInArray(orderLines.orderId, cancelled))
+    .groupBy(orderLines.codigo)
+    .orderBy(desc(gramos), orderLines.codigo)
+    .limit(TOP_PRODUCTS)
+  const names = await db
+    .select({ codigo: products.codigo, nombre: products.nombre })
+    .from(products)
+    .where(
+      inArray(
+        products.codigo,
+        top.map(({ codigo }) => codigo),
+      ),
+    )
+  const nameOf = new Map(names.map(({ codigo, nombre }) => [codigo, nombre]))
+  return top.map(({ codigo, gramos, ingresos }) => ({
+    nombre: nameOf.get(codigo) ?? codigo,
+    codigo,
+    cantidad: gramos / 1000,
+    ingresos: cents(ingresos),
+  }))
+}

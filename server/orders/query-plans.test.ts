@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedCatalogue } from '#server/catalog/seed.ts'
+import { allOrders } from '#shop/orders/contract.ts'
+import { seedOrders } from '#tests/support/many-orders.ts'
+import { luis } from '#tests/support/people.ts'
+import { recordStatements, type Statement } from '#tests/support/recorded-statements.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+  await seedCatalogue(shop.db)
+  await seedOrders(shop.pool, 6000, shop.tools.now())
+})
+afterAll(() => shop.close())
+
+/** How the database finds the orders of a statement that the shop has just sent. */
+async function planOf({ text, values }: Statement): Promise<string> {
+  const { rows } = await shop.pool.query(`explain ${text}`, values)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test.each([
+  { what: 'the first page', query: {} },
+  { what: 'a page far back', query: { pagina: '100' } },
+  { what: 'by state', query: { estado: 'pendiente' as const } },
+  { what: 'by the state that nearly all are in, far back', query: { estado: 'entregado' as const, pagina: '90' } },
+  { what: 'by days', query: { desde: '2026-11-01', hasta: '2026-11-15' } },
+  { what: 'by a piece of the name', query: { cliente: 'quintero pitti' } },
+  { what: 'by all of them', query: { cliente: 'luis', estado: 'entregado' as const, desde: '2026-10-01' } },
+])('$what is found over an index, not by reading every order', async ({ query }) => {
+  const sent = await recordStatements(async () => {
+    const answer = await shop.as(luis).call(allOrders, { query })
+    expect(answer).toMatchObject({ ok: true, todos: 6000 })
+    if (answer.ok) expect(answer.orders.length).toBeGreaterThan(0)
+  })
+  const statements = sent.flat().filter(({ text }) => text.includes('from "orders"'))
+  expect(statements.length).toBeGreaterThanOrEqual(2)
+  for (const statement of statements) expect(await planOf(statement)).not.toContain('Seq Scan on orders')
+})

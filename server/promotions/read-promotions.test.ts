@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dollars } from '#shop/money.ts'
+import { ordersOfPromotion, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { adminPromotions, createPromotion } from '#shop/promotions/contract.ts'
+import { rosa } from '#tests/support/people.ts'
+import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { anOrder, aProduct, aPromotion } from '#tests/support/things.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  shop.at('2026-11-20T10:00')
+  await shop.has(aProduct())
+})
+
+const created = async (said: { codigo?: string; activa?: boolean; fechaFin?: string } = {}) => {
+  const body = { nombre: 'Diez', codigo: 'DIEZ', tipo: 'porcentaje' as const, valor: 10, ...said }
+  const answer = await shop.as(rosa).call(createPromotion, { body })
+  if (!answer.ok) throw new Error(answer.error)
+  return answer.promocion
+}
+const list = async (query: { pagina?: string; porPagina?: string } = {}) => {
+  const answer = await shop.as(rosa).call(adminPromotions, { query })
+  if (!answer.ok) throw new Error(answer.error)
+  return answer
+}
+const orderWithCode = async (nombre = 'Ana Ríos') => {
+  const answer = await shop.call(submitOrder, { body: anOrder({ codigo: 'DIEZ', total: 12.5, cliente: { nombre } }) })
+  if (!answer.ok) throw new Error(answer.error)
+  return answer.orderId
+}
+
+describe('the list', () => {
+  test('shows all of them by pages, the newest first, with their uses and their orders', async () => {
+    await created()
+    await created({ codigo: 'APAGADA', activa: false })
+    await created({ codigo: 'VENCIDA', fechaFin: '2026-11-01' })
+    await orderWithCode()
+    const cancelled = await orderWithCode()
+    await shop.as(rosa).call(setOrderEstado, { params: { id: cancelled }, body: { estado: 'cancelado' } })
+    const codes = ({ promociones }: Awaited<ReturnType<typeof list>>) => promociones.map(({ codigo }) => codigo)
+    expect(codes(await list())).toEqual(['VENCIDA', 'APAGADA', 'DIEZ'])
+    const second = await list({ pagina: '2', porPagina: '2' })
+    expect(second).toMatchObject({ total: 3, promociones: [{ codigo: 'DIEZ', usoActual: 1, pedidos: 2 }] })
+  })
+
+  test('of the orders of one: who, when, how much, and where each is', async () => {
+    const { id } = await created()
+    await shop.has(aPromotion({ codigo: 'OTRA', valor: 1 }))
+    await orderWithCode('Ana Ríos')
+    shop.at('2026-11-20T11:00')
+    const second = await orderWithCode('Luz Díaz')
+    await shop.as(rosa).call(setOrderEstado, { params: { id: second }, body: { estado: 'en_camino' } })
+    expect(await shop.as(rosa).call(ordersOfPromotion, { params: { id } })).toMatchObject({
+      total: 2,
+      orders: [
+        { id: second, cliente: 'Luz Díaz', estado: 'en_camino', fecha: inPanama('2026-11-20T11:00') },
+        { cliente: 'Ana Ríos', estado: 'pendiente', descuento: dollars(1) },
+      ],
+    })
+    const query = { pagina: '2', porPagina: '1' }
+    expect(await shop.as(rosa).call(ordersOfPromotion, { params: { id }, query })).toMatchObject({
+      total: 2,
+      orders: [{ cliente: 'Ana Ríos' }],
+    })
+  })
+})

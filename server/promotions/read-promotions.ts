@@ -1,0 +1,55 @@
+import { count, desc, eq, getColumns, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { orders } from '#server/orders/table.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { AdminPromotion } from '#shop/promotions/promotion.ts'
+import { promotions } from './table.ts'
+
+interface Page {
+  pagina: number
+  porPagina: number
+}
+
+/** One page of all promotions, the newest first. */
+export async function readPromotions(db: Database, { pagina, porPagina }: Page) {
+  const promociones = await withOrders(db)
+    .orderBy(desc(promotions.id))
+    .limit(porPagina)
+    .offset((pagina - 1) * porPagina)
+  return { promociones, total: await db.$count(promotions) }
+}
+
+/** One promotion as the shop's own people see it; 404 when it is not there. */
+export async function readPromotion(db: Database | Transaction, id: string): Promise<AdminPromotion> {
+  const [found] = await withOrders(db).where(eq(promotions.id, id))
+  if (!found) throw new Refusal(404, 'Promoción no encontrada')
+  return found
+}
+
+/** The orders that carry a promotion, the newest first. */
+export async function readOrdersOfPromotion(db: Database, id: string, { pagina, porPagina }: Page) {
+  const { pedidos } = await readPromotion(db, id)
+  const page = await db
+    .select({
+      id: orders.id,
+      fecha: orders.fechaCreacion,
+      cliente: orders.nombre,
+      descuento: orders.descuento,
+      estado: orders.estado,
+    })
+    .from(orders)
+    .where(eq(orders.promotionId, id))
+    .orderBy(desc(orders.fechaCreacion), desc(orders.id))
+    .limit(porPagina)
+    .offset((pagina - 1) * porPagina)
+  return { orders: page, total: pedidos }
+}
+
+const withOrders = (db: Database | Transaction) =>
+  db
+    .select({
+      ...getColumns(promotions),
+      pedidos: sql<number>`(${db.select({ n: count() }).from(orders).where(eq(orders.promotionId, promotions.id))})::int`,
+    })
+    .from(promotions)
+    .$dynamic()

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '#server/audit/table.ts'
+import { dollars } from '#shop/money.ts'
+import { ordersOfPromotion, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import {
+  adminPromotions,
+  createPromotion,
+  deletePromotion,
+  listPromotions,
+  updatePromotion,
+} from '#shop/promotions/contract.ts'
+import { rosa } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { anOrder, aProduct } from '#tests/support/things.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  shop.at('2026-11-20T10:00')
+  await shop.has(aProduct())
+})
+
+type Body = Parameters<typeof shop.call<typeof createPromotion>>[1]['body']
+const ten: Body = { nombre: 'Diez', codigo: 'DIEZ', tipo: 'porcentaje', valor: 10 }
+const nobody = '0199f0a0-0000-7000-8000-00000000dead'
+
+const create = (said: Partial<Body> = {}) => shop.as(rosa).call(createPromotion, { body: { ...ten, ...said } })
+const created = async (said: Partial<Body> = {}) => {
+  const answer = await create(said)
+  if (!answer.ok) throw new Error(answer.error)
+  return answer.promocion
+}
+type Change = Parameters<typeof shop.call<typeof updatePromotion>>[1]['body']
+const update = (id: string, said: Partial<Change> = {}) =>
+  shop.as(rosa).call(updatePromotion, { params: { id }, body: { ...ten, ...said } })
+const remove = (id: string) => shop.as(rosa).call(deletePromotion, { params: { id } })
+const list = () => shop.as(rosa).call(adminPromotions, {})
+const orderWithCode = async (total = 12.5) => {
+  const answer = await shop.call(submitOrder, { body: anOrder({ codigo: 'DIEZ', total }) })
+  if (!answer.ok) throw new Error(answer.error)
+  return answer.orderId
+}
+const cancel = (id: string) => shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado: 'cancelado' } })
+const written = async () =>
+  (await shop.db.select().from(auditLog)).map(({ quien, accion, objeto, antes, despues }) => ({
+    quien,
+    accion,
+    objeto,
+    antes,
+    despues,
+  }))
+
+describe('a new promotion', () => {
+  test('needs a name, a code and what it is worth; the rest is without limits, and it counts at once', async () => {
+    const { id: _, ...promocion } = await created({ codigo: ' parrilla ' })
+    expect(promocion).toEqual({
+      nombre: 'Diez',
+      codigo: 'PARRILLA',
+      descripcion: '',
+      tipo: 'porcentaje',
+      valor: 1000,
+      montoMinimo: 0,
+      fechaInicio: null,
+      fechaFin: null,
+      usoMaximo: null,
+      usoActual: 0,
+      activa: true,
+      aplicableA: 'todos',
+      categorias: [],
+      pedidos: 0,
+    })
+    expect(await shop.call(listPromotions, {})).toMatchObject({ promociones: [{ codigo: 'PARRILLA' }] })
+  })
+
+  test('keeps what is said, and no categories where it is for everything', async () => {
+    const said = {
+      descripcion: 'Hasta\nfin de mes',
+      tipo: 'fijo' as const,
+      valor: 2.55,
+      montoMinimo: 19.99,
+      fechaInicio: '2026-11-20',
+      fechaFin: '2026-11-20',
+      usoMaximo: 3,
+      activa: false,
+      aplicableA: 'categorias' as const,
+      categorias: ['Guisos', 'Guisos', 'Molida'] as Body['categorias'],
+    }
+    expect(await create(said)).toMatchObject({
+      ok: true,
+      promocion: { ...said, valor: 255, montoMinimo: dollars(19.99), categorias: ['Guisos', 'Molida'] },
+    })
+    expect(await create({ ...said, codigo: 'OTRO', aplicableA: 'todos' })).toMatchObject({
+      promocion: { categorias: [] },
+    })
+  })
+
+  test.each([
+    { said: { nombre: ' ' }, campos: { nombre: 'Escribe el nombre' } },
+    { said: { codigo: '' }, campos: { codigo: 'Escribe el código' } },
+    { said: { codigo: 'A'.repeat(41) }, campos: { codigo: 'Escribe como máximo 40 caracteres' } },
+    { said: { valor: undefined }, campos: { valor: 'Escribe el valor' } },
+    { said: { valor: 0 }, campos: { valor: 'El valor debe ser mayor que 0' } },
+    { said: { valor: -5 }, campos: { valor: 'El valor debe ser mayor que 0' } },
+    { said: { valor: 1.234 }, campos: { valor: 'Escribe como máximo dos decimales' } },
+    { said: { valor: 100.01 }, campos: { valor: 'El porcentaje es como máximo 100' } },
+    { said: { montoMinimo: -1 }, campos: { montoMinimo: 'El monto mínimo no puede ser menor que 0' } },
+    {
+      said: { fechaInicio: '2026-11-21', fechaFin: '2026-11-20' },
+      campos: { fechaFin: 'La fecha de fin no puede ser antes de la de inicio' },
+    },
+    { said: { usoMaximo: 0 }, campos: { usoMaximo: 'Escribe un número entero, desde 1' } },
+    { said: { usoMaximo: 1.5 }, campos: { usoMaximo: 'Escribe un número entero, desde 1' } },
+    { said: { aplicableA: 'categorias' as const }, campos: { categorias: 'Elige al menos una categoría' } },
+  ])('$said is refused at its field', async ({ said, campos }) => {
+    expect(await create(said as Partial<Body>)).toMatchObject({ ok: false, status: 400, campos })
+    expect(await list()).toMatchObject({ total: 0 })
+  })
+
+  test.each([{ valor: 100 }, { tipo: 'fijo' as const, valor: 250 }])('%j is as much as can be', async (said) =>
+    expect(await create(said)).toMatchObject({ ok: true }),
+  )
+
+  test('has a code of its own, however it is typed and whoever comes at once', async () => {
+    const taken = { ok: false, status: 409, campos: { codigo: 'Ya hay una promoción con ese código' } }
+    const answers = await Promise.all(['DIEZ', 'diez', ' Diez '].map((codigo) => create({ codigo })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const answer of answers.filter(({ ok }) => !ok)) expect(answer).toMatchObject(taken)
+    const { id } = await created({ codigo: 'OTRO' })
+    expect(await update(id, { codigo: 'diez' })).toMatchObject(taken)
+    expect(await written()).toHaveLength(2)
+  })
+})
+
+describe('a promotion that is changed', () => {
+  test('is another one for the next order, and keeps its uses', async () => {
+    const { id } = await created()
+    await orderWithCode()
+    expect(await update(id, { valor: 20, codigo: 'veinte', activa: false })).toMatchObject({
+      ok: true,
+      promocion: { id, valor: 2000, codigo: 'VEINTE', activa: false, usoActual: 1, pedidos: 1 },
+    })
+    expect(await shop.call(listPromotions, {})).toMatchObject({ promociones: [] })
+  })
+
+  test('stays off or on when nothing is said about it', async () => {
+    const { id } = await created({ activa: false })
+    expect(await update(id, { valor: 20 })).toMatchObject({ promocion: { activa: false } })
+  })
+
+  test('may not allow fewer uses than it already had', async () => {
+    const { id } = await created({ usoMaximo: 5 })
+    await orderWithCode()
+    await orderWithCode()
+    expect(await update(id, { usoMaximo: 1 })).toMatchObject({
+      status: 400,
+      campos: { usoMaximo: 'Ya se usó 2 veces: escribe 2 o más, o déjalo vacío' },
+    })
+    expect(await update(id, { usoMaximo: 2 })).toMatchObject({ promocion: { usoMaximo: 2, usoActual: 2 } })
+  })
+
+  test('by two administrators at once: the second is told what changed and changes nothing', async () => {
+    const { id, pedidos: _, usoActual: __, ...read } = await created()
+    const leida = { ...read, valor: 10, montoMinimo: 0 }
+    await orderWithCode() // a use is no change by anybody
+    expect(await update(id, { leida, valor: 15, usoMaximo: 9 })).toMatchObject({ ok: true })
+    expect(await update(id, { leida, nombre: 'Otra' })).toMatchObject({
+      ok: false,
+      status: 409,
+      error: 'Otra persona cambió esta promoción mientras tanto (valor, uso máximo).',
+      promocion: { nombre: 'Diez', valor: 1500, usoMaximo: 9, usoActual: 1 },
+    })
+    expect(await list()).toMatchObject({ promociones: [{ nombre: 'Diez', valor: 1500 }] })
+    expect(await update(id, { leida: { ...leida, valor: 15, usoMaximo: 9 }, nombre: 'Otra' })).toMatchObject({
+      ok: true,
+    })
+  })
+})
+
+describe('a promotion that is deleted', () => {
+  test('leaves the orders that used it with their code and their discount', async () => {
+    const { id } = await created()
+    const orderId = await orderWithCode()
+    expect(await remove(id)).toMatchObject({ ok: true })
+    expect(await shop.order(orderId)).toMatchObject({ codigo: 'DIEZ', descuento: dollars(1), total: dollars(12.5) })
+    expect(await list()).toMatchObject({ total: 0 })
+  })
+
+  test('while orders with it arrive and are cancelled leaves no order behind that half counts', async () => {
+    const { id } = await created()
+    const before = await Promise.all(Array.from({ length: 4 }, () => orderWithCode()))
+    const answers = await Promise.all([
+      ...before.map((orderId) => cancel(orderId)),
+      remove(id),
+      ...before.map(() => shop.call(submitOrder, { body: anOrder({ codigo: 'DIEZ', total: 12.5 }) })),
+    ])
+    for (const answer of answers)
+      if (!answer.ok) expect(answer).toMatchObject({ status: 409, error: 'Los precios han cambiado' })
+    for (const orderId of before)
+      expect(await shop.order(orderId)).toMatchObject({ estado: 'cancelado', codigo: 'DIEZ' })
+    expect(await list()).toMatchObject({ total: 0 })
+  })
+
+  test.each(['cancelado', 'entregado'] as const)('lets such an order still be %s', async (estado) => {
+    const { id } = await created()
+    const orderId = await orderWithCode()
+    await remove(id)
+    expect(await shop.as(rosa).call(setOrderEstado, { params: { id: orderId }, body: { estado } })).toMatchObject({
+      ok: true,
+    })
+  })
+})
+
+describe('what is not there', () => {
+  const orders = (id: string) => shop.as(rosa).call(ordersOfPromotion, { params: { id } })
+  test.each([update, remove, orders])('%o is a 404, or has no such id', async (ask) => {
+    expect(await ask(nobody)).toMatchObject({ status: 404, error: 'Promoción no encontrada' })
+    expect(await ask('x')).toMatchObject({ status: 400, campos: { id: 'Promoción no encontrada' } })
+  })
+})
+
+test('every change is written down, with what it was and what it is, in dollars and percent', async () => {
+  const { id } = await created({ montoMinimo: 5.5 })
+  await update(id, { montoMinimo: 5.5 })
+  await update(id, { tipo: 'fijo', valor: 2.5, montoMinimo: 5.5 })
+  await orderWithCode(11)
+  await remove(id)
+  expect(await written()).toMatchObject([
+    { quien: 'rosa', accion: 'promocion.creada', objeto: 'DIEZ Diez', antes: null, despues: { montoMinimo: 5.5 } },
+    {
+      quien: 'rosa',
+      accion: 'promocion.cambiada',
+      objeto: 'DIEZ Diez',
+      antes: { tipo: 'porcentaje', valor: 10 },
+      despues: { tipo: 'fijo', valor: 2.5 },
+    },
+    { accion: 'promocion.eliminada', antes: { codigo: 'DIEZ', valor: 2.5, usoActual: 1 }, despues: null },
+  ])
+  expect(Object.keys((await written())[1]?.despues as object).toSorted()).toEqual(['tipo', 'valor'])
+})

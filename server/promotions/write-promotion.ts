@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { record } from '#server/audit/record.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { orders } from '#server/orders/table.ts'
+import { Refusal } from '#server/refusal.ts'
+import { invalid } from '#server/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import type { Received } from '#shop/endpoint.ts'
+import type { updatePromotion as update } from '#shop/promotions/contract.ts'
+import { KeptPromotion, PROMOTION_FIELDS } from '#shop/promotions/promotion.ts'
+import type { PromotionFields } from '#shop/promotions/promotion-form.ts'
+import { readPromotion } from './read-promotions.ts'
+import { promotions } from './table.ts'
+
+export async function createPromotion({ db, now }: Tools, quien: string, form: PromotionFields) {
+  const promocion = await db
+    .transaction(async (tx) => {
+      const row = { ...asKept(form), activa: form.activa ?? true }
+      const [made] = await tx.insert(promotions).values(row).returning()
+      if (!made) throw new Error('A new promotion vanished inside its own transaction')
+      await record(tx, { quien, cuando: now(), accion: 'promocion.creada', ...named(made), despues: onTheWire(made) })
+      return readPromotion(tx, made.id)
+    })
+    .catch(refuseTakenCode)
+  return { promocion }
+}
+
+/**
+ * Changes everything but the uses, which only orders count. Who changes what somebody else changed meanwhile is told
+ * and changes nothing (decisions §5, as with orders).
+ */
+export async function updatePromotion(
+  { db, now }: Tools,
+  quien: string,
+  { params: { id }, body: { leida, ...form } }: Received<typeof update>,
+) {
+  const promocion = await db
+    .transaction(async (tx) => {
+      const before = await lock(tx, id)
+      if (leida) await refuseStale(tx, id, leida, before)
+      if (form.usoMaximo !== null && form.usoMaximo < before.usoActual)
+        throw invalid({ usoMaximo: usedAlready(before.usoActual) })
+      const after = { ...asKept(form), activa: form.activa ?? before.activa }
+      const changed = changedFields(before, after)
+      if (changed.length === 0) return readPromotion(tx, id)
+      await tx.update(promotions).set(after).where(eq(promotions.id, id))
+      const [antes, despues] = [only(onTheWire(before), changed), only(onTheWire(after), changed)]
+      await record(tx, { quien, cuando: now(), accion: 'promocion.cambiada', ...named(before), antes, despues })
+      return readPromotion(tx, id)
+    })
+    .catch(refuseTakenCode)
+  return { promocion }
+}
+
+/** Orders that used it keep their code and their discount, and point at no promotion any more. */
+export async function deletePromotion({ db, now }: Tools, quien: string, id: string) {
+  await db.transaction(async (tx) => {
+    // First the orders, then the promotion, as when an order is moved: the other way round each could wait for the other.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.promotionId, id)).orderBy(orders.id).for('update')
+    const before = await lock(tx, id)
+    const antes = { ...onTheWire(before), usoActual: before.usoActual }
+    await tx.delete(promotions).where(eq(promotions.id, id))
+    await record(tx, { quien, cuando: now(), accion: 'promocion.eliminada', ...named(before), antes })
+  })
+  return {}
+}
+
+const usedAlready = (times: number) =>
+  `Ya se usó ${times} ${times === 1 ? 'vez' : 'veces'}: escribe ${times} o más, o déjalo vacío`
+
+const named = ({ codigo, nombre }: KeptPromotion) => ({ objeto: `${codigo} ${nombre}` })
+
+const asKept = ({ categorias, ...form }: PromotionFields) => ({
+  ...form,
+  categorias: form.aplicableA === 'todos' ? [] : [...new Set(categorias)],
+})
+
+/** The promotion, which nobody else changes nor uses until this transaction ends. */
+async function lock(tx: Transaction, id: string) {
+  const [found] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update')
+  if (!found) throw new Refusal(404, 'Promoción no encontrada')
+  return found
+}
+
+async function refuseStale(tx: Transaction, id: string, read: KeptPromotion, now: KeptPromotion): Promise<void> {
+  const changed = changedFields(read, now).map((field) => PROMOTION_FIELDS[field])
+  if (changed.length === 0) return
+  const error = `Otra persona cambió esta promoción mientras tanto (${changed.join(', ')}).`
+  throw new Refusal(409, error, { promocion: await readPromotion(tx, id) })
+}
+
+/** As it travels: percent and dollars. */
+const onTheWire = (promotion: KeptPromotion) => z.encode(KeptPromotion, promotion)
+
+function changedFields(before: KeptPromotion, after: KeptPromotion) {
+  const fields = Object.keys(PROMOTION_FIELDS) as (keyof KeptPromotion)[]
+  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+}
+
+const only = (promotion: object, fields: string[]) =>
+  Object.fromEntries(Object.entries(promotion).filter(([field]) => fields.includes(field)))
+
+/** Two administrators may take the same code at once: the database is the one who knows. */
+function refuseTakenCode(error: unknown): never {
+  const isTaken = error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505'
+  throw isTaken ? invalid({ codigo: 'Ya hay una promoción con ese código' }, 409) : error
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { record } from '#server/audit/record.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Tools } from '#server/tools.ts'
+import type { Received } from '#shop/endpoint.ts'
+import { changedSince, SETTING_NAMES, Settings, SomeSettings } from '#shop/settings.ts'
+import type { changeSettings as contract } from '#shop/settings-contract.ts'
+import { readSettings } from './read-settings.ts'
+import { settings } from './table.ts'
+
+/**
+ * Changes some settings and leaves the others. One change at a time: who changes what somebody else has changed
+ * meanwhile is told which and what it is now, and changes nothing.
+ */
+export async function changeSettings(
+  { db, config, now }: Tools,
+  quien: string,
+  { cambios, vistos }: Received<typeof contract>['body'],
+): Promise<Settings> {
+  return db.transaction(async (tx) => {
+    await tx.insert(settings).values({ ajustes: {} }).onConflictDoNothing()
+    const [row] = await tx.select().from(settings).for('update')
+    const before = await readSettings({ db: tx, config })
+    refuseMeanwhile(vistos, before)
+
+    const names = changedSince(cambios, before)
+    if (names.length === 0) return before
+    const onlyThese = (from: SomeSettings) =>
+      z.encode(SomeSettings, Object.fromEntries(names.map((name) => [name, from[name]])))
+    const despues = onlyThese(cambios)
+    await tx.update(settings).set({ ajustes: { ...row?.ajustes, ...despues } })
+    await record(tx, {
+      quien,
+      cuando: now(),
+      accion: 'ajustes.cambiados',
+      objeto: names.map((name) => SETTING_NAMES[name]).join(', '),
+      antes: onlyThese(before),
+      despues,
+    })
+    return readSettings({ db: tx, config })
+  })
+}
+
+function refuseMeanwhile(vistos: SomeSettings, current: Settings): void {
+  const meanwhile = changedSince(vistos, current)
+  if (meanwhile.length === 0) return
+  const asStored = z.encode(Settings, current)
+  const named = meanwhile.map((name) => `${SETTING_NAMES[name]} (ahora «${asStored[name]}»)`).join(', ')
+  throw new Refusal(409, `Otra persona cambió mientras tanto: ${named}. Revisa y guarda otra vez.`, {
+    settings: current,
+    campos: Object.fromEntries(meanwhile.map((name) => [`cambios.${name}`, `Otra persona puso «${asStored[name]}»`])),
+  })
+}

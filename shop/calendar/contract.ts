@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { CATEGORIAS } from '#shop/catalog/categories.ts'
+import { UNIDADES } from '#shop/catalog/line.ts'
+import { endpoint } from '#shop/endpoint.ts'
+import { TIPOS_ENTREGA } from '#shop/orders/delivery-fee.ts'
+import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { Day, Dollars, note, SearchDay } from '#shop/wire.ts'
+
+/** The longest stretch of days that is answered at once: two months. */
+export const MAX_CALENDAR_DAYS = 62
+
+/** Places of an hour; empty where the settings say how many. 0 closes it. */
+const Capacity = z
+  .int({ error: 'Escribe un número entero, de 0 a 1000' })
+  .min(0, { error: 'Escribe un número entero, de 0 a 1000' })
+  .max(1000, { error: 'Escribe un número entero, de 0 a 1000' })
+  .nullable()
+
+const CalendarHour = z.object({
+  hora: z.string(),
+  /** Orders that hold a place of the hour. */
+  ocupados: z.int(),
+  /** How many places there are, whoever says so. */
+  capacidad: z.int(),
+  /** How many this hour has of its own, or nothing when it goes with the settings. */
+  propia: Capacity,
+  cerrada: z.boolean(),
+})
+
+const CalendarDay = z.object({
+  fecha: Day,
+  cerrado: z.boolean(),
+  motivo: z.string().nullable(),
+  /** The holiday the day is, also where the owner opened it. */
+  feriado: z.string().nullable(),
+  /** What is to be delivered; cancelled orders are in neither. */
+  pedidos: z.int(),
+  total: Dollars,
+  horas: z.array(CalendarHour),
+})
+export type CalendarDay = z.infer<typeof CalendarDay>
+export type CalendarHour = z.infer<typeof CalendarHour>
+
+const Person = z.object({
+  id: z.uuid(),
+  hora: z.string(),
+  nombre: z.string(),
+  telefono: z.string(),
+  direccion: z.string(),
+  tipoEntrega: z.enum(TIPOS_ENTREGA),
+})
+
+const Line = z.object({ codigo: z.string(), nombre: z.string(), unidad: z.enum(UNIDADES), cantidad: z.int() })
+
+const CalendarOrder = Person.extend({ estado: z.enum(ORDER_ESTADOS), total: Dollars, productos: z.array(Line) })
+export type CalendarOrder = z.infer<typeof CalendarOrder>
+
+export const readCalendar = endpoint({
+  method: 'GET',
+  path: '/admin/calendar',
+  access: 'operador',
+  summary: `Los días de entrega con sus horas, lugares y ventas, hoy y los 30 que siguen o de desde a hasta (máximo ${MAX_CALENDAR_DAYS} días).`,
+  query: z.object({ desde: SearchDay.optional(), hasta: SearchDay.optional() }),
+  reply: z.object({ hoy: Day, dias: z.array(CalendarDay) }),
+})
+
+export const readCalendarDay = endpoint({
+  method: 'GET',
+  path: '/admin/calendar/:fecha',
+  access: 'operador',
+  summary: 'Un día de entregas: sus horas y sus pedidos en orden de hora, también los cancelados.',
+  params: z.object({ fecha: SearchDay }),
+  reply: z.object({ hoy: Day, dia: CalendarDay, pedidos: z.array(CalendarOrder) }),
+})
+
+export const setCalendarDay = endpoint({
+  method: 'PUT',
+  path: '/admin/calendar/days/:fecha',
+  access: 'operador',
+  summary:
+    'Cierra un día con su motivo, o lo abre. `visto` es lo que se veía: si otra persona lo cambió, responde 409.',
+  params: z.object({ fecha: SearchDay }),
+  body: z.object({
+    cerrado: z.boolean({ error: 'Di si el día se cierra' }),
+    motivo: note(80).default(''),
+    visto: z.boolean().optional(),
+  }),
+  reply: z.object({
+    dia: CalendarDay,
+    /** Set when a closed day still has orders. */
+    aviso: z.string().nullable(),
+  }),
+})
+
+export const setCalendarHour = endpoint({
+  method: 'PUT',
+  path: '/admin/calendar/days/:fecha/hours/:hora',
+  access: 'operador',
+  summary: 'Cuántos pedidos caben en una hora: un número, 0 para cerrarla, o nada para lo que dicen los ajustes.',
+  params: z.object({ fecha: SearchDay, hora: z.string().max(5) }),
+  body: z.object({ capacidad: Capacity, vista: Capacity.optional() }),
+  reply: z.object({
+    dia: CalendarDay,
+    /** Set when the hour has more orders than places now. */
+    aviso: z.string().nullable(),
+  }),
+})
+
+const Cut = z.object({
+  codigo: z.string(),
+  nombre: z.string(),
+  categoria: z.enum(CATEGORIAS),
+  gramos: z.int(),
+  /** How many packs of a kilo and of half a kilo. */
+  kilos: z.int(),
+  mediosKilos: z.int(),
+})
+
+const Pack = Person.extend({ notas: z.string(), productos: z.array(Line) })
+
+export const readCutting = endpoint({
+  method: 'GET',
+  path: '/admin/calendar/:fecha/cutting',
+  access: 'operador',
+  summary:
+    'La hoja de corte de un día: cuánto cortar de cada producto y qué empacar para cada cliente. Sin los cancelados.',
+  params: z.object({ fecha: SearchDay }),
+  reply: z.object({ gramos: z.int(), cortes: z.array(Cut), paquetes: z.array(Pack) }),
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Cents } from '#shop/money.ts'
+import { NOT_ON_ONE_LINE, onOneLine } from '#shop/wire.ts'
+import { Product } from './product.ts'
+
+/** A product as the administration sees it: also the retired ones, which no catalogue shows. */
+export const ManagedProduct = Product.extend({ retirado: z.boolean() })
+export type ManagedProduct = z.infer<typeof ManagedProduct>
+
+const CAJA = 'La caja tiene entre 2 y 100 kilos enteros'
+
+const { codigo: _, ...fields } = Product.shape
+
+/** What can be changed of a product, every field optional (specification §7). What is not named stays as it is. */
+export const ProductChange = z
+  .object({
+    ...fields,
+    imagen: z.string().trim().max(200).refine(onOneLine, NOT_ON_ONE_LINE).nullable(),
+    cajaKilos: z.int({ error: CAJA }).min(2, { error: CAJA }).max(100, { error: CAJA }).nullable(),
+  })
+  .partial()
+export type ProductChange = z.infer<typeof ProductChange>
+export type ProductField = keyof ProductChange
+
+/** A new cut needs a code, a name, its prices and a category; the rest can be written later. */
+export const NewProduct = Product.extend({
+  imagen: ProductChange.shape.imagen.unwrap().default(null),
+  cajaKilos: ProductChange.shape.cajaKilos.unwrap().default(null),
+  disponible: fields.disponible.default(false),
+  destacado: fields.destacado.default(false),
+  metodos: fields.metodos.default([]),
+  descripcion: fields.descripcion.default(''),
+  region: fields.region.default(''),
+  consejo: fields.consejo.default(''),
+})
+export type NewProduct = z.infer<typeof NewProduct>
+
+/** How each field is called in a sentence. */
+export const FIELD_WORDS: Record<ProductField, string> = {
+  nombre: 'nombre',
+  precioKg: 'precio por kilo',
+  precioMedioKilo: 'precio por medio kilo',
+  categoria: 'categoría',
+  disponible: 'disponibilidad',
+  descripcion: 'descripción',
+  region: 'parte de la res',
+  metodos: 'métodos',
+  destacado: 'destacado',
+  consejo: 'consejo',
+  imagen: 'imagen',
+  cajaKilos: 'kilos por caja',
+}
+
+/** The fields of `wanted` that are named and different from what `product` has. */
+export const differencesOf = (product: ProductChange, wanted: ProductChange): ProductChange =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) =>
+        value !== undefined && JSON.stringify(value) !== JSON.stringify(product[field as ProductField]),
+    ),
+  )
+
+/** The prices a product lacks to be offered: nothing is sold for $0.00. */
+export const missingPrices = (product: { disponible: boolean; precioKg: Cents; precioMedioKilo: Cents }) =>
+  product.disponible ? (['precioKg', 'precioMedioKilo'] as const).filter((field) => product[field] === 0) : []

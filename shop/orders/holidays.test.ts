@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { weekday } from '#shop/dates.ts'
+import { easter, holidayOn, panamaHolidays } from './holidays.ts'
+
+test.each([
+  { year: 1961, day: '1961-04-02' },
+  { year: 2000, day: '2000-04-23' },
+  { year: 2008, day: '2008-03-23' },
+  { year: 2011, day: '2011-04-24' },
+  { year: 2024, day: '2024-03-31' },
+  { year: 2025, day: '2025-04-20' },
+  { year: 2026, day: '2026-04-05' },
+  { year: 2027, day: '2027-03-28' },
+  { year: 2038, day: '2038-04-25' },
+  { year: 2285, day: '2285-03-22' },
+])('Easter of $year is $day', ({ year, day }) => expect(easter(year)).toBe(day))
+
+test('Easter is a Sunday between 22 March and 25 April, in every year', () => {
+  for (let year = 1583; year < 4100; year++) {
+    const day = easter(year)
+    expect([day, weekday(day)]).toEqual([day, 0])
+    expect(day.slice(5) >= '03-22' && day.slice(5) <= '04-25', day).toBe(true)
+  }
+})
+
+test('the holidays of 2026, in order', () => {
+  expect(panamaHolidays(2026)).toEqual([
+    { fecha: '2026-01-01', nombre: 'Año Nuevo' },
+    { fecha: '2026-01-09', nombre: 'Día de los Mártires' },
+    { fecha: '2026-02-16', nombre: 'Lunes de Carnaval' },
+    { fecha: '2026-02-17', nombre: 'Martes de Carnaval' },
+    { fecha: '2026-04-03', nombre: 'Viernes Santo' },
+    { fecha: '2026-05-01', nombre: 'Día del Trabajo' },
+    { fecha: '2026-11-03', nombre: 'Separación de Panamá de Colombia' },
+    { fecha: '2026-11-04', nombre: 'Día de los Símbolos Patrios' },
+    { fecha: '2026-11-05', nombre: 'Consolidación de la Separación en Colón' },
+    { fecha: '2026-11-10', nombre: 'Primer Grito de Independencia' },
+    { fecha: '2026-11-28', nombre: 'Independencia de Panamá de España' },
+    { fecha: '2026-12-08', nombre: 'Día de la Madre' },
+    { fecha: '2026-12-20', nombre: 'Día de Duelo Nacional' },
+    { fecha: '2026-12-25', nombre: 'Navidad' },
+  ])
+})
+
+describe('the name of the day', () => {
+  test.each([
+    { day: '2027-02-08', nombre: 'Lunes de Carnaval' },
+    { day: '2027-02-09', nombre: 'Martes de Carnaval' },
+    { day: '2027-02-10', nombre: undefined },
+    { day: '2027-03-26', nombre: 'Viernes Santo' },
+    { day: '2027-03-25', nombre: undefined },
+    { day: '2028-12-25', nombre: 'Navidad' },
+    { day: '2026-11-23', nombre: undefined },
+  ])('$day: $nombre', ({ day, nombre }) => expect(holidayOn(day)).toBe(nombre))
+})

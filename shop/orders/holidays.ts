@@ -1,0 +1,52 @@
+import { addDays, type Day } from '#shop/dates.ts'
+
+/** The holidays of Panama that stand on the same day every year, as 'MM-DD'. */
+const FIXED = {
+  '01-01': 'Año Nuevo',
+  '01-09': 'Día de los Mártires',
+  '05-01': 'Día del Trabajo',
+  '11-03': 'Separación de Panamá de Colombia',
+  '11-04': 'Día de los Símbolos Patrios',
+  '11-05': 'Consolidación de la Separación en Colón',
+  '11-10': 'Primer Grito de Independencia',
+  '11-28': 'Independencia de Panamá de España',
+  '12-08': 'Día de la Madre',
+  '12-20': 'Día de Duelo Nacional',
+  '12-25': 'Navidad',
+} as const
+
+/** Those that move with Easter, as days before it. */
+const MOVING = [
+  { before: 48, nombre: 'Lunes de Carnaval' },
+  { before: 47, nombre: 'Martes de Carnaval' },
+  { before: 2, nombre: 'Viernes Santo' },
+] as const
+
+/** Easter Sunday of the Gregorian calendar (the Meeus/Jones/Butcher rule). */
+export function easter(year: number): Day {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const rest = year % 100
+  const moon = (19 * golden + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30
+  const week = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - moon - (rest % 4)) % 7
+  const late = Math.floor((golden + 11 * moon + 22 * week) / 451)
+  const days = moon + week - 7 * late + 114
+  const month = Math.floor(days / 31)
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two((days % 31) + 1)}`
+}
+
+/** Every holiday of a year in Panama, in order: nothing is delivered unless the owner opens the day. */
+export function panamaHolidays(year: number): { fecha: Day; nombre: string }[] {
+  const fixed = Object.entries(FIXED).map(([day, nombre]) => ({
+    fecha: `${String(year).padStart(4, '0')}-${day}`,
+    nombre,
+  }))
+  const moving = MOVING.map(({ before, nombre }) => ({ fecha: addDays(easter(year), -before), nombre }))
+  return [...fixed, ...moving].sort((a, b) => (a.fecha < b.fecha ? -1 : 1))
+}
+
+/** The name of the holiday a day is, if it is one. */
+export const holidayOn = (day: Day): string | undefined =>
+  panamaHolidays(Number(day.slice(0, 4))).find(({ fecha }) => fecha === day)?.nombre
+
+const two = (number: number): string => String(number).padStart(2, '0')

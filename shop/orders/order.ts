@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { CATEGORIAS } from '#shop/catalog/categories.ts'
+import { UNIDADES } from '#shop/catalog/line.ts'
+import { Day, Dollars, Instant } from '#shop/wire.ts'
+import { TIPOS_CLIENTE } from './customer.ts'
+import { TIPOS_ENTREGA } from './delivery-fee.ts'
+import { ORDER_ESTADOS } from './estado.ts'
+import { MOTIVOS_DESCUENTO } from './price-order.ts'
+
+/** What an order is on its way between shop and page (decisions §3, §5). */
+
+export const TipoEntrega = z.enum(TIPOS_ENTREGA, { error: 'Elige domicilio o retiro' })
+
+export const Totals = z.object({
+  subtotal: Dollars,
+  descuento: Dollars,
+  motivoDescuento: z.enum(MOTIVOS_DESCUENTO).nullable(),
+  envio: Dollars,
+  total: Dollars,
+})
+
+const OrderLine = z.object({
+  codigo: z.string(),
+  nombre: z.string(),
+  categoria: z.enum(CATEGORIAS),
+  unidad: z.enum(UNIDADES),
+  cantidad: z.int(),
+  gramos: z.int(),
+  precio: Dollars,
+  precioKg: Dollars,
+  precioMedioKilo: Dollars,
+  subtotal: Dollars,
+})
+
+/** What a cart would cost now, line by line. */
+export const Quote = Totals.extend({
+  productos: z.array(OrderLine),
+  /** Why the code takes nothing off, when it does not. */
+  errorPromocion: z.string().nullable(),
+})
+export type Quote = z.infer<typeof Quote>
+
+/** An order as it was made, with the breakdown and the prices of that moment. */
+export const Order = Totals.extend({
+  id: z.uuid(),
+  estado: z.enum(ORDER_ESTADOS),
+  fechaCreacion: Instant,
+  fechaActualizacion: Instant,
+  tipoEntrega: TipoEntrega,
+  codigo: z.string().nullable(),
+  notas: z.string(),
+  cliente: z.object({
+    tipoCliente: z.enum(TIPOS_CLIENTE),
+    nombre: z.string(),
+    telefono: z.string(),
+    email: z.string(),
+    direccion: z.string(),
+    fechaEntrega: Day,
+    horaEntrega: z.string(),
+    notas: z.string(),
+  }),
+  productos: z.array(OrderLine),
+})
+export type Order = z.infer<typeof Order>
+
+const HistoryEntry = z.object({
+  quien: z.string(),
+  cuando: Instant,
+  desde: z.enum(ORDER_ESTADOS).nullable(),
+  hacia: z.enum(ORDER_ESTADOS),
+  notas: z.string(),
+})
+
+/** An order with everything that happened to it, the oldest entry first. */
+export const OrderWithHistory = Order.extend({ historial: z.array(HistoryEntry) })

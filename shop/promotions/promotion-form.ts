@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { CATEGORIAS } from '#shop/catalog/categories.ts'
+import { cents } from '#shop/money.ts'
+import { Dollars, Hundredths, line, note, SearchDay } from '#shop/wire.ts'
+import { PROMOTION_APLICABLE, PROMOTION_TIPOS } from './promotion.ts'
+
+const MOST = 1_000_000
+const TWO_DECIMALS = { error: 'Escribe como máximo dos decimales' }
+const TOO_MUCH = { error: 'Es demasiado' }
+const USES = { error: 'Escribe un número entero, desde 1' }
+
+/** What the administrator fills in (specification §5). Empty dates and an empty limit mean: none. */
+export const PromotionFields = z.object({
+  nombre: line(120, 'Escribe el nombre'),
+  codigo: line(40, 'Escribe el código').toUpperCase(),
+  descripcion: note(500).default(''),
+  tipo: z.enum(PROMOTION_TIPOS, { error: 'Elige porcentaje o monto fijo' }),
+  valor: z
+    .number({ error: 'Escribe el valor' })
+    .positive({ error: 'El valor debe ser mayor que 0' })
+    .multipleOf(0.01, TWO_DECIMALS)
+    .max(MOST, TOO_MUCH)
+    .pipe(Hundredths),
+  montoMinimo: z
+    .number({ error: 'Escribe una cantidad de dinero' })
+    .nonnegative({ error: 'El monto mínimo no puede ser menor que 0' })
+    .multipleOf(0.01, TWO_DECIMALS)
+    .max(MOST, TOO_MUCH)
+    .pipe(Dollars)
+    .default(cents(0)),
+  fechaInicio: SearchDay.nullable().default(null),
+  fechaFin: SearchDay.nullable().default(null),
+  usoMaximo: z.int(USES).min(1, USES).max(MOST, TOO_MUCH).nullable().default(null),
+  activa: z.boolean({ error: 'Di si está activa' }).optional(),
+  aplicableA: z.enum(PROMOTION_APLICABLE, { error: 'Elige todos o por categorías' }).default('todos'),
+  categorias: z
+    .array(z.enum(CATEGORIAS, { error: 'Esa categoría no existe' }))
+    .max(CATEGORIAS.length)
+    .default([]),
+})
+export type PromotionFields = z.output<typeof PromotionFields>
+
+/** What no field can say alone (decisions §3). `valor` is in hundredths: of a percent, or of a dollar. */
+export function sensible(
+  { tipo, valor, fechaInicio, fechaFin, aplicableA, categorias }: PromotionFields,
+  { addIssue }: z.RefinementCtx,
+): void {
+  const wrong = (campo: keyof PromotionFields, message: string) => addIssue({ code: 'custom', path: [campo], message })
+  if (tipo === 'porcentaje' && valor > 10_000) wrong('valor', 'El porcentaje es como máximo 100')
+  if (fechaInicio && fechaFin && fechaFin < fechaInicio)
+    wrong('fechaFin', 'La fecha de fin no puede ser antes de la de inicio')
+  if (aplicableA !== 'todos' && categorias.length === 0) wrong('categorias', 'Elige al menos una categoría')
+}
+
+/** The form as it is sent to create a promotion. */
+export const PromotionForm = PromotionFields.superRefine(sensible)

@@ -1,0 +1,50 @@
+import type { readCutting } from '#shop/calendar/contract.ts'
+import type { Reply } from '#shop/endpoint.ts'
+import { quantity } from '#shop/orders/quantity.ts'
+import styles from './cutting-view.module.css'
+import { kilosText } from './words.ts'
+
+type Cut = Reply<typeof readCutting>['cortes'][number]
+
+/** Kilos to cut of each product, gathered as they lie on the counter, with a box to tick. */
+export function CutList({ cuts }: { cuts: readonly Cut[] }) {
+  const groups = [...Map.groupBy(cuts, ({ categoria }) => categoria)]
+  return (
+    <table className={styles.cuts}>
+      <caption>Para cortar</caption>
+      <thead>
+        <tr>
+          <th scope="col">Corte</th>
+          <th scope="col">Paquetes</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      {groups.map(([categoria, ofCategory]) => (
+        <tbody key={categoria}>
+          <tr>
+            <th scope="rowgroup" colSpan={3}>
+              {categoria}
+            </th>
+          </tr>
+          {ofCategory.map(({ codigo, nombre, kilos, mediosKilos, gramos }) => (
+            <tr key={codigo}>
+              <th scope="row">
+                <span className={styles.box} />
+                {nombre} <small>{codigo}</small>
+              </th>
+              <td>
+                {[
+                  kilos > 0 && quantity({ cantidad: kilos, unidad: 'kilos' }),
+                  mediosKilos > 0 && quantity({ cantidad: mediosKilos, unidad: 'medio kilo' }),
+                ]
+                  .filter(Boolean)
+                  .join(' + ')}
+              </td>
+              <td>{kilosText(gramos)}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type CalendarDay, readCalendar, readCalendarDay } from '#shop/calendar/contract.ts'
+import { type Day, longDayText, weekday } from '#shop/dates.ts'
+import { usd } from '#shop/money.ts'
+import { useAdminData } from '#site/admin/admin-data.ts'
+import { Failed } from '#site/admin/failed.tsx'
+import { TabHead } from '#site/admin/tab-head.tsx'
+import { Button, ButtonLink } from '#site/ui/button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { Spinner } from '#site/ui/spinner.tsx'
+import { ChangeDay } from './change-day.tsx'
+import { ChangeHour } from './change-hour.tsx'
+import { DayHours } from './day-hours.tsx'
+import styles from './day-view.module.css'
+import { monthOf, monthText, weekOf } from './month.ts'
+import { WeekStrip } from './week-strip.tsx'
+import { ordersText } from './words.ts'
+
+/** What was changed on which day, in words, and what to mind about it. */
+type Said = { day: Day; done: string; aviso: string | null }
+
+/** One day of deliveries, hour by hour, and the way to close it or one of its hours. */
+export function DayView({ day }: { day: Day }) {
+  const [monday = day, ...rest] = weekOf(day)
+  const week = useAdminData(readCalendar, { query: { desde: monday, hasta: rest.at(-1) ?? day } }, 30_000)
+  const { data, error, reading, reload } = useAdminData(readCalendarDay, { params: { fecha: day } }, 30_000)
+  const [open, setOpen] = useState<'day' | { hora: string }>()
+  const [said, setSaid] = useState<Said>()
+  // While another day is read, the one before is still here.
+  const { dia, pedidos = [], hoy } = data?.dia.fecha === day ? data : {}
+  const canChange = hoy !== undefined && day >= hoy && weekday(day) !== 0
+  const hour = typeof open === 'object' ? dia?.horas.find(({ hora }) => hora === open.hora) : undefined
+
+  const dialog = {
+    close: () => setOpen(undefined),
+    changed: (words: Omit<Said, 'day'>) => {
+      setSaid({ day, ...words })
+      reload()
+      week.reload()
+    },
+    reload,
+  }
+  return (
+    <>
+      <TabHead>
+        {canChange && (
+          <Button variant="linea" size="chico" onClick={() => setOpen('day')}>
+            {dia?.cerrado ? 'Abrir el día' : 'Cerrar el día'}
+          </Button>
+        )}
+        <ButtonLink variant="marca" size="chico" to={`?dia=${day}&hoja=corte`}>
+          Hoja de corte
+        </ButtonLink>
+      </TabHead>
+      <Link to={`?mes=${monthOf(day)}`} className={styles.back}>
+        Todo {monthText(monthOf(day))}
+      </Link>
+      <WeekStrip day={day} dias={week.data?.dias} />
+      <Done said={said?.day === day ? said : undefined} />
+      {error && <Failed error={error} retry={reload} busy={reading} />}
+      {!dia && !error && <Spinner>Cargando el día...</Spinner>}
+      {dia && (
+        <>
+          <DayHead dia={dia} />
+          <DayHours dia={dia} pedidos={pedidos} change={canChange && !dia.cerrado ? setOpen : undefined} />
+          {open === 'day' && <ChangeDay dia={dia} {...dialog} />}
+          {hour && <ChangeHour fecha={day} hour={hour} {...dialog} />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Always there, so that a screen reader hears it being filled. */
+const Done = ({ said }: { said: Said | undefined }) => (
+  <div role="status" className={styles.said}>
+    {said && <Notice tone={said.aviso ? 'aviso' : 'exito'}>{[said.done, said.aviso].filter(Boolean).join(' ')}</Notice>}
+  </div>
+)
+
+function DayHead({ dia: { fecha, cerrado, motivo, feriado, pedidos, total } }: { dia: CalendarDay }) {
+  return (
+    <div className={styles.head}>
+      <h2 className="t-3">{longDayText(fecha)}</h2>
+      <p>
+        {ordersText(pedidos)}
+        {pedidos > 0 && ` · ${usd(total)}`}
+      </p>
+      {cerrado && (
+        <p className={styles.closed}>
+          {weekday(fecha) === 0 ? motivo : `Cerrado: ${motivo}`}
+          {pedidos > 0 && '. Los pedidos que ya estaban siguen en pie.'}
+        </p>
+      )}
+      {!cerrado && feriado && <p className={styles.closed}>{feriado}: feriado, y hay entregas.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CalendarHour, CalendarOrder } from '#shop/calendar/contract.ts'
+import { DeliveryTicket } from './delivery-ticket.tsx'
+import { FillBar } from './fill-bar.tsx'
+import styles from './hour-row.module.css'
+
+/** One hour: how full it is, and what goes out in it. */
+export function HourRow({
+  hour: { hora, ocupados, capacidad, cerrada },
+  orders,
+  change,
+}: {
+  hour: CalendarHour
+  orders: readonly CalendarOrder[]
+  /** Opens what can be decided about the hour; not given where nothing can. */
+  change: (() => void) | undefined
+}) {
+  return (
+    <li className={styles.hour} data-closed={cerrada || undefined}>
+      <div className={styles.fill}>
+        <h3>{hora}</h3>
+        <p>{cerrada ? (ocupados > 0 ? `cerrada, con ${ocupados}` : 'cerrada') : `${ocupados} de ${capacidad}`}</p>
+        <FillBar used={ocupados} places={capacidad} />
+      </div>
+      <ul className={styles.tickets}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <DeliveryTicket order={order} />
+          </li>
+        ))}
+      </ul>
+      {change && (
+        <button type="button" className={styles.change} onClick={change}>
+          Lugares<span className="sr"> de las {hora}</span>
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { CalendarDay } from '#shop/calendar/contract.ts'
+import type { Day } from '#shop/dates.ts'
+import { dayAfterKey, type Month, monthOf, weeksOf } from './month.ts'
+import { MonthCell } from './month-cell.tsx'
+import styles from './month-view.module.css'
+
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+
+/** The weeks of a month. The arrow keys go from day to day, over the edge into the next month. */
+export function MonthTable({ month, dias, today }: { month: Month; dias: readonly CalendarDay[]; today: Day }) {
+  const dayOf = new Map(dias.map((dia) => [dia.fecha, dia]))
+  const table = useRef<HTMLTableElement>(null)
+  const navigate = useNavigate()
+  const wanted: Day | undefined = useLocation().state?.foco
+  const focus = (day: Day) => table.current?.querySelector<HTMLElement>(`[data-fecha="${day}"]`)?.focus()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day is looked for once, when its month is there
+  useEffect(() => {
+    if (wanted) focus(wanted)
+  }, [wanted])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const from = event.target instanceof HTMLElement && event.target.dataset.fecha
+    const day = from && dayAfterKey(event.key, from)
+    if (!day) return
+    event.preventDefault()
+    if (monthOf(day) === month) focus(day)
+    else navigate(`?mes=${monthOf(day)}`, { state: { foco: day }, replace: true })
+  }
+
+  return (
+    <table ref={table} className={styles.calendar} aria-labelledby="mes" onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week
+              .flatMap((fecha) => dayOf.get(fecha) ?? [])
+              .map((dia) => (
+                <MonthCell key={dia.fecha} dia={dia} today={today} isOther={monthOf(dia.fecha) !== month} />
+              ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,38 @@
+import type { readCutting } from '#shop/calendar/contract.ts'
+import type { Reply } from '#shop/endpoint.ts'
+import { quantity } from '#shop/orders/quantity.ts'
+import { shortId } from '#shop/orders/whatsapp-message.ts'
+import styles from './cutting-view.module.css'
+
+type Pack = Reply<typeof readCutting>['paquetes'][number]
+
+/** What goes into whose bag, in order of hour, each line with a box to tick. */
+export function PackingList({ packs }: { packs: readonly Pack[] }) {
+  return (
+    <section>
+      <h3>Para empacar</h3>
+      <ol className={styles.packs}>
+        {packs.map(({ id, hora, nombre, telefono, direccion, tipoEntrega, notas, productos }) => (
+          <li key={id}>
+            <h4>
+              <span>{hora}</span> {nombre}
+              <small>#{shortId(id)}</small>
+            </h4>
+            <p>
+              {telefono} · {tipoEntrega === 'retiro' ? 'Retiro en tienda' : direccion}
+            </p>
+            <ul>
+              {productos.map((line) => (
+                <li key={`${line.codigo} ${line.unidad}`}>
+                  <span className={styles.box} />
+                  <b>{quantity(line)}</b> {line.nombre}
+                </li>
+              ))}
+            </ul>
+            {notas && <p className={styles.notes}>Nota: {notas}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

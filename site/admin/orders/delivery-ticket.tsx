@@ -1,0 +1,55 @@
+import { longDayText } from '#shop/dates.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { quantity } from '#shop/orders/quantity.ts'
+import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { Logo } from '#site/ui/logo.tsx'
+import styles from './delivery-ticket.module.css'
+import { sumsOf } from './order-ticket.tsx'
+import { placeText } from './order-words.ts'
+import { Qr } from './qr.tsx'
+
+/** What goes with the order, on paper of 80 mm: boxes to tick while it is packed, and a code that opens it (art direction §12). */
+export function DeliveryTicket({ order, shop }: { order: Order; shop: string }) {
+  const { id, cliente, productos, tipoEntrega } = order
+  return (
+    <article className={styles.ticket}>
+      <header>
+        <Logo nombre={shop} />
+      </header>
+      <h2>#{shortId(id)}</h2>
+      <p className={styles.slot}>
+        {longDayText(cliente.fechaEntrega)}, {cliente.horaEntrega}
+      </p>
+      <section>
+        <p>
+          <b>{cliente.nombre}</b>
+        </p>
+        <p>{cliente.telefono}</p>
+        <p>{placeText(order)}</p>
+        {cliente.notas && <p>«{cliente.notas}»</p>}
+      </section>
+      <ul>
+        {productos.map((line) => (
+          <li key={`${line.codigo} ${line.unidad}`}>
+            <i />
+            <span>
+              <b>{quantity(line)}</b> {line.nombre}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        {sumsOf(order).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <footer>
+        <Qr text={`${window.location.origin}/admin/pedidos?pedido=${id}`} />
+        <p>{tipoEntrega === 'retiro' ? 'Para retirar en la tienda' : 'Para entregar a domicilio'}</p>
+      </footer>
+    </article>
+  )
+}

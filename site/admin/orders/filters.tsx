@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ESTADO_LABELS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Field, SelectField } from '#site/ui/field.tsx'
+import styles from './filters.module.css'
+import { type OrderQuery, rangeError } from './order-query.ts'
+
+const PAUSE_MS = 300
+
+/** By day, by name, by state. A name is looked for when the typing pauses. */
+export function Filters({
+  query,
+  filter,
+  clear,
+}: {
+  query: OrderQuery
+  filter: (filters: OrderQuery) => void
+  clear: () => void
+}) {
+  const [turn, setTurn] = useState(0)
+  return (
+    <search className={styles.filters}>
+      <Field
+        label="Desde"
+        type="date"
+        max="9998-12-31"
+        value={query.desde ?? ''}
+        onChange={({ target }) => filter({ desde: target.value })}
+      />
+      <Field
+        label="Hasta"
+        type="date"
+        max="9998-12-31"
+        value={query.hasta ?? ''}
+        error={rangeError(query)}
+        onChange={({ target }) => filter({ hasta: target.value })}
+      />
+      <NameField key={turn} cliente={query.cliente ?? ''} search={(cliente) => filter({ cliente })} />
+      <SelectField
+        label="Estado"
+        value={query.estado ?? ''}
+        onChange={({ target }) => filter({ estado: target.value } as OrderQuery)}
+      >
+        <option value="">Todos</option>
+        {ORDER_ESTADOS.map((estado) => (
+          <option key={estado} value={estado}>
+            {ESTADO_LABELS[estado]}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        variant="linea"
+        size="chico"
+        onClick={() => {
+          setTurn(turn + 1)
+          clear()
+        }}
+      >
+        Limpiar Filtros
+      </Button>
+    </search>
+  )
+}
+
+function NameField({ cliente, search }: { cliente: string; search: (cliente: string) => void }) {
+  const [typed, setTyped] = useState(cliente)
+  const [known, setKnown] = useState({ cliente, sent: cliente })
+  // Another name than the one that was searched for here: the address was changed elsewhere, or gone back to.
+  if (cliente !== known.cliente) {
+    setKnown({ cliente, sent: cliente })
+    if (cliente !== known.sent) setTyped(cliente)
+  }
+
+  const searchNow = useEffectEvent(search)
+  useEffect(() => {
+    if (typed.trim() === cliente) return
+    const timer = setTimeout(() => {
+      setKnown((now) => ({ ...now, sent: typed.trim() }))
+      searchNow(typed.trim())
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, cliente])
+
+  return (
+    <Field
+      label="Cliente"
+      type="search"
+      maxLength={120}
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}

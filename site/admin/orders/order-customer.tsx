@@ -1,0 +1,46 @@
+import { longDayText } from '#shop/dates.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
+import { Icon } from '#site/ui/icon.tsx'
+import styles from './order-customer.module.css'
+import { placeText } from './order-words.ts'
+
+/** Who ordered, how to reach them, and where and when it goes. */
+export function OrderCustomer({ order }: { order: Order }) {
+  const { id, cliente, notas } = order
+  const number = withCountry(cliente.telefono)
+  const hello = `Hola, ${cliente.nombre}. Te escribimos por tu pedido #${shortId(id)}.`
+  return (
+    <section className={styles.customer}>
+      <h3>
+        {cliente.nombre} {cliente.tipoCliente === 'empresa' && <small>Empresa</small>}
+      </h3>
+      <ul>
+        <li>
+          <a href={`tel:+${number}`}>{cliente.telefono}</a>
+        </li>
+        <li>
+          <a href={whatsappLink({ whatsapp: number }, hello)} target="_blank" rel="noreferrer">
+            <Icon name="whatsapp" /> WhatsApp
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${cliente.email}`}>{cliente.email}</a>
+        </li>
+      </ul>
+      <dl>
+        <dt>Entrega</dt>
+        <dd>
+          {longDayText(cliente.fechaEntrega)}, {cliente.horaEntrega}
+        </dd>
+        <dt>Dirección</dt>
+        <dd>{placeText(order)}</dd>
+        {cliente.notas && <dt>Notas del cliente</dt>}
+        {cliente.notas && <dd>{cliente.notas}</dd>}
+        {notas && <dt>Nota de la tienda</dt>}
+        {notas && <dd>{notas}</dd>}
+      </dl>
+    </section>
+  )
+}

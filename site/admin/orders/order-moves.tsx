@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { Confirm } from '#site/admin/confirm.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { TextArea } from '#site/ui/field.tsx'
+import { MoveOutcome, NOT_MOVED, type Outcome } from './move-outcome.tsx'
+import styles from './order-moves.module.css'
+import type { Move, MoveOrder } from './orders.ts'
+
+const FORWARD = ['en_proceso', 'en_camino', 'entregado'] as const
+/** The step that usually comes next stands out. */
+const NEXT: Partial<Record<OrderEstado, OrderEstado>> = {
+  pendiente: 'en_proceso',
+  en_proceso: 'en_camino',
+  en_camino: 'entregado',
+}
+
+/** What can be done with an order, each with a note for its history. The note stays until it has been kept. */
+export function OrderMoves({
+  order: { id, estado },
+  move,
+  print,
+}: {
+  order: Order
+  move: (move: Move) => ReturnType<MoveOrder>
+  print: () => void
+}) {
+  const [notas, setNotas] = useState('')
+  const [going, setGoing] = useState<OrderEstado>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [cancelling, setCancelling] = useState(false)
+  const cancel = useRef<HTMLButtonElement>(null)
+
+  async function moveTo(to: OrderEstado): Promise<string | undefined> {
+    setGoing(to)
+    setOutcome(undefined)
+    const answer = await move({ estado: to, desde: estado, notas })
+    setGoing(undefined)
+    if (answer.ok) setNotas('')
+    setOutcome(answer.ok ? { is: 'moved', aviso: answer.aviso } : { is: 'failed', error: wordsOf(answer) })
+    return answer.ok ? undefined : `${NOT_MOVED}. ${wordsOf(answer)}`
+  }
+
+  return (
+    <section className={styles.moves} aria-label="Estado del pedido">
+      <TextArea
+        label="Nota para la historia (opcional)"
+        rows={2}
+        maxLength={1000}
+        value={notas}
+        onChange={({ target }) => setNotas(target.value)}
+      />
+      {outcome && !cancelling && <MoveOutcome outcome={outcome} />}
+      <div className={styles.buttons}>
+        {FORWARD.map((to) => (
+          <Button
+            key={to}
+            variant={NEXT[estado] === to ? 'marca' : 'linea'}
+            size="chico"
+            disabled={estado === to}
+            busy={going === to}
+            onClick={() => !going && moveTo(to)}
+          >
+            Marcar {ESTADO_LABELS[to]}
+          </Button>
+        ))}
+        <Button variant="linea" size="chico" onClick={print}>
+          Imprimir
+        </Button>
+        <Button
+          ref={cancel}
+          variant="linea"
+          size="chico"
+          disabled={estado === 'cancelado'}
+          onClick={() => setCancelling(true)}
+        >
+          Cancelar pedido
+        </Button>
+      </div>
+      {cancelling && (
+        <Confirm
+          title={`¿Marcar el pedido #${shortId(id)} como cancelado?`}
+          action="Marcar Cancelado"
+          close={() => {
+            setCancelling(false)
+            cancel.current?.focus()
+          }}
+          confirm={() => moveTo('cancelado')}
+        >
+          <p>Su hora de entrega y el uso de su promoción quedan libres otra vez.</p>
+        </Confirm>
+      )}
+    </section>
+  )
+}
+
+/** A note that cannot be kept is named by the field; everything else by its sentence. */
+const wordsOf = ({ error, campos }: { error: string; campos?: Record<string, string> | undefined }): string =>
+  campos?.notas ?? error

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { isFiltered, queryOf, rangeError, showsNewest, withFilters } from './order-query.ts'
+
+const of = (address: string) => queryOf(new URLSearchParams(address))
+
+describe('the address says what is shown', () => {
+  test.each([
+    { address: '', query: {} },
+    { address: 'pagina=1', query: {} },
+    { address: 'pedido=0199f0a0-0000-7000-8000-0000000000aa', query: {} },
+    {
+      address: 'desde=2026-11-20&hasta=2026-11-21&cliente=ana+r%C3%ADos&estado=en_camino&pagina=3',
+      query: { desde: '2026-11-20', hasta: '2026-11-21', cliente: 'ana ríos', estado: 'en_camino', pagina: '3' },
+    },
+    { address: 'desde=ayer&hasta=&cliente=++&estado=perdido&pagina=-2', query: {} },
+  ])('"$address"', ({ address, query }) => expect(of(address)).toEqual(query))
+
+  test('only without filters and on the first page a new order belongs on top', () => {
+    expect([of(''), of('pagina=2'), of('cliente=ana')].map(showsNewest)).toEqual([true, false, false])
+    expect([of(''), of('pagina=2'), of('cliente=ana')].map(isFiltered)).toEqual([false, false, true])
+  })
+})
+
+test('another filter starts at the first page and keeps the rest of the address', () => {
+  const address = new URLSearchParams('estado=pendiente&cliente=ana&pagina=4')
+  expect(withFilters(address, { cliente: 'luis' }).toString()).toBe('estado=pendiente&cliente=luis')
+  expect(withFilters(address, { cliente: '' }).toString()).toBe('estado=pendiente')
+})
+
+test.each([
+  { desde: '2026-11-20', hasta: '2026-11-20', wrong: false },
+  { desde: '2026-11-21', hasta: '2026-11-20', wrong: true },
+  { hasta: '2026-11-20', wrong: false },
+])('from $desde to $hasta', ({ wrong, ...query }) => expect(rangeError(query) !== undefined).toBe(wrong))

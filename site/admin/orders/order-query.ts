@@ -1,0 +1,47 @@
+import { ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
+
+/** What the tab is asked to show, as its address keeps it: shared, gone back to and reloaded as it is. */
+export interface OrderQuery {
+  desde?: string
+  hasta?: string
+  cliente?: string
+  estado?: OrderEstado
+  pagina?: string
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** The filters and the page of an address. What somebody wrote into it by hand and means nothing is left out. */
+export function queryOf(address: URLSearchParams): OrderQuery {
+  const given = (name: string, means: (value: string) => boolean) => {
+    const value = address.get(name)?.trim()
+    return value && means(value) ? { [name]: value } : {}
+  }
+  return {
+    ...given('desde', (value) => DAY.test(value)),
+    ...given('hasta', (value) => DAY.test(value)),
+    ...given('cliente', (value) => value.length <= 120),
+    ...given('estado', (value) => (ORDER_ESTADOS as readonly string[]).includes(value)),
+    ...given('pagina', (value) => /^[1-9]\d{0,5}$/.test(value) && value !== '1'),
+  }
+}
+
+/** The address with other filters: from the first page, and with whatever else it holds. */
+export function withFilters(address: URLSearchParams, filters: Omit<OrderQuery, 'pagina'>): URLSearchParams {
+  const next = new URLSearchParams(address)
+  next.delete('pagina')
+  for (const [name, value] of Object.entries(filters)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+/** The newest orders of all: a new one belongs on top of what is shown. */
+export const showsNewest = (query: OrderQuery): boolean => Object.keys(query).length === 0
+
+export const isFiltered = ({ pagina: _, ...filters }: OrderQuery): boolean => !showsNewest(filters)
+
+/** Why these filters can find nothing, in words for the field. */
+export const rangeError = ({ desde, hasta }: OrderQuery): string | undefined =>
+  desde && hasta && hasta < desde ? 'Elige un día que no sea anterior a «Desde»' : undefined

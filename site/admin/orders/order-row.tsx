@@ -1,0 +1,114 @@
+import { useId, useState } from 'react'
+import { usd } from '#shop/money.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { quantity } from '#shop/orders/quantity.ts'
+import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+import { EstadoSelect } from './estado-select.tsx'
+import styles from './order-row.module.css'
+import { momentText, placeText, productsText, slotText } from './order-words.ts'
+
+export interface RowActions {
+  select: (id: string, selected: boolean) => void
+  choose: (order: Order, estado: OrderEstado) => Promise<unknown>
+  open: (id: string) => void
+}
+
+/** One order of the table; opened, a second row tells all that is in it. */
+export function OrderRow({
+  order,
+  fresh,
+  selected,
+  actions: { select, choose, open },
+}: {
+  order: Order
+  fresh: boolean
+  selected: boolean
+  actions: RowActions
+}) {
+  const { id, cliente, fechaCreacion, total } = order
+  const [expanded, setExpanded] = useState(false)
+  const detail = useId()
+  const number = shortId(id)
+  const { first, more } = productsText(order)
+  return (
+    <>
+      <tr className={styles.row} data-expanded={expanded || undefined}>
+        <td className={styles.first}>
+          <div className={styles.number}>
+            <label>
+              <input type="checkbox" checked={selected} onChange={({ target }) => select(id, target.checked)} />
+              <span className="sr">Elegir el pedido {number}</span>
+            </label>
+            <button
+              type="button"
+              aria-expanded={expanded}
+              aria-controls={detail}
+              aria-label={`Ver los cortes del pedido ${number}`}
+              onClick={() => setExpanded(!expanded)}
+            >
+              <Icon name="abajo" />
+            </button>
+            <p>
+              <b>#{number}</b> {fresh && <em>Nuevo</em>}
+              <small>{momentText(fechaCreacion)}</small>
+            </p>
+          </div>
+        </td>
+        <td data-label="Cliente">
+          <p>
+            {cliente.nombre}
+            <small>{cliente.telefono}</small>
+          </p>
+        </td>
+        <td data-label="Productos" className={styles.products}>
+          <p>
+            {first.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            {more && <small>{more}</small>}
+          </p>
+        </td>
+        <td data-label="Entrega" className={styles.slot}>
+          {slotText(order)}
+        </td>
+        <td data-label="Total" className={styles.total} data-number>
+          {usd(total)}
+        </td>
+        <td data-label="Estado" className={styles.estado}>
+          <EstadoSelect order={order} choose={(estado) => choose(order, estado)} />
+        </td>
+        <td className={styles.open}>
+          <Button variant="linea" size="chico" aria-label={`Ver el pedido ${number}`} onClick={() => open(id)}>
+            Ver
+          </Button>
+        </td>
+      </tr>
+      <tr id={detail} className={styles.detail} hidden={!expanded}>
+        <td colSpan={7}>{expanded && <Detail order={order} />}</td>
+      </tr>
+    </>
+  )
+}
+
+function Detail({ order }: { order: Order }) {
+  const { productos, cliente, notas } = order
+  return (
+    <div className={styles.inside}>
+      <ul>
+        {productos.map((line) => (
+          <li key={`${line.codigo} ${line.unidad}`}>
+            <span>{line.nombre}</span> <span>{quantity(line)}</span> <span>{usd(line.subtotal)}</span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <p>{placeText(order)}</p>
+        {cliente.notas && <p>«{cliente.notas}»</p>}
+        {notas && <p>Nota de la tienda: {notas}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { usd } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { quantity } from '#shop/orders/quantity.ts'
+import { Ticket } from '#site/ui/ticket.tsx'
+import styles from './order-ticket.module.css'
+
+/** What was bought, at the prices and with the sums that the order keeps (decisions §3). */
+export function OrderTicket({ order: { productos, ...order } }: { order: Order }) {
+  return (
+    <Ticket>
+      <ul>
+        {productos.map((line) => (
+          <li key={`${line.codigo} ${line.unidad}`} className={styles.line}>
+            <b>{line.nombre}</b>
+            <span>
+              {quantity(line)} × {usd(line.precio)}
+            </span>
+            <span>{usd(line.subtotal)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        {sumsOf(order).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Ticket>
+  )
+}
+
+/** The sums of an order in their order, the total last. */
+export function sumsOf(order: Omit<Order, 'productos'>): { name: string; value: string }[] {
+  const { subtotal, descuento, motivoDescuento, codigo, tipoEntrega, envio, total } = order
+  const why = motivoDescuento === 'mayorista' ? 'Descuento mayorista' : `Descuento ${codigo}`
+  return [
+    { name: 'Subtotal', value: usd(subtotal) },
+    ...(motivoDescuento ? [{ name: why, value: `−${usd(descuento)}` }] : []),
+    {
+      name: tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega',
+      value: envio === 0 ? 'Gratis' : usd(envio),
+    },
+    { name: 'Total', value: usd(total) },
+  ]
+}

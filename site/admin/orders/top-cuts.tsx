@@ -1,0 +1,36 @@
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import type { Reply } from '#shop/endpoint.ts'
+import { usd } from '#shop/money.ts'
+import type { orderStats } from '#shop/orders/contract.ts'
+import { ZebuBadge } from '#site/ui/zebu-badge.tsx'
+import styles from './top-cuts.module.css'
+
+/** Specification §9. */
+const SHOWN = 6
+const REGIONS = new Map(STATIC_CATALOGUE.map(({ codigo, region }) => [codigo, region]))
+const kilos = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 })
+
+/** The cuts of which most is ordered: the bar is the weight, beside it what they brought in. */
+export function TopCuts({ products }: { products: Reply<typeof orderStats>['stats']['topProducts'] }) {
+  const top = products.slice(0, SHOWN)
+  const most = Math.max(...top.map(({ cantidad }) => cantidad), 1)
+  if (top.length === 0) return null
+  return (
+    <section className={styles.cuts} aria-labelledby="cortes-mas-pedidos" data-later>
+      <h2 id="cortes-mas-pedidos">Cortes más pedidos</h2>
+      <ol>
+        {top.map(({ codigo, nombre, cantidad, ingresos }) => (
+          <li key={codigo}>
+            <ZebuBadge region={REGIONS.get(codigo) ?? ''} />
+            <p>
+              <span>{nombre}</span> <b>{kilos.format(cantidad)} kg</b> <span>{usd(ingresos)}</span>
+            </p>
+            <svg className={styles.bar} aria-hidden="true">
+              <rect width={`${(100 * cantidad) / most}%`} height="100%" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { isPictureKey, pictures } from '#site/pictures.ts'
+import { CutOut } from '#site/ui/picture.tsx'
+import styles from './picture-choice.module.css'
+
+const KEYS = Object.keys(pictures)
+  .filter(isPictureKey)
+  .filter((key) => key !== 'hero')
+
+/** The pictures the shop has, one of which a product may show. */
+export function PictureChoice({ imagen, choose }: { imagen: string; choose: (imagen: string) => void }) {
+  return (
+    <fieldset className={styles.pictures}>
+      <legend>Imagen</legend>
+      <label>
+        <input type="radio" name="imagen" checked={imagen === ''} onChange={() => choose('')} />
+        <span>Sin imagen</span>
+      </label>
+      {KEYS.map((key) => (
+        <label key={key}>
+          <input type="radio" name="imagen" checked={imagen === key} onChange={() => choose(key)} />
+          <CutOut name={key} alt={key.replaceAll('-', ' ')} sizes="60px" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { productPrices } from '#shop/catalog/contract.ts'
+import { FIRST_PRICE } from '#shop/catalog/price-change.ts'
+import { usd } from '#shop/money.ts'
+import { useAdminData } from '#site/admin/admin-data.ts'
+import { Failed } from '#site/admin/failed.tsx'
+import { Spinner } from '#site/ui/spinner.tsx'
+import styles from './price-history.module.css'
+
+const moment = new Intl.DateTimeFormat('es-ES', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'America/Panama',
+})
+
+/** What a product has cost, read when somebody looks. */
+export function PriceHistory({ codigo }: { codigo: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Historial de precios</summary>
+      {open && <Prices codigo={codigo} />}
+    </details>
+  )
+}
+
+function Prices({ codigo }: { codigo: string }) {
+  const { data, error, reading, reload } = useAdminData(productPrices, { params: { codigo } })
+  if (error) return <Failed error={`Error al cargar el historial: ${error}`} retry={reload} busy={reading} />
+  if (!data) return <Spinner>Cargando el historial...</Spinner>
+  if (data.precios.length === 0) return <p>El precio no ha cambiado desde que el producto está en la tienda.</p>
+  return (
+    <ol className={styles.prices}>
+      {data.precios.map(({ cuando, quien, precioKg, precioMedioKilo }) => (
+        <li key={`${cuando.getTime()} ${quien}`}>
+          <span>
+            {usd(precioKg)} kilo · {usd(precioMedioKilo)} medio kilo
+          </span>
+          <small>{quien === FIRST_PRICE ? 'Antes del primer cambio' : `${moment.format(cuando)} · ${quien}`}</small>
+        </li>
+      ))}
+    </ol>
+  )
+}

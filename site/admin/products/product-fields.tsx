@@ -1,0 +1,129 @@
+import { CATEGORIAS, type Categoria, METODOS } from '#shop/catalog/categories.ts'
+import { Field, SelectField, TextArea } from '#site/ui/field.tsx'
+import { PictureChoice } from './picture-choice.tsx'
+import { type Draft, halfOf, priceTyped, withKilo } from './product-draft.ts'
+import styles from './product-form.module.css'
+
+interface Typing {
+  draft: Draft
+  change: (change: (draft: Draft) => Draft) => void
+  campos: Record<string, string>
+}
+
+/** Everything that is said of a product: first what it costs, then how it is told. */
+export function ProductFields({ isNew, regions, ...typing }: Typing & { isNew: boolean; regions: string[] }) {
+  const { draft, change, campos } = typing
+  const text = (name: 'codigo' | 'nombre' | 'descripcion' | 'consejo' | 'region' | 'cajaKilos') => ({
+    name,
+    value: draft[name],
+    error: campos[name],
+    onChange: ({ target }: { target: { value: string } }) => change((now) => ({ ...now, [name]: target.value })),
+  })
+  return (
+    <>
+      {isNew && <Field label="Código" required autoCapitalize="none" maxLength={20} {...text('codigo')} />}
+      <Field label="Nombre" required maxLength={120} {...text('nombre')} />
+      <PriceFields {...typing} />
+      <SelectField
+        label="Categoría"
+        value={draft.categoria}
+        error={campos.categoria}
+        hint={draft.categoria === 'No Disponible' ? 'En esta categoría no aparece en la tienda.' : undefined}
+        onChange={({ target }) => change((now) => ({ ...now, categoria: target.value as Categoria }))}
+      >
+        {CATEGORIAS.map((categoria) => (
+          <option key={categoria}>{categoria}</option>
+        ))}
+      </SelectField>
+      <div className={styles.checks}>
+        <Check
+          label="Disponible"
+          on={draft.disponible}
+          set={(disponible) => change((now) => ({ ...now, disponible }))}
+        />
+        <Check
+          label="Destacado en la portada"
+          on={draft.destacado}
+          set={(destacado) => change((now) => ({ ...now, destacado }))}
+        />
+      </div>
+      <PictureChoice imagen={draft.imagen} choose={(imagen) => change((now) => ({ ...now, imagen }))} />
+      <TextArea label="Descripción" maxLength={600} {...text('descripcion')} />
+      <TextArea label="Consejo" maxLength={600} {...text('consejo')} />
+      <div className={styles.pair}>
+        <Field label="Parte de la res" list="regiones" maxLength={60} {...text('region')} />
+        <Field
+          label="Kilos por caja"
+          type="number"
+          inputMode="numeric"
+          hint="Vacío: se vende suelto."
+          {...text('cajaKilos')}
+        />
+      </div>
+      <datalist id="regiones">
+        {regions.map((region) => (
+          <option key={region} value={region} />
+        ))}
+      </datalist>
+      <Methods {...typing} />
+    </>
+  )
+}
+
+/** Both prices; what is no number becomes 0 (specification §5). */
+function PriceFields({ draft, change, campos }: Typing) {
+  const price = (name: 'precioKg' | 'precioMedioKilo') => ({
+    name,
+    type: 'number',
+    step: '0.01',
+    min: '0',
+    inputMode: 'decimal' as const,
+    value: draft[name],
+    error: campos[name],
+    onBlur: () => change((now) => ({ ...now, [name]: priceTyped(now[name]).toFixed(2) })),
+  })
+  const half = halfOf(draft.precioKg)
+  const other = priceTyped(draft.precioKg) > 0 && priceTyped(draft.precioMedioKilo) !== Number(half)
+  return (
+    <div className={styles.pair}>
+      <Field
+        label="Precio por kilo ($)"
+        {...price('precioKg')}
+        onChange={({ target }) => change((now) => withKilo(now, target.value))}
+      />
+      <Field
+        label="Precio por medio kilo ($)"
+        {...price('precioMedioKilo')}
+        hint={other ? `La mitad del kilo es $${half}` : undefined}
+        onChange={({ target }) => change((now) => ({ ...now, precioMedioKilo: target.value }))}
+      />
+    </div>
+  )
+}
+
+function Methods({ draft, change }: Typing) {
+  return (
+    <fieldset className={styles.methods}>
+      <legend>Cómo se cocina</legend>
+      {METODOS.map((metodo) => (
+        <Check
+          key={metodo}
+          label={metodo}
+          on={draft.metodos.includes(metodo)}
+          set={(on) =>
+            change((now) => ({ ...now, metodos: METODOS.filter((m) => (m === metodo ? on : now.metodos.includes(m))) }))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Check({ label, on, set }: { label: string; on: boolean; set: (on: boolean) => void }) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={on} onChange={(event) => set(event.target.checked)} />
+      {label}
+    </label>
+  )
+}

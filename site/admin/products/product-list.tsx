@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { ManagedProduct } from '#shop/catalog/product-change.ts'
+import { Button } from '#site/ui/button.tsx'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { Field } from '#site/ui/field.tsx'
+import { Spinner } from '#site/ui/spinner.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { filterProducts, groupsOf } from './product-filter.ts'
+import styles from './product-list.module.css'
+import { type Doing, ProductsTable } from './products-table.tsx'
+import { useFilter } from './url-filter.ts'
+
+/** What is looked for, and the products that were found; a price change is for the chosen ones, or for all that are seen. */
+export function ProductList({
+  products,
+  failed,
+  changePrices,
+  doing,
+}: {
+  products: ManagedProduct[] | undefined
+  failed: boolean
+  changePrices: (codigos: string[]) => void
+  doing: Doing
+}) {
+  const { filter, typed, type, setGroup, clear } = useFilter()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  if (!products) return failed ? null : <Spinner>Cargando productos...</Spinner>
+
+  const shown = filterProducts(products, filter)
+  const meant = shown.filter(({ codigo }) => chosen.has(codigo))
+  const priced = (meant.length > 0 ? meant : shown).filter((product) => !product.retirado && product.precioKg > 0)
+  const choose = (codigos: string[], on: boolean) =>
+    setChosen((now) => new Set(on ? [...now, ...codigos] : [...now].filter((codigo) => !codigos.includes(codigo))))
+  return (
+    <>
+      <div className={styles.search}>
+        <Field
+          label="Buscar producto"
+          type="search"
+          enterKeyHint="search"
+          placeholder="Nombre o código"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+        <CategoryChips {...groupsOf(products, filter.texto)} chosen={filter.grupo} choose={setGroup} />
+      </div>
+      <div className={styles.bar}>
+        <p role="status">
+          {shown.length === 1 ? '1 producto' : `${shown.length} productos`}
+          {meant.length > 0 && `, ${meant.length} ${meant.length === 1 ? 'elegido' : 'elegidos'}`}
+        </p>
+        {meant.length > 0 && (
+          <Button variant="linea" size="chico" onClick={() => setChosen(new Set())}>
+            Quitar selección
+          </Button>
+        )}
+        {priced.length > 0 && (
+          <Button variant="linea" size="chico" onClick={() => changePrices(priced.map(({ codigo }) => codigo))}>
+            Cambiar precios ({priced.length})
+          </Button>
+        )}
+      </div>
+      {shown.length > 0 ? (
+        <ProductsTable products={shown} choice={{ chosen, choose }} doing={doing} />
+      ) : (
+        <EmptyState text={products.length > 0 ? 'Ningún producto es así.' : 'Todavía no hay productos.'}>
+          {products.length > 0 && (
+            <Button variant="linea" onClick={clear}>
+              Ver todos
+            </Button>
+          )}
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ManagedProduct } from '#shop/catalog/product-change.ts'
+import { usd } from '#shop/money.ts'
+import table from '#site/admin/table.module.css'
+import { Picture } from '#site/ui/picture.tsx'
+import { Switch } from '#site/ui/switch.tsx'
+import styles from './products-table.module.css'
+
+export interface Doing {
+  edit: (product: ManagedProduct) => void
+  toggle: (product: ManagedProduct) => void
+  bringBack: (product: ManagedProduct) => void
+  /** The codes whose availability is on its way. */
+  busy: ReadonlySet<string>
+}
+
+interface Choice {
+  chosen: ReadonlySet<string>
+  choose: (codigos: string[], on: boolean) => void
+}
+
+/** The products, one row each; on the telephone one small card each. */
+export function ProductsTable({
+  products,
+  choice,
+  doing,
+}: {
+  products: ManagedProduct[]
+  choice: Choice
+  doing: Doing
+}) {
+  const codigos = products.map(({ codigo }) => codigo)
+  const all = codigos.every((codigo) => choice.chosen.has(codigo))
+  return (
+    <table className={`${table.table} ${styles.products}`}>
+      <caption className="sr">Productos</caption>
+      <thead>
+        <tr>
+          <th>
+            <Tick label="Elegir todos los que se ven" on={all} set={(on) => choice.choose(codigos, on)} />
+          </th>
+          <th>Código</th>
+          <th>Nombre</th>
+          <th>Categoría</th>
+          <th data-number>Kilo</th>
+          <th data-number>Medio kilo</th>
+          <th>Disponible</th>
+          <th>
+            <span className="sr">Editar</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <Row key={product.codigo} product={product} choice={choice} doing={doing} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ product, choice, doing }: { product: ManagedProduct; choice: Choice; doing: Doing }) {
+  const { codigo, nombre, categoria, precioKg, precioMedioKilo, disponible, retirado, imagen, region } = product
+  return (
+    <tr data-off={!disponible || retirado || undefined}>
+      <td data-cell="tick">
+        <Tick label={`Elegir ${nombre}`} on={choice.chosen.has(codigo)} set={(on) => choice.choose([codigo], on)} />
+      </td>
+      <td data-cell="codigo">{codigo}</td>
+      <td data-cell="nombre">
+        <span className={styles.name}>
+          <span className={styles.picture}>
+            <Picture imagen={imagen} region={region} categoria="" alt="" sizes="48px" />
+          </span>
+          {nombre}
+        </span>
+      </td>
+      <td data-cell="categoria" data-categoria={categoria}>
+        <span className={styles.dot} />
+        {categoria}
+      </td>
+      <td data-cell="kilo" data-label="Kilo" data-number>
+        {usd(precioKg)}
+      </td>
+      <td data-cell="medio" data-label="Medio kilo" data-number>
+        {usd(precioMedioKilo)}
+      </td>
+      <td data-cell="switch">
+        {!retirado && (
+          <Switch
+            label={`${nombre} disponible`}
+            on={disponible}
+            busy={doing.busy.has(codigo)}
+            toggle={() => doing.toggle(product)}
+          />
+        )}
+      </td>
+      <td data-cell="edit">
+        <button
+          type="button"
+          className={styles.edit}
+          aria-label={`${retirado ? 'Devolver' : 'Editar'} ${nombre}`}
+          onClick={() => (retirado ? doing.bringBack(product) : doing.edit(product))}
+        >
+          {retirado ? 'Devolver' : 'Editar'}
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function Tick({ label, on, set }: { label: string; on: boolean; set: (on: boolean) => void }) {
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" checked={on} onChange={(event) => set(event.target.checked)} aria-label={label} />
+    </label>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import type { Categoria } from '#shop/catalog/categories.ts'
+import { Icon } from '#site/ui/icon.tsx'
+import styles from './promotion-dialog.module.css'
+import { boxOf, CHOICES } from './typed-promotion.ts'
+
+/** The categories a promotion is for. What is wrong with them is read at the first box. */
+export function CategoryBoxes({
+  name,
+  chosen,
+  error,
+}: {
+  name: string
+  chosen: readonly Categoria[]
+  error: string | undefined
+}) {
+  const errorId = useId()
+  return (
+    <fieldset name={name} className={styles.boxes} aria-describedby={error && errorId}>
+      <legend>Categorías</legend>
+      {CHOICES.map((categoria, index) => (
+        <label key={categoria}>
+          <input
+            type="checkbox"
+            name={boxOf(categoria)}
+            defaultChecked={chosen.includes(categoria)}
+            aria-invalid={error && index === 0 ? true : undefined}
+          />
+          {categoria}
+        </label>
+      ))}
+      {error && (
+        <p id={errorId} className={styles.wrong}>
+          <Icon name="alerta" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

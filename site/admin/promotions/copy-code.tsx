@@ -1,0 +1,22 @@
+import styles from './promotion-card.module.css'
+
+/** The code, and a press that takes it along. Where the browser lends no clipboard it can still be marked by hand. */
+export function CopyCode({ codigo, say }: { codigo: string; say: (words: string) => void }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codigo)
+      say(`Código ${codigo} copiado.`)
+    } catch {
+      say(`No se pudo copiar. El código es ${codigo}.`)
+    }
+  }
+  return (
+    <p className={styles.code}>
+      <span className="sr">Código </span>
+      <b>{codigo}</b>
+      <button type="button" onClick={copy}>
+        Copiar<span className="sr"> el código {codigo}</span>
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import type { AdminPromotion } from '#shop/promotions/promotion.ts'
+import { Field, SelectField, TextArea } from '#site/ui/field.tsx'
+import { CategoryBoxes } from './category-boxes.tsx'
+import styles from './promotion-dialog.module.css'
+import type { TypedField } from './typed-promotion.ts'
+
+type At = (name: TypedField) => { name: string; error: string | undefined }
+
+const dollars = (amount: number | undefined) => (amount === undefined ? undefined : amount / 100)
+
+/** The fields of a promotion (specification §5): name, code and value are required. */
+export function PromotionFields({ promotion, field }: { promotion: AdminPromotion | undefined; field: At }) {
+  const [tipo, setTipo] = useState<string>(promotion?.tipo ?? 'porcentaje')
+  const [aplicableA, setAplicableA] = useState<string>(promotion?.aplicableA ?? 'todos')
+  const first = useRef<HTMLDivElement>(null)
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  return (
+    <div className={styles.fields}>
+      <div ref={first}>
+        <Field label="Nombre" required maxLength={120} defaultValue={promotion?.nombre} {...field('nombre')} />
+      </div>
+      <Field
+        label="Código"
+        required
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="Lo que escribe el cliente. Siempre en mayúsculas."
+        defaultValue={promotion?.codigo}
+        onChange={upperCase}
+        {...field('codigo')}
+      />
+      <SelectField label="Tipo" value={tipo} onChange={(event) => setTipo(event.target.value)} {...field('tipo')}>
+        <option value="porcentaje">Porcentaje</option>
+        <option value="fijo">Monto fijo</option>
+      </SelectField>
+      <Money
+        label={tipo === 'porcentaje' ? 'Valor (%)' : 'Valor ($)'}
+        required
+        defaultValue={dollars(promotion?.valor)}
+        {...field('valor')}
+      />
+      <div className={styles.wide}>
+        <TextArea
+          label="Descripción"
+          rows={2}
+          maxLength={500}
+          hint="Opcional. La lee el cliente en su cupón."
+          defaultValue={promotion?.descripcion}
+          {...field('descripcion')}
+        />
+      </div>
+      <Money
+        label="Monto mínimo ($)"
+        hint="Opcional. Desde cuánto de compra vale."
+        defaultValue={dollars(promotion?.montoMinimo || undefined)}
+        {...field('montoMinimo')}
+      />
+      <Field
+        label="Uso máximo"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        hint="Opcional. Vacío: sin límite."
+        defaultValue={promotion?.usoMaximo ?? ''}
+        {...field('usoMaximo')}
+      />
+      <Field
+        label="Fecha de inicio"
+        type="date"
+        hint="Opcional."
+        defaultValue={promotion?.fechaInicio ?? ''}
+        {...field('fechaInicio')}
+      />
+      <Field
+        label="Fecha de fin"
+        type="date"
+        hint="Opcional. Ese día todavía vale."
+        defaultValue={promotion?.fechaFin ?? ''}
+        {...field('fechaFin')}
+      />
+      <SelectField
+        label="Aplica a"
+        value={aplicableA}
+        onChange={(event) => setAplicableA(event.target.value)}
+        {...field('aplicableA')}
+      >
+        <option value="todos">Todos los cortes</option>
+        <option value="categorias">Algunas categorías</option>
+      </SelectField>
+      {aplicableA !== 'todos' && <CategoryBoxes chosen={promotion?.categorias ?? []} {...field('categorias')} />}
+    </div>
+  )
+}
+
+const Money = (native: Parameters<typeof Field>[0]) => (
+  <Field type="number" inputMode="decimal" min={0} step={0.01} {...native} />
+)
+
+/** Codes are upper case while they are typed; the caret stays where it is. */
+function upperCase({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
+  const { selectionStart, selectionEnd } = input
+  input.value = input.value.toUpperCase()
+  input.setSelectionRange(selectionStart, selectionEnd)
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
+import { PromotionForm } from '#shop/promotions/promotion-form.ts'
+
+/** The six that can be chosen: nobody promotes what is not for sale. */
+export const CHOICES = CATEGORIAS.filter((categoria) => categoria !== 'No Disponible')
+
+/** The name of a category's box in the form. */
+export const boxOf = (categoria: Categoria): string => `categorias.${categoria}`
+
+const numberOr = <Nothing>(typed: string | undefined, nothing: Nothing) => (typed ? Number(typed) : nothing)
+
+/** What was typed, checked by the shop's own rules and ready to travel. An empty field is one that was not said. */
+export const TypedPromotion = z
+  .record(z.string(), z.string())
+  .transform(
+    ({
+      nombre,
+      codigo,
+      descripcion,
+      tipo,
+      valor,
+      montoMinimo,
+      fechaInicio,
+      fechaFin,
+      usoMaximo,
+      aplicableA,
+      ...boxes
+    }) =>
+      ({
+        nombre,
+        codigo,
+        descripcion,
+        tipo,
+        valor: numberOr(valor, undefined),
+        montoMinimo: numberOr(montoMinimo, 0),
+        fechaInicio: fechaInicio || null,
+        fechaFin: fechaFin || null,
+        usoMaximo: numberOr(usoMaximo, null),
+        aplicableA,
+        categorias: CHOICES.filter((categoria) => boxes[boxOf(categoria)]),
+      }) as z.input<typeof PromotionForm>,
+  )
+  .pipe(PromotionForm)
+  .transform((form) => z.encode(PromotionForm, form))
+export type TypedField = keyof z.output<typeof TypedPromotion>

@@ -1,0 +1,26 @@
+import type { AdminPromotion } from '#shop/promotions/promotion.ts'
+import styles from './promotion-card.module.css'
+
+/** How often it was used of how often it may; the words lead to the orders. */
+export function UseBar({
+  promotion: { usoActual, usoMaximo, nombre },
+  open,
+}: {
+  promotion: AdminPromotion
+  open: () => void
+}) {
+  return (
+    <div className={styles.uses}>
+      <p>
+        <button type="button" onClick={open}>
+          {used(usoActual)}
+          <span className="sr">: los pedidos con {nombre}</span>
+        </button>
+        <span>{usoMaximo === null ? 'Sin límite' : `de ${usoMaximo}`}</span>
+      </p>
+      {usoMaximo !== null && <progress value={usoActual} max={usoMaximo} aria-hidden="true" />}
+    </div>
+  )
+}
+
+export const used = (times: number): string => `Usada ${times} ${times === 1 ? 'vez' : 'veces'}`

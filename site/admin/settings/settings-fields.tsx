@@ -1,0 +1,72 @@
+import type { ComponentProps } from 'react'
+import type { Settings } from '#shop/settings.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { Field } from '#site/ui/field.tsx'
+import styles from './settings-form.module.css'
+
+/** What a field of the form needs to be typed in. */
+type Fields = { field: (name: keyof Settings) => ComponentProps<typeof Field> }
+
+/** How the shop is reached; its number of WhatsApp can be tried before it is saved. */
+export function Contact({ field, whatsapp }: Fields & { whatsapp: string }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className="t-3">Contacto</legend>
+      <Field {...field('nombre')} autoComplete="off" />
+      <Field {...field('telefono')} type="tel" inputMode="tel" autoComplete="off" />
+      <div className={styles.whatsapp}>
+        <Field
+          {...field('whatsapp')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          hint="Con el código del país: 507."
+        />
+        {/^\d{8,15}$/.test(whatsapp) && (
+          <a href={whatsappLink({ whatsapp }, 'Hola, pruebo el número de la tienda.')} target="_blank" rel="noreferrer">
+            Probar
+          </a>
+        )}
+      </div>
+      <Field {...field('email')} type="email" inputMode="email" autoComplete="off" hint="Ahí llegan los pedidos." />
+      <Field {...field('direccion')} autoComplete="off" hint="Donde se retiran los pedidos." />
+    </fieldset>
+  )
+}
+
+/** The hours as people read them. */
+export function Hours({ field }: Fields) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className="t-3">Horarios</legend>
+      <Field
+        {...field('horarioTienda')}
+        autoComplete="off"
+        hint="Como se lee en la página. No cambia las horas que se pueden escoger."
+      />
+      <Field {...field('horarioEntrega')} autoComplete="off" hint="La ayuda junto a las horas de entrega." />
+    </fieldset>
+  )
+}
+
+/** What bringing it home costs, and how many orders an hour holds. */
+export function Delivery({ field }: Fields) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className="t-3">Entrega</legend>
+      <Field {...field('envio')} inputMode="decimal" autoComplete="off" hint="En dólares." />
+      <Field
+        {...field('envioGratisDesde')}
+        inputMode="decimal"
+        autoComplete="off"
+        hint="En dólares, después del descuento."
+      />
+      <Field
+        {...field('pedidosPorHora')}
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Cada hora puede tener otro número en el Calendario."
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS, settingsWith } from '#shop/settings.ts'
+import { changesOf, typedOf, withTheirs } from './typed-settings.ts'
+
+const typed = typedOf(DEFAULT_SETTINGS)
+
+test('the fields show money with two decimals', () => {
+  expect(typed).toMatchObject({ envio: '3.50', envioGratisDesde: '50.00', pedidosPorHora: '12', nombre: 'Ferrete' })
+})
+
+describe('what is sent', () => {
+  test.each([
+    { change: {}, cambios: undefined },
+    { change: { envio: '3.5', nombre: ' Ferrete ' }, cambios: undefined },
+    { change: { envio: '4,25' }, cambios: { envio: 4.25 } },
+    { change: { envio: '$5' }, cambios: { envio: 5 } },
+    { change: { envio: '' }, cambios: { envio: null } },
+    { change: { envio: 'gratis' }, cambios: { envio: null } },
+    { change: { pedidosPorHora: '8' }, cambios: { pedidosPorHora: 8 } },
+    { change: { whatsapp: '+507 6999-9999' }, cambios: { whatsapp: '50769999999' } },
+    { change: { whatsapp: '+507 6000-0000' }, cambios: undefined },
+    { change: { telefono: '' }, cambios: { telefono: '' } },
+  ])('$change: $cambios', ({ change, cambios }) =>
+    expect(changesOf({ ...typed, ...change }, DEFAULT_SETTINGS)?.cambios).toEqual(cambios),
+  )
+
+  test('with what was seen', () => {
+    expect(changesOf({ ...typed, envio: '4', nombre: 'La Carnicería' }, DEFAULT_SETTINGS)?.vistos).toEqual({
+      envio: 3.5,
+      nombre: 'Ferrete',
+    })
+  })
+})
+
+test('somebody else’s change is shown, and what is typed stays', () => {
+  const theirs = settingsWith({ envio: 4, telefono: '222-2222' })
+  expect(withTheirs({ ...typed, envio: '5' }, DEFAULT_SETTINGS, theirs)).toEqual({
+    ...typed,
+    envio: '5',
+    telefono: '222-2222',
+  })
+})

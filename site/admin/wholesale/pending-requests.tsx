@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { dateText, panamaDay } from '#shop/dates.ts'
+import type { WholesaleRequest } from '#shop/wholesale/contract.ts'
+import { Pages } from '#site/admin/pages.tsx'
+import { Button } from '#site/ui/button.tsx'
+import type { Review } from './review-dialog.tsx'
+import styles from './wholesale.module.css'
+
+/** Who waits for an answer, each with the two answers there are. */
+export function PendingRequests({
+  requests,
+  total,
+  perPage,
+  review,
+}: {
+  requests: WholesaleRequest[]
+  total: number
+  perPage: number
+  review: (review: Review) => void
+}) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(requests)
+  // The button that was pressed goes with its request: who was on it goes on from the title.
+  useEffect(() => {
+    const isShorter = requests.length < shown.current.length
+    shown.current = requests
+    if (isShorter && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [requests])
+
+  return (
+    <section className={styles.part} aria-labelledby="mayoristas-pendientes">
+      <h2 id="mayoristas-pendientes" ref={title} tabIndex={-1}>
+        Pendientes
+      </h2>
+      {requests.length === 0 && (
+        <p className={styles.quiet}>
+          {total === 0 ? 'Ninguna solicitud espera respuesta.' : 'En esta página ya no queda ninguna.'}
+        </p>
+      )}
+      <ul className={styles.waiting}>
+        {requests.map((request) => (
+          <li key={request.id}>
+            <Applicant request={request} />
+            <div className={styles.answers}>
+              <Button variant="marca" size="chico" onClick={() => review({ request, answer: 'aprobar' })}>
+                Aprobar<span className="sr"> a {request.nombre}</span>
+              </Button>
+              <Button variant="linea" size="chico" onClick={() => review({ request, answer: 'rechazar' })}>
+                Rechazar<span className="sr"> a {request.nombre}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Pages name="pendientes" of="las solicitudes pendientes" total={total} perPage={perPage} />
+    </section>
+  )
+}
+
+const Applicant = ({ request: { nombre, email, telefono, fechaSolicitud } }: { request: WholesaleRequest }) => (
+  <div className={styles.applicant}>
+    <h3>{nombre}</h3>
+    <p>
+      <a href={`mailto:${email}`}>{email}</a>
+      <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>
+    </p>
+    <p className={styles.quiet}>Pidió la cuenta el {dateText(panamaDay(fechaSolicitud))}</p>
+  </div>
+)

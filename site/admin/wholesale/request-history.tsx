@@ -1,0 +1,65 @@
+import { dateText, panamaDay } from '#shop/dates.ts'
+import type { WholesaleRequest } from '#shop/wholesale/contract.ts'
+import { Pages } from '#site/admin/pages.tsx'
+import table from '#site/admin/table.module.css'
+import { Badge } from '#site/ui/badge.tsx'
+import styles from './wholesale.module.css'
+
+/** What became of the requests that were reviewed. */
+export function RequestHistory({
+  requests,
+  total,
+  perPage,
+}: {
+  requests: WholesaleRequest[]
+  total: number
+  perPage: number
+}) {
+  return (
+    <section className={styles.part} aria-labelledby="mayoristas-historial">
+      <h2 id="mayoristas-historial">Historial</h2>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Solicitante</th>
+            <th scope="col">Correo</th>
+            <th scope="col">Fecha de solicitud</th>
+            <th scope="col">Estado</th>
+            <th scope="col">Comentarios</th>
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map((request) => (
+            <Row key={request.id} request={request} />
+          ))}
+        </tbody>
+      </table>
+      <Pages name="revisadas" of="las solicitudes revisadas" total={total} perPage={perPage} />
+    </section>
+  )
+}
+
+function Row({ request }: { request: WholesaleRequest }) {
+  const { nombre, email, fechaSolicitud, estado, fechaAprobacion, fechaRechazo, comentarios } = request
+  const reviewed = fechaAprobacion ?? fechaRechazo
+  return (
+    <tr>
+      <td data-label="Solicitante">
+        <b>{nombre}</b>
+      </td>
+      <td data-label="Correo">{email}</td>
+      <td data-label="Fecha de solicitud">{dateText(panamaDay(fechaSolicitud))}</td>
+      <td data-label="Estado">
+        <span className={styles.estado}>
+          <Badge tone={estado === 'aprobada' ? 'entregado' : 'cancelado'}>
+            {estado === 'aprobada' ? 'Aprobada' : 'Rechazada'}
+          </Badge>
+          {reviewed && <small>{dateText(panamaDay(reviewed))}</small>}
+        </span>
+      </td>
+      <td data-label="Comentarios" className={styles.comments}>
+        <span>{comentarios || '–'}</span>
+      </td>
+    </tr>
+  )
+}

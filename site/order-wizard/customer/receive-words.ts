@@ -1,0 +1,31 @@
+import type { TipoEntrega } from '#shop/orders/delivery-fee.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+
+export interface ReceiveWords {
+  heading: string
+  section: string
+  day: string
+  hour: string
+  sunday: string
+  hours: string
+}
+
+/** Step 2 asks one thing of whom it is brought to, and another of who comes for it. */
+export const receiveWords = (tipoEntrega: TipoEntrega, { horarioEntrega }: PublicSettings): ReceiveWords =>
+  tipoEntrega === 'domicilio'
+    ? {
+        heading: '¿A dónde lo llevamos?',
+        section: 'A dónde y cuándo',
+        day: 'Día de entrega',
+        hour: 'Hora de entrega',
+        sunday: 'El domingo no repartimos. Escoge de lunes a sábado.',
+        hours: horarioEntrega,
+      }
+    : {
+        heading: '¿Cuándo lo retiras?',
+        section: 'Dónde y cuándo',
+        day: 'Día de retiro',
+        hour: 'Hora de retiro',
+        sunday: 'El domingo no atendemos. Escoge de lunes a sábado.',
+        hours: 'Te lo tenemos listo a la hora que escojas.',
+      }

@@ -1,0 +1,159 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addDays, type Day, longDayText, panamaDay } from '#shop/dates.ts'
+import { nextDays, openHours } from '#shop/orders/delivery-slots.ts'
+import { openAdmin } from './admin-steps.ts'
+import { aPerson, asAdmin, expect, type Person, test } from './steps.ts'
+
+/** Each journey has an open day of its own, beyond the two weeks that the other journeys order for. */
+const [ordersDay = '', closedDay = '', hourDay = '', brokenDay = ''] = nextDays(panamaDay(new Date()), 60).filter(
+  (day) => day > addDays(panamaDay(new Date()), 20) && openHours(day).length > 0,
+)
+/** A day that the wizard offers, and that no other journey chooses: those take the first days or the last. */
+const offeredDay =
+  nextDays(panamaDay(new Date()), 14)
+    .filter((day) => openHours(day).length > 0)
+    .at(-4) ?? ''
+
+async function order(request: APIRequestContext, person: Person, fechaEntrega: Day, horaEntrega: string) {
+  const productos = [{ codigo: '10004', unidad: 'kilos', cantidad: 2 }]
+  const quote = await (await request.post('/api/orders/quote', { data: { productos } })).json()
+  const cliente = { ...person, tipoCliente: 'individual', fechaEntrega, horaEntrega, notas: 'Sin grasa' }
+  const answer = await request.post('/api/orders/submit', { data: { cliente, productos, total: quote.total } })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).orderId as string
+}
+
+const accessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .setLegacyMode()
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+test('from the month to the day, its orders, and the sheet of what to cut', { tag: '@ambos' }, async ({
+  page,
+  request,
+}) => {
+  const [ana, luis] = [aPerson(), aPerson()]
+  const [first = ''] = openHours(ordersDay)
+  await order(request, ana, ordersDay, first)
+  const cancelled = await order(request, luis, ordersDay, first)
+  await request.put(`/api/orders/${cancelled}/status`, { ...asAdmin, data: { estado: 'cancelado' } })
+
+  await openAdmin(page, `/admin/calendario?mes=${ordersDay.slice(0, 7)}`)
+  const day = page.getByRole('link', { name: new RegExp(`^${longDayText(ordersDay)}`) })
+  await expect(day).toContainText(/\d+ pedidos?/)
+  await accessible(page)
+  await day.click()
+
+  await expect(page.getByRole('heading', { level: 2, name: longDayText(ordersDay) })).toBeVisible()
+  await expect(page.getByRole('link', { name: ana.nombre })).toContainText('Pendiente')
+  await expect(page.getByRole('link', { name: luis.nombre })).toContainText('Cancelado')
+  await accessible(page)
+
+  await page.getByRole('link', { name: 'Hoja de corte' }).click()
+  const sheet = page.getByRole('article', { name: 'Hoja de corte' })
+  await expect(sheet.getByRole('row', { name: /Rib eye nacional/ })).toContainText(/kg$/)
+  await expect(sheet.getByText(ana.nombre)).toBeVisible()
+  await expect(sheet.getByText('Nota: Sin grasa').first()).toBeVisible()
+  await expect(sheet.getByText(luis.nombre)).toBeHidden()
+  await accessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+  expect(await sheet.evaluate((paper) => getComputedStyle(paper).color)).toBe('rgb(0, 0, 0)')
+})
+
+test('a closed day says why, to the counter and to the customer, until it is opened', async ({ page }) => {
+  await openAdmin(page, `/admin/calendario?dia=${offeredDay}`)
+  await page.getByRole('button', { name: 'Cerrar el día' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cerrar el día' }).click()
+  await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription(/Escribe por qué se cierra/)
+  await dialog.getByLabel('Motivo').fill('Inventario')
+  await page.route('**/api/admin/calendar/days/**', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Cerrar el día' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('No se pudo conectar con el servidor')
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('Inventario')
+  await accessible(page)
+  await dialog.getByRole('button', { name: 'Cerrar el día' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`Cerramos el ${longDayText(offeredDay)}.`)).toBeVisible()
+  await expect(page.getByText('Cerrado: Inventario')).toBeVisible()
+
+  const { dias } = await (await page.request.get('/api/orders/slots')).json()
+  expect(dias.find((dia: { fecha: Day }) => dia.fecha === offeredDay)).toMatchObject({
+    motivo: 'Inventario',
+    horas: [],
+  })
+
+  await page.getByRole('button', { name: 'Abrir el día' }).click()
+  await dialog.getByRole('button', { name: 'Abrir el día' }).click()
+  await expect(page.getByText(`Abrimos el ${longDayText(offeredDay)}.`)).toBeVisible()
+})
+
+test('an hour takes another number, is closed, and what is no number is told at the field', async ({ page }) => {
+  const [hora = ''] = openHours(hourDay)
+  await openAdmin(page, `/admin/calendario?dia=${hourDay}`)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: hora }) })
+  const dialog = page.getByRole('dialog')
+  const places = row.getByRole('button', { name: `Lugares de las ${hora}` })
+  await places.click()
+  await dialog.getByLabel('Otro número').check()
+  await dialog.getByLabel('Pedidos a esta hora').fill('muchos')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByLabel('Pedidos a esta hora')).toHaveAccessibleDescription(/número entero, de 0 a 1000/)
+  await dialog.getByLabel('Pedidos a esta hora').fill('3')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(`A las ${hora} caben 3.`)).toBeVisible()
+  await expect(row).toContainText('0 de 3')
+
+  await places.click()
+  await dialog.getByLabel('Ninguno: cerrar esta hora').check()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(row).toContainText('cerrada')
+})
+
+test('what another person changed meanwhile is told, and the next try knows it', async ({ page, request }) => {
+  await openAdmin(page, `/admin/calendario?dia=${closedDay}`)
+  await page.getByRole('button', { name: 'Cerrar el día' }).click()
+  await request.put(`/api/admin/calendar/days/${closedDay}`, { ...asAdmin, data: { cerrado: true, motivo: 'Feria' } })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Motivo').fill('Inventario')
+  await dialog.getByRole('button', { name: 'Cerrar el día' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Otra persona ya cerró este día: Feria.')
+  await expect(dialog).toContainText('Está cerrado: Feria.')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByText('Cerrado: Feria')).toBeVisible()
+})
+
+test('a fault and a cut line are told, and trying again shows the day', async ({ page }) => {
+  const DAY = `**/api/admin/calendar/${brokenDay}`
+  const error = 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.'
+  await page.route(DAY, (route) => route.fulfill({ status: 500, json: { success: false, error } }))
+  await openAdmin(page, `/admin/calendario?dia=${brokenDay}`)
+  await expect(page.getByRole('alert')).toHaveText(error)
+  await page.unroute(DAY)
+  await page.route(DAY, (route) => route.abort())
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('alert')).toHaveText('No se pudo conectar con el servidor')
+  await page.unroute(DAY)
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: longDayText(brokenDay) })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('the arrow keys go from day to day, and into the next month', { tag: '@escritorio' }, async ({ page }) => {
+  await openAdmin(page, '/admin/calendario?mes=2026-11')
+  const day = (fecha: Day) => page.getByRole('link', { name: new RegExp(`^${longDayText(fecha)}`) })
+  await expect(day('2026-11-28')).toContainText('Independencia de Panamá de España')
+  await day('2026-11-26').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(day('2026-11-27')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/mes=2026-12/)
+  await expect(day('2026-12-04')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendario' })).toBeFocused()
+})

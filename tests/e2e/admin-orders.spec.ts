@@ -1,0 +1,222 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { openAdmin } from './admin-steps.ts'
+import { SHOP } from './shop-of-this-run.ts'
+import { aPerson, asAdmin, expect, type Person, test } from './steps.ts'
+
+const ALL = '**/api/orders/all*'
+const STATUS = '**/api/orders/*/status'
+const EVENTS = '**/api/admin/orders/events'
+const FAULT = { status: 500, json: { success: false, error: 'Algo falló de nuestro lado.' } }
+
+/** Every order takes another hour: one holds only so many. */
+let made = 0
+
+/** An order of this person, three cuts, for one of the free hours; gives its number. */
+async function hasOrdered(request: APIRequestContext, { nombre, telefono, email, direccion }: Person) {
+  const codigos = ['10004', '10010', '10001']
+  const productos = codigos.map((codigo) => ({ codigo, unidad: 'kilos', cantidad: 1 }))
+  const { total } = await (await request.post('/api/orders/quote', { data: { productos } })).json()
+  const { dias } = await (await request.get('/api/orders/slots')).json()
+  const free = dias.flatMap(({ fecha, horas }: { fecha: string; horas: { hora: string; libre: boolean }[] }) =>
+    horas.filter(({ libre }) => libre).map(({ hora }) => ({ fechaEntrega: fecha, horaEntrega: hora })),
+  )
+  const slot = free[(free.length >> 1) + (made++ % (free.length >> 1))]
+  const cliente = { nombre, telefono, email, direccion, notas: 'Sin hueso', ...slot }
+  const answer = await request.post('/api/orders/submit', { data: { cliente, productos, total } })
+  expect(answer.status()).toBe(201)
+  const { orderId } = await answer.json()
+  return { orderId: orderId as string, number: orderId.slice(-8).toUpperCase() as string }
+}
+
+const row = (page: Page, number: string): Locator => page.getByRole('row').filter({ hasText: `#${number}` })
+const estado = (page: Page, number: string): Locator => page.getByLabel(`Estado del pedido ${number}`)
+const sheet = (page: Page, number: string): Locator => page.getByRole('dialog', { name: `Pedido ${number}` })
+const of = ({ nombre }: Person): string => `/admin/pedidos?cliente=${encodeURIComponent(nombre)}`
+
+/** Fits every width without sliding sideways, and axe has nothing to say. */
+async function looksRight(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  }
+  if (size) await page.setViewportSize(size)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('an order from the table to the customer’s door', { tag: '@ambos' }, async ({ page, request }) => {
+  const ana = aPerson()
+  const { number } = await hasOrdered(request, ana)
+  await openAdmin(page, of(ana))
+  await expect(page.getByText(/^Mostrando 1 de \d+ pedidos$/)).toBeVisible()
+  await expect(row(page, number)).toContainText('+1 más...')
+  await page.getByRole('button', { name: `Ver los cortes del pedido ${number}` }).click()
+  await expect(page.getByText('«Sin hueso»')).toBeVisible()
+  await looksRight(page)
+
+  await estado(page, number).selectOption('En Proceso')
+  await expect(page.getByText('Estado del pedido actualizado exitosamente')).toBeVisible()
+  await expect(estado(page, number)).toHaveValue('en_proceso')
+
+  await page.getByRole('button', { name: `Ver el pedido ${number}` }).click()
+  const open = sheet(page, number)
+  await expect(open.getByRole('button', { name: 'Marcar En Proceso' })).toBeDisabled()
+  await expect(open.getByRole('link', { name: ana.telefono })).toHaveAttribute('href', 'tel:+50761234567')
+  await expect(open.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/50761234567\?/)
+  await open.getByLabel('Nota para la historia').fill('Sale a las 9')
+  await open.getByRole('button', { name: 'Marcar En Camino' }).click()
+  await expect(open.getByText('Estado del pedido actualizado exitosamente')).toBeVisible()
+  await expect(open.getByText('En Proceso → En Camino')).toBeVisible()
+  await expect(open.getByText('«Sale a las 9»')).toBeVisible()
+  await looksRight(page)
+
+  await open.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await page.getByRole('button', { name: 'Marcar Cancelado' }).click()
+  await expect(open.getByText('En Camino → Cancelado')).toBeVisible()
+  await page.goBack()
+  await expect(open).toBeHidden()
+  await expect(estado(page, number)).toHaveValue('cancelado')
+})
+
+test('filters live in the address, and say what cannot be', async ({ page, request }) => {
+  const ana = aPerson()
+  const { number } = await hasOrdered(request, ana)
+  await openAdmin(page, '/admin/pedidos')
+  await page.getByLabel('Cliente').fill(ana.nombre.toUpperCase().replace('Í', 'i'))
+  await expect(page.getByText(/^Mostrando 1 de/)).toBeVisible()
+  await page.getByLabel('Estado', { exact: true }).selectOption('Entregado')
+  await expect(page.getByText('Ningún pedido es así.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Ningún pedido es así.')).toBeVisible()
+  await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('entregado')
+  await page.getByLabel('Desde').fill('2026-11-21')
+  await page.getByLabel('Hasta').fill('2026-11-20')
+  await expect(page.getByText('Elige un día que no sea anterior a «Desde»')).toBeVisible()
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Limpiar Filtros' }).first().click()
+  await expect(page).toHaveURL('/admin/pedidos')
+  await expect(page.getByLabel('Cliente')).toHaveValue('')
+  await expect(row(page, number)).toBeVisible()
+})
+
+test('when the shop does not answer, or says no', async ({ page, request }) => {
+  const ana = aPerson()
+  const { number } = await hasOrdered(request, ana)
+  await page.route(EVENTS, (route) => route.abort())
+  await page.route(ALL, (route) => route.fulfill(FAULT))
+  await openAdmin(page, of(ana))
+  const failed = page.getByRole('alert').filter({ hasText: 'Error al cargar los pedidos' })
+  await expect(failed).toBeVisible()
+  await looksRight(page)
+  await page.route(ALL, (route) => route.abort())
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(failed).toBeVisible()
+  await page.unroute(ALL)
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(row(page, number)).toBeVisible()
+  await expect(failed).toBeHidden()
+
+  await page.route(STATUS, (route) => route.fulfill(FAULT))
+  await estado(page, number).selectOption('Entregado')
+  await expect(page.getByRole('alert')).toContainText('Error al actualizar el estado del pedido')
+  await expect(estado(page, number)).toHaveValue('pendiente')
+  await looksRight(page)
+
+  await page.getByRole('button', { name: `Ver el pedido ${number}` }).click()
+  const open = sheet(page, number)
+  await open.getByLabel('Nota para la historia').fill('Llamó para cambiar la hora')
+  await page.route(STATUS, (route) => route.abort())
+  await open.getByRole('button', { name: 'Marcar En Proceso' }).click()
+  await expect(open.getByRole('alert')).toContainText('Error al actualizar el estado del pedido')
+  await expect(open.getByRole('alert')).toContainText('No se pudo conectar con el servidor')
+  await expect(open.getByLabel('Nota para la historia')).toHaveValue('Llamó para cambiar la hora')
+  await page.unroute(STATUS)
+
+  // The session ends meanwhile: the gate comes over everything, and what was typed is there afterwards.
+  await page.context().clearCookies()
+  await open.getByRole('button', { name: 'Marcar En Proceso' }).click()
+  await page.getByLabel('Usuario').fill(SHOP.admin.username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(SHOP.admin.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(open.getByLabel('Nota para la historia')).toHaveValue('Llamó para cambiar la hora')
+  await open.getByRole('button', { name: 'Marcar En Proceso' }).click()
+  await expect(open.getByText('«Llamó para cambiar la hora»').first()).toBeVisible()
+})
+
+test('two people at one order: the second is told, and both are in its history', async ({ page, browser, request }) => {
+  const ana = aPerson()
+  const { number, orderId } = await hasOrdered(request, ana)
+  const other = await (await browser.newContext()).newPage()
+  // What the first does, the second does not hear in time.
+  await other.route(EVENTS, (route) => route.abort())
+  await openAdmin(page, of(ana))
+  await openAdmin(other, of(ana))
+  await expect(estado(other, number)).toHaveValue('pendiente')
+
+  await estado(page, number).selectOption('En Camino')
+  await expect(page.getByText('Estado del pedido actualizado exitosamente')).toBeVisible()
+  await estado(other, number).selectOption('Cancelado')
+
+  await expect(other.getByText('Otra persona ya lo había pasado a En Camino.')).toBeVisible()
+  await expect(estado(page, number)).toHaveValue('cancelado')
+  const { order } = await (await request.get(`/api/orders/${orderId}`, asAdmin)).json()
+  const moves = order.historial.map(({ desde, hacia }: { desde: string; hacia: string }) => `${desde} ${hacia}`)
+  expect(moves).toEqual(['null pendiente', 'pendiente en_camino', 'en_camino cancelado'])
+  await other.context().close()
+})
+
+test('new orders come by themselves, and are counted in the title until somebody looks', async ({ page, request }) => {
+  const [ana, bea] = [aPerson(), aPerson()]
+  await openAdmin(page, '/admin/pedidos')
+  await expect(page.getByText(/^Mostrando/)).toBeVisible()
+  const heard = page.waitForResponse(EVENTS)
+  await page.reload()
+  await heard
+  await expect(page.getByText(/^Mostrando/)).toBeVisible()
+  const look = (visibility: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, visibility)
+  await look('hidden')
+  const first = await hasOrdered(request, ana)
+  await expect(row(page, first.number)).toBeVisible()
+  await expect(row(page, first.number)).toContainText('Nuevo')
+  await expect(page).toHaveTitle(/^\(\d+\) Pedidos/)
+  await look('visible')
+  await expect(page).toHaveTitle(/^Pedidos/)
+
+  // Where it would not be on top it waits behind a button.
+  await page.getByLabel('Cliente').fill(ana.nombre)
+  await expect(page.getByText(/^Mostrando 1 de/)).toBeVisible()
+  const second = await hasOrdered(request, bea)
+  await page.getByRole('button', { name: /pedidos? nuevos?$/ }).click()
+  await expect(row(page, second.number)).toBeVisible()
+
+  await page.getByRole('switch', { name: 'Sonido cuando entra un pedido' }).click()
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Sonido cuando entra un pedido' })).not.toBeChecked()
+})
+
+test('tickets for the printer: the chosen ones, each on a page of its own', async ({ page, request }) => {
+  const ana = aPerson()
+  const [one, two] = [await hasOrdered(request, ana), await hasOrdered(request, ana)]
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await openAdmin(page, of(ana))
+  await page.getByLabel(`Elegir el pedido ${one.number}`).check()
+  await page.getByLabel(`Elegir el pedido ${two.number}`).check()
+  await page.getByRole('button', { name: 'Imprimir (2)' }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const pages = [...paper.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width]) => Number(width))
+  expect(pages.map((points) => Math.round((points / 72) * 25.4))).toEqual([80, 80])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Pedidos' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByLabel('Cliente').click()
+  await expect(page.locator('[data-tickets]')).toBeHidden()
+})

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { openAdmin } from './admin-steps.ts'
+import { looksRight } from './dashboard-steps.ts'
+import { aPerson, asAdmin, expect, test } from './steps.ts'
+
+const ALL = '**/api/promociones/admin/all?*'
+const CHANGE = '**/api/promociones/admin/*'
+
+/** A code of this journey alone; it counts from a day far away, so that no other journey meets it. */
+const aCode = () => `C${randomUUID().slice(0, 8).toUpperCase()}`
+const later = { fechaInicio: '2027-01-01', fechaFin: '2027-01-31' }
+
+async function exists(request: APIRequestContext, said: object = {}) {
+  const codigo = aCode()
+  const data = { nombre: `Enero ${codigo}`, codigo, tipo: 'porcentaje', valor: 10, ...later, ...said }
+  const answer = await request.post('/api/promociones/admin/create', { ...asAdmin, data })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).promocion as typeof data & { id: string }
+}
+const coupon = (page: Page, codigo: string) => page.getByRole('article').filter({ hasText: codigo })
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, label: string) => dialog(page).getByLabel(label)
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar' })
+const broken = (route: Route) => route.fulfill({ status: 500, json: { success: false, error: 'Algo falló' } })
+const unlessRead = (answer: (route: Route) => Promise<void>) => (route: Route) =>
+  route.request().method() === 'GET' ? route.continue() : answer(route)
+
+test('a promotion is made, changed, switched off and deleted', { tag: '@ambos' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const codigo = aCode()
+  await openAdmin(page, '/admin/promociones')
+  const create = page.getByRole('button', { name: 'Nueva Promoción' })
+  await create.click()
+  await expect(field(page, 'Nombre')).toBeFocused()
+  await field(page, 'Aplica a').selectOption('Algunas categorías')
+  await save(page).click()
+  for (const wrong of ['Escribe el nombre', 'Escribe el código', 'Escribe el valor'])
+    await expect(dialog(page).getByText(wrong)).toBeVisible()
+  await expect(field(page, 'Nombre')).toBeFocused()
+  await looksRight(page)
+
+  await field(page, 'Nombre').fill('Enero al carbón')
+  await page.mouse.click(2, 2)
+  await field(page, 'Código').pressSequentially(codigo.toLowerCase())
+  await expect(field(page, 'Código')).toHaveValue(codigo)
+  await field(page, 'Valor (%)').fill('120')
+  await field(page, 'Fecha de inicio').fill(later.fechaFin)
+  await field(page, 'Fecha de fin').fill(later.fechaInicio)
+  await field(page, 'Uso máximo').fill('20')
+  await save(page).click()
+  for (const wrong of [
+    'El porcentaje es como máximo 100',
+    'La fecha de fin no puede ser antes de la de inicio',
+    'Elige al menos una categoría',
+  ])
+    await expect(dialog(page).getByText(wrong)).toBeVisible()
+  await field(page, 'Valor (%)').fill('12.5')
+  await field(page, 'Fecha de inicio').fill(later.fechaInicio)
+  await field(page, 'Fecha de fin').fill(later.fechaFin)
+  await field(page, 'Parrilla').check()
+  await save(page).click()
+  await expect(page.getByText(`La promoción ${codigo} está creada.`)).toBeVisible()
+  await expect(create).toBeFocused()
+  const card = coupon(page, codigo)
+  for (const words of ['12.5%', 'Enero al carbón', 'Programada', 'Parrilla', 'Del 01/01/2027 al 31/01/2027', 'de 20'])
+    await expect(card).toContainText(words)
+
+  await card.getByRole('button', { name: `Copiar el código ${codigo}` }).click()
+  await expect(page.getByText(`Código ${codigo} copiado.`)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codigo)
+
+  await card.getByRole('button', { name: 'Editar Enero al carbón' }).click()
+  await expect(field(page, 'Parrilla')).toBeChecked()
+  await field(page, 'Tipo').selectOption('Monto fijo')
+  await field(page, 'Valor ($)').fill('7.25')
+  await field(page, 'Monto mínimo ($)').fill('30')
+  await save(page).click()
+  await expect(card).toContainText('$7.25')
+  await expect(card).toContainText('desde $30.00 de compra')
+
+  await card.getByRole('switch', { name: 'Activa: Enero al carbón' }).click()
+  await expect(card).toContainText('Apagada')
+  await expect(card.getByRole('switch')).not.toBeChecked()
+
+  await card.getByRole('button', { name: 'Eliminar Enero al carbón' }).click()
+  await expect(dialog(page)).toContainText('¿Estás seguro de eliminar esta promoción?')
+  await expect(dialog(page)).toContainText('Ningún pedido la usó.')
+  await dialog(page).getByRole('button', { name: 'Eliminar' }).click()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Promociones' })).toBeFocused()
+  await looksRight(page)
+})
+
+test('«Usada N veces» leads to the orders that used it', async ({ page, request }) => {
+  const ana = aPerson()
+  const productos = [{ codigo: '10004', unidad: 'kilos', cantidad: 2 }]
+  const asked = { productos, codigo: 'PARRILLA10' }
+  const { total, descuento } = await (await request.post('/api/orders/quote', { data: asked })).json()
+  const { dias } = await (await request.get('/api/orders/slots')).json()
+  const day = dias.find(({ horas }: { horas: { libre: boolean }[] }) => horas.some(({ libre }) => libre))
+  const { hora } = day.horas.findLast(({ libre }: { libre: boolean }) => libre)
+  const cliente = { ...ana, fechaEntrega: day.fecha, horaEntrega: hora }
+  const sent = await request.post('/api/orders/submit', { data: { ...asked, cliente, total } })
+  const { orderId } = await sent.json()
+
+  await openAdmin(page, '/admin/promociones')
+  const uses = coupon(page, 'PARRILLA10').getByRole('button', { name: /^Usada \d+ (vez|veces)/ })
+  await uses.click()
+  const row = dialog(page).getByRole('row').filter({ hasText: ana.nombre })
+  await expect(row).toContainText(`#${orderId.slice(-8).toUpperCase()}`)
+  await expect(row).toContainText(`$${descuento.toFixed(2)}`)
+  await expect(row).toContainText('Pendiente')
+  await looksRight(page)
+  await page.keyboard.press('Escape')
+  await expect(uses).toBeFocused()
+  await coupon(page, 'PARRILLA10')
+    .getByRole('button', { name: /^Eliminar/ })
+    .click()
+  await expect(dialog(page)).toContainText(/conservan? su código y su descuento/)
+})
+
+test('promotions that cannot be read are read again; none at all is said', async ({ page }) => {
+  await page.route(ALL, broken)
+  await openAdmin(page, '/admin/promociones')
+  await expect(page.getByRole('alert')).toHaveText('Algo falló')
+  await page.unroute(ALL)
+  await page.route(ALL, (route) => route.abort())
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('alert')).toHaveText('No se pudo conectar con el servidor')
+  await page.unroute(ALL)
+  await page.route(ALL, (route) => route.fulfill({ json: { success: true, promociones: [], total: 0 } }))
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByText(/^No hay promociones/)).toBeVisible()
+  await looksRight(page)
+})
+
+test('what cannot be saved stays typed; what cannot be deleted or switched stays', async ({ page, request }) => {
+  const { codigo } = await exists(request)
+  await openAdmin(page, '/admin/promociones')
+  const card = coupon(page, codigo)
+  await card.getByRole('button', { name: /^Editar/ }).click()
+  await field(page, 'Nombre').fill(`Febrero ${codigo}`)
+  await page.route(
+    CHANGE,
+    unlessRead((route) => route.abort()),
+  )
+  await save(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Error al guardar promoción')
+  await page.unroute(CHANGE)
+  await page.route(CHANGE, unlessRead(broken))
+  await save(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Algo falló')
+  await expect(field(page, 'Nombre')).toHaveValue(`Febrero ${codigo}`)
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+
+  await card.getByRole('button', { name: /^Eliminar/ }).click()
+  await dialog(page).getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Error al eliminar promoción')
+  await page.keyboard.press('Escape')
+  await card.getByRole('switch').click()
+  await expect(card.getByRole('alert')).toHaveText('Algo falló')
+  await expect(card.getByRole('switch')).toBeChecked()
+  await looksRight(page)
+  await page.unroute(CHANGE)
+  await card.getByRole('switch').click()
+  await expect(card).toContainText('Apagada')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a code that is taken, and a promotion that somebody else changed meanwhile', async ({ page, request }) => {
+  const [mine, other] = [await exists(request), await exists(request)]
+  await openAdmin(page, '/admin/promociones')
+  const card = coupon(page, mine.codigo)
+  await card.getByRole('button', { name: /^Editar/ }).click()
+  await field(page, 'Código').fill(other.codigo)
+  await save(page).click()
+  await expect(dialog(page).getByText('Ya hay una promoción con ese código')).toBeVisible()
+  await expect(field(page, 'Código')).toBeFocused()
+
+  await field(page, 'Código').fill(mine.codigo)
+  await field(page, 'Nombre').fill(`Lo mío ${mine.codigo}`)
+  const { id, nombre, codigo, tipo } = mine
+  const data = { nombre, codigo, tipo, valor: 15, ...later }
+  expect((await request.put(`/api/promociones/admin/${id}`, { ...asAdmin, data })).status()).toBe(200)
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('Otra persona cambió esta promoción mientras tanto (valor).')
+  await expect(card).toContainText('15%')
+  await expect(field(page, 'Nombre')).toHaveValue(`Lo mío ${mine.codigo}`)
+  await save(page).click()
+  await expect(card).toContainText(`Lo mío ${mine.codigo}`)
+  await expect(card).toContainText('10%')
+})

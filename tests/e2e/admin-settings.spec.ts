@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openAdmin } from './admin-steps.ts'
+import { asAdmin, expect, reload, test, visit } from './steps.ts'
+
+/** The settings are everybody's: these journeys go one after the other, and on the telephone alone. */
+test.describe.configure({ mode: 'serial' })
+
+const FIRST = { whatsapp: '50760000000', telefono: '+507 6000-0000' }
+
+test.afterEach(async ({ request }) => {
+  expect((await request.put('/api/admin/settings', { ...asAdmin, data: { cambios: FIRST } })).status()).toBe(200)
+})
+
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar Cambios' })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+test('another number of WhatsApp and another telephone are on the landing page at once', async ({ page, context }) => {
+  const landing = await context.newPage()
+  await visit(landing, '/')
+  await openAdmin(page, '/admin/ajustes')
+  await expect(save(page)).toBeDisabled()
+  await field(page, 'Número de WhatsApp').fill('+507 6999-9999')
+  await expect(page.getByRole('link', { name: 'Probar' })).toHaveAttribute('href', /^https:\/\/wa\.me\/50769999999\?/)
+  await field(page, 'Teléfono').fill('+507 222-3344')
+  await save(page).click()
+  await expect(page.getByText('Guardamos los ajustes. La tienda ya los muestra.')).toBeVisible()
+  await expect(field(page, 'Número de WhatsApp')).toHaveValue('50769999999')
+
+  await expect(async () => {
+    await reload(landing)
+    await expect(landing.getByRole('contentinfo')).toContainText('+507 222-3344', { timeout: 500 })
+  }).toPass({ timeout: 5000 })
+  await expect(landing.getByRole('link', { name: /WhatsApp/ }).first()).toHaveAttribute('href', /wa\.me\/50769999999/)
+})
+
+test('what is wrong is told at its field, and what was typed stays through every failure', async ({ page }) => {
+  await openAdmin(page, '/admin/ajustes')
+  await field(page, 'Número de WhatsApp').fill('el de siempre')
+  await field(page, 'Costo de la entrega').fill('gratis')
+  await field(page, 'Pedidos por hora').fill('2.5')
+  await save(page).click()
+  await expect(field(page, 'Número de WhatsApp')).toBeFocused()
+  await expect(field(page, 'Número de WhatsApp')).toHaveAccessibleDescription(/solo con dígitos/)
+  await expect(field(page, 'Costo de la entrega')).toHaveAccessibleDescription(/Escribe una cantidad de dinero/)
+  await expect(field(page, 'Pedidos por hora')).toHaveAccessibleDescription(/de 0 a 1000/)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+    .setLegacyMode()
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await field(page, 'Teléfono').fill('+507 222-5566')
+  const SETTINGS = '**/api/admin/settings'
+  const error = 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.'
+  await page.route(SETTINGS, (route) => route.fulfill({ status: 500, json: { success: false, error } }), { times: 1 })
+  await save(page).click()
+  await expect(page.getByRole('alert')).toHaveText(error)
+  await page.route(SETTINGS, (route) => route.abort(), { times: 1 })
+  await save(page).click()
+  await expect(page.getByRole('alert')).toHaveText('No se pudo conectar con el servidor')
+  await expect(field(page, 'Teléfono')).toHaveValue('+507 222-5566')
+  await save(page).click()
+  await expect(page.getByText('Guardamos los ajustes.')).toBeVisible()
+})
+
+test('settings that cannot be read are asked for again', async ({ page }) => {
+  const error = 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.'
+  await page.route(
+    '**/api/admin/settings',
+    (route) => route.fulfill({ status: 500, json: { success: false, error } }),
+    {
+      times: 1,
+    },
+  )
+  await openAdmin(page, '/admin/ajustes')
+  await expect(page.getByRole('alert')).toHaveText(error)
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(field(page, 'Nombre de la tienda')).toHaveValue('Ferrete')
+})
+
+test('what another person changed meanwhile is named, and saving again is a decision', async ({ page, request }) => {
+  await openAdmin(page, '/admin/ajustes')
+  await field(page, 'Teléfono').fill('+507 222-7788')
+  await request.put('/api/admin/settings', { ...asAdmin, data: { cambios: { telefono: '+507 333-0000' } } })
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Otra persona cambió mientras tanto: Teléfono (ahora «+507 333-0000»)',
+  )
+  await expect(field(page, 'Teléfono')).toHaveValue('+507 222-7788')
+  await save(page).click()
+  await expect(page.getByText('Guardamos los ajustes.')).toBeVisible()
+})
+
+test('leaving with something unsaved asks first', async ({ page }) => {
+  await openAdmin(page, '/admin/ajustes')
+  await field(page, 'Teléfono').fill('+507 222-9900')
+  const rail = page.getByRole('navigation', { name: 'Administración' })
+  await rail.getByRole('link', { name: 'Equipo' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(field(page, 'Teléfono')).toHaveValue('+507 222-9900')
+  await rail.getByRole('link', { name: 'Equipo' }).click()
+  await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page).toHaveURL('/admin/equipo')
+  const { settings } = await (await page.request.get('/api/settings')).json()
+  expect(settings.telefono).toBe(FIRST.telefono)
+})

@@ -1,0 +1,22 @@
+import { Client } from 'pg'
+
+export type Statement = { text: string; values: unknown[] }
+
+/** The statements that leave for the database while this is done, as `pg` sends them, by the connection they leave on. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[][]> {
+  const sentOn = new Map<Client, Statement[]>()
+  const { query } = Client.prototype
+  Client.prototype.query = function (this: Client, ...sent: unknown[]) {
+    const [first, second] = sent as [string | { text: string; values?: unknown[] }, unknown]
+    const { text, values } = typeof first === 'string' ? { text: first } : first
+    const statement = { text, values: values ?? (Array.isArray(second) ? second : []) }
+    sentOn.set(this, [...(sentOn.get(this) ?? []), statement])
+    return query.apply(this, sent as never)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    Client.prototype.query = query
+  }
+  return [...sentOn.values()]
+}
