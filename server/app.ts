@@ -7,6 +7,8 @@ import { accountRoutes } from './accounts/routes.ts'
 import { answerCache } from './answer-cache.ts'
 import { waitText } from './attempts.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { serveFeeds } from './blog/feeds.ts'
+import { blogRoutes } from './blog/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { newId } from './db/columns.ts'
@@ -67,6 +69,8 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
     request.log.info({ method, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
 
+  const answers = answerCache((error, key) => tools.log.warn({ err: error, key }, 'stale answer'))
+  serveFeeds({ app, tools, answers })
   await app.register(
     async (api) => {
       api.removeContentTypeParser('text/plain')
@@ -78,7 +82,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       const air: Api = {
         app: api,
         tools,
-        answers: answerCache((error, key) => tools.log.warn({ err: error, key }, 'stale answer')),
+        answers,
       }
       healthRoutes(air)
       settingsRoutes(air)
@@ -93,6 +97,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       auditRoutes(air)
       wholesaleRoutes(air)
       mediaRoutes(air)
+      blogRoutes(air)
       documentRoutes(air)
       api.all('/*', async () => {
         throw new Refusal(404, 'No existe esa llamada')

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import pino from 'pino'
 import { firstAdministrator } from './accounts/first-administrator.ts'
 import { createApp } from './app.ts'
+import { seedArticles } from './blog/seed.ts'
 import { seedCatalogue } from './catalog/seed.ts'
 import { readConfig } from './config.ts'
 import { connect, migrate } from './db/connect.ts'
@@ -25,7 +26,10 @@ async function start(): Promise<void> {
   const { db } = database
   await migrate(db)
   const seeded = await seedCatalogue(db)
-  if (seeded > 0) say(`Catálogo nuevo: ${seeded} productos`)
+  if (seeded > 0) {
+    await seedArticles(db, new Date())
+    say(`Catálogo nuevo: ${seeded} productos, y los primeros artículos del blog`)
+  }
   const administrator = await firstAdministrator(db, config, new Date())
 
   const jobs = await openJobs(db, { embedded: database.embedded }, (error) => log.error({ err: error }, 'jobs'))

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
 import { answerCache, type Made } from './answer-cache.ts'
+import { publicUrl } from './config.ts'
 import { buildFolder } from './paths.ts'
 import type { Tools } from './tools.ts'
 
@@ -15,6 +16,19 @@ interface PageEntry {
   ) => unknown
   serverCall: Parameters<RouterContextProvider['set']>[0]
 }
+
+/** A page that says itself that it could not be shown. It is kept for nobody: the last good one is better, if there is one. */
+class BrokenPage extends Error {
+  readonly made: Made
+
+  constructor(url: string, made: Made) {
+    super(`The page ${url} could not be shown`)
+    this.made = made
+  }
+}
+
+/** What of a query another page comes of; all else is ignored. */
+const QUERIES: Record<string, string[]> = { '/blog': ['q', 'pagina'] }
 
 /** Every URL that is not a call is a page or a file of the built site. */
 export async function serveSite(app: FastifyInstance, tools: Tools): Promise<void> {
@@ -32,12 +46,19 @@ export async function serveSite(app: FastifyInstance, tools: Tools): Promise<voi
     },
   })
 
-  const render = pageRenderer(app, async () => build, tools.config.PUBLIC_URL)
+  const render = pageRenderer(app, async () => build, publicUrl(tools.config))
   const answers = answerCache((error, key) => tools.log.warn({ err: error, key }, 'stale page'))
   const known = pageKey(build)
   const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
     const key = known(new URL(request.url, 'http://shop'))
-    return answers.answer(request, reply, key, () => render(key))
+    return answers
+      .answer(request, reply, key, () => render(key))
+      .catch((error: unknown) => {
+        if (!(error instanceof BrokenPage)) throw error
+        tools.log.error({ key }, error.message)
+        const { status, headers, body } = error.made
+        return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body)
+      })
   }
   app.get('/*', answerPage)
   app.get('/api/docs', answerPage)
@@ -48,7 +69,8 @@ const MOST_KNOWN = 200
 
 /**
  * The one URL under which all requests for the same page are answered. Pages are the same for everyone, so only the
- * path counts; all unknown paths share one page (decisions §2). React Router asks for a page's data under `.data`.
+ * path counts, and what is searched for in the blog; all unknown paths share one page (decisions §2). React Router asks
+ * for a page's data under `.data`.
  */
 function pageKey(build: ServerBuild): (url: URL) => string {
   const children = (parentId?: string): { id: string; path?: string; index?: boolean; children: object[] }[] =>
@@ -70,13 +92,17 @@ function pageKey(build: ServerBuild): (url: URL) => string {
     // The data of an address that ends in a slash, the first page's too, is asked for as '…/_.data'.
     const path = isData ? pathname.slice(0, -'.data'.length).replace(/(?<=\/)_$/, '') : pathname
     if (!isPage(path)) return isData ? '/no-existe.data' : '/no-existe'
-    const routes = isData ? searchParams.get('_routes') : null
-    return routes ? `${pathname}?_routes=${encodeURIComponent(routes)}` : pathname
+    const query = new URLSearchParams()
+    for (const name of [...(isData ? ['_routes'] : []), ...(QUERIES[path] ?? [])]) {
+      const value = searchParams.get(name)
+      if (value) query.set(name, value.slice(0, 120))
+    }
+    return query.size > 0 ? `${pathname}?${query}` : pathname
   }
 }
 
 /** Renders a URL of the site to text, with the Content-Security-Policy that allows just its own inline scripts. */
-export function pageRenderer(app: FastifyInstance, build: () => Promise<ServerBuild>, publicUrl = 'http://localhost') {
+export function pageRenderer(app: FastifyInstance, build: () => Promise<ServerBuild>, home = 'http://localhost') {
   return async (url: string): Promise<Made> => {
     const { entry } = await build()
     const { callOver, serverCall } = entry.module as unknown as PageEntry
@@ -86,12 +112,14 @@ export function pageRenderer(app: FastifyInstance, build: () => Promise<ServerBu
       callOver((path, init) => inject(app, path, init)),
     )
     const handle = createRequestHandler(await build(), process.env.NODE_ENV)
-    const response = await handle(new Request(new URL(url, publicUrl)), context)
+    const response = await handle(new Request(new URL(url, home)), context)
     const body = await response.text()
-    if (response.status >= 500) throw new Error(`The page ${url} could not be rendered`)
     const headers: Record<string, string> = Object.fromEntries(response.headers)
     if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'
-    return { status: response.status, headers: { ...headers, 'content-security-policy': policyFor(body) }, body }
+    const { status } = response
+    const made = { status, headers: { ...headers, 'content-security-policy': policyFor(body) }, body }
+    if (status >= 500) throw new BrokenPage(url, made)
+    return made
   }
 }
 

@@ -14,6 +14,15 @@ import {
   verifyEmail,
 } from '#shop/accounts/contract.ts'
 import { listChanges } from '#shop/audit/contract.ts'
+import {
+  createArticle,
+  deleteArticle,
+  getArticle,
+  listAllArticles,
+  listArticles,
+  readArticle,
+  updateArticle,
+} from '#shop/blog/contract.ts'
 import { readCalendar, readCalendarDay, readCutting, setCalendarDay, setCalendarHour } from '#shop/calendar/contract.ts'
 import {
   adminStats,
@@ -124,6 +133,13 @@ export const ENDPOINTS = {
   listWholesaleRequests,
   approveWholesale,
   rejectWholesale,
+  listArticles,
+  getArticle,
+  listAllArticles,
+  readArticle,
+  createArticle,
+  updateArticle,
+  deleteArticle,
   allProducts,
   adminStats,
   createProduct,

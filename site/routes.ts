@@ -6,9 +6,13 @@ export default [
   route('haz-tu-pedido', 'order-wizard/page.tsx'),
   route('pedido', 'order-wizard/page.tsx', { id: 'pedido' }),
   route('auth', 'auth/page.tsx'),
+  route('blog', 'blog/page.tsx'),
+  route('blog/:slug', 'blog/article-page.tsx'),
   route('dashboard/:pestana?', 'dashboard/page.tsx'),
   route('admin', 'admin/page.tsx', [
     index('admin/blog/blog-tab.tsx'),
+    route('articulo/nuevo', 'admin/blog/article-page.tsx', { id: 'articulo-nuevo' }),
+    route('articulo/:slug', 'admin/blog/article-page.tsx'),
     route('pedidos', 'admin/orders/orders-tab.tsx'),
     route('calendario', 'admin/calendar/calendar-tab.tsx'),
     route('productos', 'admin/products/products-tab.tsx'),

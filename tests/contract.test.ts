@@ -11,8 +11,15 @@ import { createTestShop } from './support/test-shop.ts'
 import { anOrder, aProduct, aPromotion } from './support/things.ts'
 import { documentProblems, type OpenApi, replyProblems } from './support/wire-schema.ts'
 
-/** What is served besides the contract: its own description, the answer to everything unknown, and the pictures. */
-const NOT_CALLS = ['GET /api/openapi.json', 'ALL /api/*', 'GET /imagenes/:filename/:width.:kind']
+/** What is served besides the contract: its description, the answer to everything unknown, pictures, what machines read. */
+const NOT_CALLS = [
+  'GET /api/openapi.json',
+  'ALL /api/*',
+  'GET /imagenes/:filename/:width.:kind',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /rss.xml',
+]
 
 const calls = Object.entries(ENDPOINTS).map(([name, call]) => ({
   name: name as keyof typeof ENDPOINTS,

@@ -1,7 +1,7 @@
 import type { Day } from '#shop/dates.ts'
 
-/** An article as the landing page announces it: `resumen` of at most 150 characters, `imagen` the key of a picture. */
-export type ArticleTeaser = { slug: string; titulo: string; resumen: string; imagen: string; fecha: Day }
+/** An article as the landing page announces it: `resumen` of at most 150 characters, `imagen` as an article names it. */
+export type ArticleTeaser = { slug: string; titulo: string; resumen: string; imagen: string; fecha: Day | '' }
 
 /** The three shown when the blog cannot be read (specification §7). */
 export const FALLBACK_ARTICLES: readonly ArticleTeaser[] = [

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { roleMay } from '#shop/access.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Logo } from '#site/ui/logo.tsx'
 import styles from './admin-header.module.css'
@@ -9,6 +10,7 @@ import { useAdmin } from './admin-session.tsx'
 export function AdminHeader({ nombre }: { nombre: string }) {
   const { admin, logout } = useAdmin()
   const navigate = useNavigate()
+  const isBlog = useLocation().pathname === '/admin' && roleMay(admin.rol, 'editor')
   const [leaving, setLeaving] = useState(false)
   return (
     <header className={styles.header}>
@@ -18,6 +20,13 @@ export function AdminHeader({ nombre }: { nombre: string }) {
       <p className={styles.who}>
         {admin.username} <span>{admin.rol}</span>
       </p>
+      {isBlog && (
+        <div className={styles.tab}>
+          <ButtonLink variant="marca" size="chico" to="/admin/articulo/nuevo">
+            Nuevo Artículo
+          </ButtonLink>
+        </div>
+      )}
       <ButtonLink variant="linea" size="chico" to="/">
         Ver Sitio
       </ButtonLink>

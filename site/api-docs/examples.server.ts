@@ -12,6 +12,15 @@ const productos = [
   { codigo: '10004', unidad: 'medio kilo' as const, cantidad: 1 },
 ]
 
+const article = (fecha: Day) => ({
+  titulo: 'Picaña a la brasa',
+  resumen: 'Empieza por la grasa.',
+  contenido: '<p>Empieza por la grasa, no por la carne.</p><div data-producto="10009"></div>',
+  imagen: 'picana',
+  imagenAlt: 'Tres rebanadas de picaña cruda',
+  fecha,
+  estado: 'borrador' as const,
+})
 const promocion = {
   nombre: 'Noviembre a la parrilla',
   codigo: 'PARRILLA',
@@ -110,6 +119,13 @@ export const examplesOf = (today: Day): Examples => ({
   listWholesaleRequests: {},
   approveWholesale: { params: { id: SOMEBODY }, body: { comentarios: 'Bienvenidos' } },
   rejectWholesale: { params: { id: SOMEBODY }, body: { comentarios: 'Falta el aviso de operación' } },
+  listArticles: { query: { q: 'picaña' } },
+  getArticle: { params: { slug: 'picana-a-la-brasa' } },
+  listAllArticles: { query: { q: 'picaña', pagina: '1' } },
+  readArticle: { params: { slug: 'picana-a-la-brasa' } },
+  createArticle: { body: article(today) },
+  updateArticle: { params: { slug: 'picana-a-la-brasa' }, body: { ...article(today), version: 1 } },
+  deleteArticle: { params: { slug: 'picana-a-la-brasa' } },
   allProducts: {},
   adminStats: {},
   createProduct: {

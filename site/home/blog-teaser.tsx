@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
-import { dateText } from '#shop/dates.ts'
+import { articleDate } from '#shop/blog/teaser.ts'
+import { ArticlePicture } from '#site/frame/article-picture.tsx'
 import { ButtonLink } from '#site/ui/button.tsx'
-import { Picture } from '#site/ui/picture.tsx'
 import styles from './blog-teaser.module.css'
 
 /** The last three articles, the first one larger. When the blog cannot be read it says so, and shows the three we keep. */
 export function BlogTeaser({ articles, failed }: { articles: readonly ArticleTeaser[]; failed: boolean }) {
+  if (articles.length === 0) return null
   return (
     <section className={`ancho ${styles.blog}`} id="blog" aria-labelledby="t-blog">
       <div className={styles.intro}>
@@ -22,9 +23,9 @@ export function BlogTeaser({ articles, failed }: { articles: readonly ArticleTea
         {articles.map(({ slug, titulo, resumen, imagen, fecha }) => (
           <article key={slug}>
             <div className={styles.picture}>
-              <Picture imagen={imagen} region="" categoria="" alt="" sizes="(max-width: 60rem) 110vw, 48vw" />
+              <ArticlePicture imagen={imagen} alt="" sizes="(max-width: 60rem) 110vw, 48vw" />
             </div>
-            <time dateTime={fecha}>{dateText(fecha)}</time>
+            <time dateTime={fecha || undefined}>{articleDate(fecha)}</time>
             <h3 className="t-3">
               <Link to={`/blog/${slug}`}>{titulo}</Link>
             </h3>

@@ -1,4 +1,6 @@
+import { listArticles } from '#shop/blog/contract.ts'
 import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
+import { teaserOf } from '#shop/blog/teaser.ts'
 import { listRetail } from '#shop/catalog/contract.ts'
 import { isOnSale } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
@@ -7,14 +9,18 @@ import { getSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/call.ts'
 import type { HomeData } from './page.tsx'
 
-/** What the landing page shows. Without an answer it shows the catalogue and the data of the first day. */
+/** What the landing page shows. Without an answer it shows the catalogue, the articles and the data of the first day. */
 export async function loadHome(call: Call, url: string): Promise<HomeData> {
-  const [catalogue, shop] = await Promise.all([call(listRetail, {}), call(getSettings, {})])
+  const [catalogue, shop, blog] = await Promise.all([
+    call(listRetail, {}),
+    call(getSettings, {}),
+    call(listArticles, { query: { porPagina: '3' } }),
+  ])
   return {
     products: catalogue.ok ? catalogue.products : STATIC_CATALOGUE.filter((product) => isOnSale(product, 'retail')),
     settings: shop.ok ? shop.settings : DEFAULT_SETTINGS,
-    articles: FALLBACK_ARTICLES,
-    articlesFailed: false,
+    articles: blog.ok ? blog.articles.map((article) => teaserOf(article)) : FALLBACK_ARTICLES,
+    articlesFailed: !blog.ok,
     publicUrl: new URL(url).origin,
   }
 }

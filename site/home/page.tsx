@@ -4,6 +4,7 @@ import type { Product } from '#shop/catalog/product.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { callFrom } from '#site/call.ts'
 import { Footer } from '#site/frame/footer.tsx'
+import { pageMeta } from '#site/frame/page-meta.ts'
 import { WhatsAppButton } from '#site/frame/whatsapp-button.tsx'
 import og from '#site/img/og-inicio.jpg?url'
 import { BlogTeaser } from './blog-teaser.tsx'
@@ -12,6 +13,7 @@ import { CookingTypes } from './cooking-types.tsx'
 import { CutMap } from './cut-map.tsx'
 import { FeaturedCuts } from './featured-cuts.tsx'
 import { Hero } from './hero.tsx'
+import { cutThing, shopThing } from './home-things.ts'
 import { loadHome } from './load-home.ts'
 import { Reasons } from './reasons.tsx'
 import { Services } from './services.tsx'
@@ -31,24 +33,22 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => loadHome(cal
 /** Description and shared title come from the first article (specification §2). Without data the page is an error page. */
 export function meta({ loaderData }: { loaderData: HomeData | undefined }): MetaDescriptor[] {
   if (!loaderData) return []
-  const { settings, articles, publicUrl } = loaderData
+  const { settings, articles, products, publicUrl } = loaderData
   const title = `${settings.nombre} · Carne 100% nacional en Panamá`
   const [first] = articles
-  return [
-    { title },
-    { name: 'description', content: first?.resumen ?? title },
-    { property: 'og:title', content: first?.titulo ?? title },
-    { property: 'og:description', content: first?.resumen ?? title },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:locale', content: 'es_PA' },
-    { property: 'og:site_name', content: settings.nombre },
-    { property: 'og:url', content: `${publicUrl}/` },
-    { property: 'og:image', content: publicUrl + og },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { tagName: 'link', rel: 'canonical', href: `${publicUrl}/` },
-  ]
+  const description = first?.resumen ?? title
+  return pageMeta({
+    title,
+    description,
+    path: '/',
+    publicUrl,
+    shop: settings.nombre,
+    shared: { title: first?.titulo ?? title, description },
+    things: [
+      shopThing(settings, publicUrl, og),
+      ...products.filter(({ destacado }) => destacado).map((product) => cutThing(product, publicUrl)),
+    ],
+  })
 }
 
 export default function HomePage({ loaderData }: { loaderData: HomeData }) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { callFrom } from '#site/call.ts'
+import { pageMeta } from '#site/frame/page-meta.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import type { Route } from './+types/page.ts'
 import { ConfirmStep } from './confirm/confirm-step.tsx'
@@ -34,17 +35,16 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search === nextUrl.search && defaultShouldRevalidate
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: ['Haz tu pedido', loaderData?.settings.nombre].filter(Boolean).join(' · ') },
-  {
-    name: 'description',
-    content: 'Carne de res 100% nacional por kilo o medio kilo, con entrega a domicilio en Ciudad de Panamá.',
-  },
-  // One page with two addresses.
-  ...(loaderData
-    ? [{ tagName: 'link', rel: 'canonical', href: `${loaderData.publicUrl}/haz-tu-pedido` } as const]
-    : []),
-]
+/** `/pedido` is the same page under an older address. */
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData &&
+  pageMeta({
+    title: `Haz tu pedido · ${loaderData.settings.nombre}`,
+    description: 'Carne de res 100% nacional por kilo o medio kilo, con entrega a domicilio en Ciudad de Panamá.',
+    path: '/haz-tu-pedido',
+    publicUrl: loaderData.publicUrl,
+    shop: loaderData.settings.nombre,
+  })
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const order = useOrder(loaderData, useAuth())

@@ -1,12 +1,16 @@
 import { TOTP } from 'otpauth'
+import { z } from 'zod'
 import { mailedLink } from '#server/accounts/mailed-link.ts'
+import { articles } from '#server/blog/table.ts'
+import { newArticle } from '#server/blog/write-article.ts'
 import { promotions } from '#server/promotions/table.ts'
 import type { Tools } from '#server/tools.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
+import { ArticleForm } from '#shop/blog/article.ts'
 import type { ENDPOINTS } from '#shop/endpoints.ts'
 import { ana, luis, PASSWORD, pendiente } from './people.ts'
 import { aPicture, inGallery } from './pictures.ts'
-import { anOrder, aPromotion } from './things.ts'
+import { anArticle, anOrder, aPromotion } from './things.ts'
 
 type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: object; files?: File[] }
 
@@ -21,6 +25,9 @@ export async function callExamples(
     .values({ userId: pendiente.id, fechaSolicitud: tools.now() })
     .returning({ id: wholesaleRequests.id })
   const requestId = request?.id ?? ''
+  const slug = 'picana-a-la-brasa'
+  const writer = { slug, quien: 'eva', cuando: tools.now() }
+  await tools.db.insert(articles).values(newArticle(z.decode(ArticleForm, anArticle()), writer))
   const promotionId = await aPromotionIn(tools)
   const promotion = { nombre: 'Sopa', codigo: 'sopa', tipo: 'fijo', valor: 2.5 }
   const filename = await inGallery(tools, 'falda.jpg')
@@ -76,6 +83,13 @@ export async function callExamples(
     listWholesaleRequests: {},
     approveWholesale: { params: { id: requestId }, body: {} },
     rejectWholesale: { params: { id: requestId }, body: { comentarios: 'Falta el registro' } },
+    listArticles: { query: { q: 'brasa' } },
+    getArticle: { params: { slug } },
+    listAllArticles: {},
+    readArticle: { params: { slug } },
+    createArticle: { body: anArticle() },
+    updateArticle: { params: { slug }, body: { ...anArticle({ titulo: 'Otro título' }), version: 1 } },
+    deleteArticle: { params: { slug } },
     allProducts: {},
     adminStats: {},
     createProduct: {

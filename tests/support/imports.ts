@@ -82,6 +82,7 @@ function whyNotInSite(file: string, target: string): string | undefined {
   if (target.startsWith('node:'))
     return file === 'site/entry.server.tsx' ? undefined : 'only entry.server.tsx runs on Node alone'
   const [room] = target.split('/')
+  if (target.startsWith('@tiptap/') && partOf(file) === 'admin') return undefined
   if (room !== 'site' && room !== 'shop')
     return SITE_PACKAGES.test(target) ? undefined : 'this package has no business in the browser'
   const from = partOf(file)

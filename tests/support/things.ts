@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { createArticle } from '#shop/blog/contract.ts'
 import { Product } from '#shop/catalog/product.ts'
 import type { Sending } from '#shop/endpoint.ts'
 import type { submitOrder } from '#shop/orders/contract.ts'
@@ -71,3 +72,14 @@ export function anOrder({ cliente, ...said }: Said = {}): OrderOnTheWire {
     ...said,
   }
 }
+
+type ArticleOnTheWire = Sending<typeof createArticle>['body']
+
+/** An article that anybody may read since the day before the tests live in. */
+export const anArticle = (said: Partial<ArticleOnTheWire> = {}): ArticleOnTheWire => ({
+  titulo: 'Picaña a la brasa',
+  contenido: '<p>Empieza por la grasa, no por la carne.</p>',
+  fecha: '2026-11-19',
+  estado: 'publicado',
+  ...said,
+})

@@ -1,0 +1,61 @@
+import { and, desc, eq, getColumns, like, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { containing } from '#server/db/columns.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { plain } from '#shop/plain-text.ts'
+import { articleSlugs, articles } from './table.ts'
+
+const { llano: _, creado: __, creadoPor: ___, ...fields } = getColumns(articles)
+
+/** What anybody may read now: published, and its time has come. */
+export const isOut = (now: Date): SQL | undefined => and(eq(articles.estado, 'publicado'), lte(articles.fecha, now))
+
+/** Every word of the question, anywhere in what an article says. */
+const matching = (question: string | undefined) =>
+  and(
+    ...plain(question ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => like(articles.llano, containing(word))),
+  )
+
+/** A page of articles, the newest first, and how many there are. */
+export async function readArticles(
+  db: Database,
+  { q, pagina, porPagina }: { q?: string | undefined; pagina: number; porPagina: number },
+  which?: SQL,
+) {
+  const where = and(which, matching(q))
+  const found = await db
+    .select(fields)
+    .from(articles)
+    .where(where)
+    .orderBy(desc(articles.fecha), desc(articles.id))
+    .limit(porPagina)
+    .offset((pagina - 1) * porPagina)
+  return { articles: found, total: await db.$count(articles, where) }
+}
+
+/** The article of this address. */
+export async function readArticle(db: Database | Transaction, slug: string) {
+  const [found] = await db.select(fields).from(articles).where(eq(articles.slug, slug))
+  return found
+}
+
+/** The article that had this address before. */
+export async function readMoved(db: Database, slug: string) {
+  const [found] = await db
+    .select(fields)
+    .from(articles)
+    .innerJoin(articleSlugs, eq(articleSlugs.articleId, articles.id))
+    .where(eq(articleSlugs.slug, slug))
+  return found
+}
+
+/** Three others by chance, the same three for everybody who reads this article on this day. */
+export const readRelated = (db: Database, { id, now, day }: { id: string; now: Date; day: string }) =>
+  db
+    .select(fields)
+    .from(articles)
+    .where(and(isOut(now), ne(articles.id, id)))
+    .orderBy(sql`md5(${articles.id}::text || ${id + day})`)
+    .limit(3)

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import { Refusal } from '#server/refusal.ts'
+import { type Api, serve } from '#server/serve.ts'
+import { isOut as isOutNow } from '#shop/blog/article.ts'
+import * as contract from '#shop/blog/contract.ts'
+import { panamaDay } from '#shop/dates.ts'
+import { isOut, readArticle, readArticles, readMoved, readRelated } from './read-articles.ts'
+import { articles } from './table.ts'
+import { columnsOf, heldArticle, moveArticle, newArticle, slugFor } from './write-article.ts'
+
+export function blogRoutes(api: Api): void {
+  const { db, now } = api.tools
+
+  serve(api, contract.listArticles, ({ query }) => readArticles(db, query, isOut(now())))
+
+  serve(api, contract.getArticle, async ({ params: { slug } }) => {
+    const article = (await readArticle(db, slug)) ?? (await readMoved(db, slug))
+    if (!article || !isOutNow(article, now())) throw new Refusal(404, 'Artículo no encontrado')
+    const related = await readRelated(db, { id: article.id, now: now(), day: panamaDay(now()) })
+    return { article, related }
+  })
+
+  serve(api, contract.listAllArticles, ({ query }) => readArticles(db, query))
+
+  serve(api, contract.readArticle, async ({ params: { slug } }) => {
+    const article = await readArticle(db, slug)
+    if (!article) throw new Refusal(404, 'Artículo no encontrado')
+    return { article }
+  })
+
+  serve(api, contract.createArticle, async ({ body, caller: { admin } }) => {
+    const [quien, cuando] = [admin.username, now()]
+    return db.transaction(async (tx) => {
+      const slug = await slugFor(tx, body.titulo)
+      const [article] = await tx.insert(articles).values(newArticle(body, { slug, quien, cuando })).returning()
+      if (!article) throw new Error('The article was not stored')
+      const { titulo, estado, fecha } = article
+      await record(tx, { quien, cuando, accion: 'articulo.creado', objeto: titulo, despues: { slug, estado, fecha } })
+      return { article }
+    })
+  })
+
+  serve(api, contract.updateArticle, async ({ params, body: { version, ...body }, caller: { admin } }) => {
+    const [quien, cuando] = [admin.username, now()]
+    const columns = columnsOf(body)
+    return db.transaction(async (tx) => {
+      const found = await heldArticle(tx, params.slug, version)
+      const slug = body.titulo === found.titulo ? found.slug : await slugFor(tx, body.titulo, found.id)
+      await moveArticle(tx, found, slug)
+      const changed = { ...columns, slug, version: found.version + 1, actualizado: cuando, actualizadoPor: quien }
+      const [article = found] = await tx.update(articles).set(changed).where(eq(articles.id, found.id)).returning()
+      const { antes, despues } = changes(found, article)
+      await record(tx, { quien, cuando, accion: 'articulo.cambiado', objeto: article.titulo, antes, despues })
+      return { article }
+    })
+  })
+
+  serve(api, contract.deleteArticle, async ({ params, caller: { admin } }) => {
+    await db.transaction(async (tx) => {
+      const { id, slug, titulo, contenido } = await heldArticle(tx, params.slug)
+      await tx.delete(articles).where(eq(articles.id, id))
+      const antes = { slug, titulo, contenido }
+      await record(tx, { quien: admin.username, cuando: now(), accion: 'articulo.eliminado', objeto: titulo, antes })
+    })
+    return {}
+  })
+}
+
+const SHOWN = ['slug', 'titulo', 'resumen', 'contenido', 'imagen', 'imagenAlt', 'fecha', 'estado'] as const
+type Shown = { [key in (typeof SHOWN)[number]]: unknown }
+
+/** Only what became different. */
+function changes(before: Shown, after: Shown) {
+  const different = SHOWN.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const of = (values: Shown) => Object.fromEntries(different.map((key) => [key, values[key]]))
+  return { antes: of(before), despues: of(after) }
+}

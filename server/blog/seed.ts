@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { Database } from '#server/db/connect.ts'
+import { ArticleForm } from '#shop/blog/article.ts'
+import { FIRST_ARTICLES } from '#shop/blog/first-articles.ts'
+import { articles } from './table.ts'
+import { newArticle } from './write-article.ts'
+
+const WEEK = 7 * 86_400_000
+
+/** The three articles of a new shop, a week between one and the next, none of them dated after today. */
+export async function seedArticles(db: Database, now: Date): Promise<void> {
+  const rows = FIRST_ARTICLES.map((article, weeks) => {
+    const form = z.decode(ArticleForm, { ...article, estado: 'publicado' })
+    const fecha = new Date(Math.min(form.fecha.getTime(), now.getTime() - weeks * WEEK))
+    return newArticle({ ...form, fecha }, { slug: article.slug, quien: 'la tienda', cuando: now })
+  })
+  await db.insert(articles).values(rows).onConflictDoNothing()
+}

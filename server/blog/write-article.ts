@@ -1,0 +1,67 @@
+import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/refusal.ts'
+import { invalid } from '#server/serve.ts'
+import type { ArticleForm, EditedArticle } from '#shop/blog/article.ts'
+import { wordsOf } from '#shop/blog/excerpt.ts'
+import { freeSlug, slugOf } from '#shop/blog/slug.ts'
+import { plain } from '#shop/plain-text.ts'
+import { cleanHtml } from './clean-html.ts'
+import { articleSlugs, articles } from './table.ts'
+
+type Form = z.infer<typeof ArticleForm>
+
+/** The columns of what was typed: the content made safe, and its words for the search. */
+export function columnsOf(form: Form) {
+  const contenido = cleanHtml(form.contenido)
+  if (contenido === '') throw invalid({ contenido: 'Escribe el contenido' })
+  return { ...form, contenido, llano: plain(`${form.titulo} ${form.resumen} ${wordsOf(contenido)}`) }
+}
+
+/** The row of an article that nobody has changed yet. */
+export const newArticle = (form: Form, { slug, quien, cuando }: { slug: string; quien: string; cuando: Date }) => ({
+  ...columnsOf(form),
+  slug,
+  creado: cuando,
+  creadoPor: quien,
+  actualizado: cuando,
+  actualizadoPor: quien,
+})
+
+/**
+ * An address for this title that no other article has or ever had. One is looked for at a
+ * time; `nuevo` is the address of the empty form.
+ */
+export async function slugFor(tx: Transaction, titulo: string, id?: string): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('article slugs'))`)
+  const slug = slugOf(titulo)
+  const alike = (column: typeof articles.slug | typeof articleSlugs.slug) =>
+    or(eq(column, slug), like(column, `${slug.replace(/_/g, '\\_')}-%`))
+  const others = (column: typeof articles.id | typeof articleSlugs.articleId) => (id ? ne(column, id) : undefined)
+  const now = await tx
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(and(alike(articles.slug), others(articles.id)))
+  const before = await tx
+    .select({ slug: articleSlugs.slug })
+    .from(articleSlugs)
+    .where(and(alike(articleSlugs.slug), others(articleSlugs.articleId)))
+  return freeSlug(slug, new Set(['nuevo', ...[...now, ...before].map((taken) => taken.slug)]))
+}
+
+/** The article somebody is about to change, held until the transaction ends; of the version they have seen. */
+export async function heldArticle(tx: Transaction, slug: string, version?: number): Promise<EditedArticle> {
+  const [found] = await tx.select().from(articles).where(eq(articles.slug, slug)).for('update')
+  if (!found) throw new Refusal(404, 'Artículo no encontrado')
+  if (version !== undefined && version !== found.version)
+    throw new Refusal(409, `${found.actualizadoPor} cambió este artículo mientras lo editabas`, { article: found })
+  return found
+}
+
+/** Moves an article to another address; the one it had leads there from now on. */
+export async function moveArticle(tx: Transaction, { id, slug }: { id: string; slug: string }, to: string) {
+  if (slug === to) return
+  await tx.delete(articleSlugs).where(and(eq(articleSlugs.articleId, id), inArray(articleSlugs.slug, [slug, to])))
+  await tx.insert(articleSlugs).values({ slug, articleId: id })
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Instant, line, note } from '#shop/wire.ts'
+
+export const ARTICLE_ESTADOS = ['borrador', 'publicado'] as const
+
+/** An article as anybody reads it. `imagen` is the key of a picture of the house, a path of this site, or nothing. */
+export const Article = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  titulo: z.string(),
+  resumen: z.string(),
+  contenido: z.string(),
+  imagen: z.string(),
+  imagenAlt: z.string(),
+  fecha: Instant,
+})
+export type Article = z.infer<typeof Article>
+
+/** The same with what only its editors know. `version` rises with every change. */
+export const EditedArticle = Article.extend({
+  estado: z.enum(ARTICLE_ESTADOS),
+  version: z.int(),
+  actualizado: Instant,
+  actualizadoPor: z.string(),
+})
+export type EditedArticle = z.infer<typeof EditedArticle>
+
+/** A picture key such as `picana`, or a path of this site: never another one's address (specification §5). */
+const OWN_PICTURE = /^$|^[a-z][a-z0-9-]{0,40}$|^\/(?!\/)[\w./%-]{1,300}$/
+
+/** The day an article is dated: an instant, or a day, which begins at midnight in Panama. */
+const When = z.codec(
+  z.union([z.iso.datetime(), z.iso.date()], { error: 'Escribe la fecha de publicación' }),
+  z.date(),
+  {
+    decode: (text) => new Date(text.length === 10 ? `${text}T00:00:00-05:00` : text),
+    encode: (instant) => instant.toISOString(),
+  },
+)
+
+/** The form of an article (specification §5): título, fecha and contenido required, the rest optional. */
+export const ArticleForm = z.object({
+  titulo: line(160, 'Escribe el título'),
+  fecha: When.refine((date) => date.getFullYear() >= 2000 && date.getFullYear() < 2100, {
+    error: 'Escribe una fecha entre los años 2000 y 2100',
+  }),
+  resumen: note(300).default(''),
+  imagen: z
+    .string()
+    .trim()
+    .regex(OWN_PICTURE, { error: 'La imagen tiene que ser de este sitio, como /imagenes/picana.webp' })
+    .default(''),
+  imagenAlt: note(200).default(''),
+  contenido: note(100_000, 'Escribe el contenido').min(1, { error: 'Escribe el contenido' }),
+  estado: z.enum(ARTICLE_ESTADOS).default('publicado'),
+})
+
+/** Whether anybody may read it now: it is published, and its time has come. */
+export const isOut = ({ estado, fecha }: { estado: string; fecha: Date }, now: Date): boolean =>
+  estado === 'publicado' && fecha <= now

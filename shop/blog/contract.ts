@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '#shop/endpoint.ts'
+import { line } from '#shop/wire.ts'
+import { Article, ArticleForm, EditedArticle } from './article.ts'
+
+const Slug = z.object({ slug: z.string().min(1).max(300) })
+const Pages = (most: number) => ({
+  pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
+  porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(most),
+})
+
+export const listArticles = endpoint({
+  method: 'GET',
+  path: '/articles',
+  access: 'public',
+  summary: 'Los artículos publicados, lo más nuevo primero. La búsqueda no distingue acentos ni mayúsculas.',
+  query: z.object({ q: line(120, 'Escribe qué buscas').optional(), ...Pages(50) }),
+  reply: z.object({ articles: z.array(Article), total: z.int() }),
+})
+
+export const getArticle = endpoint({
+  method: 'GET',
+  path: '/articles/:slug',
+  access: 'public',
+  summary:
+    'Un artículo publicado con otros tres para seguir leyendo. Una dirección vieja contesta con el artículo de ahora.',
+  params: Slug,
+  reply: z.object({ article: Article, related: z.array(Article).max(3) }),
+})
+
+export const listAllArticles = endpoint({
+  method: 'GET',
+  path: '/admin/articles',
+  access: 'editor',
+  summary: 'Todos los artículos, también los borradores y los programados, lo más nuevo primero.',
+  query: z.object({ q: line(120, 'Escribe qué buscas').optional(), ...Pages(60) }),
+  reply: z.object({ articles: z.array(EditedArticle), total: z.int() }),
+})
+
+export const readArticle = endpoint({
+  method: 'GET',
+  path: '/admin/articles/:slug',
+  access: 'editor',
+  summary: 'Un artículo para editarlo, esté publicado o no.',
+  params: Slug,
+  reply: z.object({ article: EditedArticle }),
+})
+
+export const createArticle = endpoint({
+  method: 'POST',
+  path: '/admin/articles',
+  access: 'editor',
+  status: 201,
+  summary: 'Guarda un artículo nuevo. El contenido se limpia: queda solo lo que un artículo puede tener.',
+  body: ArticleForm,
+  reply: z.object({ article: EditedArticle }),
+})
+
+export const updateArticle = endpoint({
+  method: 'PUT',
+  path: '/admin/articles/:slug',
+  access: 'editor',
+  summary: 'Cambia un artículo. Si otra persona lo cambió después de la versión que se editaba, no se guarda.',
+  params: Slug,
+  body: ArticleForm.extend({ version: z.int().optional() }),
+  reply: z.object({ article: EditedArticle }),
+  failure: z.object({ article: EditedArticle }),
+})
+
+export const deleteArticle = endpoint({
+  method: 'DELETE',
+  path: '/admin/articles/:slug',
+  access: 'editor',
+  summary: 'Elimina un artículo.',
+  params: Slug,
+})

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { excerpt, summaryOf, wordsOf } from './excerpt.ts'
+
+describe('the words of an article', () => {
+  test.each([
+    ['<h2>La brasa</h2><p>Ni llama <strong>ni ceniza</strong>.</p>', 'La brasa Ni llama ni ceniza.'],
+    ['<p>Sal &amp; pimienta, &lt;b&gt; &#233;l &#xf1;ame&nbsp;ya</p>', 'Sal & pimienta, <b> él ñame ya'],
+    ['<p>&#0;&#x110000;&nada;</p>', '&nada;'],
+    ['<img src="/a.webp" alt="Picaña"><div data-producto="10001"></div>', ''],
+  ])('%s', (html, words) => expect(wordsOf(html)).toBe(words))
+})
+
+describe('what a card says', () => {
+  const long = `<p>${'carne nacional '.repeat(30)}</p>`
+
+  test('at most so many characters, never half a word', () => {
+    expect(excerpt(long, 150).length).toBeLessThanOrEqual(150)
+    expect(excerpt(long, 100)).toMatch(/(carne|nacional)…$/)
+    expect(excerpt('a'.repeat(200), 100)).toHaveLength(100)
+    expect(excerpt('<p>Corto</p>', 100)).toBe('Corto')
+  })
+
+  test('the summary where there is one', () => {
+    expect(summaryOf({ resumen: 'Lo dicho', contenido: long })).toBe('Lo dicho')
+    expect(summaryOf({ resumen: '', contenido: long }, 100).length).toBeLessThanOrEqual(100)
+  })
+})

@@ -1,0 +1,33 @@
+/** How many characters of an article a card says where it has no summary of its own (specification §9). */
+export const EXCERPT = 150
+export const RELATED_EXCERPT = 100
+
+/** The words of an article without its tags, spaces and entities put right. */
+export const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#x?)?(\w+);/gi, decoded)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?»)])/g, '$1')
+    .trim()
+
+/** At most `most` characters of the words, cut between two of them. */
+export function excerpt(html: string, most: number): string {
+  const words = wordsOf(html)
+  if (words.length <= most) return words
+  const cut = words.slice(0, most - 1)
+  const end = cut.lastIndexOf(' ')
+  return `${cut.slice(0, end > most / 2 ? end : most).replace(/[\s,;:.]+$/, '')}…`
+}
+
+/** What a card says of an article: its summary, or the beginning of what it says. */
+export const summaryOf = ({ resumen, contenido }: { resumen: string; contenido: string }, most = EXCERPT): string =>
+  resumen === '' ? excerpt(contenido, most) : resumen
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+function decoded(entity: string, number: string | undefined, name: string): string {
+  if (number === undefined) return NAMED[name.toLowerCase()] ?? entity
+  const code = Number.parseInt(name, number === '#' ? 10 : 16)
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}

@@ -1,0 +1,20 @@
+import { plain } from '#shop/plain-text.ts'
+
+/**
+ * The address of an article (specification §2, slug rule): its title in small letters without accents or ñ, without
+ * characters that are no word's, spaces turned into hyphens.
+ */
+export const slugOf = (titulo: string): string =>
+  plain(titulo)
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '') || 'articulo'
+
+/** The first of `slug`, `slug-2`, `slug-3`… that no other article has or had. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug
+  let number = 2
+  while (taken.has(`${slug}-${number}`)) number++
+  return `${slug}-${number}`
+}

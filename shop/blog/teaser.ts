@@ -1,0 +1,20 @@
+import { type Day, dateText, panamaDay } from '#shop/dates.ts'
+import type { Article } from './article.ts'
+import { EXCERPT, summaryOf } from './excerpt.ts'
+import type { ArticleTeaser } from './fallback-articles.ts'
+
+/** How a card announces an article: its summary, or the first `most` characters of what it says (specification §9). */
+export const teaserOf = (article: Article, most = EXCERPT): ArticleTeaser => ({
+  slug: article.slug,
+  titulo: article.titulo,
+  resumen: summaryOf(article, most),
+  imagen: article.imagen,
+  fecha: dayOf(article),
+})
+
+/** The day an article is dated, or nothing where it has no date that can be read. */
+export const dayOf = ({ fecha }: Pick<Article, 'fecha'>): Day | '' =>
+  Number.isNaN(fecha.getTime()) ? '' : panamaDay(fecha)
+
+/** '23/11/2026', in the words of the specification (§8) where there is none. */
+export const articleDate = (day: Day | ''): string => (day === '' ? 'Fecha no disponible' : dateText(day))

@@ -1,0 +1,33 @@
+import Image from '@tiptap/extension-image'
+import { Node } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+
+/** A product of the catalogue in the middle of the text, by its code; the page fills in its name and price. */
+const ProductBox = Node.create({
+  name: 'producto',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    codigo: {
+      parseHTML: (element: HTMLElement) => element.getAttribute('data-producto'),
+      renderHTML: ({ codigo }: { codigo: string }) => ({ 'data-producto': codigo }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'div[data-producto]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],
+})
+
+/** Just what the server lets an article hold (server/blog/clean-html.ts). */
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    strike: false,
+    underline: false,
+    link: { openOnClick: false, protocols: ['mailto', 'tel'], HTMLAttributes: { rel: null, target: null } },
+  }),
+  Image,
+  ProductBox,
+]

@@ -1,0 +1,88 @@
+import { data, Link, redirect } from 'react-router'
+import type { Article } from '#shop/blog/article.ts'
+import { articleDate, dayOf } from '#shop/blog/teaser.ts'
+import { callFrom } from '#site/call.ts'
+import { ArticlePicture } from '#site/frame/article-picture.tsx'
+import { ArticleText } from '#site/frame/article-text.tsx'
+import { Footer } from '#site/frame/footer.tsx'
+import { TopBar } from '#site/frame/top-bar.tsx'
+import { WhatsAppButton } from '#site/frame/whatsapp-button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+import type { Route } from './+types/article-page.ts'
+import styles from './article-page.module.css'
+import { articleMeta } from './article-words.ts'
+import { loadArticle } from './load-article.ts'
+import { NoArticle } from './no-article.tsx'
+import { RelatedArticles } from './related-articles.tsx'
+import { ShareButtons } from './share-buttons.tsx'
+
+/** An old address leads to the one the article has now, for good (decisions §7). */
+export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
+  const found = await loadArticle(callFrom(context), new URL(request.url).origin, slug)
+  if (found.article && found.article.slug !== slug) throw redirect(`/blog/${found.article.slug}`, 301)
+  return found.status === 200 ? found : data(found, { status: found.status })
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? articleMeta(loaderData) : [])
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { settings, article, status, related, products, publicUrl } = loaderData
+  if (!article) return <NoArticle settings={settings} status={status} />
+  const share = <ShareButtons slug={article.slug} titulo={article.titulo} publicUrl={publicUrl} />
+  return (
+    <>
+      <header className={styles.header} data-suelo={groundOf(article.slug)}>
+        <TopBar settings={settings} />
+        <ArticleHero article={article} />
+      </header>
+      <main id="contenido">
+        <article className={`ancho ${styles.article}`} aria-labelledby="t-articulo">
+          {share}
+          <ArticleText contenido={article.contenido} products={products} />
+          {share}
+        </article>
+        <RelatedArticles articles={related} />
+      </main>
+      <Footer settings={settings} />
+      <WhatsAppButton settings={settings} />
+    </>
+  )
+}
+
+function ArticleHero({ article }: { article: Article }) {
+  const { titulo, imagen, imagenAlt } = article
+  const day = dayOf(article)
+  return (
+    <div className={`ancho ${styles.hero}`}>
+      <div className={styles.words}>
+        <nav aria-label="Estás en">
+          <Link to="/">Inicio</Link> / <Link to="/blog">Blog</Link>
+        </nav>
+        <ul className={styles.badges}>
+          <li>De la tabla al plato</li>
+          <li>Carne 100% nacional</li>
+        </ul>
+        <h1 id="t-articulo">{titulo}</h1>
+        <ul className={styles.facts}>
+          <li>
+            <Icon name="calendario" />
+            <time dateTime={day || undefined}>{articleDate(day)}</time>
+          </li>
+          <li>
+            <Icon name="reloj" />5 min lectura
+          </li>
+          <li>
+            <Icon name="ojo" />
+            2.3k vistas
+          </li>
+        </ul>
+      </div>
+      <div className={styles.picture}>
+        <ArticlePicture imagen={imagen} alt={imagenAlt} sizes="(max-width: 60rem) 118vw, 58vw" eager />
+      </div>
+    </div>
+  )
+}
+
+/** One of the five light grounds, always the same for the same article. */
+const groundOf = (slug: string): number => [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 5

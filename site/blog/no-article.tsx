@@ -1,0 +1,41 @@
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { Footer } from '#site/frame/footer.tsx'
+import { TopBar } from '#site/frame/top-bar.tsx'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { Linocut } from '#site/ui/linocut.tsx'
+import styles from './no-article.module.css'
+
+/** No article of this address, or none that could be read now: what happened, and the two ways on. */
+export function NoArticle({ settings, status }: { settings: PublicSettings; status: number }) {
+  const isNone = status === 404
+  return (
+    <>
+      <header>
+        <TopBar settings={settings} />
+      </header>
+      <main id="contenido" className={`ancho ${styles.none}`}>
+        <Linocut />
+        <h1 className="t-1">{isNone ? 'Artículo no encontrado' : 'Error al cargar el artículo'}</h1>
+        <p>
+          {isNone
+            ? 'Puede que lo hayamos quitado o que la dirección tenga una letra de más.'
+            : 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.'}
+        </p>
+        <div className={styles.actions}>
+          {!isNone && (
+            <ButtonLink variant="lleno" to="" reloadDocument>
+              Intentar otra vez
+            </ButtonLink>
+          )}
+          <ButtonLink variant="marca" to="/blog">
+            Ir al blog
+          </ButtonLink>
+          <ButtonLink variant="linea" to="/">
+            Volver al inicio
+          </ButtonLink>
+        </div>
+      </main>
+      <Footer settings={settings} />
+    </>
+  )
+}

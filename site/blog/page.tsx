@@ -1,0 +1,125 @@
+import { data, Link } from 'react-router'
+import { callFrom } from '#site/call.ts'
+import { Footer } from '#site/frame/footer.tsx'
+import { pageMeta } from '#site/frame/page-meta.ts'
+import { TopBar } from '#site/frame/top-bar.tsx'
+import { WhatsAppButton } from '#site/frame/whatsapp-button.tsx'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import type { Route } from './+types/page.ts'
+import { ArticleCard } from './article-card.tsx'
+import { type BlogData, loadBlog, PER_PAGE } from './load-blog.ts'
+import styles from './page.module.css'
+import { SearchBox } from './search-box.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const blog = await loadBlog(callFrom(context), request.url)
+  return blog.error === undefined ? blog : data(blog, { status: 503 })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { settings, publicUrl, q, pagina, articles } = loaderData
+  const title = `De la tabla al plato · Blog de ${settings.nombre}`
+  const description = 'Cortes de res nacional, cocción y compra, contados por el carnicero: qué pedir y cómo cocinarlo.'
+  const tags = pageMeta({
+    title: q ? `«${q}» · ${title}` : title,
+    description,
+    path: pagina > 1 ? `/blog?pagina=${pagina}` : '/blog',
+    publicUrl,
+    shop: settings.nombre,
+  })
+  // A search is no page of its own for others to find.
+  return q || articles.length === 0 ? [...tags, { name: 'robots', content: 'noindex' }] : tags
+}
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const { settings, q } = loaderData
+  return (
+    <>
+      <header className={styles.hero}>
+        <TopBar settings={settings} />
+        <div className={`ancho ${styles.intro}`}>
+          <div>
+            <h1 className="t-1">De la tabla al plato</h1>
+            <p>Qué corte pedir, cómo cocinarlo y de dónde sale. Contado por el carnicero.</p>
+          </div>
+          <SearchBox key={q} q={q} />
+        </div>
+      </header>
+      <main id="contenido" className={`ancho ${styles.main}`}>
+        <Articles {...loaderData} />
+      </main>
+      <aside className={styles.call} aria-labelledby="t-llamado">
+        <div className="ancho">
+          <h2 id="t-llamado" className="t-1">
+            ¿Qué vas a cocinar?
+          </h2>
+          <p>Los cortes de los que hablamos están en el mostrador.</p>
+          <div>
+            <ButtonLink variant="guayacan" to="/haz-tu-pedido">
+              Haz tu pedido
+            </ButtonLink>
+            <ButtonLink variant="linea" to="/">
+              Volver al inicio
+            </ButtonLink>
+          </div>
+        </div>
+      </aside>
+      <Footer settings={settings} />
+      <WhatsAppButton settings={settings} />
+    </>
+  )
+}
+
+function Articles({ articles, total, q, pagina, error }: BlogData) {
+  if (error !== undefined)
+    return (
+      <div className={styles.failed}>
+        <Notice tone="error">Error al cargar los artículos del blog: {error}</Notice>
+        <ButtonLink variant="marca" to="/blog" reloadDocument>
+          Intentar otra vez
+        </ButtonLink>
+      </div>
+    )
+  if (articles.length === 0)
+    return (
+      <EmptyState text={q ? 'No se encontraron artículos' : 'No hay artículos disponibles'}>
+        {(q !== '' || pagina > 1) && (
+          <ButtonLink variant="marca" to="/blog">
+            Ver todos los artículos
+          </ButtonLink>
+        )}
+      </EmptyState>
+    )
+  const isFront = q === '' && pagina === 1
+  const [first, ...rest] = articles
+  return (
+    <>
+      {q !== '' && (
+        <p className={styles.found} role="status">
+          {total === 1 ? '1 artículo' : `${total} artículos`} con «{q}». <Link to="/blog">Ver todos</Link>
+        </p>
+      )}
+      {isFront && first && <ArticleCard article={first} lead />}
+      <div className={styles.grid}>
+        {(isFront ? rest : articles).map((article) => (
+          <ArticleCard key={article.slug} article={article} />
+        ))}
+      </div>
+      <OtherPages {...{ total, q, pagina }} />
+    </>
+  )
+}
+
+function OtherPages({ total, q, pagina }: Pick<BlogData, 'total' | 'q' | 'pagina'>) {
+  if (total <= PER_PAGE) return null
+  const to = (page: number) => `/blog?${new URLSearchParams({ ...(q && { q }), pagina: `${page}` })}`
+  return (
+    <nav className={styles.pages} aria-label="Páginas">
+      {pagina > 1 && <Link to={to(pagina - 1)}>Más nuevos</Link>}
+      {pagina * PER_PAGE < total && <Link to={to(pagina + 1)}>Más antiguos</Link>}
+    </nav>
+  )
+}

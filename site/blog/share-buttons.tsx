@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { parsed, read, subscribe, write } from '#site/browser-store.ts'
+import { Icon, type IconName } from '#site/ui/icon.tsx'
+import styles from './share-buttons.module.css'
+
+/** Hands the article on, with the address of its page; and keeps on this telephone that somebody liked or saved it. */
+export function ShareButtons({ slug, titulo, publicUrl }: { slug: string; titulo: string; publicUrl: string }) {
+  const address = `${publicUrl}/blog/${slug}`
+  return (
+    <fieldset className={styles.share}>
+      <legend className="sr">Comparte este artículo</legend>
+      <a href={`https://wa.me/?text=${encodeURIComponent(`${titulo} ${address}`)}`} target="_blank" rel="noopener">
+        <Icon name="whatsapp" />
+        WhatsApp
+      </a>
+      <a
+        href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`}
+        target="_blank"
+        rel="noopener"
+      >
+        <Icon name="facebook" />
+        Facebook
+      </a>
+      <Toggle icon="corazon" label="Me gusta" store="blogMeGusta" slug={slug} />
+      <Toggle icon="guardar" label="Guardar" store="blogGuardados" slug={slug} />
+    </fieldset>
+  )
+}
+
+const Slugs = z.array(z.string()).catch([])
+
+function Toggle({ icon, label, store, slug }: { icon: IconName; label: string; store: string; slug: string }) {
+  const slugs = () => parsed(Slugs, read(store)) ?? []
+  const isOn = useSyncExternalStore(
+    subscribe,
+    () => slugs().includes(slug),
+    () => false,
+  )
+  const toggle = () => {
+    const others = slugs().filter((each) => each !== slug)
+    write(store, JSON.stringify(isOn ? others : [...others, slug].slice(-200)))
+  }
+  return (
+    <button type="button" aria-pressed={isOn} onClick={toggle}>
+      <Icon name={icon} />
+      {label}
+    </button>
+  )
+}

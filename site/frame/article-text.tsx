@@ -1,0 +1,50 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '#shop/catalog/product.ts'
+import { Picture } from '#site/ui/picture.tsx'
+import { Price } from '#site/ui/price.tsx'
+import styles from './article-text.module.css'
+
+const PRODUCT_BOX = /<div data-producto="([\w-]{1,20})"><\/div>/
+
+/** What an article says. Its HTML was made safe when it was stored (server/blog/clean-html.ts). */
+export function ArticleText({ contenido, products }: { contenido: string; products: readonly Product[] }) {
+  return (
+    <div className={styles.text}>
+      {contenido.split(PRODUCT_BOX).map((piece, place) =>
+        place % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their place
+          <ProductBox key={place} product={products.find(({ codigo }) => codigo === piece)} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their place
+          <Fragment key={place}>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by the server when it was stored */}
+            <div dangerouslySetInnerHTML={{ __html: piece }} />
+          </Fragment>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** A cut that the text speaks of, with its price and the way into the order; nothing while it is not for sale. */
+function ProductBox({ product }: { product: Product | undefined }) {
+  if (!product) return null
+  const { nombre, codigo, categoria, precioKg, precioMedioKilo } = product
+  return (
+    <aside className={styles.product} aria-label={`En el mostrador: ${nombre}`}>
+      <div className={styles.picture} data-categoria={categoria}>
+        <Picture {...product} alt="" sizes="10rem" />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.lead}>Este corte está en el mostrador</p>
+        <p className={styles.name}>{nombre}</p>
+        <div className={styles.prices}>
+          <Price cents={precioMedioKilo} unit="½ kilo" />
+          <Price cents={precioKg} unit="1 kilo" />
+        </div>
+        <Link to={`/haz-tu-pedido?corte=${codigo}`}>Ordenar</Link>
+      </div>
+    </aside>
+  )
+}

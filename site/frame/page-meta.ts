@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from 'react-router'
+import og from '#site/img/og-inicio.jpg?url'
+
+/** What search engines and shared links say of a page. `path` begins with a slash; `image` is a path of this site too. */
+export interface PageWords {
+  title: string
+  description: string
+  path: string
+  publicUrl: string
+  shop: string
+  image?: string | undefined
+  shared?: { title: string; description: string }
+  article?: { published: string; modified?: string }
+  /** JSON-LD, as schema.org describes it. */
+  things?: object[]
+}
+
+/** Title, description, canonical address, Open Graph, Twitter and JSON-LD of a public page, in the server's HTML. */
+export function pageMeta({ title, description, path, publicUrl, shop, image, article, ...more }: PageWords) {
+  const shared = more.shared ?? { title, description }
+  const property = (name: string, content: string) => ({ property: name, content })
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: publicUrl + path },
+    property('og:title', shared.title),
+    property('og:description', shared.description),
+    property('og:type', article ? 'article' : 'website'),
+    property('og:locale', 'es_PA'),
+    property('og:site_name', shop),
+    property('og:url', publicUrl + path),
+    property('og:image', publicUrl + (image ?? og)),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: shared.title },
+    { name: 'twitter:description', content: shared.description },
+    { name: 'twitter:image', content: publicUrl + (image ?? og) },
+  ]
+  // An uploaded picture has the size it has; every other one is made for sharing.
+  if (!image?.startsWith('/imagenes/'))
+    tags.push(property('og:image:width', '1200'), property('og:image:height', '630'))
+  if (article) tags.push(property('article:published_time', article.published))
+  for (const thing of more.things ?? [])
+    tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } } as MetaDescriptor)
+  return tags
+}

@@ -1,0 +1,53 @@
+import type { Product } from '#shop/catalog/product.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { isPictureKey, pictures } from '#site/pictures.ts'
+import { orderPath } from './cut-words.ts'
+
+/** The shop as search engines know shops (schema.org), from what the owner's settings say. */
+export const shopThing = (settings: PublicSettings, publicUrl: string, image: string) => ({
+  '@type': 'ButcherShop',
+  '@id': `${publicUrl}/#tienda`,
+  name: settings.nombre,
+  url: `${publicUrl}/`,
+  image: publicUrl + image,
+  telephone: settings.telefono,
+  email: settings.email,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: settings.direccion,
+    addressLocality: 'Panamá',
+    addressCountry: 'PA',
+  },
+  areaServed: { '@type': 'City', name: 'Ciudad de Panamá' },
+  currenciesAccepted: 'USD',
+  paymentAccepted: 'Visa, Mastercard, ACH, Yappy',
+  priceRange: '$',
+})
+
+/** A cut with its price for one kilo. */
+export function cutThing(product: Product, publicUrl: string) {
+  const { codigo, nombre, descripcion, imagen, categoria, precioKg } = product
+  const price = (precioKg / 100).toFixed(2)
+  return {
+    '@type': 'Product',
+    sku: codigo,
+    name: nombre,
+    description: descripcion,
+    category: categoria,
+    ...(isPictureKey(imagen) && { image: publicUrl + pictures[imagen].src }),
+    offers: {
+      '@type': 'Offer',
+      url: publicUrl + orderPath(product),
+      price,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      seller: { '@id': `${publicUrl}/#tienda` },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: 'USD',
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+      },
+    },
+  }
+}

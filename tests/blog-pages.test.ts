@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seedArticles } from '#server/blog/seed.ts'
+import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
+import { loadArticle } from '#site/blog/load-article.ts'
+import { loadBlog } from '#site/blog/load-blog.ts'
+import { loadHome } from '#site/home/load-home.ts'
+import { createTestShop } from './support/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  await seedArticles(shop.db, shop.tools.now())
+})
+
+const HOME = 'https://carne.example'
+const [FIRST] = FALLBACK_ARTICLES
+const list = (query = '') => loadBlog(shop.call, `${HOME}/blog${query}`)
+const article = (slug: string) => loadArticle(shop.call, HOME, slug)
+
+describe('what the list shows', () => {
+  test('the articles as their cards say them', async () =>
+    expect(await list()).toMatchObject({ total: 3, articles: FALLBACK_ARTICLES }))
+
+  test('what was searched for, and no page before the first', async () =>
+    expect(await list('?q=termometro&pagina=-3')).toMatchObject({ q: 'termometro', pagina: 1, total: 1 }))
+
+  test('why there is nothing, when the shop cannot be asked', async () => {
+    const comeBack = shop.loseDatabase()
+    const { error, articles } = await list()
+    comeBack()
+    expect([error, articles]).toEqual(['Algo falló de nuestro lado. Inténtalo otra vez en un momento.', []])
+  })
+
+  test('that an answer could not be understood', async () => {
+    const mute = async () => ({ ok: false, status: 0, success: false, error: 'x' })
+    expect((await loadBlog(mute as never, `${HOME}/blog`)).error).toBe('Respuesta inválida del servidor')
+  })
+})
+
+describe('what an article shows', () => {
+  test('itself, the two others and the cuts it speaks of', async () => {
+    const found = await article(FIRST?.slug ?? '')
+    expect(found).toMatchObject({ status: 200, article: { titulo: FIRST?.titulo }, related: { length: 2 } })
+    for (const { resumen } of found.related) expect(resumen.length).toBeLessThanOrEqual(150)
+  })
+
+  test('that there is none, or that it cannot be read', async () => {
+    expect((await article('no-existe')).status).toBe(404)
+    expect((await article('x'.repeat(400))).status).toBe(404)
+    const comeBack = shop.loseDatabase()
+    const lost = await article(FIRST?.slug ?? '')
+    comeBack()
+    expect(lost.status).toBe(503)
+  })
+})
+
+test('the landing page announces the same articles, and its own three when they cannot be read', async () => {
+  const home = () => loadHome(shop.call, `${HOME}/`)
+  expect(await home()).toMatchObject({ articles: FALLBACK_ARTICLES, articlesFailed: false })
+  const comeBack = shop.loseDatabase()
+  expect(await home()).toMatchObject({ articles: FALLBACK_ARTICLES, articlesFailed: true })
+  comeBack()
+  await shop.clean()
+  expect(await home()).toMatchObject({ articles: [], articlesFailed: false })
+})

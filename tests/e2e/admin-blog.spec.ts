@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { openAdmin } from './admin-steps.ts'
+import { expect, test, visit } from './steps.ts'
+
+/** Dated long ago: the landing page goes on with its own three. */
+const LONG_AGO = '2020-01-01T09:00'
+
+const aTitle = () => `Mano de piedra ${Date.now()}${Math.floor(Math.random() * 1000)}`
+const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
+const card = (page: Page, titulo: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: titulo })
+
+test('an article is written, kept as a draft, published and deleted', { tag: '@ambos' }, async ({ page }) => {
+  const titulo = aTitle()
+  await openAdmin(page, '/admin')
+  await page.getByRole('link', { name: 'Nuevo Artículo' }).click()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByLabel('Título', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Título', { exact: true })).toHaveAccessibleDescription('Escribe el título')
+  await expect(text(page)).toHaveAccessibleDescription('Escribe el contenido')
+  await page.getByLabel('Título', { exact: true }).fill(titulo)
+  await page.getByLabel('Fecha de publicación').fill(LONG_AGO)
+  await page.getByLabel('Imagen', { exact: true }).fill('mano-de-piedra')
+  await page.getByLabel('Qué se ve en la imagen').fill('Un trozo de mano de piedra cruda')
+  await text(page).click()
+  await page.keyboard.type('Entera y ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('tapada')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'T2, encabezado' }).click()
+  await page.keyboard.type('Dos horas')
+  await page.getByRole('button', { name: 'Producto del catálogo' }).click()
+  await page.getByLabel('Corte').selectOption({ label: 'Salón de res' })
+  await page.getByRole('button', { name: 'Poner' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Guardamos el borrador.')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/articulo\/mano-de-piedra-/)
+  const slug = page.url().split('/').at(-1)
+  expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('Artículo publicado.')).toBeVisible()
+  await visit(page, `/blog/${slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible()
+  await expect(page.locator('main strong').filter({ hasText: 'tapada' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Dos horas' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: /Salón de res/ })).toBeVisible()
+
+  await visit(page, '/admin')
+  await expectAccessible(page)
+  await card(page, titulo).getByRole('button', { name: 'Eliminar' }).click()
+  const question = page.getByRole('dialog', { name: '¿Estás seguro de que quieres eliminar este artículo?' })
+  await page.route('**/api/admin/articles/*', (route) => route.abort(), { times: 1 })
+  await question.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(question.getByRole('alert')).toContainText('Error al eliminar artículo')
+  await question.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText(`Eliminamos «${titulo}».`)).toBeVisible()
+  await expect(card(page, titulo)).toHaveCount(0)
+})
+
+test('what is typed survives a refusal, a cut line, the way out and a crash', async ({ page }) => {
+  const titulo = aTitle()
+  await openAdmin(page, '/admin/articulo/nuevo')
+  await page.getByLabel('Título', { exact: true }).fill(titulo)
+  await text(page).fill('Lo que escribí')
+  for (const fail of ['500', 'cut'] as const) {
+    await page.route('**/api/admin/articles', (route) =>
+      fail === 'cut' ? route.abort() : route.fulfill({ status: 500, json: { success: false, error: 'Algo falló' } }),
+    )
+    await page.getByRole('button', { name: 'Guardar borrador' }).click()
+    const why = fail === 'cut' ? 'No se pudo conectar con el servidor' : 'Algo falló'
+    await expect(page.getByRole('alert')).toHaveText(`Error al guardar artículo: ${why}`)
+    await page.unroute('**/api/admin/articles')
+  }
+  await page.getByRole('link', { name: 'Volver al blog' }).click()
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByLabel('Título', { exact: true })).toHaveValue(titulo)
+
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 700)))
+  page.on('dialog', (dialog) => void dialog.accept())
+  await visit(page, '/admin/articulo/nuevo')
+  await page.getByRole('button', { name: 'Recuperarlos' }).click()
+  await expect(page.getByLabel('Título', { exact: true })).toHaveValue(titulo)
+  await expect(text(page)).toHaveText('Lo que escribí')
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(page.getByText('Guardamos el borrador.')).toBeVisible()
+  await visit(page, '/admin/articulo/nuevo')
+  await expect(page.getByRole('button', { name: 'Recuperarlos' })).toHaveCount(0)
+})
+
+test('two who write at the same article lose nothing unseen', async ({ page }) => {
+  const titulo = aTitle()
+  const data = { titulo, contenido: '<p>Uno</p>', fecha: '2020-01-01', estado: 'borrador' }
+  await openAdmin(page, '/admin')
+  const { article } = await (await page.request.post('/api/admin/articles', { data })).json()
+  await visit(page, `/admin/articulo/${article.slug}`)
+  await page.getByLabel('Resumen (opcional)').fill('Lo mío')
+  const theirs = { ...data, resumen: 'Lo suyo' }
+  expect((await page.request.put(`/api/admin/articles/${article.slug}`, { data: theirs })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(page.getByRole('alert')).toContainText('cambió este artículo mientras lo editabas')
+  await expect(page.getByLabel('Resumen (opcional)')).toHaveValue('Lo mío')
+  await page.getByRole('button', { name: 'Quedarme con lo suyo' }).click()
+  await expect(page.getByLabel('Resumen (opcional)')).toHaveValue('Lo suyo')
+  await page.getByLabel('Resumen (opcional)').fill('De los dos')
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(page.getByText('Guardamos el borrador.')).toBeVisible()
+})
+
+test('a list that cannot be read says so and is read again', async ({ page }) => {
+  await page.route('**/api/admin/articles*', (route) => route.abort())
+  await openAdmin(page, '/admin')
+  await expect(page.getByRole('alert')).toContainText('Error al cargar artículos')
+  await page.unroute('**/api/admin/articles*')
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
+import { expect, test } from './steps.ts'
+
+const [FIRST] = FALLBACK_ARTICLES
+const ARTICLE = `/blog/${FIRST?.slug}`
+
+type Thing = { '@type': string; '@context': string } & Record<string, unknown>
+
+/** What search engines require of each kind of thing (schema.org, as Google reads it). */
+const REQUIRED: Record<string, string[]> = {
+  ButcherShop: ['name', 'address', 'image', 'url', 'telephone'],
+  Product: ['name', 'image', 'offers'],
+  Article: ['headline', 'image', 'datePublished', 'author', 'publisher', 'mainEntityOfPage'],
+  BreadcrumbList: ['itemListElement'],
+}
+
+const PAGES: { path: string; canonical: string; things: Record<string, number> }[] = [
+  { path: '/', canonical: '/', things: { ButcherShop: 1, Product: 11 } },
+  { path: '/haz-tu-pedido', canonical: '/haz-tu-pedido', things: {} },
+  { path: '/pedido', canonical: '/haz-tu-pedido', things: {} },
+  { path: '/blog', canonical: '/blog', things: {} },
+  { path: ARTICLE, canonical: ARTICLE, things: { Article: 1, BreadcrumbList: 1 } },
+]
+
+test('the HTML of every public page says what it is, to people, to engines and to WhatsApp', {
+  tag: '@escritorio',
+}, async ({ page, request }) => {
+  for (const { path, canonical, things } of PAGES) {
+    const html = await (await request.get(path)).text()
+    const said = await page.evaluate((text) => {
+      const served = new DOMParser().parseFromString(text, 'text/html')
+      const all = (selector: string, attribute: string) =>
+        [...served.querySelectorAll(selector)].map((tag) => tag.getAttribute(attribute) ?? '')
+      const named = (name: string) => all(`meta[property="${name}"], meta[name="${name}"]`, 'content')
+      const names = ['description', 'og:title', 'og:description', 'og:type', 'og:url', 'og:image', 'og:locale']
+      const cards = ['twitter:card', 'twitter:title', 'twitter:description', 'twitter:image']
+      return {
+        lang: served.documentElement.lang,
+        titles: [...served.querySelectorAll('head > title')].map((title) => title.textContent),
+        canonical: all('link[rel="canonical"]', 'href'),
+        tags: Object.fromEntries([...names, ...cards].map((name) => [name, named(name)])),
+        robots: named('robots'),
+        things: [...served.querySelectorAll('script[type="application/ld+json"]')].map((tag) => tag.textContent),
+      }
+    }, html)
+    expect.soft(said.lang, path).toBe('es-PA')
+    expect.soft(said.titles, path).toHaveLength(1)
+    expect
+      .soft(
+        said.canonical.map((href) => new URL(href).pathname),
+        path,
+      )
+      .toEqual([canonical])
+    expect.soft(said.robots, path).toEqual([])
+    for (const [name, [content, ...more]] of Object.entries(said.tags))
+      expect.soft({ name, isSaid: Boolean(content), more }, path).toEqual({ name, isSaid: true, more: [] })
+    const image = new URL(said.tags['og:image']?.[0] ?? '')
+    expect.soft((await request.get(image.pathname)).headers()['content-type'], path).toBe('image/jpeg')
+
+    const known = said.things.map((text) => JSON.parse(text ?? '') as Thing)
+    const count = (type: string) => known.filter((thing) => thing['@type'] === type).length
+    expect
+      .soft(Object.fromEntries(Object.keys(REQUIRED).map((type) => [type, count(type)])), path)
+      .toMatchObject(things)
+    for (const thing of known) {
+      expect.soft(thing['@context']).toBe('https://schema.org')
+      for (const field of REQUIRED[thing['@type']] ?? ['unknown kind'])
+        expect.soft(thing[field], `${path} ${thing['@type']} ${field}`).toBeTruthy()
+      if (thing['@type'] === 'Product')
+        expect.soft(thing.offers).toMatchObject({ priceCurrency: 'USD', price: expect.stringMatching(/^\d+\.\d\d$/) })
+    }
+  }
+})
+
+test('the landing page announces its first article, an article itself', { tag: '@escritorio' }, async ({ request }) => {
+  const landing = await (await request.get('/')).text()
+  expect(landing).toContain(`<meta property="og:title" content="${FIRST?.titulo}"/>`)
+  expect(landing).toContain(`<meta name="description" content="${FIRST?.resumen}"/>`)
+  const article = await (await request.get(ARTICLE)).text()
+  expect(article).toContain(`<meta property="og:title" content="${FIRST?.titulo}"/>`)
+  expect(article).toContain('/compartir/picana.jpg')
+  expect(article).toContain(`<title>${FIRST?.titulo} · Blog de Ferrete</title>`)
+})

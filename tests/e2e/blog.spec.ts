@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test, visit } from './steps.ts'
+
+const [PICANA, , GUISO] = FALLBACK_ARTICLES as unknown as [{ slug: string; titulo: string }, object, { titulo: string }]
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+test('the list, a search, an article and the ones beside it', { tag: '@ambos' }, async ({ page }) => {
+  await visit(page, '/blog')
+  await expect(page.getByRole('heading', { level: 1, name: 'De la tabla al plato' })).toBeVisible()
+  await expectAccessible(page)
+  const search = page.getByRole('searchbox', { name: 'Buscar en el blog' })
+  await search.fill('GUISO picana')
+  await search.press('Enter')
+  await expect(page.getByText('No se encontraron artículos')).toBeVisible()
+  await search.fill('sofríe CEBOLLA ají')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL(/\/blog\?q=/)
+  await expect(cards(page)).toHaveCount(1)
+  await page.getByRole('link', { name: GUISO.titulo }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: GUISO.titulo })).toBeVisible()
+  await expect(page).toHaveTitle(`${GUISO.titulo} · Blog de Ferrete`)
+  await expect(page.getByRole('banner')).toContainText(/\d\d\/\d\d\/\d{4}.*5 min lectura.*2\.3k vistas/)
+  await expect(page.getByRole('region', { name: 'Sigue leyendo' }).getByRole('article')).not.toHaveCount(0)
+  await expectAccessible(page)
+  await page
+    .getByRole('complementary', { name: /Jarrete con hueso/ })
+    .getByRole('link', { name: 'Ordenar' })
+    .click()
+  await expect(page).toHaveURL(/corte=10034/)
+})
+
+test('an article is shared with the address of its page, liked and saved on this telephone', async ({ page }) => {
+  const path = `/blog/${PICANA.slug}`
+  await visit(page, path)
+  const [top] = await page.getByRole('group', { name: 'Comparte este artículo' }).all()
+  if (!top) throw new Error('Nothing to share with')
+  const shared = async (name: string, query: string) =>
+    new URL((await top.getByRole('link', { name }).getAttribute('href')) ?? '').searchParams.get(query)
+  expect(await shared('WhatsApp', 'text')).toMatch(new RegExp(`${PICANA.titulo}.*http.*${path}$`))
+  expect(await shared('Facebook', 'u')).toMatch(new RegExp(`^http.*${path}$`))
+  for (const name of ['Me gusta', 'Guardar']) {
+    await top.getByRole('button', { name }).click()
+    await expect(top.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await visit(page, path)
+  await expect(top.getByRole('button', { name: 'Me gusta' })).toHaveAttribute('aria-pressed', 'true')
+  await top.getByRole('button', { name: 'Me gusta' }).click()
+  await expect(top.getByRole('button', { name: 'Me gusta' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('an article that is not there', async ({ page }) => {
+  const answer = await page.goto('/blog/no-existe')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Artículo no encontrado' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/')
+  await page.getByRole('main').getByRole('link', { name: 'Ir al blog' }).click()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a reader finds, searches and reads', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('region', { name: 'De la tabla al plato' }).getByRole('link', { name: 'Leer el blog' }).click()
+    await page.getByRole('searchbox', { name: 'Buscar en el blog' }).fill('termometro')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await expect(cards(page)).toHaveCount(1)
+    await page.getByRole('link', { name: PICANA.titulo }).click()
+    await expect(page.getByText('Marca la grasa en rombos')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'WhatsApp', exact: true }).first()).toBeVisible()
+  })
+})
