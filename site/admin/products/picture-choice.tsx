@@ -10,7 +10,7 @@ const KEYS = Object.keys(pictures)
 export function PictureChoice({ imagen, choose }: { imagen: string; choose: (imagen: string) => void }) {
   return (
     <fieldset className={styles.pictures}>
-      <legend>O una de las de la casa</legend>
+      <legend>O una de la casa</legend>
       {KEYS.map((key) => (
         <label key={key}>
           <input type="radio" name="imagen" checked={imagen === key} onChange={() => choose(key)} />
