@@ -25,11 +25,10 @@ test('the list, a search, an article and the ones beside it', { tag: '@ambos' },
   await expect(page.getByRole('banner')).toContainText(/\d\d\/\d\d\/\d{4}.*5 min lectura.*2\.3k vistas/)
   await expect(page.getByRole('region', { name: 'Sigue leyendo' }).getByRole('article')).not.toHaveCount(0)
   await expectAccessible(page)
-  await page
-    .getByRole('complementary', { name: /Jarrete con hueso/ })
-    .getByRole('link', { name: 'Ordenar' })
-    .click()
-  await expect(page).toHaveURL(/corte=10034/)
+  const box = page.getByRole('complementary', { name: /Jarrete con hueso/ })
+  await expect(box.getByRole('link', { name: 'Ordenar' })).toHaveAttribute('href', '/haz-tu-pedido?corte=10034')
+  await box.getByRole('link', { name: 'Ordenar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
 })
 
 test('an article is shared with the address of its page, liked and saved on this telephone', async ({ page }) => {
