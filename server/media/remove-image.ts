@@ -1,5 +1,6 @@
 import { eq, like, or } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
+import { articles } from '#server/blog/table.ts'
 import { products } from '#server/catalog/table.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -32,7 +33,12 @@ async function usesOf(tx: Transaction, filename: string): Promise<Uses> {
     .from(products)
     .where(or(eq(products.imagen, filename), like(products.imagen, address)))
     .orderBy(products.codigo)
-  return { articles: [], products: shown }
+  const told = await tx
+    .select({ slug: articles.slug, titulo: articles.titulo })
+    .from(articles)
+    .where(or(like(articles.imagen, address), like(articles.contenido, `%${address}`)))
+    .orderBy(articles.slug)
+  return { articles: told, products: shown }
 }
 
 /** The row is gone: a file that stays behind is in nobody's way. */

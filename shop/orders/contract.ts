@@ -98,7 +98,7 @@ export const allOrders = endpoint({
 
 export const getOrder = endpoint({
   method: 'GET',
-  path: '/orders/:id',
+  path: '/admin/orders/:id',
   access: 'operador',
   summary: 'Un pedido entero, con su historia.',
   params: OrderParams,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isPictureKey } from '#site/pictures.ts'
+import { filesOfPicture, isPictureKey } from '#site/pictures.ts'
 import { Linocut } from '#site/ui/linocut.tsx'
 import { CutOut } from '#site/ui/picture.tsx'
 import styles from './article-picture.module.css'
@@ -26,7 +26,7 @@ export function ArticlePicture({
   return imagen === '' ? <StandIn /> : <Photograph key={imagen} src={imagen} {...showing} />
 }
 
-function Photograph({ src, alt, eager }: { src: string; alt: string; eager?: boolean }) {
+function Photograph({ src, alt, sizes, eager }: { src: string; alt: string; sizes: string; eager?: boolean }) {
   const [isLost, setIsLost] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
   // It may have failed before anybody listened.
@@ -39,6 +39,8 @@ function Photograph({ src, alt, eager }: { src: string; alt: string; eager?: boo
       ref={picture}
       className={styles.photograph}
       src={src}
+      srcSet={filesOfPicture(src)?.webp}
+      sizes={sizes}
       alt={alt}
       loading={eager ? undefined : 'lazy'}
       decoding="async"

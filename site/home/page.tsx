@@ -14,19 +14,10 @@ import { CutMap } from './cut-map.tsx'
 import { FeaturedCuts } from './featured-cuts.tsx'
 import { Hero } from './hero.tsx'
 import { cutThing, shopThing } from './home-things.ts'
-import { loadHome } from './load-home.ts'
+import { type HomeData, loadHome } from './load-home.ts'
 import { Reasons } from './reasons.tsx'
 import { Services } from './services.tsx'
 import { Testimonials } from './testimonials.tsx'
-
-/** What the landing page shows; the same for every visitor. `publicUrl` is where the shop lives, without a last slash. */
-export type HomeData = {
-  products: readonly Product[]
-  settings: PublicSettings
-  articles: readonly ArticleTeaser[]
-  articlesFailed: boolean
-  publicUrl: string
-}
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadHome(callFrom(context), request.url)
 

@@ -20,7 +20,7 @@ test('an article is written, kept as a draft, published and deleted', { tag: '@a
   await expect(text(page)).toHaveAccessibleDescription('Escribe el contenido')
   await page.getByLabel('Título', { exact: true }).fill(titulo)
   await page.getByLabel('Fecha de publicación').fill(LONG_AGO)
-  await page.getByLabel('Imagen', { exact: true }).fill('mano-de-piedra')
+  await page.getByLabel('O un corte de la casa').fill('mano-de-piedra')
   await page.getByLabel('Qué se ve en la imagen').fill('Un trozo de mano de piedra cruda')
   await text(page).click()
   await page.keyboard.type('Entera y ')

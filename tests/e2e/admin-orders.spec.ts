@@ -161,7 +161,7 @@ test('two people at one order: the second is told, and both are in its history',
 
   await expect(other.getByText('Otra persona ya lo había pasado a En Camino.')).toBeVisible()
   await expect(estado(page, number)).toHaveValue('cancelado')
-  const { order } = await (await request.get(`/api/orders/${orderId}`, asAdmin)).json()
+  const { order } = await (await request.get(`/api/admin/orders/${orderId}`, asAdmin)).json()
   const moves = order.historial.map(({ desde, hacia }: { desde: string; hacia: string }) => `${desde} ${hacia}`)
   expect(moves).toEqual(['null pendiente', 'pendiente en_camino', 'en_camino cancelado'])
   await other.context().close()

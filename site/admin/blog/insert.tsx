@@ -3,9 +3,11 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { listRetail } from '#shop/catalog/contract.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
 import { Failed } from '#site/admin/failed.tsx'
+import { PictureField } from '#site/admin/media/picture-field.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { Field, SelectField } from '#site/ui/field.tsx'
 import { Modal } from '#site/ui/modal.tsx'
+import { Notice } from '#site/ui/notice.tsx'
 import styles from './insert.module.css'
 
 type Inserting = { editor: Editor; close: () => void }
@@ -46,14 +48,16 @@ export function InsertLink({ editor, close }: Inserting) {
 /** A picture of this site, with the words for who does not see it. */
 export function InsertPicture({ editor, close }: Inserting) {
   const [errors, setErrors] = useState<{ src?: string; alt?: string }>({})
+  const [picture, setPicture] = useState({ src: '', alt: '' })
   return (
     <Ask
       title="Imagen"
       close={close}
       answer={(fields) => {
-        const [src, alt] = ['src', 'alt'].map((name) => String(fields.get(name)).trim()) as [string, string]
+        const { src } = picture
+        const alt = String(fields.get('alt')).trim()
         const wrong = {
-          ...(/^\/(?!\/)\S+$/.test(src) ? {} : { src: 'La imagen tiene que ser de este sitio, como /imagenes/…' }),
+          ...(src ? {} : { src: 'Elige una imagen de la galería o sube una' }),
           ...(alt ? {} : { alt: 'Escribe qué se ve en la imagen' }),
         }
         if (Object.keys(wrong).length > 0) return setErrors(wrong)
@@ -61,8 +65,20 @@ export function InsertPicture({ editor, close }: Inserting) {
         close()
       }}
     >
-      <Field label="Dirección de la imagen" name="src" error={errors.src} autoCapitalize="none" spellCheck={false} />
-      <Field label="Qué se ve en la imagen" name="alt" error={errors.alt} maxLength={200} />
+      <PictureField
+        label="Imagen"
+        value={picture.src || null}
+        onChange={(src, item) => setPicture({ src: src ?? '', alt: item?.alt ?? '' })}
+      />
+      {errors.src && <Notice tone="error">{errors.src}</Notice>}
+      <Field
+        key={picture.src}
+        label="Qué se ve en la imagen"
+        name="alt"
+        defaultValue={picture.alt}
+        error={errors.alt}
+        maxLength={200}
+      />
     </Ask>
   )
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import { ArticlePicture } from '#site/frame/article-picture.tsx'
+import { PictureField } from '#site/admin/media/picture-field.tsx'
 import { pictures } from '#site/pictures.ts'
-import { Button } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
 import type { Draft } from './draft.ts'
 import styles from './main-picture.module.css'
@@ -18,34 +17,28 @@ export function MainPicture({
 }) {
   const list = useId()
   return (
-    <fieldset className={styles.picture}>
-      <legend>Imagen principal (opcional)</legend>
-      <div className={styles.row}>
-        <div className={styles.shown}>
-          <ArticlePicture imagen={imagen} alt="" sizes="92px" />
-        </div>
-        <Field
-          label="Imagen"
-          name="imagen"
-          value={imagen}
-          error={campos.imagen}
-          hint="Un corte de la casa, como picana, o una dirección de este sitio."
-          list={list}
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => set({ imagen: event.target.value })}
-        />
-        <datalist id={list}>
-          {Object.keys(pictures).map((key) => (
-            <option key={key} value={key} />
-          ))}
-        </datalist>
-        {imagen !== '' && (
-          <Button variant="linea" size="chico" onClick={() => set({ imagen: '', imagenAlt: '' })}>
-            Quitar
-          </Button>
-        )}
-      </div>
+    <div className={styles.picture}>
+      <PictureField
+        label="Imagen principal (opcional)"
+        value={imagen || null}
+        onChange={(chosen, item) => set({ imagen: chosen ?? '', imagenAlt: item?.alt ?? '' })}
+      />
+      <Field
+        label="O un corte de la casa"
+        name="imagen"
+        value={imagen}
+        error={campos.imagen}
+        hint="Su nombre, como picana."
+        list={list}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => set({ imagen: event.target.value })}
+      />
+      <datalist id={list}>
+        {Object.keys(pictures).map((key) => (
+          <option key={key} value={key} />
+        ))}
+      </datalist>
       {imagen !== '' && (
         <Field
           label="Qué se ve en la imagen"
@@ -57,6 +50,6 @@ export function MainPicture({
           onChange={(event) => set({ imagenAlt: event.target.value })}
         />
       )}
-    </fieldset>
+    </div>
   )
 }
