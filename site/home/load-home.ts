@@ -1,13 +1,21 @@
 import { listArticles } from '#shop/blog/contract.ts'
-import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
+import { type ArticleTeaser, FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
 import { teaserOf } from '#shop/blog/teaser.ts'
 import { listRetail } from '#shop/catalog/contract.ts'
-import { isOnSale } from '#shop/catalog/product.ts'
+import { isOnSale, type Product } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
-import { getSettings } from '#shop/settings-contract.ts'
+import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/call.ts'
-import type { HomeData } from './page.tsx'
+
+/** What the landing page shows; the same for every visitor. `publicUrl` is where the shop lives, without a last slash. */
+export type HomeData = {
+  products: readonly Product[]
+  settings: PublicSettings
+  articles: readonly ArticleTeaser[]
+  articlesFailed: boolean
+  publicUrl: string
+}
 
 /** What the landing page shows. Without an answer it shows the catalogue, the articles and the data of the first day. */
 export async function loadHome(call: Call, url: string): Promise<HomeData> {

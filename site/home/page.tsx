@@ -1,7 +1,4 @@
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
-import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
-import type { Product } from '#shop/catalog/product.ts'
-import type { PublicSettings } from '#shop/settings-contract.ts'
 import { callFrom } from '#site/call.ts'
 import { Footer } from '#site/frame/footer.tsx'
 import { pageMeta } from '#site/frame/page-meta.ts'
@@ -14,19 +11,10 @@ import { CutMap } from './cut-map.tsx'
 import { FeaturedCuts } from './featured-cuts.tsx'
 import { Hero } from './hero.tsx'
 import { cutThing, shopThing } from './home-things.ts'
-import { loadHome } from './load-home.ts'
+import { type HomeData, loadHome } from './load-home.ts'
 import { Reasons } from './reasons.tsx'
 import { Services } from './services.tsx'
 import { Testimonials } from './testimonials.tsx'
-
-/** What the landing page shows; the same for every visitor. `publicUrl` is where the shop lives, without a last slash. */
-export type HomeData = {
-  products: readonly Product[]
-  settings: PublicSettings
-  articles: readonly ArticleTeaser[]
-  articlesFailed: boolean
-  publicUrl: string
-}
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadHome(callFrom(context), request.url)
 
