@@ -1,7 +1,4 @@
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
-import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
-import type { Product } from '#shop/catalog/product.ts'
-import type { PublicSettings } from '#shop/settings-contract.ts'
 import { callFrom } from '#site/call.ts'
 import { Footer } from '#site/frame/footer.tsx'
 import { pageMeta } from '#site/frame/page-meta.ts'
