@@ -51,6 +51,7 @@ export default defineConfig({
       ADMIN_USER: SHOP.admin.username,
       ADMIN_PASSWORD: SHOP.admin.password,
       LOG_LEVEL: 'warn',
+      DEBUG_PAGES: '1',
       // A whole suite from one address in a minute is more than any person orders.
       RATE_LIMIT: 'off',
     },

@@ -13,6 +13,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { newId } from './db/columns.ts'
 import { healthRoutes } from './health.ts'
+import { maintenance } from './maintenance.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { servePictures } from './media/serve-pictures.ts'
 import { documentRoutes } from './openapi.ts'
@@ -55,6 +56,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).send({ success: false, error: 'No existe esa dirección' }),
   )
+  if (tools.config.MAINTENANCE) app.addHook('onRequest', maintenance(tools))
   // A shop that is closing asks nobody to keep the line open.
   let closing = false
   app.addHook('preClose', async () => {

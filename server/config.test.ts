@@ -9,6 +9,8 @@ test('a shop without any setting is on port 8001, for everybody, limited, with i
     ADMIN_USER: 'admin',
     MAIL_FROM: 'pedidos@ferrete.example',
     S3_REGION: 'us-east-1',
+    DEBUG_PAGES: false,
+    MAINTENANCE: false,
     RATE_LIMIT: true,
     LOG_LEVEL: 'info',
   })

@@ -28,6 +28,16 @@ const Variables = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
+  /** The three pages that try the calls; in development they are always there (decisions §2). */
+  DEBUG_PAGES: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
+  /** Closes the shop to customers while its own people go on working in it. */
+  MAINTENANCE: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((value) => value === 'on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 export type Config = z.infer<typeof Variables>

@@ -48,7 +48,7 @@ export async function serveSite(app: FastifyInstance, tools: Tools): Promise<voi
 
   const render = pageRenderer(app, async () => build, publicUrl(tools.config))
   const answers = answerCache((error, key) => tools.log.warn({ err: error, key }, 'stale page'))
-  const known = pageKey(build)
+  const known = pageKey(build, tools.config.DEBUG_PAGES ? [] : DEBUG_PAGES)
   const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
     const key = known(new URL(request.url, 'http://shop'))
     return answers
@@ -64,6 +64,9 @@ export async function serveSite(app: FastifyInstance, tools: Tools): Promise<voi
   app.get('/api/docs', answerPage)
 }
 
+/** The pages that try the calls: nobody finds them unless they are asked for (decisions §2). */
+const DEBUG_PAGES = ['/blog-test', '/debug-api', '/network-debug']
+
 /** Paths whose match is remembered; a page with a parameter has any number of them. */
 const MOST_KNOWN = 200
 
@@ -72,7 +75,7 @@ const MOST_KNOWN = 200
  * path counts, and what is searched for in the blog; all unknown paths share one page (decisions §2). React Router asks
  * for a page's data under `.data`.
  */
-function pageKey(build: ServerBuild): (url: URL) => string {
+function pageKey(build: ServerBuild, hidden: readonly string[]): (url: URL) => string {
   const children = (parentId?: string): { id: string; path?: string; index?: boolean; children: object[] }[] =>
     Object.values(build.routes)
       .filter((route) => route?.parentId === parentId)
@@ -91,7 +94,7 @@ function pageKey(build: ServerBuild): (url: URL) => string {
     const isData = pathname.endsWith('.data')
     // The data of an address that ends in a slash, the first page's too, is asked for as '…/_.data'.
     const path = isData ? pathname.slice(0, -'.data'.length).replace(/(?<=\/)_$/, '') : pathname
-    if (!isPage(path)) return isData ? '/no-existe.data' : '/no-existe'
+    if (!isPage(path) || hidden.includes(path.replace(/\/$/, ''))) return isData ? '/no-existe.data' : '/no-existe'
     const query = new URLSearchParams()
     for (const name of [...(isData ? ['_routes'] : []), ...(QUERIES[path] ?? [])]) {
       const value = searchParams.get(name)

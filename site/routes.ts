@@ -24,6 +24,9 @@ export default [
     route('registro', 'admin/audit/audit-tab.tsx'),
     route(':otra', 'admin/unknown-tab.tsx'),
   ]),
+  route('blog-test', 'debug/blog-test-page.tsx'),
+  route('debug-api', 'debug/debug-api-page.tsx'),
+  route('network-debug', 'debug/network-debug-page.tsx'),
   route('api/docs', 'api-docs/page.tsx'),
   route('*', 'home/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { addDays, type Day, longDayText, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery-slots.ts'
+import { expectAccessible } from './accessible.ts'
 import { openAdmin } from './admin-steps.ts'
 import { aPerson, asAdmin, expect, type Person, test } from './steps.ts'
 
@@ -24,14 +24,6 @@ async function order(request: APIRequestContext, person: Person, fechaEntrega: D
   return (await answer.json()).orderId as string
 }
 
-const accessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .setLegacyMode()
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
-
 test('from the month to the day, its orders, and the sheet of what to cut', { tag: '@ambos' }, async ({
   page,
   request,
@@ -45,13 +37,13 @@ test('from the month to the day, its orders, and the sheet of what to cut', { ta
   await openAdmin(page, `/admin/calendario?mes=${ordersDay.slice(0, 7)}`)
   const day = page.getByRole('link', { name: new RegExp(`^${longDayText(ordersDay)}`) })
   await expect(day).toContainText(/\d+ pedidos?/)
-  await accessible(page)
+  await expectAccessible(page)
   await day.click()
 
   await expect(page.getByRole('heading', { level: 2, name: longDayText(ordersDay) })).toBeVisible()
   await expect(page.getByRole('link', { name: ana.nombre })).toContainText('Pendiente')
   await expect(page.getByRole('link', { name: luis.nombre })).toContainText('Cancelado')
-  await accessible(page)
+  await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Hoja de corte' }).click()
   const sheet = page.getByRole('article', { name: 'Hoja de corte' })
@@ -59,7 +51,7 @@ test('from the month to the day, its orders, and the sheet of what to cut', { ta
   await expect(sheet.getByText(ana.nombre)).toBeVisible()
   await expect(sheet.getByText('Nota: Sin grasa').first()).toBeVisible()
   await expect(sheet.getByText(luis.nombre)).toBeHidden()
-  await accessible(page)
+  await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
   expect(await sheet.evaluate((paper) => getComputedStyle(paper).color)).toBe('rgb(0, 0, 0)')
@@ -76,7 +68,7 @@ test('a closed day says why, to the counter and to the customer, until it is ope
   await dialog.getByRole('button', { name: 'Cerrar el día' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('No se pudo conectar con el servidor')
   await expect(dialog.getByLabel('Motivo')).toHaveValue('Inventario')
-  await accessible(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cerrar el día' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`Cerramos el ${longDayText(offeredDay)}.`)).toBeVisible()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { openAdmin } from './admin-steps.ts'
 import { SHOP } from './shop-of-this-run.ts'
 import { expect, test } from './steps.ts'
@@ -33,14 +33,6 @@ const available = (page: Page, nombre: string): Locator => page.getByRole('switc
 const sheet = (page: Page, nombre: string): Locator => page.getByRole('dialog', { name: nombre })
 const said = (page: Page, words: string): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .setLegacyMode()
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
 
 test('a cut comes to the counter, changes, goes and comes back', { tag: '@ambos' }, async ({ page }) => {
   const { codigo, nombre } = aCut()

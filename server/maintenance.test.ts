@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { luis, PASSWORD, register } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop({ environment: { MAINTENANCE: 'on' } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  await register(shop.db, luis, shop.tools.now())
+})
+
+describe('while the shop is closed for repairs', () => {
+  test('a page says so, with the way to order by WhatsApp, and search engines come back later', async () => {
+    const answer = await shop.inject({ url: '/haz-tu-pedido?corte=10004' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers).toMatchObject({ 'retry-after': '600', 'content-type': 'text/html; charset=utf-8' })
+    expect(answer.body).toContain('Volvemos en un rato')
+    expect(answer.body).toContain('https://wa.me/507')
+  })
+
+  test('a call of a customer says so in words', async () => {
+    const answer = await shop.inject({ url: '/api/products/retail' })
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      503,
+      'Estamos arreglando la tienda. Volvemos en un rato.',
+    ])
+  })
+
+  test('its own people go on working', async () => {
+    const payload = { username: 'luis', password: PASSWORD }
+    expect((await shop.inject({ method: 'POST', url: '/api/admin/login', payload })).statusCode).toBe(200)
+    expect((await shop.as(luis).inject({ url: '/api/orders/all' })).statusCode).toBe(200)
+    expect((await shop.inject({ url: '/api/health' })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { login } from '#shop/accounts/contract.ts'
+import { health } from '#shop/endpoints.ts'
+import { listPromotions } from '#shop/promotions/contract.ts'
+import { Field } from '#site/ui/field.tsx'
+import { PasswordField } from '#site/ui/password-field.tsx'
+import styles from './debug.module.css'
+import { DebugPage, debugMeta } from './debug-page.tsx'
+import { Facts } from './facts.tsx'
+import { Trial } from './trial.tsx'
+
+const TITLE = 'Prueba de llamadas'
+export const meta = () => debugMeta(TITLE)
+
+export default function DebugApiPage() {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  return (
+    <DebugPage title={TITLE}>
+      <Facts />
+      <Trial name="GET /health" endpoint={health} sending={() => ({})} />
+      <Trial name="GET /promociones/" endpoint={listPromotions} sending={() => ({})} />
+      <div className={styles.form}>
+        <Field
+          label="Correo electrónico"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordField
+          label="Contraseña"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </div>
+      <Trial name="POST /auth/login" endpoint={login} sending={() => ({ body: { email, password } })} />
+    </DebugPage>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link, type MetaDescriptor } from 'react-router'
+import styles from './debug.module.css'
+
+/** The frame of the three pages that try the calls. They are for whoever runs the shop and hold no secret. */
+export function DebugPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="contenido" className={`ancho ${styles.page}`}>
+      <h1 className="t-2">{title}</h1>
+      {children}
+      <p>
+        <Link to="/blog-test">/blog-test</Link> · <Link to="/debug-api">/debug-api</Link> ·{' '}
+        <Link to="/network-debug">/network-debug</Link> · <Link to="/">Inicio</Link>
+      </p>
+    </main>
+  )
+}
+
+export const debugMeta = (title: string): MetaDescriptor[] => [{ title }, { name: 'robots', content: 'noindex' }]
