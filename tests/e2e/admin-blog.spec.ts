@@ -31,7 +31,7 @@ test('an article is written, kept as a draft, published and deleted', { tag: '@a
   await page.getByRole('button', { name: 'T2, encabezado' }).click()
   await page.keyboard.type('Dos horas')
   await page.getByRole('button', { name: 'Producto del catálogo' }).click()
-  await page.getByLabel('Corte').selectOption({ label: 'Salón de res' })
+  await page.getByLabel('Corte', { exact: true }).selectOption({ label: 'Salón de res' })
   await page.getByRole('button', { name: 'Poner' }).click()
   await expectAccessible(page)
   await page.keyboard.press('Control+s')
