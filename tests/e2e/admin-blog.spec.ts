@@ -42,6 +42,8 @@ test('an article is written, kept as a draft, published and deleted', { tag: '@a
 
   await page.getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('Artículo publicado.')).toBeVisible()
+  // Public pages are at most a second old.
+  await expect.poll(async () => (await page.request.get(`/blog/${slug}`)).status()).toBe(200)
   await visit(page, `/blog/${slug}`)
   await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible()
   await expect(page.locator('main strong').filter({ hasText: 'tapada' })).toBeVisible()
