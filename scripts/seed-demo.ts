@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { firstAdministrator } from '#server/accounts/first-administrator.ts'
 import { createApp } from '#server/app.ts'
+import { seedArticles } from '#server/blog/seed.ts'
 import { seedCatalogue } from '#server/catalog/seed.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, migrate } from '#server/db/connect.ts'
@@ -19,7 +20,7 @@ const config = { ...readConfig(process.env), RATE_LIMIT: false }
 const database = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
 const { db, pool } = database
 await migrate(db)
-await seedCatalogue(db)
+if ((await seedCatalogue(db)) > 0) await seedArticles(db, new Date())
 await firstAdministrator(db, { ...config, ADMIN_PASSWORD: config.ADMIN_PASSWORD ?? 'ferrete' }, new Date())
 if ((await db.$count(orders)) > 0)
   await stop('Esta tienda ya tiene pedidos: los de mentira no se mezclan con ellos.', 1)
