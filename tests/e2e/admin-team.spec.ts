@@ -43,11 +43,18 @@ test('somebody new, another role, no way in any more; and all of it stands in th
 
 test('a list that cannot be read says so and is read again', async ({ page }) => {
   await page.route('**/api/admin/audit*', (route) => route.fulfill({ status: 500, json: { error: 'Algo falló' } }))
-  await openAdmin(page, '/admin/registro')
-  await expect(page.getByRole('alert')).toHaveText('Algo falló')
-  await page.unroute('**/api/admin/audit*')
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(page.getByRole('alert')).toBeHidden()
+  await page.route('**/api/admin/team', (route) => route.abort())
+  for (const [tab, error, found] of [
+    ['/admin/registro', 'Algo falló', 'Desde'],
+    ['/admin/equipo', 'No se pudo conectar con el servidor', 'Eres tú'],
+  ] as const) {
+    await openAdmin(page, tab)
+    await expect(page.getByRole('alert')).toHaveText(error)
+    await page.unroute(tab === '/admin/equipo' ? '**/api/admin/team' : '**/api/admin/audit*')
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(page.getByText(found).first()).toBeVisible()
+  }
 })
 
 test('the second factor: put, asked for at the door, lost, and taken away', async ({ page, request }) => {
