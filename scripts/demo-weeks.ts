@@ -29,7 +29,7 @@ const NOTES = ['', '', '', 'Cortado grueso, por favor.', 'Llamar al llegar.', 'S
 export async function demoWeeks(weeks: Weeks): Promise<{ orders: number; accounts: number }> {
   const { app, db, firstDay, now, at } = weeks
   const pick = picker()
-  const admin = await adminCookie(db, at, firstDay)
+  const admin = await adminCookie(db)
   await db.insert(promotions).values(demoPromotions(panamaDay(now)))
   at(morning(firstDay, 8))
   const cookies = new Map<string, string>()
@@ -134,9 +134,8 @@ async function review(app: FastifyInstance, admin: string): Promise<void> {
   await send(app, 'PUT', `/api/auth/wholesale-requests/${idOf(three)}/reject`, { comentarios }, admin)
 }
 
-async function adminCookie(db: Database, at: (instant: Date) => void, day: Day): Promise<string> {
+async function adminCookie(db: Database): Promise<string> {
   const [owner] = await db.select().from(administrators)
-  at(morning(day, 7))
   return `sesion_admin=${await openSession(db, { administratorId: owner?.id ?? '' }, new Date())}`
 }
 

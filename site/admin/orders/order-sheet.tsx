@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { getOrder } from '#shop/orders/contract.ts'
-import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
+import { EstadoBadge } from '#site/admin/estado-badge.tsx'
 import { Failed } from '#site/admin/failed.tsx'
-import { Badge, type BadgeTone } from '#site/ui/badge.tsx'
 import { Modal } from '#site/ui/modal.tsx'
 import { Spinner } from '#site/ui/spinner.tsx'
 import { OrderCustomer } from './order-customer.tsx'
@@ -15,14 +14,6 @@ import styles from './order-sheet.module.css'
 import { OrderTicket } from './order-ticket.tsx'
 import { momentText } from './order-words.ts'
 import type { MoveOrder } from './orders.ts'
-
-const TONES: Record<OrderEstado, BadgeTone> = {
-  pendiente: 'pendiente',
-  en_proceso: 'proceso',
-  en_camino: 'camino',
-  entregado: 'entregado',
-  cancelado: 'cancelado',
-}
 
 interface Doing {
   /** Grows when something was heard that may be about this order. */
@@ -58,7 +49,7 @@ function OpenOrder({ id, told, move, print }: Doing & { id: string }) {
     <div className={styles.sheet}>
       <header>
         <h2 className="t-3">#{shortId(id)}</h2>
-        <Badge tone={TONES[order.estado]}>{ESTADO_LABELS[order.estado]}</Badge>
+        <EstadoBadge estado={order.estado} />
         <p>{momentText(order.fechaCreacion)}</p>
       </header>
       {error && <Failed error="No pudimos leer el pedido otra vez" retry={reload} busy={reading} />}

@@ -2,15 +2,14 @@ import { useSearchParams } from 'react-router'
 import { dateText, panamaDay } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { ordersOfPromotion } from '#shop/orders/contract.ts'
-import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
+import { EstadoBadge } from '#site/admin/estado-badge.tsx'
 import { Failed } from '#site/admin/failed.tsx'
 import { usePage } from '#site/admin/page-in-address.ts'
 import { Pages } from '#site/admin/pages.tsx'
 import table from '#site/admin/table.module.css'
-import { Badge, type BadgeTone } from '#site/ui/badge.tsx'
 import { Modal } from '#site/ui/modal.tsx'
 import { Spinner } from '#site/ui/spinner.tsx'
 import styles from './promotion-uses.module.css'
@@ -18,14 +17,6 @@ import { used } from './use-bar.tsx'
 
 const A_PAGE = 20
 const PAGE = 'usos'
-
-const TONES: Record<OrderEstado, BadgeTone> = {
-  pendiente: 'pendiente',
-  en_proceso: 'proceso',
-  en_camino: 'camino',
-  entregado: 'entregado',
-  cancelado: 'cancelado',
-}
 
 /** The orders that carry a promotion, the newest first. */
 export function PromotionUses({
@@ -77,7 +68,7 @@ export function PromotionUses({
                     {usd(order.descuento)}
                   </td>
                   <td data-label="Estado">
-                    <Badge tone={TONES[order.estado]}>{ESTADO_LABELS[order.estado]}</Badge>
+                    <EstadoBadge estado={order.estado} />
                   </td>
                 </tr>
               ))}
