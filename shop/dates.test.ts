@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dateText, dayText, longDayText, panamaDay, weekday } from './dates.ts'
+import { addDays, dateText, dayText, longDayText, momentText, panamaDay, weekday } from './dates.ts'
 
 describe('the day it is in Panama', () => {
   test.each([
@@ -46,3 +46,10 @@ test('a day reads in the Spanish of es-ES', () => {
   expect(longDayText('2026-11-23')).toBe('lunes 23 de noviembre')
   expect(dateText('2026-01-05')).toBe('05/01/2026')
 })
+
+test.each([
+  { instant: '2026-11-20T23:59:59-05:00', text: '20/11/2026, 23:59' },
+  { instant: '2026-11-21T00:01:00-05:00', text: '21/11/2026, 00:01' },
+])('an instant is told by the clock of the shop: $text', ({ instant, text }) =>
+  expect(momentText(new Date(instant))).toBe(text),
+)

@@ -1,8 +1,8 @@
+import { momentText } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import type { getOrder } from '#shop/orders/contract.ts'
 import { ESTADO_LABELS } from '#shop/orders/estado.ts'
 import styles from './order-history.module.css'
-import { momentText } from './order-words.ts'
 
 /** Who moved the order, when, from where to where, and why; the newest on top. */
 export function OrderHistory({ historial }: { historial: Reply<typeof getOrder>['order']['historial'] }) {

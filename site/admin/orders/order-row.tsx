@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { momentText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -8,7 +9,7 @@ import { Button } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { EstadoSelect } from './estado-select.tsx'
 import styles from './order-row.module.css'
-import { momentText, placeText, productsText, slotText } from './order-words.ts'
+import { placeText, productsText, slotText } from './order-words.ts'
 
 export interface RowActions {
   select: (id: string, selected: boolean) => void

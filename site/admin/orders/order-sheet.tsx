@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { momentText } from '#shop/dates.ts'
 import { getOrder } from '#shop/orders/contract.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
@@ -12,7 +13,6 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import styles from './order-sheet.module.css'
 import { OrderTicket } from './order-ticket.tsx'
-import { momentText } from './order-words.ts'
 import type { MoveOrder } from './orders.ts'
 
 interface Doing {

@@ -1,11 +1,6 @@
-import { dateText, dayText, panamaDay } from '#shop/dates.ts'
+import { dayText } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { quantity } from '#shop/orders/quantity.ts'
-
-const clock = new Intl.DateTimeFormat('es-ES', { timeZone: 'America/Panama', hour: '2-digit', minute: '2-digit' })
-
-/** '21/11/2026, 14:05', by the clock of the shop. */
-export const momentText = (instant: Date): string => `${dateText(panamaDay(instant))}, ${clock.format(instant)}`
 
 /** 'lun 23 nov, 09:00' */
 export const slotText = ({ cliente: { fechaEntrega, horaEntrega } }: Order): string =>
