@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { type Jobs, MAIL, type MailJob, openJobs } from './jobs.ts'
+import { type Jobs, type MailJob, openJobs } from './jobs.ts'
 
 const embedded = 'file' in inject('databaseImage')
 let database: TestDatabase
@@ -20,11 +20,11 @@ afterEach(async () => {
 })
 
 const letter = (orderId: string) => ({ letter: 'pedido-recibido' as const, orderId })
-const queue = (...orderIds: string[]) => database.db.transaction((tx) => jobs.mail(tx, orderIds.map(letter)))
+const queue = (...orderIds: string[]) => database.db.transaction((tx) => jobs.put(tx, 'correo', orderIds.map(letter)))
 const orderOf = (job: MailJob) => ('orderId' in job ? job.orderId : 'no order')
 const waiting = async () => {
   const { rows } = await database.pool.query(
-    `select data->>'orderId' as letter, state from jobs.job where name = '${MAIL}' order by 1`,
+    `select data->>'orderId' as letter, state from jobs.job where name = 'correo' order by 1`,
   )
   return rows.map(({ letter, state }) => `${letter} ${state}`)
 }
@@ -33,7 +33,7 @@ test('a letter is queued with the transaction that gives cause to it, and gone w
   await queue('stored')
   await expect(
     database.db.transaction(async (tx) => {
-      await jobs.mail(tx, [letter('regretted')])
+      await jobs.put(tx, 'correo', [letter('regretted')])
       throw new Error('no order after all')
     }),
   ).rejects.toThrow('no order after all')
@@ -56,7 +56,7 @@ test('what waits is sent, many at once, each one once', async () => {
   await queue(...many)
   const sent: string[] = []
 
-  await jobs.deliver(async (job) => void sent.push(orderOf(job)))
+  await jobs.work('correo', async (job) => void sent.push(orderOf(job)))
 
   await vi.waitFor(() => expect(sent.toSorted()).toEqual(many.toSorted()), { timeout: 8000 })
   await vi.waitFor(async () => expect((await waiting()).every((job) => job.endsWith('completed'))).toBe(true))
@@ -68,7 +68,7 @@ test('a letter that fails is kept and tried again, and holds up no other', async
   const tries: string[] = []
   let mailServerIsDown = true
 
-  await jobs.deliver(async (job) => {
+  await jobs.work('correo', async (job) => {
     tries.push(orderOf(job))
     if (orderOf(job) === 'bad' && mailServerIsDown) throw new Error('connect ECONNREFUSED')
   })
@@ -94,7 +94,7 @@ test('what a dead process had in hand is taken up again when the shop opens', as
   jobs = await openJobs(database.db, { embedded }, (error) => faults.push(error))
   const sent: string[] = []
 
-  await jobs.deliver(async (job) => void sent.push(orderOf(job)))
+  await jobs.work('correo', async (job) => void sent.push(orderOf(job)))
 
   // The embedded database has one process, which is this one; on PostgreSQL another may be alive and is waited for.
   if (embedded) await vi.waitFor(() => expect(sent).toEqual(['in hand']), { timeout: 8000 })
@@ -107,7 +107,7 @@ test('what waited while the shop was closed is sent when it opens again', async 
   jobs = await openJobs(database.db, { embedded }, (error) => faults.push(error))
   const sent: string[] = []
 
-  await jobs.deliver(async (job) => void sent.push(orderOf(job)))
+  await jobs.work('correo', async (job) => void sent.push(orderOf(job)))
 
   await vi.waitFor(() => expect(sent).toEqual(['yesterday']), { timeout: 8000 })
 })

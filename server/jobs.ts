@@ -2,12 +2,6 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from './db/connect.ts'
 
-/** The letters waiting to be sent. What is put here in a transaction is sent if, and only if, it commits. */
-export const MAIL = 'correo'
-
-/** The pictures that wait to be made as AVIF, by their name. */
-export const PICTURES = 'imagen'
-
 export type OrderMail = { letter: 'pedido-recibido' | 'pedido-nuevo'; orderId: string }
 
 /** A letter to an account. A link in it is made when it is written, so that no job holds one that works. */
@@ -18,6 +12,53 @@ export type AccountMail =
 
 export type MailJob = OrderMail | AccountMail
 
+/** A message by the WhatsApp Business API, each from the template of the same name. */
+export type WhatsappJob =
+  | { template: 'pedido_recibido' | 'pedido_en_camino'; orderId: string }
+  | { template: 'reporte_semanal'; inicio: string }
+
+/** The kinds of work that wait in the database, by the name of their queue, and what each is told. */
+export interface Work {
+  correo: MailJob
+  whatsapp: WhatsappJob
+  imagen: { filename: string }
+  reporte: object
+  limpieza: object
+}
+export type Queue = keyof Work
+
+const MONTH_S = 30 * 86_400
+
+/** How often each is tried, and how: growing pauses, and a process that dies with work in hand is noticed by its silence. */
+const QUEUES: Record<Queue, { keep: object; work: { batchSize: number; pollingIntervalSeconds: number } }> = {
+  // From half a minute to an hour between tries, for a month: a mail server that is down delays mail and loses none.
+  correo: {
+    keep: { retryLimit: 1000, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, retentionSeconds: MONTH_S },
+    work: { batchSize: 5, pollingIntervalSeconds: 1 },
+  },
+  // A message about an order is worth nothing days later.
+  whatsapp: {
+    keep: { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
+    work: { batchSize: 5, pollingIntervalSeconds: 2 },
+  },
+  imagen: {
+    keep: { retryLimit: 8, retryDelay: 30, retryBackoff: true, heartbeatSeconds: 60 },
+    work: { batchSize: 1, pollingIntervalSeconds: 2 },
+  },
+  reporte: {
+    keep: { retryLimit: 100, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
+    work: { batchSize: 1, pollingIntervalSeconds: 15 },
+  },
+  limpieza: {
+    keep: { retryLimit: 5, retryDelay: 300, retryBackoff: true },
+    work: { batchSize: 1, pollingIntervalSeconds: 60 },
+  },
+}
+export const QUEUE_NAMES = Object.keys(QUEUES) as Queue[]
+
+/** What will not go better another time: the job fails at once, is tried no more, and says why. */
+export class GiveUp extends Error {}
+
 /** Work kept in the database until it is done: survives a crash, is tried again with growing pauses (decisions §5). */
 export type Jobs = Awaited<ReturnType<typeof openJobs>>
 
@@ -26,78 +67,60 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     db: fromDrizzle(db, sql),
     ...(embedded ? { backend: 'pglite' } : {}),
     schema: 'jobs',
-    schedule: false,
     // Where another process died, its letters wait half a minute for its heart and this long for who notices.
     ...(embedded ? {} : { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 }),
   })
   boss.on('error', onError)
   await boss.start()
-  await boss.createQueue(MAIL, {
-    // From half a minute to an hour between tries, for a month: a mail server that is down delays mail and loses none.
-    retryLimit: 1000,
-    retryDelay: 30,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    // A process that dies with letters in hand is noticed by its silence.
-    heartbeatSeconds: 30,
-    retentionSeconds: 30 * 86_400,
-  })
-
-  await boss.createQueue(PICTURES, { retryLimit: 8, retryDelay: 30, retryBackoff: true, heartbeatSeconds: 60 })
-
-  // pg-boss learns a queue on its first use, over a connection of its own. Inside the first order's transaction there may
-  // be none left (the embedded database has one), so it learns it now.
-  await boss.insert(MAIL, [])
-  await boss.insert(PICTURES, [])
+  for (const name of QUEUE_NAMES) {
+    await boss.createQueue(name, { heartbeatSeconds: 30, ...QUEUES[name].keep })
+    // pg-boss learns a queue on its first use, over a connection of its own. Inside the first order's transaction there
+    // may be none left (the embedded database has one), so it learns it now.
+    await boss.insert(name, [])
+  }
 
   // The embedded database has one process at a time: whoever had these in hand is dead. No need to wait for its heart.
   if (embedded)
-    await db.execute(
-      sql`update jobs.job set state = 'retry', start_after = now() where name = ${MAIL} and state = 'active'`,
-    )
+    await db.execute(sql`update jobs.job set state = 'retry', start_after = now() where state = 'active' and ${OURS}`)
 
   return {
-    /** Queues letters inside the transaction that gives cause to them. */
-    async mail(tx: Transaction, letters: MailJob[]): Promise<void> {
+    /** Queues work inside the transaction that gives cause to it. */
+    async put<Q extends Queue>(tx: Transaction, queue: Q, jobs: Work[Q][]): Promise<void> {
       await boss.insert(
-        MAIL,
-        letters.map((data) => ({ data })),
+        queue,
+        jobs.map((data) => ({ data })),
         { db: fromDrizzle(tx, sql) },
       )
     },
 
-    /** Sends what waits, five at once, until `close`. A letter that fails is tried again by itself. */
-    async deliver(send: (job: MailJob, id: string) => Promise<void>): Promise<void> {
-      const options = {
-        batchSize: 5,
-        burstWhenBatchFull: true,
-        pollingIntervalSeconds: 1,
-        perJobResults: true,
-      } as const
-      await boss.work<MailJob>(MAIL, options, async (batch) => {
-        const sent = await Promise.allSettled(batch.map((job) => send(job.data, job.id)))
-        return sent.map((result, index) => ({
-          id: batch[index]?.id ?? '',
-          ...(result.status === 'fulfilled'
-            ? { status: 'completed' }
-            : { status: 'failed', output: { error: String(result.reason) } }),
-        }))
+    /** Does what waits in a queue, until `close`. A job that fails is tried again by itself, unless it says `GiveUp`. */
+    async work<Q extends Queue>(queue: Q, handle: (job: Work[Q], id: string) => Promise<void>): Promise<void> {
+      const { batchSize, pollingIntervalSeconds } = QUEUES[queue].work
+      const options = { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const
+      await boss.work<Work[Q]>(queue, options, async (batch) => {
+        const done = await Promise.allSettled(batch.map(({ data, id }) => handle(data, id)))
+        return done.map((result, index) => ({ id: batch[index]?.id ?? '', ...outcome(result) }))
       })
     },
 
-    /** Queues pictures inside the transaction that puts them in the gallery. */
-    async pictures(tx: Transaction, filenames: string[]): Promise<void> {
-      const waiting = filenames.map((filename) => ({ data: { filename } }))
-      await boss.insert(PICTURES, waiting, { db: fromDrizzle(tx, sql) })
-    },
-
-    /** Makes the pictures that wait, one after the other, until `close`. */
-    async finishPictures(finish: (filename: string) => Promise<void>): Promise<void> {
-      await boss.work<{ filename: string }>(PICTURES, { pollingIntervalSeconds: 2 }, async ([job]) => {
-        if (job) await finish(job.data.filename)
-      })
+    /** Queues work by itself at each of these moments of the wall clock in Panama; a shop that was closed then does it once when it opens. */
+    async every(queue: Queue, cron: string): Promise<void> {
+      await boss.schedule(queue, cron, {}, { tz: 'America/Panama', missed: 'once' })
     },
 
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }
+
+const OURS = sql`name in (${sql.join(
+  QUEUE_NAMES.map((name) => sql`${name}`),
+  sql`, `,
+)})`
+
+const outcome = (result: PromiseSettledResult<void>) =>
+  result.status === 'fulfilled'
+    ? ({ status: 'completed' } as const)
+    : ({
+        status: result.reason instanceof GiveUp ? 'deadletter' : 'failed',
+        output: { error: result.reason instanceof GiveUp ? result.reason.message : String(result.reason) },
+      } as const)

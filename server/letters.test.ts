@@ -12,7 +12,7 @@ let mailServerIsDown = false
 beforeAll(async () => {
   shop = await createTestShop()
   delivered = []
-  await shop.tools.jobs.deliver(async (job, id) => {
+  await shop.tools.jobs.work('correo', async (job, id) => {
     const letter = await writeLetter(shop.tools, job)
     if (!letter) return
     delivered.push({ id, ...letter })

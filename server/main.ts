@@ -10,10 +10,8 @@ import { connect, migrate } from './db/connect.ts'
 import { openEvents } from './events.ts'
 import { openFiles } from './files.ts'
 import { openJobs } from './jobs.ts'
-import { writeLetter } from './letters.ts'
-import { openMail } from './mail.ts'
-import { finishPicture } from './media/finish-picture.ts'
 import type { Tools } from './tools.ts'
+import { startWork } from './work.ts'
 
 /** Start: config → database → jobs → calls → pages → listen; and stop in the opposite order. */
 async function start(): Promise<void> {
@@ -39,12 +37,7 @@ async function start(): Promise<void> {
   const app = await createApp(tools)
   if (process.env.NODE_ENV === 'production') await (await import('./site.ts')).serveSite(app, tools)
   else await (await import('./site-dev.ts')).serveSiteInDevelopment(app)
-  const send = openMail(config)
-  await jobs.deliver(async (job, id) => {
-    const letter = await writeLetter(tools, job)
-    if (letter) await send({ id, ...letter })
-  })
-  await jobs.finishPictures((filename) => finishPicture(tools, filename))
+  await startWork(tools)
   await app.listen({ port: config.PORT, host: config.HOST })
 
   const stop = async (code: number) => {

@@ -17,7 +17,7 @@ export function mailedLinkRoutes(api: Api): void {
     await countAttempt(tools, `olvido-ip:${reply.request.ip}`, 20, 60)
     await countAttempt(tools, `olvido:${body.email}`, 5, 60)
     // Queued whether or not the account exists: the same answer, in the same time.
-    await db.transaction((tx) => tools.jobs.mail(tx, [{ letter: 'restablecer-clave', email: body.email }]))
+    await db.transaction((tx) => tools.jobs.put(tx, 'correo', [{ letter: 'restablecer-clave', email: body.email }]))
     return { message: 'Si ese correo tiene una cuenta, te mandamos un enlace para poner otra contraseña.' }
   })
 
@@ -53,7 +53,7 @@ export function mailedLinkRoutes(api: Api): void {
     const { id, emailVerificado } = customerOf(caller)
     if (emailVerificado) return { message: 'Tu correo ya está confirmado.' }
     await countAttempt(tools, `verificar:${id}`, 5, 60)
-    await db.transaction((tx) => tools.jobs.mail(tx, [{ letter: 'verificar-correo', userId: id }]))
+    await db.transaction((tx) => tools.jobs.put(tx, 'correo', [{ letter: 'verificar-correo', userId: id }]))
     return { message: 'Te mandamos el enlace otra vez. Revisa tu correo.' }
   })
 }

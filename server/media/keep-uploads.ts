@@ -47,8 +47,11 @@ async function enter({ db, jobs, now }: Tools, quien: string, rows: Row[]): Prom
   return db.transaction(async (tx) => {
     const added = await tx.insert(media).values(rows).onConflictDoNothing().returning()
     if (added.length > 0) {
-      const filenames = added.map(({ filename }) => filename)
-      await jobs.pictures(tx, filenames)
+      await jobs.put(
+        tx,
+        'imagen',
+        added.map(({ filename }) => ({ filename })),
+      )
       for (const { filename, width, height } of added)
         await record(tx, {
           quien,

@@ -62,7 +62,7 @@ export async function submitOrder(tools: Tools, submitted: Submitted): Promise<R
       })
       await tx.insert(orderLines).values(productos.map((line, posicion) => ({ orderId, posicion, ...line })))
       await tx.insert(orderHistory).values({ orderId, quien: 'cliente', cuando: now, desde: null, hacia: 'pendiente' })
-      await tools.jobs.mail(tx, [
+      await tools.jobs.put(tx, 'correo', [
         { letter: 'pedido-recibido', orderId },
         { letter: 'pedido-nuevo', orderId },
       ])

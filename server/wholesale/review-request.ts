@@ -39,7 +39,7 @@ export async function reviewRequest(
       antes: { estado: 'pendiente' },
       despues: { estado },
     })
-    await tools.jobs.mail(tx, [{ letter: `mayorista-${estado}`, userId: reviewed.userId }])
+    await tools.jobs.put(tx, 'correo', [{ letter: `mayorista-${estado}`, userId: reviewed.userId }])
     return shown
   })
   return { request }

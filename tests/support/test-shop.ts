@@ -9,7 +9,7 @@ import { products } from '#server/catalog/table.ts'
 import { readConfig } from '#server/config.ts'
 import { openEvents } from '#server/events.ts'
 import { openFiles } from '#server/files.ts'
-import { MAIL, type MailJob, openJobs, PICTURES } from '#server/jobs.ts'
+import { type MailJob, openJobs } from '#server/jobs.ts'
 import { writeLetter } from '#server/letters.ts'
 import type { Letter } from '#server/mail.ts'
 import { finishPicture } from '#server/media/finish-picture.ts'
@@ -113,7 +113,7 @@ export async function createTestShop({
     /** The letters that wait in the queue, which is empty afterwards: the customer's before the shop's. */
     async letters(): Promise<Letter[]> {
       const { rows } = await pool.query<{ id: string; data: MailJob }>(
-        `delete from jobs.job where name = '${MAIL}' returning id, data`,
+        `delete from jobs.job where name = 'correo' returning id, data`,
       )
       const letters: Letter[] = []
       for (const { id, data } of rows.toSorted((a, b) => b.data.letter.localeCompare(a.data.letter))) {
@@ -125,7 +125,7 @@ export async function createTestShop({
     /** Does what the pictures in the queue wait for, which is empty afterwards. */
     async finishPictures(): Promise<void> {
       const { rows } = await pool.query<{ data: { filename: string } }>(
-        `delete from jobs.job where name = '${PICTURES}' returning data`,
+        `delete from jobs.job where name = 'imagen' returning data`,
       )
       for (const { data } of rows) await finishPicture(tools, data.filename)
     },
