@@ -14,6 +14,8 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   wholesale: ['accounts'],
   calendar: ['orders', 'catalog'],
   reports: ['orders', 'catalog'],
+  messages: [],
+  tasks: [],
 }
 
 /** The folders of `site` that are no screen: every screen may use them. */
