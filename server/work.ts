@@ -1,6 +1,7 @@
 import { writeLetter } from './letters.ts'
 import { openMail } from './mail.ts'
 import { finishPicture } from './media/finish-picture.ts'
+import { openMessages } from './messages.ts'
 import type { Tools } from './tools.ts'
 
 /** Who does which work that waits in the database, from now until the jobs are closed. */
@@ -11,5 +12,7 @@ export async function startWork(tools: Tools): Promise<void> {
     const letter = await writeLetter(tools, job)
     if (letter) await send({ id, ...letter })
   })
+  const sendMessage = openMessages(tools)
+  if (sendMessage) await jobs.work('whatsapp', sendMessage)
   await jobs.work('imagen', ({ filename }) => finishPicture(tools, filename))
 }
