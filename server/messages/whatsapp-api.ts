@@ -16,6 +16,7 @@ export interface Message {
 export const speaksWhatsapp = ({ WHATSAPP_TOKEN }: Config): boolean => WHATSAPP_TOKEN !== undefined
 
 const PATIENCE_MS = 15_000
+const SILENCE_S = 60
 const LONGEST_PAUSE_S = 3600
 const Taken = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) })
 const Kept = z.object({ id: z.string().min(1) })
@@ -26,13 +27,22 @@ export function openWhatsapp(
   now: () => Date,
 ) {
   if (!url || !phoneId || !token) return undefined
-  let closedUntil = 0
+  let closed = { until: 0, why: '' }
+  const close = (seconds: number, why: string) => {
+    closed = { until: now().getTime() + seconds * 1000, why }
+  }
+  /** Where one message was lost the next ones would be too. */
+  const waitAfterLoss = (error: unknown): never => {
+    if (error instanceof Unheard) close(SILENCE_S, 'WhatsApp no contestó hace un momento')
+    throw error
+  }
+  const home = `${url.replace(/\/+$/, '')}/${phoneId}`
 
   const ask = async <T>(path: string, reply: z.ZodType<T>, body: FormData | string): Promise<T> => {
-    if (now().getTime() < closedUntil) throw new Error('WhatsApp pide enviar más despacio')
-    const { status, headers, text } = await post(`${url.replace(/\/+$/, '')}/${phoneId}/${path}`, token, body)
+    if (now().getTime() < closed.until) throw new Error(closed.why)
+    const { status, headers, text } = await post(`${home}/${path}`, token, body).catch(waitAfterLoss)
     const pause = Number(headers.get('retry-after'))
-    if (status >= 400 && pause > 0) closedUntil = now().getTime() + Math.min(pause, LONGEST_PAUSE_S) * 1000
+    if (status >= 400 && pause > 0) close(Math.min(pause, LONGEST_PAUSE_S), 'WhatsApp pide enviar más despacio')
     const answer = parsed(text)
     if (ApiRefusal.safeParse(answer).success || (status >= 300 && status < 500)) throw refusalOf(status, answer, token)
     const { data } = reply.safeParse(answer)

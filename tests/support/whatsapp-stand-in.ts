@@ -19,6 +19,7 @@ interface Refusal {
 /** What the API does with one request instead of taking it. Only «taken, then …» hands the message over. */
 export type Mood =
   | Refusal
+  | 'takes it'
   | 'hangs up unread'
   | 'hangs up'
   | 'taken, then hangs up'
@@ -69,9 +70,9 @@ export async function openWhatsappStandIn() {
   const server = createServer(async (request, response) => {
     asked++
     const mood = moods.shift()
-    if (mood === 'hangs up unread') return request.destroy()
+    if (mood === 'hangs up unread') return request.socket.destroy()
     const body = await buffer(request)
-    if (mood === 'hangs up') return request.destroy()
+    if (mood === 'hangs up') return request.socket.destroy()
     if (typeof mood === 'object') return refuse(response, mood)
     const refusal = refusalOf(request)
     if (refusal) return refuse(response, refusal)
@@ -79,7 +80,7 @@ export async function openWhatsappStandIn() {
     const said = understand(body)
     if ('code' in said) return refuse(response, said)
     heard.push(said)
-    if (mood === 'taken, then hangs up') return request.destroy()
+    if (mood === 'taken, then hangs up') return request.socket.destroy()
     if (mood === 'taken, then silent') return undefined
     if (mood === 'taken, then babbles') return response.writeHead(200).end('{"messaging_product":"whats')
     return answer(response, 200, {
