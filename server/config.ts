@@ -81,3 +81,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** Where people reach the shop, for links in letters. Without a last slash. */
 export const publicUrl = ({ PUBLIC_URL, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
+
+/** Whether the shop writes by the WhatsApp Business API, and not only by wa.me links. */
+export const speaksWhatsapp = ({ WHATSAPP_TOKEN }: Config): boolean => WHATSAPP_TOKEN !== undefined

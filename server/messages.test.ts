@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
+import { getSettings } from '#shop/settings-contract.ts'
 import { rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 import { anOrder, aProduct } from '#tests/support/things.ts'
@@ -57,6 +58,10 @@ const worked = async () => {
 }
 
 describe('what the customer reads', () => {
+  test('before, that messages come to this number', async () => {
+    expect(await shop.call(getSettings, {})).toMatchObject({ ok: true, avisosWhatsapp: true })
+  })
+
   test('a confirmation, when the order is stored', async () => {
     const { number } = await order()
     expect(await worked()).toEqual(['done'])

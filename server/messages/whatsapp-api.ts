@@ -13,8 +13,6 @@ export interface Message {
   document?: { id: string; filename: string }
 }
 
-export const speaksWhatsapp = ({ WHATSAPP_TOKEN }: Config): boolean => WHATSAPP_TOKEN !== undefined
-
 const PATIENCE_MS = 15_000
 const SILENCE_S = 60
 const LONGEST_PAUSE_S = 3600
