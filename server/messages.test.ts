@@ -211,6 +211,7 @@ describe('what may have arrived is not sent again by itself', () => {
   test.each<{ mood: Mood; arrived: number }>([
     { mood: 'hangs up unread', arrived: 0 },
     { mood: 'hangs up', arrived: 0 },
+    { mood: 'is a gateway in despair', arrived: 0 },
     { mood: 'taken, then hangs up', arrived: 1 },
     { mood: 'taken, then babbles', arrived: 1 },
     { mood: 'taken, then silent', arrived: 1 },
@@ -231,5 +232,14 @@ describe('what may have arrived is not sent again by itself', () => {
     for (const _ of ['by hand', 'once more']) expect(await worked()).toEqual(['done'])
     expect(api.heard).toHaveLength(arrived + 1)
     patience.mockRestore()
+  })
+  test('nor by two processes that have it in hand at once', async () => {
+    await order()
+    const [job] = await queued()
+    if (!job) throw new Error('nothing is queued')
+    const twice = await Promise.allSettled([send(job.data, job.id), send(job.data, job.id)])
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await worked()).toEqual(['done'])
+    expect(api.heard).toHaveLength(1)
   })
 })

@@ -22,6 +22,7 @@ export type Mood =
   | 'takes it'
   | 'hangs up unread'
   | 'hangs up'
+  | 'is a gateway in despair'
   | 'taken, then hangs up'
   | 'taken, then silent'
   | 'taken, then babbles'
@@ -73,6 +74,7 @@ export async function openWhatsappStandIn() {
     if (mood === 'hangs up unread') return request.socket.destroy()
     const body = await buffer(request)
     if (mood === 'hangs up') return request.socket.destroy()
+    if (mood === 'is a gateway in despair') return response.writeHead(502).end('<h1>Bad Gateway</h1>')
     if (typeof mood === 'object') return refuse(response, mood)
     const refusal = refusalOf(request)
     if (refusal) return refuse(response, refusal)
