@@ -60,6 +60,7 @@ import {
   updatePromotion,
   validatePromotion,
 } from '#shop/promotions/contract.ts'
+import { currentReport, reportHistory, reportOfWeek } from '#shop/reports/contract.ts'
 import {
   addTeamMember,
   adminLogin,
@@ -162,4 +163,7 @@ export const ENDPOINTS = {
   uploadImages,
   describeImage,
   deleteImage,
+  reportHistory,
+  currentReport,
+  reportOfWeek,
 } satisfies Record<string, Endpoint>

@@ -114,6 +114,9 @@ export async function callExamples(
     uploadImages: { files: [await aPicture('filete.png'), await aPicture('bistec.webp')] },
     describeImage: { params: { filename }, body: { alt: 'Una picaña cruda' } },
     deleteImage: { params: { filename } },
+    reportHistory: {},
+    currentReport: {},
+    reportOfWeek: { params: { date: '2026-11-20' } },
   }
 }
 
