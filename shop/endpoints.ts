@@ -60,7 +60,7 @@ import {
   updatePromotion,
   validatePromotion,
 } from '#shop/promotions/contract.ts'
-import { currentReport, reportHistory, reportOfWeek } from '#shop/reports/contract.ts'
+import { currentReport, exportReport, reportHistory, reportOfWeek, sendReport } from '#shop/reports/contract.ts'
 import {
   addTeamMember,
   adminLogin,
@@ -166,4 +166,6 @@ export const ENDPOINTS = {
   reportHistory,
   currentReport,
   reportOfWeek,
+  sendReport,
+  exportReport,
 } satisfies Record<string, Endpoint>

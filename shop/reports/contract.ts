@@ -112,3 +112,25 @@ export const sendReport = endpoint({
   /** `whatsapp` is the link that opens the text in a chat with the shop, or null where the API sends it. */
   reply: z.object({ message: z.string(), whatsapp: z.string().nullable() }),
 })
+
+/** The formats of an exported report, and what each is called in `content-type`. */
+export const FORMATOS = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+export type Formato = keyof typeof FORMATOS
+
+export const exportReport = endpoint({
+  method: 'GET',
+  path: '/reports/weekly/:date/export/:formato',
+  access,
+  perMinute: 60,
+  summary:
+    'El reporte de la semana de ese día como archivo: pdf, xlsx o csv. Se llama reporte-2026-11-16 y su formato.',
+  params: z.object({
+    date: ReportDay,
+    formato: z.enum(Object.keys(FORMATOS) as Formato[], { error: 'El formato es pdf, xlsx o csv' }),
+  }),
+  file: Object.values(FORMATOS),
+})

@@ -163,4 +163,6 @@ export const examplesOf = (today: Day): Examples => ({
   reportHistory: { query: { pagina: '1' } },
   currentReport: {},
   reportOfWeek: { params: { date: today } },
+  sendReport: { body: { date: today } },
+  exportReport: { params: { date: today, formato: 'xlsx' } },
 })

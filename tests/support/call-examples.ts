@@ -117,6 +117,8 @@ export async function callExamples(
     reportHistory: {},
     currentReport: {},
     reportOfWeek: { params: { date: '2026-11-20' } },
+    sendReport: { body: { date: '2026-11-20' } },
+    exportReport: { params: { date: '2026-11-20', formato: 'csv' } },
   }
 }
 
