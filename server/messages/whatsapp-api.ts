@@ -54,14 +54,14 @@ export function openWhatsapp(
       const { messages } = await ask('messages', Taken, JSON.stringify(onTheWire(message)))
       return messages[0]?.id ?? ''
     },
-    /** Leaves a PDF with WhatsApp, for the head of a message. */
-    async keep(pdf: Uint8Array<ArrayBuffer>, filename: string): Promise<{ id: string; filename: string }> {
+    /** Leaves a file with WhatsApp, for the head of a message. Nobody sees it there. */
+    async keep(file: { name: string; kind: string; content: Buffer }): Promise<NonNullable<Message['document']>> {
       const form = new FormData()
       form.set('messaging_product', 'whatsapp')
-      form.set('type', 'application/pdf')
-      form.set('file', new Blob([pdf], { type: 'application/pdf' }), filename)
+      form.set('type', file.kind)
+      form.set('file', new Blob([new Uint8Array(file.content)], { type: file.kind }), file.name)
       const { id } = await ask('media', Kept, form)
-      return { id, filename }
+      return { id, filename: file.name }
     },
   }
 }
