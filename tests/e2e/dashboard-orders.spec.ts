@@ -1,4 +1,5 @@
-import { atHome, card, ENTRANA, hasOrdered, looksRight, RIB_EYE, setEstado, short } from './dashboard-steps.ts'
+import { looksRight } from './accessible.ts'
+import { atHome, card, ENTRANA, hasOrdered, RIB_EYE, setEstado, short } from './dashboard-steps.ts'
 import { addCut, expect, openCart, reload, test, visit } from './steps.ts'
 
 const MINE = '**/api/orders/user/**'
