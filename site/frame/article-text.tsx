@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Product } from '#shop/catalog/product.ts'
 import { Picture } from '#site/ui/picture.tsx'
 import { Price } from '#site/ui/price.tsx'
+import { inSizes } from './article-html.ts'
 import styles from './article-text.module.css'
 
 const PRODUCT_BOX = /<div data-producto="([\w-]{1,20})"><\/div>/
@@ -19,7 +20,7 @@ export function ArticleText({ contenido, products }: { contenido: string; produc
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their place
           <Fragment key={place}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by the server when it was stored */}
-            <div dangerouslySetInnerHTML={{ __html: piece }} />
+            <div dangerouslySetInnerHTML={{ __html: inSizes(piece) }} />
           </Fragment>
         ),
       )}
