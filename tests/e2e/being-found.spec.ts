@@ -8,14 +8,15 @@ type Thing = { '@type': string; '@context': string } & Record<string, unknown>
 
 /** What search engines require of each kind of thing (schema.org, as Google reads it). */
 const REQUIRED: Record<string, string[]> = {
-  ButcherShop: ['name', 'address', 'image', 'url', 'telephone'],
+  ButcherShop: ['name', 'address', 'image', 'url', 'telephone', 'priceRange', 'openingHoursSpecification'],
+  FAQPage: ['mainEntity'],
   Product: ['name', 'image', 'offers'],
   Article: ['headline', 'image', 'datePublished', 'author', 'publisher', 'mainEntityOfPage'],
   BreadcrumbList: ['itemListElement'],
 }
 
 const PAGES: { path: string; canonical: string; things: Record<string, number> }[] = [
-  { path: '/', canonical: '/', things: { ButcherShop: 1, Product: 11 } },
+  { path: '/', canonical: '/', things: { ButcherShop: 1, Product: 11, FAQPage: 1 } },
   { path: '/haz-tu-pedido', canonical: '/haz-tu-pedido', things: {} },
   { path: '/pedido', canonical: '/haz-tu-pedido', things: {} },
   { path: '/blog', canonical: '/blog', things: {} },
