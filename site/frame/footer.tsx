@@ -5,7 +5,7 @@ import { Logo } from '#site/ui/logo.tsx'
 import styles from './footer.module.css'
 import { ORDER_GREETING } from './whatsapp-button.tsx'
 
-const PAYMENT_METHODS = ['Visa', 'Mastercard', 'ACH', 'Yappy']
+export const PAYMENT_METHODS = ['Visa', 'Mastercard', 'ACH', 'Yappy']
 
 /** Contact, hours, ways to pay and services, on night leaf; the name of the shop stands at the foot of the page. */
 export function Footer({ settings }: { settings: PublicSettings }) {
