@@ -11,6 +11,7 @@ import { serveFeeds } from './blog/feeds.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { serveCounter } from './counter.ts'
 import { newId } from './db/columns.ts'
 import { healthRoutes } from './health.ts'
 import { maintenance } from './maintenance.ts'
@@ -108,6 +109,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   servePictures(app, tools)
+  if (tools.config.ANALYTICS_ID) serveCounter(app, tools.config.ANALYTICS_ID)
   return app
 }
 
