@@ -59,7 +59,7 @@ function Question({ again }: { again: boolean }) {
         correo ni dirección?
         {again &&
           consent !== 'sin respuesta' &&
-          ` Por ahora ${consent === 'si' ? 'sí contamos' : 'no contamos'} las tuyas.`}
+          ` Por ahora ${consent === 'si' ? 'contamos' : 'no contamos'} tus visitas.`}
       </p>
       <div>
         <Button variant="linea" size="chico" onClick={() => answer('si')}>
