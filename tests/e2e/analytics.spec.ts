@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
+import { expectAccessible } from './accessible.ts'
 import {
   addCut,
   aPerson,
@@ -118,6 +119,7 @@ counted.describe('where visits are counted', () => {
   counted('a no is kept, can be changed, and a change of mind ends the counting', async ({ page, context }) => {
     const { tags, names } = await google(context)
     await visit(page, '/')
+    await expectAccessible(page)
     await question(page).getByRole('button', { name: 'No, gracias' }).click()
     await expect(question(page)).toBeHidden()
     await visit(page, '/haz-tu-pedido')
@@ -152,5 +154,13 @@ counted.describe('where visits are counted', () => {
     await expect(page.getByRole('searchbox', { name: 'Buscar un corte' })).toBeVisible()
     await expect.poll(() => namesKept(page)).toEqual(['page_view', 'page_view'])
     expect(names()).toEqual(['page_view', 'page_view'])
+  })
+  counted('a browser that asks not to be followed has said no', async ({ page, context }) => {
+    const { tags } = await google(context)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+    await visit(page, '/blog')
+    await expect(page.getByRole('link', { name: 'Privacidad' })).toBeVisible()
+    await expect(question(page)).toBeHidden()
+    expect([tags, page.frames().length]).toEqual([[], 1])
   })
 })
