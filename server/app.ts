@@ -12,6 +12,7 @@ import { blogRoutes } from './blog/routes.ts'
 import { serveShareImages } from './blog/share-images.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { serveCounter } from './counter.ts'
 import { newId } from './db/columns.ts'
 import { healthRoutes } from './health.ts'
 import { maintenance } from './maintenance.ts'
@@ -111,6 +112,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
   )
   servePictures(app, tools)
   serveShareImages(app, tools)
+  if (tools.config.ANALYTICS_ID) serveCounter(app, tools.config.ANALYTICS_ID)
   return app
 }
 
