@@ -45,6 +45,8 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     { name: 'MAIL_FROM', value: 'nadie' },
     { name: 'COMPANY_EMAIL', value: 'nadie' },
     { name: 'WHATSAPP_NUMBER', value: '+507 6000-0000' },
+    { name: 'ANALYTICS_ID', value: 'UA-12345-1' },
+    { name: 'ANALYTICS_ID', value: "G-AB12'" },
     { name: 'RATE_LIMIT', value: 'no' },
     { name: 'LOG_LEVEL', value: 'loud' },
   ])('$name=$value', ({ name, value }) => {

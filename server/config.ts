@@ -23,6 +23,11 @@ const Variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/)
     .optional(),
+  /** The Google Analytics 4 property that visits are counted in, where the visitor agrees. */
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'debe ser como G-XXXXXXXXXX')
+    .optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()

@@ -1,11 +1,19 @@
 import { Link } from 'react-router'
 import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
 import { articleDate } from '#shop/blog/teaser.ts'
-import { ArticlePicture } from '#site/frame/article-picture.tsx'
 import styles from './article-card.module.css'
+import { ArticlePicture } from './article-picture.tsx'
 
 /** An article on its ground: picture, date, title and the beginning. The whole card leads to it; `lead` is a wide one. */
-export function ArticleCard({ article, lead }: { article: ArticleTeaser; lead?: boolean }) {
+export function ArticleCard({
+  article,
+  heading: Heading,
+  lead = false,
+}: {
+  article: ArticleTeaser
+  heading: 'h2' | 'h3'
+  lead?: boolean
+}) {
   const { slug, titulo, resumen, imagen, fecha } = article
   return (
     <article className={styles.card} data-lead={lead}>
@@ -13,15 +21,15 @@ export function ArticleCard({ article, lead }: { article: ArticleTeaser; lead?: 
         <ArticlePicture
           imagen={imagen}
           alt=""
-          sizes={lead ? '(max-width: 60rem) 118vw, 62vw' : '(max-width: 40rem) 118vw, (max-width: 60rem) 60vw, 34vw'}
-          eager={lead ?? false}
+          sizes={lead ? '(max-width: 60rem) 118vw, 62vw' : '(max-width: 40rem) 118vw, (max-width: 60rem) 60vw, 44vw'}
+          eager={lead}
         />
       </div>
       <div className={styles.words}>
         <time dateTime={fecha || undefined}>{articleDate(fecha)}</time>
-        <h2 className={lead ? 't-2' : 't-3'}>
+        <Heading className={lead ? 't-2' : 't-3'}>
           <Link to={`/blog/${slug}`}>{titulo}</Link>
-        </h2>
+        </Heading>
         <p>{resumen}</p>
       </div>
     </article>
