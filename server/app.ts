@@ -22,6 +22,7 @@ import { documentRoutes } from './openapi.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { Refusal } from './refusal.ts'
+import { reportRoutes } from './reports/routes.ts'
 import type { Api } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { loginRoutes } from './team/login-routes.ts'
@@ -103,6 +104,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       wholesaleRoutes(air)
       mediaRoutes(air)
       blogRoutes(air)
+      reportRoutes(air)
       documentRoutes(air)
       api.all('/*', async () => {
         throw new Refusal(404, 'No existe esa llamada')

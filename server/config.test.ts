@@ -63,6 +63,14 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     expect(() => readConfig(wrong)).toThrow(/S3_ENDPOINT: .+\n {2}S3_BUCKET: /)
   })
 
+  test('half an API of WhatsApp is none', () => {
+    const given = { WHATSAPP_API_URL: 'https://graph.example/v25.0', WHATSAPP_PHONE_ID: '10987' }
+    expect(() => readConfig(given)).toThrow('WHATSAPP_TOKEN: falta para escribir por la API de WhatsApp')
+    expect(readConfig({ ...given, WHATSAPP_TOKEN: 'EAAG' })).toMatchObject(given)
+    const wrong = { WHATSAPP_API_URL: 'graph.example', WHATSAPP_PHONE_ID: '+507', WHATSAPP_TOKEN: 'con espacio' }
+    expect(() => readConfig(wrong)).toThrow(/WHATSAPP_API_URL: .+\n {2}WHATSAPP_PHONE_ID: .+\n {2}WHATSAPP_TOKEN: /)
+  })
+
   test('in Spanish to the end', () => {
     const read = () => readConfig({ PORT: 'x', RATE_LIMIT: 'no', MAIL_FROM: 'nadie', PUBLIC_URL: 'x' })
     expect(read).not.toThrow(/invalid|expected|received/i)

@@ -179,6 +179,7 @@ describe('what really travels is what is described', () => {
   /** The owner may call whatever is for the shop’s own people. */
   const callerOf = ({ access }: Endpoint) => (access === 'public' ? undefined : access === 'customer' ? ana : rosa)
   const isStream = ({ call }: { call: Endpoint }) => call.events !== undefined
+  const isFile = ({ call }: { call: Endpoint }) => call.file !== undefined
 
   beforeEach(async () => {
     await shop.clean()
@@ -186,19 +187,22 @@ describe('what really travels is what is described', () => {
     for (const person of [rosa, luis, ana, pendiente]) await register(shop.db, person, shop.tools.now())
   })
 
-  test.each(calls.filter((each) => !isStream(each)))('$name, when it is done', async ({ name, call }) => {
-    const orderer = call.access === 'customer' && name !== 'deleteAccount' ? ana : undefined
-    const before = await shop.as(orderer).inject({ method: 'POST', url: '/api/orders/submit', body: anOrder(order) })
-    const { params, body, files } = (await callExamples(shop, before.json().orderId, order))[name]
-    const answer = await shop.as(callerOf(call)).inject({
-      method: call.method,
-      url: urlOf(call, params ? { params } : {}),
-      ...(body && { body }),
-      ...(files && (await formOf(call.files?.field ?? '', files))),
-    })
-    expect(answer.statusCode).toBe(call.status)
-    expect(replyProblems(document, name, answer.statusCode, answer.json())).toEqual([])
-  })
+  test.each(calls.filter((each) => !isStream(each) && !isFile(each)))(
+    '$name, when it is done',
+    async ({ name, call }) => {
+      const orderer = call.access === 'customer' && name !== 'deleteAccount' ? ana : undefined
+      const before = await shop.as(orderer).inject({ method: 'POST', url: '/api/orders/submit', body: anOrder(order) })
+      const { params, body, files } = (await callExamples(shop, before.json().orderId, order))[name]
+      const answer = await shop.as(callerOf(call)).inject({
+        method: call.method,
+        url: urlOf(call, params ? { params } : {}),
+        ...(body && { body }),
+        ...(files && (await formOf(call.files?.field ?? '', files))),
+      })
+      expect(answer.statusCode).toBe(call.status)
+      expect(replyProblems(document, name, answer.statusCode, answer.json())).toEqual([])
+    },
+  )
 
   test.each(calls.filter(isStream))('$name, a stream that is described as one', async ({ name, call }) => {
     const { params } = (await callExamples(shop, '', order))[name]
@@ -208,6 +212,17 @@ describe('what really travels is what is described', () => {
     const described = document.paths[call.path]?.[call.method.toLowerCase()]?.responses[call.status]
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([call.status, 'text/event-stream'])
     expect(Object.keys(described?.content ?? {})).toEqual(['text/event-stream'])
+  })
+
+  test.each(calls.filter(isFile))('$name, a file of one of the kinds that are described', async ({ name, call }) => {
+    const { params } = (await callExamples(shop, '', order))[name]
+    const answer = await shop.as(callerOf(call)).inject({ url: urlOf(call, params ? { params } : {}) })
+    const described = document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.get?.responses[call.status]
+    expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringMatching(/^attachment;/),
+    ])
+    expect(Object.keys(described?.content ?? {})).toContain(answer.headers['content-type'])
   })
 
   const submit = (body: object) => ({ method: 'POST' as const, url: '/api/orders/submit', body })
