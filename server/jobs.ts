@@ -51,7 +51,7 @@ const QUEUES: Record<Queue, { keep: object; work: { batchSize: number; pollingIn
   },
   reporte: {
     keep: { retryLimit: 100, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
-    work: { batchSize: 1, pollingIntervalSeconds: 15 },
+    work: { batchSize: 1, pollingIntervalSeconds: 5 },
   },
   limpieza: {
     keep: { retryLimit: 5, retryDelay: 300, retryBackoff: true },

@@ -34,7 +34,7 @@ const textOf = (parts: Map<string, Buffer>, name: string): string => {
 
 /** The parts of a zip by name, as its directory lists them. */
 function unzip(file: Buffer): Map<string, Buffer> {
-  const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  const end = file.lastIndexOf('PK\x05\x06', 'latin1')
   const parts = new Map<string, Buffer>()
   let at = file.readUInt32LE(end + 16)
   while (file.readUInt32LE(at) === DIRECTORY_ENTRY) {
