@@ -16,17 +16,17 @@ const Variables = z.object({
     .string()
     .regex(/^\d{8,15}$/)
     .optional(),
+  /** The Google Analytics 4 property that visits are counted in, where the visitor agrees. */
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'debe ser como G-XXXXXXXXXX')
+    .optional(),
   /** The WhatsApp Business API with its version, which number of it is ours, and the key (docs/whatsapp.md). */
   WHATSAPP_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/).optional(),
   WHATSAPP_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]+$/)
-    .optional(),
-  /** The Google Analytics 4 property that visits are counted in, where the visitor agrees. */
-  ANALYTICS_ID: z
-    .string()
-    .regex(/^G-[A-Z0-9]{4,20}$/, 'debe ser como G-XXXXXXXXXX')
     .optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
