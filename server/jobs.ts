@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from './db/connect.ts'
 
-export type OrderMail = { letter: 'pedido-recibido' | 'pedido-nuevo'; orderId: string }
+export type OrderMail =
+  | { letter: 'pedido-recibido' | 'pedido-nuevo'; orderId: string }
+  /** `cambio`: the entry of the order's history that it tells of. */
+  | { letter: 'pedido-estado'; orderId: string; cambio: string }
 
 /** A letter to an account. A link in it is made when it is written, so that no job holds one that works. */
 export type AccountMail =
   | { letter: 'verificar-correo'; userId: string }
   | { letter: 'restablecer-clave'; email: string }
-  | { letter: 'mayorista-aprobada' | 'mayorista-rechazada'; userId: string }
+  | { letter: 'mayorista-recibida' | 'mayorista-aprobada' | 'mayorista-rechazada'; userId: string }
 
 export type MailJob = OrderMail | AccountMail
 

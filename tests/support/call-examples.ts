@@ -114,6 +114,11 @@ export async function callExamples(
     uploadImages: { files: [await aPicture('filete.png'), await aPicture('bistec.webp')] },
     describeImage: { params: { filename }, body: { alt: 'Una picaña cruda' } },
     deleteImage: { params: { filename } },
+    readNews: { params: { orderId } },
+    chooseNews: { params: { orderId }, body: { avisos: false } },
+    stopNews: { params: { orderId } },
+    readMyNews: {},
+    chooseMyNews: { body: { avisos: false } },
   }
 }
 
