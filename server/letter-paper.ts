@@ -1,5 +1,4 @@
 import type { Settings } from '#shop/settings.ts'
-import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { type Config, publicUrl } from './config.ts'
 import { COLOUR, escapeHtml, type Piece, TEXT_FACE, TITLE_FACE } from './letter-pieces.ts'
 import type { Draft } from './mail.ts'
@@ -39,19 +38,20 @@ export function onPaper(
 /** Who writes, how to reach them, and the way out of this kind of letter. */
 function footOf(settings: Settings, stop: string | undefined): Piece {
   const { nombre, direccion, horarioTienda, telefono, whatsapp } = settings
-  const chat = `<a class="link" href="${escapeHtml(whatsappLink(settings, 'Hola'))}" style="${LINK}">WhatsApp +${whatsapp}</a>`
-  const lines = [`${nombre} · ${direccion}`, horarioTienda, `Teléfono ${telefono} · WhatsApp +${whatsapp}`]
-  const html = [...lines.slice(0, 2).map(escapeHtml), `Teléfono ${escapeHtml(telefono)} · ${chat}`]
-  if (stop === undefined) return { html: html.join('<br>'), text: lines.join('\n') }
+  const lines = [`${nombre} · ${direccion}`, `${horarioTienda} · ${telefono}`]
+  const chat = `WhatsApp +${whatsapp}`
+  const html = [...lines.map(escapeHtml), linked(chat, `https://wa.me/${whatsapp}`)].join('<br>')
+  const text = [...lines, chat].join('\n')
+  if (stop === undefined) return { html, text }
   const why = 'Te avisamos cuando tu pedido va en camino, se entrega o se cancela.'
-  const link = `<a class="link" href="${escapeHtml(stop)}" style="${LINK}">No quiero avisos de mis pedidos</a>`
   return {
-    html: `${html.join('<br>')}<br><br>${why}<br>${link}`,
-    text: `${lines.join('\n')}\n\n${why} Si no quieres esos avisos:\n${stop}`,
+    html: `${html}<br><br>${why}<br>${linked('No quiero avisos de mis pedidos', stop)}`,
+    text: `${text}\n\n${why} Si no quieres esos avisos:\n${stop}`,
   }
 }
 
-const LINK = `color:${COLOUR.link};text-decoration:underline`
+const linked = (words: string, url: string): string =>
+  `<a class="link" href="${escapeHtml(url)}" style="color:${COLOUR.link};text-decoration:underline">${escapeHtml(words)}</a>`
 
 /** The mark, where there is an address from which a mail program can fetch it; the name stands beside it either way. */
 const markOf = (config: Config): string =>

@@ -110,7 +110,7 @@ const WRITE: Record<AccountMail['letter'], Write> = {
         paragraph(
           `Tu cuenta queda abierta para comprar al detal en ${publicUrl(config)}. Si quieres hablarlo, llámanos al ${settings.telefono} o escríbenos.`,
         ),
-        button('Escríbenos por WhatsApp', whatsappLink(settings, 'Hola, es sobre mi solicitud mayorista.')),
+        button('Escríbenos por WhatsApp', whatsappLink(settings, 'Mi solicitud mayorista')),
       ],
     }
   },

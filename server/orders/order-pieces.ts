@@ -15,10 +15,10 @@ export const whenText = ({ cliente: { fechaEntrega, horaEntrega } }: Order): str
   `el ${longDayText(fechaEntrega)} a las ${horaEntrega}`
 
 /** When and where it is handed over, and what the customer wrote about it. */
-export const deliveryFacts = (order: Order, { direccion }: Settings): [string, string][] => [
-  [order.tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega', whenText(order)],
-  ['Lugar', order.tipoEntrega === 'retiro' ? `En la tienda: ${direccion}` : order.cliente.direccion],
-  ['Notas', order.cliente.notas],
+export const deliveryFacts = ({ tipoEntrega, cliente }: Order, { direccion }: Settings): [string, string][] => [
+  [tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega', `${longDayText(cliente.fechaEntrega)}, ${cliente.horaEntrega}`],
+  tipoEntrega === 'retiro' ? ['En la tienda', direccion] : ['Dirección', cliente.direccion],
+  ['Notas', cliente.notas],
 ]
 
 /** The lines and the stored breakdown, to the cent (decisions §3). */
@@ -49,7 +49,7 @@ export const orderFacts = (order: Order, settings: Settings): Piece =>
 
 /** A chat with the shop that already says which order it is about. */
 export const chatButton = (order: Order, settings: Settings): Piece =>
-  button('Escríbenos por WhatsApp', whatsappLink(settings, `Hola, es sobre mi pedido #${shortId(order.id)}.`))
+  button('Escríbenos por WhatsApp', whatsappLink(settings, `Pedido #${shortId(order.id)}`))
 
 /** Where a customer says that they want no more news of their orders, or wants them again. */
 export const newsPage = (config: Config, orderId: string): string => `${publicUrl(config)}/avisos/${orderId}`

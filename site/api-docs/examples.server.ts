@@ -160,4 +160,9 @@ export const examplesOf = (today: Day): Examples => ({
   uploadImages: { files: ['picana.jpg', 'filete.png'] },
   describeImage: { params: { filename: PICTURE }, body: { alt: 'Tres rebanadas de picaña cruda' } },
   deleteImage: { params: { filename: PICTURE } },
+  readNews: { params: { orderId: SOMEBODY } },
+  chooseNews: { params: { orderId: SOMEBODY }, body: { avisos: false } },
+  stopNews: { params: { orderId: SOMEBODY } },
+  readMyNews: {},
+  chooseMyNews: { body: { avisos: false } },
 })
