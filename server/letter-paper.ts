@@ -95,6 +95,7 @@ const sheet = ({
 </head>
 <body class="ground" style="margin:0;padding:0;background:${COLOUR.bone};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden">${preheader}${NOTHING_MORE}</div>
+<div role="main">
 <table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLOUR.bone}" style="background:${COLOUR.bone}"><tr><td align="center">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left;font:400 16px/24px ${TEXT_FACE}">
@@ -109,6 +110,7 @@ ${body}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
+</div>
 </body>
 </html>
 `
