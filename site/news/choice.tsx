@@ -50,7 +50,7 @@ export function Choice({ orderId, settings }: { orderId: string; settings: Publi
       </p>
       <p className={styles.always}>La confirmación de cada pedido te llega siempre.</p>
       {choice.error !== undefined && <Notice tone="error">{choice.error}</Notice>}
-      <Button variant={avisos ? 'marca' : 'linea'} busy={choice.busy ?? false} onClick={toggle}>
+      <Button variant="marca" busy={choice.busy ?? false} onClick={toggle}>
         {avisos ? 'No quiero avisos de mis pedidos' : 'Volver a recibir avisos'}
       </Button>
     </>

@@ -25,7 +25,10 @@ export function NewsSwitch() {
   })
   return (
     <Part title="Avisos">
-      <p>Cuando va en camino, cuando se entrega y si se cancela. La confirmación de cada pedido te llega siempre.</p>
+      <p>
+        Te escribimos cuando tu pedido va en camino, cuando se entrega y si se cancela. La confirmación de cada pedido
+        te llega siempre.
+      </p>
       {choice.is === 'unread' ? (
         <>
           <Notice tone="error">{choice.error}</Notice>
