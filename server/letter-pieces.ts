@@ -30,6 +30,12 @@ export const paragraph = (text: string): Piece => ({
   text,
 })
 
+/** Says what the figures below it are. */
+export const heading = (text: string): Piece => ({
+  html: `<h2 class="ink" style="margin:8px 0 12px;color:${COLOUR.leaf};font:700 22px/26px ${TITLE_FACE}">${escapeHtml(text)}</h2>`,
+  text: `${text}:`,
+})
+
 /** What somebody else said, as they said it. */
 export const quote = (intro: string, said: string): Piece => ({
   html: `<p class="quiet" style="margin:0 0 4px;color:${COLOUR.grey}">${escapeHtml(intro)}</p>

@@ -61,6 +61,7 @@ import {
   updatePromotion,
   validatePromotion,
 } from '#shop/promotions/contract.ts'
+import { currentReport, exportReport, reportHistory, reportOfWeek, sendReport } from '#shop/reports/contract.ts'
 import {
   addTeamMember,
   adminLogin,
@@ -168,4 +169,9 @@ export const ENDPOINTS = {
   stopNews,
   readMyNews,
   chooseMyNews,
+  reportHistory,
+  currentReport,
+  reportOfWeek,
+  sendReport,
+  exportReport,
 } satisfies Record<string, Endpoint>

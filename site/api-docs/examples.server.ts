@@ -165,4 +165,9 @@ export const examplesOf = (today: Day): Examples => ({
   stopNews: { params: { orderId: SOMEBODY } },
   readMyNews: {},
   chooseMyNews: { body: { avisos: false } },
+  reportHistory: { query: { pagina: '1' } },
+  currentReport: {},
+  reportOfWeek: { params: { date: today } },
+  sendReport: { body: { date: today } },
+  exportReport: { params: { date: today, formato: 'xlsx' } },
 })

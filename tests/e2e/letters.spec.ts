@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { looksRight } from './accessible.ts'
 import { aPerson, approve, hasAccount, type Person } from './account-steps.ts'
-import { atHome, hasOrdered, looksRight, setEstado, short } from './dashboard-steps.ts'
+import { atHome, hasOrdered, setEstado, short } from './dashboard-steps.ts'
 import { asAdmin, expect, lettersTo, reload, test, visit } from './steps.ts'
 
 /** The letter to a person that says this, once it lies there. */

@@ -119,6 +119,11 @@ export async function callExamples(
     stopNews: { params: { orderId } },
     readMyNews: {},
     chooseMyNews: { body: { avisos: false } },
+    reportHistory: {},
+    currentReport: {},
+    reportOfWeek: { params: { date: '2026-11-20' } },
+    sendReport: { body: { date: '2026-11-20' } },
+    exportReport: { params: { date: '2026-11-20', formato: 'csv' } },
   }
 }
 
