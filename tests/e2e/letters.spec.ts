@@ -24,6 +24,8 @@ test('every letter reads well on a telephone, and fetches nothing', async ({ pag
   const cancelled = { ...asAdmin, data: { estado: 'cancelado', notas: 'No quedó rib eye' } }
   expect((await request.put(`/api/orders/${orders[2]}/status`, cancelled)).status()).toBe(200)
 
+  expect((await request.post('/api/reports/send-weekly', { ...asAdmin, data: {} })).status()).toBe(200)
+
   const fetched: string[] = []
   const reader = await page.context().newPage()
   reader.on('request', (asked) => fetched.push(asked.url()))
@@ -39,6 +41,7 @@ test('every letter reads well on a telephone, and fetches nothing', async ({ pag
     [ana.email, 'Tu pedido va en camino', 'En Camino', first, 'No quiero avisos de mis pedidos'],
     [ana.email, 'Entregado. Buen provecho.', second, 'Haz otro pedido'],
     [ana.email, 'Tu pedido está cancelado', third, 'No quedó rib eye'],
+    ['ventas@ferrete.example', 'Reporte semanal', 'Día por día', 'Ver el reporte completo'],
   ] as [string, string, ...string[]][])
     await readsWell(reader, (await letterTo(email, title)).html, title, words)
   expect(fetched).toEqual([])
