@@ -18,6 +18,7 @@ import { healthRoutes } from './health.ts'
 import { maintenance } from './maintenance.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { servePictures } from './media/serve-pictures.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { documentRoutes } from './openapi.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
@@ -103,6 +104,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       auditRoutes(air)
       wholesaleRoutes(air)
       mediaRoutes(air)
+      messageRoutes(air)
       blogRoutes(air)
       reportRoutes(air)
       documentRoutes(air)

@@ -3,13 +3,16 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Day } from '#shop/dates.ts'
 import type { Database, Transaction } from './db/connect.ts'
 
-export type OrderMail = { letter: 'pedido-recibido' | 'pedido-nuevo'; orderId: string }
+export type OrderMail =
+  | { letter: 'pedido-recibido' | 'pedido-nuevo'; orderId: string }
+  /** `cambio`: the entry of the order's history that it tells of. */
+  | { letter: 'pedido-estado'; orderId: string; cambio: string }
 
 /** A letter to an account. A link in it is made when it is written, so that no job holds one that works. */
 export type AccountMail =
   | { letter: 'verificar-correo'; userId: string }
   | { letter: 'restablecer-clave'; email: string }
-  | { letter: 'mayorista-aprobada' | 'mayorista-rechazada'; userId: string }
+  | { letter: 'mayorista-recibida' | 'mayorista-aprobada' | 'mayorista-rechazada'; userId: string }
 
 /** The report of the week that begins on this Monday. */
 export type ReportMail = { letter: 'reporte-semanal'; inicio: Day }

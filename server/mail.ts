@@ -6,7 +6,13 @@ import type { Config } from './config.ts'
 export interface Letter {
   /** The same letter sent twice carries the same id, so that nobody reads it twice. */
   id: string
+  /** The name that a mailbox shows before the address of the shop. */
+  sender: string
   to: string
+  /** Who gets the answer, when somebody answers: the address we send from may be read by nobody. */
+  replyTo?: string
+  /** The call that stops this kind of letter at once, for the button that mailboxes show (RFC 8058). */
+  stop?: string
   subject: string
   text: string
   html: string
@@ -20,8 +26,14 @@ export type SendLetter = (letter: Letter) => Promise<void>
 
 /** Sends by SMTP where it is configured; otherwise every letter is a readable .eml file under DATA_DIR/mail. */
 export function openMail(config: Config): SendLetter {
-  const from = config.MAIL_FROM
-  const envelope = ({ id, ...letter }: Letter) => ({ from, ...letter, messageId: `<${id}@${from.split('@')[1]}>` })
+  const address = config.MAIL_FROM
+  const envelope = ({ id, sender, stop, ...letter }: Letter) => ({
+    ...letter,
+    from: { name: sender, address },
+    messageId: `<${id}@${address.split('@')[1]}>`,
+    // Nobody's «estoy de vacaciones» is to answer a machine.
+    headers: { 'Auto-Submitted': 'auto-generated', ...(stop ? oneClick(stop) : {}) },
+  })
 
   if (config.SMTP_URL) {
     const smtp = createTransport({ url: config.SMTP_URL, connectionTimeout: 10_000, socketTimeout: 30_000 })
@@ -40,14 +52,7 @@ export function openMail(config: Config): SendLetter {
   }
 }
 
-/** The same paragraphs as plain text and as plain HTML, everything typed by people escaped. */
-export function paragraphs(written: string[]): { text: string; html: string } {
-  const body = written.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')
-  return {
-    text: `${written.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="es"><body style="font:16px/1.5 Georgia,serif;color:#13241C;max-width:600px">\n${body}\n</body></html>\n`,
-  }
-}
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '')
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

@@ -75,7 +75,7 @@ describe('the contract is what is served', () => {
 describe('only who may', () => {
   const nobody = '0199f0a0-0000-7000-8000-000000000099'
   /** Enough for every form of an own account. */
-  const body = { actual: PASSWORD, password: 'otra clave', confirmPassword: 'otra clave' }
+  const body = { actual: PASSWORD, password: 'otra clave', confirmPassword: 'otra clave', avisos: false }
   const request = ({ method, path }: Endpoint, id = nobody) => ({
     method,
     url: urlOf({ path }, { params: { id, userId: id } }),
