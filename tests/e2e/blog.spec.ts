@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
 import { expectAccessible } from './accessible.ts'
+import { SHOP } from './shop-of-this-run.ts'
 import { expect, test, visit } from './steps.ts'
 
 const [PICANA, , GUISO] = FALLBACK_ARTICLES as unknown as [{ slug: string; titulo: string }, object, { titulo: string }]
@@ -72,6 +73,16 @@ test('a picture that does not arrive gives its place to the one of the house', a
   await visit(page, '/')
   const teaser = page.getByRole('region', { name: 'De la tabla al plato' })
   await standsIn(teaser.getByRole('article').filter({ hasText: PICANA.titulo }))
+
+  await page.request.post('/api/admin/login', { data: SHOP.admin })
+  const contenido = '<p>Así queda.</p><img src="/imagenes/no-esta-0123456789-800x600/800.webp" alt="Un plato servido">'
+  const data = { titulo: `Sin foto ${Date.now()}`, contenido, fecha: '2020-01-01', estado: 'publicado' }
+  const { article } = await (await page.request.post('/api/admin/articles', { data })).json()
+  await visit(page, `/blog/${article.slug}`)
+  const inText = page.getByRole('img', { name: 'Un plato servido' })
+  await inText.scrollIntoViewIfNeeded()
+  await expect(inText).toHaveAttribute('src', /lino-picana/)
+  await page.request.delete(`/api/admin/articles/${article.slug}`)
   expect(complaints.splice(0).filter((each) => !isLost(each))).toEqual([])
 })
 
