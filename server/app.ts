@@ -12,6 +12,7 @@ import { blogRoutes } from './blog/routes.ts'
 import { serveShareImages } from './blog/share-images.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { serveCounter } from './counter.ts'
 import { newId } from './db/columns.ts'
 import { healthRoutes } from './health.ts'
 import { maintenance } from './maintenance.ts'
@@ -21,6 +22,7 @@ import { documentRoutes } from './openapi.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { Refusal } from './refusal.ts'
+import { reportRoutes } from './reports/routes.ts'
 import type { Api } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { loginRoutes } from './team/login-routes.ts'
@@ -102,6 +104,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       wholesaleRoutes(air)
       mediaRoutes(air)
       blogRoutes(air)
+      reportRoutes(air)
       documentRoutes(air)
       api.all('/*', async () => {
         throw new Refusal(404, 'No existe esa llamada')
@@ -111,6 +114,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
   )
   servePictures(app, tools)
   serveShareImages(app, tools)
+  if (tools.config.ANALYTICS_ID) serveCounter(app, tools.config.ANALYTICS_ID)
   return app
 }
 

@@ -60,6 +60,7 @@ import {
   updatePromotion,
   validatePromotion,
 } from '#shop/promotions/contract.ts'
+import { currentReport, exportReport, reportHistory, reportOfWeek, sendReport } from '#shop/reports/contract.ts'
 import {
   addTeamMember,
   adminLogin,
@@ -162,4 +163,9 @@ export const ENDPOINTS = {
   uploadImages,
   describeImage,
   deleteImage,
+  reportHistory,
+  currentReport,
+  reportOfWeek,
+  sendReport,
+  exportReport,
 } satisfies Record<string, Endpoint>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { Logo } from '#site/ui/logo.tsx'
+import { PrivacyLink } from './counting.tsx'
 import styles from './footer.module.css'
 import { ORDER_GREETING } from './whatsapp-button.tsx'
 
@@ -65,6 +66,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
         <div className={styles.legal}>
           <span>© {settings.nombre}. Panamá.</span>
           <span>Precios en dólares (USD).</span>
+          <PrivacyLink />
         </div>
       </div>
       <GiantName nombre={settings.nombre.toLowerCase()} />
