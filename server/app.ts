@@ -22,6 +22,7 @@ import { promotionRoutes } from './promotions/routes.ts'
 import { Refusal } from './refusal.ts'
 import type { Api } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 import { loginRoutes } from './team/login-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import type { Tools } from './tools.ts'
@@ -97,6 +98,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       loginRoutes(air)
       teamRoutes(air)
       auditRoutes(air)
+      taskRoutes(air)
       wholesaleRoutes(air)
       mediaRoutes(air)
       blogRoutes(air)

@@ -60,6 +60,7 @@ import {
   updatePromotion,
   validatePromotion,
 } from '#shop/promotions/contract.ts'
+import { listTasks, retryTask, retryTasks } from '#shop/tasks/contract.ts'
 import {
   addTeamMember,
   adminLogin,
@@ -116,6 +117,9 @@ export const ENDPOINTS = {
   confirmSecondFactor,
   removeSecondFactor,
   listChanges,
+  listTasks,
+  retryTask,
+  retryTasks,
   login,
   logout,
   register,
