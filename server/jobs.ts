@@ -73,7 +73,10 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
   boss.on('error', onError)
   await boss.start()
   for (const name of QUEUE_NAMES) {
-    await boss.createQueue(name, { heartbeatSeconds: 30, ...QUEUES[name].keep })
+    const keep = { heartbeatSeconds: 30, deleteAfterSeconds: MONTH_S, ...QUEUES[name].keep }
+    await boss.createQueue(name, keep)
+    // A shop that was opened with other pauses takes the new ones.
+    await boss.updateQueue(name, keep)
     // pg-boss learns a queue on its first use, over a connection of its own. Inside the first order's transaction there
     // may be none left (the embedded database has one), so it learns it now.
     await boss.insert(name, [])
@@ -93,8 +96,11 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
       )
     },
 
-    /** Does what waits in a queue, until `close`. A job that fails is tried again by itself, unless it says `GiveUp`. */
-    async work<Q extends Queue>(queue: Q, handle: (job: Work[Q], id: string) => Promise<void>): Promise<void> {
+    /**
+     * Does what waits in a queue, until `close`. A job that fails is tried again by itself, unless it says `GiveUp`; a
+     * sentence that it gives back is kept with it.
+     */
+    async work<Q extends Queue>(queue: Q, handle: (job: Work[Q], id: string) => Promise<unknown>): Promise<void> {
       const { batchSize, pollingIntervalSeconds } = QUEUES[queue].work
       const options = { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const
       await boss.work<Work[Q]>(queue, options, async (batch) => {
@@ -117,9 +123,9 @@ const OURS = sql`name in (${sql.join(
   sql`, `,
 )})`
 
-const outcome = (result: PromiseSettledResult<void>) =>
+const outcome = (result: PromiseSettledResult<unknown>) =>
   result.status === 'fulfilled'
-    ? ({ status: 'completed' } as const)
+    ? ({ status: 'completed', ...(typeof result.value === 'string' && { output: { done: result.value } }) } as const)
     : ({
         status: result.reason instanceof GiveUp ? 'deadletter' : 'failed',
         output: { error: result.reason instanceof GiveUp ? result.reason.message : String(result.reason) },

@@ -36,7 +36,7 @@ interface Row {
 export const ofColas = (colas: readonly Cola[]): SQL => sql`name in ${colas}`
 export const ofStates = (states: readonly State[]): SQL => sql`state in ${states}`
 
-/** One page of tasks, the last first, and how many there are of every queue in every state. */
+/** One page of tasks, what is in trouble before the rest and the last first, and how many there are of every queue in every state. */
 export async function readTasks(
   db: Database,
   { cola, estado, pagina }: Received<typeof listTasks>['query'],
@@ -51,7 +51,7 @@ export async function readTasks(
   const tareas = await selectTasks(
     db,
     sql`${ofColas(colas)} and ${ofStates(states)}
-      order by created_on desc, job.id limit ${TASKS_A_PAGE} offset ${(pagina - 1) * TASKS_A_PAGE}`,
+      order by state = 'failed' desc, state = 'retry' desc, created_on desc, job.id limit ${TASKS_A_PAGE} offset ${(pagina - 1) * TASKS_A_PAGE}`,
   )
   return { tareas, total: shown.reduce((sum, { cuantas }) => sum + cuantas, 0), cuenta }
 }

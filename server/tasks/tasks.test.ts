@@ -87,14 +87,18 @@ describe('the list', () => {
     expect(await of({ estado: 'pendientes', cola: 'imagen' })).toEqual([])
   })
 
-  test('says how often it was tried, and when it is tried next', async () => {
+  test('begins with what is in trouble, and says how often it was tried and when it is tried next', async () => {
     await put('correo', received, 'failed', '550 No such user')
     await put('correo', received)
     await put('correo', received, 'retry', 'Error: 451 try later')
     const { tareas } = await list()
-    expect(tareas.map(({ intentos }) => intentos)).toEqual([1, 0, 1])
-    expect((tareas[0]?.proximo?.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_500_000)
-    expect(tareas[2]?.proximo).toBeNull()
+    expect(tareas.map(({ estado, intentos }) => `${estado} ${intentos}`)).toEqual([
+      'fallida 1',
+      'reintentando 1',
+      'en_espera 0',
+    ])
+    expect(tareas[0]?.proximo).toBeNull()
+    expect((tareas[1]?.proximo?.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_500_000)
   })
 
   test.each([

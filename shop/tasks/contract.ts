@@ -47,7 +47,7 @@ export const listTasks = endpoint({
   method: 'GET',
   path: '/admin/tareas',
   access,
-  summary: 'Lo que la tienda hace por su cuenta: qué espera, qué falló y por qué, qué se hizo; lo último primero.',
+  summary: 'Lo que la tienda hace por su cuenta: qué falló y por qué, qué espera, qué se hizo.',
   query: z.object({
     cola: z.enum(COLAS, { error: 'No existe esa cola' }).optional(),
     estado: z.enum(TASK_GROUPS, { error: 'No existe ese estado' }).optional(),

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { COLA_NAMES, type Cola, retryTasks } from '#shop/tasks/contract.ts'
+import { useAdmin } from '#site/admin/admin-session.tsx'
+import { Confirm } from '#site/admin/confirm.tsx'
+import { Button } from '#site/ui/button.tsx'
+
+/** Hurries everything that failed or waits, of the chosen queue or of all; asks first. */
+export function RetryAll({
+  cola,
+  count,
+  done,
+}: {
+  cola: Cola | undefined
+  count: number
+  done: (words: string) => void
+}) {
+  const { call } = useAdmin()
+  const [asks, setAsks] = useState(false)
+
+  async function confirm(): Promise<string | undefined> {
+    const answer = await call(retryTasks, { body: cola ? { cola } : {} })
+    if (!answer.ok) return answer.error
+    done(answer.cuantas === 0 ? 'Ya no había nada que reintentar.' : `${tasksText(answer.cuantas)} se intentan ahora.`)
+    return undefined
+  }
+
+  return (
+    <>
+      {count > 0 && (
+        <Button variant="marca" size="chico" onClick={() => setAsks(true)}>
+          Reintentar todas ({count})
+        </Button>
+      )}
+      {asks && (
+        <Confirm
+          title={`¿Reintentar ${tasksText(count)}${cola ? ` de ${COLA_NAMES[cola]}` : ''}?`}
+          action="Reintentar"
+          close={() => setAsks(false)}
+          confirm={confirm}
+        >
+          <p>Se intentan ahora mismo, sin esperar su pausa. Lo que falle vuelve a esperar su turno.</p>
+          {cola !== 'correo' && (
+            <p>Un mensaje de WhatsApp que se cortó a la mitad pudo haber llegado: quizás llegue dos veces.</p>
+          )}
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+const tasksText = (count: number): string => (count === 1 ? '1 tarea' : `${count} tareas`)
