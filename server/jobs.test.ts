@@ -116,6 +116,16 @@ test('what gives up is tried no more and says why; what is done may say what cam
   expect(rows).toEqual([{ output: { done: 'Se mandó' } }, { output: { error: '550 No such user' } }])
 })
 
+test('what is done is put down at once, whatever the others of its batch wait for', async () => {
+  await queue('done', 'slow')
+  const slow = Promise.withResolvers<void>()
+  await jobs.work('correo', async (job) => void (orderOf(job) === 'slow' && (await slow.promise)))
+  await vi.waitFor(async () => expect(await waiting()).toEqual(['done completed', 'slow active']), { timeout: 8000 })
+  slow.resolve()
+  await vi.waitFor(async () => expect(await waiting()).toEqual(['done completed', 'slow completed']), { timeout: 8000 })
+  expect(faults).toEqual([])
+})
+
 test('what a dead process had in hand is taken up again when the shop opens', async () => {
   await queue('in hand')
   await database.pool.query(`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now()`)

@@ -103,10 +103,17 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     async work<Q extends Queue>(queue: Q, handle: (job: Work[Q], id: string) => Promise<unknown>): Promise<void> {
       const { batchSize, pollingIntervalSeconds } = QUEUES[queue].work
       const options = { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const
-      await boss.work<Work[Q]>(queue, options, async (batch) => {
-        const done = await Promise.allSettled(batch.map(({ data, id }) => handle(data, id)))
-        return done.map((result, index) => ({ id: batch[index]?.id ?? '', ...outcome(result) }))
-      })
+      await boss.work<Work[Q]>(queue, options, (batch) =>
+        Promise.all(
+          batch.map(async (job) => {
+            const [result] = await Promise.allSettled([handle(job.data, job.id)])
+            const settled = { id: job.id, ...outcome(result) }
+            // Put down at once: should this process die while another of the batch waits, what is done is not done again.
+            if (settled.status === 'completed') await boss.complete(queue, job.id, settled.output).catch(onError)
+            return settled
+          }),
+        ),
+      )
     },
 
     /** Queues work by itself at each of these moments of the wall clock in Panama; a shop that was closed then does it once when it opens. */
@@ -125,7 +132,7 @@ const OURS = sql`name in (${sql.join(
 
 const outcome = (result: PromiseSettledResult<unknown>) =>
   result.status === 'fulfilled'
-    ? ({ status: 'completed', ...(typeof result.value === 'string' && { output: { done: result.value } }) } as const)
+    ? ({ status: 'completed', output: typeof result.value === 'string' ? { done: result.value } : {} } as const)
     : ({
         status: result.reason instanceof GiveUp ? 'deadletter' : 'failed',
         output: { error: result.reason instanceof GiveUp ? result.reason.message : String(result.reason) },

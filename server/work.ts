@@ -1,6 +1,7 @@
 import { writeLetter } from './letters.ts'
 import { openMail } from './mail.ts'
 import { finishPicture } from './media/finish-picture.ts'
+import { cleanUp } from './tasks/clean-up.ts'
 import type { Tools } from './tools.ts'
 
 /** Who does which work that waits in the database, from now until the jobs are closed. */
@@ -12,4 +13,6 @@ export async function startWork(tools: Tools): Promise<void> {
     if (letter) await send({ id, ...letter })
   })
   await jobs.work('imagen', ({ filename }) => finishPicture(tools, filename))
+  await jobs.work('limpieza', () => cleanUp(tools))
+  await jobs.every('limpieza', '30 3 * * *')
 }

@@ -8,10 +8,13 @@ import { Button } from '#site/ui/button.tsx'
 export function RetryAll({
   cola,
   count,
+  messages,
   done,
 }: {
   cola: Cola | undefined
   count: number
+  /** How many of them are messages of WhatsApp, which knows no repeats. */
+  messages: number
   done: (words: string) => void
 }) {
   const { call } = useAdmin()
@@ -39,7 +42,7 @@ export function RetryAll({
           confirm={confirm}
         >
           <p>Se intentan ahora mismo, sin esperar su pausa. Lo que falle vuelve a esperar su turno.</p>
-          {cola !== 'correo' && (
+          {messages > 0 && (
             <p>Un mensaje de WhatsApp que se cortó a la mitad pudo haber llegado: quizás llegue dos veces.</p>
           )}
         </Confirm>

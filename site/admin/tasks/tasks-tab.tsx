@@ -49,7 +49,8 @@ export default function TasksTab() {
       <TabHead>
         <RetryAll
           cola={filter.cola}
-          count={count(['reintentando', 'fallida'], filter.cola) ?? 0}
+          count={count(STUCK, filter.cola) ?? 0}
+          messages={(filter.cola ?? 'whatsapp') === 'whatsapp' ? (count(STUCK, 'whatsapp') ?? 0) : 0}
           done={(words) => {
             setRefused(undefined)
             say(words)
@@ -87,7 +88,8 @@ export default function TasksTab() {
   )
 }
 
-const OPEN: TaskEstado[] = ['en_espera', 'reintentando', 'en_curso', 'fallida']
+const STUCK: TaskEstado[] = ['reintentando', 'fallida']
+const OPEN: TaskEstado[] = ['en_espera', 'en_curso', ...STUCK]
 
 /** How many there are in these states, of one queue or of all; nothing while nothing is known. */
 const counting =

@@ -53,7 +53,7 @@ function Row({ task, busy, retry }: { task: Task; busy: boolean; retry: () => vo
   return (
     <tr>
       <td data-label="Tarea">
-        <Pair first={<b>{texto}</b>} second={<time dateTime={creada.toISOString()}>{momentText(creada)}</time>} />
+        <Pair first={<b>{texto}</b>} second={<Moment at={creada} />} />
       </td>
       <td data-label="Estado">
         <Pair
@@ -61,7 +61,7 @@ function Row({ task, busy, retry }: { task: Task; busy: boolean; retry: () => vo
           second={intentos > 1 && `${intentos} intentos`}
         />
       </td>
-      <td data-label="Próximo intento">{proximo && (isDue ? 'Ahora' : momentText(proximo))}</td>
+      <td data-label="Próximo intento">{proximo && (isDue ? 'Ahora' : <Moment at={proximo} />)}</td>
       <td data-label="Qué pasó">{(motivo ?? resultado) && <Pair first={motivo ?? resultado} second={detalle} />}</td>
       <td>
         {canRetry && (
@@ -81,3 +81,5 @@ const Pair = ({ first, second }: { first: React.ReactNode; second: React.ReactNo
     {second && <small>{second}</small>}
   </span>
 )
+
+const Moment = ({ at }: { at: Date }) => <time dateTime={at.toISOString()}>{momentText(at)}</time>
