@@ -9,8 +9,10 @@ import { waitText } from './attempts.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { serveFeeds } from './blog/feeds.ts'
 import { blogRoutes } from './blog/routes.ts'
+import { serveShareImages } from './blog/share-images.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { serveCounter } from './counter.ts'
 import { newId } from './db/columns.ts'
 import { healthRoutes } from './health.ts'
 import { maintenance } from './maintenance.ts'
@@ -20,6 +22,7 @@ import { documentRoutes } from './openapi.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { Refusal } from './refusal.ts'
+import { reportRoutes } from './reports/routes.ts'
 import type { Api } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
@@ -47,7 +50,8 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
     // Only a proxy on this same machine may say who the visitor is.
     trustProxy: 'loopback',
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/api\//, '/api/'),
-    routerOptions: { ignoreTrailingSlash: true },
+    // The address of an article is as long as its title.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
 
   const overTls = tools.config.PUBLIC_URL?.startsWith('https:') ?? false
@@ -102,6 +106,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       wholesaleRoutes(air)
       mediaRoutes(air)
       blogRoutes(air)
+      reportRoutes(air)
       documentRoutes(air)
       api.all('/*', async () => {
         throw new Refusal(404, 'No existe esa llamada')
@@ -110,6 +115,8 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   servePictures(app, tools)
+  serveShareImages(app, tools)
+  if (tools.config.ANALYTICS_ID) serveCounter(app, tools.config.ANALYTICS_ID)
   return app
 }
 

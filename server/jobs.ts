@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Day } from '#shop/dates.ts'
 import type { Database, Transaction } from './db/connect.ts'
 
 export type OrderMail = { letter: 'pedido-recibido' | 'pedido-nuevo'; orderId: string }
@@ -10,7 +11,10 @@ export type AccountMail =
   | { letter: 'restablecer-clave'; email: string }
   | { letter: 'mayorista-aprobada' | 'mayorista-rechazada'; userId: string }
 
-export type MailJob = OrderMail | AccountMail
+/** The report of the week that begins on this Monday. */
+export type ReportMail = { letter: 'reporte-semanal'; inicio: Day }
+
+export type MailJob = OrderMail | AccountMail | ReportMail
 
 /** A message by the WhatsApp Business API, each from the template of the same name. */
 export type WhatsappJob =
@@ -47,7 +51,7 @@ const QUEUES: Record<Queue, { keep: object; work: { batchSize: number; pollingIn
   },
   reporte: {
     keep: { retryLimit: 100, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
-    work: { batchSize: 1, pollingIntervalSeconds: 15 },
+    work: { batchSize: 1, pollingIntervalSeconds: 5 },
   },
   limpieza: {
     keep: { retryLimit: 5, retryDelay: 300, retryBackoff: true },

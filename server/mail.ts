@@ -11,6 +11,7 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 /** A letter as it is written, before it has an id. */

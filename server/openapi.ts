@@ -52,11 +52,12 @@ const operation = (operationId: string, call: Endpoint) => ({
   },
 })
 
-/** What a good answer holds: a reply, or a stream of events. */
-const answer = (call: Endpoint) =>
-  call.events
-    ? { 'text/event-stream': { schema: wire(call.events) } }
-    : json(call.reply.extend({ success: z.literal(true) }))
+/** What a good answer holds: a reply, a stream of events, or a file. */
+const answer = (call: Endpoint) => {
+  if (call.events) return { 'text/event-stream': { schema: wire(call.events) } }
+  if (call.file) return Object.fromEntries(call.file.map((kind) => [kind, { schema: FILE }]))
+  return json(call.reply.extend({ success: z.literal(true) }))
+}
 
 const SECURITY = {
   public: [{}],
@@ -72,10 +73,11 @@ const wire = (schema: z.ZodType) => {
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: wire(schema) } })
 
+const FILE = { type: 'string', format: 'binary' }
+
 /** A form with files: one, or several in fields of the same name. */
 const form = ({ field, most }: NonNullable<Endpoint['files']>) => {
-  const file = { type: 'string', format: 'binary' }
-  const sent = most === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: most }
+  const sent = most === 1 ? FILE : { type: 'array', items: FILE, minItems: 1, maxItems: most }
   return {
     'multipart/form-data': { schema: { type: 'object', properties: { [field]: sent }, required: [field] } },
   }

@@ -44,7 +44,8 @@ export function serve<E extends Endpoint>({ app, tools, answers }: Api, call: E,
   })
 }
 
-function parse<E extends Endpoint>(call: E, request: FastifyRequest): Received<E> {
+/** The parts of a request, each as the contract says, or a refusal that names the wrong fields. */
+export function parse<E extends Endpoint>(call: E, request: FastifyRequest): Received<E> {
   const sent = { params: request.params, query: request.query, headers: request.headers, body: request.body ?? {} }
   const campos: Record<string, string> = {}
   const received: Record<string, unknown> = {}

@@ -30,6 +30,12 @@ export const dayText = format({ weekday: 'short', day: 'numeric', month: 'short'
 /** 'lunes 23 de noviembre' */
 export const longDayText = format({ weekday: 'long', day: 'numeric', month: 'long' })
 
+/** 'noviembre' */
+export const monthText = format({ month: 'long' })
+
+/** 'nov' */
+export const shortMonthText = format({ month: 'short' })
+
 /** '23/11/2026', the es-ES date of the specification. */
 export const dateText = format({ day: '2-digit', month: '2-digit', year: 'numeric' })
 

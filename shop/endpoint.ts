@@ -34,6 +34,8 @@ export interface Endpoint<
   events: V
   /** Set where the body is a form with files instead of JSON: the name of their field, and how many there may be. */
   files: { field: string; most: number } | undefined
+  /** Set where the answer is a file instead of a reply: the kinds it may be of, as they are called in `content-type`. */
+  file: readonly string[] | undefined
 }
 
 /**
@@ -65,6 +67,7 @@ export const endpoint = <
         | 'failure'
         | 'events'
         | 'files'
+        | 'file'
       >
     >,
 ): Endpoint<A, P, Q, H, B, R, F, V> =>
@@ -80,6 +83,7 @@ export const endpoint = <
     failure: nothing,
     events: undefined,
     files: undefined,
+    file: undefined,
     ...described,
   }) as Endpoint<A, P, Q, H, B, R, F, V>
 

@@ -60,6 +60,7 @@ import {
   updatePromotion,
   validatePromotion,
 } from '#shop/promotions/contract.ts'
+import { currentReport, exportReport, reportHistory, reportOfWeek, sendReport } from '#shop/reports/contract.ts'
 import { listTasks, retryTask, retryTasks } from '#shop/tasks/contract.ts'
 import {
   addTeamMember,
@@ -166,4 +167,9 @@ export const ENDPOINTS = {
   uploadImages,
   describeImage,
   deleteImage,
+  reportHistory,
+  currentReport,
+  reportOfWeek,
+  sendReport,
+  exportReport,
 } satisfies Record<string, Endpoint>

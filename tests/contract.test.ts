@@ -178,7 +178,7 @@ describe('what really travels is what is described', () => {
 
   /** The owner may call whatever is for the shop’s own people. */
   const callerOf = ({ access }: Endpoint) => (access === 'public' ? undefined : access === 'customer' ? ana : rosa)
-  const isStream = ({ call }: { call: Endpoint }) => call.events !== undefined
+  const isJson = ({ call }: { call: Endpoint }) => !call.events && !call.file
 
   beforeEach(async () => {
     await shop.clean()
@@ -186,7 +186,7 @@ describe('what really travels is what is described', () => {
     for (const person of [rosa, luis, ana, pendiente]) await register(shop.db, person, shop.tools.now())
   })
 
-  test.each(calls.filter((each) => !isStream(each)))('$name, when it is done', async ({ name, call }) => {
+  test.each(calls.filter(isJson))('$name, when it is done', async ({ name, call }) => {
     const orderer = call.access === 'customer' && name !== 'deleteAccount' ? ana : undefined
     const before = await shop.as(orderer).inject({ method: 'POST', url: '/api/orders/submit', body: anOrder(order) })
     const { params, body, files } = (await callExamples(shop, before.json().orderId, order))[name]
@@ -200,15 +200,23 @@ describe('what really travels is what is described', () => {
     expect(replyProblems(document, name, answer.statusCode, answer.json())).toEqual([])
   })
 
-  test.each(calls.filter(isStream))('$name, a stream that is described as one', async ({ name, call }) => {
-    const { params } = (await callExamples(shop, '', order))[name]
-    const url = urlOf(call, params ? { params } : {})
-    const answer = await shop.as(callerOf(call)).inject({ method: call.method, url, payloadAsStream: true })
-    answer.stream().destroy()
-    const described = document.paths[call.path]?.[call.method.toLowerCase()]?.responses[call.status]
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([call.status, 'text/event-stream'])
-    expect(Object.keys(described?.content ?? {})).toEqual(['text/event-stream'])
-  })
+  test.each(calls.filter((each) => !isJson(each)))(
+    '$name, a stream or a file described as one',
+    async ({ name, call }) => {
+      const { params } = (await callExamples(shop, '', order))[name]
+      const url = urlOf(call, params ? { params } : {})
+      const answer = await shop.as(callerOf(call)).inject({ method: call.method, url, payloadAsStream: true })
+      answer.stream().destroy()
+      const path = call.path.replace(/:(\w+)/g, '{$1}')
+      const described = document.paths[path]?.[call.method.toLowerCase()]?.responses[call.status]
+      const kinds = Object.keys(described?.content ?? {})
+      expect(kinds).toEqual(call.file ?? ['text/event-stream'])
+      expect([answer.statusCode, kinds]).toEqual([
+        call.status,
+        expect.arrayContaining([answer.headers['content-type']]),
+      ])
+    },
+  )
 
   const submit = (body: object) => ({ method: 'POST' as const, url: '/api/orders/submit', body })
   const submitRefused = async (status: number, body: object, field: string) => {

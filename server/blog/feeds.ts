@@ -4,6 +4,7 @@ import type { Api } from '#server/serve.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Article } from '#shop/blog/article.ts'
 import { summaryOf } from '#shop/blog/excerpt.ts'
+import { shareImagePath } from '#shop/blog/share-image.ts'
 import { isOut, readArticles } from './read-articles.ts'
 
 /** More than a sitemap may hold is fifty thousand; a shop writes less. */
@@ -60,9 +61,10 @@ function rss(home: string, nombre: string, articles: Article[]): string {
   const items = articles.map((article) => {
     const link = xml(`${home}/blog/${article.slug}`)
     return `<item><title>${xml(article.titulo)}</title><link>${link}</link><guid isPermaLink="false">${article.id}</guid>
-<pubDate>${article.fecha.toUTCString()}</pubDate><description>${xml(summaryOf(article))}</description></item>`
+<pubDate>${article.fecha.toUTCString()}</pubDate><description>${xml(summaryOf(article))}</description>
+<media:content url="${xml(home + shareImagePath(article, nombre))}" medium="image" type="image/jpeg" width="1200" height="630"/></item>`
   })
-  return `${XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+  return `${XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>
 <title>${xml(`De la tabla al plato · Blog de ${nombre}`)}</title><link>${xml(`${home}/blog`)}</link>
 <description>Cortes de res nacional, cocción y compra, contados por el carnicero.</description><language>es-pa</language>
 <atom:link href="${xml(`${home}/rss.xml`)}" rel="self" type="application/rss+xml"/>

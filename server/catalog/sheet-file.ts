@@ -10,7 +10,7 @@ import { addProduct, changeProduct, type Hand } from './change-product.ts'
 import { lockEveryProduct, readEveryProduct } from './read-products.ts'
 
 /** By it a spreadsheet knows that the accents are UTF-8. */
-const BOM = '\uFEFF'
+export const BOM = '\uFEFF'
 const MOST_ROWS = 2000
 
 /** The products as a file for a spreadsheet; a cell that it would run as a formula is quoted. */

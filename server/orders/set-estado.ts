@@ -12,6 +12,7 @@ import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { releaseHour, retakeHour } from './delivery-hours.ts'
 import { readOrder } from './read-orders.ts'
 import { orderHistory, orders } from './table.ts'
+import { queueMessage } from './whatsapp-order.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -20,10 +21,11 @@ type OrderRow = typeof orders.$inferSelect
  * again takes them again. Two administrators at once: both changes stand, the second is told (decisions §5).
  */
 export async function setEstado(
-  { db, now, events, log }: Tools,
+  tools: Tools,
   quien: string,
   { params: { id }, body: { estado, notas, desde } }: Received<typeof setOrderEstado>,
 ): Promise<Reply<typeof setOrderEstado>> {
+  const { db, now, events, log } = tools
   const { userId, ...answer } = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
@@ -43,6 +45,8 @@ export async function setEstado(
       antes: { estado: order.estado },
       despues: { estado, ...(notas ? { notas } : {}) },
     })
+    if (estado === 'en_camino' && order.estado !== estado)
+      await queueMessage(tools, tx, { template: 'pedido_en_camino', orderId: id }, order.telefono)
     const changed = await readOrder(tx, id)
     if (!changed) throw new Error(`Order ${id} vanished inside its own transaction`)
     const meanwhile = desde && desde !== order.estado

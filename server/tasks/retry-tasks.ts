@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { forgetUnheard } from '#server/messages/whatsapp-once.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Tools } from '#server/tools.ts'
 import { COLA_NAMES, COLAS, type Cola, type Task, type TaskEstado } from '#shop/tasks/contract.ts'
@@ -53,5 +54,8 @@ async function hurry(tx: Transaction, colas: readonly Cola[], id?: string) {
       keep_until = greatest(job.keep_until, now() + interval '14 days')
     from before where job.name = before.name and job.id = before.id
     returning job.id, before.state`)
+  // Who asks for it knows that a message whose end nobody heard may have arrived.
+  const failed = rows.filter(({ state }) => state === 'failed').map((job) => job.id)
+  if (failed.length > 0) await forgetUnheard(tx, failed)
   return rows
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Queue, Work } from '#server/jobs.ts'
+import { whatsappMessages } from '#server/messages/table.ts'
 import { listChanges } from '#shop/audit/contract.ts'
 import { listTasks, retryTask, retryTasks } from '#shop/tasks/contract.ts'
 import { ana, luis, register, rosa } from '#tests/support/people.ts'
@@ -161,6 +162,22 @@ describe('trying again', () => {
     expect(await retry(id)).toMatchObject({ status: 409, error })
     expect((await shop.pool.query('select state from jobs.job')).rows).toEqual([{ state }])
     expect(await changes()).toEqual([])
+  })
+
+  test('a message whose end nobody heard is let go, and what had arrived stays sent', async () => {
+    const job = { template: 'pedido_recibido', orderId: ORDER } as const
+    const unheard = await put('whatsapp', job, 'failed', 'No sabemos si llegó: WhatsApp no contestó')
+    const inHand = await put('whatsapp', job, 'retry')
+    const sent = await put('whatsapp', job, 'failed')
+    const cuando = shop.tools.now()
+    await shop.db.insert(whatsappMessages).values([
+      { jobId: unheard, estado: 'enviando', cuando },
+      { jobId: inHand, estado: 'enviando', cuando },
+      { jobId: sent, estado: 'enviado', cuando },
+    ])
+    expect(await shop.as(luis).call(retryTasks, { body: { cola: 'whatsapp' } })).toMatchObject({ cuantas: 3 })
+    const left = await shop.db.select().from(whatsappMessages)
+    expect(left.map(({ jobId }) => jobId).sort()).toEqual([inHand, sent].sort())
   })
 
   test('two administrators at once: one hurried it, the other is told; what does not exist is a 404', async () => {

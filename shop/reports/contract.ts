@@ -2,23 +2,29 @@ import { z } from 'zod'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { endpoint } from '#shop/endpoint.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
-import { Day, DollarSum, Instant, SearchDay } from '#shop/wire.ts'
+import { Day, DollarSum, Instant } from '#shop/wire.ts'
 
 const access = 'dueño'
 
 /** Monday to Sunday in Panama, and how people say it: 'Semana del 16 al 22 de noviembre de 2026'. */
 const Period = z.object({ description: z.string(), start: Day, end: Day })
 
-/** Money of the orders that were not cancelled; `totalOrders` counts those too, as `ordersByStatus` does (decisions §7). */
+const Kilos = z.number().multipleOf(0.01)
+
+/** Orders count on the day they came in. `totalOrders` counts cancelled ones too, as `ordersByStatus` does; money does not. */
 const Summary = z.object({
   totalOrders: z.int(),
+  /** The totals of the orders that were not cancelled: subtotal − descuento + envio. */
   totalRevenue: DollarSum,
-  /** Revenue by order that was not cancelled; 0 where there is none. */
+  /** Revenue by order that was not cancelled, rounded to the cent; 0 where there is none. */
   averageOrderValue: DollarSum,
   ordersByStatus: z.record(z.enum(ORDER_ESTADOS), z.int()),
 })
 
-/** The sales of a week. `cantidad` is kilos; `anterior` is the same figure of the week before. */
+/**
+ * The sales of a week. A cancelled order is in `totalOrders`, `ordersByStatus` and the `pedidos` of its day, and in
+ * nothing else. `cantidad` is kilos; `anterior` is the same figure of the whole week before.
+ */
 export const WeeklyReport = z.object({
   reportId: z.uuid(),
   generatedAt: Instant,
@@ -30,9 +36,11 @@ export const WeeklyReport = z.object({
     envio: DollarSum,
     anterior: Summary.omit({ ordersByStatus: true }),
   }),
+  /** The ten cuts that brought most. `ingresos` are their lines before discounts. */
   topProducts: z.array(
-    z.object({ nombre: z.string(), codigo: z.string(), cantidad: z.number(), ingresos: DollarSum, pedidos: z.int() }),
+    z.object({ nombre: z.string(), codigo: z.string(), cantidad: Kilos, ingresos: DollarSum, pedidos: z.int() }),
   ),
+  /** The ten who spent most, by their totals; `productos` are the names of their cuts, the dearest first. */
   topCustomers: z.array(
     z.object({
       nombre: z.string(),
@@ -43,22 +51,30 @@ export const WeeklyReport = z.object({
       productos: z.array(z.string()),
     }),
   ),
-  /** Seven days, Monday first; `productos` counts kilos. */
+  /** Seven days, Monday first. `ingresos` are totals and add up to the revenue; `productos` is kilos; `anterior`, the ingresos of the same weekday a week before. */
   dailyAnalysis: z.array(
-    z.object({ fecha: Day, pedidos: z.int(), ingresos: DollarSum, productos: z.number(), anterior: DollarSum }),
+    z.object({ fecha: Day, pedidos: z.int(), ingresos: DollarSum, productos: Kilos, anterior: DollarSum }),
   ),
+  /** Those that sold in either week, the one that brought most first. `ingresos` are lines before discounts and add up to `subtotal`. */
   categories: z.array(
-    z.object({ categoria: z.enum(CATEGORIAS), cantidad: z.number(), ingresos: DollarSum, anterior: DollarSum }),
+    z.object({ categoria: z.enum(CATEGORIAS), cantidad: Kilos, ingresos: DollarSum, anterior: DollarSum }),
   ),
 })
 export type WeeklyReport = z.output<typeof WeeklyReport>
+
+/** Any day of the week that is asked for. */
+const ReportDay = Day.refine((day) => day >= '2000' && day < '9999', {
+  error: 'Escribe una fecha desde el año 2000, como 2026-11-23',
+})
 
 export const reportHistory = endpoint({
   method: 'GET',
   path: '/reports/history',
   access,
-  summary: 'Los reportes guardados, el más nuevo primero.',
-  query: z.object({ pagina: z.coerce.number().int().min(1).default(1) }),
+  summary: 'Los reportes guardados, la semana más nueva primero, cincuenta por página.',
+  query: z.object({
+    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
+  }),
   reply: z.object({
     reports: z.array(
       z.object({ id: z.uuid(), period: Period, generatedAt: Instant, totalOrders: z.int(), totalRevenue: DollarSum }),
@@ -79,8 +95,9 @@ export const reportOfWeek = endpoint({
   method: 'GET',
   path: '/reports/weekly/:date',
   access,
-  summary: 'El reporte de la semana de ese día, calculado ahora y guardado bajo su mismo reportId.',
-  params: z.object({ date: SearchDay }),
+  summary:
+    'El reporte de la semana de ese día, calculado ahora y guardado bajo su mismo reportId. Una semana que no ha empezado es 400.',
+  params: z.object({ date: ReportDay }),
   reply: z.object({ report: WeeklyReport }),
 })
 
@@ -91,6 +108,29 @@ export const sendReport = endpoint({
   perMinute: 20,
   summary: 'Manda el reporte al correo de la tienda y por WhatsApp; sin la API de WhatsApp responde un enlace wa.me.',
   /** The week of this day; without it, the week that is running. */
-  body: z.object({ date: SearchDay.optional() }),
+  body: z.object({ date: ReportDay.optional() }),
+  /** `whatsapp` is the link that opens the text in a chat with the shop, or null where the API sends it. */
   reply: z.object({ message: z.string(), whatsapp: z.string().nullable() }),
+})
+
+/** The formats of an exported report, and what each is called in `content-type`. */
+export const FORMATOS = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+export type Formato = keyof typeof FORMATOS
+
+export const exportReport = endpoint({
+  method: 'GET',
+  path: '/reports/weekly/:date/export/:formato',
+  access,
+  perMinute: 60,
+  summary:
+    'El reporte de la semana de ese día como archivo: pdf, xlsx o csv. Se llama reporte-2026-11-16 y su formato.',
+  params: z.object({
+    date: ReportDay,
+    formato: z.enum(Object.keys(FORMATOS) as Formato[], { error: 'El formato es pdf, xlsx o csv' }),
+  }),
+  file: Object.values(FORMATOS),
 })

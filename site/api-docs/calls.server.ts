@@ -61,7 +61,7 @@ function describe(name: keyof typeof ENDPOINTS, example: Example): CallDescripti
     access: ACCESS[call.access],
     summary: call.summary,
     perMinute: call.perMinute,
-    answers: call.events ? 'Manda, suceso a suceso' : `Responde ${call.status}`,
+    answers: answersOf(call),
     sent: [
       { where: 'En la ruta', fields: fieldsOf(call.params) },
       { where: 'En la consulta', fields: fieldsOf(call.query) },
@@ -73,6 +73,11 @@ function describe(name: keyof typeof ENDPOINTS, example: Example): CallDescripti
     failure: fieldsOf(call.failure),
     curl: curlOf(call, example),
   }
+}
+
+function answersOf({ events, file, status }: Endpoint): string {
+  if (events) return 'Manda, suceso a suceso'
+  return file ? 'Responde con un archivo' : `Responde ${status}`
 }
 
 const filesOf = ({ files }: Endpoint): Field[] => {

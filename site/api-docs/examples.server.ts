@@ -163,4 +163,9 @@ export const examplesOf = (today: Day): Examples => ({
   uploadImages: { files: ['picana.jpg', 'filete.png'] },
   describeImage: { params: { filename: PICTURE }, body: { alt: 'Tres rebanadas de picaña cruda' } },
   deleteImage: { params: { filename: PICTURE } },
+  reportHistory: { query: { pagina: '1' } },
+  currentReport: {},
+  reportOfWeek: { params: { date: today } },
+  sendReport: { body: { date: today } },
+  exportReport: { params: { date: today, formato: 'xlsx' } },
 })

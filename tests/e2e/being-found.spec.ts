@@ -8,14 +8,15 @@ type Thing = { '@type': string; '@context': string } & Record<string, unknown>
 
 /** What search engines require of each kind of thing (schema.org, as Google reads it). */
 const REQUIRED: Record<string, string[]> = {
-  ButcherShop: ['name', 'address', 'image', 'url', 'telephone'],
+  ButcherShop: ['name', 'address', 'image', 'url', 'telephone', 'priceRange', 'openingHoursSpecification'],
+  FAQPage: ['mainEntity'],
   Product: ['name', 'image', 'offers'],
   Article: ['headline', 'image', 'datePublished', 'author', 'publisher', 'mainEntityOfPage'],
   BreadcrumbList: ['itemListElement'],
 }
 
 const PAGES: { path: string; canonical: string; things: Record<string, number> }[] = [
-  { path: '/', canonical: '/', things: { ButcherShop: 1, Product: 11 } },
+  { path: '/', canonical: '/', things: { ButcherShop: 1, Product: 11, FAQPage: 1 } },
   { path: '/haz-tu-pedido', canonical: '/haz-tu-pedido', things: {} },
   { path: '/pedido', canonical: '/haz-tu-pedido', things: {} },
   { path: '/blog', canonical: '/blog', things: {} },
@@ -55,7 +56,7 @@ test('the HTML of every public page says what it is, to people, to engines and t
     for (const [name, [content, ...more]] of Object.entries(said.tags))
       expect.soft({ name, isSaid: Boolean(content), more }, path).toEqual({ name, isSaid: true, more: [] })
     const image = new URL(said.tags['og:image']?.[0] ?? '')
-    expect.soft((await request.get(image.pathname)).headers()['content-type'], path).toBe('image/jpeg')
+    expect.soft((await request.get(image.pathname + image.search)).headers()['content-type'], path).toBe('image/jpeg')
 
     const known = said.things.map((text) => JSON.parse(text ?? '') as Thing)
     const count = (type: string) => known.filter((thing) => thing['@type'] === type).length
@@ -78,6 +79,6 @@ test('the landing page announces its first article, an article itself', { tag: '
   expect(landing).toContain(`<meta name="description" content="${FIRST?.resumen}"/>`)
   const article = await (await request.get(ARTICLE)).text()
   expect(article).toContain(`<meta property="og:title" content="${FIRST?.titulo}"/>`)
-  expect(article).toContain('/compartir/picana.jpg')
+  expect(article).toContain(`/compartir${ARTICLE.replace('blog', 'articulo')}.jpg?v=`)
   expect(article).toContain(`<title>${FIRST?.titulo} · Blog de Ferrete</title>`)
 })

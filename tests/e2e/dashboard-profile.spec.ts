@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { looksRight } from './accessible.ts'
 import { aPerson, approve, fillLogin, hasAccount, mailedPath, signIn } from './account-steps.ts'
-import { atHome, hasOrdered, looksRight, setEstado, short } from './dashboard-steps.ts'
+import { atHome, hasOrdered, setEstado, short } from './dashboard-steps.ts'
 import { asAdmin, expect, reload, test, visit } from './steps.ts'
 
 const PROFILE = '**/api/auth/profile/**'

@@ -118,6 +118,11 @@ export async function callExamples(
     uploadImages: { files: [await aPicture('filete.png'), await aPicture('bistec.webp')] },
     describeImage: { params: { filename }, body: { alt: 'Una picaña cruda' } },
     deleteImage: { params: { filename } },
+    reportHistory: {},
+    currentReport: {},
+    reportOfWeek: { params: { date: '2026-11-20' } },
+    sendReport: { body: { date: '2026-11-20' } },
+    exportReport: { params: { date: '2026-11-20', formato: 'csv' } },
   }
 }
 

@@ -1,0 +1,105 @@
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+
+/** Inks of site/ui/tokens.css, on white. */
+export const INK = {
+  leaf: '#0F3D2E',
+  young: '#1C6A47',
+  text: '#13241C',
+  grey: '#51625A',
+  mist: '#DCE6D3',
+  line: '#CBD3CA',
+} as const
+
+const font = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
+
+export const MARGIN = 48
+
+export type Page = PDFKit.PDFDocument
+
+/** White letter paper with the shop's typefaces, tagged so that it can be read aloud. */
+export function openPage(title: string, author: string, madeOn: Date): Page {
+  const page = new PDFDocument({
+    size: 'LETTER',
+    margin: MARGIN,
+    bufferPages: true,
+    lang: 'es-PA',
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: title, Author: author, CreationDate: madeOn },
+  })
+  page.registerFont('text', font('archivo-regular'))
+  page.registerFont('strong', font('archivo-bold'))
+  page.registerFont('title', font('piazzolla-bold'))
+  return page
+}
+
+/** All of it, when it is written. */
+export function bytesOf(page: Page): Promise<Buffer> {
+  page.end()
+  return buffer(page)
+}
+
+export const widthOf = (page: Page): number => page.page.width - 2 * MARGIN
+
+/** What is only seen: a reader that speaks passes over it. */
+export function ornament(page: Page, draw: () => void): void {
+  page.markContent('Artifact', { type: 'Layout' })
+  draw()
+  page.endMarkedContent()
+}
+
+interface Line {
+  face?: 'text' | 'strong' | 'title'
+  size?: number
+  ink?: string
+  align?: 'left' | 'right' | 'center'
+  /** Written smaller where it is longer, instead of being cut: a figure without its end is another figure. */
+  whole?: boolean
+}
+
+/** One line within a width, cut with … where it is longer. What stands at the right is a figure and is whole. */
+export function write(page: Page, text: string, x: number, y: number, width: number, line: Line = {}): void {
+  const { face = 'text', size = 9.5, ink = INK.text, align = 'left', whole = align === 'right' } = line
+  const said = text.normalize('NFC')
+  page.font(face).fontSize(size).fillColor(ink)
+  const wide = page.widthOfString(said, { features: FEATURES })
+  if (whole && wide > width) page.fontSize((size * width) / wide - 0.05)
+  const written = whole ? said : cut(page, said, width)
+  page.text(written, x, y, { width: width + 1, align, lineBreak: false, features: FEATURES })
+}
+const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum']
+
+/** As much of a text as fits. */
+function cut(page: Page, text: string, width: number): string {
+  const fits = (length: number) => page.widthOfString(shortened(length), { features: FEATURES }) <= width
+  const shortened = (length: number) => (length < text.length ? `${text.slice(0, length).trimEnd()}…` : text)
+  let [least, most] = [0, text.length]
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2)
+    if (fits(middle)) least = middle
+    else most = middle - 1
+  }
+  return shortened(least)
+}
+
+/** The foot of every page: whose it is, and which of how many. */
+export function numberPages(page: Page, text: string): void {
+  const { start, count } = page.bufferedPageRange()
+  for (let index = start; index < start + count; index++) {
+    page.switchToPage(index)
+    const y = page.page.height - MARGIN + 12
+    // Below the margin pdfkit would begin another page.
+    page.page.margins.bottom = 0
+    ornament(page, () => {
+      write(page, text, MARGIN, y, widthOf(page) - 80, { size: 8, ink: INK.grey })
+      write(page, `${index + 1} de ${count}`, page.page.width - MARGIN - 80, y, 80, {
+        size: 8,
+        ink: INK.grey,
+        align: 'right',
+      })
+    })
+  }
+}

@@ -1,0 +1,149 @@
+import { longDayText, momentText, shortMonthText } from '#shop/dates.ts'
+import { type Cents, usd } from '#shop/money.ts'
+import type { WeeklyReport } from '#shop/reports/contract.ts'
+import { changeText, kilosText, ordersText } from '#shop/reports/report-text.ts'
+import { bytesOf, INK, MARGIN, numberPages, openPage, ornament, type Page, widthOf, write } from './pdf-page.ts'
+import { type Column, table } from './pdf-table.ts'
+
+/** The report as a page to print: period, four figures, bars by day, best cuts and customers, categories (art direction §12). */
+export function pdfOf(report: WeeklyReport, { nombre }: { nombre: string }): Promise<Buffer> {
+  const { period, generatedAt } = report
+  const page = openPage(`Reporte semanal · ${period.description}`, nombre, generatedAt)
+  const all = page.struct('Document')
+  page.addStructure(all)
+
+  const top = { face: 'strong', size: 10, ink: INK.young } as const
+  const title = { face: 'title', size: 21, ink: INK.leaf, whole: true } as const
+  all.add(page.struct('P', {}, () => write(page, `${nombre} · Reporte semanal`, MARGIN, 44, widthOf(page), top)))
+  all.add(page.struct('H1', {}, () => write(page, period.description, MARGIN, 58, widthOf(page), title)))
+  ornament(page, () => page.rect(MARGIN, 92, widthOf(page), 2).fill(INK.leaf))
+  for (const [index, figure] of fourFigures(report).entries())
+    all.add(page.struct('P', {}, () => bigFigure(page, index, figure)))
+  heading(page, all, 'Ventas por día', 180)
+  for (const [index, each] of report.dailyAnalysis.entries())
+    all.add(page.struct('P', {}, () => dayBar(page, report, index, each)))
+
+  all.add(page.struct('P', {}, () => write(page, PALE, MARGIN, 356, widthOf(page), { size: 8, ink: INK.grey })))
+
+  page.y = 362
+  for (const [title, columns, rows] of tablesOf(report)) table(page, all, title, columns, rows)
+  numberPages(page, `${nombre} · Reporte semanal · hecho el ${momentText(generatedAt)}`)
+  all.end()
+  return bytesOf(page)
+}
+
+const PALE = 'En claro, los ingresos del mismo día de la semana anterior.'
+
+interface BigFigure {
+  name: string
+  value: string
+  detail: string
+}
+
+function fourFigures({ summary, dailyAnalysis }: WeeklyReport): BigFigure[] {
+  const { anterior } = summary
+  const against = (now: number, before: number) => {
+    const change = changeText(now, before)
+    if (change === undefined) return 'sin ventas la semana anterior'
+    return change === 'igual' ? 'igual que la semana anterior' : `${change} contra la anterior`
+  }
+  const kilos = dailyAnalysis.reduce((total, { productos }) => total + productos, 0)
+  const money = (name: string, now: Cents, before: Cents) => ({ name, value: usd(now), detail: against(now, before) })
+  return [
+    money('Ingresos', summary.totalRevenue, anterior.totalRevenue),
+    {
+      name: 'Pedidos',
+      value: String(summary.totalOrders),
+      detail: against(summary.totalOrders, anterior.totalOrders),
+    },
+    money('Ticket promedio', summary.averageOrderValue, anterior.averageOrderValue),
+    {
+      name: 'Carne vendida',
+      value: kilosText(kilos),
+      detail: cancelledText(summary.ordersByStatus.cancelado),
+    },
+  ]
+}
+
+const cancelledText = (orders: number): string =>
+  orders === 0 ? 'ningún pedido cancelado' : `${ordersText(orders)} cancelado${orders === 1 ? '' : 's'}, aparte`
+
+function bigFigure(page: Page, index: number, { name, value, detail }: BigFigure): void {
+  const width = widthOf(page) / 4
+  const x = MARGIN + index * width
+  write(page, name, x, 108, width - 10, { ink: INK.grey })
+  write(page, value, x, 121, width - 10, { face: 'title', size: 22, ink: INK.leaf, whole: true })
+  write(page, detail, x, 150, width - 10, { size: 8, ink: INK.grey })
+}
+
+function heading(page: Page, all: PDFKit.PDFStructureElement, text: string, y: number): void {
+  all.add(
+    page.struct('H2', {}, () =>
+      write(page, text, MARGIN, y, widthOf(page), { face: 'title', size: 13, ink: INK.leaf }),
+    ),
+  )
+}
+
+const BAR = { top: 216, bottom: 322 }
+
+/** A day's revenue as a bar with its value on it, and beside it, pale and narrow, the same weekday a week before. */
+function dayBar(
+  page: Page,
+  { dailyAnalysis }: WeeklyReport,
+  index: number,
+  day: WeeklyReport['dailyAnalysis'][number],
+) {
+  const { fecha, ingresos, anterior, pedidos } = day
+  const width = widthOf(page) / 7
+  const x = MARGIN + index * width
+  const most = Math.max(1, ...dailyAnalysis.flatMap((each) => [each.ingresos, each.anterior]))
+  const bar = (left: number, wide: number, amount: Cents, ink: string) => {
+    const height = ((BAR.bottom - BAR.top) * amount) / most
+    page.rect(x + left, BAR.bottom - height, wide, height).fill(ink)
+    return BAR.bottom - height
+  }
+  const [narrow, gap] = [13, 7]
+  let top = BAR.bottom
+  ornament(page, () => {
+    bar(gap, narrow, anterior, INK.mist)
+    top = bar(gap + narrow, width - 2 * gap - narrow, ingresos, INK.young)
+    page.rect(x, BAR.bottom, width, 0.75).fill(INK.leaf)
+  })
+  const center = { align: 'center' } as const
+  write(page, usd(ingresos), x + gap + narrow, top - 13, width - 2 * gap - narrow, {
+    ...center,
+    face: 'strong',
+    whole: true,
+  })
+  const [weekday = ''] = longDayText(fecha).split(' ')
+  const date = `${weekday} ${Number(fecha.slice(8))} ${shortMonthText(fecha)}`
+  write(page, date, x, BAR.bottom + 6, width, { ...center, size: 8.5 })
+  write(page, ordersText(pedidos), x, BAR.bottom + 18, width, { ...center, size: 8, ink: INK.grey })
+}
+
+const name = (title: string, share: number): Column => ({ title, share, align: 'left' })
+const figure = (title: string, share: number): Column => ({ title, share, align: 'right' })
+
+const tablesOf = (report: WeeklyReport): [string, Column[], string[][]][] => [
+  [
+    'Cortes que más vendieron',
+    [name('Corte', 5), figure('Kilos', 1.4), figure('Pedidos', 1.2), figure('Ingresos', 1.6)],
+    report.topProducts.map((cut) => [cut.nombre, kilosText(cut.cantidad), String(cut.pedidos), usd(cut.ingresos)]),
+  ],
+  [
+    'Mejores clientes',
+    [name('Cliente', 3), name('Teléfono', 2.2), name('Cortes', 3.6), figure('Pedidos', 1.1), figure('Gastó', 1.5)],
+    report.topCustomers.map((person) => [
+      person.nombre,
+      person.telefono,
+      person.productos.join(', '),
+      String(person.pedidos),
+      usd(person.totalGastado),
+    ]),
+  ],
+  [
+    'Ventas por categoría',
+    [name('Categoría', 4), figure('Kilos', 1.5), figure('Semana anterior', 2), figure('Ingresos', 1.6)],
+    report.categories.map((each) => [each.categoria, kilosText(each.cantidad), usd(each.anterior), usd(each.ingresos)]),
+  ],
+]

@@ -1,0 +1,170 @@
+import Papa from 'papaparse'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '#server/audit/table.ts'
+import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { exportReport, type Formato, reportOfWeek, sendReport } from '#shop/reports/contract.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { rosa } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { anOrder, aProduct } from '#tests/support/things.ts'
+import { sheetsOf } from '#tests/support/workbook.ts'
+import { announceDue } from './announce-report.ts'
+import { weeklyReports } from './table.ts'
+
+const MONDAY = '2026-11-23T06:00'
+/** Harmless on paper, a formula in a spreadsheet. */
+const FORMULA = '=HYPERLINK("http://mal.example";"<Ana>")'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop({ environment: { PUBLIC_URL: 'https://ferrete.example' } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  await shop.has(aProduct({ codigo: '10001', nombre: 'Picaña', precioKg: 10.25, categoria: 'Parrilla' }))
+  // The week before: $13.75. This week: 20.50 + 3.50, 10.25 + 3.50, and one of 10.25 that was cancelled.
+  await ordered('2026-11-12T10:00', 1)
+  await ordered('2026-11-17T10:00', 2)
+  await ordered('2026-11-18T10:00', 1)
+  const cancelled = await ordered('2026-11-18T11:00', 1)
+  await shop.as(rosa).call(setOrderEstado, { params: { id: cancelled }, body: { estado: 'cancelado' } })
+  await shop.letters()
+  shop.at(MONDAY)
+})
+
+async function ordered(moment: string, kilos: number): Promise<string> {
+  shop.at(moment)
+  const productos = [{ codigo: '10001', unidad: 'kilos' as const, cantidad: kilos }]
+  const cliente = { nombre: FORMULA, fechaEntrega: '2026-11-27' }
+  const body = anOrder({ productos, total: (1025 * kilos + 350) / 100, cliente })
+  const answer = await shop.call(submitOrder, { body })
+  if (!answer.ok) throw new Error(answer.error)
+  return answer.orderId
+}
+
+const send = (date?: string) => shop.as(rosa).call(sendReport, { body: date ? { date } : {} })
+
+describe('the letter of a week', () => {
+  test('says the figures, compares them and brings the page to print', async () => {
+    await send('2026-11-16')
+    const [letter, ...more] = await shop.letters()
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({
+      to: 'ventas@ferrete.example',
+      subject: 'Reporte semanal · 16–22 nov 2026 · $37.75 · 3 pedidos',
+      attachments: [
+        { filename: 'reporte-2026-11-16.pdf', contentType: 'application/pdf', content: expect.any(Buffer) },
+      ],
+    })
+    for (const said of [
+      'Semana del 16 al 22 de noviembre de 2026',
+      '$37.75',
+      '+175 %',
+      '$18.88',
+      'Picaña',
+      'https://ferrete.example/admin/reportes/2026-11-16',
+    ])
+      expect(letter?.text).toContain(said)
+    expect(pdfText(letter?.attachments?.[0]?.content ?? Buffer.of())).toContain('$37.75')
+  })
+
+  test('goes out for every wish, is written down, and the same can be sent by WhatsApp', async () => {
+    const first = await send()
+    await send('2026-11-16')
+    expect(await shop.letters()).toHaveLength(2)
+    expect(await shop.db.select().from(auditLog)).toMatchObject([
+      { quien: 'rosa', accion: 'pedido.estado' },
+      { quien: 'rosa', accion: 'reporte.enviado', objeto: 'Semana del 23 al 29 de noviembre de 2026' },
+      { quien: 'rosa', accion: 'reporte.enviado', objeto: 'Semana del 16 al 22 de noviembre de 2026' },
+    ])
+    const answer = await send('2026-11-18')
+    if (!first.ok || !answer.ok) throw new Error('not sent')
+    expect(answer.message).toBe('Mandamos el reporte a ventas@ferrete.example')
+    const link = new URL(answer.whatsapp ?? '')
+    expect([link.host, link.searchParams.get('text')]).toEqual([
+      'wa.me',
+      `Reporte semanal · Ferrete
+Semana del 16 al 22 de noviembre de 2026
+Pedidos: 3 (+200 %)
+Ingresos: $37.75 (+175 %)
+Ticket promedio: $18.88 (+37 %)
+Cortes que más vendieron:
+1. Picaña: $30.75 · 3 kg`,
+    ])
+  })
+
+  test('of a week that has not begun there is none', async () => {
+    expect(await send('2026-12-01')).toMatchObject({ ok: false, status: 400 })
+    expect(await shop.letters()).toEqual([])
+  })
+})
+
+describe('on Monday', () => {
+  test('the week that is over is announced once, also when its work is done twice or by several at once', async () => {
+    await announceDue(shop.tools)
+    await Promise.all([announceDue(shop.tools), announceDue(shop.tools), announceDue(shop.tools)])
+    const letters = await shop.letters()
+    expect(letters.map(({ subject }) => subject)).toEqual(['Reporte semanal · 16–22 nov 2026 · $37.75 · 3 pedidos'])
+    const kept = await shop.db.select().from(weeklyReports)
+    expect(kept).toMatchObject([{ inicio: '2026-11-16', anunciado: shop.tools.now() }])
+  })
+
+  test('what somebody asked for before is announced all the same, under its id', async () => {
+    const asked = await shop.as(rosa).call(reportOfWeek, { params: { date: '2026-11-20' } })
+    await send('2026-11-20')
+    await announceDue(shop.tools)
+    expect(await shop.letters()).toHaveLength(2)
+    const kept = await shop.db.select().from(weeklyReports)
+    expect(kept.map(({ id }) => id)).toEqual([asked.ok && asked.report.reportId])
+  })
+})
+
+describe('the report as a file', () => {
+  const exported = async (formato: Formato) => {
+    const url = `/api/reports/weekly/2026-11-19/export/${formato}`
+    const { statusCode, headers, rawPayload } = await shop.as(rosa).inject({ url })
+    expect(statusCode).toBe(200)
+    expect(headers['content-disposition']).toBe(`attachment; filename="reporte-2026-11-16.${formato}"`)
+    return rawPayload
+  }
+
+  test('as PDF: the figures of the report on the page', async () => {
+    const lines = pdfText(await exported('pdf'))
+    expect(lines).toEqual(expect.arrayContaining(['Semana del 16 al 22 de noviembre de 2026', '$37.75', '$18.88']))
+    expect(lines.join('|')).toContain('Corte|Kilos|Pedidos|Ingresos|Picaña|3 kg|2|$30.75|')
+    expect(lines.join('|')).toContain('|2|$37.75|')
+  })
+
+  test('as workbook: a sheet for each table, numbers that can be added up', async () => {
+    const sheets = sheetsOf(await exported('xlsx'))
+    expect(sheets.Resumen?.slice(0, 4)).toEqual([
+      ['Cifra', 'Esta semana', 'Semana anterior'],
+      ['Ingresos', 37.75, 13.75],
+      ['Pedidos', 3, 1],
+      ['Ticket promedio', 18.88, 13.75],
+    ])
+    const days = sheets['Ventas por día']?.slice(1) ?? []
+    expect(days.map((day) => day[2])).toEqual([0, 24, 13.75, 0, 0, 0, 0])
+    expect(days[0]?.[0]).toBe((Date.UTC(2026, 10, 16) - Date.UTC(1899, 11, 30)) / 86_400_000)
+    expect(sheets['Mejores clientes']?.[1]).toEqual([FORMULA, '+507 6123-4567', 'ana@correo.com', 'Picaña', 2, 37.75])
+  })
+
+  test('as CSV: table under table, and no cell that a spreadsheet would run', async () => {
+    const csv = (await exported('csv')).toString()
+    expect(csv.startsWith('\uFEFFResumen · Semana del 16 al 22 de noviembre de 2026\r\n')).toBe(true)
+    const { data } = Papa.parse<string[]>(csv.trim(), { skipEmptyLines: true })
+    expect(data).toContainEqual(['Ingresos', '37.75', '13.75'])
+    expect(data).toContainEqual(['2026-11-18', '2', '13.75', '1', '0.00'])
+    expect(data).toContainEqual([`'${FORMULA}`, "'+507 6123-4567", 'ana@correo.com', 'Picaña', '2', '37.75'])
+    expect(data.flat().filter((cell) => /^[=+@-]/.test(cell))).toEqual([])
+  })
+
+  test.each([
+    { date: '2026-11-19', formato: 'doc', error: 'formato: El formato es pdf, xlsx o csv' },
+    { date: '2026-11-30', formato: 'pdf', error: 'Esa semana todavía no ha empezado' },
+  ])('$formato of $date is refused in words', async ({ date, formato, error }) => {
+    const answer = await shop.as(rosa).call(exportReport, { params: { date, formato: formato as Formato } })
+    expect(answer).toMatchObject({ ok: false, status: 400, error: expect.stringContaining(error) })
+  })
+})

@@ -1,0 +1,40 @@
+import { type Cents, usd } from '#shop/money.ts'
+import type { WeeklyReport } from './contract.ts'
+
+/** A figure against that of the week before: '+12 %', '−8 %', 'igual'; nothing where there was none to compare with. */
+export function changeText(now: number, before: number): string | undefined {
+  if (before === 0) return undefined
+  const percent = Math.round(((now - before) / before) * 100)
+  if (percent === 0) return 'igual'
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`
+}
+
+/** '6.5 kg' */
+export const kilosText = (kilos: number): string => `${kilos} kg`
+
+/** '1 pedido', '42 pedidos' */
+export const ordersText = (orders: number): string => `${orders} ${orders === 1 ? 'pedido' : 'pedidos'}`
+
+const TOLD_CUTS = 3
+
+/** The report in a few lines, for a chat (decisions §7). */
+export function reportMessage({ period, summary, topProducts }: WeeklyReport, shop: { nombre: string }): string {
+  const { anterior } = summary
+  const against = (now: number, before: number) => {
+    const change = changeText(now, before)
+    return change === undefined ? '' : ` (${change})`
+  }
+  const figure = (name: string, now: Cents, before: Cents) => `${name}: ${usd(now)}${against(now, before)}`
+  const cuts = topProducts.slice(0, TOLD_CUTS)
+  return [
+    `Reporte semanal · ${shop.nombre}`,
+    period.description,
+    `Pedidos: ${summary.totalOrders}${against(summary.totalOrders, anterior.totalOrders)}`,
+    figure('Ingresos', summary.totalRevenue, anterior.totalRevenue),
+    figure('Ticket promedio', summary.averageOrderValue, anterior.averageOrderValue),
+    ...(cuts.length > 0 ? ['Cortes que más vendieron:'] : []),
+    ...cuts.map(
+      ({ nombre, ingresos, cantidad }, index) => `${index + 1}. ${nombre}: ${usd(ingresos)} · ${kilosText(cantidad)}`,
+    ),
+  ].join('\n')
+}

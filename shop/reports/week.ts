@@ -1,0 +1,35 @@
+import { addDays, type Day, monthText, shortMonthText, weekday } from '#shop/dates.ts'
+
+/** Monday to Sunday in Panama (decisions §7). */
+export interface Week {
+  description: string
+  start: Day
+  end: Day
+}
+
+/** The week of a day: 'Semana del 16 al 22 de noviembre de 2026', month and year named twice only where they change. */
+export function weekOf(day: Day): Week {
+  const start = addDays(day, -((weekday(day) + 6) % 7))
+  const end = addDays(start, 6)
+  const [from, to] = [parts(start), parts(end)]
+  const year = from.year === to.year ? '' : ` de ${from.year}`
+  const month = from.month === to.month ? '' : ` de ${monthText(start)}`
+  return {
+    description: `Semana del ${from.day}${month}${year} al ${to.day} de ${monthText(end)} de ${to.year}`,
+    start,
+    end,
+  }
+}
+
+/** The same in a few signs, for a subject: '16–22 nov 2026', '30 nov – 6 dic 2026', '28 dic 2026 – 3 ene 2027'. */
+export function shortWeek({ start, end }: Week): string {
+  const [from, to] = [parts(start), parts(end)]
+  const until = `${to.day} ${shortMonthText(end)} ${to.year}`
+  if (from.month === to.month) return `${from.day}–${until}`
+  return `${from.day} ${shortMonthText(start)}${from.year === to.year ? '' : ` ${from.year}`} – ${until}`
+}
+
+/** The week whose report is due: the last one that is over. */
+export const weekDue = (today: Day): Week => weekOf(addDays(today, -7))
+
+const parts = (day: Day) => ({ year: day.slice(0, 4), month: day.slice(5, 7), day: Number(day.slice(8)) })
