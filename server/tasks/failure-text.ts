@@ -14,11 +14,12 @@ const DIED = /^job (timed out|heartbeat timeout)/
 
 /**
  * Why a try failed: a sentence for people, and what was heard to the letter where the sentence does not already say it.
- * What gave up says its own sentence.
+ * What gave up says its own sentence, and so does all that concerns WhatsApp.
  */
 export function failureText(cola: Cola, heard: string): { motivo: string; detalle: string | null } {
   const detalle = withoutSecrets(heard)
   const other = OTHER_SIDE[cola]
+  if (cola === 'whatsapp' && heard.startsWith('Error: ')) return { motivo: detalle.slice(7), detalle: null }
   if (DIED.test(heard)) return { motivo: 'La tienda se cerró mientras la hacía', detalle }
   if (SILENT.test(heard)) return { motivo: `${other} no contesta`, detalle }
   if (/Invalid login|EAUTH/.test(heard)) return { motivo: `${other} no acepta nuestra clave`, detalle }

@@ -114,11 +114,14 @@ describe('the list', () => {
     expect((await list()).tareas).toMatchObject([{ motivo, detalle: error }])
   })
 
-  test('lets what gave up speak for itself', async () => {
+  test('lets what gave up speak for itself, and WhatsApp', async () => {
     await put('correo', received, 'failed', 'El servidor de correo no acepta la carta: 550 No such user')
     expect((await list()).tareas).toMatchObject([
       { estado: 'fallida', motivo: 'El servidor de correo no acepta la carta: 550 No such user', detalle: null },
     ])
+    const slower = 'WhatsApp pide enviar más despacio (429)'
+    await put('whatsapp', { template: 'pedido_recibido', orderId: ORDER }, 'retry', `Error: ${slower}`)
+    expect((await list()).tareas[1]).toMatchObject({ estado: 'reintentando', motivo: slower, detalle: null })
   })
 
   test('shows no link, no key and no token', async () => {

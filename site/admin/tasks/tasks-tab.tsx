@@ -20,6 +20,8 @@ import { TasksTable } from './tasks-table.tsx'
 
 /** How often what the shop does is read again. */
 const LOOK_AGAIN_MS = 10_000
+/** What was hurried is done after one of these, unless it fails again. */
+const SOON_MS = [2_000, 5_000]
 
 /** What the shop does by itself: letters, messages, pictures, reports. What failed can be tried again. */
 export default function TasksTab() {
@@ -32,6 +34,10 @@ export default function TasksTab() {
   const [said, say] = useSaid()
   const list = useRef<HTMLDivElement>(null)
   const count = counting(data?.cuenta)
+  const follow = () => {
+    reload()
+    for (const wait of SOON_MS) setTimeout(reload, wait)
+  }
 
   async function retry({ id, texto }: Task) {
     setBusy(id)
@@ -41,7 +47,7 @@ export default function TasksTab() {
     if (answer.ok) say(`${texto}: se intenta ahora.`)
     // The button that was pressed goes: who was on it goes on from the list.
     list.current?.focus({ preventScroll: true })
-    reload()
+    follow()
   }
 
   return (
@@ -54,7 +60,7 @@ export default function TasksTab() {
           done={(words) => {
             setRefused(undefined)
             say(words)
-            reload()
+            follow()
           }}
         />
       </TabHead>
