@@ -9,6 +9,7 @@ export const TABS = [
   { tab: 'pedidos', to: '/admin/pedidos', name: 'Pedidos', access: 'operador' },
   { tab: 'calendario', to: '/admin/calendario', name: 'Calendario', access: 'operador' },
   { tab: 'promociones', to: '/admin/promociones', name: 'Promociones', access: 'dueño' },
+  { tab: 'tareas', to: '/admin/tareas', name: 'Tareas', access: 'operador' },
   { tab: 'ajustes', to: '/admin/ajustes', name: 'Ajustes', access: 'dueño' },
   { tab: 'equipo', to: '/admin/equipo', name: 'Equipo', access: 'admin' },
   { tab: 'registro', to: '/admin/registro', name: 'Registro', access: 'dueño' },
