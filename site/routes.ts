@@ -18,6 +18,7 @@ export default [
     route('productos', 'admin/products/products-tab.tsx'),
     route('mayoristas', 'admin/wholesale/wholesale-tab.tsx'),
     route('promociones', 'admin/promotions/promotions-tab.tsx'),
+    route('reportes/:fecha?', 'admin/reports/reports-tab.tsx'),
     route('ajustes', 'admin/settings/settings-tab.tsx'),
     route('imagenes', 'admin/media/media-tab.tsx'),
     route('equipo', 'admin/team/team-tab.tsx'),
