@@ -130,7 +130,9 @@ describe('the report as a file', () => {
   }
 
   test('as PDF: the figures of the report on the page', async () => {
-    const lines = pdfText(await exported('pdf'))
+    const file = await exported('pdf')
+    expect(file.toString('latin1')).toContain('/Lang (es-PA)')
+    const lines = pdfText(file)
     expect(lines).toEqual(expect.arrayContaining(['Semana del 16 al 22 de noviembre de 2026', '$37.75', '$18.88']))
     expect(lines.join('|')).toContain('Corte|Kilos|Pedidos|Ingresos|Picaña|3 kg|2|$30.75|')
     expect(lines.join('|')).toContain('|2|$37.75|')
