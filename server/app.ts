@@ -26,6 +26,7 @@ import { Refusal } from './refusal.ts'
 import { reportRoutes } from './reports/routes.ts'
 import type { Api } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 import { loginRoutes } from './team/login-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import type { Tools } from './tools.ts'
@@ -102,6 +103,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       loginRoutes(air)
       teamRoutes(air)
       auditRoutes(air)
+      taskRoutes(air)
       wholesaleRoutes(air)
       mediaRoutes(air)
       messageRoutes(air)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { GiveUp } from './jobs.ts'
 import { type Letter, openMail } from './mail.ts'
 
 const LETTER: Letter = {
@@ -79,7 +80,7 @@ describe('with a mail server', () => {
   beforeAll(async () => {
     server = createServer((socket) => {
       let inLetter = false
-      const say = (line: string) => socket.write(`${line}\r\n`)
+      const say = (line: string) => line && socket.write(`${line}\r\n`)
       say('220 mail')
       createInterface(socket).on('line', (line) => {
         heard.push(line)
@@ -110,6 +111,17 @@ describe('with a mail server', () => {
   test('a letter that is not taken fails, so that it is tried again', async () => {
     answerToLetter = '451 try later'
     await expect(openMail(readConfig({ SMTP_URL: url }))(LETTER)).rejects.toThrow('451')
+  })
+
+  test('a letter that is refused for good is given up, with what the server said', async () => {
+    answerToLetter = '554 5.7.1 not this one'
+    const sent = openMail(readConfig({ SMTP_URL: url }))(LETTER)
+    await expect(sent).rejects.toThrow(new GiveUp('El servidor de correo no acepta la carta: 554 5.7.1 not this one'))
+  })
+
+  test('a server that says nothing more frees the line when the patience of the SMTP_URL is over', async () => {
+    answerToLetter = ''
+    await expect(openMail(readConfig({ SMTP_URL: `${url}?socketTimeout=200` }))(LETTER)).rejects.toThrow('Timeout')
   })
 
   test('a server that is not there fails the letter', async () => {

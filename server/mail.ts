@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
+import { GiveUp } from './jobs.ts'
 
 export interface Letter {
   /** The same letter sent twice carries the same id, so that nobody reads it twice. */
@@ -36,8 +37,8 @@ export function openMail(config: Config): SendLetter {
   })
 
   if (config.SMTP_URL) {
-    const smtp = createTransport({ url: config.SMTP_URL, connectionTimeout: 10_000, socketTimeout: 30_000 })
-    return async (letter) => void (await smtp.sendMail(envelope(letter)))
+    const smtp = createTransport({ url: config.SMTP_URL, ...PATIENCE })
+    return async (letter) => void (await smtp.sendMail(envelope(letter)).catch(giveUpIfRefused))
   }
 
   const folder = join(config.DATA_DIR, 'mail')
@@ -56,3 +57,20 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
+
+/**
+ * A server that says nothing is left after this, and frees the line for other letters. What the SMTP_URL says goes before
+ * it: `smtp://servidor:587?socketTimeout=60000`.
+ */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/**
+ * A server that refuses whom a letter is for, or the letter itself, for good (5xx) will refuse it tomorrow too. One that
+ * refuses us (sender, password), that asks to wait (4xx) or that is not there may be another tomorrow.
+ */
+function giveUpIfRefused(error: Error & { command?: string; responseCode?: number; response?: string }): never {
+  const { command = '', responseCode = 0, response } = error
+  if (responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command))
+    throw new GiveUp(`El servidor de correo no acepta la carta: ${response}`)
+  throw error
+}

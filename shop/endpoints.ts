@@ -62,6 +62,7 @@ import {
   validatePromotion,
 } from '#shop/promotions/contract.ts'
 import { currentReport, exportReport, reportHistory, reportOfWeek, sendReport } from '#shop/reports/contract.ts'
+import { listTasks, retryTask, retryTasks } from '#shop/tasks/contract.ts'
 import {
   addTeamMember,
   adminLogin,
@@ -118,6 +119,9 @@ export const ENDPOINTS = {
   confirmSecondFactor,
   removeSecondFactor,
   listChanges,
+  listTasks,
+  retryTask,
+  retryTasks,
   login,
   logout,
   register,

@@ -16,6 +16,8 @@ const NOT_CALLS = [
   'GET /api/openapi.json',
   'ALL /api/*',
   'GET /imagenes/:filename/:width.:kind',
+  'GET /compartir/articulo/:slug.jpg',
+  'GET /tienda.webmanifest',
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /rss.xml',
