@@ -18,6 +18,7 @@ import { healthRoutes } from './health.ts'
 import { maintenance } from './maintenance.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { servePictures } from './media/serve-pictures.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { documentRoutes } from './openapi.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
@@ -25,6 +26,7 @@ import { Refusal } from './refusal.ts'
 import { reportRoutes } from './reports/routes.ts'
 import type { Api } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 import { loginRoutes } from './team/login-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import type { Tools } from './tools.ts'
@@ -101,8 +103,10 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       loginRoutes(air)
       teamRoutes(air)
       auditRoutes(air)
+      taskRoutes(air)
       wholesaleRoutes(air)
       mediaRoutes(air)
+      messageRoutes(air)
       blogRoutes(air)
       reportRoutes(air)
       documentRoutes(air)

@@ -1,18 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
-import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
-import { panamaDay } from '#shop/dates.ts'
-import { allOrders, submitOrder } from '#shop/orders/contract.ts'
-import { MAX_DAYS_AHEAD, nextDays, openHours } from '#shop/orders/delivery-slots.ts'
+import { allOrders } from '#shop/orders/contract.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type RunningShop, startShop } from './support/running-shop.ts'
-import { anOrder } from './support/things.ts'
 import { openWhatsappStandIn } from './support/whatsapp-stand-in.ts'
+import { aWish, send, type Wish } from './support/wishes.ts'
 
 // A start takes a second or two of work, and longer beside other tests.
 vi.setConfig({ testTimeout: 120_000 })
@@ -94,50 +90,13 @@ test.each([
   await expect(open(environment)).rejects.toThrow(new RegExp(`exit code 1.*Corrige.*${name}: `, 's'))
 })
 
-/** Somebody who wants an order, whatever happens to the shop: one key, one body, and the number once it is answered. */
-interface Wish {
-  key: string
-  body: ReturnType<typeof anOrder>
-  orderId?: string
-}
-
-// Not tomorrow's: midnight may come while this runs.
-const DAYS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).slice(1)
-const HOURS = DAYS.flatMap((fechaEntrega) =>
-  openHours(fechaEntrega).map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
-)
-const [CUT] = STATIC_CATALOGUE
-let made = 0
-
-/** Every wish has a name and an address of its own, by which it is found again, and the next hour. */
-function aWish(): Wish {
-  if (!CUT) throw new Error('The catalogue is empty')
-  const key = randomUUID()
-  const telefono = `${60_000_000 + made}`
-  const cliente = { nombre: key, telefono, email: `${key}@correo.com`, ...HOURS[made++ % HOURS.length] }
-  const productos = [
-    { codigo: CUT.codigo, unidad: 'kilos' as const, cantidad: 2 },
-    { codigo: CUT.codigo, unidad: 'medio kilo' as const, cantidad: 1 },
-  ]
-  const total = (2 * CUT.precioKg + CUT.precioMedioKilo) / 100
-  return { key, body: anOrder({ cliente, productos, total, tipoEntrega: 'retiro' }) }
-}
-
-/** Sends it and keeps the number; says whether an answer came. Any refusal is a fault. */
-async function send(shop: RunningShop, wish: Wish): Promise<boolean> {
-  const answer = await shop.call(submitOrder, { headers: { 'idempotency-key': wish.key }, body: wish.body })
-  if (answer.ok) wish.orderId = answer.orderId
-  else if (answer.status !== 0) throw new Error(`${answer.status} ${answer.error}`)
-  return answer.ok
-}
-
 async function orderUntilTheEnd(shop: RunningShop, wishes: Wish[]): Promise<void> {
   let isAlive = true
   while (isAlive) {
     const wish = aWish()
     wishes.push(wish)
     isAlive = await send(shop, wish)
-    if (made % 5 === 0) delete wish.orderId // every fifth answer is lost on its way: only the key knows
+    if (wishes.length % 5 === 0) delete wish.orderId // every fifth answer is lost on its way: only the key knows
   }
 }
 
