@@ -80,7 +80,7 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
   boss.on('error', onError)
   await boss.start()
   for (const name of QUEUE_NAMES) {
-    const keep = { heartbeatSeconds: 30, deleteAfterSeconds: MONTH_S, ...QUEUES[name].keep }
+    const keep = { heartbeatSeconds: 30, deleteAfterSeconds: MONTH_S / 2, ...QUEUES[name].keep }
     await boss.createQueue(name, keep)
     // A shop that was opened with other pauses takes the new ones.
     await boss.updateQueue(name, keep)

@@ -206,4 +206,18 @@ describe('trying again', () => {
       ['Todas las tareas', { cuantas: 1 }],
     ])
   })
+
+  // Last: from here on there is somebody who does what waits.
+  test('two administrators who press and press, and a worker that takes it meanwhile: done once', async () => {
+    const done: string[] = []
+    const id = await put('imagen', { filename: 'picana-0123456789-64x48' }, 'failed', 'Error: fetch failed')
+    await shop.tools.jobs.work('imagen', async ({ filename }) => void done.push(filename))
+    const answers: number[] = []
+    while (done.length === 0 || (await list({ estado: 'pendientes' })).total > 0)
+      for (const answer of await Promise.all([retry(id, luis), retry(id, rosa)]))
+        answers.push(answer.ok ? 200 : answer.status)
+    expect(done).toEqual(['picana-0123456789-64x48'])
+    expect(answers.filter((status) => status === 200)).toHaveLength(1)
+    expect(await retry(id)).toMatchObject({ status: 409, error: 'Esa tarea ya se hizo' })
+  })
 })
