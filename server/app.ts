@@ -18,6 +18,7 @@ import { healthRoutes } from './health.ts'
 import { maintenance } from './maintenance.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { servePictures } from './media/serve-pictures.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { documentRoutes } from './openapi.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
@@ -105,6 +106,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       taskRoutes(air)
       wholesaleRoutes(air)
       mediaRoutes(air)
+      messageRoutes(air)
       blogRoutes(air)
       reportRoutes(air)
       documentRoutes(air)

@@ -39,6 +39,7 @@ import {
   updateProduct,
 } from '#shop/catalog/contract.ts'
 import { deleteImage, describeImage, listGallery, uploadImage, uploadImages } from '#shop/media/contract.ts'
+import { chooseMyNews, chooseNews, readMyNews, readNews, stopNews } from '#shop/messages/contract.ts'
 import {
   allOrders,
   getOrder,
@@ -167,6 +168,11 @@ export const ENDPOINTS = {
   uploadImages,
   describeImage,
   deleteImage,
+  readNews,
+  chooseNews,
+  stopNews,
+  readMyNews,
+  chooseMyNews,
   reportHistory,
   currentReport,
   reportOfWeek,

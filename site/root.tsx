@@ -12,7 +12,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/ferrete.webmanifest' },
+  { rel: 'manifest', href: '/tienda.webmanifest' },
   { rel: 'alternate', type: 'application/rss+xml', title: 'De la tabla al plato', href: '/rss.xml' },
 ]
 

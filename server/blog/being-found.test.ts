@@ -57,6 +57,13 @@ describe('what machines read to find the pages', () => {
     expect(body).not.toMatch(/Secreto|lunes/)
   })
 
+  test('the telephone keeps the shop under the name the owner gave it', async () => {
+    await shop.owner({ nombre: 'La Res' })
+    const { type, body } = await feed('/tienda.webmanifest')
+    expect(type).toBe('application/manifest+json; charset=utf-8')
+    expect(JSON.parse(body)).toMatchObject({ name: 'La Res · Carne nacional', short_name: 'La Res', start_url: '/' })
+  })
+
   test('robots are told where not to go, and where the map is', async () => {
     const { body } = await feed('/robots.txt')
     expect(body).toMatch(/Disallow: \/admin\n/)

@@ -11,7 +11,7 @@ import { isOut, readArticles } from './read-articles.ts'
 const MOST_IN_SITEMAP = 5000
 const MOST_IN_RSS = 20
 
-/** What machines read to find the pages: `/robots.txt`, `/sitemap.xml` and `/rss.xml`. */
+/** What machines read to find the pages, and to keep the shop on a telephone: its name is the owner's. */
 export function serveFeeds({ app, tools, answers }: Api): void {
   const { config, db, now } = tools
   const home = publicUrl(config)
@@ -26,6 +26,7 @@ export function serveFeeds({ app, tools, answers }: Api): void {
       })),
     )
 
+  serve('/tienda.webmanifest', 'application/manifest+json', async () => manifest((await readSettings(tools)).nombre))
   serve('/robots.txt', 'text/plain', async () => robots(home))
   serve('/sitemap.xml', 'application/xml', async () => sitemap(home, await latest(MOST_IN_SITEMAP)))
   serve('/rss.xml', 'application/rss+xml', async () =>
@@ -43,6 +44,23 @@ const robots = (home: string): string =>
     `Sitemap: ${home}/sitemap.xml`,
     '',
   ].join('\n')
+
+const manifest = (nombre: string): string =>
+  JSON.stringify({
+    id: '/',
+    name: `${nombre} · Carne nacional`,
+    short_name: nombre,
+    description: 'Carne de res 100% nacional, por kilo o medio kilo, en Ciudad de Panamá.',
+    lang: 'es-PA',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#f5b82e',
+    theme_color: '#0f3d2e',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    ],
+  })
 
 function sitemap(home: string, articles: (Article & { actualizado: Date })[]): string {
   const pages = ['/', '/haz-tu-pedido', '/blog'].map((path) => ({ path, changed: undefined }))

@@ -1,13 +1,14 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/table.ts'
 import { record } from '#server/audit/record.ts'
+import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Tools } from '#server/tools.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import type { setOrderEstado } from '#shop/orders/contract.ts'
-import { ESTADO_LABELS, holdsItsPlace } from '#shop/orders/estado.ts'
+import { ESTADO_LABELS, holdsItsPlace, isNews } from '#shop/orders/estado.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { releaseHour, retakeHour } from './delivery-hours.ts'
 import { readOrder } from './read-orders.ts'
@@ -25,7 +26,7 @@ export async function setEstado(
   quien: string,
   { params: { id }, body: { estado, notas, desde } }: Received<typeof setOrderEstado>,
 ): Promise<Reply<typeof setOrderEstado>> {
-  const { db, now, events, log } = tools
+  const { db, jobs, now, events, log } = tools
   const { userId, ...answer } = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
@@ -36,7 +37,12 @@ export async function setEstado(
       .update(orders)
       .set({ estado, fechaActualizacion: cuando, ...(notas ? { notas } : {}) })
       .where(eq(orders.id, id))
-    await tx.insert(orderHistory).values({ orderId: id, quien, cuando, desde: order.estado, hacia: estado, notas })
+    const cambio = newId()
+    await tx
+      .insert(orderHistory)
+      .values({ id: cambio, orderId: id, quien, cuando, desde: order.estado, hacia: estado, notas })
+    if (order.estado !== estado && isNews(estado) && order.email)
+      await jobs.put(tx, 'correo', [{ letter: 'pedido-estado', orderId: id, cambio }])
     await record(tx, {
       quien,
       cuando,

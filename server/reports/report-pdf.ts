@@ -23,7 +23,8 @@ export function pdfOf(report: WeeklyReport, { nombre }: { nombre: string }): Pro
   for (const [index, each] of report.dailyAnalysis.entries())
     all.add(page.struct('P', {}, () => dayBar(page, report, index, each)))
 
-  all.add(page.struct('P', {}, () => write(page, PALE, MARGIN, 356, widthOf(page), { size: 8, ink: INK.grey })))
+  if (report.summary.anterior.totalRevenue > 0)
+    all.add(page.struct('P', {}, () => write(page, PALE, MARGIN, 356, widthOf(page), { size: 8, ink: INK.grey })))
 
   page.y = 362
   for (const [title, columns, rows] of tablesOf(report)) table(page, all, title, columns, rows)

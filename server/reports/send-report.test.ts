@@ -65,7 +65,9 @@ describe('the letter of a week', () => {
       'Picaña',
       'https://ferrete.example/admin/reportes/2026-11-16',
     ])
-      expect(letter?.text).toContain(said)
+      for (const way of [letter?.text, letter?.html]) expect(way).toContain(said)
+    expect(letter?.text).toMatch(/^Ingresos \(\+175 %; la semana anterior, \$13\.75\) +\$37\.75$/m)
+    expect(letter?.text).toMatch(/^martes 17 de noviembre \(1 pedido\) +\$24\.00$/m)
     expect(pdfText(letter?.attachments?.[0]?.content ?? Buffer.of())).toContain('$37.75')
   })
 

@@ -9,9 +9,10 @@ export const TABS = [
   { tab: 'pedidos', to: '/admin/pedidos', name: 'Pedidos', access: 'operador' },
   { tab: 'calendario', to: '/admin/calendario', name: 'Calendario', access: 'operador' },
   { tab: 'promociones', to: '/admin/promociones', name: 'Promociones', access: 'dueño' },
-  { tab: 'tareas', to: '/admin/tareas', name: 'Tareas', access: 'operador' },
+  { tab: 'reportes', to: '/admin/reportes', name: 'Reportes', access: 'dueño' },
   { tab: 'ajustes', to: '/admin/ajustes', name: 'Ajustes', access: 'dueño' },
   { tab: 'equipo', to: '/admin/equipo', name: 'Equipo', access: 'admin' },
+  { tab: 'tareas', to: '/admin/tareas', name: 'Tareas', access: 'operador' },
   { tab: 'registro', to: '/admin/registro', name: 'Registro', access: 'dueño' },
 ] as const satisfies readonly { tab: string; to: string; name: string; access: AdminAccess }[]
 export type Tab = (typeof TABS)[number]

@@ -10,7 +10,7 @@ export interface PageWords {
   shop: string
   image?: string | undefined
   shared?: { title: string; description: string }
-  article?: { published: string; modified?: string }
+  article?: { published: string }
   /** JSON-LD, as schema.org describes it. */
   things?: object[]
 }

@@ -2,7 +2,7 @@ import type { Product } from '#shop/catalog/product.ts'
 import { openingHours } from '#shop/opening-hours.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { PAYMENT_METHODS } from '#site/frame/footer.tsx'
-import { isPictureKey, pictures } from '#site/pictures.ts'
+import { filesOfPicture } from '#site/pictures.ts'
 import { orderPath } from './cut-words.ts'
 import { questions } from './question-words.ts'
 
@@ -44,6 +44,7 @@ export const questionsThing = (settings: PublicSettings) => ({
 /** A cut with its price for one kilo. */
 export function cutThing(product: Product, publicUrl: string) {
   const { codigo, nombre, descripcion, imagen, categoria, precioKg } = product
+  const picture = filesOfPicture(imagen)
   const price = (precioKg / 100).toFixed(2)
   return {
     '@type': 'Product',
@@ -51,7 +52,7 @@ export function cutThing(product: Product, publicUrl: string) {
     name: nombre,
     description: descripcion,
     category: categoria,
-    ...(isPictureKey(imagen) && { image: publicUrl + pictures[imagen].src }),
+    ...(picture && { image: publicUrl + picture.src }),
     offers: {
       '@type': 'Offer',
       url: publicUrl + orderPath(product),

@@ -27,8 +27,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     ...opened,
     async close() {
-      // Unlike deleting, leaves nothing behind for the next plan of a query to be read around.
-      await opened.pool.query(`truncate ${(await tableNames(opened.pool)).join()}, jobs.job`)
+      // Unlike deleting, leaves nothing behind that the next file's queries would have to read around.
+      await opened.pool.query(`truncate ${(await tableNames(opened.pool)).join()}, jobs.job, jobs.schedule`)
       free.push(opened)
     },
   }

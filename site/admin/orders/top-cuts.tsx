@@ -1,13 +1,12 @@
-import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
 import type { orderStats } from '#shop/orders/contract.ts'
+import { regionOf } from '#site/admin/cut-region.ts'
 import { ZebuBadge } from '#site/ui/zebu-badge.tsx'
 import styles from './top-cuts.module.css'
 
 /** Specification §9. */
 const SHOWN = 6
-const REGIONS = new Map(STATIC_CATALOGUE.map(({ codigo, region }) => [codigo, region]))
 const kilos = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 })
 
 /** The cuts of which most is ordered: the bar is the weight, beside it what they brought in. */
@@ -21,7 +20,7 @@ export function TopCuts({ products }: { products: Reply<typeof orderStats>['stat
       <ol>
         {top.map(({ codigo, nombre, cantidad, ingresos }) => (
           <li key={codigo}>
-            <ZebuBadge region={REGIONS.get(codigo) ?? ''} />
+            <ZebuBadge region={regionOf(codigo)} />
             <p>
               <span>{nombre}</span> <b>{kilos.format(cantidad)} kg</b> <span>{usd(ingresos)}</span>
             </p>

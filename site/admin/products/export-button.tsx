@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { exportProducts } from '#shop/catalog/contract.ts'
 import { useAdmin } from '#site/admin/admin-session.tsx'
+import { saveFile } from '#site/admin/save-file.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { failed } from './words.ts'
@@ -16,7 +17,7 @@ export function ExportButton() {
     setError(undefined)
     const answer = await call(exportProducts, {})
     setBusy(false)
-    if (answer.ok) saveFile(answer.archivo, answer.csv)
+    if (answer.ok) saveFile(answer.archivo, new Blob([answer.csv], { type: 'text/csv;charset=utf-8' }))
     else setError(failed('Error al exportar', answer.error))
   }
   return (
@@ -27,14 +28,4 @@ export function ExportButton() {
       </Button>
     </>
   )
-}
-
-function saveFile(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has taken the file by the next turn, not by this one.
-  setTimeout(() => URL.revokeObjectURL(url))
 }

@@ -1,0 +1,57 @@
+import { usd } from '#shop/money.ts'
+import type { WeeklyReport } from '#shop/reports/contract.ts'
+import { withCountry } from '#shop/whatsapp-link.ts'
+import styles from './best-customers.module.css'
+
+type Customer = WeeklyReport['topCustomers'][number]
+
+/** Who spent most, how to reach them, and what they like. */
+export const BestCustomers = ({ customers }: { customers: Customer[] }) => (
+  <section aria-labelledby="mejores-clientes">
+    <h3 id="mejores-clientes">Mejores clientes</h3>
+    <table className={styles.customers}>
+      <thead>
+        <tr>
+          <th scope="col">Cliente</th>
+          <th scope="col" data-number>
+            Pedidos
+          </th>
+          <th scope="col" data-number>
+            Total gastado
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {customers.map((customer) => (
+          <tr key={`${customer.telefono} ${customer.email}`}>
+            <th scope="row">
+              <Who customer={customer} />
+            </th>
+            <td data-number>{customer.pedidos}</td>
+            <td data-number>{usd(customer.totalGastado)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+const Who = ({ customer: { nombre, telefono, email, productos } }: { customer: Customer }) => (
+  <>
+    {nombre}
+    <small className={styles.reach}>
+      {telefono && <a href={`tel:+${withCountry(telefono)}`}>{telefono}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </small>
+    <small>{productsText(productos)}</small>
+  </>
+)
+
+const TOLD_CUTS = 3
+
+/** The first three, and how many more. */
+const productsText = (names: string[]): string =>
+  [
+    names.slice(0, TOLD_CUTS).join(', '),
+    ...(names.length > TOLD_CUTS ? [`+${names.length - TOLD_CUTS} más...`] : []),
+  ].join(' ')

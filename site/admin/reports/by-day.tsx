@@ -1,0 +1,91 @@
+import { dayText, panamaDay } from '#shop/dates.ts'
+import { usd } from '#shop/money.ts'
+import type { WeeklyReport } from '#shop/reports/contract.ts'
+import { kilosText } from '#shop/reports/report-text.ts'
+import styles from './by-day.module.css'
+
+type DaySales = WeeklyReport['dailyAnalysis'][number]
+
+/** Revenue by day as bars, and all that is known of each day as a table. A day that is still to come has no figures. */
+export function ByDay({ report: { dailyAnalysis, generatedAt } }: { report: WeeklyReport }) {
+  const today = panamaDay(generatedAt)
+  const most = Math.max(1, ...dailyAnalysis.flatMap(({ ingresos, anterior }) => [ingresos, anterior]))
+  return (
+    <section aria-labelledby="por-dia">
+      <h3 id="por-dia">Ventas por día</h3>
+      <ol className={styles.bars} aria-hidden="true">
+        {dailyAnalysis.map((day) => (
+          <li key={day.fecha} data-today={day.fecha === today || undefined}>
+            <Bar day={day} most={most} isToCome={day.fecha > today} />
+            {dayText(day.fecha).split(' ').slice(0, 2).join(' ')}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.legend}>
+        <span data-is="now">Ingresos del día</span>
+        {dailyAnalysis.some(({ fecha }) => fecha === today) && <span data-is="today">Hoy</span>}
+        <span data-is="before">Semana anterior</span>
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Día</th>
+            <th scope="col" data-number>
+              Pedidos
+            </th>
+            <th scope="col" data-number>
+              Kilos
+            </th>
+            <th scope="col" data-number>
+              Ingresos
+            </th>
+            <th scope="col" data-number>
+              Semana anterior
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {dailyAnalysis.map((day) => (
+            <DayRow key={day.fecha} day={day} isToCome={day.fecha > today} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const dollarsText = (amount: number): string => `$${Math.round(amount / 100)}`
+
+function Bar({ day: { ingresos, anterior }, most, isToCome }: { day: DaySales; most: number; isToCome: boolean }) {
+  const percent = (amount: number) => `${(100 * amount) / most}%`
+  const top = (amount: number) => `${100 - (100 * amount) / most}%`
+  return (
+    <svg aria-hidden="true">
+      <rect x="14%" width="72%" y={top(ingresos)} height={percent(ingresos)} />
+      {anterior > 0 && <rect data-is="before" x="5%" width="90%" y={top(anterior)} height={percent(anterior)} />}
+      {!isToCome && (
+        <text x="50%" y={top(ingresos)} dy="-6">
+          {dollarsText(ingresos)}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+function DayRow({
+  day: { fecha, pedidos, productos, ingresos, anterior },
+  isToCome,
+}: {
+  day: DaySales
+  isToCome: boolean
+}) {
+  return (
+    <tr>
+      <th scope="row">{dayText(fecha)}</th>
+      <td data-number>{isToCome ? '–' : pedidos}</td>
+      <td data-number>{isToCome ? '–' : kilosText(productos)}</td>
+      <td data-number>{isToCome ? '–' : usd(ingresos)}</td>
+      <td data-number>{usd(anterior)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,18 @@
+import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import type { WeeklyReport } from '#shop/reports/contract.ts'
+import { EstadoBadge } from '#site/admin/estado-badge.tsx'
+import styles from './by-estado.module.css'
+
+/** How many orders are where, of all that came in. */
+export const ByEstado = ({ summary: { ordersByStatus } }: { summary: WeeklyReport['summary'] }) => (
+  <section aria-labelledby="por-estado">
+    <h3 id="por-estado">Pedidos por estado</h3>
+    <ul className={styles.estados}>
+      {ORDER_ESTADOS.map((estado) => (
+        <li key={estado}>
+          <EstadoBadge estado={estado} /> <b>{ordersByStatus[estado]}</b>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

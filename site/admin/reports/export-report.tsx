@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Day } from '#shop/dates.ts'
+import { urlOf } from '#shop/endpoint.ts'
+import { exportReport, FORMATOS, type Formato } from '#shop/reports/contract.ts'
+import { fetchFile } from '#site/admin/fetch-file.ts'
+import { saveFile } from '#site/admin/save-file.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import styles from './export-report.module.css'
+
+const ALL = Object.keys(FORMATOS) as Formato[]
+
+/** The report as a file: to print, to add up, or to read by machine. */
+export function ExportReport({ week }: { week: Day }) {
+  const [busy, setBusy] = useState<Formato>()
+  const [error, setError] = useState<string>()
+
+  async function save(formato: Formato) {
+    setBusy(formato)
+    setError(undefined)
+    const file = await fetchFile(urlOf(exportReport, { params: { date: week, formato } }))
+    setBusy(undefined)
+    if (file.ok) saveFile(file.name, file.content)
+    else setError(`Error al exportar: ${file.error}`)
+  }
+  return (
+    <>
+      {error && (
+        <div className={styles.error}>
+          <Notice tone="error">{error}</Notice>
+        </div>
+      )}
+      {ALL.map((formato) => (
+        <Button
+          key={formato}
+          variant="linea"
+          size="chico"
+          busy={busy === formato}
+          aria-label={`Exportar como ${formato.toUpperCase()}`}
+          onClick={() => save(formato)}
+        >
+          {formato.toUpperCase()}
+        </Button>
+      ))}
+    </>
+  )
+}

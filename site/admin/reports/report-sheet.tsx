@@ -1,0 +1,48 @@
+import { momentText, panamaDay } from '#shop/dates.ts'
+import type { WeeklyReport } from '#shop/reports/contract.ts'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { BestCustomers } from './best-customers.tsx'
+import { BestCuts } from './best-cuts.tsx'
+import { ByCategory } from './by-category.tsx'
+import { ByDay } from './by-day.tsx'
+import { ByEstado } from './by-estado.tsx'
+import { FourFigures } from './four-figures.tsx'
+import styles from './report-sheet.module.css'
+
+/** A week on one page of white paper, on the dark desk too, and the same when it is printed (art direction §12). */
+export function ReportSheet({ report }: { report: WeeklyReport }) {
+  const { period, generatedAt, summary, topProducts, topCustomers, categories } = report
+  const isRunning = panamaDay(generatedAt) <= period.end
+  return (
+    <article className={styles.sheet} data-theme="papel" aria-labelledby="semana">
+      <header>
+        <p>Reporte semanal</p>
+        <h2 id="semana">{period.description}</h2>
+        <p>
+          Hecho el <time dateTime={generatedAt.toISOString()}>{momentText(generatedAt)}</time>
+          {isRunning && '. La semana sigue; se compara con toda la anterior.'}
+        </p>
+      </header>
+      <FourFigures report={report} />
+      {summary.totalOrders === 0 ? (
+        <EmptyState
+          text={
+            isRunning
+              ? 'Todavía no ha entrado ningún pedido esta semana.'
+              : 'Fue una semana tranquila: no entró ningún pedido.'
+          }
+        />
+      ) : (
+        <div className={styles.parts}>
+          <ByDay report={report} />
+          <div>
+            <ByEstado summary={summary} />
+            {categories.length > 0 && <ByCategory categories={categories} />}
+          </div>
+          {topProducts.length > 0 && <BestCuts cuts={topProducts} />}
+          {topCustomers.length > 0 && <BestCustomers customers={topCustomers} />}
+        </div>
+      )}
+    </article>
+  )
+}
