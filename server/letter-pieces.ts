@@ -26,7 +26,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"\n]/g, (s
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '<br>' }
 
 export const paragraph = (text: string): Piece => ({
-  html: `<p class="ink" style="margin:0 0 16px;color:${COLOUR.ink}">${escapeHtml(text)}</p>`,
+  html: `<p class="ink" style="margin:0 0 16px;color:${COLOUR.ink};overflow-wrap:anywhere">${escapeHtml(text)}</p>`,
   text,
 })
 

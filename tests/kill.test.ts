@@ -7,6 +7,7 @@ import { connect } from '#server/db/connect.ts'
 import { allOrders } from '#shop/orders/contract.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type RunningShop, startShop } from './support/running-shop.ts'
+import { openWhatsappStandIn } from './support/whatsapp-stand-in.ts'
 import { aWish, send, type Wish } from './support/wishes.ts'
 
 // A start takes a second or two of work, and longer beside other tests.
@@ -16,25 +17,30 @@ const DEATHS = 20
 const CUSTOMERS = 6
 
 let dataDir: string
+let api: Awaited<ReturnType<typeof openWhatsappStandIn>>
 const shops: RunningShop[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ferrete-kill-'))
+  api = await openWhatsappStandIn()
 })
 
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.end('SIGKILL')
 })
 
-afterAll(() => rm(dataDir, { recursive: true }))
+afterAll(async () => {
+  await api.close()
+  await rm(dataDir, { recursive: true })
+})
 
 async function open(environment?: Record<string, string>): Promise<RunningShop> {
-  const shop = await startShop(dataDir, environment)
+  const shop = await startShop(dataDir, { ...api.environment, ...environment })
   shops.push(shop)
   return shop
 }
 
-test(`an order answered with 201 survives ${DEATHS} sudden deaths, once, with its letters`, async () => {
+test(`an order answered with 201 survives ${DEATHS} sudden deaths, once, with its letters, and no telephone rings twice`, async () => {
   const wishes: Wish[] = []
   for (let death = 0; death < DEATHS; death++) {
     const shop = await open()
@@ -51,6 +57,7 @@ test(`an order answered with 201 survives ${DEATHS} sudden deaths, once, with it
   await expectStoredOnce(shop, wishes)
   expect(await shop.end('SIGTERM')).toBe(0)
   await expectLettersAndHistory(wishes)
+  await expectMessages(wishes)
 }, 600_000)
 
 test('SIGTERM lets the requests in hand finish, and exits 0 without waiting for kept connections', async () => {
@@ -142,5 +149,25 @@ async function expectLettersAndHistory(wishes: Wish[]): Promise<void> {
     const paper = await readFile(join(folder, `${id}.eml`), 'utf8')
     const customer = `To: ${keyOf.get(data.orderId)}@correo.com\n`
     expect(paper.includes(customer)).toBe(data.letter === 'pedido-recibido')
+  }
+}
+
+/** What WhatsApp was asked to say: once to each, and where nobody heard how it ended, not again. */
+async function expectMessages(wishes: Wish[]): Promise<void> {
+  const { pool, close } = await connect({ dataDir })
+  const { rows } = await pool.query<{ number: string; state: string; why: string | null }>(
+    `select '507' || telefono as number, state, output->>'error' as why
+     from jobs.job join orders on orders.id = (data->>'orderId')::uuid where name = 'whatsapp'`,
+  )
+  await close()
+  const heard = new Set(api.heard.map(({ to }) => to))
+  expect(heard.size).toBe(api.heard.length)
+  expect(heard.size).toBeGreaterThan(wishes.length / 4)
+  expect(rows.map(({ number }) => number).sort()).toEqual(
+    wishes.map(({ body }) => `507${body.cliente.telefono}`).sort(),
+  )
+  for (const { number, state, why } of rows) {
+    if (state === 'completed') expect(heard).toContain(number)
+    if (state === 'failed') expect(why).toBe('No sabemos si llegó: WhatsApp no contestó')
   }
 }

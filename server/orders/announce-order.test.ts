@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
@@ -140,6 +141,15 @@ test('what people type is never read as HTML, and writes no header', async () =>
     body: anOrder({ cliente: { nombre: 'Ana\nBcc: todos@correo.com' } }),
   })
   expect(twoLines).toMatchObject({ status: 400 })
+})
+
+test('the one picture of a letter is the mark, where the shop has an address; the name stands beside it', async () => {
+  const { customer } = await lettersOf({})
+  expect(customer.html.match(/<img [^>]*>/g)).toEqual([
+    expect.stringMatching(/src="https:\/\/ferrete\.example\/marca-correo\.png" width="30" height="30" alt=""/),
+  ])
+  expect(existsSync('public/marca-correo.png')).toBe(true)
+  expect(customer.html).toContain('>ferrete</td>')
 })
 
 test('a letter about an order that is not there fails, so that somebody looks', async () => {

@@ -132,6 +132,11 @@ const tablesOf = (report: WeeklyReport): [string, Column[], string[][]][] => [
     report.topProducts.map((cut) => [cut.nombre, kilosText(cut.cantidad), String(cut.pedidos), usd(cut.ingresos)]),
   ],
   [
+    'Ventas por categoría',
+    [name('Categoría', 4), figure('Kilos', 1.5), figure('Semana anterior', 2), figure('Ingresos', 1.6)],
+    report.categories.map((each) => [each.categoria, kilosText(each.cantidad), usd(each.anterior), usd(each.ingresos)]),
+  ],
+  [
     'Mejores clientes',
     [name('Cliente', 3), name('Teléfono', 2.2), name('Cortes', 3.6), figure('Pedidos', 1.1), figure('Gastó', 1.5)],
     report.topCustomers.map((person) => [
@@ -141,10 +146,5 @@ const tablesOf = (report: WeeklyReport): [string, Column[], string[][]][] => [
       String(person.pedidos),
       usd(person.totalGastado),
     ]),
-  ],
-  [
-    'Ventas por categoría',
-    [name('Categoría', 4), figure('Kilos', 1.5), figure('Semana anterior', 2), figure('Ingresos', 1.6)],
-    report.categories.map((each) => [each.categoria, kilosText(each.cantidad), usd(each.anterior), usd(each.ingresos)]),
   ],
 ]

@@ -21,11 +21,12 @@ const HOURS = DAYS.flatMap((fechaEntrega) =>
 const [CUT] = STATIC_CATALOGUE
 let made = 0
 
-/** Every wish has a name and an address of its own, by which it is found again, and the next hour. */
+/** Every wish has a name, an address and a telephone of its own, by which it is found again, and the next hour. */
 export function aWish(): Wish {
   if (!CUT) throw new Error('The catalogue is empty')
   const key = randomUUID()
-  const cliente = { nombre: key, email: `${key}@correo.com`, ...HOURS[made++ % HOURS.length] }
+  const telefono = `${60_000_000 + made}`
+  const cliente = { nombre: key, telefono, email: `${key}@correo.com`, ...HOURS[made++ % HOURS.length] }
   const productos = [
     { codigo: CUT.codigo, unidad: 'kilos' as const, cantidad: 2 },
     { codigo: CUT.codigo, unidad: 'medio kilo' as const, cantidad: 1 },

@@ -37,19 +37,21 @@ export const BestCustomers = ({ customers }: { customers: Customer[] }) => (
 )
 
 const Who = ({ customer: { nombre, telefono, email, productos } }: { customer: Customer }) => (
-  <>
-    {nombre}
-    <small className={styles.reach}>
+  <div className={styles.who}>
+    <p>
+      {nombre}
+      <small>{productsText(productos)}</small>
+    </p>
+    <p className={styles.reach}>
       {telefono && <a href={`tel:+${withCountry(telefono)}`}>{telefono}</a>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
-    </small>
-    <small>{productsText(productos)}</small>
-  </>
+    </p>
+  </div>
 )
 
-const TOLD_CUTS = 3
+const TOLD_CUTS = 2
 
-/** The first three, and how many more. */
+/** The first two, and how many more, as in the table of orders (specification §9). */
 const productsText = (names: string[]): string =>
   [
     names.slice(0, TOLD_CUTS).join(', '),

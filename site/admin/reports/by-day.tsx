@@ -11,21 +11,23 @@ export function ByDay({ report: { dailyAnalysis, generatedAt } }: { report: Week
   const today = panamaDay(generatedAt)
   const most = Math.max(1, ...dailyAnalysis.flatMap(({ ingresos, anterior }) => [ingresos, anterior]))
   return (
-    <section aria-labelledby="por-dia">
+    <section className={styles.days} aria-labelledby="por-dia">
       <h3 id="por-dia">Ventas por día</h3>
-      <ol className={styles.bars} aria-hidden="true">
-        {dailyAnalysis.map((day) => (
-          <li key={day.fecha} data-today={day.fecha === today || undefined}>
-            <Bar day={day} most={most} isToCome={day.fecha > today} />
-            {dayText(day.fecha).split(' ').slice(0, 2).join(' ')}
-          </li>
-        ))}
-      </ol>
-      <p className={styles.legend}>
-        <span data-is="now">Ingresos del día</span>
-        {dailyAnalysis.some(({ fecha }) => fecha === today) && <span data-is="today">Hoy</span>}
-        <span data-is="before">Semana anterior</span>
-      </p>
+      <figure>
+        <ol className={styles.bars} aria-hidden="true">
+          {dailyAnalysis.map((day) => (
+            <li key={day.fecha} data-today={day.fecha === today || undefined}>
+              <Bar day={day} most={most} isToCome={day.fecha > today} />
+              {dayText(day.fecha).split(' ').slice(0, 2).join(' ')}
+            </li>
+          ))}
+        </ol>
+        <figcaption className={styles.legend}>
+          <span data-is="now">Ingresos del día</span>
+          {dailyAnalysis.some(({ fecha }) => fecha === today) && <span data-is="today">Hoy</span>}
+          <span data-is="before">Semana anterior</span>
+        </figcaption>
+      </figure>
       <table>
         <thead>
           <tr>

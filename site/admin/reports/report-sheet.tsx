@@ -1,5 +1,8 @@
+import { useRouteLoaderData } from 'react-router'
 import { momentText, panamaDay } from '#shop/dates.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
+import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import type { loader } from '#site/admin/page.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { BestCustomers } from './best-customers.tsx'
 import { BestCuts } from './best-cuts.tsx'
@@ -12,11 +15,12 @@ import styles from './report-sheet.module.css'
 /** A week on one page of white paper, on the dark desk too, and the same when it is printed (art direction §12). */
 export function ReportSheet({ report }: { report: WeeklyReport }) {
   const { period, generatedAt, summary, topProducts, topCustomers, categories } = report
+  const { nombre } = useRouteLoaderData<typeof loader>('admin/page')?.settings ?? DEFAULT_SETTINGS
   const isRunning = panamaDay(generatedAt) <= period.end
   return (
     <article className={styles.sheet} data-theme="papel" aria-labelledby="semana">
       <header>
-        <p>Reporte semanal</p>
+        <p>{nombre} · Reporte semanal</p>
         <h2 id="semana">{period.description}</h2>
         <p>
           Hecho el <time dateTime={generatedAt.toISOString()}>{momentText(generatedAt)}</time>
@@ -35,11 +39,11 @@ export function ReportSheet({ report }: { report: WeeklyReport }) {
       ) : (
         <div className={styles.parts}>
           <ByDay report={report} />
+          {topProducts.length > 0 && <BestCuts cuts={topProducts} />}
           <div>
             <ByEstado summary={summary} />
             {categories.length > 0 && <ByCategory categories={categories} />}
           </div>
-          {topProducts.length > 0 && <BestCuts cuts={topProducts} />}
           {topCustomers.length > 0 && <BestCustomers customers={topCustomers} />}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { Failed } from '#site/admin/failed.tsx'
 import { TabHead } from '#site/admin/tab-head.tsx'
@@ -10,12 +10,14 @@ import { useReport } from './report.ts'
 import { ReportHistory } from './report-history.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import styles from './reports-tab.module.css'
-import { SendReport } from './send-report.tsx'
+import { SendReport, type Sent } from './send-report.tsx'
+import { SentNotice } from './sent-notice.tsx'
 
 /** The sales of a week on a sheet of paper: of the one that is running, or of the one that the address names. */
 export default function ReportsTab() {
   const { fecha } = useParams()
   const { report, error, reading, reload } = useReport(fecha)
+  const [sent, setSent] = useState<Sent>()
   const place = useLandingPlace(fecha)
 
   return (
@@ -29,10 +31,14 @@ export default function ReportsTab() {
         >
           Reporte Actual
         </ButtonLink>
-        {report && <SendReport key={report.reportId} report={report} />}
+        {report && <SendReport key={report.reportId} report={report} sent={setSent} />}
       </TabHead>
+      <SentNotice sent={sent?.reportId === report?.reportId ? sent : undefined} />
       <div className={styles.bar}>
         <ChooseWeek key={fecha} fecha={fecha} />
+        <a className={styles.toHistory} href="#historial">
+          Historial
+        </a>
         {report && (
           <div className={styles.keep}>
             <ExportReport key={report.reportId} week={report.period.start} />

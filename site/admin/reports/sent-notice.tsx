@@ -1,0 +1,24 @@
+import { Icon } from '#site/ui/icon.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import type { Sent } from './send-report.tsx'
+import styles from './sent-notice.module.css'
+
+/**
+ * That the report is on its way; where WhatsApp is not connected, its text waits behind a link. Always there, so that a
+ * screen reader hears it being filled.
+ */
+export const SentNotice = ({ sent }: { sent: Sent | undefined }) => (
+  <div role="status" className={styles.sent}>
+    {sent && (
+      <Notice tone="exito">
+        <p>✅ Reporte enviado exitosamente por WhatsApp/Email</p>
+        <p>{sent.message}</p>
+        {sent.whatsapp && (
+          <a className={styles.link} href={sent.whatsapp} target="_blank" rel="noreferrer">
+            <Icon name="whatsapp" /> Mandarlo también por WhatsApp
+          </a>
+        )}
+      </Notice>
+    )}
+  </div>
+)

@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { addDays, panamaDay } from '#shop/dates.ts'
+import { cents, usd } from '#shop/money.ts'
+import { weekOf } from '#shop/reports/week.ts'
+import { expectAccessible } from './accessible.ts'
+import { openAdmin } from './admin-steps.ts'
+import { SHOP } from './shop-of-this-run.ts'
+import { aPerson, expect, type Person, test, whatsappText } from './steps.ts'
+
+const week = weekOf(panamaDay(new Date()))
+const before = weekOf(addDays(week.start, -7))
+
+/** An order big enough for its customer to be among the best of the week; gives what it costs. */
+async function ordersALot(request: APIRequestContext, person: Person): Promise<string> {
+  const productos = [{ codigo: '10001', unidad: 'kilos', cantidad: 90 }]
+  const { total } = await (await request.post('/api/orders/quote', { data: { productos } })).json()
+  const { dias } = await (await request.get('/api/orders/slots')).json()
+  const [{ fecha, horas }] = dias.filter(({ horas }: { horas: { libre: boolean }[] }) =>
+    horas.some((hora) => hora.libre),
+  )
+  const { hora } = horas.find(({ libre }: { libre: boolean }) => libre)
+  const cliente = { ...person, fechaEntrega: fecha, horaEntrega: hora }
+  const answer = await request.post('/api/orders/submit', { data: { cliente, productos, total } })
+  expect(answer.status()).toBe(201)
+  return usd(cents(Math.round(total * 100)))
+}
+
+const sheet = (page: Page, { description } = week) => page.getByRole('article', { name: description })
+const letters = () =>
+  globSync('*.eml', { cwd: join(SHOP.data, 'mail') }).filter((file) =>
+    readFileSync(join(SHOP.data, 'mail', file), 'utf8').includes(`reporte-${week.start}.pdf`),
+  ).length
+const broken = (route: Route) => route.fulfill({ status: 500, json: { success: false, error: 'Algo falló' } })
+
+test('the week that runs, a week before it from the history, and the report on its way', { tag: '@ambos' }, async ({
+  page,
+  request,
+}) => {
+  const ana = aPerson()
+  const spent = await ordersALot(request, ana)
+  const answered = page.waitForResponse('**/api/reports/weekly')
+  await openAdmin(page, '/admin/reportes')
+  const { summary } = (await (await answered).json()).report
+  await expect(
+    sheet(page)
+      .getByText(`$${summary.totalRevenue.toFixed(2)}`, { exact: true })
+      .first(),
+  ).toBeVisible()
+  await expect(
+    sheet(page)
+      .getByRole('definition')
+      .filter({ hasText: new RegExp(`^${summary.totalOrders}$`) }),
+  ).toBeVisible()
+  const best = sheet(page).getByRole('table').last().getByRole('row', { name: ana.nombre })
+  await expect(best).toContainText(spent)
+  await expect(best.getByRole('link', { name: ana.email })).toHaveAttribute('href', `mailto:${ana.email}`)
+  await expectAccessible(page)
+
+  await page.getByLabel('Semana del día').fill(addDays(before.start, 3))
+  await page.getByRole('button', { name: 'Generar' }).click()
+  await expect(sheet(page, before)).toContainText('no entró ningún pedido')
+  await expect(page.getByRole('region', { name: 'Reporte', exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `Ver Reporte: ${week.description}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/reportes/${week.start}$`))
+  await expect(sheet(page)).toContainText(ana.nombre)
+
+  const alreadySent = letters()
+  await page.getByRole('button', { name: 'Enviar por WhatsApp' }).click()
+  await expect(page.getByRole('dialog')).toContainText(week.description)
+  await expect(page.getByRole('dialog')).toContainText(/correo de la tienda, \S+@\S+/)
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(page.getByText('✅ Reporte enviado exitosamente por WhatsApp/Email')).toBeVisible()
+  expect(await whatsappText(page.getByRole('link', { name: 'Mandarlo también por WhatsApp' }))).toContain(
+    week.description,
+  )
+  await expect.poll(letters).toBeGreaterThan(alreadySent)
+})
+
+test('what cannot be made, sent or exported says why, and is tried again', async ({ page }) => {
+  await page.route('**/api/reports/**', broken)
+  await openAdmin(page, '/admin/reportes')
+  await expect(page.getByText('Error generando reporte: Algo falló')).toBeVisible()
+  await page.unroute('**/api/reports/**')
+  await page.route('**/api/reports/**', (route) => route.abort())
+  const report = page.getByRole('region', { name: 'Reporte', exact: true })
+  await report.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(report.getByRole('alert')).toHaveText('Error generando reporte: No se pudo conectar con el servidor')
+  await expectAccessible(page)
+  await page.unroute('**/api/reports/**')
+  await report.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(sheet(page)).toBeVisible()
+  // What has just been kept is read again by itself.
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.route('**/send-weekly', broken)
+  await page.getByRole('button', { name: 'Enviar por WhatsApp' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Error enviando reporte: Algo falló')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Enviar por WhatsApp' })).toBeFocused()
+  await page.route('**/export/*', broken)
+  await page.getByRole('button', { name: 'Exportar como PDF' }).click()
+  await expect(page.getByText('Error al exportar: Algo falló')).toBeVisible()
+})
+
+test('the report as a file and on paper; a week that has not begun has none', async ({ page }) => {
+  await openAdmin(page, `/admin/reportes/${week.start}`)
+  for (const [formato, begins] of [
+    ['PDF', '%PDF'],
+    ['XLSX', 'PK'],
+    ['CSV', '\u{feff}'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Exportar como ${formato}` }).click()
+    expect((await download).suggestedFilename()).toBe(`reporte-${week.start}.${formato.toLowerCase()}`)
+    expect(readFileSync(await (await download).path(), 'utf8').startsWith(begins)).toBe(true)
+  }
+
+  const day = page.getByLabel('Semana del día')
+  await day.fill(addDays(week.end, 1))
+  await page.getByRole('button', { name: 'Generar' }).click()
+  await expect(day).toHaveAccessibleDescription('Esa semana todavía no ha empezado')
+  await expect(day).toBeFocused()
+  await expect(day).toHaveValue(addDays(week.end, 1))
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: 'Reporte Actual' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Historial' })).toBeHidden()
+  expect(await sheet(page).evaluate((paper) => getComputedStyle(paper).color)).toBe('rgb(0, 0, 0)')
+})
