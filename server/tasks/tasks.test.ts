@@ -44,6 +44,7 @@ describe('the list', () => {
   test('says what everything is, in words', async () => {
     await register(shop.db, ana, shop.tools.now())
     await put('correo', received)
+    await put('correo', { letter: 'pedido-estado', orderId: ORDER, cambio: NOBODY })
     await put('correo', { letter: 'verificar-correo', userId: ana.id })
     await put('correo', { letter: 'restablecer-clave', email: 'eva@correo.com' })
     await put('whatsapp', { template: 'pedido_en_camino', orderId: ORDER })
@@ -52,7 +53,7 @@ describe('the list', () => {
     await put('reporte', {})
     await put('limpieza', {})
     const { tareas, total } = await list()
-    expect(total).toBe(8)
+    expect(total).toBe(9)
     expect(tareas.map(({ texto }) => texto)).toEqual([
       'Limpieza',
       'Reporte semanal',
@@ -61,6 +62,7 @@ describe('the list', () => {
       'WhatsApp “pedido en camino” del pedido #4F7A21C9',
       'Carta “restablecer clave” a eva@correo.com',
       'Carta “verificar correo” a ana@correo.com',
+      'Carta “cambio de estado” del pedido #4F7A21C9',
       'Carta “pedido recibido” del pedido #4F7A21C9',
     ])
   })
