@@ -3,8 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 
 /**
- * Derives the committed pictures of `site/img` from the rendered cut-outs (WebP with alpha, 1200 px; hero 1560 px), and
- * of each cut the one that goes along when its article is shared (`public/compartir`, 1200×630).
+ * Derives the committed pictures of `site/img` from the rendered cut-outs (WebP with alpha, 1200 px; hero 1560 px).
  * node scripts/pictures.ts <folder with *-1200.webp and hero-1560.webp> [only this picture]
  */
 const [source, only] = process.argv.slice(2)
@@ -24,7 +23,6 @@ for (const file of (await readdir(source)).sort()) {
   if (!name || !fullWidth || (only && name !== only)) continue
   const widths = fullWidth === '1560' ? HERO_WIDTHS : CUT_WIDTHS
   for (const width of widths) await derive(path.join(source, file), name, width)
-  if (fullWidth === '1200') await share(path.join(source, file), name)
 }
 
 async function derive(file: string, name: string, width: number): Promise<void> {
@@ -39,19 +37,6 @@ async function derive(file: string, name: string, width: number): Promise<void> 
     .webp({ quality: WEBP_QUALITY[width] ?? 70, alphaQuality: 80, effort: 6, smartSubsample: true })
     .toFile(`${to}.webp`)
   console.log(`${name}-${width}  ${avif.width}×${avif.height}  avif ${kb(avif.size)}  webp ${kb(webp.size)}`)
-}
-
-/** The cut whole and in the middle, on a ground of the house: WhatsApp shows only the central square. */
-async function share(file: string, name: string): Promise<void> {
-  const cut = await sharp(file).resize({ height: 630, kernel: 'lanczos3' }).toBuffer()
-  const to = path.resolve(import.meta.dirname, `../public/compartir/${name}.jpg`)
-  await mkdir(path.dirname(to), { recursive: true })
-  const ground = sharp({ create: { width: 1200, height: 630, channels: 3, background: '#f5b82e' } })
-  const { size } = await ground
-    .composite([{ input: cut }])
-    .jpeg({ quality: 78, mozjpeg: true })
-    .toFile(to)
-  console.log(`${name}, shared  jpg ${kb(size)}`)
 }
 
 function kb(bytes: number): string {

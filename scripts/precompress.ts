@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /** After the build: a .br and a .gz beside every text file worth it, so that no request ever waits for a compressor. */
 const WORTH_IT = 1024
 
-const texts = globSync('build/client/**/*.{js,css,svg,json,txt,xml,webmanifest}')
+const texts = globSync('build/client/**/*.{js,css,svg,json,txt,xml}')
 await Promise.all(texts.map(compress))
 
 async function compress(file: string) {

@@ -9,7 +9,9 @@ import { openEvents } from '#server/events.ts'
 import { openFiles } from '#server/files.ts'
 import { openJobs } from '#server/jobs.ts'
 import { orders } from '#server/orders/table.ts'
+import { keepReport } from '#server/reports/keep-report.ts'
 import { addDays, panamaDay } from '#shop/dates.ts'
+import { weekOf } from '#shop/reports/week.ts'
 import { demoWeeks } from './demo-weeks.ts'
 
 /**
@@ -49,6 +51,11 @@ const made = await demoWeeks({
     clock = instant
   },
 })
+for (const weeksAgo of [3, 2, 1]) {
+  const day = addDays(panamaDay(now), -7 * weeksAgo)
+  clock = new Date(`${addDays(weekOf(day).end, 1)}T06:00-05:00`)
+  await keepReport({ db, now: () => clock }, day)
+}
 await pool.query('delete from jobs.job')
 await app.close()
 await jobs.close()

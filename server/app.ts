@@ -9,13 +9,16 @@ import { waitText } from './attempts.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { serveFeeds } from './blog/feeds.ts'
 import { blogRoutes } from './blog/routes.ts'
+import { serveShareImages } from './blog/share-images.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { serveCounter } from './counter.ts'
 import { newId } from './db/columns.ts'
 import { healthRoutes } from './health.ts'
 import { maintenance } from './maintenance.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { servePictures } from './media/serve-pictures.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { documentRoutes } from './openapi.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
@@ -23,6 +26,7 @@ import { Refusal } from './refusal.ts'
 import { reportRoutes } from './reports/routes.ts'
 import type { Api } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 import { loginRoutes } from './team/login-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import type { Tools } from './tools.ts'
@@ -47,7 +51,8 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
     // Only a proxy on this same machine may say who the visitor is.
     trustProxy: 'loopback',
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/api\//, '/api/'),
-    routerOptions: { ignoreTrailingSlash: true },
+    // The address of an article is as long as its title.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
 
   const overTls = tools.config.PUBLIC_URL?.startsWith('https:') ?? false
@@ -98,8 +103,10 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       loginRoutes(air)
       teamRoutes(air)
       auditRoutes(air)
+      taskRoutes(air)
       wholesaleRoutes(air)
       mediaRoutes(air)
+      messageRoutes(air)
       blogRoutes(air)
       reportRoutes(air)
       documentRoutes(air)
@@ -110,6 +117,8 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   servePictures(app, tools)
+  serveShareImages(app, tools)
+  if (tools.config.ANALYTICS_ID) serveCounter(app, tools.config.ANALYTICS_ID)
   return app
 }
 

@@ -45,6 +45,8 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     { name: 'MAIL_FROM', value: 'nadie' },
     { name: 'COMPANY_EMAIL', value: 'nadie' },
     { name: 'WHATSAPP_NUMBER', value: '+507 6000-0000' },
+    { name: 'ANALYTICS_ID', value: 'UA-12345-1' },
+    { name: 'ANALYTICS_ID', value: "G-AB12'" },
     { name: 'RATE_LIMIT', value: 'no' },
     { name: 'LOG_LEVEL', value: 'loud' },
   ])('$name=$value', ({ name, value }) => {
@@ -59,6 +61,14 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     expect(readConfig({ ...given, S3_SECRET: 'secreto' })).toMatchObject(given)
     const wrong = { ...given, S3_SECRET: 'secreto', S3_ENDPOINT: 's3.example', S3_BUCKET: 'Mi cubo' }
     expect(() => readConfig(wrong)).toThrow(/S3_ENDPOINT: .+\n {2}S3_BUCKET: /)
+  })
+
+  test('half an API of WhatsApp is none', () => {
+    const given = { WHATSAPP_API_URL: 'https://graph.example/v25.0', WHATSAPP_PHONE_ID: '10987' }
+    expect(() => readConfig(given)).toThrow('WHATSAPP_TOKEN: falta para escribir por la API de WhatsApp')
+    expect(readConfig({ ...given, WHATSAPP_TOKEN: 'EAAG' })).toMatchObject(given)
+    const wrong = { WHATSAPP_API_URL: 'graph.example', WHATSAPP_PHONE_ID: '+507', WHATSAPP_TOKEN: 'con espacio' }
+    expect(() => readConfig(wrong)).toThrow(/WHATSAPP_API_URL: .+\n {2}WHATSAPP_PHONE_ID: .+\n {2}WHATSAPP_TOKEN: /)
   })
 
   test('in Spanish to the end', () => {

@@ -16,6 +16,18 @@ const Variables = z.object({
     .string()
     .regex(/^\d{8,15}$/)
     .optional(),
+  /** The Google Analytics 4 property that visits are counted in, where the visitor agrees. */
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'debe ser como G-XXXXXXXXXX')
+    .optional(),
+  /** The WhatsApp Business API with its version, which number of it is ours, and the key (docs/whatsapp.md). */
+  WHATSAPP_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/).optional(),
+  WHATSAPP_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -42,13 +54,23 @@ const Variables = z.object({
 })
 export type Config = z.infer<typeof Variables>
 
-/** The object store is there whole or not at all. */
-const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
+/** What is there whole or not at all, and what is missing where it is not. */
+const WHOLE = [
+  {
+    names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'],
+    message: 'falta para guardar las imágenes en S3',
+  },
+  {
+    names: ['WHATSAPP_API_URL', 'WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN'],
+    message: 'falta para escribir por la API de WhatsApp',
+  },
+] as const
 const Environment = Variables.superRefine((given, { addIssue }) => {
-  const missing = STORE.filter((name) => given[name] === undefined)
-  if (missing.length === STORE.length) return
-  for (const name of missing)
-    addIssue({ code: 'custom', path: [name], message: 'falta para guardar las imágenes en S3' })
+  for (const { names, message } of WHOLE) {
+    const missing = names.filter((name) => given[name] === undefined)
+    if (missing.length === names.length) continue
+    for (const name of missing) addIssue({ code: 'custom', path: [name], message })
+  }
 })
 
 /** Reads the environment once. A wrong value stops the start with a sentence that names the variable. */
@@ -64,3 +86,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** Where people reach the shop, for links in letters. Without a last slash. */
 export const publicUrl = ({ PUBLIC_URL, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
+
+/** Whether the shop writes by the WhatsApp Business API, and not only by wa.me links. */
+export const speaksWhatsapp = ({ WHATSAPP_TOKEN }: Config): boolean => WHATSAPP_TOKEN !== undefined

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import type { Files } from './files.ts'
+import type { Files, KeptFile } from './files.ts'
 
 const PATIENCE_MS = 10_000
+const FOLDER = 'uploads/'
+
+type Sent = { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
 
 /** The same in a store that speaks S3. The bucket stands in the path, as every such store understands it. */
 export function filesInS3(store: {
@@ -20,14 +23,9 @@ export function filesInS3(store: {
     retries: 2,
     initRetryMs: 100,
   })
-  const ask = (
-    key: string,
-    init: { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> },
-  ) =>
-    client.fetch(`${store.endpoint.replace(/\/+$/, '')}/${store.bucket}/uploads/${key}`, {
-      ...init,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
+  const bucket = `${store.endpoint.replace(/\/+$/, '')}/${store.bucket}`
+  const send = (url: string, init: Sent) => client.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const ask = (key: string, init: Sent) => send(`${bucket}/${FOLDER}${key}`, init)
   const fail = async (response: Response): Promise<never> => {
     const reason = (await response.text()).slice(0, 300)
     throw new Error(`The object store answered ${response.status}: ${reason}`)
@@ -50,5 +48,28 @@ export function filesInS3(store: {
       const response = await ask(key, { method: 'DELETE' })
       if (!response.ok && response.status !== 404) await fail(response)
     },
+    async *list() {
+      let next: string | undefined
+      do {
+        const asked = new URLSearchParams({ 'list-type': '2', prefix: FOLDER })
+        if (next) asked.set('continuation-token', next)
+        const response = await send(`${bucket}?${asked}`, { method: 'GET' })
+        if (!response.ok) await fail(response)
+        const page = await response.text()
+        yield objectsIn(page)
+        next = textIn(page, 'NextContinuationToken')
+      } while (next)
+    },
   }
 }
+
+/** The answer of ListObjectsV2, of which two fields of each object are of use. */
+const objectsIn = (page: string): KeptFile[] =>
+  [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, object = '']) => {
+    const key = textIn(object, 'Key') ?? ''
+    const changed = new Date(textIn(object, 'LastModified') ?? '')
+    return key.startsWith(FOLDER) ? [{ key: key.slice(FOLDER.length), changed }] : []
+  })
+
+const textIn = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([^<]+)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&')

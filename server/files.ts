@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 import { filesInS3 } from './files-in-s3.ts'
@@ -9,7 +9,10 @@ export interface Files {
   put(key: string, bytes: Buffer, type: string): Promise<void>
   get(key: string): Promise<Buffer | undefined>
   delete(key: string): Promise<void>
+  /** Everything that is kept and what was left half written, with the moment it was last written, many at a time. */
+  list(): AsyncIterable<KeptFile[]>
 }
+export type KeptFile = { key: string; changed: Date }
 
 /** In an object store where one is configured (S3_*), otherwise on disk under DATA_DIR/uploads. */
 export function openFiles({ DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY, S3_SECRET }: Config): Files {
@@ -42,7 +45,22 @@ export function filesOnDisk(folder: string): Files {
       // The last one takes the folder with it.
       await rmdir(dirname(path(key))).catch(() => {})
     },
+    async *list() {
+      const folders = (await readdir(folder).catch(unlessMissing)) ?? []
+      for (let from = 0; from < folders.length; from += 100)
+        yield (await Promise.all(folders.slice(from, from + 100).map((name) => filesIn(folder, name)))).flat()
+    },
   }
+}
+
+/** What lies in one folder of the store; nothing where it is none, or where it went meanwhile. */
+async function filesIn(folder: string, name: string): Promise<KeptFile[]> {
+  const files = await readdir(join(folder, name)).catch(() => [])
+  const found = files.map(async (file) => {
+    const stats = await stat(join(folder, name, file)).catch(unlessMissing)
+    return stats ? [{ key: `${name}/${file}`, changed: stats.mtime }] : []
+  })
+  return (await Promise.all(found)).flat()
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

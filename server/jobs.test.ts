@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { type Jobs, type MailJob, openJobs } from './jobs.ts'
+import { GiveUp, type Jobs, type MailJob, openJobs } from './jobs.ts'
 
 const embedded = 'file' in inject('databaseImage')
 let database: TestDatabase
@@ -85,6 +85,45 @@ test('a letter that fails is kept and tried again, and holds up no other', async
   await database.pool.query('update jobs.job set start_after = now()')
   await vi.waitFor(async () => expect(await waiting()).toEqual(['bad completed', 'good completed']), { timeout: 8000 })
   expect(tries.toSorted()).toEqual(['bad', 'bad', 'good'])
+})
+
+test('the pauses between tries grow twofold, from half a minute to an hour', async () => {
+  const tries = Array.from({ length: 12 }, (_, index) => index)
+  await queue(...tries.map(String))
+  await database.pool.query(`update jobs.job set retry_count = (data->>'orderId')::int, retry_limit = 1000`)
+
+  await jobs.work('correo', () => Promise.reject(new Error('connect ECONNREFUSED')))
+
+  await vi.waitFor(async () => expect((await waiting()).every((job) => job.endsWith('retry'))).toBe(true), 8000)
+  const { rows } = await database.pool.query<{ earlier: number; pause: number }>(
+    `select retry_count as earlier, extract(epoch from start_after - now())::float8 as pause from jobs.job order by 1`,
+  )
+  expect(rows).toHaveLength(tries.length)
+  for (const { earlier, pause } of rows) {
+    expect(pause).toBeGreaterThan(Math.min(3600, 30 * 2 ** earlier) - 10)
+    expect(pause).toBeLessThanOrEqual(Math.min(3600, 60 * 2 ** earlier))
+  }
+})
+
+test('what gives up is tried no more and says why; what is done may say what came of it', async () => {
+  await queue('refused', 'done')
+  await jobs.work('correo', async (job) => {
+    if (orderOf(job) === 'refused') throw new GiveUp('550 No such user')
+    return 'Se mandó'
+  })
+  await vi.waitFor(async () => expect(await waiting()).toEqual(['done completed', 'refused failed']), { timeout: 8000 })
+  const { rows } = await database.pool.query(`select output from jobs.job where name = 'correo' order by state`)
+  expect(rows).toEqual([{ output: { done: 'Se mandó' } }, { output: { error: '550 No such user' } }])
+})
+
+test('what is done is put down at once, whatever the others of its batch wait for', async () => {
+  await queue('done', 'slow')
+  const slow = Promise.withResolvers<void>()
+  await jobs.work('correo', async (job) => void (orderOf(job) === 'slow' && (await slow.promise)))
+  await vi.waitFor(async () => expect(await waiting()).toEqual(['done completed', 'slow active']), { timeout: 8000 })
+  slow.resolve()
+  await vi.waitFor(async () => expect(await waiting()).toEqual(['done completed', 'slow completed']), { timeout: 8000 })
+  expect(faults).toEqual([])
 })
 
 test('what a dead process had in hand is taken up again when the shop opens', async () => {

@@ -3,13 +3,16 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Day } from '#shop/dates.ts'
 import type { Database, Transaction } from './db/connect.ts'
 
-export type OrderMail = { letter: 'pedido-recibido' | 'pedido-nuevo'; orderId: string }
+export type OrderMail =
+  | { letter: 'pedido-recibido' | 'pedido-nuevo'; orderId: string }
+  /** `cambio`: the entry of the order's history that it tells of. */
+  | { letter: 'pedido-estado'; orderId: string; cambio: string }
 
 /** A letter to an account. A link in it is made when it is written, so that no job holds one that works. */
 export type AccountMail =
   | { letter: 'verificar-correo'; userId: string }
   | { letter: 'restablecer-clave'; email: string }
-  | { letter: 'mayorista-aprobada' | 'mayorista-rechazada'; userId: string }
+  | { letter: 'mayorista-recibida' | 'mayorista-aprobada' | 'mayorista-rechazada'; userId: string }
 
 /** The report of the week that begins on this Monday. */
 export type ReportMail = { letter: 'reporte-semanal'; inicio: Day }
@@ -51,7 +54,7 @@ const QUEUES: Record<Queue, { keep: object; work: { batchSize: number; pollingIn
   },
   reporte: {
     keep: { retryLimit: 100, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
-    work: { batchSize: 1, pollingIntervalSeconds: 15 },
+    work: { batchSize: 1, pollingIntervalSeconds: 5 },
   },
   limpieza: {
     keep: { retryLimit: 5, retryDelay: 300, retryBackoff: true },
@@ -77,7 +80,10 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
   boss.on('error', onError)
   await boss.start()
   for (const name of QUEUE_NAMES) {
-    await boss.createQueue(name, { heartbeatSeconds: 30, ...QUEUES[name].keep })
+    const keep = { heartbeatSeconds: 30, deleteAfterSeconds: MONTH_S / 2, ...QUEUES[name].keep }
+    await boss.createQueue(name, keep)
+    // A shop that was opened with other pauses takes the new ones.
+    await boss.updateQueue(name, keep)
     // pg-boss learns a queue on its first use, over a connection of its own. Inside the first order's transaction there
     // may be none left (the embedded database has one), so it learns it now.
     await boss.insert(name, [])
@@ -97,14 +103,24 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
       )
     },
 
-    /** Does what waits in a queue, until `close`. A job that fails is tried again by itself, unless it says `GiveUp`. */
-    async work<Q extends Queue>(queue: Q, handle: (job: Work[Q], id: string) => Promise<void>): Promise<void> {
+    /**
+     * Does what waits in a queue, until `close`. A job that fails is tried again by itself, unless it says `GiveUp`; a
+     * sentence that it gives back is kept with it.
+     */
+    async work<Q extends Queue>(queue: Q, handle: (job: Work[Q], id: string) => Promise<unknown>): Promise<void> {
       const { batchSize, pollingIntervalSeconds } = QUEUES[queue].work
       const options = { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const
-      await boss.work<Work[Q]>(queue, options, async (batch) => {
-        const done = await Promise.allSettled(batch.map(({ data, id }) => handle(data, id)))
-        return done.map((result, index) => ({ id: batch[index]?.id ?? '', ...outcome(result) }))
-      })
+      await boss.work<Work[Q]>(queue, options, (batch) =>
+        Promise.all(
+          batch.map(async (job) => {
+            const [result] = await Promise.allSettled([handle(job.data, job.id)])
+            const settled = { id: job.id, ...outcome(result) }
+            // Put down at once: should this process die while another of the batch waits, what is done is not done again.
+            if (settled.status === 'completed') await boss.complete(queue, job.id, settled.output).catch(onError)
+            return settled
+          }),
+        ),
+      )
     },
 
     /** Queues work by itself at each of these moments of the wall clock in Panama; a shop that was closed then does it once when it opens. */
@@ -121,9 +137,9 @@ const OURS = sql`name in (${sql.join(
   sql`, `,
 )})`
 
-const outcome = (result: PromiseSettledResult<void>) =>
+const outcome = (result: PromiseSettledResult<unknown>) =>
   result.status === 'fulfilled'
-    ? ({ status: 'completed' } as const)
+    ? ({ status: 'completed', output: typeof result.value === 'string' ? { done: result.value } : {} } as const)
     : ({
         status: result.reason instanceof GiveUp ? 'deadletter' : 'failed',
         output: { error: result.reason instanceof GiveUp ? result.reason.message : String(result.reason) },

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { GiveUp } from './jobs.ts'
 import { type Letter, openMail } from './mail.ts'
 
 const LETTER: Letter = {
   id: '0199f0a0-0000-7000-8000-000000000001',
+  sender: 'Ferrete',
   to: 'ana@correo.com',
   subject: 'Recibimos tu pedido · Picaña',
   text: 'Hola, Ana:\n\nPicaña y más.\n',
@@ -29,12 +31,32 @@ describe('without a mail server', () => {
 
     expect(await readdir(join(room, 'mail'))).toEqual([`${LETTER.id}.eml`])
     const file = await readFile(join(room, 'mail', `${LETTER.id}.eml`), 'utf8')
-    expect(file).toContain('From: caja@ferrete.example')
+    expect(file).toContain('From: Ferrete <caja@ferrete.example>')
+    expect(file).toContain('Auto-Submitted: auto-generated')
+    expect(file).not.toContain('List-Unsubscribe')
     expect(file).toContain('To: ana@correo.com')
     expect(file).toContain(`Message-ID: <${LETTER.id}@ferrete.example>`)
     expect(file).toMatch(/^Subject: =\?UTF-8\?/m)
     expect(file).toContain('Content-Type: text/plain; charset=utf-8')
     expect(file).toContain('Content-Type: text/html; charset=utf-8')
+  })
+
+  test('who answers reaches a person, and a mailbox can stop the letter with one press (RFC 8058)', async () => {
+    const send = openMail(readConfig({ DATA_DIR: room }))
+    await send({ ...LETTER, replyTo: 'ventas@ferrete.example', stop: 'https://ferrete.example/api/avisos/1/parar' })
+    const file = await readFile(join(room, 'mail', `${LETTER.id}.eml`), 'utf8')
+    expect(file).toContain('Reply-To: ventas@ferrete.example')
+    expect(file).toContain('List-Unsubscribe: <https://ferrete.example/api/avisos/1/parar>')
+    expect(file).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  test('a subject or a name of several lines is one line: nobody writes a header of their own', async () => {
+    const send = openMail(readConfig({ DATA_DIR: room }))
+    const evil = 'Ana\r\nBcc: todos@correo.com\r\n\r\nHola'
+    await send({ ...LETTER, subject: evil, sender: evil })
+    const [head = ''] = (await readFile(join(room, 'mail', `${LETTER.id}.eml`), 'utf8')).split('\n\n')
+    expect(head).toContain('Subject: Ana Bcc: todos@correo.com')
+    expect(head).not.toMatch(/^Bcc:/m)
   })
 
   test('the same letter again is the same file', async () => {
@@ -58,7 +80,7 @@ describe('with a mail server', () => {
   beforeAll(async () => {
     server = createServer((socket) => {
       let inLetter = false
-      const say = (line: string) => socket.write(`${line}\r\n`)
+      const say = (line: string) => line && socket.write(`${line}\r\n`)
       say('220 mail')
       createInterface(socket).on('line', (line) => {
         heard.push(line)
@@ -89,6 +111,17 @@ describe('with a mail server', () => {
   test('a letter that is not taken fails, so that it is tried again', async () => {
     answerToLetter = '451 try later'
     await expect(openMail(readConfig({ SMTP_URL: url }))(LETTER)).rejects.toThrow('451')
+  })
+
+  test('a letter that is refused for good is given up, with what the server said', async () => {
+    answerToLetter = '554 5.7.1 not this one'
+    const sent = openMail(readConfig({ SMTP_URL: url }))(LETTER)
+    await expect(sent).rejects.toThrow(new GiveUp('El servidor de correo no acepta la carta: 554 5.7.1 not this one'))
+  })
+
+  test('a server that says nothing more frees the line when the patience of the SMTP_URL is over', async () => {
+    answerToLetter = ''
+    await expect(openMail(readConfig({ SMTP_URL: `${url}?socketTimeout=200` }))(LETTER)).rejects.toThrow('Timeout')
   })
 
   test('a server that is not there fails the letter', async () => {

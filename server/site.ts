@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
 import { answerCache, type Made } from './answer-cache.ts'
 import { publicUrl } from './config.ts'
+import { COUNTER_META } from './counter.ts'
 import { buildFolder } from './paths.ts'
 import type { Tools } from './tools.ts'
 
@@ -46,7 +47,10 @@ export async function serveSite(app: FastifyInstance, tools: Tools): Promise<voi
     },
   })
 
-  const render = pageRenderer(app, async () => build, publicUrl(tools.config))
+  const render = pageRenderer(app, async () => build, {
+    home: publicUrl(tools.config),
+    head: tools.config.ANALYTICS_ID ? COUNTER_META : '',
+  })
   const answers = answerCache((error, key) => tools.log.warn({ err: error, key }, 'stale page'))
   const known = pageKey(build, tools.config.DEBUG_PAGES ? [] : DEBUG_PAGES)
   const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -105,7 +109,11 @@ function pageKey(build: ServerBuild, hidden: readonly string[]): (url: URL) => s
 }
 
 /** Renders a URL of the site to text, with the Content-Security-Policy that allows just its own inline scripts. */
-export function pageRenderer(app: FastifyInstance, build: () => Promise<ServerBuild>, home = 'http://localhost') {
+export function pageRenderer(
+  app: FastifyInstance,
+  build: () => Promise<ServerBuild>,
+  { home, head } = { home: 'http://localhost', head: '' },
+) {
   return async (url: string): Promise<Made> => {
     const { entry } = await build()
     const { callOver, serverCall } = entry.module as unknown as PageEntry
@@ -116,9 +124,11 @@ export function pageRenderer(app: FastifyInstance, build: () => Promise<ServerBu
     )
     const handle = createRequestHandler(await build(), process.env.NODE_ENV)
     const response = await handle(new Request(new URL(url, home)), context)
-    const body = await response.text()
+    const text = await response.text()
     const headers: Record<string, string> = Object.fromEntries(response.headers)
-    if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'
+    const isHtml = headers['content-type']?.startsWith('text/html') ?? false
+    if (isHtml) headers['content-type'] = 'text/html; charset=utf-8'
+    const body = isHtml ? text.replace('</head>', `${head}</head>`) : text
     const { status } = response
     const made = { status, headers: { ...headers, 'content-security-policy': policyFor(body) }, body }
     if (status >= 500) throw new BrokenPage(url, made)

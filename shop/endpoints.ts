@@ -39,6 +39,7 @@ import {
   updateProduct,
 } from '#shop/catalog/contract.ts'
 import { deleteImage, describeImage, listGallery, uploadImage, uploadImages } from '#shop/media/contract.ts'
+import { chooseMyNews, chooseNews, readMyNews, readNews, stopNews } from '#shop/messages/contract.ts'
 import {
   allOrders,
   getOrder,
@@ -61,6 +62,7 @@ import {
   validatePromotion,
 } from '#shop/promotions/contract.ts'
 import { currentReport, exportReport, reportHistory, reportOfWeek, sendReport } from '#shop/reports/contract.ts'
+import { listTasks, retryTask, retryTasks } from '#shop/tasks/contract.ts'
 import {
   addTeamMember,
   adminLogin,
@@ -117,6 +119,9 @@ export const ENDPOINTS = {
   confirmSecondFactor,
   removeSecondFactor,
   listChanges,
+  listTasks,
+  retryTask,
+  retryTasks,
   login,
   logout,
   register,
@@ -163,6 +168,11 @@ export const ENDPOINTS = {
   uploadImages,
   describeImage,
   deleteImage,
+  readNews,
+  chooseNews,
+  stopNews,
+  readMyNews,
+  chooseMyNews,
   reportHistory,
   currentReport,
   reportOfWeek,

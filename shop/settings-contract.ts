@@ -11,8 +11,8 @@ export const getSettings = endpoint({
   path: '/settings',
   access: 'public',
   shared: true,
-  summary: 'Los datos de la tienda: contacto, horarios y costo de la entrega.',
-  reply: z.object({ settings: PublicSettings }),
+  summary: 'Los datos de la tienda: contacto, horarios, costo de la entrega y si avisa por WhatsApp.',
+  reply: z.object({ settings: PublicSettings, avisosWhatsapp: z.boolean() }),
 })
 
 export const readAllSettings = endpoint({

@@ -13,3 +13,14 @@ export function withCountry(telefono: string): string {
   const digits = telefono.replace(/\D/g, '').replace(/^00/, '')
   return digits.length > 8 ? digits : `507${digits}`
 }
+
+/**
+ * The number at which a customer may be written to without having written first, or none. Mobiles of Panama are eight
+ * digits that begin with 6. Abroad, only what was typed with its + or 00: a guessed country would write to a stranger.
+ */
+export function mobileNumber(telefono: string): string | undefined {
+  const number = withCountry(telefono)
+  const saysCountry = /^[\s(]*(\+|00)/.test(telefono)
+  const mobile = number.startsWith('507') ? /^5076\d{7}$/.test(number) : saysCountry && /^[1-9]\d{8,14}$/.test(number)
+  return mobile ? number : undefined
+}

@@ -1,5 +1,6 @@
 import type { PricedLine } from '#shop/catalog/line.ts'
-import type { Cents } from '#shop/money.ts'
+import { type Cents, minus } from '#shop/money.ts'
+import { shortId } from '#shop/orders/whatsapp-message.ts'
 
 declare global {
   interface Window {
@@ -8,36 +9,99 @@ declare global {
 }
 
 /** What may be counted: pages, cuts and amounts. Never who ordered, where it goes or how to reach them. */
-type Happening =
-  | { event: 'page_view'; path: string }
+export type Happening =
+  | { event: 'page_view'; path: string; home: string; referrer: string }
   | { event: 'add_to_cart'; line: PricedLine }
   | { event: 'purchase' | 'order_completed'; orderId: string; lines: readonly PricedLine[]; envio: Cents; total: Cents }
 
-/** Tells whatever counts visits, in the words of GA4, amounts in dollars. That nobody listens is fine. */
+/** What no counter has heard of yet. */
+let untold: object[] = []
+let counter: ((event: object) => void) | undefined
+
+/** Writes down what happened in `dataLayer`, and tells the counter when there is one. Without one it goes nowhere. */
 export function track(happening: Happening): void {
+  const event = inGa4(happening)
   window.dataLayer ??= []
-  window.dataLayer.push(inGa4(happening))
+  window.dataLayer.push(event)
+  if (counter) counter(event)
+  else untold.push(event)
 }
 
-function inGa4(happening: Happening): object {
-  if (happening.event === 'page_view') return { event: 'page_view', page_path: happening.path }
+/** A counter hears first what happened on this page before it came, then everything else until it is dismissed. */
+export function tell(listener: (event: object) => void): () => void {
+  for (const event of untold.splice(0)) listener(event)
+  counter = listener
+  return () => {
+    counter = undefined
+  }
+}
+
+/** What happened under a no is never told, whatever is answered later. */
+export function forgetUntold(): void {
+  untold = []
+}
+
+const COUNTED = /^\/(haz-tu-pedido|pedido|auth|dashboard|blog|avisos)?$/
+const ARTICLE = /^\/blog\/[a-z0-9-]+$/
+const OF_THE_HOUSE = /^\/(admin|api|blog-test|debug-api|network-debug)(\/|$)/
+
+/** The pages of the shop's own people: there nothing is counted and nothing is asked. */
+export const isOfTheHouse = (pathname: string): boolean => OF_THE_HOUSE.test(pathname)
+
+/**
+ * The path under which a page is counted. Of what comes after the name of the page only the slug of an article is told:
+ * the rest may be a token, the id of an order, or anything that somebody typed.
+ */
+export function countedPath(pathname: string): string {
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const page = path.replace(/(?<=^\/[^/]+)\/.*/, '')
+  if (ARTICLE.test(path)) return path
+  return COUNTED.test(page) ? page : '/no-existe'
+}
+
+/** Where a visitor came from, without the page: `https://www.google.com`, `android-app://com.whatsapp`. */
+export function originOf(referrer: string): string {
+  if (!URL.canParse(referrer)) return ''
+  const { protocol, host } = new URL(referrer)
+  return `${protocol}//${host}`
+}
+
+/**
+ * The words of GA4 (developers.google.com/analytics/devguides/collection/ga4/reference/events). Money in dollars; the
+ * value of a purchase is what the cuts cost after the discount, and the delivery stands beside it. The order is named by
+ * the number that people read, which opens nothing. The title of a page may hold what somebody searched for.
+ */
+export function inGa4(happening: Happening): object {
+  const { event } = happening
+  if (event === 'page_view') {
+    const path = countedPath(happening.path)
+    return {
+      event,
+      page_path: path,
+      page_location: happening.home + path,
+      page_title: path,
+      page_referrer: originOf(happening.referrer),
+    }
+  }
   const money =
-    happening.event === 'add_to_cart'
-      ? { value: happening.line.subtotal / 100, items: [item(happening.line)] }
+    event === 'add_to_cart'
+      ? { value: inDollars(happening.line.subtotal), items: [item(happening.line)] }
       : {
-          transaction_id: happening.orderId,
-          value: happening.total / 100,
-          shipping: happening.envio / 100,
+          transaction_id: shortId(happening.orderId),
+          value: inDollars(minus(happening.total, happening.envio)),
+          shipping: inDollars(happening.envio),
           items: happening.lines.map(item),
         }
-  return { event: happening.event, ecommerce: { currency: 'USD', ...money } }
+  return { event, ecommerce: { currency: 'USD', ...money } }
 }
+
+const inDollars = (cents: Cents): number => cents / 100
 
 const item = ({ codigo, nombre, categoria, unidad, precio, cantidad }: PricedLine) => ({
   item_id: codigo,
   item_name: nombre,
   item_category: categoria,
   item_variant: unidad,
-  price: precio / 100,
+  price: inDollars(precio),
   quantity: cantidad,
 })

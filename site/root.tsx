@@ -3,15 +3,16 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import './app.css'
 import { BrokenPage } from '#site/frame/broken-page.tsx'
+import { Counting } from '#site/frame/counting.tsx'
 import { AuthProvider } from '#site/session/auth-provider.tsx'
-import { track } from './analytics.ts'
+import { isOfTheHouse, track } from './analytics.ts'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: piazzolla, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/ferrete.webmanifest' },
+  { rel: 'manifest', href: '/tienda.webmanifest' },
   { rel: 'alternate', type: 'application/rss+xml', title: 'De la tabla al plato', href: '/rss.xml' },
 ]
 
@@ -40,9 +41,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Site() {
   const { pathname } = useLocation()
-  useEffect(() => track({ event: 'page_view', path: pathname }), [pathname])
+  useEffect(() => {
+    if (isOfTheHouse(pathname)) return
+    track({ event: 'page_view', path: pathname, home: location.origin, referrer: document.referrer })
+  }, [pathname])
   return (
     <AuthProvider>
+      <Counting />
       <Outlet />
     </AuthProvider>
   )

@@ -9,6 +9,7 @@ export default [
   route('blog', 'blog/page.tsx'),
   route('blog/:slug', 'blog/article-page.tsx'),
   route('dashboard/:pestana?', 'dashboard/page.tsx'),
+  route('avisos/:pedido', 'news/page.tsx'),
   route('admin', 'admin/page.tsx', [
     index('admin/blog/blog-tab.tsx'),
     route('articulo/nuevo', 'admin/blog/article-page.tsx', { id: 'articulo-nuevo' }),
@@ -22,6 +23,7 @@ export default [
     route('ajustes', 'admin/settings/settings-tab.tsx'),
     route('imagenes', 'admin/media/media-tab.tsx'),
     route('equipo', 'admin/team/team-tab.tsx'),
+    route('tareas', 'admin/tasks/tasks-tab.tsx'),
     route('registro', 'admin/audit/audit-tab.tsx'),
     route(':otra', 'admin/unknown-tab.tsx'),
   ]),

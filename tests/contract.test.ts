@@ -16,6 +16,8 @@ const NOT_CALLS = [
   'GET /api/openapi.json',
   'ALL /api/*',
   'GET /imagenes/:filename/:width.:kind',
+  'GET /compartir/articulo/:slug.jpg',
+  'GET /tienda.webmanifest',
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /rss.xml',
@@ -75,7 +77,7 @@ describe('the contract is what is served', () => {
 describe('only who may', () => {
   const nobody = '0199f0a0-0000-7000-8000-000000000099'
   /** Enough for every form of an own account. */
-  const body = { actual: PASSWORD, password: 'otra clave', confirmPassword: 'otra clave' }
+  const body = { actual: PASSWORD, password: 'otra clave', confirmPassword: 'otra clave', avisos: false }
   const request = ({ method, path }: Endpoint, id = nobody) => ({
     method,
     url: urlOf({ path }, { params: { id, userId: id } }),

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
-import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
-import { panamaDay } from '#shop/dates.ts'
-import { allOrders, submitOrder } from '#shop/orders/contract.ts'
-import { MAX_DAYS_AHEAD, nextDays, openHours } from '#shop/orders/delivery-slots.ts'
+import { allOrders } from '#shop/orders/contract.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type RunningShop, startShop } from './support/running-shop.ts'
-import { anOrder } from './support/things.ts'
+import { openWhatsappStandIn } from './support/whatsapp-stand-in.ts'
+import { aWish, send, type Wish } from './support/wishes.ts'
 
 // A start takes a second or two of work, and longer beside other tests.
 vi.setConfig({ testTimeout: 120_000 })
@@ -20,30 +17,34 @@ const DEATHS = 20
 const CUSTOMERS = 6
 
 let dataDir: string
+let api: Awaited<ReturnType<typeof openWhatsappStandIn>>
 const shops: RunningShop[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ferrete-kill-'))
+  api = await openWhatsappStandIn()
 })
 
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.end('SIGKILL')
 })
 
-afterAll(() => rm(dataDir, { recursive: true }))
+afterAll(async () => {
+  await api.close()
+  await rm(dataDir, { recursive: true })
+})
 
 async function open(environment?: Record<string, string>): Promise<RunningShop> {
-  const shop = await startShop(dataDir, environment)
+  const shop = await startShop(dataDir, { ...api.environment, ...environment })
   shops.push(shop)
   return shop
 }
 
-test(`an order answered with 201 survives ${DEATHS} sudden deaths, once, with its letters`, async () => {
+test(`an order answered with 201 survives ${DEATHS} sudden deaths, once, with its letters, and no telephone rings twice`, async () => {
   const wishes: Wish[] = []
   for (let death = 0; death < DEATHS; death++) {
     const shop = await open()
     await repeatUnanswered(shop, wishes)
-    await expectStoredOnce(shop, wishes)
     const enough = wishes.length + 3 * CUSTOMERS
     const customers = Array.from({ length: CUSTOMERS }, () => orderUntilTheEnd(shop, wishes))
     while (wishes.length < enough) await pause(5)
@@ -56,6 +57,7 @@ test(`an order answered with 201 survives ${DEATHS} sudden deaths, once, with it
   await expectStoredOnce(shop, wishes)
   expect(await shop.end('SIGTERM')).toBe(0)
   await expectLettersAndHistory(wishes)
+  await expectMessages(wishes)
 }, 600_000)
 
 test('SIGTERM lets the requests in hand finish, and exits 0 without waiting for kept connections', async () => {
@@ -88,49 +90,13 @@ test.each([
   await expect(open(environment)).rejects.toThrow(new RegExp(`exit code 1.*Corrige.*${name}: `, 's'))
 })
 
-/** Somebody who wants an order, whatever happens to the shop: one key, one body, and the number once it is answered. */
-interface Wish {
-  key: string
-  body: ReturnType<typeof anOrder>
-  orderId?: string
-}
-
-// Not tomorrow's: midnight may come while this runs.
-const DAYS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).slice(1)
-const HOURS = DAYS.flatMap((fechaEntrega) =>
-  openHours(fechaEntrega).map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
-)
-const [CUT] = STATIC_CATALOGUE
-let made = 0
-
-/** Every wish has a name and an address of its own, by which it is found again, and the next hour. */
-function aWish(): Wish {
-  if (!CUT) throw new Error('The catalogue is empty')
-  const key = randomUUID()
-  const cliente = { nombre: key, email: `${key}@correo.com`, ...HOURS[made++ % HOURS.length] }
-  const productos = [
-    { codigo: CUT.codigo, unidad: 'kilos' as const, cantidad: 2 },
-    { codigo: CUT.codigo, unidad: 'medio kilo' as const, cantidad: 1 },
-  ]
-  const total = (2 * CUT.precioKg + CUT.precioMedioKilo) / 100
-  return { key, body: anOrder({ cliente, productos, total, tipoEntrega: 'retiro' }) }
-}
-
-/** Sends it and keeps the number; says whether an answer came. Any refusal is a fault. */
-async function send(shop: RunningShop, wish: Wish): Promise<boolean> {
-  const answer = await shop.call(submitOrder, { headers: { 'idempotency-key': wish.key }, body: wish.body })
-  if (answer.ok) wish.orderId = answer.orderId
-  else if (answer.status !== 0) throw new Error(`${answer.status} ${answer.error}`)
-  return answer.ok
-}
-
 async function orderUntilTheEnd(shop: RunningShop, wishes: Wish[]): Promise<void> {
   let isAlive = true
   while (isAlive) {
     const wish = aWish()
     wishes.push(wish)
     isAlive = await send(shop, wish)
-    if (made % 5 === 0) delete wish.orderId // every fifth answer is lost on its way: only the key knows
+    if (wishes.length % 5 === 0) delete wish.orderId // every fifth answer is lost on its way: only the key knows
   }
 }
 
@@ -183,5 +149,25 @@ async function expectLettersAndHistory(wishes: Wish[]): Promise<void> {
     const paper = await readFile(join(folder, `${id}.eml`), 'utf8')
     const customer = `To: ${keyOf.get(data.orderId)}@correo.com\n`
     expect(paper.includes(customer)).toBe(data.letter === 'pedido-recibido')
+  }
+}
+
+/** What WhatsApp was asked to say: once to each, and where nobody heard how it ended, not again. */
+async function expectMessages(wishes: Wish[]): Promise<void> {
+  const { pool, close } = await connect({ dataDir })
+  const { rows } = await pool.query<{ number: string; state: string; why: string | null }>(
+    `select '507' || telefono as number, state, output->>'error' as why
+     from jobs.job join orders on orders.id = (data->>'orderId')::uuid where name = 'whatsapp'`,
+  )
+  await close()
+  const heard = new Set(api.heard.map(({ to }) => to))
+  expect(heard.size).toBe(api.heard.length)
+  expect(heard.size).toBeGreaterThan(wishes.length / 4)
+  expect(rows.map(({ number }) => number).sort()).toEqual(
+    wishes.map(({ body }) => `507${body.cliente.telefono}`).sort(),
+  )
+  for (const { number, state, why } of rows) {
+    if (state === 'completed') expect(heard).toContain(number)
+    if (state === 'failed') expect(why).toBe('No sabemos si llegó: WhatsApp no contestó')
   }
 }

@@ -22,41 +22,57 @@ const write = async (mail: AccountMail) => {
   return { ...letter, text: letter.text.replace(/=[\w-]{43}$/m, '=…') }
 }
 
+const FOOT = `-- ${''}
+Ferrete · Ciudad de Panamá
+Lun-Vie 9-4, Sáb 8-12 · +507 6000-0000
+WhatsApp +50760000000
+`
+
 test('to confirm an e-mail', async () => {
   const letter = await write({ letter: 'verificar-correo', userId: ana.id })
   expect(letter).toMatchObject({ to: 'ana@correo.com', subject: 'Confirma tu correo · Ferrete' })
-  expect(letter.text).toBe(`Hola, Ana:
+  expect(letter.text).toBe(`Confirma tu correo
 
-Confirma que este correo es tuyo. Así verás en tu cuenta también los pedidos que hiciste sin ella:
+Hola, Ana:
 
+Confirma que este correo es tuyo. Así verás en tu cuenta también los pedidos que hiciste sin ella.
+
+Confirmar mi correo:
 https://ferrete.example/auth?verificar=…
 
 Puede que te pidamos la contraseña de tu cuenta. El enlace sirve una vez, durante tres días. Si no creaste una cuenta, no hagas nada.
 
-Ferrete
-`)
+${FOOT}`)
 })
 
 test('to put another password', async () => {
   const letter = await write({ letter: 'restablecer-clave', email: ana.email })
   expect(letter).toMatchObject({ to: 'ana@correo.com', subject: 'Pon otra contraseña · Ferrete' })
-  expect(letter.text).toBe(`Hola, Ana:
+  expect(letter.text).toBe(`Pon otra contraseña
 
-Alguien pidió poner otra contraseña a tu cuenta. Si fuiste tú, hazlo aquí:
+Hola, Ana:
 
+Alguien pidió poner otra contraseña a tu cuenta. Si fuiste tú, hazlo aquí.
+
+Poner otra contraseña:
 https://ferrete.example/auth?restablecer=…
 
 El enlace sirve una vez, durante una hora. Si no fuiste tú, no hagas nada: tu contraseña sigue igual.
 
-Ferrete
-`)
+${FOOT}`)
+})
+
+test('that an application came in', async () => {
+  const letter = await write({ letter: 'mayorista-recibida', userId: bodega.id })
+  expect(letter).toMatchObject({ to: 'bodega@correo.com', subject: 'Recibimos tu solicitud mayorista · Ferrete' })
+  expect(letter.text).toContain('Un administrador la revisa y te avisamos por correo.')
 })
 
 test('of an approval', async () => {
   const letter = await write({ letter: 'mayorista-aprobada', userId: bodega.id })
   expect(letter).toMatchObject({ to: 'bodega@correo.com', subject: 'Tu cuenta mayorista está aprobada · Ferrete' })
   expect(letter.text).toContain('ya compras al por mayor, con 30% de descuento y entrega gratis sin mínimo.')
-  expect(letter.text).toContain('Inicia sesión en https://ferrete.example/auth y haz tu pedido.')
+  expect(letter.text).toContain('Iniciar sesión:\nhttps://ferrete.example/auth\n')
 })
 
 test('of a rejection, with its reason and a way to talk about it', async () => {
@@ -64,16 +80,18 @@ test('of a rejection, with its reason and a way to talk about it', async () => {
   await shop.db.insert(wholesaleRequests).values({ ...request, comentarios: 'Falta el registro de la empresa.' })
   const letter = await write({ letter: 'mayorista-rechazada', userId: bodega.id })
   expect(letter).toMatchObject({ to: 'bodega@correo.com', subject: 'Sobre tu solicitud mayorista · Ferrete' })
-  expect(letter.text).toContain('Por ahora no podemos darte precio mayorista. Falta el registro de la empresa.')
   expect(letter.text).toContain(
-    'comprar al detal en https://ferrete.example. Si quieres hablarlo, llámanos al +507 6000-0000.',
+    'Por ahora no podemos darte precio mayorista.\n\nEl motivo:\nFalta el registro de la empresa.',
   )
+  expect(letter.text).toContain('comprar al detal en https://ferrete.example.')
+  expect(letter.text).toContain('llámanos al +507 6000-0000 o escríbenos.')
 })
 
 describe('every letter', () => {
   const letters: AccountMail[] = [
     { letter: 'verificar-correo', userId: ana.id },
     { letter: 'restablecer-clave', email: ana.email },
+    { letter: 'mayorista-recibida', userId: ana.id },
     { letter: 'mayorista-aprobada', userId: ana.id },
     { letter: 'mayorista-rechazada', userId: ana.id },
   ]
@@ -87,9 +105,16 @@ describe('every letter', () => {
 
   test.each(letters)('$letter bears the name that the owner gave the shop', async (mail) => {
     await shop.owner({ nombre: 'La Carnicería' })
-    const { subject, text } = await write(mail)
+    const { subject, sender, text } = await write(mail)
     expect(subject).toMatch(/ · La Carnicería$/)
-    expect(text).toMatch(/\n\nLa Carnicería\n$/)
+    expect(sender).toBe('La Carnicería')
+    expect(text).toContain('-- \nLa Carnicería · Ciudad de Panamá\n')
+  })
+
+  test.each(letters)('$letter cannot be stopped: it answers something that was asked for', async (mail) => {
+    const { stop, text, html } = await write(mail)
+    expect(stop).toBeUndefined()
+    expect(text + html).not.toContain('/avisos/')
   })
 
   test.each(letters)('$letter is not written to an account that is gone', async (mail) => {

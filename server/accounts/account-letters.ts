@@ -1,15 +1,24 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { publicUrl } from '#server/config.ts'
 import type { AccountMail } from '#server/jobs.ts'
-import { type Draft, paragraphs } from '#server/mail.ts'
+import { onPaper } from '#server/letter-paper.ts'
+import { button, type Piece, paragraph, quote } from '#server/letter-pieces.ts'
+import type { Draft } from '#server/mail.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Tools } from '#server/tools.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
+import { WHOLESALE_DISCOUNT } from '#shop/orders/price-order.ts'
 import type { Settings } from '#shop/settings.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { mailedLink } from './mailed-link.ts'
 import { users } from './table.ts'
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'email' | 'nombre'>
+interface Words {
+  title: string
+  preheader: string
+  pieces: Piece[]
+}
 
 /** A letter to an account, or nothing when the account does not exist (any more). */
 export async function accountLetter(tools: Tools, mail: AccountMail): Promise<Draft | undefined> {
@@ -20,47 +29,89 @@ export async function accountLetter(tools: Tools, mail: AccountMail): Promise<Dr
     .where(who)
   if (!person) return undefined
   const settings = await readSettings(tools)
-  const write = (subject: string, lines: string[]): Draft => ({
+  const { title, preheader, pieces } = await WRITE[mail.letter](tools, person, settings)
+  return {
     to: person.email,
-    subject: `${subject} · ${settings.nombre}`,
-    ...paragraphs([`Hola, ${person.nombre}:`, ...lines, settings.nombre]),
-  })
-  switch (mail.letter) {
-    case 'verificar-correo':
-      return write('Confirma tu correo', await verifyLines(tools, person))
-    case 'restablecer-clave':
-      return write('Pon otra contraseña', await resetLines(tools, person))
-    case 'mayorista-aprobada':
-      return write('Tu cuenta mayorista está aprobada', approvedLines(tools))
-    case 'mayorista-rechazada':
-      return write('Sobre tu solicitud mayorista', await rejectedLines(tools, person, settings))
+    replyTo: settings.email,
+    subject: `${title} · ${settings.nombre}`,
+    ...onPaper(tools.config, settings, {
+      title,
+      preheader,
+      pieces: [paragraph(`Hola, ${person.nombre}:`), ...pieces],
+    }),
   }
 }
 
-const verifyLines = async (tools: Tools, { id }: Person): Promise<string[]> => [
-  'Confirma que este correo es tuyo. Así verás en tu cuenta también los pedidos que hiciste sin ella:',
-  `${publicUrl(tools.config)}/auth?verificar=${await mailedLink(tools, id, 'verificar')}`,
-  'Puede que te pidamos la contraseña de tu cuenta. El enlace sirve una vez, durante tres días. Si no creaste una cuenta, no hagas nada.',
-]
+type Write = (tools: Tools, person: Person, settings: Settings) => Words | Promise<Words>
 
-const resetLines = async (tools: Tools, { id }: Person): Promise<string[]> => [
-  'Alguien pidió poner otra contraseña a tu cuenta. Si fuiste tú, hazlo aquí:',
-  `${publicUrl(tools.config)}/auth?restablecer=${await mailedLink(tools, id, 'restablecer')}`,
-  'El enlace sirve una vez, durante una hora. Si no fuiste tú, no hagas nada: tu contraseña sigue igual.',
-]
+const WRITE: Record<AccountMail['letter'], Write> = {
+  'verificar-correo': async (tools, { id }) => ({
+    title: 'Confirma tu correo',
+    preheader: 'Así verás en tu cuenta también los pedidos que hiciste sin ella.',
+    pieces: [
+      paragraph('Confirma que este correo es tuyo. Así verás en tu cuenta también los pedidos que hiciste sin ella.'),
+      button(
+        'Confirmar mi correo',
+        `${publicUrl(tools.config)}/auth?verificar=${await mailedLink(tools, id, 'verificar')}`,
+      ),
+      paragraph(
+        'Puede que te pidamos la contraseña de tu cuenta. El enlace sirve una vez, durante tres días. Si no creaste una cuenta, no hagas nada.',
+      ),
+    ],
+  }),
 
-const approvedLines = ({ config }: Tools): string[] => [
-  'Revisamos tu solicitud: ya compras al por mayor, con 30% de descuento y entrega gratis sin mínimo.',
-  `Inicia sesión en ${publicUrl(config)}/auth y haz tu pedido.`,
-]
+  'restablecer-clave': async (tools, { id }) => ({
+    title: 'Pon otra contraseña',
+    preheader: 'El enlace sirve una vez, durante una hora.',
+    pieces: [
+      paragraph('Alguien pidió poner otra contraseña a tu cuenta. Si fuiste tú, hazlo aquí.'),
+      button(
+        'Poner otra contraseña',
+        `${publicUrl(tools.config)}/auth?restablecer=${await mailedLink(tools, id, 'restablecer')}`,
+      ),
+      paragraph(
+        'El enlace sirve una vez, durante una hora. Si no fuiste tú, no hagas nada: tu contraseña sigue igual.',
+      ),
+    ],
+  }),
 
-async function rejectedLines({ db, config }: Tools, { id }: Person, { telefono }: Settings): Promise<string[]> {
-  const [request] = await db
-    .select({ comentarios: wholesaleRequests.comentarios })
-    .from(wholesaleRequests)
-    .where(eq(wholesaleRequests.userId, id))
-  return [
-    `Por ahora no podemos darte precio mayorista. ${request?.comentarios ?? ''}`.trim(),
-    `Tu cuenta queda abierta para comprar al detal en ${publicUrl(config)}. Si quieres hablarlo, llámanos al ${telefono}.`,
-  ]
+  'mayorista-recibida': () => ({
+    title: 'Recibimos tu solicitud mayorista',
+    preheader: 'Un administrador la revisa y te avisamos por correo.',
+    pieces: [
+      paragraph('Un administrador la revisa y te avisamos por correo.'),
+      paragraph('Mientras tanto puedes pedir sin cuenta, a precio al detal.'),
+    ],
+  }),
+
+  'mayorista-aprobada': ({ config }) => ({
+    title: 'Tu cuenta mayorista está aprobada',
+    preheader: `Ya compras con ${WHOLESALE_DISCOUNT / 100}% de descuento.`,
+    pieces: [
+      paragraph(
+        `Revisamos tu solicitud: ya compras al por mayor, con ${WHOLESALE_DISCOUNT / 100}% de descuento y entrega gratis sin mínimo.`,
+      ),
+      button('Iniciar sesión', `${publicUrl(config)}/auth`),
+    ],
+  }),
+
+  'mayorista-rechazada': async ({ db, config }, { id }, settings) => {
+    const [request] = await db
+      .select({ comentarios: wholesaleRequests.comentarios })
+      .from(wholesaleRequests)
+      .where(eq(wholesaleRequests.userId, id))
+      .orderBy(desc(wholesaleRequests.fechaSolicitud))
+    return {
+      title: 'Sobre tu solicitud mayorista',
+      preheader: 'Por ahora no podemos darte precio mayorista.',
+      pieces: [
+        paragraph('Por ahora no podemos darte precio mayorista.'),
+        ...(request?.comentarios ? [quote('El motivo:', request.comentarios)] : []),
+        paragraph(
+          `Tu cuenta queda abierta para comprar al detal en ${publicUrl(config)}. Si quieres hablarlo, llámanos al ${settings.telefono} o escríbenos.`,
+        ),
+        button('Escríbenos por WhatsApp', whatsappLink(settings, 'Mi solicitud mayorista')),
+      ],
+    }
+  },
 }

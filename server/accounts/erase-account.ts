@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { quietAddresses } from '#server/messages/table.ts'
 import { orders } from '#server/orders/table.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Tools } from '#server/tools.ts'
@@ -27,6 +28,7 @@ export async function eraseAccount(
       notasCliente: '',
     }
     await tx.update(orders).set(erased).where(theirs)
+    await tx.delete(quietAddresses).where(eq(quietAddresses.email, email))
     await tx.delete(users).where(eq(users.id, id))
   })
 }

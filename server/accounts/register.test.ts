@@ -89,6 +89,10 @@ describe('who wants to buy wholesale', () => {
       fechaRechazo: null,
       comentarios: '',
     })
+    expect((await shop.letters()).map(({ subject }) => subject)).toEqual([
+      'Confirma tu correo · Ferrete',
+      'Recibimos tu solicitud mayorista · Ferrete',
+    ])
   })
 
   test('may not sign in before somebody has looked', async () => {

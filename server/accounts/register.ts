@@ -34,7 +34,10 @@ export async function registerUser(
       .returning({ id: users.id })
     if (made.length === 0) throw invalid({ email: 'Ya hay una cuenta con ese correo. Inicia sesión.' }, 409)
     if (needsApproval(tipo)) await tx.insert(wholesaleRequests).values({ userId: id, fechaSolicitud: fechaRegistro })
-    await tools.jobs.put(tx, 'correo', [{ letter: 'verificar-correo', userId: id }])
+    await tools.jobs.put(tx, 'correo', [
+      { letter: 'verificar-correo', userId: id },
+      ...(needsApproval(tipo) ? [{ letter: 'mayorista-recibida' as const, userId: id }] : []),
+    ])
     const user = await readUser(tx, id)
     if (!user) throw new Error('A new account vanished inside its own transaction')
     return user

@@ -4,13 +4,14 @@ import type { Api } from '#server/serve.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Article } from '#shop/blog/article.ts'
 import { summaryOf } from '#shop/blog/excerpt.ts'
+import { shareImagePath } from '#shop/blog/share-image.ts'
 import { isOut, readArticles } from './read-articles.ts'
 
 /** More than a sitemap may hold is fifty thousand; a shop writes less. */
 const MOST_IN_SITEMAP = 5000
 const MOST_IN_RSS = 20
 
-/** What machines read to find the pages: `/robots.txt`, `/sitemap.xml` and `/rss.xml`. */
+/** What machines read to find the pages, and to keep the shop on a telephone: its name is the owner's. */
 export function serveFeeds({ app, tools, answers }: Api): void {
   const { config, db, now } = tools
   const home = publicUrl(config)
@@ -25,6 +26,7 @@ export function serveFeeds({ app, tools, answers }: Api): void {
       })),
     )
 
+  serve('/tienda.webmanifest', 'application/manifest+json', async () => manifest((await readSettings(tools)).nombre))
   serve('/robots.txt', 'text/plain', async () => robots(home))
   serve('/sitemap.xml', 'application/xml', async () => sitemap(home, await latest(MOST_IN_SITEMAP)))
   serve('/rss.xml', 'application/rss+xml', async () =>
@@ -43,6 +45,23 @@ const robots = (home: string): string =>
     '',
   ].join('\n')
 
+const manifest = (nombre: string): string =>
+  JSON.stringify({
+    id: '/',
+    name: `${nombre} · Carne nacional`,
+    short_name: nombre,
+    description: 'Carne de res 100% nacional, por kilo o medio kilo, en Ciudad de Panamá.',
+    lang: 'es-PA',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#f5b82e',
+    theme_color: '#0f3d2e',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    ],
+  })
+
 function sitemap(home: string, articles: (Article & { actualizado: Date })[]): string {
   const pages = ['/', '/haz-tu-pedido', '/blog'].map((path) => ({ path, changed: undefined }))
   const written = articles.map(({ slug, fecha, actualizado }) => ({
@@ -60,9 +79,10 @@ function rss(home: string, nombre: string, articles: Article[]): string {
   const items = articles.map((article) => {
     const link = xml(`${home}/blog/${article.slug}`)
     return `<item><title>${xml(article.titulo)}</title><link>${link}</link><guid isPermaLink="false">${article.id}</guid>
-<pubDate>${article.fecha.toUTCString()}</pubDate><description>${xml(summaryOf(article))}</description></item>`
+<pubDate>${article.fecha.toUTCString()}</pubDate><description>${xml(summaryOf(article))}</description>
+<media:content url="${xml(home + shareImagePath(article, nombre))}" medium="image" type="image/jpeg" width="1200" height="630"/></item>`
   })
-  return `${XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+  return `${XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>
 <title>${xml(`De la tabla al plato · Blog de ${nombre}`)}</title><link>${xml(`${home}/blog`)}</link>
 <description>Cortes de res nacional, cocción y compra, contados por el carnicero.</description><language>es-pa</language>
 <atom:link href="${xml(`${home}/rss.xml`)}" rel="self" type="application/rss+xml"/>

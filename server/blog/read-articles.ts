@@ -1,6 +1,7 @@
 import { and, desc, eq, getColumns, like, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { containing } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
+import { isOut as isOutNow } from '#shop/blog/article.ts'
 import { plain } from '#shop/plain-text.ts'
 import { articleSlugs, articles } from './table.ts'
 
@@ -42,13 +43,19 @@ export async function readArticle(db: Database | Transaction, slug: string) {
 }
 
 /** The article that had this address before. */
-export async function readMoved(db: Database, slug: string) {
+async function readMoved(db: Database, slug: string) {
   const [found] = await db
     .select(fields)
     .from(articles)
     .innerJoin(articleSlugs, eq(articleSlugs.articleId, articles.id))
     .where(eq(articleSlugs.slug, slug))
   return found
+}
+
+/** The article that anybody may read at this address, or that had it before. */
+export async function readOut(db: Database, slug: string, now: Date) {
+  const article = (await readArticle(db, slug)) ?? (await readMoved(db, slug))
+  return article && isOutNow(article, now) ? article : undefined
 }
 
 /** Three others by chance, the same three for everybody who reads this article on this day. */

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type Api, serve } from '#server/serve.ts'
-import { isOut as isOutNow } from '#shop/blog/article.ts'
 import * as contract from '#shop/blog/contract.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { isOut, readArticle, readArticles, readMoved, readRelated } from './read-articles.ts'
+import { isOut, readArticle, readArticles, readOut, readRelated } from './read-articles.ts'
 import { articles } from './table.ts'
 import { columnsOf, heldArticle, moveArticle, newArticle, slugFor } from './write-article.ts'
 
@@ -15,8 +14,8 @@ export function blogRoutes(api: Api): void {
   serve(api, contract.listArticles, ({ query }) => readArticles(db, query, isOut(now())))
 
   serve(api, contract.getArticle, async ({ params: { slug } }) => {
-    const article = (await readArticle(db, slug)) ?? (await readMoved(db, slug))
-    if (!article || !isOutNow(article, now())) throw new Refusal(404, 'Artículo no encontrado')
+    const article = await readOut(db, slug, now())
+    if (!article) throw new Refusal(404, 'Artículo no encontrado')
     const related = await readRelated(db, { id: article.id, now: now(), day: panamaDay(now()) })
     return { article, related }
   })

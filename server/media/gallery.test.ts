@@ -2,12 +2,15 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#server/catalog/table.ts'
+import type { Change } from '#shop/audit/contract.ts'
+import { createArticle, readArticle } from '#shop/blog/contract.ts'
 import { deleteImage, describeImage, listGallery } from '#shop/media/contract.ts'
 import { openObjectStore } from '#tests/support/object-store.ts'
 import { eva, luis, rosa } from '#tests/support/people.ts'
 import { inGallery } from '#tests/support/pictures.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { aProduct } from '#tests/support/things.ts'
+import { anArticle, aProduct } from '#tests/support/things.ts'
 
 /** The same shop over either store: where the bytes are is nobody's business. */
 describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
@@ -165,9 +168,37 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
         products: [{ codigo: '10001', nombre: 'Picaña' }],
       })
       expect((await get(`/imagenes/${filename}/64.webp`)).statusCode).toBe(200)
+    })
+
+    test('what is forced leaves no product and no article that shows it', async () => {
+      const filename = await inGallery(shop.tools, 'a.png')
+      const imagen = `/imagenes/${filename}/64.webp`
+      await shop.has(aProduct({ codigo: '10004', nombre: 'Rib eye', imagen }), aProduct({ codigo: '99001', imagen }))
+      const stays = aProduct({ codigo: '10002', imagen: 'picana' })
+      await shop.has(stays)
+      const { contenido } = anArticle({ contenido: `<p>Mira</p><img src="${imagen}" alt="Una picaña">` })
+      const body = anArticle({ titulo: 'La picaña', imagen, imagenAlt: 'Una picaña', contenido })
+      const written = await shop.as(eva).call(createArticle, { body })
+      if (!written.ok) throw new Error(written.error)
+
       expect(await shop.as(eva).call(deleteImage, { params: { filename }, query: { force: '1' } })).toMatchObject({
         ok: true,
       })
+
+      const shown = await shop.db.select().from(products).orderBy(products.codigo)
+      expect(shown.map((product) => [product.codigo, product.imagen])).toEqual([
+        ['10002', 'picana'],
+        ['10004', 'rib-eye'],
+        ['99001', null],
+      ])
+      const params = { slug: written.article.slug }
+      expect(await shop.as(eva).call(readArticle, { params })).toMatchObject({
+        article: { imagen: '', imagenAlt: '', contenido: expect.stringContaining(imagen), version: 2 },
+      })
+      const { cambios } = (await shop.as(rosa).inject({ url: '/api/admin/audit' })).json()
+      expect(cambios.map(({ accion, objeto }: Change) => `${accion} ${objeto}`).sort()).toEqual(
+        expect.arrayContaining(['articulo.cambiado La picaña', 'producto.editado 10004 Rib eye']),
+      )
     })
 
     test('what is not there is a 404; what was done stands in the log', async () => {

@@ -66,8 +66,8 @@ type Sharp = Awaited<ReturnType<typeof loadSharp>>
 let busy = 0
 const waiting: (() => void)[] = []
 
-/** Does a piece of work when its turn comes. */
-async function inTurn<T>(work: (sharp: Sharp) => Promise<T>): Promise<T> {
+/** Does a piece of work on pictures when its turn comes. */
+export async function inTurn<T>(work: (sharp: Sharp) => Promise<T>): Promise<T> {
   if (busy >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else busy += 1
   try {

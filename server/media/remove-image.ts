@@ -1,10 +1,11 @@
-import { eq, like, or } from 'drizzle-orm'
+import { eq, like, or, sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import { articles } from '#server/blog/table.ts'
 import { products } from '#server/catalog/table.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Tools } from '#server/tools.ts'
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import type { Uses } from '#shop/media/contract.ts'
 import { PICTURE_KINDS, PICTURE_PATH, sizeOfPicture, widthsOf } from '#shop/media/picture-files.ts'
 import { media } from './table.ts'
@@ -18,20 +19,48 @@ export async function removeImage(tools: Tools, quien: string, filename: string,
     const count = uses.articles.length + uses.products.length
     if (count > 0 && !force)
       throw new Refusal(409, `Esta imagen se usa en ${count === 1 ? 'un lugar' : `${count} lugares`}`, uses)
+    const hand = { quien, cuando: tools.now() }
     const { alt, width, height } = removed
-    const antes = { alt, width, height }
-    await record(tx, { quien, cuando: tools.now(), accion: 'imagen.eliminada', objeto: filename, antes })
+    await record(tx, { ...hand, accion: 'imagen.eliminada', objeto: filename, antes: { alt, width, height } })
+    if (count > 0) await takeOff(tx, hand, filename)
   })
   await removeFiles(tools, filename)
 }
 
+/** Everything of a picture, as it stands in a text. The name holds no sign that LIKE takes for its own. */
+const addressOf = (filename: string): string => `${PICTURE_PATH}/${filename}/%`
+const isOnProduct = (filename: string) => or(eq(products.imagen, filename), like(products.imagen, addressOf(filename)))
+
+/** A product goes back to its picture of the catalogue, an article to none; inside a text its place stays empty. */
+async function takeOff(tx: Transaction, hand: { quien: string; cuando: Date }, filename: string): Promise<void> {
+  for (const { codigo, nombre, imagen } of await tx.select().from(products).where(isOnProduct(filename))) {
+    const first = STATIC_CATALOGUE.find((product) => product.codigo === codigo)?.imagen ?? null
+    await tx.update(products).set({ imagen: first }).where(eq(products.codigo, codigo))
+    const change = { antes: { imagen }, despues: { imagen: first } }
+    await record(tx, { ...hand, accion: 'producto.editado', objeto: `${codigo} ${nombre}`, ...change })
+  }
+  const told = await tx
+    .select()
+    .from(articles)
+    .where(like(articles.imagen, addressOf(filename)))
+  for (const { id, titulo, imagen } of told) {
+    // Whoever is editing it hears of it when they save.
+    const now = { version: sql`${articles.version} + 1`, actualizado: hand.cuando, actualizadoPor: hand.quien }
+    await tx
+      .update(articles)
+      .set({ imagen: '', imagenAlt: '', ...now })
+      .where(eq(articles.id, id))
+    const change = { antes: { imagen }, despues: { imagen: '' } }
+    await record(tx, { ...hand, accion: 'articulo.cambiado', objeto: titulo, ...change })
+  }
+}
+
 async function usesOf(tx: Transaction, filename: string): Promise<Uses> {
-  // The name holds no sign that LIKE takes for its own.
-  const address = `${PICTURE_PATH}/${filename}/%`
+  const address = addressOf(filename)
   const shown = await tx
     .select({ codigo: products.codigo, nombre: products.nombre })
     .from(products)
-    .where(or(eq(products.imagen, filename), like(products.imagen, address)))
+    .where(isOnProduct(filename))
     .orderBy(products.codigo)
   const told = await tx
     .select({ slug: articles.slug, titulo: articles.titulo })

@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { submitOrder } from '#shop/orders/contract.ts'
-import { bodega } from '#tests/support/people.ts'
+import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
+import { bodega, luis } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/things.ts'
 import { orderLetter } from './announce-order.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
-  shop = await createTestShop()
+  shop = await createTestShop({ environment: { PUBLIC_URL: 'https://ferrete.example' } })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -20,11 +22,18 @@ const lettersOf = async (said: Parameters<typeof anOrder>[0], person?: typeof bo
   if (!answer.ok) throw new Error(answer.error)
   const [customer, company] = await shop.letters()
   if (!customer || !company) throw new Error('a letter is missing')
-  return { customer, company, number: answer.orderId.slice(-8).toUpperCase() }
+  return { customer, company, id: answer.orderId, number: answer.orderId.slice(-8).toUpperCase() }
 }
 
+/** Luis moves an order, as often as he likes. */
+const moves = async (id: string, ...changes: { estado: OrderEstado; notas?: string }[]) => {
+  for (const body of changes) await shop.as(luis).call(setOrderEstado, { params: { id }, body })
+}
+
+const amounts = (text: string): string[] => text.match(/[−-]?\$\d+\.\d\d/g) ?? []
+
 test('the customer reads what was ordered, for when, and what it costs', async () => {
-  const { customer, number } = await lettersOf({
+  const { customer, number, id } = await lettersOf({
     productos: [
       { codigo: '10001', cantidad: 2 },
       { codigo: '10001', unidad: 'medio kilo', cantidad: 1 },
@@ -32,61 +41,94 @@ test('the customer reads what was ordered, for when, and what it costs', async (
     total: 28.5,
   })
 
-  expect(customer).toMatchObject({ to: 'ana@correo.com', subject: `Recibimos tu pedido #${number} · $28.50` })
-  expect(customer.text).toBe(
-    `Hola, Ana Ríos:
+  expect(customer).toMatchObject({
+    sender: 'Ferrete',
+    to: 'ana@correo.com',
+    replyTo: 'ventas@ferrete.example',
+    subject: `Recibimos tu pedido #${number} · $28.50`,
+  })
+  expect(customer.text.replaceAll('\u00a0', ' ')).toBe(
+    `Recibimos tu pedido
 
-Recibimos tu pedido #${number}. Entrega el lunes 23 de noviembre a las 09:00 en Calle 50, casa 8, Bella Vista.
+Hola, Ana Ríos:
 
-2 × Rib eye nacional (kilo): $20.00
-1 × Rib eye nacional (medio kilo): $5.00
+Ya tenemos tu pedido #${number}. Te lo llevamos el lunes 23 de noviembre a las 09:00.
 
-Subtotal: $25.00
-Entrega: $3.50
-Total: $28.50
+Rib eye nacional (2 kilos a $10.00)      $20.00
+Rib eye nacional (1 medio kilo a $5.00)   $5.00
+-----------------------------------------------
+Subtotal                                 $25.00
+Entrega                                   $3.50
+Total                                    $28.50
 
-¿Algo que cambiar? Escríbenos por WhatsApp al +50760000000 o llámanos al +507 6000-0000.
+Entrega: lunes 23 de noviembre, 09:00
+Dirección: Calle 50, casa 8, Bella Vista
 
-Ferrete
+¿Algo que cambiar? Escríbenos o llámanos al +507 6000-0000.
+
+Escríbenos por WhatsApp:
+https://wa.me/50760000000?text=Pedido%20%23${number}
+
+-- ${''}
+Ferrete · Ciudad de Panamá
+Lun-Vie 9-4, Sáb 8-12 · +507 6000-0000
+WhatsApp +50760000000
+
+Te avisamos cuando tu pedido va en camino, se entrega o se cancela. Si no quieres esos avisos:
+https://ferrete.example/avisos/${id}
 `,
   )
 })
 
-test('the shop reads who ordered and how to reach them', async () => {
-  const { company, number } = await lettersOf({ cliente: { notas: 'Tocar el timbre' } })
+test('the shop reads who ordered, how to reach them, and where the order is', async () => {
+  const { company, number, id } = await lettersOf({ cliente: { notas: 'Tocar el timbre' } })
 
-  expect(company.to).toBe('ventas@ferrete.example')
+  expect(company).toMatchObject({ to: 'ventas@ferrete.example', replyTo: 'ana@correo.com' })
   expect(company.subject).toBe(`Pedido nuevo #${number} · $13.50 · Ana Ríos`)
-  expect(company.text).toContain('Cliente: Ana Ríos · +507 6123-4567 · ana@correo.com · individual')
-  expect(company.text).toContain('Notas: Tocar el timbre')
+  for (const words of [
+    'Cliente: Ana Ríos (individual)\nTeléfono: +507 6123-4567\nCorreo: ana@correo.com',
+    'Notas: Tocar el timbre',
+    `Abrir el pedido:\nhttps://ferrete.example/admin/pedidos?pedido=${id}`,
+  ])
+    expect(company.text).toContain(words)
+  expect(company.text).not.toContain('/avisos/')
 })
 
 describe('the letters say', () => {
-  test('the code that took something off', async () => {
+  test('the same money in HTML as in plain text', async () => {
     await shop.has(aPromotion({ codigo: 'DIEZ' }))
-    const { customer } = await lettersOf({ codigo: 'DIEZ', total: 12.5 })
-    expect(customer.text).toContain('Descuento DIEZ: −$1.00')
+    const { customer, company } = await lettersOf({ codigo: 'DIEZ', total: 12.5 })
+    for (const { text, html } of [customer, company]) {
+      expect(text).toMatch(/Descuento DIEZ +−\$1\.00\n/)
+      expect(amounts(text)).toEqual(['$10.00', '$10.00', '$10.00', '−$1.00', '$3.50', '$12.50'])
+      expect(amounts(html).toSorted()).toEqual(amounts(text).toSorted())
+    }
   })
   test('that wholesale took something off', async () => {
     const { customer } = await lettersOf({ total: 7 }, bodega)
-    expect(customer.text).toContain('Descuento mayorista: −$3.00')
-    expect(customer.text).toContain('Entrega: $0.00')
+    expect(customer.text).toMatch(/Descuento mayorista +−\$3\.00\nEntrega +Gratis\n/)
   })
   test('that the order is picked up in the store', async () => {
     const { customer } = await lettersOf({ tipoEntrega: 'retiro', total: 10 })
-    expect(customer.text).toContain('Retiro en tienda el lunes 23 de noviembre a las 09:00.')
+    expect(customer.text).toContain('Te esperamos en la tienda el lunes 23 de noviembre a las 09:00.')
+    expect(customer.text).toContain('Retiro: lunes 23 de noviembre, 09:00\nEn la tienda: Ciudad de Panamá')
     expect(customer.text).not.toContain('Bella Vista')
   })
   test('how to reach the shop as the owner wrote it', async () => {
     await shop.owner({ nombre: 'La Carnicería', whatsapp: '50799999999', email: 'pedidos@carne.com' })
     const { customer, company } = await lettersOf({})
-    expect(customer.text).toContain('WhatsApp al +50799999999')
-    expect(customer.text).toContain('La Carnicería')
+    expect(customer.text).toContain('https://wa.me/50799999999?text=')
+    expect(customer).toMatchObject({ sender: 'La Carnicería', replyTo: 'pedidos@carne.com' })
     expect(company.to).toBe('pedidos@carne.com')
+  })
+  test('a name that is too long for its column on a line of its own, the figures still one under the other', async () => {
+    await shop.has(aProduct({ nombre: 'Picaña nacional con su tapa de grasa, en rebanadas' }))
+    const figures = (await lettersOf({})).customer.text.split('\n').filter((line) => /\$\d+\.\d\d$/.test(line))
+    expect(new Set(figures.map((line) => line.length)).size).toBe(1)
   })
 })
 
-test('what people type is never read as HTML', async () => {
+test('what people type is never read as HTML, and writes no header', async () => {
   const nombre = '<script>alert("hola")</script> & hijos'
   const { customer, company } = await lettersOf({ cliente: { nombre, notas: 'línea 1\nlínea <b>2</b>' } })
 
@@ -94,9 +136,67 @@ test('what people type is never read as HTML', async () => {
   for (const { html } of [customer, company]) expect(html).not.toMatch(/<script|<b>/)
   expect(customer.html).toContain('&lt;script&gt;alert(&quot;hola&quot;)&lt;/script&gt; &amp; hijos')
   expect(company.html).toContain('línea 1<br>línea &lt;b&gt;2&lt;/b&gt;')
+
+  const twoLines = await shop.call(submitOrder, {
+    body: anOrder({ cliente: { nombre: 'Ana\nBcc: todos@correo.com' } }),
+  })
+  expect(twoLines).toMatchObject({ status: 400 })
+})
+
+test('the one picture of a letter is the mark, where the shop has an address; the name stands beside it', async () => {
+  const { customer } = await lettersOf({})
+  expect(customer.html.match(/<img [^>]*>/g)).toEqual([
+    expect.stringMatching(/src="https:\/\/ferrete\.example\/marca-correo\.png" width="30" height="30" alt=""/),
+  ])
+  expect(existsSync('public/marca-correo.png')).toBe(true)
+  expect(customer.html).toContain('>ferrete</td>')
 })
 
 test('a letter about an order that is not there fails, so that somebody looks', async () => {
   const job = { letter: 'pedido-nuevo' as const, orderId: '0199f0a0-0000-7000-8000-00000000dead' }
   await expect(orderLetter(shop.tools, job)).rejects.toThrow('There is no order')
+})
+
+describe('when the order moves', () => {
+  test.each([
+    ['en_camino', 'va en camino', 'Estado: En Camino', 'Tu pedido ya salió. Lo recibes el lunes 23 de noviembre'],
+    ['entregado', 'Entregamos tu pedido', 'Estado: Entregado', 'Entregado. Buen provecho.'],
+    ['cancelado', 'Cancelamos tu pedido', 'Estado: Cancelado', 'Cancelamos tu pedido para el lunes 23 de noviembre'],
+  ] as const)('to %s, the customer is told once', async (estado, subject, pill, says) => {
+    const { id, number } = await lettersOf({})
+    await moves(id, { estado }, { estado })
+    const [letter, ...others] = await shop.letters()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ to: 'ana@correo.com', stop: `https://ferrete.example/api/avisos/${id}/parar` })
+    expect(letter?.subject).toContain(subject)
+    expect(letter?.subject).toContain(`#${number}`)
+    for (const words of [pill, says, `Pedido: #${number}`, 'Total: $13.50', `https://ferrete.example/avisos/${id}`])
+      expect(letter?.text).toContain(words)
+  })
+
+  test('in the shop only, nobody is told', async () => {
+    const { id } = await lettersOf({})
+    await moves(id, { estado: 'en_proceso' }, { estado: 'pendiente' })
+    expect(await shop.letters()).toEqual([])
+  })
+
+  test('on, before the letter was written, that letter is not sent; back again, it is sent once', async () => {
+    const { id } = await lettersOf({})
+    await moves(id, { estado: 'en_camino' }, { estado: 'en_proceso' })
+    expect(await shop.letters()).toEqual([])
+    await moves(id, { estado: 'en_camino' }, { estado: 'en_proceso' }, { estado: 'en_camino' })
+    expect(await shop.letters()).toHaveLength(1)
+    await moves(id, { estado: 'cancelado' }, { estado: 'entregado' })
+    expect((await shop.letters()).map(({ subject }) => subject.split(' #')[0])).toEqual(['Entregamos tu pedido'])
+  })
+
+  test('to cancelled, the letter says why; what is noted at another change stays in the shop', async () => {
+    const { id } = await lettersOf({})
+    await moves(id, { estado: 'en_camino', notas: 'Cliente difícil' })
+    expect((await shop.letters())[0]?.text).not.toContain('difícil')
+    await moves(id, { estado: 'cancelado', notas: 'Se acabó\nel <b>lomo</b>' })
+    const [letter] = await shop.letters()
+    expect(letter?.text).toContain('La tienda anotó:\nSe acabó\nel <b>lomo</b>')
+    expect(letter?.html).toContain('Se acabó<br>el &lt;b&gt;lomo&lt;/b&gt;')
+  })
 })

@@ -1,63 +1,81 @@
+import { publicUrl } from '#server/config.ts'
 import type { OrderMail } from '#server/jobs.ts'
-import { type Draft, paragraphs } from '#server/mail.ts'
+import { onPaper } from '#server/letter-paper.ts'
+import { button, facts, paragraph } from '#server/letter-pieces.ts'
+import type { Draft } from '#server/mail.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Tools } from '#server/tools.ts'
-import { longDayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { Settings } from '#shop/settings.ts'
+import { estadoLetter } from './estado-letter.ts'
+import { chatButton, deliveryFacts, newsPage, ticket, whenText } from './order-pieces.ts'
 import { readOrder } from './read-orders.ts'
 
-/** One of the two letters of an order: to who ordered it, and to the shop (decisions §5). */
-export async function orderLetter(tools: Tools, { letter, orderId }: OrderMail): Promise<Draft | undefined> {
-  const order = await readOrder(tools.db, orderId)
-  if (!order) throw new Error(`There is no order ${orderId} to write about`)
+/**
+ * A letter about an order as it is now: to who ordered it, that we have it and later where it is, and to the shop that
+ * there is one (decisions §5). Nothing to a customer who is gone, nor about a state the order is no longer in.
+ */
+export async function orderLetter(tools: Tools, mail: OrderMail): Promise<Draft | undefined> {
+  const order = await readOrder(tools.db, mail.orderId)
+  if (!order) throw new Error(`There is no order ${mail.orderId} to write about`)
   const settings = await readSettings(tools)
-  if (letter === 'pedido-nuevo') return arrived(order, settings)
+  if (mail.letter === 'pedido-nuevo') return arrived(tools, order, settings)
   // Who has deleted their account meanwhile is not written to any more.
-  return order.cliente.email === '' ? undefined : received(order, settings)
+  if (order.cliente.email === '') return undefined
+  if (mail.letter === 'pedido-estado') return estadoLetter(tools, order, mail.cambio, settings)
+  return received(tools, order, settings)
 }
 
-const received = (order: Order, settings: Settings): Draft => ({
-  to: order.cliente.email,
-  subject: `Recibimos tu pedido #${shortId(order.id)} · ${usd(order.total)}`,
-  ...paragraphs([
-    `Hola, ${order.cliente.nombre}:`,
-    `Recibimos tu pedido #${shortId(order.id)}. ${delivery(order)}`,
-    ...ticket(order),
-    `¿Algo que cambiar? Escríbenos por WhatsApp al +${settings.whatsapp} o llámanos al ${settings.telefono}.`,
-    settings.nombre,
-  ]),
-})
-
-const arrived = (order: Order, settings: Settings): Draft => ({
-  to: settings.email,
-  subject: `Pedido nuevo #${shortId(order.id)} · ${usd(order.total)} · ${order.cliente.nombre}`,
-  ...paragraphs([
-    `Entró el pedido #${shortId(order.id)}. ${delivery(order)}`,
-    `Cliente: ${order.cliente.nombre} · ${order.cliente.telefono} · ${order.cliente.email} · ${order.cliente.tipoCliente}`,
-    ...(order.cliente.notas ? [`Notas: ${order.cliente.notas}`] : []),
-    ...ticket(order),
-  ]),
-})
-
-const delivery = ({ tipoEntrega, cliente }: Order): string => {
-  const when = `el ${longDayText(cliente.fechaEntrega)} a las ${cliente.horaEntrega}`
-  return tipoEntrega === 'retiro' ? `Retiro en tienda ${when}.` : `Entrega ${when} en ${cliente.direccion}.`
+function received({ config }: Tools, order: Order, settings: Settings): Draft {
+  const { id, cliente, total, tipoEntrega } = order
+  const number = `#${shortId(id)}`
+  const pickedUp = tipoEntrega === 'retiro'
+  return {
+    to: cliente.email,
+    replyTo: settings.email,
+    subject: `Recibimos tu pedido ${number} · ${usd(total)}`,
+    ...onPaper(config, settings, {
+      title: 'Recibimos tu pedido',
+      preheader: `${pickedUp ? 'Lo retiras' : 'Te lo llevamos'} ${whenText(order)}.`,
+      pieces: [
+        paragraph(`Hola, ${cliente.nombre}:`),
+        paragraph(
+          pickedUp
+            ? `Ya tenemos tu pedido ${number}. Te esperamos en la tienda ${whenText(order)}.`
+            : `Ya tenemos tu pedido ${number}. Te lo llevamos ${whenText(order)}.`,
+        ),
+        ticket(order),
+        facts(deliveryFacts(order, settings)),
+        paragraph(`¿Algo que cambiar? Escríbenos o llámanos al ${settings.telefono}.`),
+        chatButton(order, settings),
+      ],
+      stop: newsPage(config, id),
+    }),
+  }
 }
 
-const ticket = (order: Order): string[] => [
-  order.productos
-    .map(
-      ({ cantidad, nombre, unidad, subtotal }) =>
-        `${cantidad} × ${nombre} (${unidad === 'kilos' ? 'kilo' : unidad}): ${usd(subtotal)}`,
-    )
-    .join('\n'),
-  [
-    `Subtotal: ${usd(order.subtotal)}`,
-    ...(order.descuento > 0 ? [`Descuento ${order.codigo ?? 'mayorista'}: −${usd(order.descuento)}`] : []),
-    `Entrega: ${usd(order.envio)}`,
-    `Total: ${usd(order.total)}`,
-  ].join('\n'),
-]
+function arrived({ config }: Tools, order: Order, settings: Settings): Draft {
+  const { id, cliente, total, tipoEntrega } = order
+  const number = `#${shortId(id)}`
+  return {
+    to: settings.email,
+    ...(cliente.email ? { replyTo: cliente.email } : {}),
+    subject: `Pedido nuevo ${number} · ${usd(total)} · ${cliente.nombre}`,
+    ...onPaper(config, settings, {
+      title: `Pedido nuevo ${number}`,
+      preheader: `${cliente.nombre}: ${tipoEntrega === 'retiro' ? 'retira' : 'entrega'} ${whenText(order)}.`,
+      pieces: [
+        facts([
+          ['Cliente', `${cliente.nombre} (${cliente.tipoCliente})`],
+          ['Teléfono', cliente.telefono],
+          ['Correo', cliente.email],
+          ...deliveryFacts(order, settings),
+        ]),
+        ticket(order),
+        button('Abrir el pedido', `${publicUrl(config)}/admin/pedidos?pedido=${id}`),
+      ],
+    }),
+  }
+}

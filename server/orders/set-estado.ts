@@ -1,17 +1,19 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/table.ts'
 import { record } from '#server/audit/record.ts'
+import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Tools } from '#server/tools.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import type { setOrderEstado } from '#shop/orders/contract.ts'
-import { ESTADO_LABELS, holdsItsPlace } from '#shop/orders/estado.ts'
+import { ESTADO_LABELS, holdsItsPlace, isNews } from '#shop/orders/estado.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { releaseHour, retakeHour } from './delivery-hours.ts'
 import { readOrder } from './read-orders.ts'
 import { orderHistory, orders } from './table.ts'
+import { queueMessage } from './whatsapp-order.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -20,10 +22,11 @@ type OrderRow = typeof orders.$inferSelect
  * again takes them again. Two administrators at once: both changes stand, the second is told (decisions §5).
  */
 export async function setEstado(
-  { db, now, events, log }: Tools,
+  tools: Tools,
   quien: string,
   { params: { id }, body: { estado, notas, desde } }: Received<typeof setOrderEstado>,
 ): Promise<Reply<typeof setOrderEstado>> {
+  const { db, jobs, now, events, log } = tools
   const { userId, ...answer } = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
@@ -34,7 +37,12 @@ export async function setEstado(
       .update(orders)
       .set({ estado, fechaActualizacion: cuando, ...(notas ? { notas } : {}) })
       .where(eq(orders.id, id))
-    await tx.insert(orderHistory).values({ orderId: id, quien, cuando, desde: order.estado, hacia: estado, notas })
+    const cambio = newId()
+    await tx
+      .insert(orderHistory)
+      .values({ id: cambio, orderId: id, quien, cuando, desde: order.estado, hacia: estado, notas })
+    if (order.estado !== estado && isNews(estado) && order.email)
+      await jobs.put(tx, 'correo', [{ letter: 'pedido-estado', orderId: id, cambio }])
     await record(tx, {
       quien,
       cuando,
@@ -43,6 +51,8 @@ export async function setEstado(
       antes: { estado: order.estado },
       despues: { estado, ...(notas ? { notas } : {}) },
     })
+    if (estado === 'en_camino' && order.estado !== estado)
+      await queueMessage(tools, tx, { template: 'pedido_en_camino', orderId: id }, order.telefono)
     const changed = await readOrder(tx, id)
     if (!changed) throw new Error(`Order ${id} vanished inside its own transaction`)
     const meanwhile = desde && desde !== order.estado

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openMessages } from '#server/messages.ts'
 import { dollars } from '#shop/money.ts'
-import { submitOrder } from '#shop/orders/contract.ts'
+import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { getSettings } from '#shop/settings-contract.ts'
 import { ana, bodega, pendiente, rosa } from '#tests/support/people.ts'
 import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/things.ts'
@@ -209,6 +211,14 @@ describe('a price that has changed since the customer saw it', () => {
     })
     await nothingIsStored()
   })
+})
+
+test('without the WhatsApp Business API nobody is written to there', async () => {
+  const { id } = await placed(await shop.call(submitOrder, { body: anOrder() }))
+  await shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado: 'en_camino' } })
+  expect((await shop.pool.query(`select 1 from jobs.job where name = 'whatsapp'`)).rows).toEqual([])
+  expect(openMessages(shop.tools)).toBeUndefined()
+  expect(await shop.call(getSettings, {})).toMatchObject({ avisosWhatsapp: false })
 })
 
 test('when the letters cannot be queued there is no order either', async () => {

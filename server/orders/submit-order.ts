@@ -17,6 +17,7 @@ import { takeHour } from './delivery-hours.ts'
 import { once } from './idempotency.ts'
 import { buyerOf, priceAtTill, quoteOf } from './price-at-till.ts'
 import { orderHistory, orderLines, orders } from './table.ts'
+import { queueMessage } from './whatsapp-order.ts'
 
 type Till = Awaited<ReturnType<typeof priceAtTill>>
 type Submitted = Received<typeof contract> & { caller: Caller }
@@ -66,6 +67,7 @@ export async function submitOrder(tools: Tools, submitted: Submitted): Promise<R
         { letter: 'pedido-recibido', orderId },
         { letter: 'pedido-nuevo', orderId },
       ])
+      await queueMessage(tools, tx, { template: 'pedido_recibido', orderId }, cliente.telefono)
       stored = true
       const message = `Recibimos tu pedido #${shortId(orderId)}. Te mandamos la confirmación al correo y avisamos a la tienda.`
       return { orderId, message, ...totals }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
+import { speaksWhatsapp } from '#server/config.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Tools } from '#server/tools.ts'
@@ -43,11 +44,14 @@ export async function sendReport(tools: Tools, quien: string, day: Day): Promise
       despues: { correo: settings.email },
     })
   })
+  const byUs = speaksWhatsapp(tools.config)
   return {
-    message: `Mandamos el reporte a ${settings.email}`,
-    whatsapp: whatsappLink(settings, reportMessage(report, settings)),
+    message: `Mandamos el reporte a ${settings.email}${byUs ? ` y al WhatsApp +${settings.whatsapp}` : ''}`,
+    whatsapp: byUs ? null : whatsappLink(settings, reportMessage(report, settings)),
   }
 }
 
-const queueReport = ({ jobs }: Tools, tx: Transaction, inicio: Day): Promise<void> =>
-  jobs.put(tx, 'correo', [{ letter: 'reporte-semanal', inicio }])
+async function queueReport({ jobs, config }: Tools, tx: Transaction, inicio: Day): Promise<void> {
+  await jobs.put(tx, 'correo', [{ letter: 'reporte-semanal', inicio }])
+  if (speaksWhatsapp(config)) await jobs.put(tx, 'whatsapp', [{ template: 'reporte_semanal', inicio }])
+}

@@ -23,7 +23,8 @@ export function pdfOf(report: WeeklyReport, { nombre }: { nombre: string }): Pro
   for (const [index, each] of report.dailyAnalysis.entries())
     all.add(page.struct('P', {}, () => dayBar(page, report, index, each)))
 
-  all.add(page.struct('P', {}, () => write(page, PALE, MARGIN, 356, widthOf(page), { size: 8, ink: INK.grey })))
+  if (report.summary.anterior.totalRevenue > 0)
+    all.add(page.struct('P', {}, () => write(page, PALE, MARGIN, 356, widthOf(page), { size: 8, ink: INK.grey })))
 
   page.y = 362
   for (const [title, columns, rows] of tablesOf(report)) table(page, all, title, columns, rows)
@@ -131,6 +132,11 @@ const tablesOf = (report: WeeklyReport): [string, Column[], string[][]][] => [
     report.topProducts.map((cut) => [cut.nombre, kilosText(cut.cantidad), String(cut.pedidos), usd(cut.ingresos)]),
   ],
   [
+    'Ventas por categoría',
+    [name('Categoría', 4), figure('Kilos', 1.5), figure('Semana anterior', 2), figure('Ingresos', 1.6)],
+    report.categories.map((each) => [each.categoria, kilosText(each.cantidad), usd(each.anterior), usd(each.ingresos)]),
+  ],
+  [
     'Mejores clientes',
     [name('Cliente', 3), name('Teléfono', 2.2), name('Cortes', 3.6), figure('Pedidos', 1.1), figure('Gastó', 1.5)],
     report.topCustomers.map((person) => [
@@ -140,10 +146,5 @@ const tablesOf = (report: WeeklyReport): [string, Column[], string[][]][] => [
       String(person.pedidos),
       usd(person.totalGastado),
     ]),
-  ],
-  [
-    'Ventas por categoría',
-    [name('Categoría', 4), figure('Kilos', 1.5), figure('Semana anterior', 2), figure('Ingresos', 1.6)],
-    report.categories.map((each) => [each.categoria, kilosText(each.cantidad), usd(each.anterior), usd(each.ingresos)]),
   ],
 ]

@@ -16,3 +16,8 @@ export const isActive = (estado: OrderEstado): boolean =>
 
 /** A cancelled order holds no delivery hour and no use of a promotion. */
 export const holdsItsPlace = (estado: OrderEstado): boolean => estado !== 'cancelado'
+
+/** The states of which the customer is told, unless they want no news (art direction §13). */
+const NEWS = ['en_camino', 'entregado', 'cancelado'] as const
+export type NewsEstado = (typeof NEWS)[number]
+export const isNews = (estado: OrderEstado): estado is NewsEstado => (NEWS as readonly OrderEstado[]).includes(estado)

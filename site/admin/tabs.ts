@@ -12,6 +12,7 @@ export const TABS = [
   { tab: 'reportes', to: '/admin/reportes', name: 'Reportes', access: 'dueño' },
   { tab: 'ajustes', to: '/admin/ajustes', name: 'Ajustes', access: 'dueño' },
   { tab: 'equipo', to: '/admin/equipo', name: 'Equipo', access: 'admin' },
+  { tab: 'tareas', to: '/admin/tareas', name: 'Tareas', access: 'operador' },
   { tab: 'registro', to: '/admin/registro', name: 'Registro', access: 'dueño' },
 ] as const satisfies readonly { tab: string; to: string; name: string; access: AdminAccess }[]
 export type Tab = (typeof TABS)[number]

@@ -91,6 +91,7 @@ function curlOf(call: Endpoint, { params, query, headers, body, files = [] }: Ex
   const lines = [
     `curl "$TIENDA${url}"`,
     ...(call.method === 'GET' || call.files ? [] : [`-X ${call.method}`]),
+    ...(call.file ? ['-OJ'] : []),
     ...(isAdminAccess(call.access) ? ['-u admin:clave'] : []),
     ...(call.access === 'customer' ? ['-b sesion=…'] : []),
     ...Object.entries(headers ?? {}).map(([name, value]) => `-H '${name}: ${value}'`),

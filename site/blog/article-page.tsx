@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import type { Article } from '#shop/blog/article.ts'
+import { groundOf } from '#shop/blog/share-image.ts'
 import { articleDate, dayOf } from '#shop/blog/teaser.ts'
 import { callFrom } from '#site/call.ts'
 import { ArticlePicture } from '#site/frame/article-picture.tsx'
@@ -83,6 +84,3 @@ function ArticleHero({ article }: { article: Article }) {
     </div>
   )
 }
-
-/** One of the five light grounds, always the same for the same article. */
-const groundOf = (slug: string): number => [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 5

@@ -1,7 +1,7 @@
 import type { Article } from '#shop/blog/article.ts'
 import { summaryOf } from '#shop/blog/excerpt.ts'
+import { shareImagePath } from '#shop/blog/share-image.ts'
 import { pageMeta } from '#site/frame/page-meta.ts'
-import { shareImage } from '#site/frame/share-image.ts'
 import type { ArticleData } from './load-article.ts'
 
 /** The tab says the title and the name of the blog (specification §2); search engines and shared links read the rest. */
@@ -12,7 +12,7 @@ export function articleMeta({ article, settings, publicUrl, status }: ArticleDat
       { name: 'robots', content: 'noindex' },
     ]
   const path = `/blog/${article.slug}`
-  const image = shareImage(article.imagen)
+  const image = shareImagePath(article, settings.nombre)
   return pageMeta({
     title: `${article.titulo} · ${blogName(settings)}`,
     description: summaryOf(article),

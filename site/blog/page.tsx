@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { callFrom } from '#site/call.ts'
+import { ArticleCard } from '#site/frame/article-card.tsx'
 import { Footer } from '#site/frame/footer.tsx'
 import { pageMeta } from '#site/frame/page-meta.ts'
 import { TopBar } from '#site/frame/top-bar.tsx'
@@ -8,7 +9,6 @@ import { ButtonLink } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import type { Route } from './+types/page.ts'
-import { ArticleCard } from './article-card.tsx'
 import { type BlogData, loadBlog, PER_PAGE } from './load-blog.ts'
 import styles from './page.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -102,10 +102,10 @@ function Articles({ articles, total, q, pagina, error }: BlogData) {
           {total === 1 ? '1 artículo' : `${total} artículos`} con «{q}». <Link to="/blog">Ver todos</Link>
         </p>
       )}
-      {isFront && first && <ArticleCard article={first} lead />}
+      {isFront && first && <ArticleCard article={first} heading="h2" lead />}
       <div className={styles.grid}>
         {(isFront ? rest : articles).map((article) => (
-          <ArticleCard key={article.slug} article={article} />
+          <ArticleCard key={article.slug} article={article} heading="h2" />
         ))}
       </div>
       <OtherPages {...{ total, q, pagina }} />

@@ -1,5 +1,5 @@
 import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
-import { ArticleCard } from './article-card.tsx'
+import { ArticleCard } from '#site/frame/article-card.tsx'
 import styles from './related-articles.module.css'
 
 /** Up to three others to go on with. */
@@ -13,7 +13,7 @@ export function RelatedArticles({ articles }: { articles: readonly ArticleTeaser
         </h2>
         <div className={styles.grid}>
           {articles.map((article) => (
-            <ArticleCard key={article.slug} article={article} />
+            <ArticleCard key={article.slug} article={article} heading="h3" />
           ))}
         </div>
       </div>

@@ -1,16 +1,28 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#shop/catalog/product.ts'
+import linocut from '#site/ui/lino-picana.svg?url'
 import { Picture } from '#site/ui/picture.tsx'
 import { Price } from '#site/ui/price.tsx'
+import { inSizes } from './article-html.ts'
 import styles from './article-text.module.css'
 
 const PRODUCT_BOX = /<div data-producto="([\w-]{1,20})"><\/div>/
 
 /** What an article says. Its HTML was made safe when it was stored (server/blog/clean-html.ts). */
 export function ArticleText({ contenido, products }: { contenido: string; products: readonly Product[] }) {
+  const text = useRef<HTMLDivElement>(null)
+  // Some may have failed before anybody listened.
+  useEffect(() => {
+    for (const picture of text.current?.querySelectorAll('img') ?? [])
+      if (picture.complete && picture.naturalWidth === 0) standIn(picture)
+  }, [])
   return (
-    <div className={styles.text}>
+    <div
+      ref={text}
+      className={styles.text}
+      onErrorCapture={({ target }) => target instanceof HTMLImageElement && standIn(target)}
+    >
       {contenido.split(PRODUCT_BOX).map((piece, place) =>
         place % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their place
@@ -19,12 +31,21 @@ export function ArticleText({ contenido, products }: { contenido: string; produc
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their place
           <Fragment key={place}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by the server when it was stored */}
-            <div dangerouslySetInnerHTML={{ __html: piece }} />
+            <div dangerouslySetInnerHTML={{ __html: inSizes(piece) }} />
           </Fragment>
         ),
       )}
     </div>
   )
+}
+
+/** A picture that does not arrive gives its place to the linocut of the house. */
+function standIn(picture: HTMLImageElement) {
+  if (picture.dataset.lost !== undefined) return
+  picture.dataset.lost = ''
+  picture.parentElement?.querySelector('source')?.remove()
+  picture.removeAttribute('srcset')
+  picture.src = linocut
 }
 
 /** A cut that the text speaks of, with its price and the way into the order; nothing while it is not for sale. */

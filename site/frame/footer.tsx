@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { Logo } from '#site/ui/logo.tsx'
+import { PrivacyLink } from './counting.tsx'
 import styles from './footer.module.css'
 import { ORDER_GREETING } from './whatsapp-button.tsx'
 
-const PAYMENT_METHODS = ['Visa', 'Mastercard', 'ACH', 'Yappy']
+export const PAYMENT_METHODS = ['Visa', 'Mastercard', 'ACH', 'Yappy']
 
 /** Contact, hours, ways to pay and services, on night leaf; the name of the shop stands at the foot of the page. */
 export function Footer({ settings }: { settings: PublicSettings }) {
@@ -65,6 +66,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
         <div className={styles.legal}>
           <span>© {settings.nombre}. Panamá.</span>
           <span>Precios en dólares (USD).</span>
+          <PrivacyLink />
         </div>
       </div>
       <GiantName nombre={settings.nombre.toLowerCase()} />

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import og from '#site/img/og-inicio.jpg?url'
 
-/** What search engines and shared links say of a page. `path` begins with a slash; `image` is a path of this site too. */
+/** What search engines and shared links say of a page. `path` begins with a slash; so does `image`, 1200×630. */
 export interface PageWords {
   title: string
   description: string
@@ -10,7 +10,7 @@ export interface PageWords {
   shop: string
   image?: string | undefined
   shared?: { title: string; description: string }
-  article?: { published: string; modified?: string }
+  article?: { published: string }
   /** JSON-LD, as schema.org describes it. */
   things?: object[]
 }
@@ -30,14 +30,13 @@ export function pageMeta({ title, description, path, publicUrl, shop, image, art
     property('og:site_name', shop),
     property('og:url', publicUrl + path),
     property('og:image', publicUrl + (image ?? og)),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: shared.title },
     { name: 'twitter:description', content: shared.description },
     { name: 'twitter:image', content: publicUrl + (image ?? og) },
   ]
-  // An uploaded picture has the size it has; every other one is made for sharing.
-  if (!image?.startsWith('/imagenes/'))
-    tags.push(property('og:image:width', '1200'), property('og:image:height', '630'))
   if (article) tags.push(property('article:published_time', article.published))
   for (const thing of more.things ?? [])
     tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } } as MetaDescriptor)

@@ -1,7 +1,5 @@
-import { Link } from 'react-router'
 import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
-import { articleDate } from '#shop/blog/teaser.ts'
-import { ArticlePicture } from '#site/frame/article-picture.tsx'
+import { ArticleCard } from '#site/frame/article-card.tsx'
 import { ButtonLink } from '#site/ui/button.tsx'
 import styles from './blog-teaser.module.css'
 
@@ -20,17 +18,8 @@ export function BlogTeaser({ articles, failed }: { articles: readonly ArticleTea
       </div>
       {failed && <p className={styles.failed}>Error al cargar los artículos del blog</p>}
       <div className={styles.grid}>
-        {articles.map(({ slug, titulo, resumen, imagen, fecha }) => (
-          <article key={slug}>
-            <div className={styles.picture}>
-              <ArticlePicture imagen={imagen} alt="" sizes="(max-width: 60rem) 110vw, 48vw" />
-            </div>
-            <time dateTime={fecha || undefined}>{articleDate(fecha)}</time>
-            <h3 className="t-3">
-              <Link to={`/blog/${slug}`}>{titulo}</Link>
-            </h3>
-            <p>{resumen}</p>
-          </article>
+        {articles.map((article) => (
+          <ArticleCard key={article.slug} article={article} heading="h3" />
         ))}
       </div>
     </section>

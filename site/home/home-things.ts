@@ -1,7 +1,10 @@
 import type { Product } from '#shop/catalog/product.ts'
+import { openingHours } from '#shop/opening-hours.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { isPictureKey, pictures } from '#site/pictures.ts'
+import { PAYMENT_METHODS } from '#site/frame/footer.tsx'
+import { filesOfPicture } from '#site/pictures.ts'
 import { orderPath } from './cut-words.ts'
+import { questions } from './question-words.ts'
 
 /** The shop as search engines know shops (schema.org), from what the owner's settings say. */
 export const shopThing = (settings: PublicSettings, publicUrl: string, image: string) => ({
@@ -20,13 +23,28 @@ export const shopThing = (settings: PublicSettings, publicUrl: string, image: st
   },
   areaServed: { '@type': 'City', name: 'Ciudad de Panamá' },
   currenciesAccepted: 'USD',
-  paymentAccepted: 'Visa, Mastercard, ACH, Yappy',
+  paymentAccepted: PAYMENT_METHODS.join(', '),
   priceRange: '$',
+  openingHoursSpecification: openingHours(settings.horarioTienda)?.map((hours) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...hours,
+  })),
+})
+
+/** The questions of the page with their answers. */
+export const questionsThing = (settings: PublicSettings) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions(settings).map(({ ask, answer }) => ({
+    '@type': 'Question',
+    name: ask,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
 })
 
 /** A cut with its price for one kilo. */
 export function cutThing(product: Product, publicUrl: string) {
   const { codigo, nombre, descripcion, imagen, categoria, precioKg } = product
+  const picture = filesOfPicture(imagen)
   const price = (precioKg / 100).toFixed(2)
   return {
     '@type': 'Product',
@@ -34,7 +52,7 @@ export function cutThing(product: Product, publicUrl: string) {
     name: nombre,
     description: descripcion,
     category: categoria,
-    ...(isPictureKey(imagen) && { image: publicUrl + pictures[imagen].src }),
+    ...(picture && { image: publicUrl + picture.src }),
     offers: {
       '@type': 'Offer',
       url: publicUrl + orderPath(product),

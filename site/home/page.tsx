@@ -10,8 +10,9 @@ import { CookingTypes } from './cooking-types.tsx'
 import { CutMap } from './cut-map.tsx'
 import { FeaturedCuts } from './featured-cuts.tsx'
 import { Hero } from './hero.tsx'
-import { cutThing, shopThing } from './home-things.ts'
+import { cutThing, questionsThing, shopThing } from './home-things.ts'
 import { type HomeData, loadHome } from './load-home.ts'
+import { Questions } from './questions.tsx'
 import { Reasons } from './reasons.tsx'
 import { Services } from './services.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -34,6 +35,7 @@ export function meta({ loaderData }: { loaderData: HomeData | undefined }): Meta
     shared: { title: first?.titulo ?? title, description },
     things: [
       shopThing(settings, publicUrl, og),
+      questionsThing(settings),
       ...products.filter(({ destacado }) => destacado).map((product) => cutThing(product, publicUrl)),
     ],
   })
@@ -53,6 +55,7 @@ export default function HomePage({ loaderData }: { loaderData: HomeData }) {
         <Testimonials />
         <CallToAction settings={settings} />
         <BlogTeaser articles={articles} failed={articlesFailed} />
+        <Questions settings={settings} />
       </main>
       <Footer settings={settings} />
       <WhatsAppButton settings={settings} />

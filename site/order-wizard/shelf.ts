@@ -14,6 +14,8 @@ export interface Shelf {
   products: Product[]
   dias: Dias
   settings: PublicSettings
+  /** Whether who orders is written to on WhatsApp. */
+  avisosWhatsapp: boolean
   /** Where the shop lives, without a last slash. */
   publicUrl: string
 }
@@ -33,6 +35,7 @@ export async function readShelf(call: Call, url: string): Promise<Shelf> {
     products: products.filter((product) => isOnSale(product, 'wholesale')).map(forTheWizard),
     dias: slots.ok ? slots.dias : everyHour(panamaDay(new Date())),
     settings: shop.ok ? shop.settings : DEFAULT_SETTINGS,
+    avisosWhatsapp: shop.ok && shop.avisosWhatsapp,
     publicUrl: new URL(url).origin,
   }
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
+import { priceLine } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { bringCut } from '#shop/orders/cart.ts'
+import { track } from '#site/analytics.ts'
 import { changeWizard } from '#site/kept-order.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { applyCode } from './cart/promo-check.ts'
@@ -54,7 +56,7 @@ export function useArrival(products: Order['products'], step: Step): Arrival {
     if (corte === null && categoria === null && codigo === null) return
     if (codigo) applyCode(codigo.trim().toUpperCase())
     const product = corte === null ? undefined : products.get(corte)
-    if (product) changeWizard((wizard) => ({ ...wizard, lines: bringCut(wizard.lines, product) }))
+    if (product) bring(product)
     setArrival(arrivalOf(product, categoria))
     navigate('?', { replace: true, preventScrollReset: true })
   }, [corte, categoria, codigo, products, navigate])
@@ -65,6 +67,16 @@ export function useArrival(products: Order['products'], step: Step): Arrival {
   }, [step])
 
   return arrival
+}
+
+/** What the cart held already is not added to it. */
+function bring(product: Product): void {
+  changeWizard((wizard) => {
+    const lines = bringCut(wizard.lines, product)
+    for (const added of lines.slice(wizard.lines.length))
+      track({ event: 'add_to_cart', line: priceLine(product, added) })
+    return { ...wizard, lines }
+  })
 }
 
 function arrivalOf(product: Product | undefined, asked: string | null): Arrival {

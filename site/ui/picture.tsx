@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { filesOfPicture, type PictureFiles, type PictureKey, pictures } from '#site/pictures.ts'
 import styles from './picture.module.css'
 import { ZebuBadge } from './zebu-badge.tsx'
@@ -15,11 +16,16 @@ export function Picture({
   categoria,
   ...showing
 }: Showing & { imagen: string | null; region: string; categoria: string }) {
-  if (filesOfPicture(imagen)) return <AnyPicture imagen={imagen} {...showing} />
   return (
-    <div className={styles.standIn} data-categoria={categoria}>
-      <ZebuBadge region={region} />
-    </div>
+    <AnyPicture
+      imagen={imagen}
+      {...showing}
+      standIn={
+        <div className={styles.standIn} data-categoria={categoria}>
+          <ZebuBadge region={region} />
+        </div>
+      }
+    />
   )
 }
 
@@ -28,18 +34,42 @@ export const CutOut = ({ name, ...showing }: Showing & { name: PictureKey }) => 
   <InSizes files={pictures[name]} {...showing} />
 )
 
-/** A picture by whatever names it: a key of the house or an address of the gallery. Nothing where neither is known. */
-export function AnyPicture({ imagen, ...showing }: Showing & { imagen: string | null }) {
-  const files = filesOfPicture(imagen)
-  return files && <InSizes files={files} {...showing} />
+/**
+ * A picture by whatever names it: a key of the house or an address of this site, in sizes where it is one of the
+ * gallery. Where it names none, or the picture does not arrive, `standIn` has its place.
+ */
+export function AnyPicture({
+  imagen,
+  standIn = null,
+  ...showing
+}: Showing & { imagen: string | null; standIn?: ReactNode }) {
+  const [lost, setLost] = useState<string>()
+  const place = useRef<HTMLImageElement>(null)
+  // It may have failed before anybody listened.
+  useEffect(() => {
+    if (imagen && place.current?.complete && place.current.naturalWidth === 0) setLost(imagen)
+  }, [imagen])
+  const files = filesOfPicture(imagen) ?? (imagen?.startsWith('/') ? { src: imagen } : undefined)
+  if (!imagen || !files || lost === imagen) return standIn
+  return <InSizes key={imagen} ref={place} files={files} onError={() => setLost(imagen)} {...showing} />
 }
 
 /** In the size and format the browser prefers. */
-function InSizes({ files, alt, sizes, eager }: Showing & { files: PictureFiles }) {
+function InSizes({
+  files,
+  alt,
+  sizes,
+  eager,
+  ...rest
+}: Showing & {
+  files: Partial<PictureFiles> & { src: string }
+  ref?: React.Ref<HTMLImageElement>
+  onError?: () => void
+}) {
   const { avif, webp, src, width, height } = files
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         src={src}
         srcSet={webp}
@@ -50,6 +80,7 @@ function InSizes({ files, alt, sizes, eager }: Showing & { files: PictureFiles }
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
+        {...rest}
       />
     </picture>
   )

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { looksRight } from './accessible.ts'
 import { openAdmin } from './admin-steps.ts'
 import { SHOP } from './shop-of-this-run.ts'
 import { aPerson, asAdmin, expect, type Person, test } from './steps.ts'
@@ -33,18 +33,6 @@ const row = (page: Page, number: string): Locator => page.getByRole('row').filte
 const estado = (page: Page, number: string): Locator => page.getByLabel(`Estado del pedido ${number}`)
 const sheet = (page: Page, number: string): Locator => page.getByRole('dialog', { name: `Pedido ${number}` })
 const of = ({ nombre }: Person): string => `/admin/pedidos?cliente=${encodeURIComponent(nombre)}`
-
-/** Fits every width without sliding sideways, and axe has nothing to say. */
-async function looksRight(page: Page): Promise<void> {
-  const size = page.viewportSize()
-  for (const width of [320, 390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-  }
-  if (size) await page.setViewportSize(size)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 test('an order from the table to the customer’s door', { tag: '@ambos' }, async ({ page, request }) => {
   const ana = aPerson()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { looksRight } from './accessible.ts'
 import { openAdmin } from './admin-steps.ts'
-import { looksRight } from './dashboard-steps.ts'
 import { aPerson, asAdmin, expect, test } from './steps.ts'
 
 const ALL = '**/api/promociones/admin/all?*'

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { looksRight } from './accessible.ts'
 import { aPerson, approve, hasAccount, type Person } from './account-steps.ts'
 import { openAdmin } from './admin-steps.ts'
-import { looksRight } from './dashboard-steps.ts'
 import { expect, reload, test } from './steps.ts'
 
 const LIST = '**/api/auth/wholesale-requests?*'

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
 import { expectAccessible } from './accessible.ts'
+import { SHOP } from './shop-of-this-run.ts'
 import { expect, test, visit } from './steps.ts'
 
 const [PICANA, , GUISO] = FALLBACK_ARTICLES as unknown as [{ slug: string; titulo: string }, object, { titulo: string }]
@@ -48,6 +49,41 @@ test('an article is shared with the address of its page, liked and saved on this
   await expect(top.getByRole('button', { name: 'Me gusta' })).toHaveAttribute('aria-pressed', 'true')
   await top.getByRole('button', { name: 'Me gusta' }).click()
   await expect(top.getByRole('button', { name: 'Me gusta' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a picture that does not arrive gives its place to the one of the house', async ({ page, complaints }) => {
+  const isLost = (url: string) => /picana-\d+|imagenes/.test(url)
+  await page.route(
+    ({ pathname }) => isLost(pathname),
+    (route) => route.fulfill({ status: 404 }),
+  )
+  const standsIn = async (place: Locator) => {
+    await place.scrollIntoViewIfNeeded()
+    await expect(place.locator('picture')).toHaveCount(0)
+    // The linocut of the house has no name: it says nothing that the title does not.
+    await expect(place).toBeVisible()
+    expect(await place.locator('div:empty').evaluateAll(([cut]) => cut && getComputedStyle(cut).maskImage)).toContain(
+      'lino',
+    )
+  }
+  await visit(page, '/blog')
+  await standsIn(cards(page).filter({ hasText: PICANA.titulo }))
+  await visit(page, `/blog/${PICANA.slug}`)
+  await standsIn(page.getByRole('banner'))
+  await visit(page, '/')
+  const teaser = page.getByRole('region', { name: 'De la tabla al plato' })
+  await standsIn(teaser.getByRole('article').filter({ hasText: PICANA.titulo }))
+
+  await page.request.post('/api/admin/login', { data: SHOP.admin })
+  const contenido = '<p>Así queda.</p><img src="/imagenes/no-esta-0123456789-800x600/800.webp" alt="Un plato servido">'
+  const data = { titulo: `Sin foto ${Date.now()}`, contenido, fecha: '2020-01-01', estado: 'publicado' }
+  const { article } = await (await page.request.post('/api/admin/articles', { data })).json()
+  await visit(page, `/blog/${article.slug}`)
+  const inText = page.getByRole('img', { name: 'Un plato servido' })
+  await inText.scrollIntoViewIfNeeded()
+  await expect(inText).toHaveAttribute('src', /lino-picana/)
+  await page.request.delete(`/api/admin/articles/${article.slug}`)
+  expect(complaints.splice(0).filter((each) => !isLost(each))).toEqual([])
 })
 
 test('an article that is not there', async ({ page }) => {

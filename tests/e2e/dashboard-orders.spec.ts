@@ -1,4 +1,5 @@
-import { atHome, card, ENTRANA, hasOrdered, looksRight, RIB_EYE, setEstado, short } from './dashboard-steps.ts'
+import { looksRight } from './accessible.ts'
+import { atHome, card, ENTRANA, hasOrdered, RIB_EYE, setEstado, short } from './dashboard-steps.ts'
 import { addCut, expect, openCart, reload, test, visit } from './steps.ts'
 
 const MINE = '**/api/orders/user/**'
@@ -77,6 +78,8 @@ test('«Pedir otra vez» brings the same order, tells what changed and asks befo
   await again.click()
   await expect(page).toHaveURL('/haz-tu-pedido')
   await expect((await openCart(page)).getByRole('listitem')).toContainText([/Rib eye nacional/, /Entraña/])
+  const happened = await page.evaluate(() => JSON.stringify(window.dataLayer))
+  expect(happened.match(/"add_to_cart"/g)).toHaveLength(2)
 
   // A cart is there now: it is not lost without a yes.
   await visit(page, '/haz-tu-pedido')

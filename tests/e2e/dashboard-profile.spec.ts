@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { looksRight } from './accessible.ts'
 import { aPerson, approve, fillLogin, hasAccount, mailedPath, signIn } from './account-steps.ts'
-import { atHome, hasOrdered, looksRight, setEstado, short } from './dashboard-steps.ts'
+import { atHome, hasOrdered, setEstado, short } from './dashboard-steps.ts'
 import { asAdmin, expect, reload, test, visit } from './steps.ts'
 
 const PROFILE = '**/api/auth/profile/**'
@@ -116,6 +117,7 @@ test('«Descargar mis datos» holds the profile and every order', async ({ page,
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
   expect(file.suggestedFilename()).toBe('mis-datos.json')
   const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data.avisos).toBe(true)
   expect(data.perfil).toMatchObject({ nombre: ana.nombre, email: ana.email, telefono: ana.telefono })
   expect(data.pedidos).toMatchObject([{ id, total: 24.5, productos: [{ codigo: '10004', subtotal: 21 }] }])
 })

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { aPerson, hasAccount, type Person, signIn } from './account-steps.ts'
 import { asAdmin, visit } from './steps.ts'
@@ -53,18 +52,6 @@ export const card = (page: Page, orderId: string): Locator =>
   page.getByRole('article', { name: `Pedido ${short(orderId)}` })
 export const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Tu cuenta' }).getByRole('link', { name })
-
-/** Fits every width without sliding sideways, and axe has nothing to say. */
-export async function looksRight(page: Page): Promise<void> {
-  const size = page.viewportSize()
-  for (const width of [320, 390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-  }
-  if (size) await page.setViewportSize(size)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 /** Whose session this browser remembers. */
 export const userId = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.userData).id)

@@ -1,5 +1,6 @@
+import { looksRight } from './accessible.ts'
 import { aPerson, fillLogin, fillRegistration, submit } from './account-steps.ts'
-import { atHome, looksRight, setEstado, tab, userId } from './dashboard-steps.ts'
+import { atHome, setEstado, tab, userId } from './dashboard-steps.ts'
 import {
   addCut,
   chooseSlot,

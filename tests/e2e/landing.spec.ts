@@ -56,6 +56,11 @@ async function expectEverySection(page: Page): Promise<void> {
     expect(resumen.length).toBeLessThanOrEqual(150)
   }
 
+  const questions = main.getByRole('region', { name: 'Antes de tu primer pedido' })
+  await questions.getByText('¿Con qué puedo pagar?').click()
+  await expect(questions.getByText('Con Visa, Mastercard, ACH o Yappy.')).toBeVisible()
+  await whatsappText(questions.getByRole('link', { name: 'Escríbenos por WhatsApp' }))
+
   const footer = page.getByRole('contentinfo')
   for (const words of ['+507', '@', 'Lun-Vie 9-4, Sáb 8-12', 'Lun-Vie 8AM-5PM, Sáb 9AM-12PM', 'No hay entregas'])
     await expect(footer).toContainText(words)

@@ -76,8 +76,8 @@ test('from the card of a cut to the order in the shop', { tag: '@ambos' }, async
     )
     .toEqual([ana.email, 'ventas@ferrete.example'])
   for (const { text } of lettersAbout(number)) {
-    expect(text).toContain('Total: $26.87')
-    expect(text).toContain('2 × Rib eye nacional')
+    expect(text).toMatch(/^Total +\$26\.87$/m)
+    expect(text).toMatch(/^Rib eye nacional \(2\skilos a \$10\.50\) +\$21\.00$/m)
   }
 
   await expect(page).toHaveURL('/')

@@ -204,13 +204,29 @@ export async function ordersOf({ nombre }: Person, request: APIRequestContext): 
   return (await answer.json()).orders
 }
 
-/** The letters about an order that lie in the post box of the shop, with their words put back together. */
-export function lettersAbout(number: string): { to: string; text: string }[] {
+interface FoundLetter {
+  to: string
+  /** Everything, from the headers to the HTML, with its words put back together. */
+  text: string
+  html: string
+}
+
+/** The letters to a person that lie in the post box of the shop. */
+export const lettersTo = (email: string): FoundLetter[] => letters().filter(({ to }) => to === email)
+
+/** The letters about an order, to whomever. */
+export const lettersAbout = (number: string): FoundLetter[] =>
+  letters().filter(({ text }) => text.includes(`#${number}`))
+
+function letters(): FoundLetter[] {
   const folder = join(SHOP.data, 'mail')
   return globSync('*.eml', { cwd: folder })
     .map((file) => unwrapped(readFileSync(join(folder, file), 'utf8')))
-    .filter((text) => text.includes(`#${number}`))
-    .map((text) => ({ to: /^To: (.+)$/m.exec(text)?.[1] ?? '', text }))
+    .map((text) => ({
+      to: /^To: (.+)$/m.exec(text)?.[1] ?? '',
+      text,
+      html: /<!doctype html>.*<\/html>/s.exec(text)?.[0] ?? '',
+    }))
 }
 
 /** Undoes the quoted-printable wrapping of mail: `=\n` is no line end, `=C3=AD` is í. */

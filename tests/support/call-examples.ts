@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { z } from 'zod'
 import { mailedLink } from '#server/accounts/mailed-link.ts'
@@ -65,6 +66,9 @@ export async function callExamples(
     startSecondFactor: {},
     confirmSecondFactor: { body: { secret, codigo: new TOTP({ secret }).generate({ timestamp }), password: PASSWORD } },
     removeSecondFactor: { body: { password: PASSWORD } },
+    listTasks: { query: { estado: 'fallidas' } },
+    retryTask: { params: { id: await aFailedTask(tools) } },
+    retryTasks: { body: { cola: 'correo' } },
     listChanges: { query: { busca: 'nadie' } },
     login: { body: { email: ana.email, password: PASSWORD } },
     logout: {},
@@ -114,6 +118,11 @@ export async function callExamples(
     uploadImages: { files: [await aPicture('filete.png'), await aPicture('bistec.webp')] },
     describeImage: { params: { filename }, body: { alt: 'Una picaña cruda' } },
     deleteImage: { params: { filename } },
+    readNews: { params: { orderId } },
+    chooseNews: { params: { orderId }, body: { avisos: false } },
+    stopNews: { params: { orderId } },
+    readMyNews: {},
+    chooseMyNews: { body: { avisos: false } },
     reportHistory: {},
     currentReport: {},
     reportOfWeek: { params: { date: '2026-11-20' } },
@@ -126,4 +135,12 @@ async function aPromotionIn({ db }: Tools): Promise<string> {
   const promotion = aPromotion({ codigo: 'GUISO' })
   await db.insert(promotions).values(promotion)
   return promotion.id
+}
+
+/** A letter that was refused for good. */
+async function aFailedTask({ db, jobs }: Tools): Promise<string> {
+  await db.transaction((tx) => jobs.put(tx, 'correo', [{ letter: 'restablecer-clave', email: 'nadie@correo.com' }]))
+  const failed = sql`update jobs.job set state = 'failed' where data->>'email' = 'nadie@correo.com' returning id`
+  const { rows } = await db.execute<{ id: string }>(failed)
+  return rows[0]?.id ?? ''
 }

@@ -30,7 +30,9 @@ export async function setup(project: TestProject) {
   await migrateAndPrepare(pool, false)
   await close()
   project.provide('databaseImage', { url, template })
-  return () => asSuperuser(url, `drop database ${template} with (force)`)
+  return async () => {
+    for (const name of await databasesOf(url, template)) await asSuperuser(url, `drop database ${name} with (force)`)
+  }
 }
 
 /** The address of another database of the same PostgreSQL. */
@@ -41,9 +43,16 @@ export function databaseUrl(url: string, database: string): string {
 export async function asSuperuser(url: string, statement: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
+  const { rows } = await client.query(statement)
   await client.end()
+  return rows
 }
+
+/** The image of a run and all that was copied from it. */
+const databasesOf = async (url: string, template: string): Promise<string[]> =>
+  (await asSuperuser(url, `select datname as name from pg_database where datname like '${template}%'`)).map(
+    ({ name }) => name,
+  )
 
 /** Reaches an in-memory PGlite the way the shop reaches its own: with `pg`, over a unix socket. */
 export async function onSocket(db: PGlite) {

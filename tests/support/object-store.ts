@@ -11,7 +11,7 @@ const KEY = { id: 'LLAVE', secret: 'un secreto del almacén' }
  * right, and can be told to fail.
  */
 export async function openObjectStore() {
-  const objects = new Map<string, { bytes: Buffer; type: string | undefined }>()
+  const objects = new Map<string, { bytes: Buffer; type: string | undefined; changed: Date }>()
   let trouble: 'none' | 'fails' | 'hangs' = 'none'
   const server = createServer(async (request, response) => {
     const bytes = await buffer(request)
@@ -19,8 +19,10 @@ export async function openObjectStore() {
     if (trouble === 'hangs') return
     if (trouble === 'fails') return answer(500, '<Code>InternalError</Code>')
     if (!isSigned(request, bytes)) return answer(403, '<Code>SignatureDoesNotMatch</Code>')
-    const key = request.url ?? ''
-    if (request.method === 'PUT') objects.set(key, { bytes, type: request.headers['content-type'] })
+    const { pathname: key, searchParams: asked } = new URL(request.url ?? '', 'http://store')
+    if (asked.has('list-type')) return answer(200, listing([...objects], asked))
+    if (request.method === 'PUT')
+      objects.set(key, { bytes, type: request.headers['content-type'], changed: new Date() })
     if (request.method === 'DELETE') objects.delete(key)
     const found = objects.get(key)
     if (request.method === 'GET') return found ? answer(200, found.bytes) : answer(404, '<Code>NoSuchKey</Code>')
@@ -48,6 +50,21 @@ export async function openObjectStore() {
   }
 }
 
+/** What ListObjectsV2 answers, two to a page: the tests keep few. */
+function listing(objects: [string, { changed: Date }][], asked: URLSearchParams): string {
+  const after = asked.get('continuation-token') ?? ''
+  const found = objects
+    .map(([key, { changed }]) => ({ key: key.replace('/tienda/', ''), changed: changed.toISOString() }))
+    .filter(({ key }) => key.startsWith(asked.get('prefix') ?? '') && key > after)
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+  const page = found.slice(0, 2)
+  const contents = page.map(
+    ({ key, changed }) => `<Contents><Key>${key}</Key><LastModified>${changed}</LastModified></Contents>`,
+  )
+  const more = found.length > 2 ? `<NextContinuationToken>${page[1]?.key}</NextContinuationToken>` : ''
+  return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${more}</ListBucketResult>`
+}
+
 /** Reckons the signature again, as the specification of AWS Signature Version 4 says, and compares. */
 function isSigned({ method, url = '', headers }: IncomingMessage, bytes: Buffer): boolean {
   const [, credential, signed = '', signature] =
@@ -61,11 +78,17 @@ function isSigned({ method, url = '', headers }: IncomingMessage, bytes: Buffer)
   if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(bytes)) return false
   if (method === 'PUT' && bodyHash === 'UNSIGNED-PAYLOAD') return false
   const named = signed.split(';').map((name) => `${name}:${headers[name]}\n`)
-  const canonical = [method, url, '', named.join(''), signed, bodyHash].join('\n')
+  const { pathname, searchParams } = new URL(url, 'http://store')
+  const query = [...searchParams].map((pair) => pair.map(encoded).join('=')).sort()
+  const canonical = [method, pathname, query.join('&'), named.join(''), signed, bodyHash].join('\n')
   const toSign = ['AWS4-HMAC-SHA256', moment, scope.join('/'), sha256(canonical)].join('\n')
   const key = scope.reduce((secret: string | Buffer, part) => hmac(secret, part), `AWS4${KEY.secret}`)
   return hmac(key, toSign).toString('hex') === signature
 }
+
+/** Every sign but letters, digits and -_.~ as %XX. */
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest()

@@ -4,12 +4,9 @@ import type { Pool } from 'pg'
 export async function everythingStored(pool: Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')`,
+     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
   )
-  const texts: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ text: string }>(`select row_to_json(t)::text as text from ${name} t`)
-    texts.push(...rows.map(({ text }) => `${name} ${text}`))
-  }
-  return texts.join('\n')
+  const each = tables.map(({ name }) => `select '${name} ' || row_to_json(t)::text as row from ${name} t`)
+  const { rows } = await pool.query<{ row: string }>(each.join(' union all '))
+  return rows.map(({ row }) => row).join('\n')
 }

@@ -47,6 +47,7 @@ export function OrderMoves({
     <section className={styles.moves} aria-label="Estado del pedido">
       <TextArea
         label="Nota para la historia (opcional)"
+        hint="Si cancelas, el cliente la lee en su correo."
         rows={2}
         maxLength={1000}
         value={notas}

@@ -1,3 +1,4 @@
+import chips from '#site/admin/chips.module.css'
 import styles from './category-chips.module.css'
 import type { Group } from './product-filter.ts'
 
@@ -14,7 +15,7 @@ export function CategoryChips({
   choose: (grupo: Group | undefined) => void
 }) {
   return (
-    <fieldset className={styles.chips}>
+    <fieldset className={`${chips.chips} ${styles.dots}`}>
       <legend className="sr">Categoría</legend>
       <button type="button" aria-pressed={chosen === undefined} onClick={() => choose(undefined)}>
         Todos <span>{all}</span>

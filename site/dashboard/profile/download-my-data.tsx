@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { User } from '#shop/accounts/contract.ts'
+import { readMyNews } from '#shop/messages/contract.ts'
 import { ordersOfUser } from '#shop/orders/contract.ts'
+import { call } from '#site/call.ts'
 import { readOrders } from '#site/dashboard/orders/reading.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Part } from './part.tsx'
 
-/** Everything the shop keeps about a customer, as a file: the profile and every order, as they travel. */
+/** Everything the shop keeps about a customer, as a file: the profile, whether they want news, every order, as they travel. */
 export function DownloadMyData({ user }: { user: User }) {
   const [state, setState] = useState<{ is: 'idle' } | { is: 'reading' } | { is: 'failed'; error: string }>({
     is: 'idle',
@@ -15,9 +17,11 @@ export function DownloadMyData({ user }: { user: User }) {
 
   const download = async () => {
     setState({ is: 'reading' })
-    const answer = await readOrders(user.id, Number.POSITIVE_INFINITY)
+    const [answer, news] = await Promise.all([readOrders(user.id, Number.POSITIVE_INFINITY), call(readMyNews, {})])
     if (!answer.ok) return setState({ is: 'failed', error: answer.error || 'Error al cargar pedidos' })
-    save({ perfil: z.encode(User, user), pedidos: z.encode(ordersOfUser.reply.shape.orders, answer.orders) })
+    if (!news.ok) return setState({ is: 'failed', error: news.error })
+    const pedidos = z.encode(ordersOfUser.reply.shape.orders, answer.orders)
+    save({ perfil: z.encode(User, user), avisos: news.avisos, pedidos })
     setState({ is: 'idle' })
   }
   return (

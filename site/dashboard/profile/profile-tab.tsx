@@ -4,6 +4,7 @@ import { ChangePassword } from './change-password.tsx'
 import { CloseSessions } from './close-sessions.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadMyData } from './download-my-data.tsx'
+import { NewsSwitch } from './news-switch.tsx'
 import { PersonalData } from './personal-data.tsx'
 import styles from './profile-tab.module.css'
 
@@ -19,6 +20,7 @@ export function ProfileTab({ user, onErased }: { user: User; onErased: (message:
         </Notice>
       )}
       <PersonalData user={user} />
+      <NewsSwitch />
       <ChangePassword user={user} />
       <CloseSessions />
       <DownloadMyData user={user} />

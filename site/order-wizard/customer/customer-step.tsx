@@ -85,6 +85,7 @@ export function CustomerStep({
           onTipoCliente={(tipoCliente) => change({ tipoCliente })}
           text={text}
           mark={mark}
+          avisosWhatsapp={shelf.avisosWhatsapp}
         />
         <section>
           <h2 className="t-3">{words.section}</h2>

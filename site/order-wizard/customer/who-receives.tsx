@@ -21,12 +21,14 @@ export function WhoReceives({
   onTipoCliente,
   text,
   mark,
+  avisosWhatsapp,
 }: {
   tipoCliente: TipoCliente
   onTipoCliente: (tipoCliente: TipoCliente) => void
   text: TypedField
   /** The hint of a field, which says when the account filled it in. */
   mark: (name: 'nombre' | 'telefono' | 'email', hint?: string) => string | undefined
+  avisosWhatsapp: boolean
 }) {
   const { isAuthenticated, isLoading } = useAuth()
   const location = useLocation()
@@ -60,7 +62,7 @@ export function WhoReceives({
           inputMode="tel"
           autoComplete="tel"
           placeholder="+507 6XXX-XXXX"
-          hint={mark('telefono')}
+          hint={mark('telefono', avisosWhatsapp ? 'Te avisamos por WhatsApp a este número.' : undefined)}
           {...text('telefono')}
         />
         <Field

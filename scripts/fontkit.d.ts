@@ -1,0 +1,37 @@
+/** The part of fontkit that cuts the letters; it brings no types of its own. */
+declare module 'fontkit' {
+  interface Point {
+    x: number
+    y: number
+    onCurve: boolean
+    endContour: boolean
+    copy(): Point
+  }
+  interface Component {
+    glyphID: number
+    dx: number
+    dy: number
+    scaleX: number
+    scaleY: number
+    scale01: number
+    scale10: number
+  }
+  interface Font {
+    characterSet: number[]
+    stream: { buffer: Uint8Array; constructor: new (bytes: Uint8Array) => object }
+    glyphForCodePoint(code: number): { id: number }
+    getGlyph(id: number): { advanceWidth: number }
+    layout(text: string): { positions: { xAdvance: number }[]; glyphs: { advanceWidth: number }[] }
+    /** Inside: a WOFF2 whose axes are set is not read whole, so the letters and what moves them are asked apart. */
+    _transformedGlyphs: { numberOfContours: number; points?: Point[]; components?: Component[] }[]
+    _transformGlyfTable(): void
+    _decompress(): void
+    HVAR: object
+    _variationProcessor: {
+      transformPoints(id: number, points: object[]): void
+      getAdvanceAdjustment(id: number, table: object): number
+    }
+    constructor: new (stream: object, axes: number[]) => Font
+  }
+  export function create(bytes: Uint8Array): Font
+}

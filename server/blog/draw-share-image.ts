@@ -1,0 +1,63 @@
+import type { Sharp } from 'sharp'
+import { inTurn } from '#server/media/make-picture.ts'
+import { fitTitle, setLine, settable } from './set-title.ts'
+
+const [WIDTH, HEIGHT] = [1200, 630]
+
+/** WhatsApp shows the square in the middle: the name of the shop and the title begin with it, and the picture is in it. */
+const COLUMN = { left: (WIDTH - HEIGHT) / 2 + 24, width: 420, lines: 4 }
+const SIZES = [104, 92, 84, 76, 68, 62, 56, 50, 46]
+const NAME_LINE = 98
+
+/** The grounds of an article as on its page (site/blog/article-page.module.css), and what is printed on them. */
+const GROUNDS = ['#f5b82e', '#c2d9d9', '#f6d5c8', '#dce6d3', '#ec7a45']
+const INK = '#0f3d2e'
+
+/** The ferrete (site/ui/logo.tsx), 64 × 64. */
+const MARK = 'M6 9C8 25 19 31 32 31S56 25 58 9M21 58V29M43 58V29M21 46c4.5-5 8-4 11-1s6.5 4 11-1'
+
+export interface ShareImage {
+  titulo: string
+  nombre: string
+  ground: number
+  /** A cut of the house lies on the ground; a photograph has the right side for itself. */
+  picture?: { kind: 'cut' | 'photograph'; bytes: Buffer } | undefined
+}
+
+/** What goes along when an article is shared (art direction §13), as a JPEG of 1200×630. */
+export const drawShareImage = ({ titulo, nombre, ground, picture }: ShareImage): Promise<Buffer> =>
+  inTurn(async (sharp) => {
+    const layers = [{ input: Buffer.from(printed(titulo, nombre, picture === undefined)), left: 0, top: 0 }]
+    if (picture) layers.push(await LAID[picture.kind](sharp(picture.bytes)))
+    return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: GROUNDS[ground] ?? '#f5b82e' } })
+      .composite(layers)
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer()
+  })
+
+const LAID = {
+  /** Large, and off the right edge. */
+  async cut(picture: Sharp) {
+    const lying = picture.trim().resize({ width: 700, height: 580, fit: 'inside' }).png()
+    const { data, info } = await lying.toBuffer({ resolveWithObject: true })
+    return { input: data, left: 720, top: Math.round((HEIGHT - info.height) / 2) }
+  },
+  async photograph(picture: Sharp) {
+    const left = 770
+    const side = picture.resize({ width: WIDTH - left, height: HEIGHT, fit: 'cover' }).png()
+    return { input: await side.toBuffer(), left, top: 0 }
+  },
+}
+
+/** The words and the mark: small beside the name, large as a tone of the ground, and as the picture where there is none. */
+function printed(titulo: string, nombre: string, isAlone: boolean): string {
+  const { left, width, lines: most } = COLUMN
+  const { lines, size, leading } = fitTitle(titulo, { width, lines: most, sizes: SIZES })
+  const first = NAME_LINE + (HEIGHT - NAME_LINE - lines.length * leading) / 2 + size * 0.7
+  const title = lines.map((line, place) => setLine(line, { x: left, y: first + place * leading, size }))
+  const mark = (place: string) => `<path transform="${place}" d="${MARK}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<g fill="none" stroke="${INK}" stroke-width="7.5">${mark(`translate(${left} 62) scale(0.72)`)}
+${isAlone ? mark('translate(770 70) scale(7.7)') : ''}<g stroke-opacity="0.1">${mark('translate(-190 70) scale(7.7)')}</g></g>
+<g fill="${INK}">${setLine(settable(nombre.toLowerCase()), { x: left + 56, y: NAME_LINE, size: 42 })}${title.join('')}</g></svg>`
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#server/refusal.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import type { Tools } from '#server/tools.ts'
+import type { Article } from '#shop/blog/article.ts'
+import { groundOf, SHARE_IMAGES, shareImagePath } from '#shop/blog/share-image.ts'
+import { pictureAt, sizeOfPicture, widthsOf } from '#shop/media/picture-files.ts'
+import { drawShareImage, type ShareImage } from './draw-share-image.ts'
+import { readOut } from './read-articles.ts'
+
+/** So many stay in memory, about 60 kB each; one that was put away is drawn again in a fifth of a second. */
+const MOST_KEPT = 60
+
+/**
+ * The pictures that go along when articles are shared, drawn when they are first asked for. Their address says what is
+ * on them (`v`), so whoever has one keeps it; under another `v` it is the one of now, for five minutes.
+ */
+export function serveShareImages(app: FastifyInstance, tools: Tools): void {
+  const drawn = new Map<string, { path: string; bytes: Promise<Buffer> }>()
+
+  /** Drawn once for all who wait. */
+  const imageOf = (article: Article, nombre: string, path: string): Promise<Buffer> => {
+    const kept = drawn.get(article.slug)
+    if (kept?.path === path) return kept.bytes
+    const bytes = draw(tools, article, nombre)
+    drawn.delete(article.slug)
+    drawn.set(article.slug, { path, bytes })
+    const [oldest] = drawn.keys()
+    if (drawn.size > MOST_KEPT && oldest !== undefined) drawn.delete(oldest)
+    bytes.catch(() => drawn.delete(article.slug))
+    return bytes
+  }
+
+  app.get<{ Params: { slug: string } }>(`${SHARE_IMAGES}/:slug.jpg`, async ({ params, url }, reply) => {
+    const article = await readOut(tools.db, params.slug, tools.now())
+    if (!article) throw new Refusal(404, 'No existe esa imagen', {}, { 'cache-control': 'no-store' })
+    const { nombre } = await readSettings(tools)
+    const path = shareImagePath(article, nombre)
+    const bytes = await imageOf(article, nombre, path)
+    reply.header('cache-control', url === path ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    return reply.header('cross-origin-resource-policy', 'cross-origin').type('image/jpeg').send(bytes)
+  })
+}
+
+async function draw(tools: Tools, { titulo, slug, imagen }: Article, nombre: string): Promise<Buffer> {
+  const words = { titulo, nombre, ground: groundOf(slug) }
+  try {
+    return await drawShareImage({ ...words, picture: await pictureOf(tools, imagen) })
+  } catch (error) {
+    tools.log.warn({ err: error, slug, imagen }, 'an article is shared without its picture')
+    return drawShareImage(words)
+  }
+}
+
+/** The picture an article names: a cut of the house by its key, or one of the gallery by its address. */
+async function pictureOf({ files }: Tools, imagen: string): Promise<ShareImage['picture']> {
+  const filename = pictureAt(imagen)
+  const size = filename && sizeOfPicture(filename)
+  if (filename && size) {
+    const width = widthsOf(size.width).find((each) => each >= 900) ?? size.width
+    const bytes = await files.get(`${filename}/${width}.webp`)
+    return bytes && { kind: 'photograph', bytes }
+  }
+  if (!/^[a-z][a-z0-9-]*$/.test(imagen)) return undefined
+  const cut = new URL(`../../site/img/${imagen}-${imagen === 'hero' ? 1080 : 1200}.webp`, import.meta.url)
+  return { kind: 'cut', bytes: await readFile(cut) }
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#shop/accounts/contract.ts'
+import { chooseMyNews, chooseNews, readMyNews, readNews } from '#shop/messages/contract.ts'
+import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
+import { ana, carla, luis, PASSWORD } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { anOrder, aProduct } from '#tests/support/things.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  await shop.has(aProduct())
+})
+
+const orders = async (email: string, person?: typeof ana): Promise<string> => {
+  const answer = await shop.as(person).call(submitOrder, { body: anOrder({ cliente: { email } }) })
+  if (!answer.ok) throw new Error(answer.error)
+  return answer.orderId
+}
+const moves = (id: string, estado: OrderEstado) =>
+  shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado } })
+const subjects = async () => (await shop.letters()).map(({ subject }) => subject.split(' #')[0])
+
+describe('whoever holds the letter of an order', () => {
+  test('stops the news of all orders of its address, however it was typed, and has them again', async () => {
+    const [first, second] = [await orders('Ana@Correo.com'), await orders('ana@correo.com')]
+    const params = { orderId: first }
+    expect(await shop.call(readNews, { params })).toMatchObject({ avisos: true, correo: 'A…@Correo.com' })
+    expect(await shop.call(chooseNews, { params, body: { avisos: false } })).toMatchObject({ ok: true, avisos: false })
+    expect(await shop.call(readNews, { params: { orderId: second } })).toMatchObject({ avisos: false })
+    await shop.letters()
+    for (const id of [first, second]) await moves(id, 'en_camino')
+    expect(await subjects()).toEqual([])
+
+    await orders('ana@correo.com')
+    expect(await subjects()).toEqual(['Recibimos tu pedido', 'Pedido nuevo'])
+
+    await shop.call(chooseNews, { params, body: { avisos: true } })
+    await moves(second, 'entregado')
+    expect(await subjects()).toEqual(['Entregamos tu pedido'])
+  })
+
+  test('is heard also when the letter is queued already', async () => {
+    const orderId = await orders('ana@correo.com')
+    await shop.letters()
+    await moves(orderId, 'en_camino')
+    await shop.call(chooseNews, { params: { orderId }, body: { avisos: false } })
+    expect(await subjects()).toEqual([])
+  })
+
+  test('changes nothing by looking: mail scanners follow links', async () => {
+    const orderId = await orders('ana@correo.com')
+    for (const url of [`/api/avisos/${orderId}`, `/api/avisos/${orderId}/parar`]) await shop.inject({ url })
+    expect(await shop.call(readNews, { params: { orderId } })).toMatchObject({ avisos: true })
+  })
+
+  test('says true or false and nothing else', async () => {
+    const url = `/api/avisos/${await orders('ana@correo.com')}`
+    for (const body of [{}, { avisos: 'no' }, { avisos: null }])
+      expect((await shop.inject({ method: 'PUT', url, body })).json()).toMatchObject({
+        campos: { avisos: 'Di si quieres avisos o no' },
+      })
+  })
+})
+
+describe('the button of a mail program (RFC 8058)', () => {
+  const press = (orderId: string, headers: Record<string, string>, payload: string) =>
+    shop.inject({ method: 'POST', url: `/api/avisos/${orderId}/parar`, headers, payload })
+  const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+  const PARTS = { 'content-type': 'multipart/form-data; boundary=x' }
+  const PART = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+
+  test.each([
+    ['a form', FORM, 'List-Unsubscribe=One-Click'],
+    ['a form of parts', PARTS, PART],
+  ])('stops the news with %s, from anywhere, twice as well as once', async (_, headers, payload) => {
+    const orderId = await orders('ana@correo.com')
+    for (const more of [{}, { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }])
+      expect((await press(orderId, { ...headers, ...more }, payload)).json()).toEqual({
+        success: true,
+        avisos: false,
+        correo: 'a…@correo.com',
+      })
+    await shop.letters()
+    await moves(orderId, 'en_camino')
+    expect(await subjects()).toEqual([])
+  })
+
+  test('is the only call that takes a form', async () => {
+    const orderId = await orders('ana@correo.com')
+    const answer = await shop.inject({
+      method: 'PUT',
+      url: `/api/avisos/${orderId}`,
+      headers: FORM,
+      payload: 'avisos=',
+    })
+    expect(answer.statusCode).toBe(415)
+  })
+})
+
+test.each(['0199f0a0-0000-7000-8000-00000000dead', 'nada'])('%s is no order, and says so', async (orderId) => {
+  const one = await shop.inject({ url: `/api/avisos/${orderId}` })
+  const two = await shop.inject({ method: 'POST', url: `/api/avisos/${orderId}/parar` })
+  for (const answer of [one, two]) {
+    expect([400, 404]).toContain(answer.statusCode)
+    expect(answer.json().error).toContain('No encontramos ese pedido')
+  }
+})
+
+describe('in the own account', () => {
+  test('the news are switched off and on, as by the letter of an order', async () => {
+    const me = shop.as(ana)
+    const orderId = await orders(ana.email, ana)
+    expect(await me.call(readMyNews, {})).toMatchObject({ avisos: true, correo: ana.email })
+    expect(await me.call(chooseMyNews, { body: { avisos: false } })).toMatchObject({ ok: true, avisos: false })
+    expect(await me.call(readMyNews, {})).toMatchObject({ avisos: false })
+    expect(await shop.call(readNews, { params: { orderId } })).toMatchObject({ avisos: false })
+    await shop.letters()
+    await moves(orderId, 'cancelado')
+    expect(await subjects()).toEqual([])
+    await me.call(chooseMyNews, { body: { avisos: true } })
+    await moves(orderId, 'en_camino')
+    expect(await subjects()).toEqual(['Tu pedido'])
+  })
+
+  test('who erases it is not known any more, neither is their wish, and the letter of an order leads nowhere', async () => {
+    const orderId = await orders(carla.email, carla)
+    await moves(orderId, 'entregado')
+    await shop.as(carla).call(chooseMyNews, { body: { avisos: false } })
+    await shop.as(carla).call(deleteAccount, { body: { password: PASSWORD } })
+    expect(await shop.call(readNews, { params: { orderId } })).toMatchObject({ status: 404 })
+    const later = await orders(carla.email)
+    expect(await shop.call(readNews, { params: { orderId: later } })).toMatchObject({ avisos: true })
+  })
+})

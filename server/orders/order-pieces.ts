@@ -1,0 +1,55 @@
+import { type Config, publicUrl } from '#server/config.ts'
+import { button, type Figure, facts, figures, type Piece } from '#server/letter-pieces.ts'
+import { longDayText } from '#shop/dates.ts'
+import { usd } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { quantity } from '#shop/orders/quantity.ts'
+import { shortId } from '#shop/orders/whatsapp-message.ts'
+import type { Settings } from '#shop/settings.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+
+/** What the letters about an order are made of: the same words and figures in each of them. */
+
+/** 'el lunes 23 de noviembre a las 09:00' */
+export const whenText = ({ cliente: { fechaEntrega, horaEntrega } }: Order): string =>
+  `el ${longDayText(fechaEntrega)} a las ${horaEntrega}`
+
+/** When and where it is handed over, and what the customer wrote about it. */
+export const deliveryFacts = ({ tipoEntrega, cliente }: Order, { direccion }: Settings): [string, string][] => [
+  [tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega', `${longDayText(cliente.fechaEntrega)}, ${cliente.horaEntrega}`],
+  tipoEntrega === 'retiro' ? ['En la tienda', direccion] : ['Dirección', cliente.direccion],
+  ['Notas', cliente.notas],
+]
+
+/** The lines and the stored breakdown, to the cent (decisions §3). */
+export function ticket(order: Order): Piece {
+  const { productos, subtotal, descuento, motivoDescuento, codigo, tipoEntrega, envio, total } = order
+  const lines = productos.map(({ cantidad, nombre, unidad, precio, subtotal }) => ({
+    name: nombre,
+    detail: `${quantity({ cantidad, unidad })} a ${usd(precio)}`,
+    amount: usd(subtotal),
+  }))
+  const totals: Figure[] = [
+    { name: 'Subtotal', amount: usd(subtotal) },
+    { name: tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega', amount: envio === 0 ? 'Gratis' : usd(envio) },
+    { name: 'Total', amount: usd(total), strong: true },
+  ]
+  const reason = motivoDescuento === 'mayorista' ? 'Descuento mayorista' : `Descuento ${codigo ?? ''}`.trim()
+  if (descuento > 0) totals.splice(1, 0, { name: reason, amount: `−${usd(descuento)}` })
+  return figures(lines, totals)
+}
+
+/** The order's number and total, for letters that do not need every line. */
+export const orderFacts = (order: Order, settings: Settings): Piece =>
+  facts([
+    ['Pedido', `#${shortId(order.id)}`],
+    ...deliveryFacts(order, settings).slice(0, 2),
+    ['Total', usd(order.total)],
+  ])
+
+/** A chat with the shop that already says which order it is about. */
+export const chatButton = (order: Order, settings: Settings): Piece =>
+  button('Escríbenos por WhatsApp', whatsappLink(settings, `Pedido #${shortId(order.id)}`))
+
+/** Where a customer says that they want no more news of their orders, or wants them again. */
+export const newsPage = (config: Config, orderId: string): string => `${publicUrl(config)}/avisos/${orderId}`

@@ -1,0 +1,48 @@
+import { speaksWhatsapp } from '#server/config.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import type { WhatsappJob } from '#server/jobs.ts'
+import { isQuiet } from '#server/messages/quiet-addresses.ts'
+import type { Message } from '#server/messages/whatsapp-api.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import type { Tools } from '#server/tools.ts'
+import { longDayText } from '#shop/dates.ts'
+import { usd } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { mobileNumber } from '#shop/whatsapp-link.ts'
+import { readOrder } from './read-orders.ts'
+
+export type OrderMessage = Extract<WhatsappJob, { orderId: string }>
+
+/** Queues a message about an order with what gives cause to it, where the API is configured and the number is a mobile. */
+export async function queueMessage(
+  { config, jobs }: Tools,
+  tx: Transaction,
+  job: OrderMessage,
+  telefono: string,
+): Promise<void> {
+  if (speaksWhatsapp(config) && mobileNumber(telefono)) await jobs.put(tx, 'whatsapp', [job])
+}
+
+/** The message, as the order is now; none when there is nobody to write to any more, or it would no longer be true. */
+export async function orderMessage(tools: Tools, { template, orderId }: OrderMessage): Promise<Message | undefined> {
+  const order = await readOrder(tools.db, orderId)
+  if (!order) throw new Error(`There is no order ${orderId} to write about`)
+  const to = mobileNumber(order.cliente.telefono)
+  if (!to || !(await isStillTrue(tools, template, order))) return undefined
+  const { whatsapp } = await readSettings(tools)
+  // Without the address: a number with a wrong digit is a stranger's.
+  return {
+    to,
+    template,
+    gaps: [order.cliente.nombre, shortId(order.id), delivery(order), usd(order.total), `+${whatsapp}`],
+  }
+}
+
+async function isStillTrue({ db }: Tools, template: OrderMessage['template'], order: Order): Promise<boolean> {
+  if (template === 'pedido_recibido') return order.estado !== 'cancelado'
+  return order.estado === 'en_camino' && !(await isQuiet(db, order.cliente.email))
+}
+
+const delivery = ({ tipoEntrega, cliente }: Order): string =>
+  `${tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega'} el ${longDayText(cliente.fechaEntrega)} a las ${cliente.horaEntrega}`

@@ -1,0 +1,127 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { attempts, mailedLinks, sessions } from '#server/accounts/table.ts'
+import { media } from '#server/media/table.ts'
+import { whatsappMessages } from '#server/messages/table.ts'
+import { idempotencyKeys } from '#server/orders/table.ts'
+import { openObjectStore } from '#tests/support/object-store.ts'
+import { ana, register } from '#tests/support/people.ts'
+import { inGallery } from '#tests/support/pictures.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { cleanUp } from './clean-up.ts'
+
+type Shop = Awaited<ReturnType<typeof createTestShop>>
+let shop: Shop
+let overS3: Shop
+let store: Awaited<ReturnType<typeof openObjectStore>>
+beforeAll(async () => {
+  store = await openObjectStore()
+  shop = await createTestShop()
+  overS3 = await createTestShop({ environment: store.environment })
+})
+beforeEach(() => shop.clean())
+afterAll(async () => {
+  await shop.close()
+  await overS3.close()
+  await store.close()
+})
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+const ago = (ms: number) => new Date(shop.tools.now().getTime() - ms)
+const inAMinute = () => ago(-MINUTE)
+
+test('what has expired goes, what still counts stays, and it says what went', async () => {
+  const { db } = shop
+  await register(db, ana, shop.tools.now())
+  const session = { userId: ana.id, createdAt: ago(30 * DAY) }
+  await db.insert(sessions).values([
+    { ...session, tokenHash: 'old', expiresAt: ago(MINUTE) },
+    { ...session, tokenHash: 'open', expiresAt: inAMinute() },
+  ])
+  const link = { userId: ana.id, para: 'verificar' as const }
+  await db.insert(mailedLinks).values([
+    { ...link, tokenHash: 'old', expiresAt: ago(MINUTE) },
+    { ...link, tokenHash: 'open', expiresAt: inAMinute() },
+  ])
+  await db.insert(attempts).values([
+    { key: 'old', count: 5, until: ago(MINUTE) },
+    { key: 'open', count: 5, until: inAMinute() },
+  ])
+  await db.insert(idempotencyKeys).values([
+    { key: 'old', bodyHash: '', createdAt: ago(7 * DAY + MINUTE) },
+    { key: 'open', bodyHash: '', createdAt: ago(7 * DAY - MINUTE) },
+  ])
+  const message = (id: string, cuando: Date) => ({ jobId: id, estado: 'enviado' as const, cuando })
+  await db
+    .insert(whatsappMessages)
+    .values([
+      message('0199f0a0-0000-7000-8000-000000000001', ago(60 * DAY + MINUTE)),
+      message('0199f0a0-0000-7000-8000-000000000002', ago(60 * DAY - MINUTE)),
+    ])
+
+  expect(await cleanUp(shop.tools)).toBe(
+    'Borró 1 sesión vencida, 1 enlace vencido, 1 cuenta de intentos, 1 clave de pedido, 1 aviso de WhatsApp.',
+  )
+
+  for (const table of [sessions, mailedLinks, attempts, idempotencyKeys, whatsappMessages])
+    expect(await db.$count(table)).toBe(1)
+  expect(await cleanUp(shop.tools)).toBe('No había nada que borrar.')
+})
+
+test('a great many go too, some at a time', async () => {
+  await shop.pool.query(
+    `insert into attempts (key, count, until) select n::text, 1, $1 from generate_series(1, 2500) n`,
+    [ago(MINUTE)],
+  )
+  expect(await cleanUp(shop.tools)).toBe('Borró 2500 cuentas de intentos.')
+})
+
+/** Both stores write down the real moment. The clock on the wall is set to a week after it. */
+const inAWeek = () => new Date(Date.now() + 7 * DAY - 300 * MINUTE).toISOString().slice(0, 16)
+
+test.each([
+  ['on disk', () => shop],
+  ['in S3', () => overS3],
+])('files of pictures that no gallery shows go %s; the others stay', async (_, of) => {
+  const { tools, at, db } = of()
+  const shown = await inGallery(tools, 'picaña.png')
+  const gone = await inGallery(tools, 'filete.png', 500)
+  await db.delete(media).where(eq(media.filename, gone))
+  await tools.files.put('leeme.txt/nota.txt', Buffer.from('del dueño'), 'text/plain')
+  expect(await cleanUp(tools)).not.toContain('imágenes')
+
+  at(inAWeek())
+  expect(await cleanUp(tools)).toContain('2 archivos de imágenes sueltos')
+
+  const left: string[] = []
+  for await (const page of tools.files.list()) left.push(...page.map(({ key }) => key))
+  expect(left.sort()).toEqual(['leeme.txt/nota.txt', `${shown}/64.webp`])
+})
+
+test('what a power cut left half written goes after a day', async () => {
+  shop.at(new Date(Date.now() - 300 * MINUTE).toISOString().slice(0, 16))
+  const filename = await inGallery(shop.tools, 'picaña.png', 65)
+  const { DATA_DIR } = shop.tools.config
+  const halves = [
+    join(DATA_DIR, 'uploads', filename, '65.avif.0199f0a0-0000-4000-8000-000000000001.part'),
+    join(DATA_DIR, 'mail', '0199f0a0-0000-7000-8000-000000000001.eml.part'),
+    join(DATA_DIR, 'uploads', filename, '65.avif.0199f0a0-0000-4000-8000-000000000002.part'),
+    join(DATA_DIR, 'mail', '0199f0a0-0000-7000-8000-000000000002.eml.part'),
+  ]
+  await mkdir(join(DATA_DIR, 'mail'))
+  for (const half of halves) await writeFile(half, 'half')
+  const yesterday = new Date(Date.now() - DAY - 2 * MINUTE)
+  for (const half of halves.slice(0, 2)) await utimes(half, yesterday, yesterday)
+
+  expect(await cleanUp(shop.tools)).toMatch(/1 archivo de imagen suelto, 1 carta a medio escribir\.$/)
+
+  const left = await Promise.all([join(DATA_DIR, 'uploads', filename), join(DATA_DIR, 'mail')].map((at) => readdir(at)))
+  expect(left.flat().sort()).toEqual([
+    '0199f0a0-0000-7000-8000-000000000002.eml.part',
+    '65.avif.0199f0a0-0000-4000-8000-000000000002.part',
+    '65.webp',
+  ])
+})

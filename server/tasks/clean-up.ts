@@ -1,0 +1,85 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { attempts, mailedLinks, sessions } from '#server/accounts/table.ts'
+import { media } from '#server/media/table.ts'
+import { whatsappMessages } from '#server/messages/table.ts'
+import { idempotencyKeys } from '#server/orders/table.ts'
+import type { Tools } from '#server/tools.ts'
+import { sizeOfPicture } from '#shop/media/picture-files.ts'
+
+const DAY_MS = 86_400_000
+/** Rows that go in one statement: nobody waits for more. */
+const BATCH = 1000
+
+/** Takes away what nobody needs any more, and says what it was. Whatever stops it, the next time goes on from there. */
+export async function cleanUp(tools: Tools): Promise<string> {
+  const now = tools.now()
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const gone: [number, string, string][] = [
+    [await remove(tools, sessions, lt(sessions.expiresAt, now)), 'sesión vencida', 'sesiones vencidas'],
+    [await remove(tools, mailedLinks, lt(mailedLinks.expiresAt, now)), 'enlace vencido', 'enlaces vencidos'],
+    [await remove(tools, attempts, lt(attempts.until, now)), 'cuenta de intentos', 'cuentas de intentos'],
+    [
+      await remove(tools, idempotencyKeys, lt(idempotencyKeys.createdAt, before(7))),
+      'clave de pedido',
+      'claves de pedidos',
+    ],
+    [
+      await remove(tools, whatsappMessages, lt(whatsappMessages.cuando, before(60))),
+      'aviso de WhatsApp',
+      'avisos de WhatsApp',
+    ],
+    [await removeStrayPictures(tools, before(1)), 'archivo de imagen suelto', 'archivos de imágenes sueltos'],
+    [await removeHalfLetters(tools, before(1)), 'carta a medio escribir', 'cartas a medio escribir'],
+  ]
+  const words = gone.flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []))
+  return words.length > 0 ? `Borró ${words.join(', ')}.` : 'No había nada que borrar.'
+}
+
+async function remove({ db }: Tools, table: PgTable, old: SQL): Promise<number> {
+  for (let removed = 0; ; ) {
+    const { rowCount } = await db.execute<Record<string, unknown>>(
+      sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${old} limit ${BATCH}))`,
+    )
+    removed += rowCount ?? 0
+    if ((rowCount ?? 0) < BATCH) return removed
+  }
+}
+
+/** A key that the shop gave to a file of a picture, or what was left of one that was never finished. */
+const PICTURE_FILE = /^([^/]+)\/\d+\.(?:avif|webp)(?:\.[0-9a-f-]+(\.part))?$/
+
+/** Files of pictures that are in the gallery no more, or never came to be there. What else lies in the store stays. */
+async function removeStrayPictures({ db, files }: Tools, before: Date): Promise<number> {
+  let removed = 0
+  for await (const page of files.list()) {
+    const old = page.flatMap(({ key, changed }) => {
+      const [, filename = '', part] = PICTURE_FILE.exec(key) ?? []
+      return changed < before && sizeOfPicture(filename) ? [{ key, filename, part }] : []
+    })
+    const names = [...new Set(old.map(({ filename }) => filename))]
+    if (names.length === 0) continue
+    const rows = await db.select({ filename: media.filename }).from(media).where(inArray(media.filename, names))
+    const shown = new Set(rows.map(({ filename }) => filename))
+    for (const { key } of old.filter(({ filename, part }) => part || !shown.has(filename))) {
+      await files.delete(key)
+      removed++
+    }
+  }
+  return removed
+}
+
+/** Letters on paper that a power cut left half written. */
+async function removeHalfLetters({ config }: Tools, before: Date): Promise<number> {
+  const folder = join(config.DATA_DIR, 'mail')
+  const parts = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.part'))
+  let removed = 0
+  for (const part of parts) {
+    if ((await stat(join(folder, part))).mtime >= before) continue
+    await rm(join(folder, part), { force: true })
+    removed++
+  }
+  return removed
+}

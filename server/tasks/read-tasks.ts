@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Received, Reply } from '#shop/endpoint.ts'
+import { COLAS, type Cola, type listTasks, TASKS_A_PAGE, type Task, type TaskEstado } from '#shop/tasks/contract.ts'
+import { failureText } from './failure-text.ts'
+import { type Told, taskText } from './task-text.ts'
+
+/** A state of pg-boss and what people call it. 'cancelled' is never used. */
+const ESTADOS = {
+  created: 'en_espera',
+  retry: 'reintentando',
+  active: 'en_curso',
+  completed: 'hecha',
+  failed: 'fallida',
+} as const satisfies Record<string, TaskEstado>
+type State = keyof typeof ESTADOS
+
+const GROUPS = {
+  pendientes: ['created', 'retry', 'active'],
+  fallidas: ['failed'],
+  hechas: ['completed'],
+} as const satisfies Record<string, State[]>
+
+interface Row {
+  id: string
+  cola: Cola
+  state: State
+  data: Told | null
+  email: string | null
+  retries: number
+  created: number
+  next: number
+  output: { error?: string; done?: string; value?: { message?: string } } | null
+}
+
+export const ofColas = (colas: readonly Cola[]): SQL => sql`name in ${colas}`
+export const ofStates = (states: readonly State[]): SQL => sql`state in ${states}`
+
+/** One page of tasks, what is in trouble before the rest and the last first, and how many there are of every queue in every state. */
+export async function readTasks(
+  db: Database,
+  { cola, estado, pagina }: Received<typeof listTasks>['query'],
+): Promise<Reply<typeof listTasks>> {
+  const colas = cola ? [cola] : COLAS
+  const states = estado ? GROUPS[estado] : (Object.keys(ESTADOS) as State[])
+  const { rows } = await db.execute<{ cola: Cola; state: State; cuantas: number }>(
+    sql`select name as cola, state, count(*)::int as cuantas from jobs.job where ${ofColas(COLAS)} group by 1, 2`,
+  )
+  const cuenta = rows.flatMap(({ state, ...of }) => (state in ESTADOS ? [{ ...of, estado: ESTADOS[state] }] : []))
+  const shown = cuenta.filter(({ cola, estado }) => colas.includes(cola) && states.some((s) => ESTADOS[s] === estado))
+  const tareas = await selectTasks(
+    db,
+    sql`${ofColas(colas)} and ${ofStates(states)}
+      order by state = 'failed' desc, state = 'retry' desc, created_on desc, job.id limit ${TASKS_A_PAGE} offset ${(pagina - 1) * TASKS_A_PAGE}`,
+  )
+  return { tareas, total: shown.reduce((sum, { cuantas }) => sum + cuantas, 0), cuenta }
+}
+
+/** One task, or nothing where there is none of this id. */
+export const readTask = async (db: Database | Transaction, id: string): Promise<Task | undefined> =>
+  (await selectTasks(db, sql`${ofColas(COLAS)} and job.id = ${id}`))[0]
+
+async function selectTasks(db: Database | Transaction, which: SQL): Promise<Task[]> {
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select job.id, name as cola, state, data, users.email, retry_count as retries, output,
+      (extract(epoch from created_on) * 1000)::float8 as created, (extract(epoch from start_after) * 1000)::float8 as next
+    from jobs.job left join users on users.id::text = data->>'userId' where ${which}`)
+  return rows.map(asTask)
+}
+
+/** A task as it travels. pg-boss counts the tries after the first. */
+function asTask({ id, cola, state, data, email, retries, created, next, output }: Row): Task {
+  const waits = state === 'created' || state === 'retry'
+  const heard = state === 'completed' ? undefined : (output?.error ?? output?.value?.message)
+  return {
+    id,
+    cola,
+    texto: taskText(cola, { ...data, ...(email && { email }) }),
+    estado: ESTADOS[state],
+    intentos: state === 'created' ? 0 : retries + 1,
+    creada: new Date(created),
+    proximo: waits ? new Date(next) : null,
+    ...(heard === undefined ? { motivo: null, detalle: null } : failureText(cola, heard)),
+    resultado: (state === 'completed' && output?.done) || null,
+  }
+}

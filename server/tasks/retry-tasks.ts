@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { forgetUnheard } from '#server/messages/whatsapp-once.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Tools } from '#server/tools.ts'
+import { COLA_NAMES, COLAS, type Cola, type Task, type TaskEstado } from '#shop/tasks/contract.ts'
+import { ofColas, readTask } from './read-tasks.ts'
+
+/** What can be hurried: what failed for good, and what waits for its next try. */
+const CAN_WAIT_NO_LONGER = sql`(state = 'failed' or (state = 'retry' and start_after > now()))`
+
+const WHY_NOT: Record<TaskEstado, string> = {
+  en_espera: 'Esa tarea ya está en la fila: se hace en un momento',
+  reintentando: 'Esa tarea ya está en la fila: se hace en un momento',
+  en_curso: 'Esa tarea se está haciendo en este momento',
+  hecha: 'Esa tarea ya se hizo',
+  fallida: 'Esa tarea acaba de fallar otra vez. Mira por qué antes de reintentarla.',
+}
+
+/** Does one task now. It stays the same job: whoever else presses at the same moment, it is done once. */
+export async function retryTask({ db, now }: Tools, quien: string, id: string): Promise<Task> {
+  return db.transaction(async (tx) => {
+    const [hurried] = await hurry(tx, COLAS, id)
+    const tarea = await readTask(tx, id)
+    if (!tarea) throw new Refusal(404, 'Esa tarea no existe')
+    if (!hurried) throw new Refusal(409, WHY_NOT[tarea.estado])
+    const antes = { estado: hurried.state === 'failed' ? 'fallida' : 'reintentando' }
+    await record(tx, { quien, cuando: now(), accion: 'tarea.reintentada', objeto: tarea.texto, antes })
+    return tarea
+  })
+}
+
+/** Does everything now that failed or waits for its next try, and says how many there were. */
+export async function retryTasks({ db, now }: Tools, quien: string, cola: Cola | undefined): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { length: cuantas } = await hurry(tx, cola ? [cola] : COLAS)
+    const objeto = cola ? COLA_NAMES[cola] : 'Todas las tareas'
+    if (cuantas > 0)
+      await record(tx, { quien, cuando: now(), accion: 'tareas.reintentadas', objeto, despues: { cuantas } })
+    return cuantas
+  })
+}
+
+/** What was tried as often as it may is given one more try; what was kept long is kept long enough for it. */
+async function hurry(tx: Transaction, colas: readonly Cola[], id?: string) {
+  const { rows } = await tx.execute<{ id: string; state: string }>(sql`
+    with before as (
+      select name, id, state from jobs.job
+      where ${ofColas(colas)} and ${CAN_WAIT_NO_LONGER} ${id ? sql`and id = ${id}` : sql``} for update
+    )
+    update jobs.job set state = 'retry', start_after = now(), completed_on = null,
+      retry_limit = greatest(job.retry_limit, job.retry_count + 1),
+      keep_until = greatest(job.keep_until, now() + interval '14 days')
+    from before where job.name = before.name and job.id = before.id
+    returning job.id, before.state`)
+  // Who asks for it knows that a message whose end nobody heard may have arrived.
+  const failed = rows.filter(({ state }) => state === 'failed').map((job) => job.id)
+  if (failed.length > 0) await forgetUnheard(tx, failed)
+  return rows
+}

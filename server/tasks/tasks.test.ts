@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Queue, Work } from '#server/jobs.ts'
+import { whatsappMessages } from '#server/messages/table.ts'
+import { listChanges } from '#shop/audit/contract.ts'
+import { listTasks, retryTask, retryTasks } from '#shop/tasks/contract.ts'
+import { ana, luis, register, rosa } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+beforeEach(() => shop.clean())
+afterAll(() => shop.close())
+
+const ORDER = '0199f0a0-0000-7000-8000-00004f7a21c9'
+const NOBODY = '0199f0a0-0000-7000-8000-000000000099'
+const TOKEN = 'dGhpcyBpcyBhIHNlY3JldCBv-ZiA0MyBjaGFyYWN0ZXJz123'
+
+/** Puts work in a queue, in a state in which its worker left it, and gives its id. */
+async function put<Q extends Queue>(queue: Q, job: Work[Q], state = 'created', error?: string): Promise<string> {
+  await shop.db.transaction((tx) => shop.tools.jobs.put(tx, queue, [job]))
+  const { rows } = await shop.pool.query<{ id: string }>(
+    `update jobs.job set state = $1::text::jobs.job_state, output = $2,
+       start_after = now() + case when $1::text = 'retry' then interval '1 hour' else '0' end
+     where id = (select id from jobs.job order by created_on desc, id limit 1) returning id`,
+    [state, error === undefined ? null : JSON.stringify({ error })],
+  )
+  return rows[0]?.id ?? ''
+}
+const list = async (query: { cola?: 'correo' | 'imagen'; estado?: 'pendientes' | 'fallidas' | 'hechas' } = {}) => {
+  const answer = await shop.as(luis).call(listTasks, { query })
+  if (!answer.ok) throw new Error(answer.error)
+  return answer
+}
+const retry = (id: string, person = luis) => shop.as(person).call(retryTask, { params: { id } })
+const changes = async () => {
+  const answer = await shop.as(rosa).call(listChanges, { query: { busca: 'reintentada' } })
+  return answer.ok ? answer.cambios : []
+}
+const received = { letter: 'pedido-recibido', orderId: ORDER } as const
+
+describe('the list', () => {
+  test('says what everything is, in words', async () => {
+    await register(shop.db, ana, shop.tools.now())
+    await put('correo', received)
+    await put('correo', { letter: 'verificar-correo', userId: ana.id })
+    await put('correo', { letter: 'restablecer-clave', email: 'eva@correo.com' })
+    await put('whatsapp', { template: 'pedido_en_camino', orderId: ORDER })
+    await put('whatsapp', { template: 'reporte_semanal', inicio: '2026-11-16' })
+    await put('imagen', { filename: 'picana-0123456789-64x48' })
+    await put('reporte', {})
+    await put('limpieza', {})
+    const { tareas, total } = await list()
+    expect(total).toBe(8)
+    expect(tareas.map(({ texto }) => texto)).toEqual([
+      'Limpieza',
+      'Reporte semanal',
+      'Imagen picana-0123456789-64x48',
+      'WhatsApp “reporte semanal” de la semana del 16/11/2026',
+      'WhatsApp “pedido en camino” del pedido #4F7A21C9',
+      'Carta “restablecer clave” a eva@correo.com',
+      'Carta “verificar correo” a ana@correo.com',
+      'Carta “pedido recibido” del pedido #4F7A21C9',
+    ])
+  })
+
+  test('is narrowed by queue and by state, and counts everything all the same', async () => {
+    await put('correo', received, 'retry', 'Error: connect ECONNREFUSED 127.0.0.1:25')
+    await put('correo', received, 'completed')
+    await put('imagen', { filename: 'picana-0123456789-64x48' }, 'failed', 'Error: fetch failed')
+    const { cuenta } = await list({ cola: 'correo', estado: 'hechas' })
+    expect(cuenta).toHaveLength(3)
+    expect(cuenta).toEqual(
+      expect.arrayContaining([
+        { cola: 'correo', estado: 'reintentando', cuantas: 1 },
+        { cola: 'correo', estado: 'hecha', cuantas: 1 },
+        { cola: 'imagen', estado: 'fallida', cuantas: 1 },
+      ]),
+    )
+    const of = async (query: Parameters<typeof list>[0]) => {
+      const { tareas, total } = await list(query)
+      expect(tareas).toHaveLength(total)
+      return tareas.map(({ cola, estado }) => `${cola} ${estado}`).sort()
+    }
+    expect(await of({ cola: 'correo' })).toEqual(['correo hecha', 'correo reintentando'])
+    expect(await of({ estado: 'fallidas' })).toEqual(['imagen fallida'])
+    expect(await of({ estado: 'pendientes', cola: 'imagen' })).toEqual([])
+  })
+
+  test('begins with what is in trouble, and says how often it was tried and when it is tried next', async () => {
+    await put('correo', received, 'failed', '550 No such user')
+    await put('correo', received)
+    await put('correo', received, 'retry', 'Error: 451 try later')
+    const { tareas } = await list()
+    expect(tareas.map(({ estado, intentos }) => `${estado} ${intentos}`)).toEqual([
+      'fallida 1',
+      'reintentando 1',
+      'en_espera 0',
+    ])
+    expect(tareas[0]?.proximo).toBeNull()
+    expect((tareas[1]?.proximo?.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_500_000)
+  })
+
+  test.each([
+    ['Error: connect ECONNREFUSED 127.0.0.1:25', 'El servidor de correo no contesta'],
+    ['Error: getaddrinfo ENOTFOUND correo.example', 'El servidor de correo no contesta'],
+    ['Error: Timeout', 'El servidor de correo tarda demasiado en contestar'],
+    ['Error: Invalid login: 535 Authentication failed', 'El servidor de correo no acepta nuestra clave'],
+    ['Error: Message failed: 451 try later', 'El servidor de correo pide intentarlo más tarde'],
+    ['TypeError: x is undefined', 'Algo falló de nuestro lado'],
+  ])('says why it failed: %s', async (error, motivo) => {
+    await put('correo', received, 'retry', error)
+    expect((await list()).tareas).toMatchObject([{ motivo, detalle: error }])
+  })
+
+  test('lets what gave up speak for itself, and WhatsApp', async () => {
+    await put('correo', received, 'failed', 'El servidor de correo no acepta la carta: 550 No such user')
+    expect((await list()).tareas).toMatchObject([
+      { estado: 'fallida', motivo: 'El servidor de correo no acepta la carta: 550 No such user', detalle: null },
+    ])
+    const slower = 'WhatsApp pide enviar más despacio (429)'
+    await put('whatsapp', { template: 'pedido_recibido', orderId: ORDER }, 'retry', `Error: ${slower}`)
+    expect((await list()).tareas[1]).toMatchObject({ estado: 'reintentando', motivo: slower, detalle: null })
+  })
+
+  test('shows no link, no key and no token', async () => {
+    await put(
+      'correo',
+      received,
+      'retry',
+      `Error: smtp://caja:clave@correo.example refused https://x.example/auth?verificar=${TOKEN} Bearer abc.def ${TOKEN}`,
+    )
+    expect((await list()).tareas[0]?.detalle).toBe('Error: [enlace] refused [enlace] Bearer […] […]')
+  })
+})
+
+describe('trying again', () => {
+  test.each(['retry', 'failed'])('what is in %s is done now, as the same job', async (state) => {
+    const id = await put('correo', received, state, 'Error: connect ECONNREFUSED')
+    expect(await retry(id)).toMatchObject({ ok: true, tarea: { id, estado: 'reintentando' } })
+    const { rows } = await shop.pool.query(
+      `select id, state, start_after <= now() as due, retry_limit > retry_count as may from jobs.job`,
+    )
+    expect(rows).toEqual([{ id, state: 'retry', due: true, may: true }])
+    expect(await changes()).toMatchObject([
+      { quien: 'luis', accion: 'tarea.reintentada', objeto: 'Carta “pedido recibido” del pedido #4F7A21C9' },
+    ])
+  })
+
+  test('what was tried as often as it may gets one more try', async () => {
+    const id = await put('imagen', { filename: 'picana-0123456789-64x48' }, 'failed')
+    await shop.pool.query('update jobs.job set retry_count = retry_limit')
+    await retry(id)
+    const { rows } = await shop.pool.query('select retry_limit - retry_count as left from jobs.job')
+    expect(rows).toEqual([{ left: 1 }])
+  })
+
+  test.each([
+    ['created', 'Esa tarea ya está en la fila: se hace en un momento'],
+    ['active', 'Esa tarea se está haciendo en este momento'],
+    ['completed', 'Esa tarea ya se hizo'],
+  ])('what is %s is left alone', async (state, error) => {
+    const id = await put('correo', received, state)
+    expect(await retry(id)).toMatchObject({ status: 409, error })
+    expect((await shop.pool.query('select state from jobs.job')).rows).toEqual([{ state }])
+    expect(await changes()).toEqual([])
+  })
+
+  test('a message whose end nobody heard is let go, and what had arrived stays sent', async () => {
+    const job = { template: 'pedido_recibido', orderId: ORDER } as const
+    const unheard = await put('whatsapp', job, 'failed', 'No sabemos si llegó: WhatsApp no contestó')
+    const inHand = await put('whatsapp', job, 'retry')
+    const sent = await put('whatsapp', job, 'failed')
+    const cuando = shop.tools.now()
+    await shop.db.insert(whatsappMessages).values([
+      { jobId: unheard, estado: 'enviando', cuando },
+      { jobId: inHand, estado: 'enviando', cuando },
+      { jobId: sent, estado: 'enviado', cuando },
+    ])
+    expect(await shop.as(luis).call(retryTasks, { body: { cola: 'whatsapp' } })).toMatchObject({ cuantas: 3 })
+    const left = await shop.db.select().from(whatsappMessages)
+    expect(left.map(({ jobId }) => jobId).sort()).toEqual([inHand, sent].sort())
+  })
+
+  test('two administrators at once: one hurried it, the other is told; what does not exist is a 404', async () => {
+    const id = await put('correo', received, 'failed', '550 no')
+    const answers = await Promise.all([retry(id, luis), retry(id, rosa)])
+    expect(answers.map((answer) => (answer.ok ? 200 : answer.status)).sort()).toEqual([200, 409])
+    expect(await changes()).toHaveLength(1)
+    expect(await retry(NOBODY)).toMatchObject({ status: 404, error: 'Esa tarea no existe' })
+  })
+
+  test('all of a queue at once, and only what waits or failed; then all of all', async () => {
+    await put('correo', received, 'failed', '550 no')
+    await put('correo', received, 'retry', 'Error: connect ECONNREFUSED')
+    await put('correo', received, 'completed')
+    await put('imagen', { filename: 'picana-0123456789-64x48' }, 'failed')
+    const all = (body: { cola?: 'correo' }) => shop.as(luis).call(retryTasks, { body })
+    expect(await all({ cola: 'correo' })).toMatchObject({ cuantas: 2 })
+    expect(await all({ cola: 'correo' })).toMatchObject({ cuantas: 0 })
+    expect(await all({})).toMatchObject({ cuantas: 1 })
+    const written = (await changes()).map(({ objeto, despues }) => [objeto, despues]).sort()
+    expect(written).toEqual([
+      ['Correo', { cuantas: 2 }],
+      ['Todas las tareas', { cuantas: 1 }],
+    ])
+  })
+
+  // Last: from here on there is somebody who does what waits.
+  test('two administrators who press and press, and a worker that takes it meanwhile: done once', async () => {
+    const done: string[] = []
+    const id = await put('imagen', { filename: 'picana-0123456789-64x48' }, 'failed', 'Error: fetch failed')
+    await shop.tools.jobs.work('imagen', async ({ filename }) => void done.push(filename))
+    const answers: number[] = []
+    while (done.length === 0 || (await list({ estado: 'pendientes' })).total > 0)
+      for (const answer of await Promise.all([retry(id, luis), retry(id, rosa)]))
+        answers.push(answer.ok ? 200 : answer.status)
+    expect(done).toEqual(['picana-0123456789-64x48'])
+    expect(answers.filter((status) => status === 200)).toHaveLength(1)
+    expect(await retry(id)).toMatchObject({ status: 409, error: 'Esa tarea ya se hizo' })
+  })
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '#shop/endpoint.ts'
+
+/** Whether an address gets news of its orders. `correo` is masked where whoever asks may not be its owner. */
+const News = z.object({ avisos: z.boolean(), correo: z.string() })
+export type News = z.infer<typeof News>
+
+const Choice = z.object({ avisos: z.boolean({ error: 'Di si quieres avisos o no' }) })
+/** Who holds the id of an order is its customer: it stands in their letters and nowhere else (docs/decisions/016). */
+const OrderOfLetter = z.object({ orderId: z.uuid({ error: 'No encontramos ese pedido' }) })
+
+export const readNews = endpoint({
+  method: 'GET',
+  path: '/avisos/:orderId',
+  access: 'public',
+  perMinute: 30,
+  summary: 'Dice si el correo de ese pedido recibe avisos cuando cambian sus pedidos.',
+  params: OrderOfLetter,
+  reply: News,
+})
+
+export const chooseNews = endpoint({
+  method: 'PUT',
+  path: '/avisos/:orderId',
+  access: 'public',
+  perMinute: 30,
+  summary: 'Deja de mandar avisos al correo de ese pedido, o los vuelve a mandar.',
+  params: OrderOfLetter,
+  body: Choice,
+  reply: News,
+})
+
+export const stopNews = endpoint({
+  method: 'POST',
+  path: '/avisos/:orderId/parar',
+  access: 'public',
+  perMinute: 60,
+  summary: 'Lo mismo con un solo toque, desde el botón del programa de correo (RFC 8058). El cuerpo no se lee.',
+  params: OrderOfLetter,
+  reply: News,
+})
+
+export const readMyNews = endpoint({
+  method: 'GET',
+  path: '/avisos',
+  access: 'customer',
+  summary: 'Dice si el correo de la propia cuenta recibe avisos cuando cambian sus pedidos.',
+  reply: News,
+})
+
+export const chooseMyNews = endpoint({
+  method: 'PUT',
+  path: '/avisos',
+  access: 'customer',
+  summary: 'Deja de mandar avisos al correo de la propia cuenta, o los vuelve a mandar.',
+  body: Choice,
+  reply: News,
+})

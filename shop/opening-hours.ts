@@ -1,0 +1,52 @@
+/** When the shop is open, as search engines read it (schema.org): whole hours of the days named. */
+export interface OpeningHours {
+  dayOfWeek: string[]
+  opens: string
+  closes: string
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const NAMES = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
+
+/** One part of «Lun-Vie 9-4, Sáb 8-12»: a day or from one to another, and from an hour to another. */
+const PART =
+  /^(?<first>\p{L}+)\.?(?:\s*(?:-|–|a)\s*(?<last>\p{L}+)\.?)?:?\s+(?:de\s+)?(?<opens>\d.*?)\s*(?:-|–|\sa\s)\s*(?<closes>\d.*)$/u
+const HOUR = /^(\d{1,2})(?::([0-5]\d))?\s*(am|pm)?$/
+
+/**
+ * The hours that the owner writes for people (specification §2: «Lun-Vie 9-4, Sáb 8-12»), understood whole or not at
+ * all: it is better to say nothing than an hour at which nobody is there.
+ */
+export function openingHours(text: string): OpeningHours[] | undefined {
+  const parts = text
+    .toLowerCase()
+    .replace(/([ap])\.\s?m\./g, '$1m')
+    .split(/\s*[,;]\s*|\s+y\s+/)
+    .map(hoursOf)
+  return parts.every((part) => part !== undefined) ? parts : undefined
+}
+
+function hoursOf(part: string): OpeningHours | undefined {
+  const { first = '', last = first, opens = '', closes = '' } = PART.exec(part.trim())?.groups ?? {}
+  const [from, to] = [dayOf(first), dayOf(last)]
+  const open = minutesOf(opens)
+  const close = minutesOf(closes)
+  if (from < 0 || to < from || !open || !close) return undefined
+  // «9-4»: whoever opens at nine closes at four in the afternoon.
+  const end = !close.isSaid && close.minutes <= open.minutes ? close.minutes + 12 * 60 : close.minutes
+  if (end <= open.minutes || end > 24 * 60) return undefined
+  return { dayOfWeek: DAYS.slice(from, to + 1), opens: clock(open.minutes), closes: clock(end) }
+}
+
+const dayOf = (word: string): number =>
+  NAMES.findIndex((name) => [name, name.normalize('NFD').replace(/\p{M}/gu, '')].some((each) => word.startsWith(each)))
+
+function minutesOf(text: string): { minutes: number; isSaid: boolean } | undefined {
+  const [, hour, minute = '0', half] = HOUR.exec(text.trim()) ?? []
+  if (hour === undefined || Number(hour) > (half ? 12 : 23)) return undefined
+  const hours = half ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : Number(hour)
+  return { minutes: hours * 60 + Number(minute), isSaid: half !== undefined }
+}
+
+const clock = (minutes: number): string =>
+  `${`${Math.floor(minutes / 60)}`.padStart(2, '0')}:${`${minutes % 60}`.padStart(2, '0')}`

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { changeText, ordersText } from './report-text.ts'
+
+test.each([
+  { now: 112, before: 100, says: '+12 %' },
+  { now: 92, before: 100, says: '−8 %' },
+  { now: 1004, before: 1000, says: 'igual' },
+  { now: 0, before: 100, says: '−100 %' },
+  { now: 0, before: 0, says: undefined },
+  { now: 100, before: 0, says: undefined },
+])('$now against $before: $says', ({ now, before, says }) => expect(changeText(now, before)).toBe(says))
+
+test.each([
+  { orders: 0, says: '0 pedidos' },
+  { orders: 1, says: '1 pedido' },
+  { orders: 42, says: '42 pedidos' },
+])('$says', ({ orders, says }) => expect(ordersText(orders)).toBe(says))

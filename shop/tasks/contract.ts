@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '#shop/endpoint.ts'
+import { Instant } from '#shop/wire.ts'
+
+const access = 'operador'
+
+/** The kinds of work that wait in the database, and what people call them. */
+export const COLAS = ['correo', 'whatsapp', 'imagen', 'reporte', 'limpieza'] as const
+export type Cola = (typeof COLAS)[number]
+export const COLA_NAMES: Record<Cola, string> = {
+  correo: 'Correo',
+  whatsapp: 'WhatsApp',
+  imagen: 'Imágenes',
+  reporte: 'Reportes',
+  limpieza: 'Limpieza',
+}
+
+/** Where a piece of work is. `fallida` is tried no more by itself. */
+export const TASK_ESTADOS = ['en_espera', 'reintentando', 'en_curso', 'hecha', 'fallida'] as const
+export type TaskEstado = (typeof TASK_ESTADOS)[number]
+
+/** What a list of tasks can be narrowed to. */
+export const TASK_GROUPS = ['pendientes', 'fallidas', 'hechas'] as const
+export type TaskGroup = (typeof TASK_GROUPS)[number]
+
+export const TASKS_A_PAGE = 50
+
+const Task = z.object({
+  id: z.uuid(),
+  cola: z.enum(COLAS),
+  /** What it is, in words: 'Carta “pedido recibido” del pedido #4F7A21C9'. */
+  texto: z.string(),
+  estado: z.enum(TASK_ESTADOS),
+  intentos: z.int(),
+  creada: Instant,
+  /** When it is tried next, while it waits. */
+  proximo: Instant.nullable(),
+  /** Why the last try failed, in words, and what was heard to the letter (without links and secrets). */
+  motivo: z.string().nullable(),
+  detalle: z.string().nullable(),
+  /** What came of it, where it says so. */
+  resultado: z.string().nullable(),
+})
+export type Task = z.infer<typeof Task>
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/admin/tareas',
+  access,
+  summary: 'Lo que la tienda hace por su cuenta: qué falló y por qué, qué espera, qué se hizo.',
+  query: z.object({
+    cola: z.enum(COLAS, { error: 'No existe esa cola' }).optional(),
+    estado: z.enum(TASK_GROUPS, { error: 'No existe ese estado' }).optional(),
+    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
+  }),
+  reply: z.object({
+    tareas: z.array(Task),
+    total: z.int(),
+    /** How many of each queue are in each state; the whole, whatever was asked for. */
+    cuenta: z.array(z.object({ cola: z.enum(COLAS), estado: z.enum(TASK_ESTADOS), cuantas: z.int() })),
+  }),
+})
+
+export const retryTask = endpoint({
+  method: 'POST',
+  path: '/admin/tareas/:id/reintentar',
+  access,
+  summary: 'Hace ahora una tarea que falló o que espera su próximo intento.',
+  params: z.object({ id: z.uuid() }),
+  reply: z.object({ tarea: Task }),
+})
+
+export const retryTasks = endpoint({
+  method: 'POST',
+  path: '/admin/tareas/reintentar',
+  access,
+  summary: 'Hace ahora todo lo que falló o espera su próximo intento, de una cola o de todas.',
+  body: z.object({ cola: z.enum(COLAS, { error: 'No existe esa cola' }).optional() }),
+  reply: z.object({ cuantas: z.int() }),
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { COLA_NAMES, type Cola, retryTasks } from '#shop/tasks/contract.ts'
+import { useAdmin } from '#site/admin/admin-session.tsx'
+import { Confirm } from '#site/admin/confirm.tsx'
+import { Button } from '#site/ui/button.tsx'
+
+/** Hurries everything that failed or waits, of the chosen queue or of all; asks first. */
+export function RetryAll({
+  cola,
+  count,
+  messages,
+  done,
+}: {
+  cola: Cola | undefined
+  count: number
+  /** How many of them are messages of WhatsApp, which knows no repeats. */
+  messages: number
+  done: (words: string) => void
+}) {
+  const { call } = useAdmin()
+  const [asks, setAsks] = useState(false)
+
+  async function confirm(): Promise<string | undefined> {
+    const answer = await call(retryTasks, { body: cola ? { cola } : {} })
+    if (!answer.ok) return answer.error
+    done(answer.cuantas === 0 ? 'Ya no había nada que reintentar.' : `${tasksText(answer.cuantas)} se intentan ahora.`)
+    return undefined
+  }
+
+  return (
+    <>
+      {count > 0 && (
+        <Button variant="marca" size="chico" onClick={() => setAsks(true)}>
+          Reintentar todas ({count})
+        </Button>
+      )}
+      {asks && (
+        <Confirm
+          title={`¿Reintentar ${tasksText(count)}${cola ? ` de ${COLA_NAMES[cola]}` : ''}?`}
+          action="Reintentar"
+          close={() => setAsks(false)}
+          confirm={confirm}
+        >
+          <p>Se intentan ahora mismo, sin esperar su pausa. Lo que falle vuelve a esperar su turno.</p>
+          {messages > 0 && (
+            <p>Un mensaje de WhatsApp que se cortó a la mitad pudo haber llegado: quizás llegue dos veces.</p>
+          )}
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+const tasksText = (count: number): string => (count === 1 ? '1 tarea' : `${count} tareas`)

@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router'
+import { COLA_NAMES, COLAS, type Cola, TASK_GROUPS, type TaskGroup } from '#shop/tasks/contract.ts'
+import chips from '#site/admin/chips.module.css'
+import { PAGINA } from '#site/admin/page-in-address.ts'
+import { SelectField } from '#site/ui/field.tsx'
+import styles from './task-filters.module.css'
+
+export interface TaskFilter {
+  cola?: Cola
+  estado?: TaskGroup
+}
+
+const GROUP_NAMES: Record<TaskGroup, string> = { pendientes: 'Pendientes', fallidas: 'Fallidas', hechas: 'Hechas' }
+
+/** Which tasks are asked for lives in the address; what it says that does not exist is left out. */
+export function useTaskFilter(): [TaskFilter, (change: Partial<Record<keyof TaskFilter, string>>) => void] {
+  const [params, setParams] = useSearchParams()
+  const cola = COLAS.find((each) => each === params.get('cola'))
+  const estado = TASK_GROUPS.find((each) => each === params.get('estado'))
+  const set = (change: Partial<Record<keyof TaskFilter, string>>) =>
+    setParams(
+      (now) => {
+        for (const [name, value] of Object.entries(change)) {
+          if (value) now.set(name, value)
+          else now.delete(name)
+        }
+        now.delete(PAGINA)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [{ ...(cola && { cola }), ...(estado && { estado }) }, set]
+}
+
+/** One queue at a time, with how much of it is not done yet; and in which state. */
+export function TaskFilters({
+  filter,
+  set,
+  open,
+}: {
+  filter: TaskFilter
+  set: ReturnType<typeof useTaskFilter>[1]
+  open: (cola?: Cola) => number | undefined
+}) {
+  return (
+    <search className={styles.filters}>
+      <fieldset className={chips.chips}>
+        <legend className="sr">Cola</legend>
+        {[undefined, ...COLAS].map((cola) => (
+          <button
+            key={cola ?? 'todas'}
+            type="button"
+            aria-pressed={filter.cola === cola}
+            onClick={() => set({ cola: cola ?? '' })}
+          >
+            {cola ? COLA_NAMES[cola] : 'Todas'} <span>{open(cola)}</span>
+          </button>
+        ))}
+      </fieldset>
+      <SelectField label="Estado" value={filter.estado ?? ''} onChange={({ target }) => set({ estado: target.value })}>
+        <option value="">Todos</option>
+        {TASK_GROUPS.map((estado) => (
+          <option key={estado} value={estado}>
+            {GROUP_NAMES[estado]}
+          </option>
+        ))}
+      </SelectField>
+    </search>
+  )
+}

@@ -1,0 +1,85 @@
+import { momentText } from '#shop/dates.ts'
+import type { Task, TaskEstado } from '#shop/tasks/contract.ts'
+import table from '#site/admin/table.module.css'
+import { Badge, type BadgeTone } from '#site/ui/badge.tsx'
+import { Button } from '#site/ui/button.tsx'
+import styles from './tasks-table.module.css'
+
+const ESTADOS: Record<TaskEstado, { name: string; tone: BadgeTone }> = {
+  en_espera: { name: 'En espera', tone: 'otro' },
+  reintentando: { name: 'Reintentando', tone: 'pendiente' },
+  en_curso: { name: 'En curso', tone: 'camino' },
+  hecha: { name: 'Hecha', tone: 'entregado' },
+  fallida: { name: 'Fallida', tone: 'cancelado' },
+}
+
+/** What the shop does by itself: where each is, why it failed, and a button for what can be hurried. */
+export function TasksTable({
+  tasks,
+  busy,
+  retry,
+}: {
+  tasks: Task[]
+  /** The task that is being hurried. */
+  busy: string | undefined
+  retry: (task: Task) => void
+}) {
+  return (
+    <table className={`${table.table} ${styles.tasks}`}>
+      <thead>
+        <tr>
+          <th scope="col">Tarea</th>
+          <th scope="col">Estado</th>
+          <th scope="col">Próximo intento</th>
+          <th scope="col">Qué pasó</th>
+          <th scope="col">
+            <span className="sr">Acción</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tasks.map((task) => (
+          <Row key={task.id} task={task} busy={busy === task.id} retry={() => retry(task)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ task, busy, retry }: { task: Task; busy: boolean; retry: () => void }) {
+  const { texto, estado, intentos, creada, proximo, motivo, detalle, resultado } = task
+  const isDue = proximo === null || proximo.getTime() <= Date.now()
+  const canRetry = estado === 'fallida' || (estado === 'reintentando' && !isDue)
+  return (
+    <tr>
+      <td data-label="Tarea">
+        <Pair first={<b>{texto}</b>} second={<Moment at={creada} />} />
+      </td>
+      <td data-label="Estado">
+        <Pair
+          first={<Badge tone={ESTADOS[estado].tone}>{ESTADOS[estado].name}</Badge>}
+          second={intentos > 1 && `${intentos} intentos`}
+        />
+      </td>
+      <td data-label="Próximo intento">{proximo && (isDue ? 'Ahora' : <Moment at={proximo} />)}</td>
+      <td data-label="Qué pasó">{(motivo ?? resultado) && <Pair first={motivo ?? resultado} second={detalle} />}</td>
+      <td>
+        {canRetry && (
+          <Button variant="linea" size="chico" busy={busy} onClick={retry}>
+            Reintentar<span className="sr"> {texto}</span>
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** What matters, and what belongs to it below, smaller. */
+const Pair = ({ first, second }: { first: React.ReactNode; second: React.ReactNode }) => (
+  <span className={styles.pair}>
+    {first}
+    {second && <small>{second}</small>}
+  </span>
+)
+
+const Moment = ({ at }: { at: Date }) => <time dateTime={at.toISOString()}>{momentText(at)}</time>

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { forgetUntold } from './analytics.ts'
+import { parsed, read, subscribe, write } from './browser-store.ts'
+
+/** Whether visits may be counted: `si` and `no` are the visitor's own; `sin respuesta` is asked. */
+export type Consent = 'si' | 'no' | 'sin respuesta'
+
+const Answer = z.enum(['si', 'no'])
+const CONSENT = 'conteo.1'
+
+/** Where visits are counted; nothing where the shop counts none (server/counter.ts), and while the page hydrates. */
+export const useCounter = (): string | undefined => useSyncExternalStore(nothingChanges, counterHere, () => undefined)
+
+const nothingChanges = () => () => {}
+
+const counterHere = () => document.querySelector<HTMLMetaElement>('meta[name="contador"]')?.content
+
+/** What this visitor answered, here or in another tab. A browser that asks not to be followed has answered no. */
+export const useConsent = (): Consent => useSyncExternalStore(subscribe, consentNow, () => 'no')
+
+function consentNow(): Consent {
+  const answered = parsed(Answer, read(CONSENT))
+  return answered ?? (asksNotToBeFollowed(navigator) ? 'no' : 'sin respuesta')
+}
+
+/** Global Privacy Control, and Do Not Track where a browser still has it. */
+export const asksNotToBeFollowed = (browser: { globalPrivacyControl?: boolean; doNotTrack?: string | null }): boolean =>
+  browser.globalPrivacyControl === true || browser.doNotTrack === '1'
+
+/** Keeps the answer. What happened under a no stays untold, and with a no the cookies of the counter go. */
+export function answerConsent(answer: z.infer<typeof Answer>): void {
+  if (consentNow() === 'no') forgetUntold()
+  write(CONSENT, JSON.stringify(answer))
+  if (answer === 'no') dropCookies()
+}
+
+function dropCookies(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers
+  for (const cookie of document.cookie.split('; ').filter((each) => each.startsWith('_ga')))
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { APIRequestContext, Route } from '@playwright/test'
+import type { Task } from '#shop/tasks/contract.ts'
+import { aPicture } from '#tests/support/pictures.ts'
+import { expectAccessible } from './accessible.ts'
+import { openAdmin } from './admin-steps.ts'
+import { SHOP } from './shop-of-this-run.ts'
+import { asAdmin, expect, test } from './steps.ts'
+
+const LIST = '**/api/admin/tareas?*'
+const error = 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.'
+const broken = (route: Route) => route.fulfill({ status: 500, json: { success: false, error } })
+
+/** A picture whose file is broken before the shop has made its other kind; and how it is mended. */
+async function aBrokenPicture(request: APIRequestContext) {
+  for (;;) {
+    const width = 40 + randomBytes(1).readUInt8()
+    const file = await aPicture('tacho.png', { width, background: `#${randomBytes(3).toString('hex')}` })
+    const image = { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }
+    const answer = await request.post('/api/media/upload', { ...asAdmin, multipart: { image } })
+    const { filename } = (await answer.json()).data as { filename: string }
+    const path = join(SHOP.data, 'uploads', filename, `${width}.webp`)
+    const whole = await readFile(path)
+    await writeFile(path, 'nada')
+    const mend = () => writeFile(path, whole)
+    // The shop may have been quicker; then another one is broken.
+    const state = async () => {
+      const { tareas } = await (await request.get('/api/admin/tareas?cola=imagen', asAdmin)).json()
+      return (tareas as Task[]).find(({ texto }) => texto.endsWith(filename))?.estado
+    }
+    await expect.poll(state, { timeout: 15_000 }).toMatch(/reintentando|hecha/)
+    if ((await state()) === 'reintentando') return { filename, mend }
+    await mend()
+  }
+}
+
+test('what failed says why, is tried again alone and with the others, and is done', async ({ page, request }) => {
+  const { filename, mend } = await aBrokenPicture(request)
+  await openAdmin(page, '/admin/tareas')
+  await page.getByRole('button', { name: /^Imágenes/ }).click()
+  await page.getByLabel('Estado').selectOption('Pendientes')
+  await expect(page).toHaveURL('/admin/tareas?cola=imagen&estado=pendientes')
+  const task = page.getByRole('row').filter({ hasText: filename })
+  await expect(task).toContainText('Reintentando')
+  await expect(task).toContainText('Algo falló de nuestro lado')
+  await expectAccessible(page)
+
+  const retry = task.getByRole('button', { name: 'Reintentar' })
+  await page.route('**/api/admin/tareas/*/reintentar', broken, { times: 1 })
+  await retry.click()
+  await expect(page.getByRole('alert')).toHaveText(error)
+  await retry.click()
+  await expect(page.getByText(`Imagen ${filename}: se intenta ahora.`)).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(task).toContainText('2 intentos', { timeout: 20_000 })
+
+  await mend()
+  await page.getByRole('button', { name: /^Reintentar todas/ }).click()
+  const question = page.getByRole('dialog')
+  await page.route('**/api/admin/tareas/reintentar', (route) => route.abort(), { times: 1 })
+  await question.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(question.getByRole('alert')).toHaveText('No se pudo conectar con el servidor')
+  await question.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(question).toBeHidden()
+  await page.getByLabel('Estado').selectOption('Hechas')
+  await expect(task).toContainText('Hecha', { timeout: 20_000 })
+})
+
+test('nothing to do says so; what cannot be read is asked for again', async ({ page }) => {
+  await page.route(LIST, broken, { times: 1 })
+  await openAdmin(page, '/admin/tareas?cola=limpieza&estado=fallidas')
+  await expect(page.getByRole('alert')).toHaveText(error)
+  await page.route(LIST, (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('alert')).toHaveText('No se pudo conectar con el servidor')
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByText('Todo está hecho')).toBeVisible()
+})

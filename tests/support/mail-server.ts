@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+/** What can befall a letter: all goes well, or it is put off (451), refused (550), left without a word, or cut off. */
+export type Mood = 'well' | 'puts off' | 'refuses' | 'says nothing' | 'dies in the letter' | 'dies before it answers'
+
+/**
+ * A mail server that speaks SMTP and keeps the letters in memory. It begins with its door shut. A letter counts when it
+ * was answered with 250: `taken` holds the Message-ID and the reader of each, in their order.
+ */
+export async function openMailServer() {
+  const taken: { id: string; to: string }[] = []
+  const moods: Mood[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
+    converse(socket, moods.shift() ?? 'well', (letter) => taken.push(letter))
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  // The port is known while nobody listens there.
+  const port = await listen(0)
+  await new Promise((resolve) => server.close(resolve))
+
+  return {
+    taken,
+    /** How each of the next connections goes; after them all goes well again. */
+    moods,
+    url: `smtp://127.0.0.1:${port}`,
+    open: () => listen(port),
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      if (server.listening) await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function converse(socket: Socket, mood: Mood, take: (letter: { id: string; to: string }) => void): void {
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  let to = ''
+  let letter: string[] | undefined
+  say('220 mail')
+  const end = () => {
+    const id = letter?.flatMap((line) => /^Message-ID: (.+)$/i.exec(line)?.[1] ?? [])[0] ?? ''
+    letter = undefined
+    if (mood === 'dies before it answers') socket.destroy()
+    else if (mood !== 'says nothing') {
+      take({ id, to })
+      say('250 taken')
+    }
+  }
+  createInterface(socket).on('line', (line) => {
+    // What had come before it died is heard by nobody.
+    if (socket.destroyed) return
+    if (!letter) {
+      to = /^RCPT TO:<(.+)>/.exec(line)?.[1] ?? to
+      letter = line === 'DATA' ? [] : undefined
+      say(answerTo(line, mood))
+    } else if (line === '.') end()
+    else if (letter.push(line) > 5 && mood === 'dies in the letter') socket.destroy()
+  })
+}
+
+function answerTo(line: string, mood: Mood): string {
+  const [command] = line.split(/[ :]/)
+  if (command === 'QUIT') return '221 bye'
+  if (command === 'DATA') return '354 go on'
+  if (command === 'RCPT' && mood === 'puts off') return '451 4.7.1 Try again later'
+  if (command === 'RCPT' && mood === 'refuses') return '550 5.1.1 No such user'
+  return '250 ok'
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import { panamaDay } from '#shop/dates.ts'
+import { submitOrder } from '#shop/orders/contract.ts'
+import { MAX_DAYS_AHEAD, nextDays, openHours } from '#shop/orders/delivery-slots.ts'
+import type { RunningShop } from './running-shop.ts'
+import { anOrder } from './things.ts'
+
+/** Somebody who wants an order, whatever happens to the shop: one key, one body, and the number once it is answered. */
+export interface Wish {
+  key: string
+  body: ReturnType<typeof anOrder>
+  orderId?: string
+}
+
+// Not tomorrow's: midnight may come while this runs.
+const DAYS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).slice(1)
+const HOURS = DAYS.flatMap((fechaEntrega) =>
+  openHours(fechaEntrega).map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
+)
+const [CUT] = STATIC_CATALOGUE
+let made = 0
+
+/** Every wish has a name, an address and a telephone of its own, by which it is found again, and the next hour. */
+export function aWish(): Wish {
+  if (!CUT) throw new Error('The catalogue is empty')
+  const key = randomUUID()
+  const telefono = `${60_000_000 + made}`
+  const cliente = { nombre: key, telefono, email: `${key}@correo.com`, ...HOURS[made++ % HOURS.length] }
+  const productos = [
+    { codigo: CUT.codigo, unidad: 'kilos' as const, cantidad: 2 },
+    { codigo: CUT.codigo, unidad: 'medio kilo' as const, cantidad: 1 },
+  ]
+  const total = (2 * CUT.precioKg + CUT.precioMedioKilo) / 100
+  return { key, body: anOrder({ cliente, productos, total, tipoEntrega: 'retiro' }) }
+}
+
+/** Sends it and keeps the number; says whether an answer came. Any refusal is a fault. */
+export async function send(shop: RunningShop, wish: Wish): Promise<boolean> {
+  const answer = await shop.call(submitOrder, { headers: { 'idempotency-key': wish.key }, body: wish.body })
+  if (answer.ok) wish.orderId = answer.orderId
+  else if (answer.status !== 0) throw new Error(`${answer.status} ${answer.error}`)
+  return answer.ok
+}
