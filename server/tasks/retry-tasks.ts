@@ -47,7 +47,8 @@ async function hurry(tx: Transaction, colas: readonly Cola[], id?: string) {
   const { rows } = await tx.execute<{ id: string; state: string }>(sql`
     with before as (
       select name, id, state from jobs.job
-      where ${ofColas(colas)} and ${CAN_WAIT_NO_LONGER} ${id ? sql`and id = ${id}` : sql``} for update
+      where ${ofColas(colas)} and ${CAN_WAIT_NO_LONGER} ${id ? sql`and id = ${id}` : sql``}
+      order by id for update
     )
     update jobs.job set state = 'retry', start_after = now(), completed_on = null,
       retry_limit = greatest(job.retry_limit, job.retry_count + 1),
