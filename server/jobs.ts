@@ -38,28 +38,37 @@ export type Queue = keyof Work
 
 const MONTH_S = 30 * 86_400
 
-/** How often each is tried, and how: growing pauses, and a process that dies with work in hand is noticed by its silence. */
+/** Pauses that grow to an hour, a process that dies with work in hand noticed by its silence, and two weeks to see what came of it. */
+const KEEP = {
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: MONTH_S / 2,
+}
+
+/** How often each is tried, and how. */
 const QUEUES: Record<Queue, { keep: object; work: { batchSize: number; pollingIntervalSeconds: number } }> = {
   // From half a minute to an hour between tries, for a month: a mail server that is down delays mail and loses none.
   correo: {
-    keep: { retryLimit: 1000, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, retentionSeconds: MONTH_S },
+    keep: { retryLimit: 1000, retentionSeconds: MONTH_S },
     work: { batchSize: 5, pollingIntervalSeconds: 1 },
   },
   // A message about an order is worth nothing days later.
   whatsapp: {
-    keep: { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
+    keep: { retryLimit: 30 },
     work: { batchSize: 5, pollingIntervalSeconds: 2 },
   },
   imagen: {
-    keep: { retryLimit: 8, retryDelay: 30, retryBackoff: true, heartbeatSeconds: 60 },
+    keep: { retryLimit: 8, heartbeatSeconds: 60 },
     work: { batchSize: 1, pollingIntervalSeconds: 2 },
   },
   reporte: {
-    keep: { retryLimit: 100, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
+    keep: { retryLimit: 100 },
     work: { batchSize: 1, pollingIntervalSeconds: 5 },
   },
   limpieza: {
-    keep: { retryLimit: 5, retryDelay: 300, retryBackoff: true },
+    keep: { retryLimit: 5, retryDelay: 300 },
     work: { batchSize: 1, pollingIntervalSeconds: 60 },
   },
 }
@@ -82,7 +91,7 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
   boss.on('error', onError)
   await boss.start()
   for (const name of QUEUE_NAMES) {
-    const keep = { heartbeatSeconds: 30, deleteAfterSeconds: MONTH_S / 2, ...QUEUES[name].keep }
+    const keep = { ...KEEP, ...QUEUES[name].keep }
     await boss.createQueue(name, keep)
     // A shop that was opened with other pauses takes the new ones.
     await boss.updateQueue(name, keep)

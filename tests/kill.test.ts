@@ -147,7 +147,8 @@ async function expectLettersAndHistory(wishes: Wish[]): Promise<void> {
   const keyOf = new Map(wishes.map(({ key, orderId }) => [orderId, key]))
   for (const { id, data } of jobs.rows.filter(({ id }) => onPaper.has(id))) {
     const paper = await readFile(join(folder, `${id}.eml`), 'utf8')
-    const customer = `To: ${keyOf.get(data.orderId)}@correo.com\n`
+    // In the shop's own letter the customer is who gets the answer: Reply-To.
+    const customer = `\nTo: ${keyOf.get(data.orderId)}@correo.com\n`
     expect(paper.includes(customer)).toBe(data.letter === 'pedido-recibido')
   }
 }

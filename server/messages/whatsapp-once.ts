@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { GiveUp } from '#server/jobs.ts'
 import type { Tools } from '#server/tools.ts'
@@ -25,16 +25,16 @@ export async function sendOnce({ db, now }: Tools, jobId: string, send: () => Pr
   }
   const wamid = await send().catch(async (error: unknown) => {
     if (error instanceof Unheard) throw unheard()
-    await forgetUnheard(db, [jobId])
+    await forgetUnheard(db, jobId)
     throw error
   })
   await db.update(whatsappMessages).set({ estado: 'enviado', cuando: now(), wamid }).where(mine)
 }
 
-/** Somebody wants these sent again, knowing that they may have arrived. What did arrive stays sent. */
-export async function forgetUnheard(db: Database | Transaction, jobIds: string[]): Promise<void> {
-  const theirs = inArray(whatsappMessages.jobId, jobIds)
-  await db.delete(whatsappMessages).where(and(theirs, eq(whatsappMessages.estado, 'enviando')))
+/** Somebody wants this one sent again, knowing that it may have arrived. What did arrive stays sent. */
+export async function forgetUnheard(db: Database | Transaction, jobId: string): Promise<void> {
+  const mine = eq(whatsappMessages.jobId, jobId)
+  await db.delete(whatsappMessages).where(and(mine, eq(whatsappMessages.estado, 'enviando')))
 }
 
 const unheard = () => new GiveUp('No sabemos si llegó: WhatsApp no contestó')

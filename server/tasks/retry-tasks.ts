@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { whatsappMessages } from '#server/messages/table.ts'
 import { forgetUnheard } from '#server/messages/whatsapp-once.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Tools } from '#server/tools.ts'
@@ -9,6 +10,10 @@ import { ofColas, readTask } from './read-tasks.ts'
 
 /** What can be hurried: what failed for good, and what waits for its next try. */
 const CAN_WAIT_NO_LONGER = sql`(state = 'failed' or (state = 'retry' and start_after > now()))`
+
+const KNOWN_TO_BE_LOST = sql`not exists (
+  select from ${whatsappMessages} where ${whatsappMessages.jobId} = job.id and ${whatsappMessages.estado} = 'enviando'
+)`
 
 const WHY_NOT: Record<TaskEstado, string> = {
   en_espera: 'Esa tarea ya está en la fila: se hace en un momento',
@@ -31,7 +36,10 @@ export async function retryTask({ db, now }: Tools, quien: string, id: string): 
   })
 }
 
-/** Does everything now that failed or waits for its next try, and says how many there were. */
+/**
+ * Does everything now that failed or waits for its next try, and says how many there were. A message that may have
+ * arrived is not among them: whether it goes out again is decided one by one.
+ */
 export async function retryTasks({ db, now }: Tools, quien: string, cola: Cola | undefined): Promise<number> {
   return db.transaction(async (tx) => {
     const { length: cuantas } = await hurry(tx, cola ? [cola] : COLAS)
@@ -47,15 +55,15 @@ async function hurry(tx: Transaction, colas: readonly Cola[], id?: string) {
   const { rows } = await tx.execute<{ id: string; state: string }>(sql`
     with before as (
       select name, id, state from jobs.job
-      where ${ofColas(colas)} and ${CAN_WAIT_NO_LONGER} ${id ? sql`and id = ${id}` : sql``} for update
+      where ${ofColas(colas)} and ${CAN_WAIT_NO_LONGER} and ${id ? sql`id = ${id}` : KNOWN_TO_BE_LOST}
+      order by id for update
     )
     update jobs.job set state = 'retry', start_after = now(), completed_on = null,
       retry_limit = greatest(job.retry_limit, job.retry_count + 1),
       keep_until = greatest(job.keep_until, now() + interval '14 days')
     from before where job.name = before.name and job.id = before.id
     returning job.id, before.state`)
-  // Who asks for it knows that a message whose end nobody heard may have arrived.
-  const failed = rows.filter(({ state }) => state === 'failed').map((job) => job.id)
-  if (failed.length > 0) await forgetUnheard(tx, failed)
+  // Who asks for this one knows that it may have arrived.
+  if (id && rows[0]?.state === 'failed') await forgetUnheard(tx, id)
   return rows
 }

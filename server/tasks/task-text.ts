@@ -1,3 +1,4 @@
+import type { MailJob } from '#server/jobs.ts'
 import { dateText } from '#shop/dates.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { Cola } from '#shop/tasks/contract.ts'
@@ -12,7 +13,12 @@ export interface Told {
   email?: string | null
 }
 
-/** What a piece of work is, as people say it. A letter and a template are named by their own names. */
+/** Letters and templates are named by their own names, but where nobody would say so. */
+const NAMES: Partial<Record<string, string>> = { 'pedido-estado': 'cambio de estado' } satisfies Partial<
+  Record<MailJob['letter'], string>
+>
+
+/** What a piece of work is, as people say it. */
 export function taskText(cola: Cola, told: Told): string {
   if (cola === 'correo') return `Carta ${named(told.letter)}${about(told)}`
   if (cola === 'whatsapp') return `WhatsApp ${named(told.template)}${about(told)}`
@@ -20,7 +26,7 @@ export function taskText(cola: Cola, told: Told): string {
   return cola === 'reporte' ? 'Reporte semanal' : 'Limpieza'
 }
 
-const named = (name = ''): string => `“${name.replace(/[-_]/g, ' ')}”`
+const named = (name = ''): string => `“${NAMES[name] ?? name.replace(/[-_]/g, ' ')}”`
 
 function about({ orderId, email, inicio }: Told): string {
   if (orderId) return ` del pedido #${shortId(orderId)}`

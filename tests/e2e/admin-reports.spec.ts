@@ -70,7 +70,7 @@ test('the week that runs, a week before it from the history, and the report on i
   const alreadySent = letters()
   await page.getByRole('button', { name: 'Enviar por WhatsApp' }).click()
   await expect(page.getByRole('dialog')).toContainText(week.description)
-  await expect(page.getByRole('dialog')).toContainText(/correo de la tienda, \S+@\S+/)
+  await expect(page.getByRole('dialog')).toContainText(/correo de la tienda \(\S+@\S+\)/)
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByText('✅ Reporte enviado exitosamente por WhatsApp/Email')).toBeVisible()

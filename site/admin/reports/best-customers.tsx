@@ -55,5 +55,5 @@ const TOLD_CUTS = 2
 const productsText = (names: string[]): string =>
   [
     names.slice(0, TOLD_CUTS).join(', '),
-    ...(names.length > TOLD_CUTS ? [`+${names.length - TOLD_CUTS} más...`] : []),
+    ...(names.length > TOLD_CUTS ? [`+${names.length - TOLD_CUTS}\u00a0más...`] : []),
   ].join(' ')

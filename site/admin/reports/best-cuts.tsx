@@ -1,6 +1,5 @@
 import { usd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
-import { kilosText } from '#shop/reports/report-text.ts'
 import { regionOf } from '#site/admin/cut-region.ts'
 import { ZebuBadge } from '#site/ui/zebu-badge.tsx'
 import styles from './best-cuts.module.css'
@@ -33,7 +32,7 @@ export const BestCuts = ({ cuts }: { cuts: WeeklyReport['topProducts'] }) => (
                 {nombre}
               </span>
             </th>
-            <td data-number>{kilosText(cantidad)}</td>
+            <td data-number>{cantidad}</td>
             <td data-number>{pedidos}</td>
             <td data-number>{usd(ingresos)}</td>
           </tr>

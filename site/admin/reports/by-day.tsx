@@ -1,7 +1,6 @@
-import { dayText, panamaDay } from '#shop/dates.ts'
+import { type Day, dayText, panamaDay } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
-import { kilosText } from '#shop/reports/report-text.ts'
 import styles from './by-day.module.css'
 
 type DaySales = WeeklyReport['dailyAnalysis'][number]
@@ -18,7 +17,7 @@ export function ByDay({ report: { dailyAnalysis, generatedAt } }: { report: Week
           {dailyAnalysis.map((day) => (
             <li key={day.fecha} data-today={day.fecha === today || undefined}>
               <Bar day={day} most={most} isToCome={day.fecha > today} />
-              {dayText(day.fecha).split(' ').slice(0, 2).join(' ')}
+              {shortDay(day.fecha)}
             </li>
           ))}
         </ol>
@@ -56,6 +55,9 @@ export function ByDay({ report: { dailyAnalysis, generatedAt } }: { report: Week
   )
 }
 
+/** 'lun 23': the week is said above. */
+const shortDay = (day: Day): string => dayText(day).split(' ').slice(0, 2).join(' ')
+
 const dollarsText = (amount: number): string => `$${Math.round(amount / 100)}`
 
 function Bar({ day: { ingresos, anterior }, most, isToCome }: { day: DaySales; most: number; isToCome: boolean }) {
@@ -83,9 +85,9 @@ function DayRow({
 }) {
   return (
     <tr>
-      <th scope="row">{dayText(fecha)}</th>
+      <th scope="row">{shortDay(fecha)}</th>
       <td data-number>{isToCome ? '–' : pedidos}</td>
-      <td data-number>{isToCome ? '–' : kilosText(productos)}</td>
+      <td data-number>{isToCome ? '–' : productos}</td>
       <td data-number>{isToCome ? '–' : usd(ingresos)}</td>
       <td data-number>{usd(anterior)}</td>
     </tr>

@@ -44,9 +44,8 @@ function WhereTo({ week }: { week: string }) {
         <b>{week}</b>
       </p>
       <p>
-        Va con su PDF al correo de la tienda{data && <b>, {data.settings.email}</b>}, y al WhatsApp de la tienda
-        {data && <b>, +{data.settings.whatsapp}</b>}. Si WhatsApp no está conectado, te damos un enlace para mandarlo
-        tú.
+        Va con su PDF al correo de la tienda{data && ` (${data.settings.email})`} y a su WhatsApp
+        {data && ` (+${data.settings.whatsapp})`}. Si WhatsApp no está conectado, te damos un enlace para mandarlo tú.
       </p>
     </>
   )

@@ -43,7 +43,7 @@ export function RetryAll({
         >
           <p>Se intentan ahora mismo, sin esperar su pausa. Lo que falle vuelve a esperar su turno.</p>
           {messages > 0 && (
-            <p>Un mensaje de WhatsApp que se cortó a la mitad pudo haber llegado: quizás llegue dos veces.</p>
+            <p>Un mensaje de WhatsApp que se cortó a la mitad pudo haber llegado: ese se reintenta solo uno por uno.</p>
           )}
         </Confirm>
       )}
