@@ -1,7 +1,7 @@
 import { longDayText, momentText, shortMonthText } from '#shop/dates.ts'
 import { type Cents, usd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
-import { changeText, kilosText, ordersText } from '#shop/reports/report-text.ts'
+import { changeText, kilosOf, kilosText, ordersText } from '#shop/reports/report-text.ts'
 import { bytesOf, INK, MARGIN, numberPages, openPage, ornament, type Page, widthOf, write } from './pdf-page.ts'
 import { type Column, table } from './pdf-table.ts'
 
@@ -48,7 +48,6 @@ function fourFigures({ summary, dailyAnalysis }: WeeklyReport): BigFigure[] {
     if (change === undefined) return 'sin ventas la semana anterior'
     return change === 'igual' ? 'igual que la semana anterior' : `${change} contra la anterior`
   }
-  const kilos = dailyAnalysis.reduce((total, { productos }) => total + productos, 0)
   const money = (name: string, now: Cents, before: Cents) => ({ name, value: usd(now), detail: against(now, before) })
   return [
     money('Ingresos', summary.totalRevenue, anterior.totalRevenue),
@@ -60,7 +59,7 @@ function fourFigures({ summary, dailyAnalysis }: WeeklyReport): BigFigure[] {
     money('Ticket promedio', summary.averageOrderValue, anterior.averageOrderValue),
     {
       name: 'Carne vendida',
-      value: kilosText(kilos),
+      value: kilosText(kilosOf(dailyAnalysis)),
       detail: cancelledText(summary.ordersByStatus.cancelado),
     },
   ]

@@ -9,6 +9,10 @@ export function changeText(now: number, before: number): string | undefined {
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`
 }
 
+/** The kilos of the days together, to the gram. */
+export const kilosOf = (days: WeeklyReport['dailyAnalysis']): number =>
+  days.reduce((grams, { productos }) => grams + Math.round(productos * 1000), 0) / 1000
+
 /** '6.5 kg' */
 export const kilosText = (kilos: number): string => `${kilos} kg`
 

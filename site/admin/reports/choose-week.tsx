@@ -7,8 +7,8 @@ import { Button } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
 import styles from './choose-week.module.css'
 
-/** Any day leads to the report of its week. */
-export function ChooseWeek({ fecha }: { fecha: string | undefined }) {
+/** Any day leads to the report of its week; the one that is open is made again. */
+export function ChooseWeek({ fecha, again }: { fecha: string | undefined; again: () => void }) {
   const navigate = useNavigate()
   const [error, setError] = useState<string>()
 
@@ -18,6 +18,7 @@ export function ChooseWeek({ fecha }: { fecha: string | undefined }) {
     const wrong = whyNot(field.value)
     setError(wrong)
     if (wrong) field.focus()
+    else if (field.value === fecha) again()
     else navigate(`/admin/reportes/${field.value}`)
   }
   return (
@@ -40,6 +41,7 @@ export function ChooseWeek({ fecha }: { fecha: string | undefined }) {
 
 function whyNot(date: string): string | undefined {
   if (date === '') return 'Escoge una fecha'
-  if (weekOf(date).start > panamaDay(new Date())) return 'Esa semana todavía no ha empezado'
-  return reportOfWeek.params.safeParse({ date }).error?.issues[0]?.message
+  const { error } = reportOfWeek.params.safeParse({ date })
+  if (error) return error.issues[0]?.message
+  return weekOf(date).start > panamaDay(new Date()) ? 'Esa semana todavía no ha empezado' : undefined
 }

@@ -1,12 +1,11 @@
 import { usd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
-import { changeText, kilosText, ordersText } from '#shop/reports/report-text.ts'
+import { changeText, kilosOf, kilosText, ordersText } from '#shop/reports/report-text.ts'
 import styles from './four-figures.module.css'
 
 /** The week in four figures, each against the week before, and what the revenue is made of. */
 export function FourFigures({ report: { summary, dailyAnalysis } }: { report: WeeklyReport }) {
   const { anterior, ordersByStatus } = summary
-  const hundredths = dailyAnalysis.reduce((kilos, { productos }) => kilos + Math.round(productos * 100), 0)
   return (
     <>
       <dl className={styles.figures}>
@@ -19,7 +18,7 @@ export function FourFigures({ report: { summary, dailyAnalysis } }: { report: We
         <Figure name="Ticket promedio" value={usd(summary.averageOrderValue)}>
           {against(summary.averageOrderValue, anterior.averageOrderValue)}
         </Figure>
-        <Figure name="Carne vendida" value={kilosText(hundredths / 100)}>
+        <Figure name="Carne vendida" value={kilosText(kilosOf(dailyAnalysis))}>
           {cancelledText(ordersByStatus.cancelado)}
         </Figure>
       </dl>

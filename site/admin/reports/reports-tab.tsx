@@ -35,7 +35,7 @@ export default function ReportsTab() {
       </TabHead>
       <SentNotice sent={sent?.reportId === report?.reportId ? sent : undefined} />
       <div className={styles.bar}>
-        <ChooseWeek key={fecha} fecha={fecha} />
+        <ChooseWeek key={fecha} fecha={fecha} again={reload} />
         <a className={styles.toHistory} href="#historial">
           Historial
         </a>
