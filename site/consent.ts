@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { forgetUntold } from './analytics.ts'
 import { parsed, read, subscribe, write } from './browser-store.ts'
 
 /** Whether visits may be counted: `si` and `no` are the visitor's own; `sin respuesta` is asked. */
@@ -17,7 +16,10 @@ const nothingChanges = () => () => {}
 const counterHere = () => document.querySelector<HTMLMetaElement>('meta[name="contador"]')?.content
 
 /** What this visitor answered, here or in another tab. A browser that asks not to be followed has answered no. */
-export const useConsent = (): Consent => useSyncExternalStore(subscribe, consentNow, () => 'no')
+export const useConsent = (): Consent => useSyncExternalStore(subscribe, consentNow, unanswered)
+
+/** While the page hydrates nobody knows yet. */
+const unanswered = (): Consent => 'sin respuesta'
 
 function consentNow(): Consent {
   const answered = parsed(Answer, read(CONSENT))
@@ -28,9 +30,8 @@ function consentNow(): Consent {
 export const asksNotToBeFollowed = (browser: { globalPrivacyControl?: boolean; doNotTrack?: string | null }): boolean =>
   browser.globalPrivacyControl === true || browser.doNotTrack === '1'
 
-/** Keeps the answer. What happened under a no stays untold, and with a no the cookies of the counter go. */
+/** Keeps the answer. With a no the cookies of the counter go. */
 export function answerConsent(answer: z.infer<typeof Answer>): void {
-  if (consentNow() === 'no') forgetUntold()
   write(CONSENT, JSON.stringify(answer))
   if (answer === 'no') dropCookies()
 }

@@ -10,8 +10,8 @@ import { createTestShop } from './support/test-shop.ts'
 import { anOrder, aProduct } from './support/things.ts'
 import { openWhatsappStandIn } from './support/whatsapp-stand-in.ts'
 
-const ORDERS = 200
-const REFUSALS = 150
+const ORDERS = 60
+const REFUSALS = 45
 vi.setConfig({ testTimeout: 120_000 })
 
 let api: Awaited<ReturnType<typeof openWhatsappStandIn>>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { isOfTheHouse, tell } from '#site/analytics.ts'
+import { forgetUntold, isOfTheHouse, tell } from '#site/analytics.ts'
 import { answerConsent, useConsent, useCounter } from '#site/consent.ts'
 import { Button } from '#site/ui/button.tsx'
 import styles from './counting.module.css'
@@ -14,6 +14,8 @@ export function Counting() {
   const { pathname, hash } = useLocation()
   const counter = useCounter()
   const consent = useConsent()
+  // What happened under a no stays untold when it ends, also when it ends in another tab.
+  useEffect(() => (consent === 'no' ? forgetUntold : undefined), [consent])
   if (!counter || isOfTheHouse(pathname)) return null
   const again = hash === `#${ASK_AGAIN}`
   return (

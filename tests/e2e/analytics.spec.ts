@@ -127,6 +127,8 @@ counted.describe('where visits are counted', () => {
     await expect(question(page)).toBeHidden()
     expect([tags, await context.cookies()]).toEqual([[], []])
 
+    const otherTab = await context.newPage()
+    await visit(otherTab, '/haz-tu-pedido')
     await visit(page, '/blog?q=asado')
     await page.getByRole('link', { name: 'Privacidad' }).click()
     await expect(question(page)).toBeFocused()
@@ -134,10 +136,12 @@ counted.describe('where visits are counted', () => {
     await question(page).getByRole('button', { name: 'Aceptar' }).click()
     await expect(page).toHaveURL(/\/blog\?q=asado$/)
     await expect(page.getByRole('link', { name: 'Privacidad' })).toBeFocused()
-    await expect.poll(() => tags.length).toBe(1)
+    // The other tab hears of the yes; what happened in it under the no is not told.
+    await expect.poll(() => tags.length).toBe(2)
     await visit(page, '/')
     await expect.poll(names).toEqual(['page_view'])
     expect(await context.cookies()).toMatchObject([{ name: '_ga' }])
+    await otherTab.close()
 
     await page.goto('/admin')
     await expect(page.getByRole('textbox', { name: 'Usuario' })).toBeVisible()
