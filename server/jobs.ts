@@ -21,7 +21,9 @@ export type MailJob = OrderMail | AccountMail | ReportMail
 
 /** A message by the WhatsApp Business API, each from the template of the same name. */
 export type WhatsappJob =
-  | { template: 'pedido_recibido' | 'pedido_en_camino'; orderId: string }
+  | { template: 'pedido_recibido'; orderId: string }
+  /** `cambio`: as in a letter. */
+  | { template: 'pedido_en_camino'; orderId: string; cambio: string }
   | { template: 'reporte_semanal'; inicio: string }
 
 /** The kinds of work that wait in the database, by the name of their queue, and what each is told. */

@@ -82,7 +82,10 @@ Si algo no está bien, escríbenos al +50760000000 y lo arreglamos.`,
   test('that it is on its way, once, however often somebody presses', async () => {
     const { id, number } = await order({ tipoEntrega: 'retiro', total: 10 })
     for (const estado of ['en_proceso', 'en_camino', 'en_camino'] as const) await to(id, estado)
-    expect(await worked()).toEqual(['done', 'done'])
+    // Taken back and sent off again before anything went out: both messages wait.
+    for (const estado of ['en_proceso', 'en_camino'] as const) await to(id, estado)
+    expect(await worked()).toEqual(['done', 'done', 'done'])
+    expect(api.heard).toHaveLength(2)
     expect(api.heard[1]?.text).toBe(`Hola, Ana Ríos. Tu pedido #${number} va en camino.
 
 Retiro en tienda el lunes 23 de noviembre a las 09:00.

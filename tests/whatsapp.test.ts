@@ -45,7 +45,9 @@ test('the owner reads the report of the week, with the page to print', async () 
   expect(jobs).toHaveLength(2)
   // A file that nobody heard arrive is left there again: nobody saw it.
   api.will('hangs up')
-  await expect(send(job.data, job.id)).rejects.not.toThrow(GiveUp)
+  const lost = send(job.data, job.id)
+  await expect(lost).rejects.not.toThrow(GiveUp)
+  await expect(lost).rejects.toThrow('WhatsApp no contestó (')
   shop.at('2026-11-23T06:02')
   for (const _ of ['again', 'once more']) await send(job.data, job.id)
   const text = `Reporte de Ferrete. Semana del 16 al 22 de noviembre de 2026.

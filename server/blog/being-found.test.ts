@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createArticle, updateArticle } from '#shop/blog/contract.ts'
+import { shareImagePath } from '#shop/blog/share-image.ts'
 import { pictureUrl } from '#shop/media/picture-files.ts'
 import { eva } from '#tests/support/people.ts'
 import { inGallery } from '#tests/support/pictures.ts'
@@ -115,6 +116,25 @@ describe('the picture that goes along when an article is shared', () => {
     expect(again.headers['cache-control']).toBe('public, max-age=300')
     await shop.as(eva).call(updateArticle, { params: { slug }, body: anArticle({ titulo, imagen: 't-bone' }) })
     expect((await shared(slug)).bytes.equals(bytes)).toBe(false)
+  })
+
+  test('while its picture does not come it is drawn without, and nobody keeps that for good', async () => {
+    const filename = 'foto-0123456789-800x600'
+    const article = await write({ titulo: 'Brasa', imagen: pictureUrl(filename, 800, 'webp') })
+    const share = () =>
+      shared(article.slug, new URL(shareImagePath(article, 'Ferrete'), 'https://carne.example').search)
+    const without = await share()
+    expect(without.headers['cache-control']).toBe('public, max-age=300')
+    const photograph = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c00' } }).webp()
+    await shop.tools.files.put(`${filename}/800.webp`, await photograph.toBuffer(), 'image/webp')
+    expect((await share()).bytes.equals(without.bytes)).toBe(true)
+    shop.at('2026-11-20T10:06')
+    const whole = await share()
+    expect([whole.red, whole.headers['cache-control']]).toEqual([
+      expect.closeTo(0xcc, -1),
+      'public, max-age=31536000, immutable',
+    ])
+    shop.at('2026-11-20T10:00')
   })
 
   test('of what nobody may read there is none', async () => {

@@ -36,6 +36,10 @@ export function messageRoutes(api: Api): void {
     app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null, {}))
     serve({ ...api, app }, contract.stopNews, ({ params }) => choose(params.orderId, false))
   })
+  // One that has no such button opens the address as a page; by looking nothing changes.
+  api.app.get<{ Params: { orderId: string } }>(contract.stopNews.path, ({ params }, reply) =>
+    reply.redirect(`/avisos/${encodeURIComponent(params.orderId)}`),
+  )
 
   serve(api, contract.readMyNews, async ({ caller }) => {
     const { email } = customerOf(caller)

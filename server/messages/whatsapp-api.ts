@@ -44,7 +44,7 @@ export function openWhatsapp(
     const answer = parsed(text)
     if (ApiRefusal.safeParse(answer).success || (status >= 300 && status < 500)) throw refusalOf(status, answer, token)
     const { data } = reply.safeParse(answer)
-    if (status >= 500 || !data) throw new Unheard(`status ${status}`)
+    if (status >= 500 || !data) throw new Unheard(`${status}`)
     return data
   }
 

@@ -5,7 +5,11 @@ import type { Tools } from '#server/tools.ts'
 import { whatsappMessages } from './table.ts'
 
 /** The message was on its way and nobody heard how it ended: it may have arrived, or not. */
-export class Unheard extends Error {}
+export class Unheard extends Error {
+  constructor(heard: string) {
+    super(`WhatsApp no contestó (${heard || 'tardó demasiado'})`)
+  }
+}
 
 /**
  * Sends the message of a job, once. The API knows no repeats, so a mark stands while a message is on its way. A clear

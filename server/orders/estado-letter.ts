@@ -10,9 +10,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { Settings } from '#shop/settings.ts'
 import { chatButton, newsPage, orderFacts, whenText } from './order-pieces.ts'
-import type { readOrder } from './read-orders.ts'
-
-type OrderWithHistory = NonNullable<Awaited<ReturnType<typeof readOrder>>>
+import { lastMove, type OrderWithHistory } from './read-orders.ts'
 
 /** That an order is on its way, delivered or cancelled; nothing when it has moved on since that change. */
 export function estadoLetter(
@@ -21,7 +19,7 @@ export function estadoLetter(
   cambio: string,
   settings: Settings,
 ): Draft | undefined {
-  const moved = order.historial.findLast(({ desde, hacia }) => desde !== hacia)
+  const moved = lastMove(order)
   if (moved?.id !== cambio || !isNews(moved.hacia)) return undefined
   const { subject, title, tone, says, next } = WORDS[moved.hacia]
   const home = publicUrl(config)

@@ -85,6 +85,11 @@ export async function readOrder(db: Database | Transaction, id: string) {
   return { ...order, historial }
 }
 
+export type OrderWithHistory = NonNullable<Awaited<ReturnType<typeof readOrder>>>
+
+/** The change that brought an order to where it is now: what tells of another one is no longer true. */
+export const lastMove = ({ historial }: OrderWithHistory) => historial.findLast(({ desde, hacia }) => desde !== hacia)
+
 /** The newest orders, whole. */
 export const readNewest = async (db: Database, count: number): Promise<Order[]> =>
   withLines(

@@ -52,7 +52,7 @@ export async function setEstado(
       despues: { estado, ...(notas ? { notas } : {}) },
     })
     if (estado === 'en_camino' && order.estado !== estado)
-      await queueMessage(tools, tx, { template: 'pedido_en_camino', orderId: id }, order.telefono)
+      await queueMessage(tools, tx, { template: 'pedido_en_camino', orderId: id, cambio }, order.telefono)
     const changed = await readOrder(tx, id)
     if (!changed) throw new Error(`Order ${id} vanished inside its own transaction`)
     const meanwhile = desde && desde !== order.estado

@@ -10,7 +10,7 @@ import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { mobileNumber } from '#shop/whatsapp-link.ts'
-import { readOrder } from './read-orders.ts'
+import { lastMove, type OrderWithHistory, readOrder } from './read-orders.ts'
 
 export type OrderMessage = Extract<WhatsappJob, { orderId: string }>
 
@@ -25,11 +25,12 @@ export async function queueMessage(
 }
 
 /** The message, as the order is now; none when there is nobody to write to any more, or it would no longer be true. */
-export async function orderMessage(tools: Tools, { template, orderId }: OrderMessage): Promise<Message | undefined> {
+export async function orderMessage(tools: Tools, job: OrderMessage): Promise<Message | undefined> {
+  const { template, orderId } = job
   const order = await readOrder(tools.db, orderId)
   if (!order) throw new Error(`There is no order ${orderId} to write about`)
   const to = mobileNumber(order.cliente.telefono)
-  if (!to || !(await isStillTrue(tools, template, order))) return undefined
+  if (!to || !(await isStillTrue(tools, job, order))) return undefined
   const { whatsapp } = await readSettings(tools)
   // Without the address: a number with a wrong digit is a stranger's.
   return {
@@ -39,9 +40,9 @@ export async function orderMessage(tools: Tools, { template, orderId }: OrderMes
   }
 }
 
-async function isStillTrue({ db }: Tools, template: OrderMessage['template'], order: Order): Promise<boolean> {
-  if (template === 'pedido_recibido') return order.estado !== 'cancelado'
-  return order.estado === 'en_camino' && !(await isQuiet(db, order.cliente.email))
+async function isStillTrue({ db }: Tools, job: OrderMessage, order: OrderWithHistory): Promise<boolean> {
+  if (job.template === 'pedido_recibido') return order.estado !== 'cancelado'
+  return lastMove(order)?.id === job.cambio && !(await isQuiet(db, order.cliente.email))
 }
 
 const delivery = ({ tipoEntrega, cliente }: Order): string =>

@@ -1,7 +1,8 @@
 import { longDayText, momentText, shortMonthText } from '#shop/dates.ts'
 import { type Cents, usd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
-import { changeText, kilosOf, kilosText, ordersText } from '#shop/reports/report-text.ts'
+import { fourFigures } from '#shop/reports/four-figures.ts'
+import { kilosText, ordersText } from '#shop/reports/report-text.ts'
 import { bytesOf, INK, MARGIN, numberPages, openPage, ornament, type Page, widthOf, write } from './pdf-page.ts'
 import { type Column, table } from './pdf-table.ts'
 
@@ -35,40 +36,7 @@ export function pdfOf(report: WeeklyReport, { nombre }: { nombre: string }): Pro
 
 const PALE = 'En claro, los ingresos del mismo día de la semana anterior.'
 
-interface BigFigure {
-  name: string
-  value: string
-  detail: string
-}
-
-function fourFigures({ summary, dailyAnalysis }: WeeklyReport): BigFigure[] {
-  const { anterior } = summary
-  const against = (now: number, before: number) => {
-    const change = changeText(now, before)
-    if (change === undefined) return 'sin ventas la semana anterior'
-    return change === 'igual' ? 'igual que la semana anterior' : `${change} contra la anterior`
-  }
-  const money = (name: string, now: Cents, before: Cents) => ({ name, value: usd(now), detail: against(now, before) })
-  return [
-    money('Ingresos', summary.totalRevenue, anterior.totalRevenue),
-    {
-      name: 'Pedidos',
-      value: String(summary.totalOrders),
-      detail: against(summary.totalOrders, anterior.totalOrders),
-    },
-    money('Ticket promedio', summary.averageOrderValue, anterior.averageOrderValue),
-    {
-      name: 'Carne vendida',
-      value: kilosText(kilosOf(dailyAnalysis)),
-      detail: cancelledText(summary.ordersByStatus.cancelado),
-    },
-  ]
-}
-
-const cancelledText = (orders: number): string =>
-  orders === 0 ? 'ningún pedido cancelado' : `${ordersText(orders)} cancelado${orders === 1 ? '' : 's'}, aparte`
-
-function bigFigure(page: Page, index: number, { name, value, detail }: BigFigure): void {
+function bigFigure(page: Page, index: number, { name, value, detail }: ReturnType<typeof fourFigures>[number]): void {
   const width = widthOf(page) / 4
   const x = MARGIN + index * width
   write(page, name, x, 108, width - 10, { ink: INK.grey })

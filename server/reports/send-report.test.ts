@@ -143,6 +143,7 @@ describe('the report as a file', () => {
     expect(lines).toEqual(expect.arrayContaining(['Semana del 16 al 22 de noviembre de 2026', '$37.75', '$18.88']))
     expect(lines.join('|')).toContain('Corte|Kilos|Pedidos|Ingresos|Picaña|3 kg|2|$30.75|')
     expect(lines.join('|')).toContain('|2|$37.75|')
+    expect(lines).toEqual(expect.arrayContaining(['+175 % frente a la anterior', '1 pedido cancelado, aparte']))
   })
 
   test('as workbook: a sheet for each table, numbers that can be added up', async () => {

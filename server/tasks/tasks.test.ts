@@ -47,7 +47,7 @@ describe('the list', () => {
     await put('correo', { letter: 'pedido-estado', orderId: ORDER, cambio: NOBODY })
     await put('correo', { letter: 'verificar-correo', userId: ana.id })
     await put('correo', { letter: 'restablecer-clave', email: 'eva@correo.com' })
-    await put('whatsapp', { template: 'pedido_en_camino', orderId: ORDER })
+    await put('whatsapp', { template: 'pedido_en_camino', orderId: ORDER, cambio: ORDER })
     await put('whatsapp', { template: 'reporte_semanal', inicio: '2026-11-16' })
     await put('imagen', { filename: 'picana-0123456789-64x48' })
     await put('reporte', {})
