@@ -8,13 +8,6 @@ export type Consent = 'si' | 'no' | 'sin respuesta'
 const Answer = z.enum(['si', 'no'])
 const CONSENT = 'conteo.1'
 
-/** Where visits are counted; nothing where the shop counts none (server/counter.ts), and while the page hydrates. */
-export const useCounter = (): string | undefined => useSyncExternalStore(nothingChanges, counterHere, () => undefined)
-
-const nothingChanges = () => () => {}
-
-const counterHere = () => document.querySelector<HTMLMetaElement>('meta[name="contador"]')?.content
-
 /** What this visitor answered, here or in another tab. A browser that asks not to be followed has answered no. */
 export const useConsent = (): Consent => useSyncExternalStore(subscribe, consentNow, unanswered)
 

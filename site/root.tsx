@@ -1,9 +1,9 @@
 import piazzolla from '@fontsource-variable/piazzolla/files/piazzolla-latin-opsz-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import './app.css'
 import { BrokenPage } from '#site/frame/broken-page.tsx'
-import { Counting } from '#site/frame/counting.tsx'
+import { useCounter } from '#site/frame/privacy-link.tsx'
 import { AuthProvider } from '#site/session/auth-provider.tsx'
 import { isOfTheHouse, track } from './analytics.ts'
 
@@ -39,15 +39,19 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+// Most shops count no visits, and their pages do not carry the question.
+const Counting = lazy(() => import('#site/frame/counting.tsx').then(({ Counting }) => ({ default: Counting })))
+
 export default function Site() {
   const { pathname } = useLocation()
+  const counter = useCounter()
   useEffect(() => {
     if (isOfTheHouse(pathname)) return
     track({ event: 'page_view', path: pathname, home: location.origin, referrer: document.referrer })
   }, [pathname])
   return (
     <AuthProvider>
-      <Counting />
+      <Suspense>{counter && <Counting counter={counter} />}</Suspense>
       <Outlet />
     </AuthProvider>
   )

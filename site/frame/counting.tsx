@@ -1,22 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { forgetUntold, isOfTheHouse, tell } from '#site/analytics.ts'
-import { answerConsent, useConsent, useCounter } from '#site/consent.ts'
+import { answerConsent, useConsent } from '#site/consent.ts'
 import { Button } from '#site/ui/button.tsx'
 import styles from './counting.module.css'
-
-/** The last part of an address that asks again whether visits may be counted. */
-const ASK_AGAIN = 'privacidad'
-const LINK = 'elegir-privacidad'
+import { ASK_AGAIN, PRIVACY_LINK } from './privacy-link.tsx'
 
 /** Asks once whether visits may be counted, and counts them after a yes. Nothing of it for the shop's own people. */
-export function Counting() {
+export function Counting({ counter }: { counter: string }) {
   const { pathname, hash } = useLocation()
-  const counter = useCounter()
   const consent = useConsent()
   // What happened under a no stays untold when it ends, also when it ends in another tab.
   useEffect(() => (consent === 'no' ? forgetUntold : undefined), [consent])
-  if (!counter || isOfTheHouse(pathname)) return null
+  if (isOfTheHouse(pathname)) return null
   const again = hash === `#${ASK_AGAIN}`
   return (
     <>
@@ -51,7 +47,7 @@ function Question({ again }: { again: boolean }) {
     answerConsent(said)
     if (!again) return
     await navigate({ search }, { replace: true, preventScrollReset: true })
-    document.getElementById(LINK)?.focus({ preventScroll: true })
+    document.getElementById(PRIVACY_LINK)?.focus({ preventScroll: true })
   }
 
   return (
@@ -72,16 +68,5 @@ function Question({ again }: { again: boolean }) {
         </Button>
       </div>
     </section>
-  )
-}
-
-/** At the foot of a page, where visits are counted: the answer can always be another one. */
-export function PrivacyLink() {
-  const { search } = useLocation()
-  if (!useCounter()) return null
-  return (
-    <Link id={LINK} to={{ search, hash: ASK_AGAIN }} preventScrollReset>
-      Privacidad
-    </Link>
   )
 }

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { Logo } from '#site/ui/logo.tsx'
-import { PrivacyLink } from './counting.tsx'
 import styles from './footer.module.css'
+import { PrivacyLink } from './privacy-link.tsx'
 import { ORDER_GREETING } from './whatsapp-button.tsx'
 
 export const PAYMENT_METHODS = ['Visa', 'Mastercard', 'ACH', 'Yappy']
