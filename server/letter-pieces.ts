@@ -1,3 +1,5 @@
+import { unlinkedName } from '#shop/messages/unlinked-name.ts'
+
 /** A piece of a letter, said twice: for mail programs that show HTML and for those that do not. */
 export interface Piece {
   html: string
@@ -29,6 +31,9 @@ export const paragraph = (text: string): Piece => ({
   html: `<p class="ink" style="margin:0 0 16px;color:${COLOUR.ink};overflow-wrap:anywhere">${escapeHtml(text)}</p>`,
   text,
 })
+
+/** How every letter to a customer begins. */
+export const greeting = (nombre: string): Piece => paragraph(`Hola, ${unlinkedName(nombre)}:`)
 
 /** Says what the figures below it are. */
 export const heading = (text: string): Piece => ({

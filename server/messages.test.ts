@@ -94,12 +94,14 @@ Total: $10.00.
 Si no vas a estar, escríbenos al +50760000000 cuanto antes.`)
   })
 
-  test('whatever was typed as a name fits the gap of a template', async () => {
+  test('whatever was typed as a name fits the gap of a template, and is no link that the shop would carry to a stranger', async () => {
     await order({ cliente: { nombre: `Ana       ${'María '.repeat(18)}` } })
     await order({ cliente: { nombre: `A${'😀'.repeat(59)}` } })
-    expect(await worked()).toEqual(['done', 'done'])
+    await order({ cliente: { nombre: 'Entra a https://mal.example' } })
+    expect(await worked()).toEqual(['done', 'done', 'done'])
     expect(api.heard[0]?.text).toMatch(/^Hola, Ana María (María )+María\. Recibimos/)
     expect(api.heard[1]?.text).toContain('😀. Recibimos')
+    expect(api.heard[2]?.text).toMatch(/^Hola, Entra a https mal example\. Recibimos/)
   })
 })
 

@@ -96,11 +96,11 @@ describe('every letter', () => {
     { letter: 'mayorista-rechazada', userId: ana.id },
   ]
 
-  test.each(letters)('$letter never reads as HTML what people type', async (mail) => {
-    await shop.db.update(users).set({ nombre: '<b onclick="x">Ana</b> & Co' })
+  test.each(letters)('$letter reads what people type neither as HTML nor as a link', async (mail) => {
+    await shop.db.update(users).set({ nombre: '<b onclick="x">Ana</b> & Co www.mal.example' })
     const { text, html } = await write(mail)
-    expect(text).toContain('Hola, <b onclick="x">Ana</b> & Co:')
-    expect(html).toContain('Hola, &lt;b onclick=&quot;x&quot;&gt;Ana&lt;/b&gt; &amp; Co:')
+    expect(text).toContain('Hola, <b onclick="x">Ana</b> & Co www mal example:')
+    expect(html).toContain('Hola, &lt;b onclick=&quot;x&quot;&gt;Ana&lt;/b&gt; &amp; Co www mal example:')
   })
 
   test.each(letters)('$letter bears the name that the owner gave the shop', async (mail) => {

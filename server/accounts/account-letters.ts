@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { publicUrl } from '#server/config.ts'
 import type { AccountMail } from '#server/jobs.ts'
 import { onPaper } from '#server/letter-paper.ts'
-import { button, type Piece, paragraph, quote } from '#server/letter-pieces.ts'
+import { button, greeting, type Piece, paragraph, quote } from '#server/letter-pieces.ts'
 import type { Draft } from '#server/mail.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Tools } from '#server/tools.ts'
@@ -37,7 +37,7 @@ export async function accountLetter(tools: Tools, mail: AccountMail): Promise<Dr
     ...onPaper(tools.config, settings, {
       title,
       preheader,
-      pieces: [paragraph(`Hola, ${person.nombre}:`), ...pieces],
+      pieces: [greeting(person.nombre), ...pieces],
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { publicUrl } from '#server/config.ts'
 import type { OrderMail } from '#server/jobs.ts'
 import { onPaper } from '#server/letter-paper.ts'
-import { button, facts, paragraph } from '#server/letter-pieces.ts'
+import { button, facts, greeting, paragraph } from '#server/letter-pieces.ts'
 import type { Draft } from '#server/mail.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Tools } from '#server/tools.ts'
@@ -40,7 +40,7 @@ function received({ config }: Tools, order: Order, settings: Settings): Draft {
       title: 'Recibimos tu pedido',
       preheader: `${pickedUp ? 'Lo retiras' : 'Te lo llevamos'} ${whenText(order)}.`,
       pieces: [
-        paragraph(`Hola, ${cliente.nombre}:`),
+        greeting(cliente.nombre),
         paragraph(
           pickedUp
             ? `Ya tenemos tu pedido ${number}. Te esperamos en la tienda ${whenText(order)}.`

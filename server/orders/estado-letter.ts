@@ -1,6 +1,6 @@
 import { publicUrl } from '#server/config.ts'
 import { onPaper } from '#server/letter-paper.ts'
-import { button, type Piece, paragraph, pill, quote } from '#server/letter-pieces.ts'
+import { button, greeting, type Piece, paragraph, pill, quote } from '#server/letter-pieces.ts'
 import type { Draft } from '#server/mail.ts'
 import type { Tools } from '#server/tools.ts'
 import { urlOf } from '#shop/endpoint.ts'
@@ -34,7 +34,7 @@ export function estadoLetter(
       preheader: says(order),
       pieces: [
         pill(ESTADO_LABELS[moved.hacia], tone),
-        paragraph(`Hola, ${order.cliente.nombre}:`),
+        greeting(order.cliente.nombre),
         paragraph(says(order)),
         // What is noted at another change is for the shop's own people.
         ...(moved.hacia === 'cancelado' && moved.notas ? [quote('La tienda anotó:', moved.notas)] : []),
