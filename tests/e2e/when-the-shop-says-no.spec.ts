@@ -3,6 +3,7 @@ import { longDayText } from '#shop/dates.ts'
 import {
   addCut,
   aPerson,
+  asAdmin,
   expect,
   fillForm,
   goToConfirm,
@@ -103,6 +104,8 @@ test('an hour that filled up meanwhile: the next free one is named and a press a
   const [slot, next] = (await freeSlots(request)).slice(-8)
   if (!slot || !next) throw new Error('There is no hour left to deliver')
   await readyToSend(page, ana, slot)
+  const hour = `/api/admin/calendar/days/${slot.fechaEntrega}/hours/${slot.horaEntrega}`
+  expect((await request.put(hour, { ...asAdmin, data: { capacidad: 1 } })).status()).toBe(200)
   await expect
     .poll(async () => (await request.post('/api/orders/submit', { data: anOrder(aPerson(), slot, 14) })).status(), {
       intervals: [0],
