@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { Files, KeptFile } from './files.ts'
 
 const PATIENCE_MS = 10_000
+const PAUSES_MS = [100, 200]
 const FOLDER = 'uploads/'
 
 type Sent = { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
@@ -20,11 +22,18 @@ export function filesInS3(store: {
     secretAccessKey: store.secret,
     region: store.region,
     service: 's3',
-    retries: 2,
-    initRetryMs: 100,
   })
   const bucket = `${store.endpoint.replace(/\/+$/, '')}/${store.bucket}`
-  const send = (url: string, init: Sent) => client.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+  /** A store that stumbles is asked again. The signal goes to `fetch` itself: a Request on its way may be forgotten with its own. */
+  const send = async (url: string, init: Sent) => {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    for (const pause of PAUSES_MS) {
+      const response = await fetch(await client.sign(url, init), { signal })
+      if (response.status < 500) return response
+      await setTimeout(pause)
+    }
+    return fetch(await client.sign(url, init), { signal })
+  }
   const ask = (key: string, init: Sent) => send(`${bucket}/${FOLDER}${key}`, init)
   const fail = async (response: Response): Promise<never> => {
     const reason = (await response.text()).slice(0, 300)
