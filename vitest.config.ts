@@ -1,4 +1,28 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes longest, longest first: begun last, it would leave the other worker waiting at the end. */
+const LONGEST = [
+  'tests/kill.test.ts',
+  'server/orders/law-retail.test.ts',
+  'server/orders/law-wholesale.test.ts',
+  'tests/contract.test.ts',
+  'server/accounts/fuzz.test.ts',
+  'tests/mail-in-trouble.test.ts',
+  'tests/monday.test.ts',
+  'server/attempts.test.ts',
+  'server/db/embedded.test.ts',
+  'server/media/store-in-trouble.test.ts',
+  'tests/as-it-is-run.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => LONGEST.findIndex((file) => moduleId.endsWith(file))
+    const long = files.filter((file) => place(file) >= 0).sort((a, b) => place(a) - place(b))
+    return [...long, ...files.filter((file) => place(file) < 0)]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -8,6 +32,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The files of a worker share its modules and its database, which each gives back empty.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

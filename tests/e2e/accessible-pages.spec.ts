@@ -95,7 +95,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeFocused()
 }
 
-test('an order with the keyboard alone, from the card to the confirmation', { tag: '@ambos' }, async ({
+test('an order with the keyboard alone, from the card to the confirmation', { tag: '@escritorio' }, async ({
   page,
   request,
 }) => {
