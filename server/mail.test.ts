@@ -76,6 +76,7 @@ describe('with a mail server', () => {
   let server: Server
   let url: string
   const heard: string[] = []
+  let answerToReader = '250 ok'
   let answerToLetter = '250 taken'
   beforeAll(async () => {
     server = createServer((socket) => {
@@ -89,7 +90,8 @@ describe('with a mail server', () => {
           say(answerToLetter)
         } else if (!inLetter) {
           inLetter = line === 'DATA'
-          say(inLetter ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 ok')
+          if (line.startsWith('RCPT TO')) say(answerToReader)
+          else say(inLetter ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 ok')
         }
       })
       socket.on('error', () => {})
@@ -111,6 +113,19 @@ describe('with a mail server', () => {
   test('a letter that is not taken fails, so that it is tried again', async () => {
     answerToLetter = '451 try later'
     await expect(openMail(readConfig({ SMTP_URL: url }))(LETTER)).rejects.toThrow('451')
+  })
+
+  test('a server that will not carry our letters (relay denied) may be set right: it is tried again', async () => {
+    answerToReader = '554 5.7.1 Relay access denied'
+    const sent = openMail(readConfig({ SMTP_URL: url }))(LETTER)
+    await expect(sent).rejects.not.toBeInstanceOf(GiveUp)
+    answerToReader = '250 ok'
+  })
+
+  test('a reader that does not exist is given up', async () => {
+    answerToReader = '550 5.1.1 no such user'
+    await expect(openMail(readConfig({ SMTP_URL: url }))(LETTER)).rejects.toBeInstanceOf(GiveUp)
+    answerToReader = '250 ok'
   })
 
   test('a letter that is refused for good is given up, with what the server said', async () => {

@@ -66,11 +66,13 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /**
  * A server that refuses whom a letter is for, or the letter itself, for good (5xx) will refuse it tomorrow too. One that
- * refuses us (sender, password), that asks to wait (4xx) or that is not there may be another tomorrow.
+ * refuses us (sender, password, «relay denied» with its 5.7), that asks to wait (4xx) or that is not there may be another
+ * tomorrow.
  */
 function giveUpIfRefused(error: Error & { command?: string; responseCode?: number; response?: string }): never {
-  const { command = '', responseCode = 0, response } = error
-  if (responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command))
+  const { command = '', responseCode = 0, response = '' } = error
+  const refusesReader = command === 'RCPT TO' && !/\b5\.7\.\d/.test(response)
+  if (responseCode >= 500 && (refusesReader || command === 'DATA'))
     throw new GiveUp(`El servidor de correo no acepta la carta: ${response}`)
   throw error
 }

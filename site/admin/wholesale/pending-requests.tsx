@@ -22,9 +22,9 @@ export function PendingRequests({
   const shown = useRef(requests)
   // The button that was pressed goes with its request: who was on it goes on from the title.
   useEffect(() => {
-    const isShorter = requests.length < shown.current.length
+    const isOneGone = shown.current.some(({ id }) => requests.every((request) => request.id !== id))
     shown.current = requests
-    if (isShorter && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+    if (isOneGone && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
   }, [requests])
 
   return (
