@@ -10,7 +10,7 @@ const aTitle = () => `Mano de piedra ${Date.now()}${Math.floor(Math.random() * 1
 const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
 const card = (page: Page, titulo: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: titulo })
 
-test('an article is written, kept as a draft, published and deleted', { tag: '@ambos' }, async ({ page }) => {
+test('an article is written, kept as a draft, published and deleted', { tag: '@escritorio' }, async ({ page }) => {
   const titulo = aTitle()
   await openAdmin(page, '/admin')
   await page.getByRole('link', { name: 'Nuevo Artículo' }).click()

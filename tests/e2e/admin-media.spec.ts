@@ -29,7 +29,7 @@ const look = (page: Page, name: string) => page.getByLabel('Buscar').fill(name)
 // The gallery is one: what one journey deletes, another must not be looking at. One after the other, then.
 test.describe.configure({ mode: 'default' })
 
-test('several at once, one described, found, and deleted', { tag: '@ambos' }, async ({ page }) => {
+test('several at once, one described, found, and deleted', { tag: '@escritorio' }, async ({ page }) => {
   const name = `picaña ${randomInt(1e9)}`
   await openAdmin(page, '/admin/imagenes')
   await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()

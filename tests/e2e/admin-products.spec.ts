@@ -34,7 +34,7 @@ const sheet = (page: Page, nombre: string): Locator => page.getByRole('dialog', 
 const said = (page: Page, words: string): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
 
-test('a cut comes to the counter, changes, goes and comes back', { tag: '@ambos' }, async ({ page }) => {
+test('a cut comes to the counter, changes, goes and comes back', { tag: '@escritorio' }, async ({ page }) => {
   const { codigo, nombre } = aCut()
   await openAdmin(page, '/admin/productos')
   await expect(page.getByText('Productos activos')).toBeVisible()

@@ -26,7 +26,7 @@ const broken = (route: Route) => route.fulfill({ status: 500, json: { success: f
 const unlessRead = (answer: (route: Route) => Promise<void>) => (route: Route) =>
   route.request().method() === 'GET' ? route.continue() : answer(route)
 
-test('a promotion is made, changed, switched off and deleted', { tag: '@ambos' }, async ({ page, context }) => {
+test('a promotion is made, changed, switched off and deleted', { tag: '@escritorio' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const codigo = aCode()
   await openAdmin(page, '/admin/promociones')

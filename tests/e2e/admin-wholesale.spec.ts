@@ -20,7 +20,10 @@ const comments = (page: Page) => page.getByRole('dialog').getByLabel('Comentario
 const answer = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 const broken = (route: Route) => route.fulfill({ status: 500, json: { success: false, error: 'Algo falló' } })
 
-test('one request is approved, another one rejected with its reason', { tag: '@ambos' }, async ({ page, request }) => {
+test('one request is approved, another one rejected with its reason', { tag: '@escritorio' }, async ({
+  page,
+  request,
+}) => {
   const [fonda, kiosco] = [await applied(request), await applied(request)]
   await openAdmin(page, '/admin/mayoristas')
   await expect(waiting(page, fonda)).toContainText(fonda.telefono)

@@ -7,7 +7,7 @@ const user = (page: Page) => page.getByLabel('Usuario')
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Administración' })
 
-test('the gate: wrong, right, and out again to the first tab', { tag: '@ambos' }, async ({ page }) => {
+test('the gate: wrong, right, and out again to the first tab', { tag: '@escritorio' }, async ({ page }) => {
   await visit(page, '/admin/pedidos')
   await user(page).fill(SHOP.admin.username)
   await password(page).fill('no es esta')

@@ -161,7 +161,7 @@ test('after signing in people are back on the page they came from, with everythi
   await expect(page).toHaveURL('/dashboard/perfil?desde=correo#clave')
 })
 
-test('the keyboard is enough', { tag: '@ambos' }, async ({ page, request }) => {
+test('the keyboard is enough', { tag: '@escritorio' }, async ({ page, request }) => {
   const ana = aPerson()
   await hasAccount(request, ana)
   await visit(page, '/auth')

@@ -21,9 +21,7 @@ import {
 
 const RIB_EYE = 'Rib eye nacional'
 
-test('one less than one takes the cut out, and «Deshacer» brings it back to its place', { tag: '@ambos' }, async ({
-  page,
-}) => {
+test('one less than one takes the cut out, and «Deshacer» brings it back to its place', async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE)
   await addCut(page, 'Entraña')

@@ -81,7 +81,7 @@ test('every section that the specification lists', { tag: '@ambos' }, async ({ p
   await expectEverySection(page)
 })
 
-test('a card tells the whole story of its cut, and closes again', { tag: '@ambos' }, async ({ page }) => {
+test('a card tells the whole story of its cut, and closes again', async ({ page }) => {
   await visit(page, '/')
   const card = cutOnCounter(page, 'Rib eye nacional')
   const popup = page.getByRole('dialog', { name: 'Rib eye nacional' })
