@@ -8,8 +8,11 @@ import type { Tools } from '#server/tools.ts'
 import { COLA_NAMES, COLAS, type Cola, type Task, type TaskEstado } from '#shop/tasks/contract.ts'
 import { ofColas, readTask } from './read-tasks.ts'
 
-/** What can be hurried: what failed for good, and what waits for its next try. */
-const CAN_WAIT_NO_LONGER = sql`(state = 'failed' or (state = 'retry' and start_after > now()))`
+/**
+ * What can be hurried: what failed for good, and what waits for its next try. By the clock on the wall: `now()` stands
+ * still while one waits for another who hurries the same.
+ */
+const CAN_WAIT_NO_LONGER = sql`(state = 'failed' or (state = 'retry' and start_after > clock_timestamp()))`
 
 const KNOWN_TO_BE_LOST = sql`not exists (
   select from ${whatsappMessages} where ${whatsappMessages.jobId} = job.id and ${whatsappMessages.estado} = 'enviando'

@@ -188,10 +188,13 @@ describe('trying again', () => {
   })
 
   test('two administrators at once: one hurried it, the other is told; what does not exist is a 404', async () => {
-    const id = await put('correo', received, 'failed', '550 no')
-    const answers = await Promise.all([retry(id, luis), retry(id, rosa)])
-    expect(answers.map((answer) => (answer.ok ? 200 : answer.status)).sort()).toEqual([200, 409])
-    expect(await changes()).toHaveLength(1)
+    // Whichever began first may have to wait for the other: both happen in so many times.
+    for (let times = 1; times <= 20; times++) {
+      const id = await put('correo', received, 'failed', '550 no')
+      const answers = await Promise.all([retry(id, luis), retry(id, rosa)])
+      expect(answers.map((answer) => (answer.ok ? 200 : answer.status)).sort()).toEqual([200, 409])
+      expect(await changes()).toHaveLength(times)
+    }
     expect(await retry(NOBODY)).toMatchObject({ status: 404, error: 'Esa tarea no existe' })
   })
 
