@@ -179,7 +179,8 @@ describe('a session lasts', () => {
   test('not when it was closed while somebody came', async () => {
     const token = await open(ana)
     shop.at('2026-12-19T10:00')
-    await Promise.all([closeSession(shop.db, token), ask(`/api/auth/profile/${ana.id}`, token)])
+    const comes = { url: `/api/auth/profile/${ana.id}`, headers: { cookie: `sesion=${token}` } }
+    await Promise.all([closeSession(shop.db, token), shop.inject(comes)])
     expect(await opens(token)).toBe(401)
   })
 })
