@@ -150,3 +150,14 @@ test('what waited while the shop was closed is sent when it opens again', async 
 
   await vi.waitFor(() => expect(sent).toEqual(['yesterday']), { timeout: 8000 })
 })
+
+test('a shop that was opened with other pauses takes the new ones', async () => {
+  await jobs.close()
+  await database.pool.query(`update jobs.queue set retry_limit = 3, heartbeat_seconds = null where name = 'correo'`)
+  jobs = await openJobs(database.db, { embedded }, (error) => faults.push(error))
+
+  await queue('after')
+
+  const { rows } = await database.pool.query('select retry_limit, heartbeat_seconds from jobs.job')
+  expect(rows).toEqual([{ retry_limit: 1000, heartbeat_seconds: 30 }])
+})

@@ -90,15 +90,7 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
   })
   boss.on('error', onError)
   await boss.start()
-  for (const name of QUEUE_NAMES) {
-    const keep = { ...KEEP, ...QUEUES[name].keep }
-    await boss.createQueue(name, keep)
-    // A shop that was opened with other pauses takes the new ones.
-    await boss.updateQueue(name, keep)
-    // pg-boss learns a queue on its first use, over a connection of its own. Inside the first order's transaction there
-    // may be none left (the embedded database has one), so it learns it now.
-    await boss.insert(name, [])
-  }
+  await openQueues(boss)
 
   // The embedded database has one process at a time: whoever had these in hand is dead. No need to wait for its heart.
   if (embedded)
@@ -140,6 +132,21 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     },
 
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+/** Creates the queues that are missing and gives a shop that was opened with other pauses the new ones. */
+async function openQueues(boss: PgBoss): Promise<void> {
+  const queues = await boss.getQueues(QUEUE_NAMES)
+  for (const name of QUEUE_NAMES) {
+    const keep = { ...KEEP, ...QUEUES[name].keep }
+    const kept = new Map(Object.entries(queues.find((queue) => queue.name === name) ?? {}))
+    if (Object.entries(keep).every(([option, value]) => kept.get(option) === value)) continue
+    await boss.createQueue(name, keep)
+    await boss.updateQueue(name, keep)
+    // pg-boss learns a new queue on its first use, over a connection of its own. Inside the first order's transaction
+    // there may be none left (the embedded database has one), so it learns it now.
+    await boss.insert(name, [])
   }
 }
 

@@ -5,7 +5,7 @@ import type { Events } from './events.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 
-/** What a handler may use of the world, handed in by `main.ts` and by the tests. */
+/** What a handler may use of the world, handed in by `open-shop.ts` and by the tests. */
 export interface Tools {
   config: Config
   db: Database
