@@ -30,7 +30,8 @@ export function answerConsent(answer: z.infer<typeof Answer>): void {
 }
 
 function dropCookies(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers
-  for (const cookie of document.cookie.split('; ').filter((each) => each.startsWith('_ga')))
+  for (const cookie of document.cookie.split('; ').filter((each) => each.startsWith('_ga'))) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers
     document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
+  }
 }

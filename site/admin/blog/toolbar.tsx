@@ -70,7 +70,7 @@ function goByArrow(event: KeyboardEvent<HTMLDivElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (step === undefined) return
   const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const here = buttons.findIndex((button) => button === document.activeElement)
+  const here = buttons.findIndex((button) => button.matches(':focus'))
   buttons.at((here + step) % buttons.length)?.focus()
   event.preventDefault()
 }
