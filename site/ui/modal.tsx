@@ -52,7 +52,11 @@ export function Modal({
         event.preventDefault()
         if (event.target === event.currentTarget) onClose()
       }}
-      onClose={(event) => event.target === event.currentTarget && open && onClose()}
+      onClose={(event) => {
+        // Told a moment after it happened: one that is open again by then is not closed for it.
+        const isClosed = event.target === event.currentTarget && !event.currentTarget.open
+        if (isClosed && open) onClose()
+      }}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget
       }}
