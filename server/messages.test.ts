@@ -240,7 +240,8 @@ describe('what may have arrived is not sent again by itself', () => {
     const [job] = await queued()
     if (!job) throw new Error('nothing is queued')
     const twice = await Promise.allSettled([send(job.data, job.id), send(job.data, job.id)])
-    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    // Who comes while the other is at it gives up; who comes after it has nothing left to do.
+    expect(twice.map(({ status }) => status)).toContain('fulfilled')
     expect(await worked()).toEqual(['done'])
     expect(api.heard).toHaveLength(1)
   })
