@@ -1,21 +1,20 @@
 /**
  * PostgreSQL inside the shop itself, for installations without DATABASE_URL: PGlite in a thread of its own,
- * reached with `pg` over a private unix socket, so that the rest of the code knows only one kind of database.
+ * reached with `pg`, so that the rest of the code knows only one kind of database.
  *
  * As shipped, PGlite never calls fsync, opens one folder twice and corrupts it, goes on after PostgreSQL has
  * panicked, and has neither autovacuum nor checkpoints. Each of these is mended below, and the mend that leans
  * on PGlite's internals is tested at every start.
  */
 import fs from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { EXTENSIONS } from './extensions.ts'
+import { type Engine, engineOf, poolOn } from './pglite-pool.ts'
 
 export type EmbeddedDatabase = {
   pool: Pool
@@ -35,11 +34,11 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
     resourceLimits: { stackSizeMb: 64 },
   })
   const ended = threadEnd(worker)
-  const socket = await new Promise<string>((started, failed) => {
-    worker.on('message', (told) => typeof told === 'string' && started(told))
+  await new Promise<void>((opened, failed) => {
+    worker.on('message', (told) => told === OPEN && opened())
     ended.then(failed)
   })
-  const pool = socketPool(socket)
+  const pool = poolOn(engineIn(worker, ended))
   const stopUpkeep = keepUp(pool)
   let closing = false
   return {
@@ -49,34 +48,30 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
       closing = true
       stopUpkeep()
       await pool.end()
-      worker.postMessage('stop')
+      worker.postMessage(STOP)
       await ended
     },
   }
 }
 
-/**
- * A pool for a PGlite behind a unix socket. One connection and never more: PGlite has a single session behind all
- * of them, so statements of two connections can mix their parameters. Whoever waits for it too long is told so,
- * which also ends a transaction that waits for itself.
- */
-export function socketPool(socket: string): Pool {
-  return new Pool({
-    host: dirname(socket),
-    user: 'postgres',
-    database: 'postgres',
-    max: 1,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 10_000,
-  })
-}
+const OPEN = 'open'
+const STOP = 'stop'
 
-/** Puts a PGlite on the air at `socket`. A dropped connection may still be closing when the next one knocks. */
-export async function serveSocket(db: PGlite, socket: string): Promise<PGLiteSocketServer> {
-  fs.rmSync(socket, { force: true })
-  const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 10 })
-  await server.start()
-  return server
+/** The engine in its thread: it answers in the order in which it is asked, and no more when the thread has ended. */
+function engineIn(worker: Worker, ended: Promise<Error>): Engine {
+  const asked: { answer(messages: Uint8Array): void; fail(error: Error): void }[] = []
+  let gone: Error | undefined
+  worker.on('message', (told) => told instanceof Uint8Array && asked.shift()?.answer(told))
+  void ended.then((error) => {
+    gone = error
+    for (const { fail } of asked.splice(0)) fail(error)
+  })
+  return (messages) =>
+    new Promise((answer, fail) => {
+      if (gone) return fail(gone)
+      asked.push({ answer, fail })
+      worker.postMessage(messages, [messages.buffer as ArrayBuffer])
+    })
 }
 
 /**
@@ -137,24 +132,24 @@ async function runThread(folder: string) {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(folder)
   const db = await openDurably(folder)
-  const socket = socketPath(folder)
-  const server = await serveSocket(db, socket)
-  parentPort?.postMessage(socket)
-  parentPort?.once('message', async () => {
-    await server.stop()
+  const engine = engineOf(db)
+  // One after the other: whoever is answered must not be overtaken.
+  let last = Promise.resolve()
+  parentPort?.on('message', (told: Uint8Array | typeof STOP) => {
+    last = last.then(async () => {
+      if (told === STOP) return await stop()
+      const answer = await engine(told)
+      parentPort?.postMessage(answer, [answer.buffer as ArrayBuffer])
+    })
+  })
+  parentPort?.postMessage(OPEN)
+
+  const stop = async () => {
     await db.exec('CHECKPOINT')
     await db.close()
     unlock()
-    if (dirname(socket) !== folder) fs.rmSync(dirname(socket), { recursive: true })
     process.exit(0)
-  })
-}
-
-const SOCKET = '.s.PGSQL.5432'
-/** The path of a unix socket must fit in 104 bytes (108 on Linux); a deep folder borrows one in the temporary folder. */
-function socketPath(folder: string): string {
-  const beside = join(folder, SOCKET)
-  return Buffer.byteLength(beside) < 104 ? beside : join(fs.mkdtempSync(join(tmpdir(), 'ferrete-')), SOCKET)
+  }
 }
 
 async function openDurably(folder: string): Promise<PGlite> {

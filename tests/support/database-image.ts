@@ -1,14 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client, type Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect, databaseOn, migrate } from '#server/db/connect.ts'
-import { serveSocket, socketPool } from '#server/db/embedded.ts'
 import { EXTENSIONS } from '#server/db/extensions.ts'
+import { engineOf, poolOn } from '#server/db/pglite-pool.ts'
 import { openJobs } from '#server/jobs.ts'
 
 /** Where a test file gets its database from: a file to load, or a database of a real PostgreSQL to copy. */
@@ -54,29 +52,15 @@ const databasesOf = async (url: string, template: string): Promise<string[]> =>
     ({ name }) => name,
   )
 
-/** Reaches an in-memory PGlite the way the shop reaches its own: with `pg`, over a unix socket. */
-export async function onSocket(db: PGlite) {
-  const folder = await mkdtemp(join(tmpdir(), 'ferrete-'))
-  const socket = join(folder, '.s.PGSQL.5432')
-  const server = await serveSocket(db, socket)
-  const pool = socketPool(socket)
-  const close = async () => {
-    await pool.end()
-    await server.stop()
-    await rm(folder, { recursive: true })
-  }
-  return { pool, close }
-}
-
 /** The image of a migrated PGlite, made again only when something it is made of changes. */
 async function imageFile(): Promise<string> {
   const folder = 'node_modules/.cache/ferrete'
   const file = join(folder, `database-${ingredients()}.tar`)
   if (existsSync(file)) return file
   const db = await PGlite.create({ extensions: EXTENSIONS, initDbStartParams: ['--wal-segsize=1'] })
-  const { pool, close } = await onSocket(db)
+  const pool = poolOn(engineOf(db))
   await migrateAndPrepare(pool, true)
-  await close()
+  await pool.end()
   await db.exec('checkpoint')
   const image = await db.dumpDataDir('none')
   await db.close()

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database, databaseOn } from '#server/db/connect.ts'
 import { EXTENSIONS } from '#server/db/extensions.ts'
-import { asSuperuser, databaseUrl, onSocket } from './database-image.ts'
+import { engineOf, poolOn } from '#server/db/pglite-pool.ts'
+import { asSuperuser, databaseUrl } from './database-image.ts'
 
 export type TestDatabase = {
   db: Database
@@ -42,7 +44,12 @@ async function open(): Promise<Omit<TestDatabase, 'close'>> {
 
 async function load(file: string) {
   const pglite = await PGlite.create({ extensions: EXTENSIONS, loadDataDir: await openAsBlob(file) })
-  const { pool } = await onSocket(pglite)
+  const engine = engineOf(pglite)
+  // As one in another thread would, it leaves the timers of this one their turn.
+  const pool = poolOn(async (messages) => {
+    await setImmediate()
+    return engine(messages)
+  })
   return { db: databaseOn(pool), url: undefined }
 }
 
