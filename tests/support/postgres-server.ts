@@ -8,10 +8,10 @@ import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /**
- * Starts a real PostgreSQL, as durable as it comes, in a temporary folder and on a free port.
- * `url` is that of its superuser; `stop` ends it and removes the folder.
+ * Starts a real PostgreSQL in a temporary folder and on a free port, as durable as it comes unless `settings` say
+ * otherwise. `url` is that of its superuser; `stop` ends it and removes the folder.
  */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres(settings: string[] = []): Promise<{ url: string; stop(): Promise<void> }> {
   const programs = findPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'ferrete-postgres-'))
   const data = join(folder, 'data')
@@ -28,10 +28,12 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const port = await freePort()
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const address = ['-h', '127.0.0.1', '-p', String(port), '-k', folder]
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, ...address, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
   await untilReady(server)
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
@@ -78,10 +80,13 @@ async function untilReady(server: ChildProcess & { stderr: NodeJS.ReadableStream
   throw new Error(`PostgreSQL no arrancó:\n${said.join('\n')}`)
 }
 
-/** `node tests/support/postgres-server.ts -- <command>`: the command with TEST_DATABASE_URL, and its exit code. */
+/**
+ * `node tests/support/postgres-server.ts -- <command>`: the command with TEST_DATABASE_URL, and its exit code. Nothing
+ * outlives the command, so nothing waits for the disk.
+ */
 if (import.meta.main) {
   const [command, ...rest] = process.argv.slice(process.argv.indexOf('--') + 1)
-  const { url, stop } = await startPostgres()
+  const { url, stop } = await startPostgres(['fsync=off', 'full_page_writes=off'])
   const child = spawn(command ?? 'true', rest, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   const [code] = await once(child, 'exit')
