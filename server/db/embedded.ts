@@ -133,6 +133,12 @@ async function runThread(folder: string) {
   const unlock = lockFolder(folder)
   const db = await openDurably(folder)
   const engine = engineOf(db)
+  const stop = async () => {
+    await db.exec('CHECKPOINT')
+    await db.close()
+    unlock()
+    process.exit(0)
+  }
   // One after the other: whoever is answered must not be overtaken.
   let last = Promise.resolve()
   parentPort?.on('message', (told: Uint8Array | typeof STOP) => {
@@ -143,13 +149,6 @@ async function runThread(folder: string) {
     })
   })
   parentPort?.postMessage(OPEN)
-
-  const stop = async () => {
-    await db.exec('CHECKPOINT')
-    await db.close()
-    unlock()
-    process.exit(0)
-  }
 }
 
 async function openDurably(folder: string): Promise<PGlite> {
