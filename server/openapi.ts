@@ -7,9 +7,14 @@ import type { Api } from './serve.ts'
 
 /** `GET /api/openapi.json`: OpenAPI 3.1, made from the same description that serves the calls. */
 export function documentRoutes({ app }: Api): void {
-  const document = openApi(ENDPOINTS)
-  app.get('/openapi.json', async () => document)
+  app.get('/openapi.json', async () => {
+    document ??= openApi(ENDPOINTS)
+    return document
+  })
 }
+
+/** Written when somebody first asks for it, because that takes as long as opening all the rest. */
+let document: ReturnType<typeof openApi> | undefined
 
 export const openApi = (endpoints: Record<string, Endpoint>) => ({
   openapi: '3.1.0',

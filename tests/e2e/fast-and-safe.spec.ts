@@ -59,7 +59,7 @@ test('every page that is opened is counted once, by its path alone', { tag: '@es
       (window.dataLayer ?? []).flatMap((happening) => ('page_path' in happening ? [happening.page_path] : [])),
     )
   await visit(page, '/auth?restablecer=un-enlace-secreto')
-  expect(await counted()).toEqual(['/auth'])
+  await expect.poll(counted).toEqual(['/auth'])
   await page.getByRole('link', { name: 'Continuar sin cuenta' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(counted).toEqual(['/auth', '/haz-tu-pedido'])
