@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Pool, types } from 'pg'
 import { openEmbedded } from './embedded.ts'
+import { keepStatements } from './kept-statements.ts'
 
 export type Database = NodePgDatabase & { $client: Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -30,11 +31,12 @@ export async function connect(config: { databaseUrl?: string | undefined; dataDi
 /** Where the embedded database lives under DATA_DIR. */
 export const embeddedFolder = (dataDir: string) => join(dataDir, 'db')
 
-/** The shop's view of a pool: drizzle on top, and an idle connection that breaks is replaced instead of fatal. */
+/** The shop's view of a pool: drizzle on top, statements kept, and an idle connection that breaks is replaced instead of fatal. */
 export function databaseOn(pool: Pool): Database {
   pool.on('error', () => {
     // The pool has already dropped that connection; the next query opens another or says why it cannot.
   })
+  keepStatements(pool)
   return drizzle({ client: pool })
 }
 

@@ -56,11 +56,15 @@ class Line extends Duplex {
   }
 }
 
-/** PGlite itself. It does not hear that somebody hangs up: what they left open is rolled back here. */
+/**
+ * PGlite itself. It does not hear that somebody hangs up: what they left open is rolled back here, and what they set or
+ * prepared is forgotten.
+ */
 export function engineOf(db: PGlite): Engine {
   return async (messages) => {
     if (messages[0] === TERMINATE) {
       if (db.isInTransaction()) await db.exec('ROLLBACK')
+      await db.exec('DISCARD ALL')
       return new Uint8Array()
     }
     const answer: Uint8Array[] = []
