@@ -1,15 +1,22 @@
 /** A day of the shop's calendar, America/Panama, as 'YYYY-MM-DD' (decisions §4). Days compare as text. */
 export type Day = string
 
-const clock = new Intl.DateTimeFormat('en-CA', {
+/** Made when first used: each costs a slow telephone milliseconds of its start, and a page needs one or two. */
+const lazily = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  let made: Intl.DateTimeFormat | undefined
+  return (instant: Date): string => {
+    made ??= new Intl.DateTimeFormat(locale, options)
+    return made.format(instant)
+  }
+}
+
+/** The day it is in Panama at this instant. */
+export const panamaDay: (instant: Date) => Day = lazily('en-CA', {
   timeZone: 'America/Panama',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 })
-
-/** The day it is in Panama at this instant. */
-export const panamaDay = (instant: Date): Day => clock.format(instant)
 
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`)
 
@@ -20,8 +27,8 @@ export const addDays = (day: Day, days: number): Day =>
 export const weekday = (day: Day): number => noon(day).getUTCDay()
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('es-ES', { ...options, timeZone: 'UTC' })
-  return (day: Day): string => formatter.format(noon(day)).replace(',', '')
+  const text = lazily('es-ES', { ...options, timeZone: 'UTC' })
+  return (day: Day): string => text(noon(day)).replace(',', '')
 }
 
 /** 'lun 23 nov' */
@@ -39,7 +46,8 @@ export const shortMonthText = format({ month: 'short' })
 /** '23/11/2026', the es-ES date of the specification. */
 export const dateText = format({ day: '2-digit', month: '2-digit', year: 'numeric' })
 
-const moment = new Intl.DateTimeFormat('es-ES', {
+/** '23/11/2026, 09:05': an instant by the clock on the shop's wall. */
+export const momentText: (instant: Date) => string = lazily('es-ES', {
   timeZone: 'America/Panama',
   day: '2-digit',
   month: '2-digit',
@@ -47,6 +55,3 @@ const moment = new Intl.DateTimeFormat('es-ES', {
   hour: '2-digit',
   minute: '2-digit',
 })
-
-/** '23/11/2026, 09:05': an instant by the clock on the shop's wall. */
-export const momentText = (instant: Date): string => moment.format(instant)

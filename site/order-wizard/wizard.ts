@@ -9,6 +9,7 @@ import { closedSentence, slotRefusal } from '#shop/orders/delivery-slots.ts'
 import { type Totals, totalsOf } from '#shop/orders/price-order.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { Wizard } from '#site/kept-order.ts'
+import { listText } from '#site/ui/list-text.ts'
 
 export type Cliente = Wizard['cliente']
 export type ClienteField = keyof Cliente
@@ -69,8 +70,6 @@ export const CLIENTE_FIELDS = {
   notas: 'las notas',
 } as const satisfies Record<ClienteField, string>
 
-const inSpanish = new Intl.ListFormat('es', { type: 'conjunction' })
-
 /** One sentence with what step 2 still lacks, and what is there but wrong; nothing when it is complete. */
 export function missingSentence(
   { cliente, tipoEntrega }: Pick<Wizard, 'cliente' | 'tipoEntrega'>,
@@ -79,7 +78,7 @@ export function missingSentence(
   const nameOf = (field: ClienteField): string =>
     tipoEntrega === 'retiro' ? CLIENTE_FIELDS[field].replace('de entrega', 'de retiro') : CLIENTE_FIELDS[field]
   const fields = (Object.keys(CLIENTE_FIELDS) as ClienteField[]).filter((field) => errors[field])
-  const names = (wanted: ClienteField[]) => inSpanish.format(wanted.map(nameOf))
+  const names = (wanted: ClienteField[]) => listText(wanted.map(nameOf))
   const empty = fields.filter((field) => cliente[field].trim() === '')
   const wrong = fields.filter((field) => cliente[field].trim() !== '')
   return (

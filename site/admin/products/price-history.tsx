@@ -1,20 +1,12 @@
 import { useState } from 'react'
 import { productPrices } from '#shop/catalog/contract.ts'
 import { FIRST_PRICE } from '#shop/catalog/price-change.ts'
+import { momentText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
 import { Failed } from '#site/admin/failed.tsx'
 import { Spinner } from '#site/ui/spinner.tsx'
 import styles from './price-history.module.css'
-
-const moment = new Intl.DateTimeFormat('es-ES', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'America/Panama',
-})
 
 /** What a product has cost, read when somebody looks. */
 export function PriceHistory({ codigo }: { codigo: string }) {
@@ -39,7 +31,7 @@ function Prices({ codigo }: { codigo: string }) {
           <span>
             {usd(precioKg)} kilo · {usd(precioMedioKilo)} medio kilo
           </span>
-          <small>{quien === FIRST_PRICE ? 'Antes del primer cambio' : `${moment.format(cuando)} · ${quien}`}</small>
+          <small>{quien === FIRST_PRICE ? 'Antes del primer cambio' : `${momentText(cuando)} · ${quien}`}</small>
         </li>
       ))}
     </ol>

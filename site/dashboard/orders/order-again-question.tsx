@@ -3,6 +3,7 @@ import type { CartLine } from '#shop/orders/cart.ts'
 import type { OrderAgain } from '#shop/orders/order-again.ts'
 import { quantity } from '#shop/orders/quantity.ts'
 import { Button } from '#site/ui/button.tsx'
+import { listText } from '#site/ui/list-text.ts'
 import styles from './order-again-question.module.css'
 
 /** What has changed since the order was made, and whether the cart of now may go. */
@@ -61,9 +62,8 @@ export function OrderAgainQuestion({
   )
 }
 
-const inSpanish = new Intl.ListFormat('es', { type: 'conjunction' })
 const named = (lines: readonly CartLine[]): string =>
-  inSpanish.format(lines.map((line) => `${quantity(line)} de ${line.nombre}`))
+  listText(lines.map((line) => `${quantity(line)} de ${line.nombre}`))
 
 const whatHappens = (lines: readonly CartLine[], kept: readonly CartLine[]): string =>
   kept.length > 0
