@@ -1,5 +1,16 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dateText, dayText, longDayText, momentText, panamaDay, weekday } from './dates.ts'
+import {
+  addDays,
+  dateText,
+  dayText,
+  longDayText,
+  momentText,
+  monthName,
+  panamaDay,
+  shortMonthText,
+  weekday,
+} from './dates.ts'
 
 describe('the day it is in Panama', () => {
   test.each([
@@ -53,3 +64,40 @@ test.each([
 ])('an instant is told by the clock of the shop: $text', ({ instant, text }) =>
   expect(momentText(new Date(instant))).toBe(text),
 )
+
+describe('Intl, which knows every time zone and language, says the same', () => {
+  const years = { min: new Date('1990-01-01T00:00:00Z'), max: new Date('2060-01-01T00:00:00Z'), noInvalidDate: true }
+  const two = '2-digit' as const
+  const by = (locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    return (instant: Date) => formatter.format(instant)
+  }
+
+  test('of the clock in Panama', () => {
+    const day = by('en-CA', 'America/Panama', { year: 'numeric', month: two, day: two })
+    const text = by('es-ES', 'America/Panama', { year: 'numeric', month: two, day: two, hour: two, minute: two })
+    fc.assert(
+      fc.property(fc.date(years), (instant) => {
+        expect([panamaDay(instant), momentText(instant)]).toEqual([day(instant), text(instant)])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('of the words for every day of some years', () => {
+    const short = by('es-ES', 'UTC', { weekday: 'short', day: 'numeric', month: 'short' })
+    const long = by('es-ES', 'UTC', { weekday: 'long', day: 'numeric', month: 'long' })
+    const [month, shortMonth] = [by('es-ES', 'UTC', { month: 'long' }), by('es-ES', 'UTC', { month: 'short' })]
+    const date = by('es-ES', 'UTC', { day: two, month: two, year: 'numeric' })
+    for (let day = '2026-01-01'; day < '2029-01-01'; day = addDays(day, 1)) {
+      const noon = new Date(`${day}T12:00:00Z`)
+      expect([dayText(day), longDayText(day), monthName(day), shortMonthText(day), dateText(day)]).toEqual([
+        short(noon).replace(',', ''),
+        long(noon).replace(',', ''),
+        month(noon),
+        shortMonth(noon),
+        date(noon),
+      ])
+    }
+  })
+})

@@ -1,22 +1,11 @@
 /** A day of the shop's calendar, America/Panama, as 'YYYY-MM-DD' (decisions §4). Days compare as text. */
 export type Day = string
 
-/** Made when first used: each costs a slow telephone milliseconds of its start, and a page needs one or two. */
-const lazily = (locale: string, options: Intl.DateTimeFormatOptions) => {
-  let made: Intl.DateTimeFormat | undefined
-  return (instant: Date): string => {
-    made ??= new Intl.DateTimeFormat(locale, options)
-    return made.format(instant)
-  }
-}
+/** Five hours behind UTC all year round; `Intl` says the same, and needs 30 ms of a page's start to say it. */
+const inPanama = (instant: Date): string => new Date(instant.getTime() - 5 * 3_600_000).toISOString()
 
 /** The day it is in Panama at this instant. */
-export const panamaDay: (instant: Date) => Day = lazily('en-CA', {
-  timeZone: 'America/Panama',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+export const panamaDay = (instant: Date): Day => inPanama(instant).slice(0, 10)
 
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`)
 
@@ -26,32 +15,30 @@ export const addDays = (day: Day, days: number): Day =>
 /** 0 is Sunday, 6 is Saturday. */
 export const weekday = (day: Day): number => noon(day).getUTCDay()
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const text = lazily('es-ES', { ...options, timeZone: 'UTC' })
-  return (day: Day): string => text(noon(day)).replace(',', '')
-}
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
+const MONTHS = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
+  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+]
 
-/** 'lun 23 nov' */
-export const dayText = format({ weekday: 'short', day: 'numeric', month: 'short' })
-
-/** 'lunes 23 de noviembre' */
-export const longDayText = format({ weekday: 'long', day: 'numeric', month: 'long' })
+const weekdayText = (day: Day): string => WEEKDAYS[weekday(day)] ?? ''
 
 /** 'noviembre' */
-export const monthText = format({ month: 'long' })
+export const monthName = (day: Day): string => MONTHS[noon(day).getUTCMonth()] ?? ''
 
 /** 'nov' */
-export const shortMonthText = format({ month: 'short' })
+export const shortMonthText = (day: Day): string => monthName(day).replace(/^(sept|...).*/, '$1')
+
+/** 'lun 23 nov' */
+export const dayText = (day: Day): string =>
+  `${weekdayText(day).slice(0, 3)} ${noon(day).getUTCDate()} ${shortMonthText(day)}`
+
+/** 'lunes 23 de noviembre' */
+export const longDayText = (day: Day): string => `${weekdayText(day)} ${noon(day).getUTCDate()} de ${monthName(day)}`
 
 /** '23/11/2026', the es-ES date of the specification. */
-export const dateText = format({ day: '2-digit', month: '2-digit', year: 'numeric' })
+export const dateText = (day: Day): string => day.split('-').reverse().join('/')
 
 /** '23/11/2026, 09:05': an instant by the clock on the shop's wall. */
-export const momentText: (instant: Date) => string = lazily('es-ES', {
-  timeZone: 'America/Panama',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+export const momentText = (instant: Date): string =>
+  `${dateText(panamaDay(instant))}, ${inPanama(instant).slice(11, 16)}`

@@ -1,4 +1,4 @@
-import { addDays, type Day, monthText, shortMonthText, weekday } from '#shop/dates.ts'
+import { addDays, type Day, monthName, shortMonthText, weekday } from '#shop/dates.ts'
 
 /** Monday to Sunday in Panama (decisions §7). */
 export interface Week {
@@ -13,9 +13,9 @@ export function weekOf(day: Day): Week {
   const end = addDays(start, 6)
   const [from, to] = [parts(start), parts(end)]
   const year = from.year === to.year ? '' : ` de ${from.year}`
-  const month = from.month === to.month ? '' : ` de ${monthText(start)}`
+  const month = from.month === to.month ? '' : ` de ${monthName(start)}`
   return {
-    description: `Semana del ${from.day}${month}${year} al ${to.day} de ${monthText(end)} de ${to.year}`,
+    description: `Semana del ${from.day}${month}${year} al ${to.day} de ${monthName(end)} de ${to.year}`,
     start,
     end,
   }

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday } from '#shop/dates.ts'
+import { addDays, type Day, monthName, weekday } from '#shop/dates.ts'
 
 /** A month of the calendar, as 'YYYY-MM'. */
 export type Month = string
@@ -11,10 +11,8 @@ export const addMonths = (month: Month, count: number): Month => {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-const name = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** 'noviembre de 2026' */
-export const monthText = (month: Month): string => name.format(new Date(`${month}-01T12:00:00Z`))
+export const monthText = (month: Month): string => `${monthName(`${month}-01`)} de ${month.slice(0, 4)}`
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: Day): Day => addDays(day, -((weekday(day) + 6) % 7))
