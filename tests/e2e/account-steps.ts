@@ -53,6 +53,20 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
+/** Opens a page as somebody who signed in here before. */
+export async function comeBack(page: Page, { email, password }: Person, path: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
+  expect(answer.status()).toBe(200)
+  const { token, user } = await answer.json()
+  const localStorage = [
+    { name: 'userToken', value: token },
+    { name: 'userData', value: JSON.stringify(user) },
+  ]
+  const context = page.context()
+  await context.setStorageState({ cookies: await context.cookies(), origins: [{ origin: SHOP.url, localStorage }] })
+  await visit(page, path)
+}
+
 /** The account's place on the landing page: in the strip on a desk, in the menu on a telephone. */
 export async function accountLinks(page: Page): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Abrir menú' })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { looksRight } from './accessible.ts'
-import { aPerson, approve, fillLogin, hasAccount, mailedPath, signIn } from './account-steps.ts'
+import { aPerson, approve, comeBack, fillLogin, hasAccount, mailedPath } from './account-steps.ts'
 import { atHome, hasOrdered, setEstado, short } from './dashboard-steps.ts'
 import { asAdmin, expect, reload, test, visit } from './steps.ts'
 
@@ -73,7 +73,7 @@ test('another password needs the old one and ends the sessions elsewhere, not he
 }) => {
   const ana = await atHome(page, request, '/dashboard/perfil')
   const elsewhere = await (await browser.newContext()).newPage()
-  await signIn(elsewhere, ana)
+  await comeBack(elsewhere, ana, '/dashboard')
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
   const form = page.getByRole('form', { name: 'Cambiar contraseña' })
   const send = form.getByRole('button', { name: 'Guardar contraseña' })
@@ -168,8 +168,7 @@ test('wholesale: the badge and the benefits after a yes, the reason after a no',
     data: { comentarios: 'Nos falta tu aviso de operación' },
   })
 
-  await signIn(page, bodega)
-  await visit(page, '/dashboard/promociones')
+  await comeBack(page, bodega, '/dashboard/promociones')
   await expect(page.getByRole('banner').getByText('Mayorista')).toBeVisible()
   await expect(page.getByRole('listitem')).toContainText([
     'Precios especiales en todos los productos',

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { aPerson, hasAccount, type Person, signIn } from './account-steps.ts'
-import { asAdmin, visit } from './steps.ts'
+import { aPerson, comeBack, hasAccount, type Person } from './account-steps.ts'
+import { asAdmin } from './steps.ts'
 
 /** The words of the journeys through the customer's own screen. */
 
@@ -8,8 +8,7 @@ import { asAdmin, visit } from './steps.ts'
 export async function atHome(page: Page, request: APIRequestContext, path = '/dashboard'): Promise<Person> {
   const ana = aPerson()
   await hasAccount(request, ana)
-  await signIn(page, ana)
-  await visit(page, path)
+  await comeBack(page, ana, path)
   await expect(page.getByRole('heading', { level: 1, name: `Hola, ${ana.nombre}` })).toBeVisible()
   return ana
 }

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
-import { aPerson, approve, hasAccount, signIn } from './account-steps.ts'
+import { aPerson, approve, comeBack, hasAccount, type Person } from './account-steps.ts'
 import { chooseSlot, expect, findCut, goToConfirm, reload, sendButton, sentDialog, test, visit } from './steps.ts'
 
 const BOX = 'Rib eye nacional, caja de 10 kilos'
 
 /** A kilo of rib eye, as far as the form of step 2. */
-async function toTheForm(page: Page) {
-  await visit(page, '/haz-tu-pedido?corte=10004')
+async function toTheForm(page: Page, customer?: Person) {
+  const path = '/haz-tu-pedido?corte=10004'
+  await (customer ? comeBack(page, customer, path) : visit(page, path))
   await expect(page).toHaveURL(/\/haz-tu-pedido\??$/)
   await visit(page, '/haz-tu-pedido?paso=datos')
 }
@@ -21,8 +22,7 @@ async function chooseDelivery(page: Page) {
 test('the account fills in the form, and what is typed stays', async ({ page, request }) => {
   const ana = aPerson()
   await hasAccount(request, ana)
-  await signIn(page, ana)
-  await toTheForm(page)
+  await toTheForm(page, ana)
   const nombre = page.getByLabel('Nombre')
   await expect(nombre).toHaveValue(ana.nombre)
   await expect(nombre).toHaveAccessibleDescription('De tu cuenta.')
@@ -66,8 +66,7 @@ test('signing in on the way to the order comes back to it', async ({ page, reque
 test('who signs out leaves nothing of the account in the order', async ({ page, request }) => {
   const ana = aPerson()
   await hasAccount(request, ana)
-  await signIn(page, ana)
-  await toTheForm(page)
+  await toTheForm(page, ana)
   await expect(page.getByLabel('Nombre')).toHaveValue(ana.nombre)
   await page.evaluate(() => localStorage.removeItem('userToken'))
   await reload(page)
@@ -78,8 +77,7 @@ test('who signs out leaves nothing of the account in the order', async ({ page, 
 test('a session that ended meanwhile loses nothing of the order', async ({ page, request }) => {
   const ana = aPerson()
   await hasAccount(request, ana)
-  await signIn(page, ana)
-  await toTheForm(page)
+  await toTheForm(page, ana)
   await expect(page.getByLabel('Nombre')).toHaveValue(ana.nombre)
   await chooseDelivery(page)
   await page.context().clearCookies()
@@ -97,8 +95,7 @@ test('an approved wholesale customer sees both prices, pays 30 % less and no del
   const bodega = aPerson()
   await hasAccount(request, bodega, 'mayorista')
   await approve(request, bodega)
-  await signIn(page, bodega)
-  await visit(page, '/haz-tu-pedido')
+  await comeBack(page, bodega, '/haz-tu-pedido')
   const ribEye = await findCut(page, 'Rib eye nacional')
   await expect(ribEye.locator('s')).toContainText(['$10.50', '$5.25'])
   await expect(ribEye.getByRole('radio', { name: 'Kilo $7.35' })).toBeVisible()
