@@ -29,7 +29,8 @@ export default defineConfig({
     include: ['{shop,server,site,tests,bench}/**/*.test.ts'],
     globalSetup: 'tests/support/database-image.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    // Three on the two processors of CI: each waits now and then, for a process, a database or a password.
+    maxWorkers: 3,
     // The files of a worker share its modules and its database, which each gives back empty.
     isolate: false,
     sequence: { sequencer: LongestFirst },
