@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { etagOf, handOver, type Packed } from './hand-over.ts'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -17,10 +17,7 @@ export interface Made {
   body: string
 }
 
-interface Kept extends Made {
-  etag: string
-  encodings: { identity: Buffer; br?: Buffer; gzip?: Buffer }
-}
+type Kept = Made & Packed
 
 interface Entry {
   kept?: Kept
@@ -76,24 +73,14 @@ export function answerCache(
   return {
     /** Answers from memory, or with what `make` makes; 304 when the browser has it already. */
     async answer(request: FastifyRequest, reply: FastifyReply, key: string, make: () => Promise<Made>) {
-      const { status, headers, etag, encodings } = await current(key, make)
-      reply.status(status).headers(headers).header('etag', etag).header('vary', 'accept-encoding')
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-      if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
-      const accepted = request.headers['accept-encoding'] ?? ''
-      for (const encoding of ['br', 'gzip'] as const) {
-        const body = encodings[encoding]
-        if (body && new RegExp(`\\b${encoding}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted))
-          return reply.header('content-encoding', encoding).send(body)
-      }
-      return reply.send(encodings.identity)
+      return handOver(request, reply, await current(key, make))
     },
   }
 }
 
 async function pack(made: Made): Promise<Kept> {
   const identity = Buffer.from(made.body)
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(identity)
   if (identity.length < SMALLEST_TO_COMPRESS) return { ...made, etag, encodings: { identity } }
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
   const [br, gz] = await Promise.all([brotli(identity, quality), deflate(identity, { level: 7 })])

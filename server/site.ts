@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
 import { answerCache, type Made } from './answer-cache.ts'
+import { readBuiltFiles } from './built-files.ts'
 import { publicUrl } from './config.ts'
 import { COUNTER_META } from './counter.ts'
+import { handOver } from './hand-over.ts'
 import { buildFolder } from './paths.ts'
 import type { Tools } from './tools.ts'
 
@@ -34,27 +35,18 @@ const QUERIES: Record<string, string[]> = { '/blog': ['q', 'pagina'] }
 /** Every URL that is not a call is a page or a file of the built site. */
 export async function serveSite(app: FastifyInstance, tools: Tools): Promise<void> {
   const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as ServerBuild
-  await app.register(fastifyStatic, {
-    root: join(buildFolder, 'client'),
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    },
-  })
-
+  const files = await readBuiltFiles(join(buildFolder, 'client'))
   const render = pageRenderer(app, async () => build, {
     home: publicUrl(tools.config),
     head: tools.config.ANALYTICS_ID ? COUNTER_META : '',
   })
   const answers = answerCache((error, key) => tools.log.warn({ err: error, key }, 'stale page'))
   const known = pageKey(build, tools.config.DEBUG_PAGES ? [] : DEBUG_PAGES)
-  const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const key = known(new URL(request.url, 'http://shop'))
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const url = new URL(request.url, 'http://shop')
+    const file = files.get(url.pathname)
+    if (file) return handOver(request, reply, file)
+    const key = known(url)
     return answers
       .answer(request, reply, key, () => render(key))
       .catch((error: unknown) => {
@@ -64,8 +56,8 @@ export async function serveSite(app: FastifyInstance, tools: Tools): Promise<voi
         return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body)
       })
   }
-  app.get('/*', answerPage)
-  app.get('/api/docs', answerPage)
+  app.get('/*', answer)
+  app.get('/api/docs', answer)
 }
 
 /** The pages that try the calls: nobody finds them unless they are asked for (decisions §2). */

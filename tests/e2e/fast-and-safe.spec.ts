@@ -33,7 +33,23 @@ test('files carry their hash in the name, are compressed and may be kept for eve
     expect(file.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
     if (/\.(js|css|svg)$/.test(path) && (await file.body()).length > 1024)
       expect(file.headers()['content-encoding'], path).toBe('br')
+    const again = await request.get(path, { headers: { 'if-none-match': file.headers().etag ?? '' } })
+    expect([path, again.status()]).toEqual([path, 304])
   }
+})
+
+test('files are found by their own name and by no way around', { tag: '@escritorio' }, async ({ request }) => {
+  const icon = await request.get('/favicon.svg?v=2')
+  expect(icon.headers()).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' })
+  expect(await icon.text()).toContain('<svg')
+  for (const path of [
+    '/assets/',
+    '/assets/%2e%2e/favicon.ico/',
+    '/favicon.svg.br',
+    '/../server/index.js',
+    '/assets/..%2f..%2fserver%2findex.js',
+  ])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404])
 })
 
 test('the data of a page is found whether or not its address ends in a slash', { tag: '@escritorio' }, async ({
