@@ -1,12 +1,12 @@
 import {
   accountLinks,
   aPerson,
+  comeBack,
   emailField,
   fillLogin,
   hasAccount,
   mailedPath,
   passwordField,
-  signIn,
   stored,
   submit,
 } from './account-steps.ts'
@@ -27,7 +27,7 @@ test('a visitor costs no profile call, and neither does a marker without a user'
 test('a session that has ended is forgotten, and the guard says where to enter', async ({ page, request }) => {
   const ana = aPerson()
   await hasAccount(request, ana)
-  await signIn(page, ana)
+  await comeBack(page, ana, '/')
   await page.context().clearCookies()
   const seen = Promise.withResolvers<void>()
   await page.route('**/api/auth/profile/*', async (route) => {
@@ -44,7 +44,7 @@ test('a session that has ended is forgotten, and the guard says where to enter',
 test('a profile that cannot be read is logged and ends the session here', async ({ page, request, complaints }) => {
   const ana = aPerson()
   await hasAccount(request, ana)
-  await signIn(page, ana)
+  await comeBack(page, ana, '/')
   await page.route('**/api/auth/profile/*', (route) => route.fulfill({ body: '<html>' }))
   await visit(page, '/')
   await expect.poll(() => stored(page)).toEqual([undefined, undefined])
@@ -55,7 +55,7 @@ test('a profile that cannot be read is logged and ends the session here', async 
 test('who goes on before the profile came stays signed in', async ({ page, request }) => {
   const ana = aPerson()
   await hasAccount(request, ana)
-  await signIn(page, ana)
+  await comeBack(page, ana, '/')
   let held = true
   await page.route('**/api/auth/profile/*', (route) => (held ? undefined : route.continue()))
   const asked = page.waitForRequest('**/api/auth/profile/*')
@@ -71,7 +71,7 @@ test('all tabs know who is signed in', async ({ page, context, request }) => {
   await hasAccount(request, ana)
   const other = await context.newPage()
   await visit(other, '/')
-  await signIn(page, ana)
+  await comeBack(page, ana, '/')
   await expect(await accountLinks(other)).toContainText(`Hola, ${ana.nombre}`)
   await (await accountLinks(page)).getByRole('button', { name: 'Salir' }).click()
   await expect(await accountLinks(other)).toContainText('Iniciar sesión')
@@ -82,7 +82,7 @@ test('who signs out without a signal is out at the server too, as soon as there 
   await hasAccount(request, ana)
   /** Signs in, goes out without a signal, and gives what the server says of the session that was left. */
   const leftWithoutSignal = async () => {
-    await signIn(page, ana)
+    await comeBack(page, ana, '/')
     const [, user] = await stored(page)
     const { value } = (await page.context().cookies()).find(({ name }) => name === 'sesion') ?? {}
     const profile = `${SHOP.url}/api/auth/profile/${JSON.parse(user).id}`
@@ -107,7 +107,7 @@ test('who signs out without a signal is out at the server too, as soon as there 
   await reload(page)
   await expect.poll(second).toBe(401)
 
-  await signIn(page, ana)
+  await comeBack(page, ana, '/')
   await reload(page)
   await expect(await accountLinks(page)).toContainText(`Hola, ${ana.nombre}`)
 })
@@ -115,7 +115,7 @@ test('who signs out without a signal is out at the server too, as soon as there 
 test('the greeting moves nothing, and the page itself knows nobody', async ({ page, request }) => {
   const ana = aPerson()
   await hasAccount(request, ana)
-  await signIn(page, ana)
+  await comeBack(page, ana, '/')
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -137,7 +137,7 @@ test('the greeting moves nothing, and the page itself knows nobody', async ({ pa
 test('a forgotten password: the link of the letter works once and ends every session', async ({ page, request }) => {
   const ana = aPerson()
   await hasAccount(request, ana)
-  await signIn(page, ana)
+  await comeBack(page, ana, '/')
 
   const elsewhere = await page.context().browser()?.newContext()
   const other = (await elsewhere?.newPage()) ?? page
@@ -179,7 +179,7 @@ test('the link that confirms the e-mail is used at once by who is signed in, and
 }) => {
   const ana = aPerson()
   await hasAccount(request, ana)
-  await signIn(page, ana)
+  await comeBack(page, ana, '/')
   const calls: string[] = []
   page.on('request', (call) => call.url().endsWith('/verify-email') && calls.push(call.url()))
   await visit(page, await mailedPath(ana, 'verificar'))
