@@ -76,6 +76,9 @@ async function expectEverySection(page: Page): Promise<void> {
     await expect(footer.getByText(words, { exact: true })).toBeVisible()
 }
 
+// As it is for most people: things move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('every section that the specification lists', { tag: '@ambos' }, async ({ page }) => {
   await visit(page, '/')
   await expectEverySection(page)

@@ -22,6 +22,9 @@ import {
   whatsappText,
 } from './steps.ts'
 
+// As it is for most people: things move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('from the card of a cut to the order in the shop', { tag: '@ambos' }, async ({ page, request }) => {
   const ana = aPerson()
   await visit(page, '/')

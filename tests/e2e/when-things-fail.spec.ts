@@ -148,18 +148,19 @@ test('an order that the shop cannot store leaves by WhatsApp', async ({ page }) 
   await expect(sendButton(page)).toContainText('$14.00')
 })
 
-test.describe('what the shop answers is what the person reads', () => {
+test('what the shop answers is what the person reads', { tag: '@escritorio' }, async ({ page }) => {
+  await readyToSend(page, aPerson())
+  const failure = page.getByRole('alert')
+  const again = failure.getByRole('button', { name: 'Intentar otra vez' })
   for (const { status, error, says } of [
-    { status: 429, error: 'Demasiados intentos seguidos. Espera 1 minute y vuelve a probar.', says: /^Demasiados/ },
+    { status: 429, error: 'Demasiados intentos seguidos. Espera 1 minuto y vuelve a probar.', says: /^Demasiados/ },
     { status: 500, error: 'Algo falló de nuestro lado.', says: /Error: Algo falló de nuestro lado\./ },
     { status: 500, error: '', says: /Error: Error procesando el pedido/ },
-  ])
-    test(`${status} ${error}`, { tag: '@escritorio' }, async ({ page }) => {
-      await readyToSend(page, aPerson())
-      await page.route(SUBMIT, (route) => route.fulfill({ status, json: { success: false, error } }))
-      await sendButton(page).click()
-      await expect(page.getByRole('alert')).toContainText(says)
-      await expect(page.getByRole('alert').getByRole('button', { name: 'Intentar otra vez' })).toBeVisible()
-      await expect(page.getByRole('alert').getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible()
-    })
+  ]) {
+    await page.route(SUBMIT, (route) => route.fulfill({ status, json: { success: false, error } }), { times: 1 })
+    await ((await again.isVisible()) ? again : sendButton(page)).click()
+    await expect(failure).toContainText(says)
+    await expect(again).toBeVisible()
+    await expect(failure.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible()
+  }
 })
