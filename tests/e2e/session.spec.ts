@@ -7,6 +7,7 @@ import {
   hasAccount,
   mailedPath,
   passwordField,
+  signIn,
   stored,
   submit,
 } from './account-steps.ts'
@@ -71,7 +72,7 @@ test('all tabs know who is signed in', async ({ page, context, request }) => {
   await hasAccount(request, ana)
   const other = await context.newPage()
   await visit(other, '/')
-  await comeBack(page, ana, '/')
+  await signIn(page, ana)
   await expect(await accountLinks(other)).toContainText(`Hola, ${ana.nombre}`)
   await (await accountLinks(page)).getByRole('button', { name: 'Salir' }).click()
   await expect(await accountLinks(other)).toContainText('Iniciar sesión')
@@ -82,7 +83,7 @@ test('who signs out without a signal is out at the server too, as soon as there 
   await hasAccount(request, ana)
   /** Signs in, goes out without a signal, and gives what the server says of the session that was left. */
   const leftWithoutSignal = async () => {
-    await comeBack(page, ana, '/')
+    await signIn(page, ana)
     const [, user] = await stored(page)
     const { value } = (await page.context().cookies()).find(({ name }) => name === 'sesion') ?? {}
     const profile = `${SHOP.url}/api/auth/profile/${JSON.parse(user).id}`
@@ -107,7 +108,7 @@ test('who signs out without a signal is out at the server too, as soon as there 
   await reload(page)
   await expect.poll(second).toBe(401)
 
-  await comeBack(page, ana, '/')
+  await signIn(page, ana)
   await reload(page)
   await expect(await accountLinks(page)).toContainText(`Hola, ${ana.nombre}`)
 })
