@@ -8,6 +8,7 @@ import { chromiumPath } from './tests/support/chromium.ts'
  */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/open-shop.ts',
   outputDir: 'test-results',
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -44,20 +45,4 @@ export default defineConfig({
     },
     { name: 'escritorio', use: { viewport: { width: 1440, height: 900 } }, grep: /@ambos|@escritorio/ },
   ],
-  webServer: {
-    command: 'node tests/e2e/start-shop.ts',
-    url: `${SHOP.url}/api/health`,
-    timeout: 60_000,
-    stdout: 'ignore',
-    env: {
-      PORT: SHOP.port,
-      DATA_DIR: SHOP.data,
-      ADMIN_USER: SHOP.admin.username,
-      ADMIN_PASSWORD: SHOP.admin.password,
-      LOG_LEVEL: 'warn',
-      DEBUG_PAGES: '1',
-      // A whole suite from one address in a minute is more than any person orders.
-      RATE_LIMIT: 'off',
-    },
-  },
 })

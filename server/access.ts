@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie' // reply.setCookie and request.cookies
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, type AdminAccess, isAdminAccess, roleMay } from '#shop/access.ts'

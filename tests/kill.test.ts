@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { allOrders } from '#shop/orders/contract.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { layDatabase } from './support/database-image.ts'
 import { type RunningShop, startShop } from './support/running-shop.ts'
 import { openWhatsappStandIn } from './support/whatsapp-stand-in.ts'
 import { aWish, send, type Wish } from './support/wishes.ts'
@@ -22,6 +23,7 @@ const shops: RunningShop[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ferrete-kill-'))
+  await layDatabase(dataDir)
   api = await openWhatsappStandIn()
 })
 

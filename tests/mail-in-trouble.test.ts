@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allOrders } from '#shop/orders/contract.ts'
 import { listTasks, retryTasks, type TaskEstado } from '#shop/tasks/contract.ts'
+import { layDatabase } from './support/database-image.ts'
 import { type Mood, openMailServer } from './support/mail-server.ts'
 import { type RunningShop, startShop } from './support/running-shop.ts'
 import { aWish, send, type Wish } from './support/wishes.ts'
@@ -24,6 +25,7 @@ let mail: Awaited<ReturnType<typeof openMailServer>>
 let shop: RunningShop
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ferrete-mail-'))
+  await layDatabase(dataDir)
   mail = await openMailServer()
   const SMTP_URL = `${mail.url}?socketTimeout=5000`
   shop = await startShop(dataDir, {

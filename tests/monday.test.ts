@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { connect, type Database, migrate } from '#server/db/connect.ts'
+import { connect, type Database } from '#server/db/connect.ts'
 import { openJobs } from '#server/jobs.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { reportHistory } from '#shop/reports/contract.ts'
 import { weekDue } from '#shop/reports/week.ts'
+import { layDatabase } from './support/database-image.ts'
 import { type RunningShop, startShop } from './support/running-shop.ts'
 import { createTestDatabase } from './support/test-database.ts'
 
@@ -58,8 +59,8 @@ const due = () => [{ inicio: weekDue(panamaDay(new Date())).start, anunciado: tr
 
 if (embedded)
   test('a shop that was closed on Monday makes the report when it opens, and dies while it does: one report, one letter', async () => {
+    await layDatabase(folder)
     const before = await connect({ dataDir: folder })
-    await migrate(before.db)
     await closedForAWeek(before)
     await before.close()
 

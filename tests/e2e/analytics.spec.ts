@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { layDatabase } from '#tests/support/database-image.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -43,6 +44,7 @@ const counted = test.extend<object, { counting: RunningShop }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'ferrete-counted-'))
+      await layDatabase(folder)
       const shop = await startShop(folder, { ANALYTICS_ID: 'G-FERRETE01' })
       await use(shop)
       await shop.end('SIGKILL')

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ADMIN } from '#tests/support/running-shop.ts'
 
 // Set once and inherited by the workers.
 process.env.SHOP_DATA ??= mkdtempSync(join(tmpdir(), 'ferrete-people-'))
@@ -11,5 +12,5 @@ export const SHOP = {
   url: `http://localhost:${process.env.SHOP_PORT}`,
   port: process.env.SHOP_PORT,
   data: process.env.SHOP_DATA,
-  admin: { username: 'admin', password: 'clave-de-prueba' },
+  admin: ADMIN,
 }

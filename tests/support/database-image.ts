@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client, type Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connect, databaseOn, migrate } from '#server/db/connect.ts'
+import { connect, databaseOn, embeddedFolder, migrate } from '#server/db/connect.ts'
 import { EXTENSIONS } from '#server/db/extensions.ts'
 import { engineOf, poolOn } from '#server/db/pglite-pool.ts'
 import { openJobs } from '#server/jobs.ts'
@@ -51,6 +52,16 @@ const databasesOf = async (url: string, template: string): Promise<string[]> =>
   (await asSuperuser(url, `select datname as name from pg_database where datname like '${template}%'`)).map(
     ({ name }) => name,
   )
+
+/**
+ * Gives a shop that is about to start for the first time its embedded database: making one anew is two thirds of the
+ * work of such a start.
+ */
+export async function layDatabase(dataDir: string): Promise<void> {
+  const folder = join(embeddedFolder(dataDir), 'pg')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  execFileSync('tar', ['-xf', await imageFile(), '-C', folder], { stdio: 'pipe' })
+}
 
 /** The image of a migrated PGlite, made again only when something it is made of changes. */
 async function imageFile(): Promise<string> {

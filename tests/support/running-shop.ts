@@ -14,7 +14,8 @@ export interface RunningShop {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
-const ADMIN = { ADMIN_USER: 'admin', ADMIN_PASSWORD: 'de-prueba-123' }
+/** Who runs every shop that a test starts. */
+export const ADMIN = { username: 'admin', password: 'de-prueba-123' }
 
 /** The shop as `npm start` runs it, in a process of its own on a free port. Fails with what a start that failed said. */
 export async function startShop(dataDir: string, environment: Record<string, string> = {}): Promise<RunningShop> {
@@ -27,7 +28,8 @@ export async function startShop(dataDir: string, environment: Record<string, str
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'fatal',
-      ...ADMIN,
+      ADMIN_USER: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,7 +39,7 @@ export async function startShop(dataDir: string, environment: Record<string, str
   child.once('exit', () => process.off('exit', endWithUs))
 
   const url = await address(child)
-  const basic = `Basic ${Buffer.from(`${ADMIN.ADMIN_USER}:${ADMIN.ADMIN_PASSWORD}`).toString('base64')}`
+  const basic = `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')}`
   return {
     url,
     process: child,

@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises'
+import { createPromotion } from '#shop/promotions/contract.ts'
+import { changeSettings } from '#shop/settings-contract.ts'
+import { layDatabase } from '#tests/support/database-image.ts'
+import { startShop } from '#tests/support/running-shop.ts'
+import { SHOP } from './shop-of-this-run.ts'
+
+/** Playwright calls this once per run, before the first journey, and what it returns after the last. */
+export default async function openShop() {
+  await layDatabase(SHOP.data)
+  const shop = await startShop(SHOP.data, { PORT: SHOP.port, DEBUG_PAGES: '1' })
+  const tenPercent = { descripcion: '10 % en todo', tipo: 'porcentaje', valor: 10 } as const
+  for (const body of [
+    { ...tenPercent, nombre: 'Diez por ciento', codigo: 'PARRILLA10' },
+    { ...tenPercent, nombre: 'De hace dos años', codigo: 'VENCIDO', fechaFin: '2024-12-31' },
+    // One use: for whoever is a moment too late.
+    { ...tenPercent, nombre: 'Para una persona', codigo: 'ULTIMO', usoMaximo: 1 },
+  ])
+    orThrow(await shop.callAsAdmin(createPromotion, { body }))
+  // Everybody here takes the first free hour.
+  orThrow(await shop.callAsAdmin(changeSettings, { body: { cambios: { pedidosPorHora: 200 } } }))
+  return async () => {
+    await shop.end('SIGKILL')
+    await rm(SHOP.data, { recursive: true })
+  }
+}
+
+function orThrow(answer: { ok: true } | { ok: false; error: string }) {
+  if (!answer.ok) throw new Error(answer.error)
+}
