@@ -69,7 +69,7 @@ export function refuseOthers(caller: Caller, userId: string): void {
 
 async function whoCalls({ headers, cookies, ip }: FastifyRequest, access: Access, tools: Tools): Promise<Caller> {
   const [scheme, credentials = ''] = (headers.authorization ?? '').split(' ')
-  if (scheme?.toLowerCase() === 'basic') return administratorOf(credentials, tools, ip)
+  if (credentials && scheme?.toLowerCase() === 'basic') return administratorOf(credentials, tools, ip)
   const bearer = scheme?.toLowerCase() === 'bearer' ? credentials : undefined
   const fromCookies = [cookies[CUSTOMER_COOKIE], cookies[ADMIN_COOKIE]]
   const tokens = [bearer, ...(isAdminAccess(access) ? fromCookies.reverse() : fromCookies)]

@@ -94,10 +94,11 @@ describe('only who may', () => {
   )
 
   test.each(guarded)('$name: invented credentials are no credentials', async ({ call }) => {
+    await register(shop.db, rosa, shop.tools.now())
     for (const headers of [
       { cookie: 'sesion=inventada; sesion_admin=inventada' },
       { authorization: 'Bearer inventada' },
-      { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` },
+      { authorization: `Basic ${Buffer.from(`${rosa.username}:inventada`).toString('base64')}` },
       { authorization: 'Basic' },
     ])
       expect(await answerTo({ ...request(call), headers })).toMatchObject({ status: 401 })
