@@ -7,8 +7,9 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import type { Tools } from '#server/tools.ts'
 import { longDayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
+import { kilosText, ordersText } from '#shop/quantity-text.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
-import { changeText, kilosText, ordersText } from '#shop/reports/report-text.ts'
+import { changeText } from '#shop/reports/report-text.ts'
 import { shortWeek } from '#shop/reports/week.ts'
 import { exportOf } from './export-report.ts'
 import { keepReport } from './keep-report.ts'
@@ -28,7 +29,7 @@ export async function reportLetter(tools: Tools, { inicio }: ReportMail): Promis
     attachments: [{ filename: name, contentType: kind, content }],
     ...onPaper(tools.config, settings, {
       title: 'Reporte semanal',
-      preheader: `${period.description}: ${usd(summary.totalRevenue)} en ${ordersText(summary.totalOrders)}.`,
+      preheader: `${period.description}: ${usd(summary.totalRevenue)} · ${ordersText(summary.totalOrders)}.`,
       pieces: [
         paragraph(`${period.description}. El reporte completo va también en PDF.`),
         ...figuresOf(report),

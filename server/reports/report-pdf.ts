@@ -1,8 +1,8 @@
 import { longDayText, momentText, shortMonthText } from '#shop/dates.ts'
 import { type Cents, usd } from '#shop/money.ts'
+import { kilosText, ordersText } from '#shop/quantity-text.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { fourFigures } from '#shop/reports/four-figures.ts'
-import { kilosText, ordersText } from '#shop/reports/report-text.ts'
 import { bytesOf, INK, MARGIN, numberPages, openPage, ornament, type Page, widthOf, write } from './pdf-page.ts'
 import { type Column, table } from './pdf-table.ts'
 

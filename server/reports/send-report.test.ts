@@ -97,7 +97,7 @@ Pedidos: 3 (+200 %)
 Ingresos: $37.75 (+175 %)
 Ticket promedio: $18.88 (+37 %)
 Cortes que más vendieron:
-1. Picaña: $30.75 · 3 kg`,
+1. Picaña: $30.75 · 3\u00a0kg`,
     ])
   })
 
@@ -141,7 +141,7 @@ describe('the report as a file', () => {
     expect(file.toString('latin1')).toContain('/Lang (es-PA)')
     const lines = pdfText(file)
     expect(lines).toEqual(expect.arrayContaining(['Semana del 16 al 22 de noviembre de 2026', '$37.75', '$18.88']))
-    expect(lines.join('|')).toContain('Corte|Kilos|Pedidos|Ingresos|Picaña|3 kg|2|$30.75|')
+    expect(lines.join('|')).toContain('Corte|Kilos|Pedidos|Ingresos|Picaña|3\u00a0kg|2|$30.75|')
     expect(lines.join('|')).toContain('|2|$37.75|')
     expect(lines).toEqual(expect.arrayContaining(['+175 % frente a la anterior', '1 pedido cancelado, aparte']))
   })

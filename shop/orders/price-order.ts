@@ -8,9 +8,7 @@ import type { Promotion } from '#shop/promotions/promotion.ts'
 import type { Settings } from '#shop/settings.ts'
 import type { TipoCliente } from './customer.ts'
 import { deliveryFee, type TipoEntrega } from './delivery-fee.ts'
-
-/** 30 % in basis points (specification §9). */
-export const WHOLESALE_DISCOUNT = 3000
+import { WHOLESALE_DISCOUNT } from './wholesale-price.ts'
 
 export const MOTIVOS_DESCUENTO = ['mayorista', 'promocion'] as const
 export type MotivoDescuento = (typeof MOTIVOS_DESCUENTO)[number]

@@ -1,5 +1,7 @@
 import { type Cents, minus, share } from '#shop/money.ts'
-import { WHOLESALE_DISCOUNT } from './price-order.ts'
+
+/** 30 % in basis points (specification §9). */
+export const WHOLESALE_DISCOUNT = 3000
 
 /**
  * What one unit costs an approved wholesale customer: the list price less 30 %, shown beside it (decisions §3). The

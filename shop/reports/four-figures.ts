@@ -1,6 +1,7 @@
 import { type Cents, usd } from '#shop/money.ts'
+import { kilosText, ordersText } from '#shop/quantity-text.ts'
 import type { WeeklyReport } from './contract.ts'
-import { changeText, kilosOf, kilosText, ordersText } from './report-text.ts'
+import { changeText, kilosOf } from './report-text.ts'
 
 /** The week in four figures, each with a line below it: how it compares with the week before. On screen and on paper. */
 export function fourFigures({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText, ordersText } from './report-text.ts'
+import { changeText } from './report-text.ts'
 
 test.each([
   { now: 112, before: 100, says: '+12 %' },
@@ -9,9 +9,3 @@ test.each([
   { now: 0, before: 0, says: undefined },
   { now: 100, before: 0, says: undefined },
 ])('$now against $before: $says', ({ now, before, says }) => expect(changeText(now, before)).toBe(says))
-
-test.each([
-  { orders: 0, says: '0 pedidos' },
-  { orders: 1, says: '1 pedido' },
-  { orders: 42, says: '42 pedidos' },
-])('$says', ({ orders, says }) => expect(ordersText(orders)).toBe(says))

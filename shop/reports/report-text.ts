@@ -1,4 +1,5 @@
 import { type Cents, usd } from '#shop/money.ts'
+import { kilosText } from '#shop/quantity-text.ts'
 import type { WeeklyReport } from './contract.ts'
 
 /** A figure against that of the week before: '+12 %', '−8 %', 'igual'; nothing where there was none to compare with. */
@@ -12,12 +13,6 @@ export function changeText(now: number, before: number): string | undefined {
 /** The kilos of the days together, to the gram. */
 export const kilosOf = (days: WeeklyReport['dailyAnalysis']): number =>
   days.reduce((grams, { productos }) => grams + Math.round(productos * 1000), 0) / 1000
-
-/** '6.5 kg' */
-export const kilosText = (kilos: number): string => `${kilos} kg`
-
-/** '1 pedido', '42 pedidos' */
-export const ordersText = (orders: number): string => `${orders} ${orders === 1 ? 'pedido' : 'pedidos'}`
 
 const TOLD_CUTS = 3
 

@@ -1,4 +1,5 @@
 import { usd } from '#shop/money.ts'
+import { WHOLESALE_DISCOUNT } from '#shop/orders/wholesale-price.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { PAYMENT_METHODS } from '#site/frame/footer.tsx'
 
@@ -29,8 +30,7 @@ export function questions({ envio, envioGratisDesde, horarioTienda, horarioEntre
     },
     {
       ask: '¿Venden por mayor?',
-      answer:
-        'Sí. Crea una cuenta mayorista y, cuando la aprobamos, tienes 30% de descuento y envío gratis sin mínimo.',
+      answer: `Sí. Crea una cuenta mayorista y, cuando la aprobamos, tienes ${WHOLESALE_DISCOUNT / 100}% de descuento y envío gratis sin mínimo.`,
     },
   ]
 }

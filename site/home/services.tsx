@@ -1,4 +1,5 @@
 import { usd } from '#shop/money.ts'
+import { WHOLESALE_DISCOUNT } from '#shop/orders/wholesale-price.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import styles from './services.module.css'
@@ -39,8 +40,8 @@ export function Services({ settings }: { settings: PublicSettings }) {
             <Icon name="caja" />
             <h3 className="t-3">Por mayor</h3>
             <p>
-              ¿Fonda, restaurante o parrillada grande? Tu cuenta mayorista tiene <strong>30% de descuento</strong> y
-              envío gratis sin mínimo.
+              ¿Fonda, restaurante o parrillada grande? Tu cuenta mayorista tiene{' '}
+              <strong>{WHOLESALE_DISCOUNT / 100}% de descuento</strong> y envío gratis sin mínimo.
             </p>
           </article>
         </div>

@@ -28,7 +28,9 @@ test('a visitor costs no profile call, and neither does a marker without a user'
 test('a session that has ended is forgotten, and the guard says where to enter', async ({ page, request }) => {
   const ana = aPerson()
   await hasAccount(request, ana)
+  const read = page.waitForResponse('**/api/auth/profile/*')
   await comeBack(page, ana, '/')
+  await read
   await page.context().clearCookies()
   const seen = Promise.withResolvers<void>()
   await page.route('**/api/auth/profile/*', async (route) => {

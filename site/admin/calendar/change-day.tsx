@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type CalendarDay, setCalendarDay } from '#shop/calendar/contract.ts'
 import { longDayText } from '#shop/dates.ts'
+import { ordersText } from '#shop/quantity-text.ts'
 import { useAdmin } from '#site/admin/admin-session.tsx'
 import { Confirm } from '#site/admin/confirm.tsx'
 import { Field } from '#site/ui/field.tsx'
-import { ordersText } from './words.ts'
 
 /** Closes the day, with the reason that customers read, or opens it again. */
 export function ChangeDay({

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type CalendarHour, setCalendarHour } from '#shop/calendar/contract.ts'
 import { type Day, longDayText } from '#shop/dates.ts'
+import { ordersText } from '#shop/quantity-text.ts'
 import { useAdmin } from '#site/admin/admin-session.tsx'
 import { Confirm } from '#site/admin/confirm.tsx'
 import { Field } from '#site/ui/field.tsx'
 import styles from './change-hour.module.css'
-import { ordersText } from './words.ts'
 
 type Choice = 'settings' | 'own' | 'closed'
 

@@ -1,8 +1,8 @@
 import type { readCutting } from '#shop/calendar/contract.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { quantity } from '#shop/orders/quantity.ts'
+import { kilosText } from '#shop/quantity-text.ts'
 import styles from './cutting-view.module.css'
-import { kilosText } from './words.ts'
 
 type Cut = Reply<typeof readCutting>['cortes'][number]
 
@@ -40,7 +40,7 @@ export function CutList({ cuts }: { cuts: readonly Cut[] }) {
                   .filter(Boolean)
                   .join(' + ')}
               </td>
-              <td>{kilosText(gramos)}</td>
+              <td>{kilosText(gramos / 1000)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { readCutting } from '#shop/calendar/contract.ts'
 import { type Day, longDayText } from '#shop/dates.ts'
+import { kilosText, ordersText } from '#shop/quantity-text.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
 import { Failed } from '#site/admin/failed.tsx'
 import { TabHead } from '#site/admin/tab-head.tsx'
@@ -9,7 +10,6 @@ import { Spinner } from '#site/ui/spinner.tsx'
 import { CutList } from './cut-list.tsx'
 import styles from './cutting-view.module.css'
 import { PackingList } from './packing-list.tsx'
-import { kilosText, ordersText } from './words.ts'
 
 /** 'Hoja de corte': what to cut for a day and what goes to whom, as a sheet of paper to print and tick. */
 export function CuttingView({ day }: { day: Day }) {
@@ -35,7 +35,7 @@ export function CuttingView({ day }: { day: Day }) {
             <h2 id="hoja">Hoja de corte</h2>
             <p>
               <b>{longDayText(day)}</b>
-              {ordersText(data.paquetes.length)} · {kilosText(data.gramos)}
+              {ordersText(data.paquetes.length)} · {kilosText(data.gramos / 1000)}
             </p>
           </header>
           <CutList cuts={data.cortes} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type CalendarDay, readCalendar, readCalendarDay } from '#shop/calendar/contract.ts'
 import { type Day, longDayText, weekday } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
+import { ordersText } from '#shop/quantity-text.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
 import { Failed } from '#site/admin/failed.tsx'
 import { TabHead } from '#site/admin/tab-head.tsx'
@@ -15,7 +16,6 @@ import { DayHours } from './day-hours.tsx'
 import styles from './day-view.module.css'
 import { monthOf, monthText, weekOf } from './month.ts'
 import { WeekStrip } from './week-strip.tsx'
-import { ordersText } from './words.ts'
 
 /** What was changed on which day, in words, and what to mind about it. */
 type Said = { day: Day; done: string; aviso: string | null }

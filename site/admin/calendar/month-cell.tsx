@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { CalendarDay } from '#shop/calendar/contract.ts'
 import { type Day, dayText, longDayText, weekday } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
+import { ordersText } from '#shop/quantity-text.ts'
 import { FillBar } from './fill-bar.tsx'
 import styles from './month-view.module.css'
-import { ordersText } from './words.ts'
 
 /** One day of the month; a Sunday without orders leads nowhere. */
 export function MonthCell({ dia, today, isOther }: { dia: CalendarDay; today: Day; isOther: boolean }) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { readCalendar } from '#shop/calendar/contract.ts'
 import { sum, usd } from '#shop/money.ts'
+import { ordersText } from '#shop/quantity-text.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
 import { Failed } from '#site/admin/failed.tsx'
 import { TabHead } from '#site/admin/tab-head.tsx'
@@ -9,7 +10,6 @@ import { Spinner } from '#site/ui/spinner.tsx'
 import { addMonths, type Month, monthOf, monthText, weeksOf } from './month.ts'
 import { MonthTable } from './month-table.tsx'
 import styles from './month-view.module.css'
-import { ordersText } from './words.ts'
 
 /** A month of deliveries: how many, for how much, how full. */
 export function MonthView({ month }: { month: Month }) {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { CalendarDay } from '#shop/calendar/contract.ts'
 import { addDays, type Day, dayText, longDayText } from '#shop/dates.ts'
+import { ordersText } from '#shop/quantity-text.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import { weekOf } from './month.ts'
 import styles from './week-strip.module.css'
-import { ordersText } from './words.ts'
 
 /** The week of a day, to go from one to the next; each says how many orders it has once that is known. */
 export function WeekStrip({ day, dias = [] }: { day: Day; dias: readonly CalendarDay[] | undefined }) {

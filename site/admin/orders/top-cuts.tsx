@@ -1,13 +1,13 @@
 import type { Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
 import type { orderStats } from '#shop/orders/contract.ts'
+import { kilosText } from '#shop/quantity-text.ts'
 import { regionOf } from '#site/admin/cut-region.ts'
 import { ZebuBadge } from '#site/ui/zebu-badge.tsx'
 import styles from './top-cuts.module.css'
 
 /** Specification §9. */
 const SHOWN = 6
-const kilos = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 })
 
 /** The cuts of which most is ordered: the bar is the weight, beside it what they brought in. */
 export function TopCuts({ products }: { products: Reply<typeof orderStats>['stats']['topProducts'] }) {
@@ -22,7 +22,7 @@ export function TopCuts({ products }: { products: Reply<typeof orderStats>['stat
           <li key={codigo}>
             <ZebuBadge region={regionOf(codigo)} />
             <p>
-              <span>{nombre}</span> <b>{kilos.format(cantidad)} kg</b> <span>{usd(ingresos)}</span>
+              <span>{nombre}</span> <b>{kilosText(cantidad)}</b> <span>{usd(ingresos)}</span>
             </p>
             <svg className={styles.bar} aria-hidden="true">
               <rect width={`${(100 * cantidad) / most}%`} height="100%" />

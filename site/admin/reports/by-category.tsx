@@ -1,6 +1,6 @@
 import { usd } from '#shop/money.ts'
+import { kilosText } from '#shop/quantity-text.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
-import { kilosText } from '#shop/reports/report-text.ts'
 import styles from './by-category.module.css'
 
 /** What each category brought, before discounts, with a bar against the week before. */

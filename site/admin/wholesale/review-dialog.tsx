@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { WHOLESALE_DISCOUNT } from '#shop/orders/wholesale-price.ts'
 import { approveWholesale, rejectWholesale, type WholesaleRequest } from '#shop/wholesale/contract.ts'
 import { Rejection } from '#shop/wholesale/review.ts'
 import { useAdmin } from '#site/admin/admin-session.tsx'
@@ -17,7 +18,7 @@ type Outcome = { said?: string; tooLate?: string }
 const WORDS = {
   aprobar: {
     action: 'Aprobar',
-    effect: 'Comprará con 30% de descuento y entrega gratis sin mínimo. Le avisamos por correo.',
+    effect: `Comprará con ${WHOLESALE_DISCOUNT / 100}% de descuento y entrega gratis sin mínimo. Le avisamos por correo.`,
     hint: 'Opcional.',
     failed: 'Error al aprobar solicitud',
     done: 'aprobada',

@@ -1,5 +1,5 @@
 import { usd } from '#shop/money.ts'
-import { WHOLESALE_DISCOUNT } from '#shop/orders/price-order.ts'
+import { WHOLESALE_DISCOUNT } from '#shop/orders/wholesale-price.ts'
 import type { Order } from '#site/order-wizard/order.ts'
 import styles from './totals.module.css'
 
