@@ -1,8 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { SHOP } from './shop-of-this-run.ts'
-import { asAdmin, type Person as Somebody, aPerson as somebody, visit } from './steps.ts'
+import { asAdmin, lettersTo, type Person as Somebody, aPerson as somebody, visit } from './steps.ts'
 
 /** The words of the journeys with an account: what a person does with it, and what the shop's own people do about it. */
 
@@ -80,12 +78,7 @@ export const stored = (page: Page) => page.evaluate(() => [localStorage.userToke
 
 /** The link of the newest letter to a person, as a path of this site. */
 export async function mailedPath({ email }: Person, kind: 'restablecer' | 'verificar'): Promise<string> {
-  const folder = join(SHOP.data, 'mail')
-  const find = () =>
-    globSync('*.eml', { cwd: folder })
-      .map((file) => readFileSync(join(folder, file), 'utf8').replace(/=\n/g, '').replaceAll('=3D', '='))
-      .filter((letter) => letter.includes(`To: ${email}`))
-      .flatMap((letter) => new RegExp(`/auth\\?${kind}=[\\w-]+`).exec(letter)?.[0] ?? [])
+  const find = () => lettersTo(email).flatMap(({ text }) => new RegExp(`/auth\\?${kind}=[\\w-]+`).exec(text)?.[0] ?? [])
   await expect.poll(find).not.toEqual([])
   return find().at(-1) ?? ''
 }

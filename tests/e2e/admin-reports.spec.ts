@@ -1,13 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { addDays, panamaDay } from '#shop/dates.ts'
 import { cents, usd } from '#shop/money.ts'
 import { weekOf } from '#shop/reports/week.ts'
 import { expectAccessible } from './accessible.ts'
 import { openAdmin } from './admin-steps.ts'
-import { SHOP } from './shop-of-this-run.ts'
-import { aPerson, expect, type Person, test, whatsappText } from './steps.ts'
+import { aPerson, expect, letters, type Person, test, whatsappText } from './steps.ts'
 
 const week = weekOf(panamaDay(new Date()))
 const before = weekOf(addDays(week.start, -7))
@@ -28,10 +26,7 @@ async function ordersALot(request: APIRequestContext, person: Person): Promise<s
 }
 
 const sheet = (page: Page, { description } = week) => page.getByRole('article', { name: description })
-const letters = () =>
-  globSync('*.eml', { cwd: join(SHOP.data, 'mail') }).filter((file) =>
-    readFileSync(join(SHOP.data, 'mail', file), 'utf8').includes(`reporte-${week.start}.pdf`),
-  ).length
+const sentReports = () => letters().filter(({ text }) => text.includes(`reporte-${week.start}.pdf`)).length
 const broken = (route: Route) => route.fulfill({ status: 500, json: { success: false, error: 'Algo falló' } })
 
 test('the week that runs, a week before it from the history, and the report on its way', { tag: '@ambos' }, async ({
@@ -67,7 +62,7 @@ test('the week that runs, a week before it from the history, and the report on i
   await expect(page).toHaveURL(new RegExp(`/admin/reportes/${week.start}$`))
   await expect(sheet(page)).toContainText(ana.nombre)
 
-  const alreadySent = letters()
+  const alreadySent = sentReports()
   await page.getByRole('button', { name: 'Enviar por WhatsApp' }).click()
   await expect(page.getByRole('dialog')).toContainText(week.description)
   await expect(page.getByRole('dialog')).toContainText(/correo de la tienda \(\S+@\S+\)/)
@@ -77,7 +72,7 @@ test('the week that runs, a week before it from the history, and the report on i
   expect(await whatsappText(page.getByRole('link', { name: 'Mandarlo también por WhatsApp' }))).toContain(
     week.description,
   )
-  await expect.poll(letters).toBeGreaterThan(alreadySent)
+  await expect.poll(sentReports).toBeGreaterThan(alreadySent)
 })
 
 test('what cannot be made, sent or exported says why, and is tried again', async ({ page }) => {

@@ -218,15 +218,23 @@ export const lettersTo = (email: string): FoundLetter[] => letters().filter(({ t
 export const lettersAbout = (number: string): FoundLetter[] =>
   letters().filter(({ text }) => text.includes(`#${number}`))
 
-function letters(): FoundLetter[] {
-  const folder = join(SHOP.data, 'mail')
-  return globSync('*.eml', { cwd: folder })
-    .map((file) => unwrapped(readFileSync(join(folder, file), 'utf8')))
-    .map((text) => ({
-      to: /^To: (.+)$/m.exec(text)?.[1] ?? '',
-      text,
-      html: /<!doctype html>.*<\/html>/s.exec(text)?.[0] ?? '',
-    }))
+export const letters = (): FoundLetter[] =>
+  globSync('*.eml', { cwd: join(SHOP.data, 'mail') }).map((file) => {
+    const letter = read.get(file) ?? readLetter(file)
+    read.set(file, letter)
+    return letter
+  })
+
+/** A letter that lies there does not change any more. */
+const read = new Map<string, FoundLetter>()
+
+function readLetter(file: string): FoundLetter {
+  const text = unwrapped(readFileSync(join(SHOP.data, 'mail', file), 'utf8'))
+  return {
+    to: /^To: (.+)$/m.exec(text)?.[1] ?? '',
+    text,
+    html: /<!doctype html>.*<\/html>/s.exec(text)?.[0] ?? '',
+  }
 }
 
 /** Undoes the quoted-printable wrapping of mail: `=\n` is no line end, `=C3=AD` is í. */
