@@ -24,8 +24,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={inAdmin ? '#0b1f18' : '#0f3d2e'} />
-        <Meta />
         <Links />
+        <Meta />
       </head>
       <body>
         <a className="saltar" href="#contenido">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { filesOfPicture, type PictureFiles, type PictureKey, pictures } from '#site/pictures.ts'
 import styles from './picture.module.css'
 import { ZebuBadge } from './zebu-badge.tsx'
@@ -67,6 +68,8 @@ function InSizes({
   onError?: () => void
 }) {
   const { avif, webp, src, width, height } = files
+  if (eager && avif)
+    preload(src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
   return (
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}

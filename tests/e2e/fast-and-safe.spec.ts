@@ -117,17 +117,37 @@ test('the pages speak with nobody but the shop', { tag: '@escritorio' }, async (
   expect(strangers).toEqual([])
 })
 
-test('a first visit to the landing page weighs little', async ({ page }) => {
+test('a first visit to the landing page weighs little and needs few files', async ({ page }) => {
   const bytes: Record<string, number> = {}
+  const files: Record<string, number> = {}
   page.on('requestfinished', async (request) => {
     const { responseBodySize } = await request.sizes()
     bytes[request.resourceType()] = (bytes[request.resourceType()] ?? 0) + responseBodySize
+    files[request.resourceType()] = (files[request.resourceType()] ?? 0) + 1
   })
   await visit(page, '/')
   await page.waitForLoadState('networkidle')
   // The JavaScript of React, the router and this page; everything else is the page's own.
-  expect(bytes.script).toBeLessThan(150_000)
-  expect(bytes.stylesheet).toBeLessThan(30_000)
+  expect(bytes.script).toBeLessThan(130_000)
+  expect(bytes.stylesheet).toBeLessThan(12_000)
   expect(bytes.font).toBeLessThan(110_000)
   expect(bytes.document).toBeLessThan(30_000)
+  expect(files.script).toBeLessThanOrEqual(10)
+  expect(files.stylesheet).toBeLessThanOrEqual(4)
+})
+
+test('what is drawn first is asked for first: the styles, then the picture, and the scripts after them', {
+  tag: '@escritorio',
+}, async ({ request }) => {
+  for (const path of ['/', '/haz-tu-pedido', '/blog']) {
+    const page = await request.get(path)
+    const html = await page.text()
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href]) => href)
+    expect(styles.length).toBeGreaterThan(0)
+    expect(page.headers().link).toBe(styles.map((href) => `<${href}>; rel=preload; as=style`).join(', '))
+  }
+  const landing = await (await request.get('/')).text()
+  const picture = landing.indexOf('<link rel="preload" as="image" type="image/avif" fetchPriority="high"')
+  expect(picture).toBeGreaterThan(0)
+  expect(picture).toBeLessThan(landing.indexOf('<link rel="modulepreload"'))
 })
