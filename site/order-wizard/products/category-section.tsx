@@ -13,6 +13,7 @@ import { ProductRow } from './product-row.tsx'
 export function CategorySection({
   categoria,
   products,
+  first,
   open,
   onToggle,
   order,
@@ -21,6 +22,8 @@ export function CategorySection({
 }: {
   categoria: Categoria
   products: readonly Product[]
+  /** The category the page opens with. */
+  first: boolean
   open: boolean
   onToggle: (open: boolean) => void
   order: Order
@@ -45,12 +48,13 @@ export function CategorySection({
         <small className={styles.count}>{countText(products.length)}</small>
       </h2>
       <div id={list} className={styles.list}>
-        {products.map((product) => (
+        {products.map((product, index) => (
           <ProductRow
             key={product.codigo}
             product={product}
             lines={order.lines}
             wholesale={isWholesale(order.buyer)}
+            eager={first && index === 0}
             arrived={arrival.codigo === product.codigo}
             onCantidad={(unidad, cantidad) => cart.set(product, unidad, cantidad)}
           />

@@ -17,6 +17,7 @@ export function ProductRow({
   product,
   lines,
   wholesale,
+  eager,
   arrived,
   onCantidad,
 }: {
@@ -24,6 +25,8 @@ export function ProductRow({
   lines: readonly CartLine[]
   /** An approved wholesale customer: the list price is struck through, their own stands beside it. */
   wholesale: boolean
+  /** The row the page opens with: its picture does not wait. */
+  eager: boolean
   /** Brought from another page: shown in the middle of the screen, outlined for two seconds. */
   arrived: boolean
   onCantidad: (unidad: Unidad, cantidad: number) => void
@@ -64,7 +67,14 @@ export function ProductRow({
       aria-label={nombre}
     >
       <div className={styles.picture}>
-        <Picture imagen={product.imagen} region={product.region} categoria={categoria} alt="" sizes="12rem" />
+        <Picture
+          imagen={product.imagen}
+          region={product.region}
+          categoria={categoria}
+          alt=""
+          sizes="12rem"
+          eager={eager}
+        />
       </div>
       <div className={styles.badge}>
         <ZebuBadge region={product.region} />
