@@ -8,22 +8,27 @@ export default defineConfig({
 })
 
 /**
- * What many pages share travels in two files, because a telephone waits for every file and not for a few kilobytes more:
- * one with what the landing page needs too, one with what it does not (the forms and what checks them).
+ * What many pages share travels in few files, because a telephone waits for every file and not for a few kilobytes more:
+ * what the landing page needs too, what it does not (the forms and what checks them), and what only the administration
+ * needs (decision 019).
  */
 function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   const shared = { minShareCount: 4 }
   return [
-    { name: (id, graph) => (isOnLanding(id, graph) ? 'base' : null), ...shared },
-    { name: 'forms', ...shared },
+    { name: neededBy(/[\\/]site[\\/](root|home[\\/]page)\.tsx/, 'base'), ...shared },
+    { name: neededBy(/[\\/]site[\\/](?!admin|debug)[\w-]+[\\/][\w-]*page\.tsx/, 'forms'), ...shared },
+    { name: 'admin', ...shared },
   ]
 }
 
-function isOnLanding(id: string, graph: Rolldown.ChunkingContext): boolean {
-  const above = new Set([id])
-  for (const each of above) {
-    if (/[\\/]site[\\/](root|home[\\/]page)\.tsx/.test(each)) return true
-    for (const importer of graph.getModuleInfo(each)?.importers ?? []) above.add(importer)
+/** The file for whatever one of these pages imports, itself or through others. */
+function neededBy(pages: RegExp, file: string): Rolldown.CodeSplittingNameFunction {
+  return (id, graph) => {
+    const above = new Set([id])
+    for (const each of above) {
+      if (pages.test(each)) return file
+      for (const importer of graph.getModuleInfo(each)?.importers ?? []) above.add(importer)
+    }
+    return null
   }
-  return false
 }

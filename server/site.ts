@@ -122,7 +122,8 @@ export function pageRenderer(
     if (isHtml) headers['content-type'] = 'text/html; charset=utf-8'
     const body = isHtml ? text.replace('</head>', `${head}</head>`) : text
     const { status } = response
-    if (isHtml) headers.link = stylesFirst(body)
+    const styles = isHtml && stylesFirst(body)
+    if (styles) headers.link = styles
     const made = { status, headers: { ...headers, 'content-security-policy': policyFor(body) }, body }
     if (status >= 500) throw new BrokenPage(url, made)
     return made

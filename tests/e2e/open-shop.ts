@@ -9,6 +9,7 @@ import { SHOP } from './shop-of-this-run.ts'
 export default async function openShop() {
   await layDatabase(SHOP.data)
   const shop = await startShop(SHOP.data, { PORT: SHOP.port, DEBUG_PAGES: '1' })
+  shop.process.stderr?.pipe(process.stderr)
   const tenPercent = { descripcion: '10 % en todo', tipo: 'porcentaje', valor: 10 } as const
   for (const body of [
     { ...tenPercent, nombre: 'Diez por ciento', codigo: 'PARRILLA10' },

@@ -58,8 +58,9 @@ export async function startShop(dataDir: string, environment: Record<string, str
   }
 }
 
-/** Where the shop says it is open; it says so only when it is. */
+/** Where the shop says it is open; it says so only when it is. After a minute nobody waits any more. */
 async function address(child: ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream }) {
+  const patience = setTimeout(() => child.kill('SIGKILL'), 60_000)
   let complaint = ''
   child.stderr.on('data', (chunk) => {
     complaint += chunk
@@ -67,9 +68,11 @@ async function address(child: ChildProcess & { stdout: NodeJS.ReadableStream; st
   for await (const line of createInterface(child.stdout)) {
     const [url] = /http:\/\/localhost:\d+/.exec(line) ?? []
     if (!url) continue
+    clearTimeout(patience)
     child.stdout.resume()
     return url.replace('localhost', '127.0.0.1')
   }
-  if (child.exitCode === null) await once(child, 'close')
+  clearTimeout(patience)
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
   throw new Error(`The shop did not open (exit code ${child.exitCode}). ${complaint}`)
 }

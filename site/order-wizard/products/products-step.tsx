@@ -54,7 +54,7 @@ export function ProductsStep({ order, cart, arrival }: { order: Order; cart: Car
             key={categoria}
             categoria={categoria}
             products={products}
-            first={categoria === openAtFirst}
+            first={search === '' && categoria === openAtFirst}
             open={toggled[categoria] ?? (search !== '' || categoria === openAtFirst)}
             onToggle={(open) => setToggled({ ...toggled, [categoria]: open })}
             order={order}
