@@ -51,6 +51,7 @@ test('an article is written, kept as a draft, published and deleted', { tag: '@e
   await expect(page.getByRole('complementary', { name: /Salón de res/ })).toBeVisible()
 
   await visit(page, '/admin')
+  await expect(card(page, titulo)).toBeVisible()
   await expectAccessible(page)
   await card(page, titulo).getByRole('button', { name: 'Eliminar' }).click()
   const question = page.getByRole('dialog', { name: '¿Estás seguro de que quieres eliminar este artículo?' })
