@@ -3,6 +3,7 @@ import { createPromotion } from '#shop/promotions/contract.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
 import { layDatabase } from '#tests/support/database-image.ts'
 import { startShop } from '#tests/support/running-shop.ts'
+import { TEN_PERCENT } from '#tests/support/things.ts'
 import { SHOP } from './shop-of-this-run.ts'
 
 /** Playwright calls this once per run, before the first journey, and what it returns after the last. */
@@ -10,14 +11,13 @@ export default async function openShop() {
   await layDatabase(SHOP.data)
   const shop = await startShop(SHOP.data, { PORT: SHOP.port, DEBUG_PAGES: '1' })
   shop.process.stderr?.pipe(process.stderr)
-  const tenPercent = { descripcion: '10 % en todo', tipo: 'porcentaje', valor: 10 } as const
-  for (const body of [
-    { ...tenPercent, nombre: 'Diez por ciento', codigo: 'PARRILLA10' },
-    { ...tenPercent, nombre: 'De hace dos años', codigo: 'VENCIDO', fechaFin: '2024-12-31' },
+  for (const promotion of [
+    { codigo: 'PARRILLA10' },
+    { codigo: 'VENCIDO', fechaFin: '2024-12-31' },
     // One use: for whoever is a moment too late.
-    { ...tenPercent, nombre: 'Para una persona', codigo: 'ULTIMO', usoMaximo: 1 },
+    { codigo: 'ULTIMO', usoMaximo: 1 },
   ])
-    orThrow(await shop.callAsAdmin(createPromotion, { body }))
+    orThrow(await shop.callAsAdmin(createPromotion, { body: { ...TEN_PERCENT, ...promotion } }))
   // Everybody here takes the first free hour.
   orThrow(await shop.callAsAdmin(changeSettings, { body: { cambios: { pedidosPorHora: 200 } } }))
   return async () => {

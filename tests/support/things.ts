@@ -31,15 +31,20 @@ export function aProduct(said: Partial<ProductOnTheWire> = {}): Product {
 
 type PromotionOnTheWire = z.input<typeof PublicPromotion> & Pick<Promotion, 'activa' | 'usoMaximo' | 'usoActual'>
 
+/** What every promotion of the tests is, unless it says otherwise. */
+export const TEN_PERCENT = {
+  nombre: 'Diez por ciento',
+  descripcion: '10 % en todo',
+  tipo: 'porcentaje',
+  valor: 10,
+} as const
+
 /** A code that takes 10 % off everything, without limits, unless something else is said. `valor` in percent or dollars. */
 export function aPromotion(said: Partial<PromotionOnTheWire> = {}): Promotion & { id: string } {
   const { activa = true, usoMaximo = null, usoActual = 0, ...rest } = said
   const known = z.decode(PublicPromotion, {
+    ...TEN_PERCENT,
     codigo: 'PARRILLA',
-    nombre: 'Diez por ciento',
-    descripcion: '10 % en todo',
-    tipo: 'porcentaje',
-    valor: 10,
     montoMinimo: 0,
     fechaInicio: null,
     fechaFin: null,
