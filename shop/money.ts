@@ -22,5 +22,6 @@ export const minus = (amount: Cents, less: Cents): Cents => cents(amount - less)
 export const share = (amount: Cents, basisPoints: number): Cents =>
   cents(Math.floor((amount * basisPoints + 5000) / 10_000))
 
-/** '$1234.50': the way amounts read everywhere, two decimals and no thousands mark (specification, first paragraph). */
-export const usd = (amount: Cents): string => `$${(amount / 100).toFixed(2)}`
+/** '$1,234.50': how amounts are shown everywhere, two decimals and a comma for thousands (specification, first paragraph). */
+export const usd = (amount: Cents): string => `$${(amount / 100).toFixed(2).replace(THOUSANDS, ',')}`
+const THOUSANDS = /\B(?=(\d{3})+\.)/g

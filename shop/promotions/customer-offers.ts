@@ -40,7 +40,7 @@ const FIXED_OFFERS = [
   },
   {
     id: 'entrega-gratis-50',
-    titulo: 'Entrega gratis en compras de más de $50',
+    titulo: 'Entrega gratis en compras de más de $50.00',
     descripcion: 'Te llevamos el pedido a tu casa sin costo.',
     valor: 'Gratis',
     validHasta: '2024-12-25',

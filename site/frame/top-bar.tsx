@@ -15,7 +15,7 @@ export function TopBar({ settings }: { settings: PublicSettings }) {
         <div className="ancho">
           <span>
             Entrega<span className={styles.large}> a domicilio</span> en Ciudad de Panamá.{' '}
-            <strong>Gratis desde {usd(settings.envioGratisDesde).replace('.00', '')}.</strong>
+            <strong>Gratis desde {usd(settings.envioGratisDesde)}.</strong>
           </span>
           <AccountLinks />
         </div>

@@ -5,7 +5,6 @@ import { PAYMENT_METHODS } from '#site/frame/footer.tsx'
 
 /** What people ask before their first order, answered with what the specification and the owner's settings say. */
 export function questions({ envio, envioGratisDesde, horarioTienda, horarioEntrega }: PublicSettings) {
-  const whole = (cents: typeof envio) => usd(cents).replace('.00', '')
   return [
     {
       ask: '¿Cuánto tarda mi pedido?',
@@ -13,7 +12,7 @@ export function questions({ envio, envioGratisDesde, horarioTienda, horarioEntre
     },
     {
       ask: '¿A dónde llegan y cuánto cuesta?',
-      answer: `Entregamos en Ciudad de Panamá. El envío cuesta ${whole(envio)} y es gratis desde ${whole(envioGratisDesde)}. También puedes retirar en la tienda sin costo: ${horarioTienda}.`,
+      answer: `Entregamos en Ciudad de Panamá. El envío cuesta ${usd(envio)} y es gratis desde ${usd(envioGratisDesde)}. También puedes retirar en la tienda sin costo: ${horarioTienda}.`,
     },
     {
       ask: '¿Se vende por libra?',

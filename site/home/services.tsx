@@ -17,8 +17,7 @@ export function Services({ settings }: { settings: PublicSettings }) {
             <h3 className="t-3">A tu casa</h3>
             <p>
               Entregamos en Ciudad de Panamá en un lapso de 48 horas hábiles. El envío cuesta {usd(settings.envio)} y es{' '}
-              <strong>gratis desde {usd(settings.envioGratisDesde).replace('.00', '')}</strong>. No hay entregas los
-              domingos.
+              <strong>gratis desde {usd(settings.envioGratisDesde)}</strong>. No hay entregas los domingos.
             </p>
           </article>
           <article>

@@ -41,7 +41,7 @@ async function expectEverySection(page: Page): Promise<void> {
   await expect(services).toContainText('lapso de 48 horas hábiles')
   await expect(services).toContainText('Lun-Vie 9-4, Sáb 8-12')
   await expect(services).toContainText('No hay entregas los domingos')
-  await expect(services).toContainText(/\$3\.50.*gratis desde \$50/)
+  await expect(services).toContainText(/\$3\.50.*gratis desde \$50\.00/)
   await expect(main.getByRole('region', { name: 'Lo que dicen en la mesa' }).getByRole('figure')).toHaveCount(3)
   const call = main.getByRole('region', { name: '¿Qué vas a cocinar?' })
   await expect(call.getByRole('link', { name: 'Haz tu pedido' })).toHaveAttribute('href', '/haz-tu-pedido')
