@@ -18,7 +18,7 @@ const upToDate = isInstalled() && (!wants('--build') || isBuilt())
 if (!upToDate) takeTurns()
 if (!upToDate && !isInstalled()) install()
 checkNode()
-if (wants('--chromium')) checkChromium()
+if (wants('--chromium')) bringChromium()
 if (!upToDate && wants('--build') && !isBuilt()) build()
 
 /** npm notes what it installed when it has finished; that must be what package-lock.json asks for. */
@@ -50,7 +50,7 @@ function checkNode() {
   stop(`Se necesita Node ${pinned} y se encontró ${found() || 'ninguno'}: instálalo desde https://nodejs.org y repite.`)
 }
 
-function checkChromium() {
+function bringChromium() {
   const { status } = spawnSync('node', ['tests/support/chromium.ts'], { env, stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }

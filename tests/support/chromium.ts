@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The Chromium that the people tests drive: CHROMIUM_PATH, the system's, or the one Playwright has downloaded. */
+/** The Chromium that the browser tests drive: CHROMIUM_PATH, the system's, or the one Playwright has downloaded. */
 export function chromiumPath(): string {
   const chosen = process.env.CHROMIUM_PATH
   const found = chosen ? [chosen].find(existsSync) : SYSTEM.find(existsSync) || downloaded()
@@ -28,9 +29,29 @@ function downloaded(): string | undefined {
   return [chromium.executablePath()].find(existsSync)
 }
 
-/** Run by the bootstrap before `npm test`: a missing browser is told at once and not after the other tests. */
+/** Installs a Chromium where there is none: Debian's package where packages may be installed, else Playwright's download. */
+function installChromium(): void {
+  if (process.env.CHROMIUM_PATH || SYSTEM.some(existsSync) || downloaded()) return
+  process.stdout.write('› Instalando Chromium para las pruebas de navegador…\n')
+  if (!installPackage('chromium-headless-shell')) run('playwright', 'install', '--no-shell', 'chromium')
+}
+
+function installPackage(name: string): boolean {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
+  const apt = (...args: string[]) =>
+    run(...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=120', ...args)
+  return existsSync('/usr/bin/apt-get') && apt('update') && apt('install', '--no-install-recommends', name)
+}
+
+function run(...[command = '', ...args]: string[]): boolean {
+  const shell = process.platform === 'win32'
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], shell }).status === 0
+}
+
+/** Run by the bootstrap before `npm test`: a browser that cannot be had is told at once and not after the other tests. */
 if (import.meta.main) {
   try {
+    installChromium()
     chromiumPath()
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
