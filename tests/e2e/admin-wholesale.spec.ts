@@ -132,5 +132,5 @@ test('no requests, and more than fit one page', async ({ page }) => {
   await pages.getByRole('link', { name: 'Siguiente' }).click()
   await expect(page).toHaveURL(/pendientes=2/)
   await expect(pages).toContainText('Página 2 de 3')
-  expect(asked).toContain('2')
+  await expect.poll(() => asked).toContain('2')
 })

@@ -34,7 +34,7 @@ test('where no property is configured nothing is asked, and what happens is told
   await expect(question(page)).toBeHidden()
   await expect(page.getByRole('link', { name: 'Privacidad' })).toBeHidden()
   expect(page.frames()).toHaveLength(1)
-  expect(await namesKept(page)).toEqual(['page_view'])
+  await expect.poll(() => namesKept(page)).toEqual(['page_view'])
   expect((await request.get('/contador')).status()).toBe(404)
 })
 
