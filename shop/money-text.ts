@@ -1,0 +1,60 @@
+import { type Cents, cents, usd } from './money.ts'
+
+/** What a typed text means, or what to tell who typed it. */
+export type ReadText<T> = { value: T; error?: undefined } | { value?: undefined; error: string }
+
+const TWO_DECIMALS = 'Escribe la cantidad con dos decimales como máximo'
+
+/**
+ * An amount of money as people here type it: point or comma before the cents, thousands apart or not, with `$`, `B/.`
+ * or nothing. What can be read in two ways («1.234») is asked back, and nothing is rounded.
+ */
+export function readMoney(text: string): ReadText<Cents> {
+  const bare = text
+    .trim()
+    .replace(/^(US\$|\$|B\/\.?|USD)\s*/i, '')
+    .replace(/\s*(\$|USD)$/i, '')
+  const { value, either, error = 'Escribe una cantidad de dinero' } = readHundredths(bare)
+  if (either) {
+    const [whole, short] = either.map((amount) => usd(cents(amount)))
+    return { error: `¿${whole} o ${short}? Escríbelo con dos decimales.` }
+  }
+  return value === undefined ? { error } : { value: cents(value) }
+}
+
+/** A percentage in hundredths of a percent: «12,5 %» is 1250. */
+export function readPercent(text: string): ReadText<number> {
+  const { value, either, error } = readHundredths(text.trim().replace(/\s*%$/, ''))
+  if (value !== undefined) return { value }
+  return { error: either ? TWO_DECIMALS : (error ?? 'Escribe un porcentaje') }
+}
+
+/** A stored amount as a field of a form shows it: '1234.50'. */
+export const moneyTyped = (amount: Cents): string => (amount / 100).toFixed(2)
+
+/** `either`: both readings of a mark that may part thousands or begin the decimals. Nothing at all: no number. */
+type Read = { value?: number; either?: [number, number]; error?: string }
+
+function readHundredths(text: string): Read {
+  if (/^[-−–]/.test(text)) return { error: 'Escribe una cantidad que no sea negativa' }
+  if (!/^[\d.,\s]*\d[\d.,\s]*$/.test(text)) return {}
+  const [, before, mark, after = ''] = /^(.*)([.,])(\d*)$/s.exec(text) ?? []
+  // The same mark twice parts thousands; so do spaces.
+  if (before === undefined || mark === undefined || before.includes(mark)) return together(withoutThousands(text), '')
+  if (/^\d{1,3}$/.test(before) && after.length === 3 && !before.startsWith('0'))
+    return { either: [Number(before + after) * 100, Number(before + after.slice(0, 2))] }
+  return after.length > 2 ? { error: TWO_DECIMALS } : together(withoutThousands(before), after)
+}
+
+/** '1.234.567' as '1234567', with one kind of mark before every three digits; nothing where it is no such number. */
+function withoutThousands(text: string): string | undefined {
+  if (/^\d*$/.test(text)) return text
+  return /^\d{1,3}([.,\s])\d{3}(\1\d{3})*$/.test(text) ? text.replace(/\D/g, '') : undefined
+}
+
+function together(whole: string | undefined, decimals: string): Read {
+  if (whole === undefined) return {}
+  return whole.length > 12
+    ? { error: 'Esa cantidad es demasiado grande' }
+    : { value: Number(whole + decimals.padEnd(2, '0')) }
+}
