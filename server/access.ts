@@ -62,9 +62,16 @@ export function customerOf(caller: Caller) {
   return { ...caller.user, bearer: caller.bearer }
 }
 
-/** Lets a customer at their own data only, and administrators at everybody's; says nothing of who exists (decisions §1). */
+/**
+ * Lets a customer at their own data only, and at everybody's who takes orders; an editor knows no customer (decisions
+ * §1, §10). Says nothing of who exists.
+ */
 export function refuseOthers(caller: Caller, userId: string): void {
-  if (caller.is === 'customer' && caller.user.id !== userId) throw new Refusal(403, 'No tienes permiso para hacer esto')
+  const may =
+    caller.is === 'customer'
+      ? caller.user.id === userId
+      : caller.is === 'admin' && roleMay(caller.admin.rol, 'operador')
+  if (!may) throw new Refusal(403, 'No tienes permiso para hacer esto')
 }
 
 async function whoCalls({ headers, cookies, ip }: FastifyRequest, access: Access, tools: Tools): Promise<Caller> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getProfile, updateProfile } from '#shop/accounts/contract.ts'
-import { ana, bodega, register, rosa } from '#tests/support/people.ts'
+import { ana, bodega, eva, luis, register, rosa } from '#tests/support/people.ts'
 import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
 import { users } from './table.ts'
 
@@ -124,12 +124,27 @@ describe('the profile of somebody else', () => {
 })
 
 describe('an administrator', () => {
-  test('reads and corrects anybody', async () => {
+  test.each([rosa, luis])('who takes orders reads and corrects anybody', async (person) => {
     const params = { id: ana.id }
-    expect(await shop.as(rosa).call(getProfile, { params })).toMatchObject({ ok: true, user: { email: ana.email } })
+    expect(await shop.as(person).call(getProfile, { params })).toMatchObject({ ok: true, user: { email: ana.email } })
     const body = { telefono: '6000-1111' }
-    expect(await shop.as(rosa).call(updateProfile, { params, body })).toMatchObject({ ok: true, user: body })
+    expect(await shop.as(person).call(updateProfile, { params, body })).toMatchObject({ ok: true, user: body })
   })
+
+  test.each(['GET', 'PUT'] as const)(
+    'who writes the blog meets no customer by %s, nor whether one exists',
+    async (method) => {
+      const before = await rows()
+      for (const id of [ana.id, UNKNOWN, 'x']) {
+        const payload = { nombre: 'Otra' }
+        const answer = await shop
+          .as(eva)
+          .inject({ method, url: `/api/auth/profile/${id}`, ...(method === 'PUT' && { payload }) })
+        expect([answer.statusCode, answer.json()]).toEqual([403, stranger])
+      }
+      expect(await rows()).toEqual(before)
+    },
+  )
 
   test.each([UNKNOWN, 'x', '-'.repeat(36), 'f'.repeat(36), ana.email, "' or 1=1 --"])(
     'learns that "%s" is nobody',
