@@ -60,11 +60,15 @@ describe('what people type', () => {
     { typed: 'Peñalba Ñ', is: 'Peñalba Ñ' },
     { typed: '\tAna\n', is: 'Ana' },
     { typed: '🥩🥩🥩🥩🥩', is: '🥩🥩🥩🥩🥩' },
+    { typed: '\u202a6123-4567\u202c', is: '6123-4567' },
+    { typed: 'A\u200bn\u00ada \u200f', is: 'Ana' },
   ])('the line "$typed" is kept as "$is"', ({ typed, is }) => expect(nombre.parse(typed)).toBe(is))
 
   test.each([
     { typed: '', error: 'Escribe tu nombre' },
     { typed: '   ', error: 'Escribe tu nombre' },
+    { typed: '\u200b\u2060 \u3164', error: 'Escribe tu nombre' },
+    { typed: '\u0301\u0301', error: 'Escribe tu nombre' },
     { typed: undefined, error: 'Escribe tu nombre' },
     { typed: 7, error: 'Escribe tu nombre' },
     { typed: ['Ana'], error: 'Escribe tu nombre' },
@@ -72,11 +76,14 @@ describe('what people type', () => {
     { typed: 'A\0na', error: 'Tiene caracteres que no se pueden usar' },
     { typed: 'A\nna', error: 'Tiene caracteres que no se pueden usar' },
     { typed: 'A\u001b[2J', error: 'Tiene caracteres que no se pueden usar' },
+    { typed: 'A\u2028na', error: 'Tiene caracteres que no se pueden usar' },
   ])('the line "$typed" is refused: $error', ({ typed, error }) => expect(says(nombre, typed)).toBe(error))
 
   test('a note may be empty and may have several lines', () => {
     expect(notas.parse('')).toBe('')
     expect(notas.parse('uno\r\n\tdos')).toBe('uno\r\n\tdos')
+    expect(notas.parse(' \u200b ')).toBe('')
+    expect(notas.parse('al\u202e 👨‍🍳')).toBe('al 👨‍🍳')
   })
   test.each([
     { typed: 'a'.repeat(11), error: 'Escribe como máximo 10 caracteres' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Cents, cents } from './money.ts'
+import { isBlank, withoutInvisible } from './visible-text.ts'
 
 const money = (most: number) =>
   z.codec(
@@ -41,22 +42,25 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
 /** Without characters that no keyboard writes. */
 export const onOneLine = (text: string): boolean => !CONTROL.test(text)
 export const NOT_ON_ONE_LINE = { error: 'Tiene caracteres que no se pueden usar' }
-const CONTROL = /\p{Cc}/u
+const CONTROL = /[\p{Cc}\u2028\u2029]/u
 const CONTROL_BUT_NEWLINES = /[^\P{Cc}\n\r\t]/u
 
-/** One line typed by a person: trimmed, without control characters, between 1 and `max` characters. */
+/** One line typed by a person: trimmed, without control or invisible characters, between 1 and `max` that can be read. */
 export const line = (max: number, missing: string) =>
   z
     .string({ error: missing })
+    .overwrite(withoutInvisible)
     .trim()
     .min(1, { error: missing })
     .max(max, { error: `Escribe como máximo ${max} caracteres` })
+    .refine((text) => !isBlank(text), { error: missing })
     .refine(onOneLine, NOT_ON_ONE_LINE)
 
-/** Free text of several lines, possibly empty, at most `max` characters. */
+/** Free text of several lines, possibly empty, without control or invisible characters, at most `max` characters. */
 export const note = (max: number, missing = 'Escribe un texto') =>
   z
     .string({ error: missing })
+    .overwrite(withoutInvisible)
     .trim()
     .max(max, { error: `Escribe como máximo ${max} caracteres` })
     .refine((text) => !CONTROL_BUT_NEWLINES.test(text), NOT_ON_ONE_LINE)

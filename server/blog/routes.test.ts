@@ -140,6 +140,9 @@ describe('who writes', () => {
     [{ imagen: 'javascript:alert(1)' }, 'imagen'],
     [{ fecha: '2026-13-40' }, 'fecha'],
     [{ contenido: '<script>alert(1)</script>' }, 'contenido'],
+    [{ contenido: '<p></p>' }, 'contenido'],
+    [{ contenido: '<p>&#8203;</p><p><img src="https://otra.example/a.png"></p>' }, 'contenido'],
+    [{ titulo: '\u200b\u3164' }, 'titulo'],
   ])('%o is refused at its field', async (said, campo) => {
     const answer = await shop.as(eva).call(contract.createArticle, { body: anArticle(said) })
     expect(answer).toMatchObject({ ok: false, status: 400, campos: { [campo]: expect.any(String) } })

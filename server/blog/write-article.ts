@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/refusal.ts'
 import { invalid } from '#server/serve.ts'
 import type { ArticleForm, EditedArticle } from '#shop/blog/article.ts'
-import { wordsOf } from '#shop/blog/excerpt.ts'
+import { isEmptyHtml, wordsOf } from '#shop/blog/excerpt.ts'
 import { freeSlug, slugOf } from '#shop/blog/slug.ts'
 import { plain } from '#shop/plain-text.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -15,7 +15,7 @@ type Form = z.infer<typeof ArticleForm>
 /** The columns of what was typed: the content made safe, and its words for the search. */
 export function columnsOf(form: Form) {
   const contenido = cleanHtml(form.contenido)
-  if (contenido === '') throw invalid({ contenido: 'Escribe el contenido' })
+  if (isEmptyHtml(contenido)) throw invalid({ contenido: 'Escribe el contenido' })
   return { ...form, contenido, llano: plain(`${form.titulo} ${form.resumen} ${wordsOf(contenido)}`) }
 }
 

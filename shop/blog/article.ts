@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, line, note } from '#shop/wire.ts'
+import { isEmptyHtml } from './excerpt.ts'
 
 export const ARTICLE_ESTADOS = ['borrador', 'publicado'] as const
 
@@ -51,7 +52,9 @@ export const ArticleForm = z.object({
     .regex(OWN_PICTURE, { error: 'La imagen tiene que ser de este sitio, como /imagenes/picana.webp' })
     .default(''),
   imagenAlt: note(200).default(''),
-  contenido: note(100_000, 'Escribe el contenido').min(1, { error: 'Escribe el contenido' }),
+  contenido: note(100_000, 'Escribe el contenido').refine((html) => !isEmptyHtml(html), {
+    error: 'Escribe el contenido',
+  }),
   estado: z.enum(ARTICLE_ESTADOS).default('publicado'),
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerpt, summaryOf, wordsOf } from './excerpt.ts'
+import { excerpt, isEmptyHtml, summaryOf, wordsOf } from './excerpt.ts'
 
 describe('the words of an article', () => {
   test.each([
@@ -8,6 +8,24 @@ describe('the words of an article', () => {
     ['<p>&#0;&#x110000;&nada;</p>', '&nada;'],
     ['<img src="/a.webp" alt="Picaña"><div data-producto="10001"></div>', ''],
   ])('%s', (html, words) => expect(wordsOf(html)).toBe(words))
+})
+
+describe('an article shows nothing', () => {
+  test.each([
+    '',
+    '<p></p>',
+    '<p>&nbsp;</p><p><br></p>',
+    '<h2>\u200b</h2>',
+    '<p>&#8203;&#x2800;</p>',
+    '<hr>',
+    '<ul><li></li></ul>',
+  ])('with %j', (html) => expect(isEmptyHtml(html)).toBe(true))
+  test.each([
+    '<p>a</p>',
+    '<p><img src="/imagenes/a-8x8/8.webp" alt=""></p>',
+    '<div data-producto="10001"></div>',
+    '🥩',
+  ])('not with %j', (html) => expect(isEmptyHtml(html)).toBe(false))
 })
 
 describe('what a card says', () => {

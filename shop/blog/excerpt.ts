@@ -1,3 +1,5 @@
+import { isBlank } from '#shop/visible-text.ts'
+
 /** How many characters of an article a card says where it has no summary of its own (specification §9). */
 export const EXCERPT = 150
 export const RELATED_EXCERPT = 100
@@ -10,6 +12,9 @@ export const wordsOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?»)])/g, '$1')
     .trim()
+
+/** Whether an article shows nothing: no word, no picture and no product. */
+export const isEmptyHtml = (html: string): boolean => isBlank(wordsOf(html)) && !/<img\s|\bdata-producto="/.test(html)
 
 /** At most `most` characters of the words, cut between two of them. */
 export function excerpt(html: string, most: number): string {
