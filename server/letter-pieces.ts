@@ -1,4 +1,4 @@
-import { unlinkedName } from '#shop/messages/unlinked-name.ts'
+import { unlinked } from '#shop/messages/unlinked.ts'
 
 /** A piece of a letter, said twice: for mail programs that show HTML and for those that do not. */
 export interface Piece {
@@ -33,7 +33,7 @@ export const paragraph = (text: string): Piece => ({
 })
 
 /** How every letter to a customer begins. */
-export const greeting = (nombre: string): Piece => paragraph(`Hola, ${unlinkedName(nombre)}:`)
+export const greeting = (nombre: string): Piece => paragraph(`Hola, ${unlinked(nombre)}:`)
 
 /** Says what the figures below it are. */
 export const heading = (text: string): Piece => ({

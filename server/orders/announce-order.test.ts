@@ -32,6 +32,21 @@ const moves = async (id: string, ...changes: { estado: OrderEstado; notas?: stri
 
 const amounts = (text: string): string[] => text.match(/[−-]?\$\d+\.\d\d/g) ?? []
 
+test('what a stranger typed travels without a link, in HTML and in text', async () => {
+  const { customer, company } = await lettersOf({
+    cliente: {
+      nombre: 'Premio en www.mal.example',
+      telefono: '6123-4567 mal.example',
+      direccion: 'Calle 50, https://mal.example/premio',
+      notas: '1.5 kilos.\nEscribe a gana@mal.example',
+    },
+  })
+  for (const { subject, text, html } of [customer, company])
+    expect([subject, text, html].join('\n')).not.toMatch(/mal\.example|gana@/)
+  expect(company.text).toContain('Dirección: Calle 50, https mal example/premio')
+  expect(customer.text).toContain('Notas: 1.5 kilos.\nEscribe a gana mal example')
+})
+
 test('the customer reads what was ordered, for when, and what it costs', async () => {
   const { customer, number, id } = await lettersOf({
     productos: [

@@ -5,6 +5,7 @@ import { button, facts, greeting, paragraph } from '#server/letter-pieces.ts'
 import type { Draft } from '#server/mail.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Tools } from '#server/tools.ts'
+import { unlinked } from '#shop/messages/unlinked.ts'
 import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
@@ -59,17 +60,18 @@ function received({ config }: Tools, order: Order, settings: Settings): Draft {
 function arrived({ config }: Tools, order: Order, settings: Settings): Draft {
   const { id, cliente, total, tipoEntrega } = order
   const number = `#${shortId(id)}`
+  const nombre = unlinked(cliente.nombre)
   return {
     to: settings.email,
     ...(cliente.email ? { replyTo: cliente.email } : {}),
-    subject: `Pedido nuevo ${number} · ${usd(total)} · ${cliente.nombre}`,
+    subject: `Pedido nuevo ${number} · ${usd(total)} · ${nombre}`,
     ...onPaper(config, settings, {
       title: `Pedido nuevo ${number}`,
-      preheader: `${cliente.nombre}: ${tipoEntrega === 'retiro' ? 'retira' : 'entrega'} ${whenText(order)}.`,
+      preheader: `${nombre}: ${tipoEntrega === 'retiro' ? 'retira' : 'entrega'} ${whenText(order)}.`,
       pieces: [
         facts([
-          ['Cliente', `${cliente.nombre} (${cliente.tipoCliente})`],
-          ['Teléfono', cliente.telefono],
+          ['Cliente', `${nombre} (${cliente.tipoCliente})`],
+          ['Teléfono', unlinked(cliente.telefono)],
           ['Correo', cliente.email],
           ...deliveryFacts(order, settings),
         ]),

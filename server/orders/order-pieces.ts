@@ -1,6 +1,7 @@
 import { type Config, publicUrl } from '#server/config.ts'
 import { button, type Figure, facts, figures, type Piece } from '#server/letter-pieces.ts'
 import { longDayText } from '#shop/dates.ts'
+import { unlinked } from '#shop/messages/unlinked.ts'
 import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { quantity } from '#shop/orders/quantity.ts'
@@ -17,8 +18,8 @@ export const whenText = ({ cliente: { fechaEntrega, horaEntrega } }: Order): str
 /** When and where it is handed over, and what the customer wrote about it. */
 export const deliveryFacts = ({ tipoEntrega, cliente }: Order, { direccion }: Settings): [string, string][] => [
   [tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega', `${longDayText(cliente.fechaEntrega)}, ${cliente.horaEntrega}`],
-  tipoEntrega === 'retiro' ? ['En la tienda', direccion] : ['Dirección', cliente.direccion],
-  ['Notas', cliente.notas],
+  tipoEntrega === 'retiro' ? ['En la tienda', direccion] : ['Dirección', unlinked(cliente.direccion)],
+  ['Notas', unlinked(cliente.notas)],
 ]
 
 /** The lines and the stored breakdown, to the cent (decisions §3). */

@@ -6,7 +6,7 @@ import type { Message } from '#server/messages/whatsapp-api.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Tools } from '#server/tools.ts'
 import { longDayText } from '#shop/dates.ts'
-import { unlinkedName } from '#shop/messages/unlinked-name.ts'
+import { unlinked } from '#shop/messages/unlinked.ts'
 import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
@@ -37,7 +37,7 @@ export async function orderMessage(tools: Tools, job: OrderMessage): Promise<Mes
   return {
     to,
     template,
-    gaps: [unlinkedName(order.cliente.nombre), shortId(order.id), delivery(order), usd(order.total), `+${whatsapp}`],
+    gaps: [unlinked(order.cliente.nombre), shortId(order.id), delivery(order), usd(order.total), `+${whatsapp}`],
   }
 }
 
