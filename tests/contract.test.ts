@@ -130,11 +130,6 @@ describe('only who may', () => {
     expect([401, 403]).not.toContain((await shop.as(luis).inject(request(call))).statusCode),
   )
 
-  test.each(ofAnAccount)('$name: who only writes the blog knows no customer', async ({ call }) => {
-    await register(shop.db, ana, shop.tools.now())
-    for (const id of [ana.id, nobody]) expect((await shop.as(eva).inject(request(call, id))).statusCode).toBe(403)
-  })
-
   test.each(ofMyAccount)('$name: an administrator has no such account', async ({ call }) => {
     const answer = await shop.as(luis).inject(request(call))
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'Esto es solo para la propia cuenta'])

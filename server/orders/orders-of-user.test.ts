@@ -3,7 +3,7 @@ import { sendVerification, verifyEmail } from '#shop/accounts/contract.ts'
 import { ordersOfUser, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { tokenIn } from '#tests/support/letters.ts'
-import { ana, bodega, carla, luis, register } from '#tests/support/people.ts'
+import { ana, bodega, carla, eva, luis, register } from '#tests/support/people.ts'
 import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
 import { anOrder, aProduct } from '#tests/support/things.ts'
 import { orders } from './table.ts'
@@ -171,6 +171,16 @@ describe('orders made without the account', () => {
 })
 
 describe('an administrator', () => {
+  test('who writes the blog reads those of nobody, nor whether somebody exists', async () => {
+    await order(ana, 'De Ana')
+    for (const userId of [ana.id, '0199f0a0-0000-7000-8000-00000000dead', 'x'])
+      expect(await shop.as(eva).call(ordersOfUser, { params: { userId } })).toMatchObject({
+        ok: false,
+        status: 403,
+        error: 'No tienes permiso para hacer esto',
+      })
+  })
+
   test('reads those of anybody', async () => {
     await order(ana, 'De Ana')
     await order(undefined, 'Sin cuenta')
