@@ -7,11 +7,17 @@ import { countedPath, type Happening, inGa4, isOfTheHouse, originOf } from './an
 import { asksNotToBeFollowed } from './consent.ts'
 
 const ORDER = '0193f3c2-7a41-7c7e-9f0a-5b1c2d3e4f5a'
-const ribEye = priceLine(aProduct({ precioKg: 10.5 }), { codigo: '10001', unidad: 'kilos', cantidad: 2 })
+const ribEye = priceLine(aProduct({ precioKg: 10.5 }), {
+  codigo: '10001',
+  unidad: 'kilos',
+  cantidad: 2,
+  preparacion: '',
+})
 const molida = priceLine(aProduct({ codigo: '10042', nombre: 'Molida', categoria: 'Molida', precioKg: 4.73 }), {
   codigo: '10042',
   unidad: 'medio kilo',
   cantidad: 1,
+  preparacion: '',
 })
 const sold = (event: 'purchase' | 'order_completed') =>
   inGa4({ event, orderId: ORDER, lines: [ribEye, molida], envio: cents(350), total: cents(2487) })
@@ -126,7 +132,7 @@ describe('nobody can be known from an event', () => {
       cantidad: fc.integer({ min: 1, max: 999 }),
       unidad: fc.constantFrom('kilos' as const, 'medio kilo' as const),
     })
-    .map(({ precioKg, ...asked }) => priceLine(aProduct({ precioKg }), { codigo: '10001', ...asked }))
+    .map(({ precioKg, ...asked }) => priceLine(aProduct({ precioKg }), { codigo: '10001', preparacion: '', ...asked }))
 
   test('whatever an order holds, and wherever the person is', () =>
     fc.assert(

@@ -18,7 +18,14 @@ beforeEach(async () => {
   await shop.has(
     aProduct(),
     aProduct({ codigo: '10002', nombre: 'Molida', categoria: 'Molida', precioKg: 6 }),
-    aProduct({ codigo: '20001', nombre: 'Caja de costilla', categoria: 'Parrilla', precioKg: 5, cajaKilos: 10 }),
+    aProduct({
+      codigo: '20001',
+      nombre: 'Caja de costilla',
+
+      categoria: 'Parrilla',
+      precioKg: 5,
+      cajaKilos: 10,
+    }),
   )
 })
 
@@ -129,9 +136,33 @@ describe('the cutting sheet', () => {
     if (!answer.ok) throw new Error(answer.error)
     expect(answer.gramos).toBe(15000)
     expect(answer.cortes).toEqual([
-      { codigo: '10001', nombre: 'Rib eye nacional', categoria: 'Premium', gramos: 4500, kilos: 3, mediosKilos: 3 },
-      { codigo: '20001', nombre: 'Caja de costilla', categoria: 'Parrilla', gramos: 10000, kilos: 10, mediosKilos: 0 },
-      { codigo: '10002', nombre: 'Molida', categoria: 'Molida', gramos: 500, kilos: 0, mediosKilos: 1 },
+      {
+        codigo: '10001',
+        nombre: 'Rib eye nacional',
+        preparacion: '',
+        categoria: 'Premium',
+        gramos: 4500,
+        kilos: 3,
+        mediosKilos: 3,
+      },
+      {
+        codigo: '20001',
+        nombre: 'Caja de costilla',
+        preparacion: '',
+        categoria: 'Parrilla',
+        gramos: 10000,
+        kilos: 10,
+        mediosKilos: 0,
+      },
+      {
+        codigo: '10002',
+        nombre: 'Molida',
+        preparacion: '',
+        categoria: 'Molida',
+        gramos: 500,
+        kilos: 0,
+        mediosKilos: 1,
+      },
     ])
     expect(
       answer.paquetes.map(({ hora, nombre, notas, productos }) => [hora, nombre, notas, productos.length]),
@@ -139,6 +170,24 @@ describe('the cutting sheet', () => {
       ['09:00', 'Carlos', '', 1],
       ['09:00', 'Fonda Lola', '', 1],
       ['11:00', 'Berta', 'Sin hueso', 3],
+    ])
+  })
+
+  test('a cut is cut once for each preparation, and the bags say which', async () => {
+    await shop.has(aProduct({ codigo: '10003', nombre: 'Babilla', preparaciones: ['En bistec', 'Sin grasa'] }))
+    const asked = (preparacion: string, cantidad: number) => ({ codigo: '10003', cantidad, preparacion })
+    await order({ productos: [asked('', 1), asked('sin grasa, en bistec', 2)], total: 33.5 })
+    await order({ productos: [asked('En bistec, sin grasa', 1)], total: 13.5 })
+
+    const answer = await counter.call(readCutting, { params: { fecha: MONDAY } })
+    if (!answer.ok) throw new Error(answer.error)
+    expect(answer.cortes).toMatchObject([
+      { codigo: '10003', preparacion: '', kilos: 1, gramos: 1000 },
+      { codigo: '10003', preparacion: 'En bistec, sin grasa', kilos: 3, gramos: 3000 },
+    ])
+    expect(answer.paquetes.map(({ productos }) => productos.map(({ preparacion }) => preparacion))).toEqual([
+      ['', 'En bistec, sin grasa'],
+      ['En bistec, sin grasa'],
     ])
   })
 

@@ -8,9 +8,9 @@ import type { Reply } from '#shop/endpoint.ts'
 import { holdsItsPlace } from '#shop/orders/estado.ts'
 import { readOrdersOfDay } from './read-calendar.ts'
 
-/** What has to be cut for a day, product by product, and what goes into whose bag. Cancelled orders are in neither. */
+/** What has to be cut for a day, product by product and preparation by preparation, and what goes into whose bag. Cancelled orders are in neither. */
 export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeof contract>> {
-  const { codigo, nombre, categoria, unidad, gramos, cantidad } = orderLines
+  const { codigo, nombre, categoria, preparacion, unidad, gramos, cantidad } = orderLines
   const packs = (of: 'kilos' | 'medio kilo') =>
     sql<number>`coalesce(sum(${cantidad}) filter (where ${unidad} = ${of}), 0)`
   const cortes = await db
@@ -18,6 +18,7 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
       codigo,
       // A product may have been renamed between two orders: one line all the same, under the last name in the alphabet.
       nombre: sql<string>`max(${nombre})`,
+      preparacion,
       categoria: sql<(typeof CATEGORIAS)[number]>`max(${categoria})`,
       gramos: sql<number>`sum(${gramos})`,
       kilos: packs('kilos'),
@@ -26,11 +27,16 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orders.fechaEntrega, fecha), ne(orders.estado, 'cancelado')))
-    .groupBy(codigo)
+    .groupBy(codigo, preparacion)
   const place = ({ categoria }: { categoria: (typeof CATEGORIAS)[number] }) => CATEGORIAS.indexOf(categoria)
   return {
     gramos: cortes.reduce((sum, cut) => sum + cut.gramos, 0),
-    cortes: cortes.sort((a, b) => place(a) - place(b) || a.nombre.localeCompare(b.nombre, 'es')),
+    cortes: cortes.sort(
+      (a, b) =>
+        place(a) - place(b) ||
+        a.nombre.localeCompare(b.nombre, 'es') ||
+        a.preparacion.localeCompare(b.preparacion, 'es'),
+    ),
     paquetes: (await readOrdersOfDay(db, fecha)).filter(({ estado }) => holdsItsPlace(estado)),
   }
 }

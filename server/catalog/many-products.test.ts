@@ -118,6 +118,16 @@ describe('the sheet of products', () => {
     expect(filas.filter(({ hace }) => hace !== 'igual')).toEqual([])
   })
 
+  test('names the preparations in the words of the list, and how many a kilo is enough for', async () => {
+    const { filas } = await trial(
+      'codigo;preparaciones;personasPorKilo\n10001;EN BISTEC, como Lola;5\n10002;en cubos, en cubos;0\n',
+    )
+    expect(filas).toMatchObject([
+      { hace: 'cambia', cambios: [{ despues: 'En bistec, como Lola' }, { despues: '5' }] },
+      { hace: 'error', error: expect.stringContaining('Hay una preparación dos veces') },
+    ])
+  })
+
   test('runs no formula, and does not keep the quote that says so', async () => {
     await shop.has(aProduct({ codigo: '10001', nombre: '=HYPERLINK("http://x")', consejo: '+1' }))
     const { csv } = await exported()

@@ -16,6 +16,8 @@ export const products = snakeCase.table('products', {
   consejo: text().notNull(),
   imagen: text(),
   cajaKilos: integer(),
+  preparaciones: text().array().notNull().default([]),
+  personasPorKilo: integer(),
   orden: integer().notNull(),
   /** Out of the catalogue for good; orders keep its name and price. */
   retirado: boolean().notNull().default(false),

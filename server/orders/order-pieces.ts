@@ -1,5 +1,6 @@
 import { type Config, publicUrl } from '#server/config.ts'
 import { button, type Figure, facts, figures, type Piece } from '#server/letter-pieces.ts'
+import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { longDayText } from '#shop/dates.ts'
 import { unlinked } from '#shop/messages/unlinked.ts'
 import { usd } from '#shop/money.ts'
@@ -25,8 +26,8 @@ export const deliveryFacts = ({ tipoEntrega, cliente }: Order, { direccion }: Se
 /** The lines and the stored breakdown, to the cent (decisions §3). */
 export function ticket(order: Order): Piece {
   const { productos, subtotal, descuento, motivoDescuento, codigo, tipoEntrega, envio, total } = order
-  const lines = productos.map(({ cantidad, nombre, unidad, precio, subtotal }) => ({
-    name: nombre,
+  const lines = productos.map(({ cantidad, unidad, precio, subtotal, ...cut }) => ({
+    name: nameWithPreparation(cut),
     detail: `${quantity({ cantidad, unidad })} a ${usd(precio)}`,
     amount: usd(subtotal),
   }))

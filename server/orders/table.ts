@@ -64,6 +64,7 @@ export const orderLines = snakeCase.table(
     categoria: text({ enum: CATEGORIAS }).notNull(),
     unidad: text({ enum: UNIDADES }).notNull(),
     cantidad: integer().notNull(),
+    preparacion: text().notNull().default(''),
     gramos: integer().notNull(),
     precio: usd().notNull(),
     precioKg: usd().notNull(),

@@ -12,8 +12,8 @@ export function whatsappFallback(
   { cliente, productos, total, tipoEntrega }: Received<typeof submitOrder>['body'],
 ) {
   const names = new Map(STATIC_CATALOGUE.map((product) => [product.codigo, product.nombre]))
-  const lines = productos.map(({ codigo, nombre, unidad, cantidad }) => {
-    return { nombre: nombre ?? names.get(codigo) ?? codigo, unidad, cantidad }
+  const lines = productos.map(({ codigo, nombre, unidad, cantidad, preparacion }) => {
+    return { nombre: nombre ?? names.get(codigo) ?? codigo, unidad, cantidad, preparacion }
   })
   const text = whatsappMessage({ productos: lines, cliente, total, retiro: tipoEntrega === 'retiro' })
   return whatsappLink({ whatsapp: config.WHATSAPP_NUMBER ?? DEFAULT_SETTINGS.whatsapp }, text)

@@ -50,7 +50,13 @@ const Person = z.object({
   tipoEntrega: z.enum(TIPOS_ENTREGA),
 })
 
-const Line = z.object({ codigo: z.string(), nombre: z.string(), unidad: z.enum(UNIDADES), cantidad: z.int() })
+const Line = z.object({
+  codigo: z.string(),
+  nombre: z.string(),
+  unidad: z.enum(UNIDADES),
+  cantidad: z.int(),
+  preparacion: z.string(),
+})
 
 const CalendarOrder = Person.extend({ estado: z.enum(ORDER_ESTADOS), total: Dollars, productos: z.array(Line) })
 export type CalendarOrder = z.infer<typeof CalendarOrder>
@@ -106,9 +112,11 @@ export const setCalendarHour = endpoint({
   }),
 })
 
+/** What is cut in one go: a product prepared in one way. */
 const Cut = z.object({
   codigo: z.string(),
   nombre: z.string(),
+  preparacion: z.string(),
   categoria: z.enum(CATEGORIAS),
   gramos: z.int(),
   /** How many packs of a kilo and of half a kilo. */

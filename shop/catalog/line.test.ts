@@ -20,7 +20,7 @@ describe('a priced line keeps name, prices and weight of the moment', () => {
     { unidad: 'medio kilo', cantidad: 3, precio: 530, subtotal: 1590, gramos: 1500 },
     { unidad: 'kilos', cantidad: 999, precio: 1050, subtotal: 1_048_950, gramos: 999_000 },
   ] as const)('$cantidad $unidad', ({ unidad, cantidad, ...priced }) => {
-    expect(priceLine(ribEye, { codigo: '10004', unidad, cantidad })).toEqual({
+    expect(priceLine(ribEye, { codigo: '10004', unidad, cantidad, preparacion: '' })).toEqual({
       codigo: '10004',
       nombre: 'Rib eye nacional',
       categoria: 'Premium',
@@ -28,6 +28,7 @@ describe('a priced line keeps name, prices and weight of the moment', () => {
       precioMedioKilo: 530,
       unidad,
       cantidad,
+      preparacion: '',
       ...priced,
     })
   })
@@ -66,15 +67,39 @@ describe('a line that cannot be sold is refused by name', () => {
       error: WHOLE_CASES,
     },
   ])('$why', ({ product, asked, error }) => {
-    const line = { codigo: '99999', unidad: 'kilos' as const, cantidad: 1, ...asked }
+    const line = { codigo: '99999', unidad: 'kilos' as const, cantidad: 1, preparacion: '', ...asked }
     expect(lineRefusal(product, line, 'wholesale')).toBe(error)
   })
 
   test('two whole cases are sold to a business and not to a household', () => {
-    const line = { codigo: '20004', unidad: 'kilos', cantidad: 20 } as const
+    const line = { codigo: '20004', unidad: 'kilos', cantidad: 20, preparacion: '' } as const
     expect(lineRefusal(caja, line, 'wholesale')).toBeUndefined()
     expect(lineRefusal(caja, line, 'retail')).toBe('Rib eye, caja de 10 kilos ya no está disponible')
   })
+})
+
+describe('how a cut is prepared', () => {
+  const preparaciones = ['Corte fino', 'Corte grueso', 'En bistec', 'Sin grasa', 'Como para Lola']
+  const palomilla = { ...ribEye, nombre: 'Palomilla', preparaciones }
+  const asked = (preparacion: string) => ({ codigo: '10004', unidad: 'kilos' as const, cantidad: 1, preparacion })
+
+  test.each([
+    { preparacion: '', kept: '' },
+    { preparacion: 'En bistec', kept: 'En bistec' },
+    { preparacion: 'sin grasa,  EN BISTEC', kept: 'En bistec, sin grasa' },
+    { preparacion: 'como para lola', kept: 'Como para Lola' },
+  ])('$preparacion is kept as $kept', ({ preparacion, kept }) => {
+    expect(lineRefusal(palomilla, asked(preparacion), 'retail')).toBeUndefined()
+    expect(priceLine(palomilla, asked(preparacion))).toMatchObject({ preparacion: kept, subtotal: 1050 })
+  })
+
+  test.each(['Molido', 'En bistec, molido', 'En bistec, en bistec,', 'Corte fino, corte grueso'])(
+    '%s is not on offer and is refused',
+    (preparacion) =>
+      expect(lineRefusal(palomilla, asked(preparacion), 'retail')).toBe(
+        `Palomilla ya no se prepara así: ${preparacion}`,
+      ),
+  )
 })
 
 describe('a line as it is asked for', () => {
@@ -83,6 +108,7 @@ describe('a line as it is asked for', () => {
       codigo: '10004',
       unidad: 'kilos',
       cantidad: 1,
+      preparacion: '',
     })
   })
 

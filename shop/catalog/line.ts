@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Cents, times } from '#shop/money.ts'
 import { NOT_ON_ONE_LINE, onOneLine } from '#shop/wire.ts'
+import { chosenIn, joined } from './preparations.ts'
 import { type Catalogue, isOnSale, type Product } from './product.ts'
 
 export const UNIDADES = ['kilos', 'medio kilo'] as const
@@ -24,6 +25,13 @@ export const LineRequest = z.object({
     .min(1, { error: 'La cantidad mínima es 1' })
     .max(MAX_CANTIDAD, { error: `La cantidad máxima es ${MAX_CANTIDAD}` })
     .default(1),
+  /** How it is prepared, in the words that the product offers: 'En bistec, sin grasa'. */
+  preparacion: z
+    .string({ error: 'La preparación es un texto' })
+    .trim()
+    .max(300, { error: 'Escribe como máximo 300 caracteres' })
+    .refine(onOneLine, NOT_ON_ONE_LINE)
+    .default(''),
   nombre: z.string().max(200).optional(),
 })
 export type LineRequest = z.infer<typeof LineRequest>
@@ -32,6 +40,7 @@ export type LineRequest = z.infer<typeof LineRequest>
 export type PricedLine = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'precioKg' | 'precioMedioKilo'> & {
   unidad: Unidad
   cantidad: number
+  preparacion: string
   gramos: number
   precio: Cents
   subtotal: Cents
@@ -40,8 +49,12 @@ export type PricedLine = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'prec
 export const priceOf = (product: Pick<Product, 'precioKg' | 'precioMedioKilo'>, unidad: Unidad): Cents =>
   unidad === 'kilos' ? product.precioKg : product.precioMedioKilo
 
-/** cantidad × price of the unit (specification §9). */
-export function priceLine(product: Product, { unidad, cantidad }: LineRequest): PricedLine {
+/** A product is in an order once per unit and preparation: what keeps its lines apart. */
+export const lineKey = ({ codigo, unidad, preparacion }: Pick<LineRequest, 'codigo' | 'unidad' | 'preparacion'>) =>
+  `${codigo} ${unidad} ${preparacion}`
+
+/** cantidad × price of the unit (specification §9); the preparation in the words and the order of the product. */
+export function priceLine(product: Product, { unidad, cantidad, preparacion }: LineRequest): PricedLine {
   const { codigo, nombre, categoria, precioKg, precioMedioKilo } = product
   const precio = priceOf(product, unidad)
   return {
@@ -52,6 +65,7 @@ export function priceLine(product: Product, { unidad, cantidad }: LineRequest): 
     precioMedioKilo,
     unidad,
     cantidad,
+    preparacion: joined(product.preparaciones, chosenIn(product.preparaciones, preparacion) ?? []),
     gramos: cantidad * GRAMOS[unidad],
     precio,
     subtotal: times(precio, cantidad),
@@ -64,5 +78,7 @@ export function lineRefusal(product: Product | undefined, line: LineRequest, cat
     return `${product?.nombre ?? line.nombre ?? `El producto ${line.codigo}`} ya no está disponible`
   if (product.cajaKilos && (line.unidad !== 'kilos' || line.cantidad % product.cajaKilos !== 0))
     return `${product.nombre} se vende por caja completa, de ${product.cajaKilos} en ${product.cajaKilos} kilos`
+  if (!chosenIn(product.preparaciones, line.preparacion))
+    return `${product.nombre} ya no se prepara así: ${line.preparacion}`
   return undefined
 }

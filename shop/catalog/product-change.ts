@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Cents } from '#shop/money.ts'
+import { plain } from '#shop/plain-text.ts'
 import { NOT_ON_ONE_LINE, onOneLine } from '#shop/wire.ts'
 import { Product } from './product.ts'
 
@@ -8,6 +9,7 @@ export const ManagedProduct = Product.extend({ retirado: z.boolean() })
 export type ManagedProduct = z.infer<typeof ManagedProduct>
 
 const CAJA = 'La caja tiene entre 2 y 100 kilos enteros'
+const PERSONAS = 'Un kilo rinde para entre 1 y 30 personas'
 
 const { codigo: _, ...fields } = Product.shape
 
@@ -17,6 +19,10 @@ export const ProductChange = z
     ...fields,
     imagen: z.string().trim().max(200).refine(onOneLine, NOT_ON_ONE_LINE).nullable(),
     cajaKilos: z.int({ error: CAJA }).min(2, { error: CAJA }).max(100, { error: CAJA }).nullable(),
+    preparaciones: fields.preparaciones
+      .unwrap()
+      .refine((ways) => new Set(ways.map(plain)).size === ways.length, { error: 'Hay una preparación dos veces' }),
+    personasPorKilo: z.int({ error: PERSONAS }).min(1, { error: PERSONAS }).max(30, { error: PERSONAS }).nullable(),
   })
   .partial()
 export type ProductChange = z.infer<typeof ProductChange>
@@ -26,6 +32,8 @@ export type ProductField = keyof ProductChange
 export const NewProduct = Product.extend({
   imagen: ProductChange.shape.imagen.unwrap().default(null),
   cajaKilos: ProductChange.shape.cajaKilos.unwrap().default(null),
+  preparaciones: ProductChange.shape.preparaciones.unwrap().default([]),
+  personasPorKilo: ProductChange.shape.personasPorKilo.unwrap().default(null),
   disponible: fields.disponible.default(false),
   destacado: fields.destacado.default(false),
   metodos: fields.metodos.default([]),
@@ -49,6 +57,8 @@ export const FIELD_WORDS: Record<ProductField, string> = {
   consejo: 'consejo',
   imagen: 'imagen',
   cajaKilos: 'kilos por caja',
+  preparaciones: 'preparaciones',
+  personasPorKilo: 'personas por kilo',
 }
 
 /** The fields of `wanted` that are named and different from what `product` has. */

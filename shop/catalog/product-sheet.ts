@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cents, share } from '#shop/money.ts'
 import { plain } from '#shop/plain-text.ts'
 import { CATEGORIAS } from './categories.ts'
+import { PREPARACIONES } from './preparations.ts'
 import {
   differencesOf,
   FIELD_WORDS,
@@ -113,8 +114,17 @@ function wireOf(cells: Cells): Record<string, unknown> {
   return wire
 }
 
-const NULLABLE = new Set<ProductField>(['imagen', 'cajaKilos'])
-const CLEARS = new Set<ProductField>(['descripcion', 'region', 'metodos', 'consejo', 'imagen', 'cajaKilos'])
+const NULLABLE = new Set<ProductField>(['imagen', 'cajaKilos', 'personasPorKilo'])
+const CLEARS = new Set<ProductField>([
+  'descripcion',
+  'region',
+  'metodos',
+  'consejo',
+  'imagen',
+  'cajaKilos',
+  'preparaciones',
+  'personasPorKilo',
+])
 
 const money = (cell: string): number => {
   const bare = cell.replace(/[$\s]/g, '')
@@ -123,6 +133,8 @@ const money = (cell: string): number => {
 const yesOrNo = (cell: string): unknown =>
   ({ si: true, true: true, 1: true, no: false, false: false, 0: false })[plain(cell)] ?? cell
 
+const namesIn = (cell: string): string[] => (cell === '' ? [] : cell.split(/[,;/|]/).map((name) => name.trim()))
+
 /** Cells that are not plain text. */
 const READ: Partial<Record<ProductField, (cell: string) => unknown>> = {
   precioKg: money,
@@ -130,6 +142,9 @@ const READ: Partial<Record<ProductField, (cell: string) => unknown>> = {
   disponible: yesOrNo,
   destacado: yesOrNo,
   categoria: (cell) => CATEGORIAS.find((categoria) => plain(categoria) === plain(cell)) ?? cell,
-  metodos: (cell) => (cell === '' ? [] : cell.split(/[,;/|]/).map((metodo) => metodo.trim().toLowerCase())),
+  metodos: (cell) => namesIn(cell).map((metodo) => metodo.toLowerCase()),
   cajaKilos: (cell) => (cell === '' ? null : Number(cell)),
+  preparaciones: (cell) =>
+    namesIn(cell).map((name) => PREPARACIONES.find((each) => plain(each) === plain(name)) ?? name),
+  personasPorKilo: (cell) => (cell === '' ? null : Number(cell)),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Dollars, line, note } from '#shop/wire.ts'
 import { CATEGORIAS, METODOS } from './categories.ts'
+import { Preparacion } from './preparations.ts'
 
 /** A cut for sale, with its list prices. A wholesale case is sold only in multiples of `cajaKilos` kilos (decisions §3). */
 export const Product = z.object({
@@ -17,6 +18,10 @@ export const Product = z.object({
   consejo: note(600),
   imagen: z.string().nullable().default(null),
   cajaKilos: z.int().min(2).max(100).nullable().default(null),
+  /** How the customer may ask for it, in the order in which it is offered. */
+  preparaciones: z.array(Preparacion).max(20, { error: 'Elige como máximo 20 preparaciones' }).default([]),
+  /** How many people a kilo is enough for, where the owner says so. */
+  personasPorKilo: z.int().min(1).max(30).nullable().default(null),
 })
 export type Product = z.infer<typeof Product>
 

@@ -14,7 +14,15 @@ const cases = [
 ].map(({ codigo, of, cajaKilos }): Product => {
   const cut = loose.find((product) => product.codigo === of)
   if (!cut) throw new Error(`Case ${codigo} names the unknown product ${of}`)
-  return { ...cut, codigo, cajaKilos, destacado: false, nombre: `${cut.nombre}, caja de ${cajaKilos} kilos` }
+  return {
+    ...cut,
+    codigo,
+    cajaKilos,
+    destacado: false,
+    preparaciones: [],
+    personasPorKilo: null,
+    nombre: `${cut.nombre}, caja de ${cajaKilos} kilos`,
+  }
 })
 
 /** The catalogue of the first day: the seed of a new shop, and what the pages show when the catalogue cannot be read. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
-import { bringCut, type CartLine, cantidadOf, partCart, putBack, setCantidad, unitsOf } from './cart.ts'
+import { bringCut, type CartLine, CartLines, cantidadOf, partCart, putBack, setCantidad, unitsOf } from './cart.ts'
 
 const named = (codigo: string): Product => {
   const product = STATIC_CATALOGUE.find((each) => each.codigo === codigo)
@@ -18,6 +18,7 @@ const line = (product: Product, cantidad = 1, unidad: CartLine['unidad'] = 'kilo
   nombre: product.nombre,
   unidad,
   cantidad,
+  preparacion: '',
 })
 
 describe('how many of a cut', () => {
@@ -31,7 +32,7 @@ describe('how many of a cut', () => {
     { asked: -3, kept: 0 },
     { asked: Number.NaN, kept: 0 },
   ])('$asked kilos of rib eye keep $kept', ({ asked, kept }) => {
-    expect(cantidadOf(setCantidad([], ribEye, 'kilos', asked), line(ribEye))).toBe(kept)
+    expect(cantidadOf(setCantidad([], ribEye, line(ribEye), asked), line(ribEye))).toBe(kept)
   })
 
   test.each([
@@ -40,17 +41,30 @@ describe('how many of a cut', () => {
     { asked: 9, kept: 0 },
     { asked: 999, kept: 990 },
   ])('$asked kilos of what comes in cases of 10 keep $kept', ({ asked, kept }) => {
-    expect(cantidadOf(setCantidad([], caja, 'kilos', asked), line(caja))).toBe(kept)
+    expect(cantidadOf(setCantidad([], caja, line(caja), asked), line(caja))).toBe(kept)
   })
 
   test('a change touches its own line and leaves the order of the cart', () => {
     const cart = [line(filete), line(ribEye, 2), line(ribEye, 1, 'medio kilo')]
-    expect(setCantidad(cart, ribEye, 'kilos', 5)).toEqual([line(filete), line(ribEye, 5), cart[2]])
+    expect(setCantidad(cart, ribEye, line(ribEye), 5)).toEqual([line(filete), line(ribEye, 5), cart[2]])
   })
 
   test('zero takes out that unit only', () => {
     const cart = [line(ribEye, 2), line(ribEye, 1, 'medio kilo')]
-    expect(setCantidad(cart, ribEye, 'kilos', 0)).toEqual([line(ribEye, 1, 'medio kilo')])
+    expect(setCantidad(cart, ribEye, line(ribEye), 0)).toEqual([line(ribEye, 1, 'medio kilo')])
+  })
+
+  test('the same cut stands once for each preparation', () => {
+    const inSteaks = { ...line(ribEye), preparacion: 'En bistec' }
+    const cart = setCantidad([line(ribEye)], ribEye, inSteaks, 2)
+    expect(cart).toEqual([line(ribEye), { ...inSteaks, cantidad: 2 }])
+    expect([cantidadOf(cart, line(ribEye)), cantidadOf(cart, inSteaks)]).toEqual([1, 2])
+    expect(setCantidad(cart, ribEye, inSteaks, 0)).toEqual([line(ribEye)])
+  })
+
+  test('a line kept before there were preparations is read as one without', () => {
+    const { preparacion: _, ...old } = line(ribEye, 2)
+    expect(CartLines.parse([old])).toEqual([line(ribEye, 2)])
   })
 
   test('loose cuts go by kilo and half kilo, cases by kilo only', () => {
@@ -60,7 +74,9 @@ describe('how many of a cut', () => {
 })
 
 describe('a cut brought from another page', () => {
-  test('enters as one kilo', () => expect(bringCut([], ribEye)).toEqual([line(ribEye)]))
+  test('enters as one half kilo, as its price is shown there', () =>
+    expect(bringCut([], ribEye)).toEqual([line(ribEye, 1, 'medio kilo')]))
+  test('enters as one case when it is sold so', () => expect(bringCut([], caja)).toEqual([line(caja, 10)]))
   test('stays as it is when the cart holds it in any unit', () => {
     const cart = [line(ribEye, 3, 'medio kilo')]
     expect(bringCut(cart, ribEye)).toEqual(cart)

@@ -1,21 +1,23 @@
 import { z } from 'zod'
-import { LineRequest, lineRefusal, MAX_CANTIDAD, type Unidad } from '#shop/catalog/line.ts'
+import { LineRequest, lineKey, lineRefusal, MAX_CANTIDAD, type Unidad } from '#shop/catalog/line.ts'
 import { type Catalogue, isOnSale, type Product } from '#shop/catalog/product.ts'
 
 /** One cut in the cart, before it is sent: no price, because prices come from the catalogue of the moment. */
-export const CartLine = LineRequest.required()
+export const CartLine = LineRequest.required({ codigo: true, nombre: true, unidad: true, cantidad: true })
 export type CartLine = z.infer<typeof CartLine>
 export const CartLines = z.array(CartLine).max(200)
 
-/** A line is one cut in one unit: the same cut may be in the cart once by the kilo and once by the half kilo. */
-export type LineKey = Pick<CartLine, 'codigo' | 'unidad'>
+/** A line is one cut in one unit and prepared in one way: the same cut may be in the cart once for each (decisions §10). */
+export type LineKey = Pick<CartLine, 'codigo' | 'unidad' | 'preparacion'>
+
+export type LineChoice = Omit<LineKey, 'codigo'>
 
 export const isLine =
-  ({ codigo, unidad }: LineKey) =>
+  (key: LineKey) =>
   (line: LineKey): boolean =>
-    line.codigo === codigo && line.unidad === unidad
+    lineKey(line) === lineKey(key)
 
-/** How many the cart holds of this cut in this unit; 0 when it is not there. */
+/** How many the cart holds of this line; 0 when it is not there. */
 export const cantidadOf = (lines: readonly CartLine[], key: LineKey): number => lines.find(isLine(key))?.cantidad ?? 0
 
 /** One more or one less means one whole case for what is sold by the case, one unit for the rest. */
@@ -29,10 +31,10 @@ export const unitsOf = ({ cajaKilos }: Pick<Product, 'cajaKilos'>): readonly Uni
 export function setCantidad(
   lines: readonly CartLine[],
   product: Pick<Product, 'codigo' | 'nombre' | 'cajaKilos'>,
-  unidad: Unidad,
+  { unidad, preparacion }: LineChoice,
   cantidad: number,
 ): CartLine[] {
-  const key = { codigo: product.codigo, unidad }
+  const key = { codigo: product.codigo, unidad, preparacion }
   const step = stepOf(product)
   const whole = Math.floor(Math.min(cantidad, MAX_CANTIDAD) / step) * step
   if (!(whole > 0)) return lines.filter((line) => !isLine(key)(line))
@@ -44,11 +46,12 @@ export function setCantidad(
 export const putBack = (lines: readonly CartLine[], line: CartLine, index: number): CartLine[] =>
   lines.some(isLine(line)) ? [...lines] : lines.toSpliced(index, 0, line)
 
-/** A cut chosen on another page enters by the kilo, once, unless the cart holds it already (specification §9). */
-export const bringCut = (lines: readonly CartLine[], product: Product): CartLine[] =>
-  lines.some((line) => line.codigo === product.codigo)
-    ? [...lines]
-    : setCantidad(lines, product, 'kilos', stepOf(product))
+/** A cut chosen on another page enters once, by the half kilo as its price is shown there, unless the cart holds it already (decisions §10). */
+export function bringCut(lines: readonly CartLine[], product: Product): CartLine[] {
+  if (lines.some((line) => line.codigo === product.codigo)) return [...lines]
+  const unidad = product.cajaKilos ? 'kilos' : 'medio kilo'
+  return setCantidad(lines, product, { unidad, preparacion: '' }, stepOf(product))
+}
 
 /** Parts what can still be sold from what cannot, with the sentence that names each one. */
 export function partCart(

@@ -10,16 +10,16 @@ const falda = aProduct({ codigo: '10030', nombre: 'Falda', precioKg: 6, precioMe
 const caja = aProduct({ codigo: '20004', nombre: 'Rib eye, caja de 10 kilos', cajaKilos: 10 })
 
 const counter = (...products: Product[]) => new Map(products.map((product) => [product.codigo, product]))
-const bought = (product: Product, cantidad: number, unidad: 'kilos' | 'medio kilo' = 'kilos') =>
-  priceLine(product, { codigo: product.codigo, unidad, cantidad })
+const bought = (product: Product, cantidad: number, unidad: 'kilos' | 'medio kilo' = 'kilos', preparacion = '') =>
+  priceLine(product, { codigo: product.codigo, unidad, cantidad, preparacion })
 
 test('what is still sold at its price comes back as it was', () => {
   const order = [bought(ribEye, 2), bought(ribEye, 1, 'medio kilo'), bought(falda, 3)]
   expect(orderAgain(order, counter(ribEye, falda), 'retail')).toEqual({
     lines: [
-      { codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 2 },
-      { codigo: '10004', nombre: 'Rib eye nacional', unidad: 'medio kilo', cantidad: 1 },
-      { codigo: '10030', nombre: 'Falda', unidad: 'kilos', cantidad: 3 },
+      { codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 2, preparacion: '' },
+      { codigo: '10004', nombre: 'Rib eye nacional', unidad: 'medio kilo', cantidad: 1, preparacion: '' },
+      { codigo: '10030', nombre: 'Falda', unidad: 'kilos', cantidad: 3, preparacion: '' },
     ],
     refused: [],
     repriced: [],
@@ -57,4 +57,17 @@ test('whole cases come back for a business only', () => {
   expect(orderAgain(order, counter(caja), 'retail').refused).toEqual([
     'Rib eye, caja de 10 kilos se vende solo a empresas',
   ])
+})
+
+test('comes back prepared as it was, unless the shop no longer prepares it so', () => {
+  const steaks = { ...ribEye, preparaciones: ['En bistec', 'Sin grasa'] }
+  const order = [bought(steaks, 1, 'kilos', 'En bistec, sin grasa'), bought(steaks, 2)]
+  expect(orderAgain(order, counter(steaks), 'retail').lines).toMatchObject([
+    { preparacion: 'En bistec, sin grasa', cantidad: 1 },
+    { preparacion: '', cantidad: 2 },
+  ])
+  expect(orderAgain(order, counter(ribEye), 'retail')).toMatchObject({
+    lines: [{ preparacion: '', cantidad: 2 }],
+    refused: ['Rib eye nacional ya no se prepara así: En bistec, sin grasa'],
+  })
 })

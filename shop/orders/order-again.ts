@@ -17,14 +17,14 @@ export interface OrderAgain {
  * Nothing is sold that the catalogue no longer sells: the same rule as for a cart that has been lying about.
  */
 export function orderAgain(
-  productos: readonly Pick<PricedLine, 'codigo' | 'nombre' | 'unidad' | 'cantidad' | 'precio'>[],
+  productos: readonly Pick<PricedLine, 'codigo' | 'nombre' | 'unidad' | 'cantidad' | 'preparacion' | 'precio'>[],
   products: ReadonlyMap<string, Product>,
   catalogue: Catalogue,
 ): OrderAgain {
-  const asked = productos.map(({ codigo, nombre, unidad, cantidad, precio }) => {
+  const asked = productos.map(({ codigo, nombre, unidad, cantidad, preparacion, precio }) => {
     const product = products.get(codigo)
     const ahora = product ? priceOf(product, unidad) : precio
-    return { line: { codigo, nombre: product?.nombre ?? nombre, unidad, cantidad }, antes: precio, ahora }
+    return { line: { codigo, nombre: product?.nombre ?? nombre, unidad, cantidad, preparacion }, antes: precio, ahora }
   })
   const { lines, refused } = partCart(
     asked.map(({ line }) => line),
@@ -34,5 +34,9 @@ export function orderAgain(
   const repriced = asked
     .filter(({ line, antes, ahora }) => lines.includes(line) && antes !== ahora)
     .map(({ line: { nombre, unidad }, antes, ahora }) => ({ nombre, unidad, antes, ahora }))
+    // A cut in two preparations has one price.
+    .filter((each, index, all) => index === all.findIndex((first) => priceKey(first) === priceKey(each)))
   return { lines, refused, repriced }
 }
+
+const priceKey = ({ nombre, unidad }: { nombre: string; unidad: Unidad }): string => `${nombre} ${unidad}`

@@ -25,6 +25,7 @@ const OrderLine = z.object({
   categoria: z.enum(CATEGORIAS),
   unidad: z.enum(UNIDADES),
   cantidad: z.int(),
+  preparacion: z.string(),
   gramos: z.int(),
   precio: Dollars,
   precioKg: Dollars,

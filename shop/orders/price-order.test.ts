@@ -20,6 +20,7 @@ const line = (codigo: string, cantidad = 1, unidad: LineRequest['unidad'] = 'kil
   codigo,
   cantidad,
   unidad,
+  preparacion: '',
 })
 
 const price = (lines: LineRequest[], said: Partial<Cart> = {}) =>

@@ -1,5 +1,5 @@
 import { type Buyer, isWholesale } from '#shop/accounts/buyer.ts'
-import { type LineRequest, lineRefusal, type PricedLine, priceLine } from '#shop/catalog/line.ts'
+import { type LineRequest, lineKey, lineRefusal, type PricedLine, priceLine } from '#shop/catalog/line.ts'
 import type { Catalogue, Product } from '#shop/catalog/product.ts'
 import type { Day } from '#shop/dates.ts'
 import { type Cents, cents, minus, share, sum } from '#shop/money.ts'
@@ -76,12 +76,15 @@ export function priceOrder(cart: Cart): PriceResult {
   const seen = new Set<string>()
   for (const [index, line] of cart.lines.entries()) {
     const product = cart.products.get(line.codigo)
-    const twice = seen.has(`${line.codigo} ${line.unidad}`)
-    seen.add(`${line.codigo} ${line.unidad}`)
-    const error = twice ? `${product?.nombre ?? line.codigo} está dos veces en el pedido` : undefined
-    const why = error ?? lineRefusal(product, line, cart.catalogue)
-    if (why || !product) refused.push({ index, error: why ?? '' })
-    else productos.push(priceLine(product, line))
+    const why = lineRefusal(product, line, cart.catalogue)
+    if (why || !product) {
+      refused.push({ index, error: why ?? '' })
+      continue
+    }
+    const priced = priceLine(product, line)
+    if (seen.has(lineKey(priced))) refused.push({ index, error: `${product.nombre} está dos veces en el pedido` })
+    seen.add(lineKey(priced))
+    productos.push(priced)
   }
   if (refused.length > 0) return { ok: false, refused }
 

@@ -46,6 +46,13 @@ test('before the form is filled only the cuts are named', () => {
   )
 })
 
+test('how a cut is prepared stands behind its name', () => {
+  const [first] = productos
+  expect(whatsappMessage({ productos: [{ ...first, preparacion: 'En bistec, sin grasa' }] })).toContain(
+    '• 2 × Rib eye nacional (en bistec, sin grasa) (kilo) — $21.00',
+  )
+})
+
 test('an order that costs nothing says so', () => {
   expect(whatsappMessage({ productos, total: dollars(0) })).toContain('Total: $0.00')
 })

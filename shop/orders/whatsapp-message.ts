@@ -1,9 +1,10 @@
 import type { Unidad } from '#shop/catalog/line.ts'
+import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { dayText } from '#shop/dates.ts'
 import { type Cents, usd } from '#shop/money.ts'
 
 export interface WhatsappOrder {
-  productos: readonly { nombre: string; unidad: Unidad; cantidad: number; subtotal?: Cents }[]
+  productos: readonly { nombre: string; unidad: Unidad; cantidad: number; preparacion?: string; subtotal?: Cents }[]
   cliente?: {
     nombre: string
     telefono: string
@@ -20,8 +21,8 @@ export interface WhatsappOrder {
 /** The whole order as a text for WhatsApp: the copy, and the way out when the shop cannot store it (decisions §5). */
 export function whatsappMessage({ productos, cliente, retiro, total, orderId }: WhatsappOrder): string {
   const lines = productos.map(
-    ({ cantidad, nombre, unidad, subtotal }) =>
-      `• ${cantidad} × ${nombre} (${unidad === 'kilos' ? 'kilo' : unidad})${subtotal === undefined ? '' : ` — ${usd(subtotal)}`}`,
+    ({ cantidad, unidad, subtotal, ...cut }) =>
+      `• ${cantidad} × ${nameWithPreparation(cut)} (${unidad === 'kilos' ? 'kilo' : unidad})${subtotal === undefined ? '' : ` — ${usd(subtotal)}`}`,
   )
   return [
     orderId ? `Hola, este es mi pedido #${shortId(orderId)}:` : 'Hola, quiero hacer este pedido:',

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { lineKey } from '#shop/catalog/line.ts'
+import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
@@ -75,8 +77,8 @@ function ShortTicket({ order: { id, estado, productos, total } }: { order: Order
           <EstadoBadge estado={estado} />
         </header>
         <ul>
-          {productos.map(({ codigo, unidad, nombre }) => (
-            <li key={`${codigo} ${unidad}`}>{nombre}</li>
+          {productos.map((line) => (
+            <li key={lineKey(line)}>{nameWithPreparation(line)}</li>
           ))}
         </ul>
         <dl>

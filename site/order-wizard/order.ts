@@ -1,8 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { User } from '#shop/accounts/contract.ts'
-import { priceLine, type Unidad } from '#shop/catalog/line.ts'
+import { priceLine } from '#shop/catalog/line.ts'
 import { isOnSale, type Product } from '#shop/catalog/product.ts'
-import { type CartLine, cantidadOf, isLine, partCart, putBack, setCantidad } from '#shop/orders/cart.ts'
+import {
+  type CartLine,
+  cantidadOf,
+  isLine,
+  type LineChoice,
+  partCart,
+  putBack,
+  setCantidad,
+} from '#shop/orders/cart.ts'
 import { catalogueFor } from '#shop/orders/price-order.ts'
 import { track } from '#site/analytics.ts'
 import { changeWizard, useWizard, type Wizard } from '#site/kept-order.ts'
@@ -59,7 +67,7 @@ export const forgetRefused = ({ lines }: Order): void => changeWizard((wizard) =
 
 /** How the cart changes: `set` a quantity, and `undo` for five seconds what it took out. */
 export interface CartMoves {
-  set: (product: Product, unidad: Unidad, cantidad: number) => void
+  set: (product: Product, line: LineChoice, cantidad: number) => void
   removed: CartLine | undefined
   undo: () => void
 }
@@ -76,12 +84,12 @@ export function useCartMoves(): CartMoves {
   }, [removed])
 
   return {
-    set: (product, unidad, cantidad) =>
+    set: (product, { unidad, preparacion }, cantidad) =>
       changeWizard((wizard) => {
-        const key = { codigo: product.codigo, unidad }
+        const key = { codigo: product.codigo, unidad, preparacion }
         const index = wizard.lines.findIndex(isLine(key))
         const line = wizard.lines[index]
-        const lines = setCantidad(wizard.lines, product, unidad, cantidad)
+        const lines = setCantidad(wizard.lines, product, key, cantidad)
         const now = cantidadOf(lines, key)
         if (line && now === 0) setRemoved({ line, index })
         if (!line && now > 0) track({ event: 'add_to_cart', line: priceLine(product, { ...key, cantidad: now }) })

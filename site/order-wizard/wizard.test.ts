@@ -34,7 +34,7 @@ const ana: Cliente = {
   horaEntrega: '09:00',
   notas: '',
 }
-const ribEye: CartLine = { codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 2 }
+const ribEye: CartLine = { codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 2, preparacion: '' }
 const products = new Map(STATIC_CATALOGUE.map((product) => [product.codigo, product]))
 
 test('an empty order is a good order to keep, and a broken one is not', () => {

@@ -163,7 +163,7 @@ const readTotals = ({ subtotal, descuento, envio, total, motivoDescuento }: Tota
 /** As the wizard prices it. */
 function onScreen({ productos, codigo, person, tipoEntrega, catalogue }: Cart) {
   const priced = priceOrder({
-    lines: productos,
+    lines: productos.map((line) => ({ ...line, preparacion: '' })),
     products: shelf,
     catalogue,
     promotion: codigo === undefined ? undefined : (codeOf.get(codigo) ?? null),

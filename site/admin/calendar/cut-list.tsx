@@ -6,7 +6,7 @@ import styles from './cutting-view.module.css'
 
 type Cut = Reply<typeof readCutting>['cortes'][number]
 
-/** Kilos to cut of each product, gathered as they lie on the counter, with a box to tick. */
+/** Kilos to cut of each product and preparation, gathered as they lie on the counter, with a box to tick. */
 export function CutList({ cuts }: { cuts: readonly Cut[] }) {
   const groups = [...Map.groupBy(cuts, ({ categoria }) => categoria)]
   return (
@@ -26,11 +26,12 @@ export function CutList({ cuts }: { cuts: readonly Cut[] }) {
               {categoria}
             </th>
           </tr>
-          {ofCategory.map(({ codigo, nombre, kilos, mediosKilos, gramos }) => (
-            <tr key={codigo}>
+          {ofCategory.map(({ codigo, nombre, preparacion, kilos, mediosKilos, gramos }) => (
+            <tr key={codigo + preparacion}>
               <th scope="row">
                 <span className={styles.box} />
                 {nombre} <small>{codigo}</small>
+                {preparacion && <p>{preparacion}</p>}
               </th>
               <td>
                 {[

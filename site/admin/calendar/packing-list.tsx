@@ -1,4 +1,6 @@
 import type { readCutting } from '#shop/calendar/contract.ts'
+import { lineKey } from '#shop/catalog/line.ts'
+import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { quantity } from '#shop/orders/quantity.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
@@ -23,9 +25,9 @@ export function PackingList({ packs }: { packs: readonly Pack[] }) {
             </p>
             <ul>
               {productos.map((line) => (
-                <li key={`${line.codigo} ${line.unidad}`}>
+                <li key={lineKey(line)}>
                   <span className={styles.box} />
-                  <b>{quantity(line)}</b> {line.nombre}
+                  <b>{quantity(line)}</b> {nameWithPreparation(line)}
                 </li>
               ))}
             </ul>

@@ -1,3 +1,5 @@
+import { lineKey } from '#shop/catalog/line.ts'
+import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { longDayText } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { quantity } from '#shop/orders/quantity.ts'
@@ -30,10 +32,10 @@ export function DeliveryTicket({ order, shop }: { order: Order; shop: string }) 
       </section>
       <ul>
         {productos.map((line) => (
-          <li key={`${line.codigo} ${line.unidad}`}>
+          <li key={lineKey(line)}>
             <i />
             <span>
-              <b>{quantity(line)}</b> {line.nombre}
+              <b>{quantity(line)}</b> {nameWithPreparation(line)}
             </span>
           </li>
         ))}

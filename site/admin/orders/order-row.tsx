@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { lineKey } from '#shop/catalog/line.ts'
+import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { momentText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
@@ -100,8 +102,8 @@ function Detail({ order }: { order: Order }) {
     <div className={styles.inside}>
       <ul>
         {productos.map((line) => (
-          <li key={`${line.codigo} ${line.unidad}`}>
-            <span>{line.nombre}</span> <span>{quantity(line)}</span> <span>{usd(line.subtotal)}</span>
+          <li key={lineKey(line)}>
+            <span>{nameWithPreparation(line)}</span> <span>{quantity(line)}</span> <span>{usd(line.subtotal)}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { lineKey } from '#shop/catalog/line.ts'
+import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { quantity } from '#shop/orders/quantity.ts'
@@ -10,8 +12,8 @@ export function OrderTicket({ order: { productos, ...order } }: { order: Order }
     <Ticket>
       <ul>
         {productos.map((line) => (
-          <li key={`${line.codigo} ${line.unidad}`} className={styles.line}>
-            <b>{line.nombre}</b>
+          <li key={lineKey(line)} className={styles.line}>
+            <b>{nameWithPreparation(line)}</b>
             <span>
               {quantity(line)} × {usd(line.precio)}
             </span>

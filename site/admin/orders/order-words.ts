@@ -1,3 +1,4 @@
+import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { dayText } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { quantity } from '#shop/orders/quantity.ts'
@@ -11,6 +12,6 @@ export const placeText = ({ tipoEntrega, cliente }: Order): string =>
 
 /** The first two cuts of an order, and how many more (specification §9). */
 export function productsText({ productos }: Order): { first: string[]; more: string | undefined } {
-  const first = productos.slice(0, 2).map((line) => `${line.nombre} · ${quantity(line)}`)
+  const first = productos.slice(0, 2).map((line) => `${nameWithPreparation(line)} · ${quantity(line)}`)
   return { first, more: productos.length > 2 ? `+${productos.length - 2} más...` : undefined }
 }

@@ -8,12 +8,13 @@ type Named = z.input<typeof ProductChange>
 type Wire = { [Field in ProductField]-?: Exclude<Named[Field], undefined> }
 
 /** A product while it is typed: as it travels, but numbers are still text and what may be missing is empty. */
-export type Draft = Omit<Wire, 'precioKg' | 'precioMedioKilo' | 'imagen' | 'cajaKilos'> & {
+export type Draft = Omit<Wire, 'precioKg' | 'precioMedioKilo' | 'imagen' | 'cajaKilos' | 'personasPorKilo'> & {
   codigo: string
   precioKg: string
   precioMedioKilo: string
   imagen: string
   cajaKilos: string
+  personasPorKilo: string
 }
 
 export const NEW_DRAFT: Draft = {
@@ -30,6 +31,8 @@ export const NEW_DRAFT: Draft = {
   consejo: '',
   imagen: '',
   cajaKilos: '',
+  preparaciones: [],
+  personasPorKilo: '',
 }
 
 export function draftOf(product: ManagedProduct): Draft {
@@ -41,6 +44,7 @@ export function draftOf(product: ManagedProduct): Draft {
     precioMedioKilo: wire.precioMedioKilo.toFixed(2),
     imagen: wire.imagen ?? '',
     cajaKilos: wire.cajaKilos === null ? '' : String(wire.cajaKilos),
+    personasPorKilo: wire.personasPorKilo === null ? '' : String(wire.personasPorKilo),
   }
 }
 
@@ -60,12 +64,13 @@ export function withKilo(draft: Draft, precioKg: string): Draft {
   return { ...draft, precioKg, ...(follows ? { precioMedioKilo: halfOf(precioKg) } : {}) }
 }
 
-const wireOf = ({ precioKg, precioMedioKilo, imagen, cajaKilos, ...draft }: Draft) => ({
+const wireOf = ({ precioKg, precioMedioKilo, imagen, cajaKilos, personasPorKilo, ...draft }: Draft) => ({
   ...draft,
   precioKg: priceTyped(precioKg),
   precioMedioKilo: priceTyped(precioMedioKilo),
   imagen: imagen || null,
   cajaKilos: cajaKilos.trim() === '' ? null : Number(cajaKilos),
+  personasPorKilo: personasPorKilo.trim() === '' ? null : Number(personasPorKilo),
 })
 
 export const newProductOf = (draft: Draft): Sending<typeof createProduct>['body'] => wireOf(draft)

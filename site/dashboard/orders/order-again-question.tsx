@@ -1,3 +1,4 @@
+import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { usd } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import type { OrderAgain } from '#shop/orders/order-again.ts'
@@ -63,7 +64,7 @@ export function OrderAgainQuestion({
 }
 
 const named = (lines: readonly CartLine[]): string =>
-  listText(lines.map((line) => `${quantity(line)} de ${line.nombre}`))
+  listText(lines.map((line) => `${quantity(line)} de ${nameWithPreparation(line)}`))
 
 const whatHappens = (lines: readonly CartLine[], kept: readonly CartLine[]): string =>
   kept.length > 0

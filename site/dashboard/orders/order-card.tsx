@@ -1,4 +1,6 @@
 import type { User } from '#shop/accounts/contract.ts'
+import { lineKey } from '#shop/catalog/line.ts'
+import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { dateText, longDayText, panamaDay } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -31,8 +33,8 @@ export function OrderCard({ order, user, settings }: { order: Order; user: User;
         )}
         <ul>
           {productos.map((line) => (
-            <li key={`${line.codigo} ${line.unidad}`} className={styles.line}>
-              <b>{line.nombre}</b>
+            <li key={lineKey(line)} className={styles.line}>
+              <b>{nameWithPreparation(line)}</b>
               <span className="sr"> - </span>
               <span>{quantity(line)}</span>
               <span className="sr"> - </span>

@@ -1,8 +1,8 @@
 import { type Ref, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { Unidad } from '#shop/catalog/line.ts'
+import { lineKey } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
-import { cantidadOf, stepOf } from '#shop/orders/cart.ts'
+import { cantidadOf, type LineChoice, stepOf } from '#shop/orders/cart.ts'
 import type { CartMoves, Order } from '#site/order-wizard/order.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
@@ -20,8 +20,8 @@ export function CartPanel({ order, cart }: { order: Order; cart: CartMoves }) {
   const title = useRef<HTMLSpanElement>(null)
 
   // The stepper that took its line out is gone, and the keyboard's place with it.
-  const change = (product: Product, unidad: Unidad, cantidad: number) => {
-    flushSync(() => cart.set(product, unidad, cantidad))
+  const change = (product: Product, line: LineChoice, cantidad: number) => {
+    flushSync(() => cart.set(product, line, cantidad))
     if (document.activeElement === document.body) title.current?.focus()
   }
 
@@ -38,11 +38,11 @@ export function CartPanel({ order, cart }: { order: Order; cart: CartMoves }) {
               const step = stepOf(product)
               const unit = line.unidad === 'kilos' ? 'por kilo' : 'por medio kilo'
               return (
-                <TicketRow key={line.codigo + line.unidad} line={line} product={product}>
+                <TicketRow key={lineKey(line)} line={line} product={product}>
                   <Stepper
                     label={`${line.nombre}, ${unit}`}
                     value={cantidadOf(lines, line) / step}
-                    onChange={(cantidad) => change(product, line.unidad, cantidad * step)}
+                    onChange={(cantidad) => change(product, line, cantidad * step)}
                   />
                 </TicketRow>
               )

@@ -1,3 +1,4 @@
+import { lineKey } from '#shop/catalog/line.ts'
 import type { Order } from '#site/order-wizard/order.ts'
 import { Ticket } from '#site/ui/ticket.tsx'
 import { TicketTitle } from './cart-panel.tsx'
@@ -11,7 +12,7 @@ export function CartSummary({ order }: { order: Order }) {
       <ul>
         {order.priced.productos.map((line) => {
           const product = order.products.get(line.codigo)
-          return product && <TicketRow key={line.codigo + line.unidad} line={line} product={product} />
+          return product && <TicketRow key={lineKey(line)} line={line} product={product} />
         })}
       </ul>
       <Totals order={order} />

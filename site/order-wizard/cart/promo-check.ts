@@ -12,7 +12,12 @@ const PAUSE_MS = 300
  * changes; until it answers nothing is taken off and the total is not shown.
  */
 export function usePromo(codigo: string, lines: readonly CartLine[]): Promo {
-  const productos = lines.map(({ codigo, unidad, cantidad }) => ({ codigo, unidad, cantidad }))
+  const productos = lines.map(({ codigo, unidad, cantidad, preparacion }) => ({
+    codigo,
+    unidad,
+    cantidad,
+    preparacion,
+  }))
   const question = JSON.stringify({ codigo, productos })
   const asks = codigo !== '' && productos.length > 0
   const [answered, setAnswered] = useState<{ question: string; promo: Promo }>()

@@ -13,7 +13,10 @@ export function TicketRow({ line, product, children }: { line: PricedLine; produ
         <Picture imagen={product.imagen} region={product.region} categoria={line.categoria} alt="" sizes="5rem" />
       </div>
       <div className={styles.words}>
-        <b>{line.nombre}</b>
+        <div>
+          <b>{line.nombre}</b>
+          {line.preparacion && <p className={styles.unit}>{line.preparacion}</p>}
+        </div>
         <span className={styles.sum}>{usd(line.subtotal)}</span>
       </div>
       <div className={styles.words}>

@@ -56,7 +56,7 @@ export function CategorySection({
             wholesale={isWholesale(order.buyer)}
             eager={first && index === 0}
             arrived={arrival.codigo === product.codigo}
-            onCantidad={(unidad, cantidad) => cart.set(product, unidad, cantidad)}
+            onCantidad={(line, cantidad) => cart.set(product, line, cantidad)}
           />
         ))}
       </div>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Unidad } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { type Cents, usd } from '#shop/money.ts'
-import { type CartLine, cantidadOf, stepOf, unitsOf } from '#shop/orders/cart.ts'
+import { type CartLine, cantidadOf, type LineChoice, stepOf, unitsOf } from '#shop/orders/cart.ts'
 import { wholesalePrice } from '#shop/orders/wholesale-price.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Picture } from '#site/ui/picture.tsx'
@@ -29,7 +29,7 @@ export function ProductRow({
   eager: boolean
   /** Brought from another page: shown in the middle of the screen, outlined for two seconds. */
   arrived: boolean
-  onCantidad: (unidad: Unidad, cantidad: number) => void
+  onCantidad: (line: LineChoice, cantidad: number) => void
 }) {
   const { codigo, nombre, categoria, cajaKilos, precioKg, precioMedioKilo } = product
   // 'New York (lomo de cinta sin hueso)': what the catalogue adds in brackets is the smaller part of the name.
@@ -37,11 +37,11 @@ export function ProductRow({
   const row = useRef<HTMLElement>(null)
   const controls = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Unidad>()
-  const inCart = unitsOf(product).filter((unidad) => cantidadOf(lines, { codigo, unidad }) > 0)
+  const inCart = unitsOf(product).filter((unidad) => cantidadOf(lines, { codigo, unidad, preparacion: '' }) > 0)
   const unidad = chosen ?? inCart[0] ?? 'kilos'
   const step = stepOf(product)
   const paid = wholesale ? wholesalePrice : (list: Cents) => list
-  const cantidad = cantidadOf(lines, { codigo, unidad }) / step
+  const cantidad = cantidadOf(lines, { codigo, unidad, preparacion: '' }) / step
 
   useEffect(() => {
     if (arrived) row.current?.scrollIntoView({ block: 'center' })
@@ -49,7 +49,7 @@ export function ProductRow({
 
   // The button and the stepper take each other's place: a focus that went away with one goes on at the other.
   const change = (next: number) => {
-    flushSync(() => onCantidad(unidad, next * step))
+    flushSync(() => onCantidad({ unidad, preparacion: '' }, next * step))
     if (document.activeElement === document.body)
       controls.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
   }
