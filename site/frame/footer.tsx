@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { phoneText } from '#shop/phone-text.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { Logo } from '#site/ui/logo.tsx'
@@ -25,7 +26,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             <ul>
               <li>
                 <a href={whatsappLink(settings, ORDER_GREETING)}>
-                  WhatsApp <span>{settings.telefono}</span>
+                  WhatsApp <span>{phoneText(settings.telefono)}</span>
                 </a>
               </li>
               <li>

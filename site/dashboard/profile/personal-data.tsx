@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { User } from '#shop/accounts/contract.ts'
 import { dateText, panamaDay } from '#shop/dates.ts'
+import { phoneText } from '#shop/phone-text.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { EmailState } from './email-state.tsx'
@@ -30,7 +31,7 @@ export function PersonalData({ user }: { user: User }) {
           </div>
           <div>
             <dt>Teléfono</dt>
-            <dd>{user.telefono}</dd>
+            <dd>{phoneText(user.telefono)}</dd>
           </div>
         </dl>
       )}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { phoneText } from './phone-text.ts'
+
+test.each([
+  ['+50761234567', '+507 6123-4567'],
+  ['50761234567', '+507 6123-4567'],
+  ['0050761234567', '+507 6123-4567'],
+  ['+507 6123-4567', '+507 6123-4567'],
+  ['(507) 6123 4567', '+507 6123-4567'],
+  ['61234567', '6123-4567'],
+  ['223.4567', '223-4567'],
+  ['+5072234567', '+507 223-4567'],
+])('%s is written %s', (typed, shown) => {
+  expect(phoneText(typed)).toBe(shown)
+})
+
+test.each(['+57 300 123 4567', '61', '', 'el de mi hermano', '+1 305 555 0100', '12345678'])(
+  'what is no number of Panama stays as it was typed: %s',
+  (typed) => {
+    expect(phoneText(typed)).toBe(typed)
+  },
+)
