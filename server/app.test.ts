@@ -1,6 +1,9 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 import { anOrder, aProduct } from '#tests/support/things.ts'
+import { createApp } from './app.ts'
 import { orders } from './orders/table.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
@@ -53,8 +56,76 @@ test.each(['/api/orders/%zz/status', '/api/%', '/api/products/%E0%A4%A'])(
   },
 )
 
+describe('a body', () => {
+  test.each([
+    { method: 'PUT', url: '/api/admin/products/10001/toggle' },
+    { method: 'POST', url: '/api/reports/send-weekly' },
+    { method: 'POST', url: '/api/admin/logout' },
+    { method: 'POST', url: '/api/auth/logout' },
+    { method: 'DELETE', url: '/api/promociones/admin/0199f0a0-0000-7000-8000-00000000dead' },
+  ] as const)('that is announced and not sent to $method $url counts as {}', async ({ method, url }) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await shop.as(rosa).inject({ method, url, headers })
+    expect(answer.statusCode).toBe(method === 'DELETE' ? 404 : 200)
+  })
+
+  test('that is a list is no body', async () => {
+    expect((await post('/api/orders/submit', [])).json()).toEqual({
+      success: false,
+      error: 'Revisa estos datos. No pudimos leer lo que enviaste',
+      campos: { body: 'No pudimos leer lo que enviaste' },
+    })
+  })
+})
+
+describe('what is not even a request', () => {
+  const raw = (text: string) =>
+    new Promise<string>((done, fail) => {
+      const socket = connect(port, '127.0.0.1', () => socket.end(text))
+      let answer = ''
+      socket.on('data', (part) => {
+        answer += part
+      })
+      socket.on('close', () => done(answer))
+      socket.on('error', fail)
+    })
+  let port = 0
+  let app: Awaited<ReturnType<typeof createApp>>
+  beforeAll(async () => {
+    app = await createApp(shop.tools)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const [address] = app.addresses()
+    port = typeof address === 'object' ? address.port : 0
+  })
+  afterAll(() => app.close())
+
+  const long = 'x'.repeat(40_000)
+  test.each([
+    { what: 'a head that is too large', head: `GET PATH HTTP/1.1\r\nHost: x\r\nCookie: ${long}\r\n\r\n`, status: 431 },
+    { what: 'no HTTP', head: 'GET PATH HTTP/1.1\r\nHost x\r\n\r\n', status: 400 },
+  ])('$what is answered in Spanish: JSON for a call, a page elsewhere', async ({ head, status }) => {
+    const [call, page] = [await raw(head.replace('PATH', '/api/health')), await raw(head.replace('PATH', '/'))]
+    const sentence = status === 431 ? 'Lo que enviaste es demasiado grande' : 'No pudimos leer lo que enviaste'
+    for (const answer of [call, page]) expect(answer).toMatch(`HTTP/1.1 ${status} `)
+    expect(call.split('\r\n\r\n')[1]).toBe(JSON.stringify({ success: false, error: sentence }))
+    expect(page).toMatch(/^Content-Type: text\/html; charset=utf-8$/m)
+    expect(page).toContain(`<h1>${sentence}</h1>`)
+  })
+})
+
+test('whose password is wrong does not decide whether a public answer can be made anew', async () => {
+  const badly = { authorization: `Basic ${Buffer.from('rosa:nada').toString('base64')}` }
+  await shop.inject({ url: '/api/products/retail' })
+  await shop.has(aProduct({ precioKg: 12 }))
+  await new Promise((done) => setTimeout(done, 500))
+  for (let time = 0; time < 12; time += 1) {
+    const answer = await shop.inject({ url: '/api/products/retail', headers: badly })
+    expect([answer.statusCode, answer.json().products[0].precioKg]).toEqual([200, 12])
+  }
+})
+
 describe('what every answer carries', () => {
-  test.each(['/api/health', '/api/products/retail', '/api/no-existe', '/api/orders/all'])('%s', async (url) => {
+  test.each(['/api', '/api/health', '/api/products/retail', '/api/no-existe', '/api/orders/all'])('%s', async (url) => {
     const { headers } = await shop.inject({ url })
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { UNREADABLE } from '#shop/complaint.ts'
 import { mailedLinkRoutes } from './accounts/mailed-link-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { answerCache } from './answer-cache.ts'
@@ -30,6 +31,7 @@ import { taskRoutes } from './tasks/routes.ts'
 import { loginRoutes } from './team/login-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import type { Tools } from './tools.ts'
+import { answerClientError, readable, readJson, TOO_LARGE } from './unreadable.ts'
 import { wholesaleRoutes } from './wholesale/routes.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -50,7 +52,8 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     // Only a proxy on this same machine may say who the visitor is.
     trustProxy: 'loopback',
-    rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/api\//, '/api/'),
+    rewriteUrl: ({ url = '/' }) => readable(url.replace(/^\/api\/api\//, '/api/')),
+    clientErrorHandler: answerClientError,
     // The address of an article is as long as its title.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
@@ -82,6 +85,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       api.removeContentTypeParser('text/plain')
+      readJson(api)
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
         reply.header('cache-control', 'no-store')
@@ -110,9 +114,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       blogRoutes(air)
       reportRoutes(air)
       documentRoutes(air)
-      api.all('/*', async () => {
-        throw new Refusal(404, 'No existe esa llamada')
-      })
+      for (const path of ['', '/*']) api.all(path, noCall)
     },
     { prefix: '/api' },
   )
@@ -120,6 +122,10 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
   serveShareImages(app, tools)
   if (tools.config.ANALYTICS_ID) serveCounter(app, tools.config.ANALYTICS_ID)
   return app
+}
+
+const noCall = async () => {
+  throw new Refusal(404, 'No existe esa llamada')
 }
 
 const tooMany = (_request: unknown, { ttl }: { ttl: number }) =>
@@ -133,16 +139,9 @@ function answerError(error: FastifyError | Refusal, request: { id: string; log: 
       .headers(error.headers)
       .send({ success: false, error: error.message, ...error.details })
   const status = error.statusCode ?? 500
-  if (status < 500)
-    return reply.status(status).send({ success: false, error: UNREADABLE[status] ?? 'No pudimos leer lo que enviaste' })
+  if (status < 500) return reply.status(status).send({ success: false, error: status === 413 ? TOO_LARGE : UNREADABLE })
   request.log.error({ err: error }, 'failed')
   return reply
     .status(500)
     .send({ success: false, error: 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.', id: request.id })
-}
-
-const UNREADABLE: Record<number, string> = {
-  400: 'El cuerpo de la petición no es JSON válido',
-  413: 'Lo que enviaste es demasiado grande',
-  415: 'El cuerpo de la petición debe ser application/json',
 }

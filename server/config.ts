@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { complaint } from '#shop/complaint.ts'
 
 /** Every variable the shop reads, all optional (decisions §9). An empty variable counts as absent. */
 const Variables = z.object({
@@ -76,7 +77,7 @@ const Environment = Variables.superRefine((given, { addIssue }) => {
 /** Reads the environment once. A wrong value stops the start with a sentence that names the variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  z.config(z.locales.es())
+  z.config({ localeError: complaint })
   const result = Environment.safeParse(given)
   if (result.success) return result.data
   const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)

@@ -35,11 +35,12 @@ export function serveUpload<E extends Endpoint>(
 }
 
 async function* filesOf(request: FastifyRequest, field: string, most: number): AsyncGenerator<Upload> {
-  if (!request.isMultipart()) throw new Refusal(415, `Manda las imágenes en un formulario, en el campo ${field}`)
+  const asked = { campos: { [field]: 'Aquí van las imágenes' } }
+  if (!request.isMultipart()) throw new Refusal(415, 'Manda las imágenes en un formulario', asked)
   let count = 0
   try {
     for await (const part of request.files()) {
-      if (part.fieldname !== field) throw new Refusal(400, `Las imágenes van en el campo ${field}`)
+      if (part.fieldname !== field) throw new Refusal(400, 'Las imágenes no llegaron donde las esperamos', asked)
       yield await read(part)
       count += 1
     }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, Received, Reply } from '#shop/endpoint.ts'
-import { admit, type CallerOf } from './access.ts'
+import { NOT_ON_ONE_LINE } from '#shop/wire.ts'
+import { admit, type Caller, type CallerOf } from './access.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { Refusal } from './refusal.ts'
 import type { Tools } from './tools.ts'
@@ -19,8 +20,7 @@ type Handler<E extends Endpoint> = (
 
 /** Puts one call on the air: access, parse, handler, reply. Nothing enters a handler unparsed, nothing leaves unnamed. */
 export function serve<E extends Endpoint>({ app, tools, answers }: Api, call: E, handler: Handler<E>): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await admit(request, call.access as E['access'], tools)
+  const answer = async (caller: CallerOf<E['access']>, request: Parts, reply: FastifyReply) => {
     try {
       const result = await handler({ ...parse(call, request), caller, reply })
       return { success: true, ...(z.encode(call.reply, result as never) as object) }
@@ -35,33 +35,55 @@ export function serve<E extends Endpoint>({ app, tools, answers }: Api, call: E,
     config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } },
     handler: call.shared
       ? (request, reply) =>
+          // The same for everybody: nothing of who asks decides whether it can be made.
           answers.answer(request, reply, `/api${call.path}`, async () => ({
             status: call.status,
             headers: { 'content-type': 'application/json; charset=utf-8' },
-            body: JSON.stringify(await answer(request, reply)),
+            body: JSON.stringify(await answer(ANYBODY as CallerOf<E['access']>, NOTHING, reply)),
           }))
-      : async (request, reply) => reply.status(call.status).send(await answer(request, reply)),
+      : async (request, reply) => {
+          const caller = await admit(request, call.access as E['access'], tools)
+          return reply.status(call.status).send(await answer(caller, request, reply))
+        },
   })
 }
 
-/** The parts of a request, each as the contract says, or a refusal that names the wrong fields. */
-export function parse<E extends Endpoint>(call: E, request: FastifyRequest): Received<E> {
-  const sent = { params: request.params, query: request.query, headers: request.headers, body: request.body ?? {} }
+type Parts = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body'>
+
+const ANYBODY: Caller = { is: 'visitor' }
+const NOTHING: Parts = { params: {}, query: {}, headers: {}, body: {} }
+
+/**
+ * The parts of a request, each as the contract says, or a refusal that names the wrong fields. An empty parameter of the
+ * query is an absent one. Where something that cannot be there is to be deleted, it is not there (decisions §8).
+ */
+export function parse<E extends Endpoint>(call: E, { params, query, headers, body }: Parts): Received<E> {
+  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== '')
+  const sent = { params, query: Object.fromEntries(asked), headers, body: body ?? {} }
   const campos: Record<string, string> = {}
   const received: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'headers', 'body'] as const) {
     const result = z.safeDecode(call[part], sent[part] as never)
     if (result.success) received[part] = result.data
-    else for (const { path, message } of result.error.issues) campos[path.join('.') || part] ??= message
+    const wrong = result.success ? unstorable(result.data) : result.error.issues
+    for (const { path, message } of wrong) campos[path.join('.') || part] ??= message
+    if (part === 'params' && call.method === 'DELETE' && wrong[0]) throw new Refusal(404, wrong[0].message)
   }
   if (Object.keys(campos).length > 0) throw invalid(campos)
   return received as Received<E>
 }
 
-/** The refusal of wrong fields: one sentence that names them, and each by itself. */
+/** The texts that hold the one character PostgreSQL cannot keep. */
+function unstorable(value: unknown, path: string[] = []): { path: string[]; message: string }[] {
+  if (typeof value === 'string') return value.includes('\0') ? [{ path, message: NOT_ON_ONE_LINE.error }] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inside]) => unstorable(inside, [...path, name]))
+}
+
+/** The refusal of wrong fields: what is wrong in one sentence for people, and each by its name in `campos`. */
 export function invalid(campos: Record<string, string>, status = 400): Refusal {
-  const named = Object.entries(campos).map(([campo, mensaje]) => `${campo}: ${mensaje}`)
-  return new Refusal(status, `Revisa estos datos. ${named.slice(0, 5).join('. ')}`, { campos })
+  const sentences = [...new Set(Object.values(campos))].slice(0, 5).map((sentence) => sentence.replace(/\.$/, ''))
+  return new Refusal(status, `Revisa estos datos. ${sentences.join('. ')}`, { campos })
 }
 
 /** What a refusal carries beside its sentence travels as the contract says: money in dollars again. */

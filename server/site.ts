@@ -94,7 +94,7 @@ function pageKey(build: ServerBuild, hidden: readonly string[]): (url: URL) => s
     const query = new URLSearchParams()
     for (const name of [...(isData ? ['_routes'] : []), ...(QUERIES[path] ?? [])]) {
       const value = searchParams.get(name)
-      if (value) query.set(name, value.slice(0, 120))
+      if (value) query.set(name, value.replaceAll('\0', '').slice(0, 120))
     }
     return query.size > 0 ? `${pathname}?${query}` : pathname
   }

@@ -39,6 +39,19 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
   encode: (instant) => instant.toISOString(),
 })
 
+const NO_PAGE = { error: 'Escribe el número de la página, desde 1' }
+const NO_PAGE_SIZE = { error: 'En una página caben de 1 a 200' }
+
+/** Which page of a list is asked for, from 1. */
+export const Pagina = z.coerce.number<string>(NO_PAGE).int(NO_PAGE).min(1, NO_PAGE).max(1_000_000, NO_PAGE).default(1)
+
+/** How many a page of a list holds; every list says its own default (decisions §8). */
+export const PorPagina = z.coerce
+  .number<string>(NO_PAGE_SIZE)
+  .int(NO_PAGE_SIZE)
+  .min(1, NO_PAGE_SIZE)
+  .max(200, NO_PAGE_SIZE)
+
 /** Without characters that no keyboard writes. */
 export const onOneLine = (text: string): boolean => !CONTROL.test(text)
 export const NOT_ON_ONE_LINE = { error: 'Tiene caracteres que no se pueden usar' }

@@ -11,11 +11,11 @@ import { createTestShop } from './support/test-shop.ts'
 import { anOrder, aProduct, aPromotion } from './support/things.ts'
 import { documentProblems, type OpenApi, replyProblems } from './support/wire-schema.ts'
 
-/** What is served besides the contract: its description, the way to a page, the answer to everything unknown, pictures,
- * what machines read. */
+/** What is served besides the contract. */
 const NOT_CALLS = [
   'GET /api/openapi.json',
   'GET /api/avisos/:orderId/parar',
+  'ALL /api',
   'ALL /api/*',
   'GET /imagenes/:filename/:width.:kind',
   'GET /compartir/articulo/:slug.jpg',

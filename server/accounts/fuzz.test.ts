@@ -57,7 +57,7 @@ const stored = async () => {
 
 /** What the shop says when it says no, each sentence with a Spanish beginning. */
 const SPANISH =
-  /^(Revisa estos datos\. |Correo o contraseña incorrectos$|Este enlace ya no sirve\.|No tienes permiso|Esa cuenta no existe$|Solicitud no encontrada$|No existe esa llamada$|El cuerpo de la petición)/
+  /^(Revisa estos datos\. |Correo o contraseña incorrectos$|Este enlace ya no sirve\.|No tienes permiso|Esa cuenta no existe$|Solicitud no encontrada$|No existe esa llamada$|No pudimos leer lo que enviaste$)/
 
 test.each(Object.keys(CALLS) as Name[])(
   '%s: anything in any place is done or refused in Spanish; a refusal stores nothing',

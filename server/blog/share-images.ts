@@ -52,7 +52,7 @@ export function serveShareImages(app: FastifyInstance, tools: Tools): void {
   }
 
   app.get<{ Params: { slug: string } }>(`${SHARE_IMAGES}/:slug.jpg`, async ({ params, url }, reply) => {
-    const article = await readOut(tools.db, params.slug, tools.now())
+    const article = params.slug.includes('\0') ? undefined : await readOut(tools.db, params.slug, tools.now())
     if (!article) throw new Refusal(404, 'No existe esa imagen', {}, { 'cache-control': 'no-store' })
     const { nombre } = await readSettings(tools)
     const path = shareImagePath(article, nombre)

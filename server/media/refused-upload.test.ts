@@ -89,12 +89,9 @@ describe('what is no picture is refused, and says why', () => {
     expect(await send([])).toMatchObject({ status: 400, error: 'Elige al menos una imagen' })
     const picture = await aPicture('a.png')
     const elsewhere = { method: 'POST' as const, url: '/api/media/upload', ...(await formOf('foto', [picture])) }
-    expect((await shop.as(eva).inject(elsewhere)).json().error).toBe('Las imágenes van en el campo image')
+    expect((await shop.as(eva).inject(elsewhere)).json().error).toBe('Las imágenes no llegaron donde las esperamos')
     const json = await shop.as(eva).inject({ method: 'POST', url: '/api/media/upload', body: { image: 'x' } })
-    expect([json.statusCode, json.json().error]).toEqual([
-      415,
-      'Manda las imágenes en un formulario, en el campo image',
-    ])
+    expect([json.statusCode, json.json().error]).toEqual([415, 'Manda las imágenes en un formulario'])
   })
 
   test('a form that breaks off, and the shop goes on', async () => {

@@ -193,20 +193,30 @@ describe('a day that no calendar of the shop has is refused, or finds what it fi
   )
 })
 
+test.each([{ estado: 'all' as const }, { estado: '' }, { desde: '', hasta: '', cliente: '', porPagina: '' }])(
+  '%j filters nothing',
+  async (query) => {
+    const answers = [{ query: query as Query }, {}].map((sending) => shop.as(rosa).call(allOrders, sending))
+    const [filtered, all] = await Promise.all(answers)
+    expect(filtered).toMatchObject({ ok: true })
+    expect(filtered).toEqual(all)
+  },
+)
+
 describe('what is refused', () => {
   test.each([
     { query: { desde: 'ayer' }, campo: 'desde', error: 'Escribe una fecha como 2026-11-23' },
     { query: { hasta: '2026-02-30' }, campo: 'hasta', error: 'Escribe una fecha como 2026-11-23' },
-    { query: { cliente: '' }, campo: 'cliente', error: 'Escribe un nombre' },
+    { query: { cliente: ' ' }, campo: 'cliente', error: 'Escribe un nombre' },
     { query: { cliente: 'a\0b' }, campo: 'cliente', error: 'Tiene caracteres que no se pueden usar' },
     { query: { estado: 'perdido' }, campo: 'estado', error: 'Ese estado no existe' },
-    { query: { pagina: 'una' }, campo: 'pagina', error: 'La página es un número' },
+    { query: { pagina: 'una' }, campo: 'pagina', error: 'Escribe el número de la página, desde 1' },
     { query: { pagina: '0' }, campo: 'pagina' },
     { query: { pagina: '1.5' }, campo: 'pagina' },
     { query: { pagina: '1e999' }, campo: 'pagina' },
     { query: { porPagina: '201' }, campo: 'porPagina' },
     { query: { porPagina: '0' }, campo: 'porPagina' },
-    { query: { porPagina: 'todas' }, campo: 'porPagina', error: 'porPagina es un número' },
+    { query: { porPagina: 'todas' }, campo: 'porPagina', error: 'En una página caben de 1 a 200' },
   ])('$query', async ({ query, campo, error }) => {
     const answer = await shop.as(rosa).call(allOrders, { query: query as Query })
     expect(answer).toMatchObject({ ok: false, status: 400, campos: { [campo]: error ?? expect.any(String) } })

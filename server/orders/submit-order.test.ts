@@ -206,7 +206,7 @@ describe('a price that has changed since the customer saw it', () => {
     expect(await shop.call(submitOrder, { body: anOrder({ productos }) })).toMatchObject({
       ok: false,
       status: 409,
-      error: 'Revisa estos datos. productos.1: Falda ya no está disponible. productos.2: Lengua ya no está disponible',
+      error: 'Revisa estos datos. Falda ya no está disponible. Lengua ya no está disponible',
       campos: { 'productos.1': 'Falda ya no está disponible', 'productos.2': 'Lengua ya no está disponible' },
     })
     await nothingIsStored()

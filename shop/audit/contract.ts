@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
-import { Instant, line, SearchDay } from '#shop/wire.ts'
+import { Instant, line, Pagina, PorPagina, SearchDay } from '#shop/wire.ts'
 
 const Values = z.record(z.string(), z.unknown()).nullable()
 
@@ -25,8 +25,8 @@ export const listChanges = endpoint({
     busca: line(120, 'Escribe qué buscas').optional(),
     desde: SearchDay.optional(),
     hasta: SearchDay.optional(),
-    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
-    porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(50),
+    pagina: Pagina,
+    porPagina: PorPagina.default(50),
   }),
   reply: z.object({ cambios: z.array(Change), total: z.int() }),
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
-import { line } from '#shop/wire.ts'
+import { line, Pagina, PorPagina } from '#shop/wire.ts'
 import { Article, ArticleForm, EditedArticle } from './article.ts'
 
-const Slug = z.object({ slug: z.string().min(1).max(300) })
+const Slug = z.object({ slug: z.string().min(1).max(300, { error: 'Artículo no encontrado' }) })
 const Pages = (most: number) => ({
-  pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
-  porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(most),
+  pagina: Pagina,
+  porPagina: PorPagina.default(most),
 })
 
 export const listArticles = endpoint({

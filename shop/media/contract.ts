@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
-import { Instant, note } from '#shop/wire.ts'
+import { Instant, note, Pagina, PorPagina } from '#shop/wire.ts'
 import { sizeOfPicture } from './picture-files.ts'
 import { MAX_UPLOADS } from './upload-rules.ts'
 
@@ -33,8 +33,8 @@ export const listGallery = endpoint({
   summary: 'Las imágenes de la galería, la última primero; busca en su nombre y en su texto alternativo.',
   query: z.object({
     busca: z.string().trim().max(120, { error: 'Escribe como máximo 120 caracteres' }).optional(),
-    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
-    porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(24),
+    pagina: Pagina,
+    porPagina: PorPagina.default(24),
   }),
   reply: z.object({ data: z.array(MediaItem), total: z.int() }),
 })
@@ -84,6 +84,6 @@ export const deleteImage = endpoint({
   access: 'editor',
   summary: 'Borra una imagen. Si algo la usa, responde 409 y lo nombra, salvo que se pida con force=1.',
   params: filename,
-  query: z.object({ force: z.enum(['0', '1'], { error: 'force es 0 o 1' }).default('0') }),
+  query: z.object({ force: z.enum(['0', '1'], { error: 'Di si se borra aunque algo la use' }).default('0') }),
   failure: Uses,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LineRequest } from '#shop/catalog/line.ts'
 import { endpoint } from '#shop/endpoint.ts'
 import { PromotionCodigo } from '#shop/promotions/promotion.ts'
-import { Day, DollarSum, Dollars, Instant, line, note, SearchDay } from '#shop/wire.ts'
+import { Day, DollarSum, Dollars, Instant, line, note, Pagina, PorPagina, SearchDay } from '#shop/wire.ts'
 import { CustomerDetails, TIPOS_CLIENTE } from './customer.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { Order, OrderWithHistory, Quote, TipoEntrega, Totals } from './order.ts'
@@ -44,7 +44,7 @@ export const submitOrder = endpoint({
     /** A repeat with the same key and body answers the first result (decisions §5). */
     'idempotency-key': z
       .string()
-      .regex(/^[\w-]{8,100}$/, { error: 'La clave Idempotency-Key lleva de 8 a 100 letras, números o guiones' })
+      .regex(/^[\w-]{8,100}$/, { error: 'La clave del intento lleva de 8 a 100 letras, números o guiones' })
       .optional(),
     'user-id': z.string().max(100).optional(),
   }),
@@ -88,9 +88,12 @@ export const allOrders = endpoint({
     desde: SearchDay.optional(),
     hasta: SearchDay.optional(),
     cliente: line(120, 'Escribe un nombre').optional(),
-    estado: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }).optional(),
-    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
-    porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(50),
+    estado: z
+      .enum([...ORDER_ESTADOS, 'all'], { error: 'Ese estado no existe' })
+      .transform((estado) => (estado === 'all' ? undefined : estado))
+      .optional(),
+    pagina: Pagina,
+    porPagina: PorPagina.default(50),
   }),
   /** `total` are those that the filters find, `todos` all there are. */
   reply: z.object({ orders: z.array(Order), total: z.int(), todos: z.int() }),
@@ -148,8 +151,8 @@ export const ordersOfUser = endpoint({
   params: z.object({ userId: z.string().max(100) }),
   query: z.object({
     email: z.string().max(254).optional(),
-    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
-    porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(50),
+    pagina: Pagina,
+    porPagina: PorPagina.default(50),
   }),
   reply: z.object({ orders: z.array(Order), total: z.int(), entregados: z.int(), activos: z.int() }),
 })
@@ -161,8 +164,8 @@ export const ordersOfPromotion = endpoint({
   summary: 'Los pedidos que usaron una promoción, el más nuevo primero; un pedido cancelado devolvió su uso.',
   params: z.object({ id: z.uuid({ error: 'Promoción no encontrada' }) }),
   query: z.object({
-    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
-    porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(50),
+    pagina: Pagina,
+    porPagina: PorPagina.default(50),
   }),
   reply: z.object({
     orders: z.array(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LineRequest } from '#shop/catalog/line.ts'
 import { endpoint } from '#shop/endpoint.ts'
-import { Dollars } from '#shop/wire.ts'
+import { Dollars, Pagina, PorPagina } from '#shop/wire.ts'
 import { AdminPromotion, KeptPromotion, PromotionCodigo, PublicPromotion } from './promotion.ts'
 import { PromotionFields, PromotionForm, sensible } from './promotion-form.ts'
 
@@ -36,8 +36,8 @@ export const adminPromotions = endpoint({
   access: 'dueño',
   summary: 'Todas las promociones, la más nueva primero, con su uso y cuántos pedidos la llevan.',
   query: z.object({
-    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
-    porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(50),
+    pagina: Pagina,
+    porPagina: PorPagina.default(50),
   }),
   reply: z.object({ promociones: z.array(AdminPromotion), total: z.int() }),
 })

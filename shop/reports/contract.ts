@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { endpoint } from '#shop/endpoint.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
-import { Day, DollarSum, Instant } from '#shop/wire.ts'
+import { Day, DollarSum, Instant, Pagina } from '#shop/wire.ts'
 
 const access = 'dueño'
 
@@ -73,7 +73,7 @@ export const reportHistory = endpoint({
   access,
   summary: 'Los reportes guardados, la semana más nueva primero, cincuenta por página.',
   query: z.object({
-    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
+    pagina: Pagina,
   }),
   reply: z.object({
     reports: z.array(

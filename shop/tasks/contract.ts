@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
-import { Instant } from '#shop/wire.ts'
+import { Instant, Pagina } from '#shop/wire.ts'
 
 const access = 'operador'
 
@@ -51,7 +51,7 @@ export const listTasks = endpoint({
   query: z.object({
     cola: z.enum(COLAS, { error: 'No existe esa cola' }).optional(),
     estado: z.enum(TASK_GROUPS, { error: 'No existe ese estado' }).optional(),
-    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
+    pagina: Pagina,
   }),
   reply: z.object({
     tareas: z.array(Task),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
-import { Instant, note } from '#shop/wire.ts'
+import { Instant, note, Pagina, PorPagina } from '#shop/wire.ts'
 import { REQUEST_ESTADOS, Rejection } from './review.ts'
 
 const WholesaleRequest = z.object({
@@ -25,8 +25,8 @@ export const listWholesaleRequests = endpoint({
   summary: 'Las solicitudes mayoristas: primero las pendientes, luego las revisadas, las más nuevas antes.',
   query: z.object({
     cuales: z.enum(['pendientes', 'revisadas'], { error: 'Pide las pendientes o las revisadas' }).optional(),
-    pagina: z.coerce.number<string>({ error: 'La página es un número' }).int().min(1).max(1_000_000).default(1),
-    porPagina: z.coerce.number<string>({ error: 'porPagina es un número' }).int().min(1).max(200).default(200),
+    pagina: Pagina,
+    porPagina: PorPagina.default(200),
   }),
   reply: z.object({
     requests: z.array(WholesaleRequest),

@@ -1,0 +1,54 @@
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyInstance } from 'fastify'
+import { UNREADABLE } from '#shop/complaint.ts'
+
+export const TOO_LARGE = 'Lo que enviaste es demasiado grande'
+
+/** A body of JSON; a call that announces one and sends nothing counts as `{}` (decisions §10). */
+export function readJson(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error')
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : parse(request, body as string, done),
+  )
+}
+
+/** An address whose percent signs mean nothing leads where every unknown address leads: a call's to JSON, a page's to a page. */
+export function readable(url: string): string {
+  const [path = '/'] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.startsWith('/api/') ? '/api/no-existe' : '/no-existe'
+  }
+}
+
+const FAULTS: Record<string, [status: string, error: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', TOO_LARGE],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'Lo que enviaste tardó demasiado en llegar'],
+}
+
+/** The answer to what is not even a request: JSON where a call was meant, as far as it can be seen, a page elsewhere. */
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
+  const [status, sentence] = FAULTS[error.code] ?? ['400 Bad Request', UNREADABLE]
+  const sent: unknown = error.rawPacket
+  const isCall = Buffer.isBuffer(sent) && /^[A-Z]+ \/api[/? ]/.test(sent.toString('latin1', 0, 100))
+  const body = isCall ? JSON.stringify({ success: false, error: sentence }) : pageOf(sentence)
+  const head = [
+    `HTTP/1.1 ${status}`,
+    `Content-Type: ${isCall ? 'application/json' : 'text/html'}; charset=utf-8`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const pageOf = (sentence: string): string => `<!doctype html>
+<html lang="es-PA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${sentence}</title></head>
+<body><main><h1>${sentence}</h1><p><a href="/">Ir a la tienda</a></p></main></body></html>
+`
