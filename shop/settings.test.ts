@@ -35,6 +35,11 @@ describe('what the owner cannot write', () => {
     { campo: 'horarioTienda', value: '', error: 'Escribe el horario de la tienda' },
     { campo: 'horarioEntrega', value: '', error: 'Escribe el horario de entrega' },
     { campo: 'envio', value: 'gratis', error: 'Escribe una cantidad de dinero' },
+    {
+      campo: 'palabrasBusqueda',
+      value: 'solomillo = filete\nlomo',
+      error: 'Línea 2: escribe la palabra, un signo = y lo que significa, como «solomillo = filete».',
+    },
   ])('$campo: $value', ({ campo, value, error }) => {
     const [issue] = SomeSettings.safeParse({ [campo]: value }).error?.issues ?? []
     expect(issue).toMatchObject({ path: [campo], message: error })

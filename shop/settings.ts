@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { readSearchWords } from './search-text.ts'
 import { FIRST_WHATSAPP } from './whatsapp-link.ts'
-import { Dollars, line } from './wire.ts'
+import { Dollars, line, note } from './wire.ts'
 
 const NO_PLACES = { error: 'Escribe cuántos pedidos caben en una hora, de 0 a 1000' }
 
@@ -18,6 +19,11 @@ export const Settings = z.object({
   envio: Dollars,
   envioGratisDesde: Dollars,
   pedidosPorHora: z.int(NO_PLACES).min(0, NO_PLACES).max(1000, NO_PLACES),
+  /** Lines such as «solomillo = filete», which the search of products reads beside its own words. */
+  palabrasBusqueda: note(4000).superRefine((text, { addIssue }) => {
+    const { errors } = readSearchWords(text)
+    if (errors.length > 0) addIssue({ code: 'custom', message: errors.join(' ') })
+  }),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -37,6 +43,7 @@ const FIRST_DAY: z.input<typeof Settings> = {
   envio: 3.5,
   envioGratisDesde: 50,
   pedidosPorHora: 12,
+  palabrasBusqueda: '',
 }
 
 /** The settings where some were changed and the rest are those of the first day. */
@@ -56,6 +63,7 @@ export const SETTING_NAMES: Record<keyof Settings, string> = {
   envio: 'Costo de la entrega',
   envioGratisDesde: 'Entrega gratis desde',
   pedidosPorHora: 'Pedidos por hora',
+  palabrasBusqueda: 'Palabras de la búsqueda',
 }
 
 /** What is another now than what was seen, by name. */

@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
+import { productSearch } from '#shop/catalog/search-products.ts'
+import { searchWords } from '#shop/catalog/search-words.ts'
+import { getSettings } from '#shop/settings-contract.ts'
+import { useAdminData } from '#site/admin/admin-data.ts'
 import { Button } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { Spinner } from '#site/ui/spinner.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { filterProducts, groupsOf } from './product-filter.ts'
+import { groupsOf, inGroup } from './product-filter.ts'
 import styles from './product-list.module.css'
 import { type Doing, ProductsTable } from './products-table.tsx'
 import { useFilter } from './url-filter.ts'
@@ -24,9 +28,12 @@ export function ProductList({
 }) {
   const { filter, typed, type, setGroup, clear } = useFilter()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const ownWords = useAdminData(getSettings, {}).data?.settings.palabrasBusqueda ?? ''
+  const search = useMemo(() => productSearch(products ?? [], searchWords(ownWords)), [products, ownWords])
   if (!products) return failed ? null : <Spinner>Cargando productos...</Spinner>
 
-  const shown = filterProducts(products, filter)
+  const found = search(filter.texto)
+  const shown = inGroup(found, filter.grupo)
   const meant = shown.filter(({ codigo }) => chosen.has(codigo))
   const priced = (meant.length > 0 ? meant : shown).filter((product) => !product.retirado && product.precioKg > 0)
   const choose = (codigos: string[], on: boolean) =>
@@ -42,7 +49,7 @@ export function ProductList({
           value={typed}
           onChange={({ target }) => type(target.value)}
         />
-        <CategoryChips {...groupsOf(products, filter.texto)} chosen={filter.grupo} choose={setGroup} />
+        <CategoryChips {...groupsOf(products, found)} chosen={filter.grupo} choose={setGroup} />
       </div>
       <div className={styles.bar}>
         <p role="status">

@@ -1,11 +1,15 @@
 import type { ComponentProps } from 'react'
 import type { Settings } from '#shop/settings.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
-import { Field } from '#site/ui/field.tsx'
+import { Field, TextArea } from '#site/ui/field.tsx'
 import styles from './settings-form.module.css'
 
-/** What a field of the form needs to be typed in. */
-type Fields = { field: (name: keyof Settings) => ComponentProps<typeof Field> }
+/** What a field of the form needs to be typed in: of one line or of several. */
+type Fields = { field: (name: keyof Settings) => Typing }
+type Typing = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'name'> & {
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+}
 
 /** How the shop is reached; its number of WhatsApp can be tried before it is saved. */
 export function Contact({ field, whatsapp }: Fields & { whatsapp: string }) {
@@ -67,6 +71,25 @@ export function Delivery({ field }: Fields) {
         autoComplete="off"
         hint="Cada hora puede tener otro número en el Calendario."
       />
+    </fieldset>
+  )
+}
+
+/** What people may call a cut when they look for it. */
+export function Search({ field }: Fields) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className="t-3">Búsqueda</legend>
+      <div className={styles.lines}>
+        <TextArea
+          {...field('palabrasBusqueda')}
+          rows={5}
+          maxLength={4000}
+          autoCapitalize="none"
+          placeholder="solomillo = filete"
+          hint="Una por línea: la palabra que escribe la gente, un signo = y el corte. Varios cortes van con comas: «guacho = pecho, falda»."
+        />
+      </div>
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SETTING_NAMES, type Settings } from '#shop/settings.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
@@ -6,7 +6,7 @@ import { useAdmin } from '#site/admin/admin-session.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { Contact, Delivery, Hours } from './settings-fields.tsx'
+import { Contact, Delivery, Hours, Search } from './settings-fields.tsx'
 import styles from './settings-form.module.css'
 import { changesOf, dialled, type Typed, typedOf, withTheirs } from './typed-settings.ts'
 
@@ -56,7 +56,7 @@ export function SettingsForm({ read: first }: { read: Settings }) {
     label: SETTING_NAMES[name],
     value: typed[name],
     error: wrong[`cambios.${name}`],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChange: ({ target }: { target: { value: string } }) => {
       setTyped({ ...typed, [name]: target.value })
       setWrong({ ...wrong, [`cambios.${name}`]: undefined })
       setSaid(undefined)
@@ -69,6 +69,7 @@ export function SettingsForm({ read: first }: { read: Settings }) {
         <Contact field={field} whatsapp={dialled(typed.whatsapp)} />
         <Hours field={field} />
         <Delivery field={field} />
+        <Search field={field} />
         <div className={styles.end}>
           <div role="status">{said && <Notice tone={said.tone}>{said.words}</Notice>}</div>
           <div className={styles.actions}>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { oneEditApart, soundOf } from './one-edit.ts'
+
+test.each([
+  ['hamburgesa', 'hamburguesa', true],
+  ['chorrizo', 'chorizo', true],
+  ['flada', 'falda', true],
+  ['salun', 'salon', true],
+  ['salon', 'salon', true],
+  ['pecho', 'pescuezo', false],
+  ['flaad', 'falda', false],
+])('%s and %s are one edit apart: %s', (a, b, near) => {
+  expect(oneEditApart(a, b)).toBe(near)
+  expect(oneEditApart(b, a)).toBe(near)
+})
+
+test.each([
+  ['vistec', 'bistec'],
+  ['igado', 'higado'],
+  ['corason', 'corazon'],
+  ['zesos', 'sesos'],
+])('%s sounds like %s', (a, b) => expect(soundOf(a)).toBe(soundOf(b)))

@@ -1,0 +1,22 @@
+/** Whether one typing error leads from one word to the other: a letter too many, too few, wrong, or two exchanged. */
+export function oneEditApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  const [restA, restB] = [a.slice(at), b.slice(at)]
+  return (
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    restA.slice(1) === restB.slice(1) ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  )
+}
+
+/** A plain word as it sounds in Spanish, so that b and v, s, c and z, or a silent h are no error at all. */
+export const soundOf = (word: string): string =>
+  word
+    .replace(/h/g, '')
+    .replace(/v/g, 'b')
+    .replace(/z|c(?=[ei])/g, 's')
+    .replace(/k|qu/g, 'c')
+    .replace(/ll/g, 'y')

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { isOnSale } from './product.ts'
+import { productSearch, searchProducts } from './search-products.ts'
+import { searchWords } from './search-words.ts'
+import { STATIC_CATALOGUE } from './static-catalogue.ts'
+
+const counter = STATIC_CATALOGUE.filter((product) => isOnSale(product, 'retail'))
+const search = productSearch(counter, searchWords(''))
+const found = (query: string) => search(query).map(({ nombre }) => nombre)
+
+const FILETES = ['Filete de res (lomito) entero', 'Medallones de filete', 'Chateaubriand (centro de filete)']
+const BISTECS = ['Bistec de palomilla', 'Bistec de babilla fino', 'Bistec de cinta con hueso', 'Bistec picado']
+const HAMBURGUESAS = ['Hamburguesas clásicas de res (150 g)', 'Hamburguesas de punta palomilla (180 g)']
+const MOLIDAS = ['Carne molida de primera', 'Carne molida especial baja en grasa', 'Carne molida corriente']
+
+describe('what people type finds, first of all', () => {
+  test.each([
+    // names, without accents or in the plural
+    ['Entraña', ['Entraña']],
+    ['ENTRANA', ['Entraña']],
+    ['higado', ['Hígado de res']],
+    ['Costillas', ['Costilla de res para asar', 'Costilla para sopa']],
+    ['corazones', ['Corazón de res']],
+    ['ribeye', ['Rib eye nacional']],
+    ['t-bone', ['T-bone']],
+    ['tbone', ['T-bone']],
+    ['bistec', BISTECS],
+    ['molida', MOLIDAS],
+    ['mondongo', ['Mondongo limpio']],
+    ['con hueso', ['Hueso carnudo para sopa', 'Bistec de cinta con hueso', 'Jarrete con hueso']],
+    // ways to cook
+    ['parrilla', ['Entraña', 'Arrachera', 'Vacío']],
+    ['a la plancha', ['Bistec de palomilla', 'Palomilla en trozo', 'Babilla']],
+    ['sopa', ['Costilla para sopa', 'Hueso carnudo para sopa']],
+    ['freir', ['Milanesa de res']],
+    ['guisar', ['Carne para guisar en cubos']],
+    ['bistec parrilla', ['Bistec de cinta con hueso']],
+    // dishes
+    ['sancocho', ['Costilla para sopa', 'Hueso carnudo para sopa', 'Jarrete con hueso']],
+    ['ropa vieja', ['Falda para ropa vieja']],
+    ['carne para lasaña', MOLIDAS],
+    ['tacos', ['Arrachera', 'Fajitas de res']],
+    ['asado', ['Asado de tira', 'Entraña', 'Arrachera']],
+    // other names
+    ['solomillo', FILETES],
+    ['lomo', ['Lomo de aguja', 'New York (lomo de cinta sin hueso)', 'Churrasco de lomo de aguja', ...FILETES]],
+    ['lomo fino', FILETES],
+    ['picaña', ['Punta palomilla (picaña)', 'Hamburguesas de punta palomilla (180 g)']],
+    ['punta palomilla', ['Punta palomilla (picaña)']],
+    ['ossobuco', ['Jarrete con hueso']],
+    ['pinchos', ['Brochetas de res', 'Corazón de res']],
+    // weights say nothing about the cut
+    ['libra', FILETES],
+    ['una libra de solomillo', FILETES],
+    ['2 kilos de bistec', BISTECS],
+    // one typing error
+    ['hamburgesa', HAMBURGUESAS],
+    ['solomilo', FILETES],
+    ['vistec', BISTECS],
+    ['igado', ['Hígado de res']],
+    ['chorrizo', ['Chorizo parrillero de res']],
+    ['sanchoco', ['Costilla para sopa', 'Hueso carnudo para sopa']],
+    // not yet typed to the end
+    ['hambur', HAMBURGUESAS],
+    ['solom', FILETES],
+    ['sopa d', ['Costilla para sopa']],
+  ])('«%s»: %j', (query, first) => expect(found(query).slice(0, first.length)).toEqual(first))
+
+  test.each(['queso', 'pollo', 'costilla de cerdo', 'pescado', '日本'])('«%s» is not at the counter', (query) =>
+    expect(found(query)).toEqual([]),
+  )
+
+  test.each(['', '  ', '!?'])('«%s» finds the whole counter in its order', (query) =>
+    expect(found(query)).toEqual(counter.map(({ nombre }) => nombre)),
+  )
+
+  test('every cut is the first found for its own name, and found by its code', () => {
+    for (const { codigo, nombre } of counter) {
+      expect(found(nombre)[0]).toBe(nombre)
+      expect(found(codigo)).toEqual([nombre])
+    }
+  })
+})
+
+describe('the owner’s words', () => {
+  const first = (query: string, palabras: string) => searchProducts(counter, query, searchWords(palabras))[0]?.nombre
+
+  test('are found like the shop’s own', () => {
+    expect(first('lomo de la abuela', 'Lomo de la abuela = lengua')).toBe('Lengua de res')
+    expect(first('frikadellen', 'Frikadellen = albóndigas')).toBe('Albóndigas de res')
+  })
+  test('count where the shop has the same word', () =>
+    expect(first('Solomillo', 'solomillo = rib eye')).toBe('Rib eye nacional'))
+  test('may stand for several cuts, the best first', () =>
+    expect(searchProducts(counter, 'olla', searchWords('olla = pecho, lengua')).map(({ nombre }) => nombre)).toEqual([
+      'Pecho de res',
+      'Lengua de res',
+    ]))
+})
