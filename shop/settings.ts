@@ -24,6 +24,10 @@ export const Settings = z.object({
     const { errors } = readSearchWords(text)
     if (errors.length > 0) addIssue({ code: 'custom', message: errors.join(' ') })
   }),
+  /** How weight and price go together, said wherever an order is added up; empty: nothing is said. */
+  textoPeso: note(200),
+  /** The categories of the counter as they are shown; those left out come after. */
+  ordenCategorias: note(200),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -44,6 +48,8 @@ const FIRST_DAY: z.input<typeof Settings> = {
   envioGratisDesde: 50,
   pedidosPorHora: 12,
   palabrasBusqueda: '',
+  textoPeso: 'Cortamos y pesamos lo que pides. Si al cortar varía unos gramos, el precio no cambia.',
+  ordenCategorias: 'Molida, Plancha, Parrilla, Guisos, Premium, Especiales',
 }
 
 /** The settings where some were changed and the rest are those of the first day. */
@@ -64,6 +70,8 @@ export const SETTING_NAMES: Record<keyof Settings, string> = {
   envioGratisDesde: 'Entrega gratis desde',
   pedidosPorHora: 'Pedidos por hora',
   palabrasBusqueda: 'Palabras de la búsqueda',
+  textoPeso: 'Sobre el peso',
+  ordenCategorias: 'Orden de las categorías',
 }
 
 /** What is another now than what was seen, by name. */

@@ -1,6 +1,24 @@
-/** The six categories of the counter, in the order they are shown, and the one that hides a product (specification §9). */
+import { plain } from '#shop/plain-text.ts'
+
+/** The six categories of the counter and the one that hides a product (specification §9). */
 export const CATEGORIAS = ['Premium', 'Parrilla', 'Plancha', 'Guisos', 'Molida', 'Especiales', 'No Disponible'] as const
 export type Categoria = (typeof CATEGORIAS)[number]
 
 export const METODOS = ['parrilla', 'plancha', 'horno', 'guisos', 'freír', 'sopa'] as const
 export type Metodo = (typeof METODOS)[number]
+
+const COUNTER = CATEGORIAS.filter((categoria) => categoria !== 'No Disponible')
+
+const namesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+/** The categories of the counter in the owner's order ('Molida, Plancha'); those it leaves out come after, what is none is passed over. */
+export function inOrder(ordenCategorias: string): Categoria[] {
+  const names = namesIn(ordenCategorias).map(plain)
+  const first = COUNTER.filter((categoria) => names.includes(plain(categoria)))
+  const rest = COUNTER.filter((categoria) => !first.includes(categoria))
+  return [...first.toSorted((a, b) => names.indexOf(plain(a)) - names.indexOf(plain(b))), ...rest]
+}

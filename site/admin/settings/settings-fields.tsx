@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { inOrder } from '#shop/catalog/categories.ts'
 import type { Settings } from '#shop/settings.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { Field, TextArea } from '#site/ui/field.tsx'
@@ -70,6 +71,22 @@ export function Delivery({ field }: Fields) {
         inputMode="numeric"
         autoComplete="off"
         hint="Cada hora puede tener otro número en el Calendario."
+      />
+    </fieldset>
+  )
+}
+
+/** In which order the counter is shown, and what is said of weight where money is added up. */
+export function Counter({ field }: Fields) {
+  const order = field('ordenCategorias')
+  return (
+    <fieldset className={styles.group}>
+      <legend className="t-3">Mostrador</legend>
+      <Field {...order} autoComplete="off" hint={`Se ven así: ${inOrder(order.value).join(', ')}.`} />
+      <Field
+        {...field('textoPeso')}
+        autoComplete="off"
+        hint="Se lee junto al total del pedido. Vacío: no se dice nada."
       />
     </fieldset>
   )

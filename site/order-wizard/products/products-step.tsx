@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
+import { type Categoria, inOrder } from '#shop/catalog/categories.ts'
 import { plain } from '#shop/plain-text.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { CartPanel } from '#site/order-wizard/cart/cart-panel.tsx'
@@ -18,10 +18,12 @@ export function ProductsStep({ order, cart, arrival }: { order: Order; cart: Car
   const [toggled, setToggled] = useState<Partial<Record<Categoria, boolean>>>({})
   const words = plain(search).split(/\s+/)
   const found = order.onSale.filter(({ nombre }) => words.every((word) => plain(nombre).includes(word)))
-  const shelves = CATEGORIAS.map((categoria) => ({
-    categoria,
-    products: found.filter((product) => product.categoria === categoria),
-  })).filter(({ products }) => products.length > 0)
+  const shelves = inOrder(order.shelf.settings.ordenCategorias)
+    .map((categoria) => ({
+      categoria,
+      products: found.filter((product) => product.categoria === categoria),
+    }))
+    .filter(({ products }) => products.length > 0)
   const openAtFirst = arrival.categoria ?? shelves[0]?.categoria
 
   return (
