@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProduct } from '#tests/support/things.ts'
 import {
   changeOf,
@@ -56,5 +56,19 @@ test('what somebody else stored meanwhile is taken over, and named where both ch
     precioKg: 11,
     nombre: 'Rib eye',
     visto: { precioKg: 12, nombre: 'Rib eye nacional' },
+  })
+})
+
+describe('how a product can be asked for', () => {
+  const babilla = { ...ribEye, preparaciones: ['Como Lola', 'Al vacío', 'En bistec'] }
+
+  test('an order that another hand chose is no change', () => expect(isChanged(draftOf(babilla), babilla)).toBe(false))
+
+  test('own words are typed with commas, and go where they were', () => {
+    const draft = { ...draftOf(babilla), otrasPreparaciones: 'Como Lola, , Para freír ' }
+    expect(changeOf(draft, babilla)).toEqual({
+      preparaciones: ['Como Lola', 'Al vacío', 'En bistec', 'Para freír'],
+      visto: { preparaciones: babilla.preparaciones },
+    })
   })
 })

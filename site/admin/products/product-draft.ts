@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { createProduct, updateProduct } from '#shop/catalog/contract.ts'
+import { PREPARACIONES } from '#shop/catalog/preparations.ts'
 import { FIELD_WORDS, type ManagedProduct, ProductChange, type ProductField } from '#shop/catalog/product-change.ts'
 import type { Sending } from '#shop/endpoint.ts'
 import { cents, share } from '#shop/money.ts'
@@ -15,6 +16,8 @@ export type Draft = Omit<Wire, 'precioKg' | 'precioMedioKilo' | 'imagen' | 'caja
   imagen: string
   cajaKilos: string
   personasPorKilo: string
+  /** The owner's own preparations, with commas between them; those of the list are in `preparaciones` too. */
+  otrasPreparaciones: string
 }
 
 export const NEW_DRAFT: Draft = {
@@ -33,6 +36,7 @@ export const NEW_DRAFT: Draft = {
   cajaKilos: '',
   preparaciones: [],
   personasPorKilo: '',
+  otrasPreparaciones: '',
 }
 
 export function draftOf(product: ManagedProduct): Draft {
@@ -45,6 +49,7 @@ export function draftOf(product: ManagedProduct): Draft {
     imagen: wire.imagen ?? '',
     cajaKilos: wire.cajaKilos === null ? '' : String(wire.cajaKilos),
     personasPorKilo: wire.personasPorKilo === null ? '' : String(wire.personasPorKilo),
+    otrasPreparaciones: wire.preparaciones.filter((each) => !PREPARACIONES.includes(each)).join(', '),
   }
 }
 
@@ -64,13 +69,26 @@ export function withKilo(draft: Draft, precioKg: string): Draft {
   return { ...draft, precioKg, ...(follows ? { precioMedioKilo: halfOf(precioKg) } : {}) }
 }
 
-const wireOf = ({ precioKg, precioMedioKilo, imagen, cajaKilos, personasPorKilo, ...draft }: Draft) => ({
+/** As they were while nothing is changed; what is new comes last. */
+function preparationsOf(preparaciones: readonly string[], otras: string): string[] {
+  const own = otras
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+  const kept = preparaciones.filter((each) => PREPARACIONES.includes(each) || own.includes(each))
+  return [...kept, ...own.filter((each) => !kept.includes(each))]
+}
+
+const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+
+const wireOf = ({ otrasPreparaciones, ...draft }: Draft) => ({
   ...draft,
-  precioKg: priceTyped(precioKg),
-  precioMedioKilo: priceTyped(precioMedioKilo),
-  imagen: imagen || null,
-  cajaKilos: cajaKilos.trim() === '' ? null : Number(cajaKilos),
-  personasPorKilo: personasPorKilo.trim() === '' ? null : Number(personasPorKilo),
+  precioKg: priceTyped(draft.precioKg),
+  precioMedioKilo: priceTyped(draft.precioMedioKilo),
+  imagen: draft.imagen || null,
+  cajaKilos: numberOf(draft.cajaKilos),
+  preparaciones: preparationsOf(draft.preparaciones, otrasPreparaciones),
+  personasPorKilo: numberOf(draft.personasPorKilo),
 })
 
 export const newProductOf = (draft: Draft): Sending<typeof createProduct>['body'] => wireOf(draft)
@@ -99,7 +117,11 @@ export function rebase(draft: Draft, before: ManagedProduct, now: ManagedProduct
   const kept = Object.fromEntries(mine.map((field) => [field, draft[field as ProductField]]))
   const both = mine.filter((field) => theirs.includes(field)) as ProductField[]
   return {
-    draft: { ...fresh, ...kept },
+    draft: {
+      ...fresh,
+      ...kept,
+      ...(mine.includes('preparaciones') ? { otrasPreparaciones: draft.otrasPreparaciones } : {}),
+    },
     campos: Object.fromEntries(
       both.map((field) => [field, `Otra persona puso ${FIELD_WORDS[field]}: ${fresh[field] || 'nada'}`]),
     ),

@@ -1,4 +1,5 @@
 import { CATEGORIAS, type Categoria, METODOS } from '#shop/catalog/categories.ts'
+import { PREPARACIONES } from '#shop/catalog/preparations.ts'
 import { PictureField } from '#site/admin/media/picture-field.tsx'
 import { Field, SelectField, TextArea } from '#site/ui/field.tsx'
 import { PictureChoice } from './picture-choice.tsx'
@@ -14,7 +15,9 @@ interface Typing {
 /** Everything that is said of a product: first what it costs, then how it is told. */
 export function ProductFields({ isNew, regions, ...typing }: Typing & { isNew: boolean; regions: string[] }) {
   const { draft, change, campos } = typing
-  const text = (name: 'codigo' | 'nombre' | 'descripcion' | 'consejo' | 'region' | 'cajaKilos') => ({
+  const text = (
+    name: 'codigo' | 'nombre' | 'descripcion' | 'consejo' | 'region' | 'cajaKilos' | 'personasPorKilo',
+  ) => ({
     name,
     value: draft[name],
     error: campos[name],
@@ -72,6 +75,14 @@ export function ProductFields({ isNew, regions, ...typing }: Typing & { isNew: b
         ))}
       </datalist>
       <Methods {...typing} />
+      <Preparations {...typing} />
+      <Field
+        label="Personas por kilo"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="La tienda dice «rinde para 4». Vacío: no dice nada."
+        {...text('personasPorKilo')}
+      />
     </>
   )
 }
@@ -124,6 +135,40 @@ function Methods({ draft, change }: Typing) {
     </fieldset>
   )
 }
+
+/** What the customer may ask for: chips in the shop. */
+function Preparations({ draft, change, campos }: Typing) {
+  return (
+    <>
+      <fieldset className={styles.methods}>
+        <legend>Cómo se puede pedir</legend>
+        {PREPARACIONES.map((one) => (
+          <Check
+            key={one}
+            label={one}
+            on={draft.preparaciones.includes(one)}
+            set={(on) => change((now) => ({ ...now, preparaciones: withPreparation(now.preparaciones, one, on) }))}
+          />
+        ))}
+      </fieldset>
+      <Field
+        label="Otras maneras de pedirlo"
+        name="preparaciones"
+        autoComplete="off"
+        hint="Con tus palabras, separadas por comas."
+        error={Object.entries(campos).find(([path]) => path.startsWith('preparaciones'))?.[1]}
+        value={draft.otrasPreparaciones}
+        onChange={({ target }) => change((now) => ({ ...now, otrasPreparaciones: target.value }))}
+      />
+    </>
+  )
+}
+
+/** Those of the list stand first, in its order. */
+const withPreparation = (chosen: readonly string[], one: string, on: boolean): string[] => [
+  ...PREPARACIONES.filter((each) => (each === one ? on : chosen.includes(each))),
+  ...chosen.filter((each) => !PREPARACIONES.includes(each)),
+]
 
 function Check({ label, on, set }: { label: string; on: boolean; set: (on: boolean) => void }) {
   return (
