@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readCalendar, readCalendarDay, readCutting } from '#shop/calendar/contract.ts'
 import type { Sending } from '#shop/endpoint.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { luis } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 import { anOrder, aProduct } from '#tests/support/things.ts'
@@ -189,6 +190,17 @@ describe('the cutting sheet', () => {
       ['', 'En bistec, sin grasa'],
       ['En bistec, sin grasa'],
     ])
+  })
+
+  test('what has left the shop, was delivered or was cancelled is in neither', async () => {
+    for (const estado of ORDER_ESTADOS) {
+      const id = await order({ cliente: { nombre: estado } })
+      await counter.call(setOrderEstado, { params: { id }, body: { estado } })
+    }
+    const answer = await counter.call(readCutting, { params: { fecha: MONDAY } })
+    if (!answer.ok) throw new Error(answer.error)
+    expect([answer.gramos, answer.cortes[0]?.kilos]).toEqual([2000, 2])
+    expect(answer.paquetes.map(({ nombre }) => nombre)).toEqual(['pendiente', 'en_proceso'])
   })
 
   test('a day without orders has an empty one', async () =>

@@ -1,14 +1,17 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connect.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
 import type { readCutting as contract } from '#shop/calendar/contract.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import type { Day } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
-import { holdsItsPlace } from '#shop/orders/estado.ts'
+import { type OrderEstado, TO_BE_CUT } from '#shop/orders/estado.ts'
 import { readOrdersOfDay } from './read-calendar.ts'
 
-/** What has to be cut for a day, product by product and preparation by preparation, and what goes into whose bag. Cancelled orders are in neither. */
+/**
+ * What still has to be cut for a day, product by product and preparation by preparation, and what goes into whose bag.
+ * What is on its way, delivered or cancelled is in neither.
+ */
 export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeof contract>> {
   const { codigo, nombre, categoria, preparacion, unidad, gramos, cantidad } = orderLines
   const packs = (of: 'kilos' | 'medio kilo') =>
@@ -26,7 +29,7 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orders.fechaEntrega, fecha), ne(orders.estado, 'cancelado')))
+    .where(and(eq(orders.fechaEntrega, fecha), inArray(orders.estado, TO_BE_CUT)))
     .groupBy(codigo, preparacion)
   const place = ({ categoria }: { categoria: (typeof CATEGORIAS)[number] }) => CATEGORIAS.indexOf(categoria)
   return {
@@ -37,6 +40,8 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
         a.nombre.localeCompare(b.nombre, 'es') ||
         a.preparacion.localeCompare(b.preparacion, 'es'),
     ),
-    paquetes: (await readOrdersOfDay(db, fecha)).filter(({ estado }) => holdsItsPlace(estado)),
+    paquetes: (await readOrdersOfDay(db, fecha)).filter(({ estado }) =>
+      (TO_BE_CUT as readonly OrderEstado[]).includes(estado),
+    ),
   }
 }

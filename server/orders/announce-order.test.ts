@@ -95,6 +95,20 @@ https://ferrete.example/avisos/${id}
   )
 })
 
+test.each([
+  { who: 'an approved wholesale customer', person: bodega, cliente: {}, total: 7, type: 'mayorista' },
+  {
+    who: 'a business without an account',
+    person: undefined,
+    cliente: { tipoCliente: 'empresa' as const },
+    total: 13.5,
+    type: 'empresa',
+  },
+])('the shop reads that $who ordered', async ({ person, cliente, total, type }) => {
+  const { company } = await lettersOf({ cliente, total }, person)
+  expect(company.text).toContain(`Cliente: Ana Ríos (${type})`)
+})
+
 test('the shop reads who ordered, how to reach them, and where the order is', async () => {
   const { company, number, id } = await lettersOf({ cliente: { notas: 'Tocar el timbre' } })
 

@@ -7,6 +7,7 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import type { Tools } from '#server/tools.ts'
 import { unlinked } from '#shop/messages/unlinked.ts'
 import { usd } from '#shop/money.ts'
+import { tipoClienteText } from '#shop/orders/customer.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { Settings } from '#shop/settings.ts'
@@ -70,7 +71,7 @@ function arrived({ config }: Tools, order: Order, settings: Settings): Draft {
       preheader: `${nombre}: ${tipoEntrega === 'retiro' ? 'retira' : 'entrega'} ${whenText(order)}.`,
       pieces: [
         facts([
-          ['Cliente', `${nombre} (${cliente.tipoCliente})`],
+          ['Cliente', `${nombre} (${tipoClienteText({ ...cliente, ...order })})`],
           ['Teléfono', unlinked(cliente.telefono)],
           ['Correo', cliente.email],
           ...deliveryFacts(order, settings),

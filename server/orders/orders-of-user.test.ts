@@ -84,6 +84,20 @@ describe('the own orders', () => {
     expect((await read(ana)).orders).toHaveLength(50)
   })
 
+  test('do not tell what the shop noted for itself at a change of state', async () => {
+    const body = anOrder({ cliente: { notas: 'Sin hueso' } })
+    const answer = await shop.as(ana).call(submitOrder, { body })
+    const id = answer.ok ? answer.orderId : ''
+    const notas = 'Cliente difícil: cobrar antes'
+    await shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado: 'en_proceso', notas } })
+
+    const own = await shop.as(ana).inject({ url: `/api/orders/user/${ana.id}` })
+
+    expect(own.body).not.toContain('difícil')
+    expect(own.json().orders).toMatchObject([{ notas: 'Sin hueso', cliente: { notas: 'Sin hueso' } }])
+    expect(await shop.order(id)).toMatchObject({ notas })
+  })
+
   test('belong to who is signed in, whatever the order itself says', async () => {
     await order(ana, 'De Ana', { userId: bodega.id, email: bodega.email })
     expect([await names(ana), await names(bodega)]).toEqual([['De Ana'], []])

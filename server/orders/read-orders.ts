@@ -45,7 +45,8 @@ export async function readOrders(db: Database, { desde, hasta, cliente, estado, 
 
 /**
  * One page of a customer's orders, the newest first, with how many were delivered and how many are under way. Orders
- * made without the account count only while its e-mail is confirmed and the same (decisions §5).
+ * made without the account count only while its e-mail is confirmed and the same (decisions §5). What the shop noted at
+ * a change of state is for its own people: in `notas` the customer reads what they wrote themselves.
  */
 export async function readOrdersOf(
   db: Database,
@@ -70,7 +71,8 @@ export async function readOrdersOf(
     .orderBy(...NEWEST_FIRST)
     .limit(porPagina)
     .offset((pagina - 1) * porPagina)
-  return { ...counts, orders: await withLines(db, page) }
+  const own = (await withLines(db, page)).map((order) => ({ ...order, notas: order.cliente.notas }))
+  return { ...counts, orders: own }
 }
 
 /** One order with all its history, the oldest entry first, or nothing. */

@@ -139,6 +139,12 @@ describe('who orders', () => {
     })
   })
 
+  test('an approved wholesale account is a business, whatever the form says', async () => {
+    const cliente = { tipoCliente: 'individual' as const }
+    const order = await placed(await shop.as(bodega).call(submitOrder, { body: anOrder({ cliente, total: 7 }) }))
+    expect(order).toMatchObject({ cliente: { tipoCliente: 'empresa' } })
+  })
+
   test('a wholesale account not yet approved pays the list price', async () => {
     const order = await placed(await shop.as(pendiente).call(submitOrder, { body: anOrder() }))
     expect(order).toMatchObject({ descuento: 0, envio: dollars(3.5), total: dollars(13.5) })

@@ -6,6 +6,7 @@ import { promotions } from '#server/promotions/table.ts'
 import { Refusal } from '#server/refusal.ts'
 import { invalid } from '#server/serve.ts'
 import type { Tools } from '#server/tools.ts'
+import { isWholesale } from '#shop/accounts/buyer.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import type { submitOrder as contract } from '#shop/orders/contract.ts'
@@ -38,7 +39,9 @@ export async function submitOrder(tools: Tools, submitted: Submitted): Promise<R
   const answer = await tools.db.transaction((tx) =>
     once(tx, headers['idempotency-key'], { ...body, userId }, now, async () => {
       refuseDelivery(body, now)
-      const { fechaEntrega, horaEntrega, tipoCliente } = body.cliente
+      const { fechaEntrega, horaEntrega } = body.cliente
+      // Who buys is decided here: an approved wholesale account is a business, whatever the form says.
+      const tipoCliente = isWholesale(buyer) ? 'empresa' : body.cliente.tipoCliente
       const till = await priceAtTill(tx, tools, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) })
       refuseOtherTotal(body.total, till.order)
       await takeHour(tx, fechaEntrega, horaEntrega, panamaDay(now), till.settings)
@@ -56,6 +59,7 @@ export async function submitOrder(tools: Tools, submitted: Submitted): Promise<R
         fechaActualizacion: now,
         tipoEntrega: body.tipoEntrega,
         ...cliente,
+        tipoCliente,
         notasCliente,
         ...totals,
         codigo: promotionId ? (body.codigo ?? null) : null,

@@ -131,7 +131,7 @@ export const readCutting = endpoint({
   path: '/admin/calendar/:fecha/cutting',
   access: 'operador',
   summary:
-    'La hoja de corte de un día: cuánto cortar de cada producto y qué empacar para cada cliente. Sin los cancelados.',
+    'La hoja de corte de un día: cuánto falta cortar de cada producto y qué empacar para cada cliente. Sin lo que ya salió ni lo cancelado.',
   params: z.object({ fecha: SearchDay }),
   reply: z.object({ gramos: z.int(), cortes: z.array(Cut), paquetes: z.array(Pack) }),
 })

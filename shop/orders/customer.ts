@@ -5,6 +5,15 @@ import type { TipoEntrega } from './delivery-fee.ts'
 export const TIPOS_CLIENTE = ['individual', 'empresa'] as const
 export type TipoCliente = (typeof TIPOS_CLIENTE)[number]
 
+/** Who ordered, as the shop's own people read it: an approved wholesale customer is told from another business. */
+export const tipoClienteText = ({
+  tipoCliente,
+  motivoDescuento,
+}: {
+  tipoCliente: TipoCliente
+  motivoDescuento: string | null
+}): string => (motivoDescuento === 'mayorista' ? 'mayorista' : tipoCliente)
+
 /** The form of step 2 (specification §5). `direccion` may be empty here; `addressRefusal` says when it may not. */
 export const CustomerDetails = z.object(
   {

@@ -14,6 +14,9 @@ export const ESTADO_LABELS: Record<OrderEstado, string> = {
 export const isActive = (estado: OrderEstado): boolean =>
   estado === 'pendiente' || estado === 'en_proceso' || estado === 'en_camino'
 
+/** The states in which a cut still has to be cut and packed: what has left the shop, or never will, no longer. */
+export const TO_BE_CUT = ['pendiente', 'en_proceso'] as const satisfies OrderEstado[]
+
 /** A cancelled order holds no delivery hour and no use of a promotion. */
 export const holdsItsPlace = (estado: OrderEstado): boolean => estado !== 'cancelado'
 

@@ -1,4 +1,5 @@
 import { longDayText } from '#shop/dates.ts'
+import { tipoClienteText } from '#shop/orders/customer.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
@@ -13,9 +14,7 @@ export function OrderCustomer({ order }: { order: Order }) {
   const hello = `Hola, ${cliente.nombre}. Te escribimos por tu pedido #${shortId(id)}.`
   return (
     <section className={styles.customer}>
-      <h3>
-        {cliente.nombre} {cliente.tipoCliente === 'empresa' && <small>Empresa</small>}
-      </h3>
+      <h3>{cliente.nombre}</h3>
       <ul>
         <li>
           <a href={`tel:+${number}`}>{cliente.telefono}</a>
@@ -30,6 +29,8 @@ export function OrderCustomer({ order }: { order: Order }) {
         </li>
       </ul>
       <dl>
+        <dt>Tipo de cliente</dt>
+        <dd>{tipoClienteText({ ...cliente, ...order })}</dd>
         <dt>Entrega</dt>
         <dd>
           {longDayText(cliente.fechaEntrega)}, {cliente.horaEntrega}
