@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { ADMIN_COOKIE } from './access.ts'
 import { Refusal } from './refusal.ts'
-import { readSettings } from './settings/read-settings.ts'
+import { settingsAtHand } from './settings/read-settings.ts'
 import type { Tools } from './tools.ts'
 
 const RETRY_AFTER_S = 600
@@ -17,7 +17,7 @@ export const maintenance = (tools: Tools) => async (request: FastifyRequest, rep
   const path = request.url.replace(/[?#].*$/, '')
   if (OPEN.test(path) || request.cookies[ADMIN_COOKIE]) return
   if (path.startsWith('/api/')) throw new Refusal(503, WORDS, {}, { 'retry-after': `${RETRY_AFTER_S}` })
-  const link = whatsappLink(await readSettings(tools), 'Hola, quiero hacer un pedido.')
+  const link = whatsappLink(await settingsAtHand(tools), 'Hola, quiero hacer un pedido.')
   return reply
     .status(503)
     .headers({ 'retry-after': `${RETRY_AFTER_S}`, 'cache-control': 'no-store', 'content-security-policy': POLICY })

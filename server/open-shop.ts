@@ -8,6 +8,7 @@ import { type Connection, migrate } from './db/connect.ts'
 import { openEvents } from './events.ts'
 import { openFiles } from './files.ts'
 import { openJobs } from './jobs.ts'
+import { readSettings } from './settings/read-settings.ts'
 import type { Tools } from './tools.ts'
 import { startWork } from './work.ts'
 
@@ -23,6 +24,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
   const onError = (error: unknown) => log.error({ err: error }, 'events')
   const events = openEvents({ pool, databaseUrl: config.DATABASE_URL, onError })
   const tools: Tools = { config, db, jobs, files: openFiles(config), events, log, now: () => new Date() }
+  await readSettings(tools) // so that they are at hand, should the database go
   const app = await createApp(tools)
   if (process.env.NODE_ENV === 'production') await (await import('./site.ts')).serveSite(app, tools)
   else await (await import('./site-dev.ts')).serveSiteInDevelopment(app)

@@ -9,6 +9,7 @@ import { publicUrl } from './config.ts'
 import { COUNTER_META } from './counter.ts'
 import { handOver } from './hand-over.ts'
 import { buildFolder } from './paths.ts'
+import { lastSettings } from './settings/read-settings.ts'
 import type { Tools } from './tools.ts'
 
 /** What the site's build hands over so that its loaders can call the shop in process (site/entry.server.tsx). */
@@ -38,7 +39,8 @@ export async function serveSite(app: FastifyInstance, tools: Tools): Promise<voi
   const files = await readBuiltFiles(join(buildFolder, 'client'))
   const render = pageRenderer(app, async () => build, {
     home: publicUrl(tools.config),
-    head: tools.config.ANALYTICS_ID ? COUNTER_META : '',
+    head: () =>
+      `${tools.config.ANALYTICS_ID ? COUNTER_META : ''}<meta name="whatsapp" content="${lastSettings(tools).whatsapp}">`,
   })
   const answers = answerCache((error, key) => tools.log.warn({ err: error, key }, 'stale page'))
   const known = pageKey(build, tools.config.DEBUG_PAGES ? [] : DEBUG_PAGES)
@@ -104,7 +106,7 @@ function pageKey(build: ServerBuild, hidden: readonly string[]): (url: URL) => s
 export function pageRenderer(
   app: FastifyInstance,
   build: () => Promise<ServerBuild>,
-  { home, head } = { home: 'http://localhost', head: '' },
+  { home, head } = { home: 'http://localhost', head: () => '' },
 ) {
   return async (url: string): Promise<Made> => {
     const { entry } = await build()
@@ -120,7 +122,7 @@ export function pageRenderer(
     const headers: Record<string, string> = Object.fromEntries(response.headers)
     const isHtml = headers['content-type']?.startsWith('text/html') ?? false
     if (isHtml) headers['content-type'] = 'text/html; charset=utf-8'
-    const body = isHtml ? text.replace('</head>', `${head}</head>`) : text
+    const body = isHtml ? text.replace('</head>', `${head()}</head>`) : text
     const { status } = response
     const styles = isHtml && stylesFirst(body)
     if (styles) headers.link = styles

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { readSearchWords } from './search-text.ts'
-import { FIRST_WHATSAPP } from './whatsapp-link.ts'
 import { Dollars, line, note } from './wire.ts'
 
 const NO_PLACES = { error: 'Escribe cuántos pedidos caben en una hora, de 0 a 1000' }
@@ -39,7 +38,7 @@ export type SomeSettings = z.infer<typeof SomeSettings>
 const FIRST_DAY: z.input<typeof Settings> = {
   nombre: 'Ferrete',
   telefono: '+507 6000-0000',
-  whatsapp: FIRST_WHATSAPP,
+  whatsapp: '50760000000',
   email: 'ventas@ferrete.example',
   direccion: 'Ciudad de Panamá',
   horarioTienda: 'Lun-Vie 9-4, Sáb 8-12',

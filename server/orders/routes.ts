@@ -44,7 +44,7 @@ export function orderRoutes(api: Api): void {
       tools.log.error({ err: error }, 'an order could not be stored')
       refuseDelivery(submitted.body, tools.now())
       throw new Refusal(503, 'Error procesando el pedido', {
-        fallback: { whatsapp: whatsappFallback(tools.config, submitted.body) },
+        fallback: { whatsapp: whatsappFallback(tools, submitted.body) },
       })
     }),
   )

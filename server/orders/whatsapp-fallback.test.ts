@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
-import { ana, bodega } from '#tests/support/people.ts'
+import { changeSettings, getSettings } from '#shop/settings-contract.ts'
+import { ana, bodega, rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 import { anOrder, aProduct } from '#tests/support/things.ts'
 import { orders } from './table.ts'
@@ -47,6 +48,15 @@ test('an order that cannot be stored comes back as a WhatsApp text that holds al
     'Dirección: Calle 50, casa 8, Bella Vista',
     'Notas: Sin hueso & con grasa',
   ])
+})
+
+test('it goes to the number the owner put in the settings, as it was last read', async () => {
+  comesBack()
+  await shop.as(rosa).call(changeSettings, { body: { cambios: { whatsapp: '50767777777' } } })
+  await shop.call(getSettings, {})
+  comesBack = shop.loseDatabase()
+  expect((await fallbackOf({})).pathname).toBe('/50767777777')
+  expect(await shop.call(getSettings, {})).toMatchObject({ ok: true, settings: { whatsapp: '50767777777' } })
 })
 
 test('pickup says so and has no address', async () => {

@@ -1,14 +1,14 @@
-import type { Config } from '#server/config.ts'
+import { lastSettings } from '#server/settings/read-settings.ts'
+import type { Tools } from '#server/tools.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import type { Received } from '#shop/endpoint.ts'
 import type { submitOrder } from '#shop/orders/contract.ts'
 import { whatsappMessage } from '#shop/orders/whatsapp-message.ts'
-import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 
 /** The whole order as a WhatsApp link, made without the database: the way out when the order cannot be stored. */
 export function whatsappFallback(
-  config: Config,
+  tools: Tools,
   { cliente, productos, total, tipoEntrega }: Received<typeof submitOrder>['body'],
 ) {
   const names = new Map(STATIC_CATALOGUE.map((product) => [product.codigo, product.nombre]))
@@ -16,5 +16,5 @@ export function whatsappFallback(
     return { nombre: nombre ?? names.get(codigo) ?? codigo, unidad, cantidad, preparacion }
   })
   const text = whatsappMessage({ productos: lines, cliente, total, retiro: tipoEntrega === 'retiro' })
-  return whatsappLink({ whatsapp: config.WHATSAPP_NUMBER ?? DEFAULT_SETTINGS.whatsapp }, text)
+  return whatsappLink(lastSettings(tools), text)
 }
