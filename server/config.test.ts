@@ -51,7 +51,7 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     { name: 'LOG_LEVEL', value: 'loud' },
   ])('$name=$value', ({ name, value }) => {
     expect(() => readConfig({ [name]: value })).toThrow(
-      new RegExp(`^La configuración no sirve\\. Corrige estas variables de entorno:\n {2}${name}: .+$`),
+      new RegExp(`^La configuración no sirve\\. Corrige estas variables de entorno:\n {2}${name}: debe [^:]+(://.+)?$`),
     )
   })
 
@@ -72,8 +72,10 @@ describe('a wrong value stops the start with a sentence that names it', () => {
   })
 
   test('in Spanish to the end', () => {
-    const read = () => readConfig({ PORT: 'x', RATE_LIMIT: 'no', MAIL_FROM: 'nadie', PUBLIC_URL: 'x' })
-    expect(read).not.toThrow(/invalid|expected|received/i)
+    const read = () => readConfig({ PORT: 'x', RATE_LIMIT: 'no', MAIL_FROM: 'nadie', SMTP_URL: 'x' })
+    expect(read).not.toThrow(/in[vV][aá]lid|expected|received/i)
+    expect(read).toThrow('SMTP_URL: debe ser una dirección como smtps://usuario:clave@correo.example')
+    expect(read).toThrow('RATE_LIMIT: debe ser on o off')
   })
 
   test('all of them at once, and no value is repeated where somebody may read it', () => {

@@ -1,21 +1,32 @@
 import { z } from 'zod'
 import { complaint } from '#shop/complaint.ts'
 
+const NO_PORT = 'debe ser un número entero de 0 a 65535'
+const NO_PASSWORD = 'debe tener de 6 a 128 caracteres'
+const NO_EMAIL = 'debe ser un correo, como ventas@carniceria.example'
+
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `debe ser una dirección como ${example}` })
+
+/** One of a few words; the first where none is given. */
+const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, { error: `debe ser ${words.slice(0, -1).join(', ')} o ${words.at(-1)}` }).default(words[0] as never)
+
 /** Every variable the shop reads, all optional (decisions §9). An empty variable counts as absent. */
 const Variables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8001),
+  PORT: z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT).default(8001),
   HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: address(/^https?$/, 'https://carniceria.example').optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor/tienda').optional(),
   ADMIN_USER: z.string().default('admin'),
-  ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.email().default('pedidos@ferrete.example'),
-  COMPANY_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(6, NO_PASSWORD).max(128, NO_PASSWORD).optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtps://usuario:clave@correo.example').optional(),
+  MAIL_FROM: z.email(NO_EMAIL).default('pedidos@ferrete.example'),
+  COMPANY_EMAIL: z.email(NO_EMAIL).optional(),
   WHATSAPP_NUMBER: z
     .string()
-    .regex(/^\d{8,15}$/)
+    .regex(/^\d{8,15}$/, 'debe tener solo dígitos, con el país, como 50760000000')
     .optional(),
   /** The Google Analytics 4 property that visits are counted in, where the visitor agrees. */
   ANALYTICS_ID: z
@@ -23,35 +34,26 @@ const Variables = z.object({
     .regex(/^G-[A-Z0-9]{4,20}$/, 'debe ser como G-XXXXXXXXXX')
     .optional(),
   /** The WhatsApp Business API with its version, which number of it is ours, and the key (docs/whatsapp.md). */
-  WHATSAPP_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/).optional(),
+  WHATSAPP_API_URL: address(/^https?$/, 'https://graph.facebook.com/v25.0').optional(),
+  WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/, 'debe tener solo dígitos').optional(),
   WHATSAPP_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]+$/)
+    .regex(/^[\x21-\x7e]+$/, 'debe ser una clave sin espacios')
     .optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: address(/^https?$/, 'https://s3.example').optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'debe ser el nombre de un cubo, como imagenes-tienda')
     .optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_KEY: z.string().optional(),
   S3_SECRET: z.string().optional(),
-  RATE_LIMIT: z
-    .enum(['on', 'off'])
-    .default('on')
-    .transform((value) => value === 'on'),
+  RATE_LIMIT: oneOf('on', 'off').transform((value) => value === 'on'),
   /** The three pages that try the calls; in development they are always there (decisions §2). */
-  DEBUG_PAGES: z
-    .enum(['0', '1'])
-    .default('0')
-    .transform((value) => value === '1'),
+  DEBUG_PAGES: oneOf('0', '1').transform((value) => value === '1'),
   /** Closes the shop to customers while its own people go on working in it. */
-  MAINTENANCE: z
-    .enum(['on', 'off'])
-    .default('off')
-    .transform((value) => value === 'on'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MAINTENANCE: oneOf('off', 'on').transform((value) => value === 'on'),
+  LOG_LEVEL: oneOf('info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'),
 })
 export type Config = z.infer<typeof Variables>
 

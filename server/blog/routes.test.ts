@@ -48,6 +48,8 @@ describe('a new shop', () => {
       expect(contenido).toContain('data-producto')
     }
     expect(answer.articles[0]?.slug).toBe('picana-a-la-brasa-sin-que-se-te-seque')
+    const now = { article: { slug: 'por-que-vendemos-carne-100-nacional' } }
+    expect(await reads('por-que-carne-100-nacional')).toMatchObject(now)
   })
 })
 

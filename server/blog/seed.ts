@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Database } from '#server/db/connect.ts'
 import { ArticleForm } from '#shop/blog/article.ts'
-import { FIRST_ARTICLES } from '#shop/blog/first-articles.ts'
-import { articles } from './table.ts'
+import { FIRST_ARTICLES, FORMER_SLUG } from '#shop/blog/first-articles.ts'
+import { articleSlugs, articles } from './table.ts'
 import { newArticle } from './write-article.ts'
 
 const WEEK = 7 * 86_400_000
@@ -14,5 +14,11 @@ export async function seedArticles(db: Database, now: Date): Promise<void> {
     const fecha = new Date(Math.min(form.fecha.getTime(), now.getTime() - weeks * WEEK))
     return newArticle({ ...form, fecha }, { slug: article.slug, quien: 'la tienda', cuando: now })
   })
-  await db.insert(articles).values(rows).onConflictDoNothing()
+  const made = await db
+    .insert(articles)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: articles.id, slug: articles.slug })
+  const moved = made.find(({ slug }) => slug === FORMER_SLUG.now)
+  if (moved) await db.insert(articleSlugs).values({ slug: FORMER_SLUG.slug, articleId: moved.id }).onConflictDoNothing()
 }

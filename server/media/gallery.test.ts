@@ -204,7 +204,8 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
     test('what is not there is a 404; what was done stands in the log', async () => {
       const filename = await inGallery(shop.tools, 'a.png')
       await shop.as(eva).call(deleteImage, { params: { filename } })
-      expect(await shop.as(eva).call(deleteImage, { params: { filename } })).toMatchObject({ status: 404 })
+      for (const gone of [filename, 'nada.webp', '../secreto', 'a\0b'])
+        expect(await shop.as(eva).call(deleteImage, { params: { filename: gone } })).toMatchObject({ status: 404 })
       const { cambios } = (await shop.as(rosa).inject({ url: `/api/admin/audit?busca=${filename}` })).json()
       expect(cambios).toMatchObject([{ accion: 'imagen.eliminada', quien: 'eva' }, { accion: 'imagen.subida' }])
     })

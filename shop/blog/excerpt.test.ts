@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Article } from './article.ts'
 import { excerpt, isEmptyHtml, summaryOf, wordsOf } from './excerpt.ts'
+import { teaserOf } from './teaser.ts'
 
 describe('the words of an article', () => {
   test.each([
@@ -36,6 +38,14 @@ describe('what a card says', () => {
     expect(excerpt(long, 100)).toMatch(/(carne|nacional)…$/)
     expect(excerpt('a'.repeat(200), 100)).toHaveLength(100)
     expect(excerpt('<p>Corto</p>', 100)).toBe('Corto')
+  })
+
+  test('a summary that somebody wrote is cut between two words as well', () => {
+    const written = { slug: 's', titulo: 't', imagen: 'picana', contenido: '', fecha: new Date('2026-11-20') }
+    const resumen = `${'Fuego y <sal> & paciencia '.repeat(10)}`.trim()
+    const said = teaserOf({ ...written, resumen } as Article).resumen
+    expect(said.length).toBeLessThanOrEqual(150)
+    expect(said).toMatch(/ (Fuego|y|<sal>|&|paciencia)…$/)
   })
 
   test('the summary where there is one', () => {

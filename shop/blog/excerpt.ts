@@ -17,8 +17,10 @@ export const wordsOf = (html: string): string =>
 export const isEmptyHtml = (html: string): boolean => isBlank(wordsOf(html)) && !/<img\s|\bdata-producto="/.test(html)
 
 /** At most `most` characters of the words, cut between two of them. */
-export function excerpt(html: string, most: number): string {
-  const words = wordsOf(html)
+export const excerpt = (html: string, most: number): string => shortened(wordsOf(html), most)
+
+/** A text of at most `most` characters, cut between two words. */
+export function shortened(words: string, most: number): string {
   if (words.length <= most) return words
   const cut = words.slice(0, most - 1)
   const end = cut.lastIndexOf(' ')

@@ -14,7 +14,7 @@ export const FALLBACK_ARTICLES: readonly ArticleTeaser[] = [
     fecha: '2026-11-12',
   },
   {
-    slug: 'por-que-carne-100-nacional',
+    slug: 'por-que-vendemos-carne-100-nacional',
     titulo: 'Por qué vendemos carne 100% nacional',
     resumen: 'El cebú de nuestros potreros da una carne de sabor parejo. Te contamos qué parte sirve para qué.',
     imagen: 't-bone',

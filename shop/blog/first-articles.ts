@@ -26,7 +26,7 @@ const CONTENTS: Record<string, { imagenAlt: string; contenido: string }> = {
 <h2>Si sobró</h2>
 <p>Guárdala en la nevera antes de que pasen dos horas, entera y tapada. Al día siguiente rebánala fina y fría, y dale un minuto por lado en una plancha muy caliente. Con hojaldres y un poco de ají chombo picado, ese desayuno justifica comprar de más.</p>`,
   },
-  'por-que-carne-100-nacional': {
+  'por-que-vendemos-carne-100-nacional': {
     imagenAlt: 'Un T-bone crudo con su hueso en forma de te y su borde de grasa',
     contenido: `
 <p>En el mostrador nos preguntan seguido por qué toda nuestra carne es de aquí. La respuesta corta es que la conocemos. La respuesta larga tiene que ver con el animal, con la distancia y con tu olla.</p>
@@ -84,6 +84,9 @@ const CONTENTS: Record<string, { imagenAlt: string; contenido: string }> = {
 <p>Guarda lo que sobre en la nevera antes de que pasen dos horas y, al recalentar, espera a que hierva.</p>`,
   },
 }
+
+/** The address one of them had in the first shops: people may have kept it. */
+export const FORMER_SLUG = { slug: 'por-que-carne-100-nacional', now: 'por-que-vendemos-carne-100-nacional' }
 
 /** The three articles that a new shop opens with (decisions §9), the newest first. */
 export const FIRST_ARTICLES = FALLBACK_ARTICLES.map((teaser) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FIRST_ARTICLES } from './first-articles.ts'
 import { freeSlug, slugOf } from './slug.ts'
 
 describe('the address of an article', () => {
@@ -9,6 +10,8 @@ describe('the address of an article', () => {
     ['../../etc/passwd', 'etcpasswd'],
     ['日本', 'articulo'],
   ])('%s', (titulo, slug) => expect(slugOf(titulo)).toBe(slug))
+
+  test.each(FIRST_ARTICLES)('$titulo: as for any other', ({ titulo, slug }) => expect(slug).toBe(slugOf(titulo)))
 
   test('is never the one of another article', () => {
     expect(freeSlug('picana', new Set())).toBe('picana')

@@ -1,13 +1,16 @@
 import { type Day, dateText, panamaDay } from '#shop/dates.ts'
 import type { Article } from './article.ts'
-import { EXCERPT, summaryOf } from './excerpt.ts'
+import { EXCERPT, shortened, summaryOf } from './excerpt.ts'
 import type { ArticleTeaser } from './fallback-articles.ts'
 
-/** How a card announces an article: its summary, or the first `most` characters of what it says (specification §9). */
+/**
+ * How a card announces an article: its summary, or the first `most` characters of what it says (specification §9). A
+ * summary that somebody wrote is cut at 150 as well (decisions §10).
+ */
 export const teaserOf = (article: Article, most = EXCERPT): ArticleTeaser => ({
   slug: article.slug,
   titulo: article.titulo,
-  resumen: summaryOf(article, most),
+  resumen: shortened(summaryOf(article, most), EXCERPT),
   imagen: article.imagen,
   fecha: dayOf(article),
 })

@@ -19,9 +19,7 @@ export const MediaItem = z.object({
 export type MediaItem = z.infer<typeof MediaItem>
 
 const filename = z.object({
-  filename: z
-    .string()
-    .refine((name) => sizeOfPicture(name) !== undefined, { error: 'Ese no es el nombre de una imagen' }),
+  filename: z.string().refine((name) => sizeOfPicture(name) !== undefined, { error: 'Esa imagen no existe' }),
 })
 
 const Alt = note(200, 'Escribe qué se ve en la imagen')

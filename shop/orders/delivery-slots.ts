@@ -16,7 +16,8 @@ export function slotHours(day: Day): readonly string[] {
   return weekday(day) === 6 ? SATURDAY_HOURS : WEEKDAY_HOURS
 }
 
-const NO_SUNDAYS = 'No hacemos entregas los domingos'
+/** The sentence of the specification (§5, decisions §4). */
+export const NO_SUNDAYS = 'No hacemos entregas los domingos'
 
 /** What the owner decided about one day: closed, with the reason, or open although it is a holiday. */
 export interface DayDecision {

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import type { Endpoint, Sending } from '#shop/endpoint.ts'
-import { call } from '#site/call.ts'
+import { callOver } from '#site/call.ts'
 import { Button } from '#site/ui/button.tsx'
 import styles from './debug.module.css'
 
-type Came = { ms: number; text: string }
+interface Came {
+  status: number
+  ms: number
+  text: string
+}
 
-/** One call, tried by a press: how long it took and all that came back. */
+/** One call, tried by a press: how long it took and all that came back, as it came. */
 export function Trial<E extends Endpoint>({
   name,
   endpoint,
@@ -22,8 +26,15 @@ export function Trial<E extends Endpoint>({
   async function run() {
     setBusy(true)
     const from = performance.now()
+    const came = (status: number, text: string) => setCame({ status, ms: Math.round(performance.now() - from), text })
+    const call = callOver(async (url, init) => {
+      const answer = await fetch(url, init)
+      const text = await answer.text()
+      came(answer.status, text)
+      return new Response(text, answer)
+    })
     const answer = await call(endpoint, sending())
-    setCame({ ms: Math.round(performance.now() - from), text: JSON.stringify(answer, null, 2) })
+    if (!answer.ok && answer.status === 0) setCame((last) => last ?? { status: 0, ms: 0, text: answer.error })
     setBusy(false)
   }
 
@@ -35,11 +46,22 @@ export function Trial<E extends Endpoint>({
       <div aria-live="polite">
         {came && (
           <>
-            <p>{came.ms} ms</p>
-            <pre>{came.text}</pre>
+            <p>
+              {came.status} · {came.ms} ms
+            </p>
+            <pre>{indented(came.text)}</pre>
           </>
         )}
       </div>
     </section>
   )
+}
+
+/** The same answer with a line for each field, where it is JSON. */
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
 }

@@ -13,7 +13,10 @@ test('whoever runs the shop tries its calls and its line', async ({ page, reques
   await page.getByLabel('Correo electrónico').fill(ana.email)
   await page.getByLabel('Contraseña', { exact: true }).fill('no es esta')
   await page.getByRole('button', { name: 'POST /auth/login' }).click()
-  await expect(page.getByText('"status": 401')).toBeVisible()
+  await expect(page.getByText(/^401 · \d+ ms$/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'GET /health' }).click()
+  await expect(page.getByText('"success": true').first()).toBeVisible()
 
   await page.getByRole('link', { name: '/network-debug' }).click()
   await page.getByRole('button', { name: 'Medir 10 veces' }).click()

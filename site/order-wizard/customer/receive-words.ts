@@ -1,4 +1,5 @@
 import type { TipoEntrega } from '#shop/orders/delivery-fee.ts'
+import { NO_SUNDAYS } from '#shop/orders/delivery-slots.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 
 export interface ReceiveWords {
@@ -18,7 +19,7 @@ export const receiveWords = (tipoEntrega: TipoEntrega, { horarioEntrega }: Publi
         section: 'A dónde y cuándo',
         day: 'Día de entrega',
         hour: 'Hora de entrega',
-        sunday: 'El domingo no repartimos. Escoge de lunes a sábado.',
+        sunday: `${NO_SUNDAYS}. Escoge de lunes a sábado.`,
         hours: horarioEntrega,
       }
     : {

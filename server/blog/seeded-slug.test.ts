@@ -1,0 +1,44 @@
+import { glob, readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getArticle } from '#shop/blog/contract.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { seedArticles } from './seed.ts'
+import { articleSlugs, articles } from './table.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+let migration = ''
+beforeAll(async () => {
+  shop = await createTestShop()
+  for await (const file of glob('server/db/migrations/*_seeded_slug/migration.sql'))
+    migration = await readFile(file, 'utf8')
+})
+afterAll(() => shop.close())
+
+const [OLD, NEW] = ['por-que-carne-100-nacional', 'por-que-vendemos-carne-100-nacional']
+/** A shop as it was opened before: under the old address, which led nowhere else. */
+async function openedBefore(titulo?: string) {
+  await shop.clean()
+  await seedArticles(shop.db, shop.tools.now())
+  await shop.db.delete(articleSlugs)
+  await shop.db
+    .update(articles)
+    .set({ slug: OLD, ...(titulo ? { titulo } : {}) })
+    .where(eq(articles.slug, NEW))
+}
+const found = async (slug: string) => {
+  const answer = await shop.call(getArticle, { params: { slug } })
+  return answer.ok ? answer.article.slug : answer.status
+}
+
+test('a shop that opened with the old address has the right one, and the old one leads there', async () => {
+  await openedBefore()
+  await shop.pool.query(migration)
+  expect([await found(OLD), await found(NEW)]).toEqual([NEW, NEW])
+})
+
+test('an article that somebody made their own stays where it is', async () => {
+  await openedBefore('Por qué carne 100 nacional')
+  await shop.pool.query(migration)
+  expect([await found(OLD), await found(NEW)]).toEqual([OLD, 404])
+})
