@@ -89,8 +89,18 @@ describe('a change of a product', () => {
     { body: { precioKg: 1.005 }, campo: 'precioKg', error: 'Escribe la cantidad con dos decimales como máximo' },
     { body: { categoria: 'Pollo' as never }, campo: 'categoria', error: 'Elige una categoría de la lista' },
     { body: { cajaKilos: 1 }, campo: 'cajaKilos', error: 'La caja tiene entre 2 y 100 kilos enteros' },
+    ...['javascript:alert(1)', 'https://otra.example/a.png', '//otra.example/a.png', 'data:image/png;base64,AA=='].map(
+      (imagen) => ({
+        ...{ body: { imagen }, campo: 'imagen' },
+        error: 'La imagen tiene que ser de este sitio, como /imagenes/picana.webp',
+      }),
+    ),
   ])('$body is refused at its field', async ({ body, campo, error }) =>
     expect(await update(body)).toMatchObject({ ok: false, status: 400, campos: { [campo]: error } }),
+  )
+
+  test.each(['picana', '/imagenes/falda-0123456789-64x48/64.webp', null])('takes the picture %s', async (imagen) =>
+    expect(await update({ imagen })).toMatchObject({ ok: true, product: { imagen } }),
   )
 
   test('of a product nobody knows is a 404', async () =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnPicture } from '#shop/media/own-picture.ts'
 import { Instant, line, note } from '#shop/wire.ts'
 import { isEmptyHtml } from './excerpt.ts'
 
@@ -26,9 +27,6 @@ export const EditedArticle = Article.extend({
 })
 export type EditedArticle = z.infer<typeof EditedArticle>
 
-/** A picture key such as `picana`, or a path of this site: never another one's address (specification §5). */
-const OWN_PICTURE = /^$|^[a-z][a-z0-9-]{0,40}$|^\/(?!\/)[\w./%-]{1,300}$/
-
 /** The day an article is dated: an instant, or a day, which begins at midnight in Panama. */
 const When = z.codec(
   z.union([z.iso.datetime(), z.iso.date()], { error: 'Escribe la fecha de publicación' }),
@@ -46,11 +44,7 @@ export const ArticleForm = z.object({
     error: 'Escribe una fecha entre los años 2000 y 2100',
   }),
   resumen: note(300).default(''),
-  imagen: z
-    .string()
-    .trim()
-    .regex(OWN_PICTURE, { error: 'La imagen tiene que ser de este sitio, como /imagenes/picana.webp' })
-    .default(''),
+  imagen: OwnPicture.default(''),
   imagenAlt: note(200).default(''),
   contenido: note(100_000, 'Escribe el contenido').refine((html) => !isEmptyHtml(html), {
     error: 'Escribe el contenido',

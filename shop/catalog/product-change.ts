@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { OwnPicture } from '#shop/media/own-picture.ts'
 import type { Cents } from '#shop/money.ts'
 import { plain } from '#shop/plain-text.ts'
-import { NOT_ON_ONE_LINE, onOneLine } from '#shop/wire.ts'
 import { Product } from './product.ts'
 
 /** A product as the administration sees it: also the retired ones, which no catalogue shows. */
@@ -17,7 +17,7 @@ const { codigo: _, ...fields } = Product.shape
 export const ProductChange = z
   .object({
     ...fields,
-    imagen: z.string().trim().max(200).refine(onOneLine, NOT_ON_ONE_LINE).nullable(),
+    imagen: OwnPicture.nullable(),
     cajaKilos: z.int({ error: CAJA }).min(2, { error: CAJA }).max(100, { error: CAJA }).nullable(),
     preparaciones: fields.preparaciones
       .unwrap()

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** A picture key such as `picana`, a path of this site such as one of the gallery, or none (''): never another site's. */
+export const OwnPicture = z
+  .string()
+  .trim()
+  .regex(/^$|^[a-z][a-z0-9-]{0,40}$|^\/(?!\/)[\w./%-]{1,300}$/, {
+    error: 'La imagen tiene que ser de este sitio, como /imagenes/picana.webp',
+  })
