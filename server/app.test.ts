@@ -136,6 +136,14 @@ describe('what every answer carries', () => {
   })
 })
 
+test('a shop with https promises it for its own address, not for what else the owner has on that domain', async () => {
+  const secure = await createTestShop({ environment: { PUBLIC_URL: 'https://ferrete.example' } })
+  const { headers } = await secure.inject({ url: '/api/health' })
+  await secure.close()
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  expect((await shop.inject({ url: '/api/health' })).headers).not.toHaveProperty('strict-transport-security')
+})
+
 describe('who calls too often waits', () => {
   test.each([
     {

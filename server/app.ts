@@ -58,8 +58,9 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
 
-  const overTls = tools.config.PUBLIC_URL?.startsWith('https:') ?? false
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: overTls })
+  // Only for this address: what else the owner has under the same domain is theirs to promise.
+  const hsts = tools.config.PUBLIC_URL?.startsWith('https:') ? { includeSubDomains: false } : false
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: hsts })
   await app.register(cookie)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((_request, reply) =>
