@@ -79,14 +79,26 @@ describe('scripts', () => {
 })
 
 describe('a session', () => {
-  test('left alone for thirty days is over, and not a minute before', async () => {
+  test('of the shop’s own people ends after seven days without use, and not a minute before', async () => {
     const [rests, returns] = [shop.as(rosa), shop.as(luis)]
     await Promise.all([rests.token(), returns.token()])
-    shop.at('2026-12-20T09:59')
+    shop.at('2026-11-27T09:59')
     expect(await returns.call(allOrders, {})).toMatchObject({ ok: true })
-    shop.at('2026-12-20T10:00')
-    expect(await returns.call(allOrders, {})).toMatchObject({ ok: true })
+    shop.at('2026-11-27T10:00')
     expect(await rests.call(allOrders, {})).toMatchObject({ ok: false, status: 401 })
+    shop.at('2026-12-04T09:58')
+    expect(await returns.call(allOrders, {})).toMatchObject({ ok: true })
+    shop.at('2026-12-11T09:58')
+    expect(await returns.call(allOrders, {})).toMatchObject({ ok: false, status: 401 })
+  })
+
+  test('lasts seven days from the end of a day’s work, not from its beginning', async () => {
+    const browser = shop.as(luis)
+    await browser.token()
+    for (const moment of ['2026-11-20T17:00', '2026-11-27T16:59']) {
+      shop.at(moment)
+      expect(await browser.call(allOrders, {})).toMatchObject({ ok: true })
+    }
   })
 
   test('that is over buys like a visitor', async () => {

@@ -1,20 +1,27 @@
 import type {} from '@fastify/cookie' // reply.setCookie and request.cookies
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, type AdminAccess, isAdminAccess, roleMay } from '#shop/access.ts'
 import { verifyPassword } from './accounts/password.ts'
-import { COOKIE, readSession } from './accounts/session.ts'
+import { COOKIE, closeSession, readSession } from './accounts/session.ts'
 import { administrators } from './accounts/table.ts'
 import { countAttempt, takeBackAttempt } from './attempts.ts'
 import { Refusal } from './refusal.ts'
+import { memberNamed } from './team/member-named.ts'
 import type { Tools } from './tools.ts'
 
 export const CUSTOMER_COOKIE = 'sesion'
 export const ADMIN_COOKIE = 'sesion_admin'
 
-/** Leaves a session with the browser: unreadable to scripts, over TLS only where there is TLS. */
-export const setSessionCookie = (reply: FastifyReply, name: string, token: string) =>
+/**
+ * Leaves a session with the browser: unreadable to scripts, over TLS only where there is TLS. The one it had before ends,
+ * for nobody could sign out of it any more.
+ */
+export async function leaveSession({ db }: Tools, reply: FastifyReply, name: string, token: string): Promise<void> {
+  const earlier = reply.request.cookies[name]
+  if (earlier) await closeSession(db, earlier)
   reply.setCookie(name, token, { ...COOKIE, secure: reply.request.protocol === 'https' })
+}
 
 type Session = NonNullable<Awaited<ReturnType<typeof readSession>>>
 export type Caller =
@@ -23,7 +30,7 @@ export type Caller =
   | { is: 'unknown'; error: unknown }
   /** `bearer`: by a token of the Authorization header, as a script, and not by the cookie of a browser. */
   | { is: 'customer'; user: NonNullable<Session['user']>; bearer: boolean }
-  | { is: 'admin'; admin: NonNullable<Session['administrator']> }
+  | { is: 'admin'; admin: NonNullable<Session['administrator']>; bearer: boolean }
 
 /** Who a handler of this access meets: nobody else gets that far. */
 export type CallerOf<A extends Access> = A extends AdminAccess
@@ -43,6 +50,14 @@ export async function admit<A extends Access>(request: FastifyRequest, access: A
   if (isAdminAccess(access) && !(caller.is === 'admin' && roleMay(caller.admin.rol, access)))
     throw new Refusal(403, 'No tienes permiso para hacer esto')
   return caller as CallerOf<A>
+}
+
+/** Whether one of the shop's own people is signed in, whatever is asked for; false where the sessions cannot be read. */
+export async function isOfTheTeam({ cookies }: FastifyRequest, { db, now }: Tools): Promise<boolean> {
+  const token = cookies[ADMIN_COOKIE]
+  if (!token) return false
+  const session = await readSession(db, token, now()).catch(() => undefined)
+  return Boolean(session?.administrator)
 }
 
 /** A page of another site cannot make a signed-in browser change anything here. */
@@ -74,16 +89,25 @@ export function refuseOthers(caller: Caller, userId: string): void {
   if (!may) throw new Refusal(403, 'No tienes permiso para hacer esto')
 }
 
-async function whoCalls({ headers, cookies, ip }: FastifyRequest, access: Access, tools: Tools): Promise<Caller> {
-  const [scheme, credentials = ''] = (headers.authorization ?? '').split(' ')
-  if (credentials && scheme?.toLowerCase() === 'basic') return administratorOf(credentials, tools, ip)
-  const bearer = scheme?.toLowerCase() === 'bearer' ? credentials : undefined
+const credentialsOf = ({ headers }: FastifyRequest, scheme: 'basic' | 'bearer'): string | undefined => {
+  const [sent, credentials] = (headers.authorization ?? '').split(' ')
+  return sent?.toLowerCase() === scheme && credentials ? credentials : undefined
+}
+
+/** The token of the Authorization header, if there is one. */
+export const bearerOf = (request: FastifyRequest): string | undefined => credentialsOf(request, 'bearer')
+
+async function whoCalls(request: FastifyRequest, access: Access, tools: Tools): Promise<Caller> {
+  const { cookies, ip } = request
+  const basic = credentialsOf(request, 'basic')
+  if (basic) return administratorOf(basic, tools, ip)
+  const bearer = bearerOf(request)
   const fromCookies = [cookies[CUSTOMER_COOKIE], cookies[ADMIN_COOKIE]]
   const tokens = [bearer, ...(isAdminAccess(access) ? fromCookies.reverse() : fromCookies)]
   for (const token of tokens) {
     if (!token) continue
     const session = await readSession(tools.db, token, tools.now())
-    if (session?.administrator) return { is: 'admin', admin: session.administrator }
+    if (session?.administrator) return { is: 'admin', admin: session.administrator, bearer: token === bearer }
     // Only an active account counts, whatever its session says (specification §5).
     if (session?.user?.estado === 'activo') return { is: 'customer', user: session.user, bearer: token === bearer }
   }
@@ -101,7 +125,7 @@ async function administratorOf(credentials: string, tools: Tools, ip: string): P
     // A name and a password alone are half of what an account with a second factor asks for.
     if (!admin || admin.segundoFactor) return { is: 'visitor' }
     await takeBackAttempt(tools, guesses)
-    return { is: 'admin', admin }
+    return { is: 'admin', admin, bearer: false }
   })
 }
 
@@ -121,10 +145,7 @@ function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
 
 /** The administrator with this name and password, or nobody; as slow for an unknown name as for a wrong password. */
 export async function checkAdministrator({ db }: Tools, username: string, password: string) {
-  const [found] = await db
-    .select()
-    .from(administrators)
-    .where(and(eq(administrators.username, username.replaceAll('\0', '')), administrators.activo))
+  const found = memberNamed(await db.select().from(administrators).where(eq(administrators.activo, true)), username)
   if (!(await verifyPassword(password, found?.passwordHash)) || !found) return undefined
   const { id, rol, totpSecret } = found
   return { id, username: found.username, rol, segundoFactor: totpSecret !== null, totpSecret }

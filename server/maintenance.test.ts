@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { luis, PASSWORD, register } from '#tests/support/people.ts'
+import { ana, luis, PASSWORD, register } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
@@ -34,5 +34,23 @@ describe('while the shop is closed for repairs', () => {
     expect((await shop.inject({ method: 'POST', url: '/api/admin/login', payload })).statusCode).toBe(200)
     expect((await shop.as(luis).inject({ url: '/api/orders/all' })).statusCode).toBe(200)
     expect((await shop.inject({ url: '/api/health' })).statusCode).toBe(200)
+  })
+
+  test('by a session of theirs, not by any value of its cookie', async () => {
+    const customer = await shop.as(ana).token()
+    for (const value of ['x', 'inventada'.repeat(5), customer]) {
+      const browser = shop.holding(`sesion_admin=${value}; sesion=${customer}`)
+      expect((await browser.inject({ url: '/api/products/retail' })).statusCode).toBe(503)
+      expect((await browser.inject({ url: '/' })).statusCode).toBe(503)
+    }
+  })
+
+  test('nobody passes while the sessions cannot be read', async () => {
+    const own = shop.as(luis)
+    await own.token()
+    const back = shop.loseDatabase()
+    expect((await own.inject({ url: '/api/products/retail' })).statusCode).toBe(503)
+    back()
+    expect((await own.inject({ url: '/api/products/retail' })).statusCode).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
-import { ADMIN_COOKIE } from './access.ts'
+import { isOfTheTeam } from './access.ts'
 import { Refusal } from './refusal.ts'
 import { settingsAtHand } from './settings/read-settings.ts'
 import type { Tools } from './tools.ts'
@@ -12,10 +12,10 @@ const WORDS = 'Estamos arreglando la tienda. Volvemos en un rato.'
 /** What stays open: the administration with its calls, the shop's health, and the files that pages are made of. */
 const OPEN = /^\/(admin|api\/admin|api\/health|assets|imagenes)(\/|$)|\.(svg|ico|png|webmanifest)$/
 
-/** Closes the shop to customers (specification §2: off unless asked for). Its own people pass by their cookie. */
+/** Closes the shop to customers (specification §2: off unless asked for). Its own people pass by their session. */
 export const maintenance = (tools: Tools) => async (request: FastifyRequest, reply: FastifyReply) => {
   const path = request.url.replace(/[?#].*$/, '')
-  if (OPEN.test(path) || request.cookies[ADMIN_COOKIE]) return
+  if (OPEN.test(path) || (await isOfTheTeam(request, tools))) return
   if (path.startsWith('/api/')) throw new Refusal(503, WORDS, {}, { 'retry-after': `${RETRY_AFTER_S}` })
   const link = whatsappLink(await settingsAtHand(tools), 'Hola, quiero hacer un pedido.')
   return reply

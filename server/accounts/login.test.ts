@@ -148,11 +148,13 @@ describe('who is not let in', () => {
   })
 })
 
-test('who signs in as another in the same browser is only the other', async () => {
+test('who signs in as another in the same browser is only the other, and the first session has ended', async () => {
   const first = (await signIn(right)).cookies[0]?.value
   const headers = { cookie: `sesion=${first}` }
   const second = (await signIn({ email: bodega.email, password: PASSWORD }, { headers })).cookies[0]?.value
   const browser = shop.holding(`sesion=${second}`)
   expect(await browser.call(getProfile, { params: { id: bodega.id } })).toMatchObject({ ok: true })
   expect(await browser.call(getProfile, { params: { id: ana.id } })).toMatchObject({ ok: false, status: 403 })
+  expect((await profile(headers)).statusCode).toBe(401)
+  expect(await shop.db.$count(sessions)).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { CUSTOMER_COOKIE, customerOf, refuseOthers, setSessionCookie } from '#server/access.ts'
+import { bearerOf, CUSTOMER_COOKIE, customerOf, leaveSession, refuseOthers } from '#server/access.ts'
 import { countAttempt, forgetAttempts } from '#server/attempts.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type Api, invalid, serve } from '#server/serve.ts'
@@ -29,13 +29,12 @@ export function accountRoutes(api: Api): void {
     const token = await openSession(db, { userId: found.id }, now())
     const user = await ownProfile(found.id)
     if (headers['x-session'] === 'bearer') return { user, token }
-    setSessionCookie(reply, CUSTOMER_COOKIE, token)
+    await leaveSession(tools, reply, CUSTOMER_COOKIE, token)
     return { user, token: marker(user.id) }
   })
 
   serve(api, contract.logout, async ({ reply }) => {
-    const { cookies, headers } = reply.request
-    const token = /^bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? cookies[CUSTOMER_COOKIE]
+    const token = bearerOf(reply.request) ?? reply.request.cookies[CUSTOMER_COOKIE]
     if (token) await closeSession(db, token)
     reply.clearCookie(CUSTOMER_COOKIE, { path: '/' })
     return {}
@@ -45,7 +44,7 @@ export function accountRoutes(api: Api): void {
     await countAttempt(tools, `registro-ip:${reply.request.ip}`, 20, 60)
     const user = await registerUser(tools, body)
     if (user.estado === 'pendiente') return { message: WAITS, user, requiresApproval: true, token: null }
-    setSessionCookie(reply, CUSTOMER_COOKIE, await openSession(db, { userId: user.id }, now()))
+    await leaveSession(tools, reply, CUSTOMER_COOKIE, await openSession(db, { userId: user.id }, now()))
     return { message: WELCOME, user, requiresApproval: false, token: marker(user.id) }
   })
 
@@ -73,7 +72,7 @@ export function accountRoutes(api: Api): void {
     })
     const message = 'Cambiamos tu contraseña y cerramos las demás sesiones.'
     if (bearer) return { message, token }
-    setSessionCookie(reply, CUSTOMER_COOKIE, token)
+    await leaveSession(tools, reply, CUSTOMER_COOKIE, token)
     return { message }
   })
 

@@ -3,10 +3,15 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { administrators, sessions, users } from './table.ts'
 
-/** How long a session lasts after it was last used; its end moves on at most once a day. */
-const SESSION_DAYS = 30
-const DAY_MS = 86_400_000
-const endFrom = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * DAY_MS)
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** How long a session lasts after it was last used (decisions §10), and how often at most its end is moved on. */
+const LIFE = {
+  customer: { lastsMs: 30 * DAY_MS, movesMs: DAY_MS },
+  administrator: { lastsMs: 7 * DAY_MS, movesMs: HOUR_MS },
+} as const
+const endFrom = (now: Date, whose: keyof typeof LIFE): Date => new Date(now.getTime() + LIFE[whose].lastsMs)
 
 /** The cookie outlives the session: whether it still counts is decided here, not by the browser. */
 export const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 400 * 86_400 } as const
@@ -16,11 +21,12 @@ type Owner = { userId: string } | { administratorId: string }
 /** Opens a session and gives its token, which is kept nowhere: the table holds only its hash (decisions §1). */
 export async function openSession(db: Database | Transaction, owner: Owner, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db.insert(sessions).values({ tokenHash: hashOf(token), ...owner, createdAt: now, expiresAt: endFrom(now) })
+  const expiresAt = endFrom(now, 'userId' in owner ? 'customer' : 'administrator')
+  await db.insert(sessions).values({ tokenHash: hashOf(token), ...owner, createdAt: now, expiresAt })
   return token
 }
 
-/** The person a token stands for while it lasts, or nobody. */
+/** The person a token stands for while it lasts, or nobody. Using it moves its end on. */
 export async function readSession(db: Database, token: string, now: Date) {
   const [row] = await db
     .select({ expiresAt: sessions.expiresAt, user: publicUser, administrator: publicAdministrator })
@@ -28,10 +34,13 @@ export async function readSession(db: Database, token: string, now: Date) {
     .leftJoin(users, eq(users.id, sessions.userId))
     .leftJoin(administrators, and(eq(administrators.id, sessions.administratorId), administrators.activo))
     .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now)))
-  if (row && endFrom(now).getTime() - row.expiresAt.getTime() > DAY_MS)
+  if (!row?.user && !row?.administrator) return undefined
+  const whose = row.administrator ? 'administrator' : 'customer'
+  const expiresAt = endFrom(now, whose)
+  if (expiresAt.getTime() - row.expiresAt.getTime() > LIFE[whose].movesMs)
     await db
       .update(sessions)
-      .set({ expiresAt: endFrom(now) })
+      .set({ expiresAt })
       .where(eq(sessions.tokenHash, hashOf(token)))
   return row
 }

@@ -1,4 +1,4 @@
-import { ADMIN_COOKIE, checkAdministrator, setSessionCookie } from '#server/access.ts'
+import { ADMIN_COOKIE, bearerOf, checkAdministrator, leaveSession } from '#server/access.ts'
 import { closeSession, openSession } from '#server/accounts/session.ts'
 import { countAttempt, forgetAttempts } from '#server/attempts.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -9,8 +9,8 @@ import { spendCode } from './second-factor.ts'
 export function loginRoutes(api: Api): void {
   const { tools } = api
 
-  serve(api, adminLogin, async ({ body, reply }) => {
-    const account = `admin:${body.username}`
+  serve(api, adminLogin, async ({ body, headers, reply }) => {
+    const account = `admin:${body.username.toLowerCase()}`
     await countAttempt(tools, `admin-ip:${reply.request.ip}`, 50, 15)
     await countAttempt(tools, account, 10, 15)
     const admin = await checkAdministrator(tools, body.username, body.password)
@@ -18,12 +18,13 @@ export function loginRoutes(api: Api): void {
     if (admin.totpSecret !== null) await askSecondFactor({ ...admin, totpSecret: admin.totpSecret }, body.codigo)
     await forgetAttempts(tools, account)
     const token = await openSession(tools.db, { administratorId: admin.id }, tools.now())
-    setSessionCookie(reply, ADMIN_COOKIE, token)
+    if (headers['x-session'] === 'bearer') return { admin, token }
+    await leaveSession(tools, reply, ADMIN_COOKIE, token)
     return { admin }
   })
 
   serve(api, adminLogout, async ({ reply }) => {
-    const token = reply.request.cookies[ADMIN_COOKIE]
+    const token = bearerOf(reply.request) ?? reply.request.cookies[ADMIN_COOKIE]
     if (token) await closeSession(tools.db, token)
     reply.clearCookie(ADMIN_COOKIE, { path: '/' })
     return {}

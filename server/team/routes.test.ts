@@ -55,6 +55,13 @@ describe('the owner says who works here', () => {
     )
   })
 
+  test('nobody whose name differs by capitals only, not even when both come at once', async () => {
+    const add = (username: string) => shop.as(rosa).call(contract.addTeamMember, { body: { ...nuevo, username } })
+    expect(await add('LUIS')).toMatchObject({ status: 409, campos: { username: 'Ya hay alguien con ese usuario' } })
+    const both = await Promise.all([add('Nino'), add('nino')])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
   test('another role counts at once, in the session that is open', async () => {
     const luisNow = shop.as(luis)
     expect((await luisNow.inject({ url: '/api/orders/all' })).statusCode).toBe(200)
@@ -170,6 +177,20 @@ describe('a second factor', () => {
     expect(await enters('luis', PASSWORD, first)).toBe(401)
     const both = await Promise.all([enters('luis', PASSWORD, second), enters('luis', PASSWORD, second)])
     expect(both.sort()).toEqual([200, 401])
+  })
+
+  test('ends the other sessions when it is put; this browser goes on with another', async () => {
+    const [here, there] = [shop.as(luis), shop.as(luis)]
+    await Promise.all([here, there].map((each) => each.token()))
+    const started = await here.call(contract.startSecondFactor, {})
+    if (!started.ok) throw new Error(started.error)
+    const payload = { secret: started.secret, codigo: codeOf(started.secret), password: PASSWORD }
+    const answer = await here.inject({ method: 'POST', url: '/api/admin/second-factor/confirm', payload })
+    const opens = async (who: typeof there | ReturnType<typeof shop.holding>) =>
+      (await who.inject({ url: '/api/admin/session' })).statusCode
+    const goesOn = shop.holding(`sesion_admin=${answer.cookies[0]?.value}`)
+    expect([await opens(there), await opens(here), await opens(goesOn)]).toEqual([401, 401, 200])
+    expect(answer.json()).not.toHaveProperty('token')
   })
 
   test('is put with a code that fits, and the password', async () => {

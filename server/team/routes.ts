@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
-import { ADMIN_COOKIE, setSessionCookie } from '#server/access.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import { ADMIN_COOKIE, leaveSession } from '#server/access.ts'
 import { hashPassword, verifyPassword } from '#server/accounts/password.ts'
 import { closeSessionsOfAdministrator, openSession } from '#server/accounts/session.ts'
 import { administrators } from '#server/accounts/table.ts'
@@ -10,6 +11,7 @@ import { Refusal } from '#server/refusal.ts'
 import { type Api, invalid, serve } from '#server/serve.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import * as contract from '#shop/team/contract.ts'
+import { isSameName } from './member-named.ts'
 import { newRecoveryCodes, newSecret, stepOf } from './second-factor.ts'
 
 /** The shop's own people: the owner says who they are, and each looks after their own password and second factor. */
@@ -24,8 +26,12 @@ export function teamRoutes(api: Api): void {
   serve(api, contract.addTeamMember, async ({ body: { username, rol, password }, caller }) => {
     const row = { username, rol, passwordHash: await hashPassword(password), fechaRegistro: now() }
     return db.transaction(async (tx) => {
-      const [added] = await tx.insert(administrators).values(row).onConflictDoNothing().returning()
-      if (!added) throw invalid({ username: 'Ya hay alguien con ese usuario' }, 409)
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('team names'))`)
+      const team = await tx.select({ username: administrators.username }).from(administrators)
+      if (team.some((each) => isSameName(each.username, username)))
+        throw invalid({ username: 'Ya hay alguien con ese usuario' }, 409)
+      const [added] = await tx.insert(administrators).values(row).returning()
+      if (!added) throw new Error('Nobody was added')
       await record(tx, change(caller, 'usuario.creado', username, null, { rol }))
       return { member: asMember(added) }
     })
@@ -59,29 +65,29 @@ export function teamRoutes(api: Api): void {
     const { id, username } = caller.admin
     await confirmPassword(id, body.actual, 'actual')
     const passwordHash = await hashPassword(body.password)
-    const token = await db.transaction(async (tx) => {
-      await tx.update(administrators).set({ passwordHash }).where(eq(administrators.id, id))
-      await closeSessionsOfAdministrator(tx, id)
+    const token = await changeOwn(id, { passwordHash }, async (tx) => {
       await record(tx, change(caller, 'usuario.contraseña', username))
-      return openSession(tx, { administratorId: id }, now())
+      return onlySession(tx, id)
     })
-    setSessionCookie(reply, ADMIN_COOKIE, token)
-    return {}
+    return giveSession(caller, reply, token)
   })
 
   serve(api, contract.startSecondFactor, async ({ caller }) =>
     newSecret(caller.admin.username, (await readSettings(tools)).nombre),
   )
 
-  serve(api, contract.confirmSecondFactor, async ({ body: { secret, codigo, password }, caller }) => {
+  serve(api, contract.confirmSecondFactor, async ({ body: { secret, codigo, password }, caller, reply }) => {
     const { id, username } = caller.admin
     await confirmPassword(id, password, 'password')
     const step = stepOf(secret, codigo, now())
     if (step === undefined) throw invalid({ codigo: 'Ese código no es el de ahora. Espera el siguiente.' })
     const { codes, hashes } = newRecoveryCodes()
     const factor = { totpSecret: secret, totpStep: step, recoveryHashes: hashes }
-    await changeOwn(id, factor, (tx) => record(tx, change(caller, 'usuario.segundo-factor', username, null, PUT)))
-    return { codigos: codes }
+    const token = await changeOwn(id, factor, async (tx) => {
+      await record(tx, change(caller, 'usuario.segundo-factor', username, null, PUT))
+      return onlySession(tx, id)
+    })
+    return { codigos: codes, ...(await giveSession(caller, reply, token)) }
   })
 
   serve(api, contract.removeSecondFactor, async ({ body, caller }) => {
@@ -100,11 +106,23 @@ export function teamRoutes(api: Api): void {
     despues: Record<string, unknown> | null = null,
   ) => ({ quien: admin.username, cuando: now(), accion, objeto, antes, despues })
 
-  const changeOwn = (id: string, set: Partial<Row>, trace: (tx: Transaction) => Promise<void>) =>
+  const changeOwn = <T>(id: string, set: Partial<Row>, then: (tx: Transaction) => Promise<T>) =>
     db.transaction(async (tx) => {
       await tx.update(administrators).set(set).where(eq(administrators.id, id))
-      await trace(tx)
+      return then(tx)
     })
+
+  /** Ends every session of a person and opens the one that goes on. */
+  const onlySession = async (tx: Transaction, administratorId: string): Promise<string> => {
+    await closeSessionsOfAdministrator(tx, administratorId)
+    return openSession(tx, { administratorId }, now())
+  }
+
+  const giveSession = async ({ bearer }: { bearer: boolean }, reply: FastifyReply, token: string) => {
+    if (bearer) return { token }
+    await leaveSession(tools, reply, ADMIN_COOKIE, token)
+    return {}
+  }
 
   /** Somebody who is signed in proves that it is still them. */
   const confirmPassword = async (id: string, password: string, campo: string) => {

@@ -28,6 +28,9 @@ export const SecondFactorCode = z
   .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^(\d{6}|[A-Z0-9]{10})$/, { error: 'Escribe los 6 números de tu aplicación' }))
 
+/** The new session of who calls with a bearer; a browser has it in its cookie. */
+const Bearer = { token: z.string().optional() }
+
 const Administrator = TeamMember.pick({ username: true, rol: true, segundoFactor: true })
 export type Administrator = z.infer<typeof Administrator>
 
@@ -36,14 +39,15 @@ export const adminLogin = endpoint({
   path: '/admin/login',
   access: 'public',
   perMinute: 10,
-  summary: 'Abre la sesión de un administrador y deja su cookie.',
+  summary: 'Abre la sesión de un administrador y deja su cookie. Con `X-Session: bearer` da su token y no hay cookie.',
+  headers: z.object({ 'x-session': z.literal('bearer').optional() }),
   body: z.object({
     username: z.string({ error: 'Escribe tu usuario' }).trim().min(1, { error: 'Escribe tu usuario' }).max(120),
     password: z.string({ error: 'Escribe tu contraseña' }).min(1, { error: 'Escribe tu contraseña' }).max(128),
     /** The second factor, asked for after a right password where the account has one. */
     codigo: SecondFactorCode.optional(),
   }),
-  reply: z.object({ admin: Administrator }),
+  reply: z.object({ admin: Administrator, ...Bearer }),
   failure: z.object({ segundoFactor: z.literal(true) }),
 })
 
@@ -51,7 +55,7 @@ export const adminLogout = endpoint({
   method: 'POST',
   path: '/admin/logout',
   access: 'public',
-  summary: 'Cierra la sesión del administrador y borra su cookie.',
+  summary: 'Cierra la sesión del administrador, la del Bearer o la de la cookie.',
 })
 
 export const adminSession = endpoint({
@@ -106,6 +110,7 @@ export const changeAdminPassword = endpoint({
   perMinute: 20,
   summary: 'Cambia la propia contraseña: cierra las demás sesiones y abre una nueva aquí.',
   body: NewPassword.safeExtend({ actual: Password }),
+  reply: z.object(Bearer),
 })
 
 export const startSecondFactor = endpoint({
@@ -122,13 +127,14 @@ export const confirmSecondFactor = endpoint({
   path: '/admin/second-factor/confirm',
   access: 'admin',
   perMinute: 20,
-  summary: 'Activa el segundo factor con un código de la aplicación y da los códigos de recuperación, una sola vez.',
+  summary:
+    'Activa el segundo factor con un código de la aplicación, cierra las demás sesiones y da los códigos de recuperación, una sola vez.',
   body: z.object({
     secret: z.string().regex(/^[A-Z2-7]{32}$/, { error: 'Esa clave no sirve' }),
     codigo: SecondFactorCode,
     password: Password,
   }),
-  reply: z.object({ codigos: z.array(z.string()) }),
+  reply: z.object({ codigos: z.array(z.string()), ...Bearer }),
 })
 
 export const removeSecondFactor = endpoint({
