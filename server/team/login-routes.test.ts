@@ -97,7 +97,6 @@ describe('who is not let in', () => {
   test.each([
     { why: 'a wrong password', username: 'rosa', password: 'carne' },
     { why: 'an unknown name', username: 'nadie', password: PASSWORD },
-    { why: 'a name with signs that cannot be', username: 'rosa\0', password: 'x' },
     { why: 'an attempt to inject', username: "' or 1=1 --", password: "' or 1=1 --" },
   ])('$why', async ({ username, password }) => {
     const answer = await login({ username, password })
@@ -125,6 +124,7 @@ describe('who is not let in', () => {
     },
     { body: { username: 'rosa', password: 7 }, campos: { password: 'Escribe tu contraseña' } },
     { body: { username: ['rosa'], password: 'x' }, campos: { username: 'Escribe tu usuario' } },
+    { body: { username: 'rosa\0', password: 'x' }, campos: { username: expect.any(String) } },
     { body: { username: 'r'.repeat(121), password: 'x' }, campos: { username: expect.any(String) } },
     { body: { username: 'rosa', password: 'x'.repeat(129) }, campos: { password: expect.any(String) } },
   ])('$body', async ({ body, campos }) => {

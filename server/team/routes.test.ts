@@ -221,39 +221,3 @@ describe('a second factor', () => {
     expect(await enters('luis', PASSWORD)).toBe(200)
   })
 })
-
-describe('the audit log', () => {
-  beforeEach(async () => {
-    await change(luis, { rol: 'editor' })
-    shop.at('2026-11-21T09:00')
-    await change(eva, { activo: false })
-  })
-  const found = async (query: object) => {
-    const answer = await shop.as(rosa).call(listChanges, { query })
-    return answer.ok ? [answer.cambios.map(({ objeto }) => objeto), answer.total] : answer
-  }
-
-  test('tells what was before and what is now, the last first', async () => {
-    const answer = await shop.as(rosa).call(listChanges, {})
-    expect(answer).toMatchObject({
-      cambios: [
-        { objeto: 'eva', quien: 'rosa', antes: { activo: true }, despues: { activo: false } },
-        { objeto: 'luis', quien: 'rosa', antes: { rol: 'operador' }, despues: { rol: 'editor' } },
-      ],
-    })
-  })
-
-  test('is searched by words, accents or not, and by days', async () => {
-    expect(await found({ busca: 'LUÍS' })).toEqual([['luis'], 1])
-    expect(await found({ busca: 'usuario.cambiado' })).toEqual([['eva', 'luis'], 2])
-    expect(await found({ busca: '%' })).toEqual([[], 0])
-    expect(await found({ desde: '2026-11-21' })).toEqual([['eva'], 1])
-    expect(await found({ hasta: '2026-11-20' })).toEqual([['luis'], 1])
-    expect(await found({ pagina: '2', porPagina: '1' })).toEqual([['luis'], 2])
-  })
-
-  test('cannot be changed, not even in the database', async () => {
-    await expect(shop.pool.query("update audit_log set quien = 'nadie'")).rejects.toThrow('append-only')
-    await expect(shop.pool.query('delete from audit_log')).rejects.toThrow('append-only')
-  })
-})

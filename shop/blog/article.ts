@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OwnPicture } from '#shop/media/own-picture.ts'
+import { OwnPicture } from '#shop/own-picture.ts'
 import { Instant, line, note } from '#shop/wire.ts'
 import { isEmptyHtml } from './excerpt.ts'
 

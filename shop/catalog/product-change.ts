@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { OwnPicture } from '#shop/media/own-picture.ts'
 import type { Cents } from '#shop/money.ts'
+import { OwnPicture } from '#shop/own-picture.ts'
 import { plain } from '#shop/plain-text.ts'
 import { Product } from './product.ts'
 
