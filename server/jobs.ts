@@ -97,11 +97,11 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     await db.execute(sql`update jobs.job set state = 'retry', start_after = now() where state = 'active' and ${OURS}`)
 
   return {
-    /** Queues work inside the transaction that gives cause to it. */
-    async put<Q extends Queue>(tx: Transaction, queue: Q, jobs: Work[Q][]): Promise<void> {
+    /** Queues work inside the transaction that gives cause to it, to be done at once or after so many seconds. */
+    async put<Q extends Queue>(tx: Transaction, queue: Q, jobs: Work[Q][], startAfter = 0): Promise<void> {
       await boss.insert(
         queue,
-        jobs.map((data) => ({ data })),
+        jobs.map((data) => ({ data, startAfter })),
         { db: fromDrizzle(tx, sql) },
       )
     },

@@ -9,6 +9,7 @@ import { unlinked } from '#shop/messages/unlinked.ts'
 import { usd } from '#shop/money.ts'
 import { tipoClienteText } from '#shop/orders/customer.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { NEWS_WAIT_S, newsOf } from '#shop/orders/undo.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { Settings } from '#shop/settings.ts'
 import { estadoLetter } from './estado-letter.ts'
@@ -26,7 +27,12 @@ export async function orderLetter(tools: Tools, mail: OrderMail): Promise<Draft 
   if (mail.letter === 'pedido-nuevo') return arrived(tools, order, settings)
   // Who has deleted their account meanwhile is not written to any more.
   if (order.cliente.email === '') return undefined
-  if (mail.letter === 'pedido-estado') return estadoLetter(tools, order, mail.cambio, settings)
+  if (mail.letter === 'pedido-estado') {
+    const news = newsOf(order.historial, mail.cambio, tools.now())
+    if (news === 'told') return estadoLetter(tools, order, settings)
+    if (news === 'later') await tools.db.transaction((tx) => tools.jobs.put(tx, 'correo', [mail], NEWS_WAIT_S))
+    return undefined
+  }
   return received(tools, order, settings)
 }
 

@@ -12,15 +12,10 @@ import type { Settings } from '#shop/settings.ts'
 import { chatButton, newsPage, orderFacts, whenText } from './order-pieces.ts'
 import { lastMove, type OrderWithHistory } from './read-orders.ts'
 
-/** That an order is on its way, delivered or cancelled; nothing when it has moved on since that change. */
-export function estadoLetter(
-  { config }: Tools,
-  order: OrderWithHistory,
-  cambio: string,
-  settings: Settings,
-): Draft | undefined {
+/** That an order is on its way, delivered or cancelled. */
+export function estadoLetter({ config }: Tools, order: OrderWithHistory, settings: Settings): Draft | undefined {
   const moved = lastMove(order)
-  if (moved?.id !== cambio || !isNews(moved.hacia)) return undefined
+  if (!moved || !isNews(moved.hacia)) return undefined
   const { subject, title, tone, says, next } = WORDS[moved.hacia]
   const home = publicUrl(config)
   const number = `#${shortId(order.id)}`

@@ -2,12 +2,12 @@ import { desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import { products } from '#server/catalog/table.ts'
 import { startOf } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connect.ts'
-import type { Day } from '#shop/dates.ts'
+import { addDays, type Day } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { cents, sum } from '#shop/money.ts'
 import type { orderStats } from '#shop/orders/contract.ts'
 import { holdsItsPlace, isActive } from '#shop/orders/estado.ts'
-import { readNewest } from './read-orders.ts'
+import { dueOn, readNewest } from './read-orders.ts'
 import { orderLines, orders } from './table.ts'
 
 type Stats = Reply<typeof orderStats>['stats']
@@ -27,6 +27,10 @@ export async function readOrderStats(db: Database, today: Day): Promise<Stats> {
     completedOrders: count(byEstado.filter(({ estado }) => estado === 'entregado')),
     activeOrders: count(byEstado.filter(({ estado }) => isActive(estado))),
     todayOrders: await db.$count(orders, gte(orders.fechaCreacion, startOf(today))),
+    pendingOrders: count(byEstado.filter(({ estado }) => estado === 'pendiente')),
+    onTheWayOrders: count(byEstado.filter(({ estado }) => estado === 'en_camino')),
+    dueToday: await db.$count(orders, dueOn(today)),
+    dueTomorrow: await db.$count(orders, dueOn(addDays(today, 1))),
     totalRevenue: sum(byEstado.filter(({ estado }) => holdsItsPlace(estado)).map(({ total }) => cents(total))),
     topProducts: await readTopProducts(db),
     recentOrders: await readNewest(db, RECENT_ORDERS),

@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { containing, startOf } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { addDays, type Day } from '#shop/dates.ts'
-import type { OrderEstado } from '#shop/orders/estado.ts'
+import type { OrderDay, OrderSort } from '#shop/orders/contract.ts'
+import { isActive, ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { standingMoves } from '#shop/orders/undo.ts'
 import { orderHistory, orderLines, orders } from './table.ts'
 
 export interface OrderFilter {
@@ -11,19 +13,37 @@ export interface OrderFilter {
   hasta?: Day | undefined
   cliente?: string | undefined
   estado?: OrderEstado | undefined
+  para?: OrderDay | undefined
+  orden: OrderSort
   pagina: number
   porPagina: number
 }
 
 const NEWEST_FIRST = [desc(orders.fechaCreacion), desc(orders.id)]
+const ACTIVE = inArray(orders.estado, ORDER_ESTADOS.filter(isActive))
+const SORTS: Record<OrderSort, SQL[]> = {
+  recientes: NEWEST_FIRST,
+  /** What is still to be done first, in the order in which it leaves. */
+  entrega: [desc(ACTIVE), asc(orders.fechaEntrega), asc(orders.horaEntrega), asc(orders.id)],
+  cliente: [asc(orders.nombreLlano), ...NEWEST_FIRST],
+  total: [desc(orders.total), ...NEWEST_FIRST],
+}
 
-/** One page of orders, the newest first, how many the filters find and how many there are. Days are Panama days, whole. */
-export async function readOrders(db: Database, { desde, hasta, cliente, estado, pagina, porPagina }: OrderFilter) {
+/** Orders that are still to be delivered on this day. */
+export const dueOn = (day: Day) => and(ACTIVE, eq(orders.fechaEntrega, day))
+
+/** One page of orders, how many the filters find and how many there are. Days are Panama days, whole. */
+export async function readOrders(
+  db: Database,
+  { desde, hasta, cliente, estado, para, orden, pagina, porPagina }: OrderFilter,
+  today: Day,
+) {
   const where = and(
     desde ? gte(orders.fechaCreacion, startOf(desde)) : undefined,
     hasta ? lt(orders.fechaCreacion, startOf(addDays(hasta, 1))) : undefined,
     cliente ? like(orders.nombreLlano, containing(cliente)) : undefined,
     estado ? eq(orders.estado, estado) : undefined,
+    para ? dueOn(para === 'hoy' ? today : addDays(today, 1)) : undefined,
   )
   const todos = await db.$count(orders)
   const total = where ? await db.$count(orders, where) : todos
@@ -32,14 +52,14 @@ export async function readOrders(db: Database, { desde, hasta, cliente, estado, 
     .select({ id: orders.id })
     .from(orders)
     .where(where)
-    .orderBy(...NEWEST_FIRST)
+    .orderBy(...SORTS[orden])
     .limit(porPagina)
     .offset((pagina - 1) * porPagina)
   const page = await db
     .select()
     .from(orders)
     .where(inArray(orders.id, ids))
-    .orderBy(...NEWEST_FIRST)
+    .orderBy(...SORTS[orden])
   return { total, todos, orders: await withLines(db, page) }
 }
 
@@ -90,7 +110,7 @@ export async function readOrder(db: Database | Transaction, id: string) {
 export type OrderWithHistory = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
 /** The change that brought an order to where it is now: what tells of another one is no longer true. */
-export const lastMove = ({ historial }: OrderWithHistory) => historial.findLast(({ desde, hacia }) => desde !== hacia)
+export const lastMove = ({ historial }: OrderWithHistory) => standingMoves(historial).at(-1)
 
 /** The newest orders, whole. */
 export const readNewest = async (db: Database, count: number): Promise<Order[]> =>

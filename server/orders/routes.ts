@@ -12,6 +12,7 @@ import {
   orderStats,
   ordersOfUser,
   quoteOrder,
+  setManyEstados,
   setOrderEstado,
   submitOrder as submitOrderCall,
   watchMyOrders,
@@ -22,7 +23,7 @@ import { readHours } from './delivery-hours.ts'
 import { readOrderStats } from './order-stats.ts'
 import { buyerOf, priceAtTill, quoteOf } from './price-at-till.ts'
 import { readOrder, readOrders, readOrdersOf } from './read-orders.ts'
-import { setEstado } from './set-estado.ts'
+import { moveMany, setEstado } from './set-estado.ts'
 import { refuseDelivery, submitOrder } from './submit-order.ts'
 import { whatsappFallback } from './whatsapp-fallback.ts'
 
@@ -53,7 +54,7 @@ export function orderRoutes(api: Api): void {
     dias: await readHours(tools.db, panamaDay(tools.now()), DAYS_OFFERED, await readSettings(tools)),
   }))
 
-  serve(api, allOrders, ({ query }) => readOrders(tools.db, query))
+  serve(api, allOrders, ({ query }) => readOrders(tools.db, query, panamaDay(tools.now())))
 
   serve(api, getOrder, async ({ params }) => {
     const order = await readOrder(tools.db, params.id)
@@ -84,4 +85,8 @@ export function orderRoutes(api: Api): void {
   serve(api, setOrderEstado, ({ caller, params, body }) =>
     setEstado(tools, caller.admin.username, { params, body, query: {}, headers: {} }),
   )
+
+  serve(api, setManyEstados, async ({ caller, body }) => ({
+    resultados: await moveMany(tools, caller.admin.username, body.cambios),
+  }))
 }

@@ -7,11 +7,13 @@ import { promotions } from '#server/promotions/table.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Tools } from '#server/tools.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
-import type { setOrderEstado } from '#shop/orders/contract.ts'
-import { ESTADO_LABELS, holdsItsPlace, isNews } from '#shop/orders/estado.ts'
+import type { setManyEstados, setOrderEstado } from '#shop/orders/contract.ts'
+import { ESTADO_LABELS, holdsItsPlace, isNews, type OrderEstado } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { NEWS_WAIT_S } from '#shop/orders/undo.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { releaseHour, retakeHour } from './delivery-hours.ts'
-import { readOrder } from './read-orders.ts'
+import { lastMove, readOrder } from './read-orders.ts'
 import { orderHistory, orders } from './table.ts'
 import { queueMessage } from './whatsapp-order.ts'
 
@@ -24,12 +26,49 @@ type OrderRow = typeof orders.$inferSelect
 export async function setEstado(
   tools: Tools,
   quien: string,
-  { params: { id }, body: { estado, notas, desde } }: Received<typeof setOrderEstado>,
+  { params: { id }, body }: Received<typeof setOrderEstado>,
 ): Promise<Reply<typeof setOrderEstado>> {
-  const { db, jobs, now, events, log } = tools
-  const { userId, ...answer } = await db.transaction(async (tx) => {
+  const { before, order } = await moveOrder(tools, quien, { id, ...body })
+  const meanwhile = body.desde && body.desde !== before
+  return { order, aviso: meanwhile ? `Otra persona ya lo había pasado a ${ESTADO_LABELS[before]}` : null }
+}
+
+/** Moves many orders, one after the other. What somebody else has moved meanwhile is not moved, and says so. */
+export async function moveMany(
+  tools: Tools,
+  quien: string,
+  moves: Received<typeof setManyEstados>['body']['cambios'],
+): Promise<Reply<typeof setManyEstados>['resultados']> {
+  const results = []
+  for (const move of moves) {
+    const moved = moveOrder(tools, quien, { ...move, notas: '', onlyFrom: move.desde })
+    const result = await moved.then(
+      ({ order }) => ({ order, error: null }),
+      (error: unknown) => {
+        if (error instanceof Refusal) return { order: null, error: error.message }
+        throw error
+      },
+    )
+    results.push({ id: move.id, ...result })
+  }
+  return results
+}
+
+interface Move {
+  id: string
+  estado: OrderEstado
+  notas: string
+  /** The state it must still be in. */
+  onlyFrom?: OrderEstado
+}
+
+async function moveOrder(tools: Tools, quien: string, { id, estado, notas, onlyFrom }: Move) {
+  const { db, now, events, log } = tools
+  const { userId, ...moved } = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
+    if (onlyFrom && order.estado !== onlyFrom)
+      throw new Refusal(409, `Otra persona ya lo pasó a ${ESTADO_LABELS[order.estado]}`)
     if (holdsItsPlace(order.estado) && !holdsItsPlace(estado)) await givePlaceBack(tx, order)
     if (!holdsItsPlace(order.estado) && holdsItsPlace(estado)) await takePlaceAgain(tx, order)
     const cuando = now()
@@ -41,8 +80,6 @@ export async function setEstado(
     await tx
       .insert(orderHistory)
       .values({ id: cambio, orderId: id, quien, cuando, desde: order.estado, hacia: estado, notas })
-    if (order.estado !== estado && isNews(estado) && order.email)
-      await jobs.put(tx, 'correo', [{ letter: 'pedido-estado', orderId: id, cambio }])
     await record(tx, {
       quien,
       cuando,
@@ -51,19 +88,24 @@ export async function setEstado(
       antes: { estado: order.estado },
       despues: { estado, ...(notas ? { notas } : {}) },
     })
-    if (estado === 'en_camino' && order.estado !== estado)
-      await queueMessage(tools, tx, { template: 'pedido_en_camino', orderId: id, cambio }, order.telefono)
     const changed = await readOrder(tx, id)
     if (!changed) throw new Error(`Order ${id} vanished inside its own transaction`)
-    const meanwhile = desde && desde !== order.estado
-    const aviso = meanwhile ? `Otra persona ya lo había pasado a ${ESTADO_LABELS[order.estado]}` : null
-    return { userId: order.userId ?? (await verifiedOwner(tx, order.email)), order: changed, aviso }
+    if (lastMove(changed)?.id === cambio) await queueNews(tools, tx, changed, cambio)
+    return { userId: order.userId ?? (await verifiedOwner(tx, order.email)), before: order.estado, order: changed }
   })
   // The change has been made; a page that is not told reads it when it is looked at again.
   await events
     .announce({ orderId: id, estado, userId })
     .catch((error: unknown) => log.warn({ err: error, orderId: id }, 'open pages were not told'))
-  return answer
+  return moved
+}
+
+/** What the customer is told of a change waits until it can no longer be undone. What takes one back tells nothing. */
+async function queueNews(tools: Tools, tx: Transaction, { id, estado, cliente }: Order, cambio: string): Promise<void> {
+  if (isNews(estado) && cliente.email)
+    await tools.jobs.put(tx, 'correo', [{ letter: 'pedido-estado', orderId: id, cambio }], NEWS_WAIT_S)
+  if (estado === 'en_camino')
+    await queueMessage(tools, tx, { template: 'pedido_en_camino', orderId: id, cambio }, cliente.telefono, NEWS_WAIT_S)
 }
 
 /** An order made without an account is shown in the one whose confirmed e-mail it carries (decisions §5). */

@@ -9,20 +9,25 @@ import { longDayText } from '#shop/dates.ts'
 import { unlinked } from '#shop/messages/unlinked.ts'
 import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { NEWS_WAIT_S, newsOf } from '#shop/orders/undo.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { mobileNumber } from '#shop/whatsapp-link.ts'
-import { lastMove, type OrderWithHistory, readOrder } from './read-orders.ts'
+import { type OrderWithHistory, readOrder } from './read-orders.ts'
 
 export type OrderMessage = Extract<WhatsappJob, { orderId: string }>
 
-/** Queues a message about an order with what gives cause to it, where the API is configured and the number is a mobile. */
+/**
+ * Queues a message about an order with what gives cause to it, where the API is configured and the number is a mobile.
+ * It waits as many seconds as it is told to.
+ */
 export async function queueMessage(
   { config, jobs }: Tools,
   tx: Transaction,
   job: OrderMessage,
   telefono: string,
+  startAfter = 0,
 ): Promise<void> {
-  if (speaksWhatsapp(config) && mobileNumber(telefono)) await jobs.put(tx, 'whatsapp', [job])
+  if (speaksWhatsapp(config) && mobileNumber(telefono)) await jobs.put(tx, 'whatsapp', [job], startAfter)
 }
 
 /** The message, as the order is now; none when there is nobody to write to any more, or it would no longer be true. */
@@ -41,9 +46,11 @@ export async function orderMessage(tools: Tools, job: OrderMessage): Promise<Mes
   }
 }
 
-async function isStillTrue({ db }: Tools, job: OrderMessage, order: OrderWithHistory): Promise<boolean> {
+async function isStillTrue(tools: Tools, job: OrderMessage, order: OrderWithHistory): Promise<boolean> {
   if (job.template === 'pedido_recibido') return order.estado !== 'cancelado'
-  return lastMove(order)?.id === job.cambio && !(await isQuiet(db, order.cliente.email))
+  const news = newsOf(order.historial, job.cambio, tools.now())
+  if (news === 'later') await tools.db.transaction((tx) => tools.jobs.put(tx, 'whatsapp', [job], NEWS_WAIT_S))
+  return news === 'told' && !(await isQuiet(tools.db, order.cliente.email))
 }
 
 const delivery = ({ tipoEntrega, cliente }: Order): string =>

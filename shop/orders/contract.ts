@@ -79,11 +79,18 @@ export const listSlots = endpoint({
 
 const OrderParams = z.object({ id: z.uuid({ error: 'Pedido no encontrado' }) })
 
+/** The days whose deliveries are worked on, and what a list of orders can be sorted by. */
+export const ORDER_DAYS = ['hoy', 'mañana'] as const
+export type OrderDay = (typeof ORDER_DAYS)[number]
+export const ORDER_SORTS = ['recientes', 'entrega', 'cliente', 'total'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
 export const allOrders = endpoint({
   method: 'GET',
   path: '/orders/all',
   access: 'operador',
-  summary: 'Los pedidos, el más nuevo primero, por páginas. Las fechas son días de Panamá y cuentan enteras.',
+  summary:
+    'Los pedidos, el más nuevo primero si no se pide otro orden, por páginas. Las fechas son días de Panamá y cuentan enteras; `para` son los activos que se entregan hoy o mañana.',
   query: z.object({
     desde: SearchDay.optional(),
     hasta: SearchDay.optional(),
@@ -92,6 +99,8 @@ export const allOrders = endpoint({
       .enum([...ORDER_ESTADOS, 'all'], { error: 'Ese estado no existe' })
       .transform((estado) => (estado === 'all' ? undefined : estado))
       .optional(),
+    para: z.enum(ORDER_DAYS, { error: 'Elige hoy o mañana' }).optional(),
+    orden: z.enum(ORDER_SORTS, { error: 'Ese orden no existe' }).default('recientes'),
     pagina: Pagina,
     porPagina: PorPagina.default(50),
   }),
@@ -119,6 +128,11 @@ export const orderStats = endpoint({
       completedOrders: z.int(),
       activeOrders: z.int(),
       todayOrders: z.int(),
+      pendingOrders: z.int(),
+      onTheWayOrders: z.int(),
+      /** Active ones that are delivered today and tomorrow. */
+      dueToday: z.int(),
+      dueTomorrow: z.int(),
       totalRevenue: DollarSum,
       topProducts: z.array(
         z.object({
@@ -206,5 +220,33 @@ export const setOrderEstado = endpoint({
     order: OrderWithHistory,
     /** Set when somebody else had changed the state meanwhile; the change is made and both stand in the history. */
     aviso: z.string().nullable(),
+  }),
+})
+
+/** As many orders as a page holds at most. */
+const MOST_AT_ONCE = 200
+
+export const setManyEstados = endpoint({
+  method: 'PUT',
+  path: '/orders/status',
+  access: 'operador',
+  summary:
+    'Cambia el estado de varios pedidos y lo anota en la historia de cada uno. El que ya no está en `desde` se queda como está, y dice por qué.',
+  body: z.object({
+    cambios: z
+      .array(
+        z.object({
+          id: z.uuid({ error: 'Pedido no encontrado' }),
+          estado: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }),
+          desde: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }),
+        }),
+        { error: 'Faltan los pedidos' },
+      )
+      .min(1, { error: 'Elige al menos un pedido' })
+      .max(MOST_AT_ONCE, { error: `Cambia como máximo ${MOST_AT_ONCE} pedidos a la vez` }),
+  }),
+  /** One for each change, in their order: the order as it is now, or why it was left as it is. */
+  reply: z.object({
+    resultados: z.array(z.object({ id: z.uuid(), order: Order.nullable(), error: z.string().nullable() })),
   }),
 })

@@ -48,6 +48,7 @@ export async function callExamples(
     getOrder: { params: { id: orderId } },
     orderStats: {},
     watchOrders: {},
+    setManyEstados: { body: { cambios: [{ id: orderId, estado: 'en_proceso', desde: 'pendiente' }] } },
     setOrderEstado: { params: { id: orderId }, body: { estado: 'en_camino', desde: 'en_proceso' } },
     validatePromotion: { body: { codigo, productos } },
     listPromotions: {},

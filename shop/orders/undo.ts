@@ -1,0 +1,48 @@
+import type { OrderEstado } from './estado.ts'
+
+/** How long a change of state can be undone, in seconds. */
+export const UNDO_S = 10
+/** How long the news of a change waits: an undo that was pressed at the last moment is still on its way then. */
+export const NEWS_WAIT_S = UNDO_S + 2
+
+interface Move {
+  desde: OrderEstado | null
+  hacia: OrderEstado
+  cuando: Date
+}
+
+/**
+ * The moves of a history that hold, the oldest first. One that was taken back in time is gone, and so is what took it
+ * back; what moved nothing is only a note.
+ */
+export function standingMoves<M extends Move>(history: readonly M[]): M[] {
+  const standing: M[] = []
+  for (const move of history.filter(({ desde, hacia }) => desde !== hacia)) {
+    const before = standing.at(-1)
+    if (before && takesBack(move, before)) standing.pop()
+    else standing.push(move)
+  }
+  return standing
+}
+
+/**
+ * What becomes of the news of a move: told while it is the last that holds, dropped when it was taken back or another
+ * one holds, and asked about again later while that other one can still be undone.
+ */
+export function newsOf(
+  history: readonly (Move & { id: string })[],
+  id: string,
+  now: Date,
+): 'told' | 'dropped' | 'later' {
+  const standing = standingMoves(history)
+  const index = standing.findIndex((move) => move.id === id)
+  if (index < 0) return 'dropped'
+  const next = standing[index + 1]
+  if (!next) return 'told'
+  return secondsBetween(next, now) < NEWS_WAIT_S ? 'later' : 'dropped'
+}
+
+const secondsBetween = ({ cuando }: Move, later: Date): number => (later.getTime() - cuando.getTime()) / 1000
+
+const takesBack = (move: Move, before: Move): boolean =>
+  move.hacia === before.desde && move.desde === before.hacia && secondsBetween(before, move.cuando) < NEWS_WAIT_S
