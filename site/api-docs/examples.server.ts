@@ -65,6 +65,7 @@ export const examplesOf = (today: Day): Examples => ({
   getOrder: { params: { id: SOMEBODY } },
   orderStats: {},
   watchOrders: {},
+  setManyEstados: { body: { cambios: [{ id: SOMEBODY, estado: 'en_camino', desde: 'en_proceso' }] } },
   setOrderEstado: {
     params: { id: SOMEBODY },
     body: { estado: 'en_camino', desde: 'en_proceso', notas: 'Sale a las 9' },

@@ -4,10 +4,13 @@ import { aPerson, approve, hasAccount, type Person } from './account-steps.ts'
 import { atHome, hasOrdered, setEstado, short } from './dashboard-steps.ts'
 import { asAdmin, expect, lettersTo, reload, test, visit } from './steps.ts'
 
+/** News of an order wait until they can no longer be undone. */
+const NEWS_MS = 25_000
+
 /** The letter to a person that says this, once it lies there. */
 async function letterTo(email: string, words: string) {
   const find = () => lettersTo(email).find(({ text }) => text.includes(words))
-  await expect.poll(find, `${words} to ${email}`).toBeDefined()
+  await expect.poll(find, { message: `${words} to ${email}`, timeout: NEWS_MS }).toBeDefined()
   return find() ?? { html: '', text: '' }
 }
 
@@ -73,6 +76,7 @@ test('the foot of a letter leads to the news, which are switched there and in th
   page,
   request,
 }) => {
+  test.slow()
   const ana = await atHome(page, request, '/dashboard/perfil')
   const news = page.getByRole('switch', { name: 'Avísame por correo cuando mi pedido cambie' })
   await expect(news).toBeChecked()

@@ -1,0 +1,63 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { openAdmin } from './admin-steps.ts'
+import { atHome, card, hasOrdered, setEstado, short } from './dashboard-steps.ts'
+import { expect, test, visit } from './steps.ts'
+
+/** One more than a browser keeps connections to one shop. */
+const TABS = 7
+
+/** How many connections to a stream this browser has opened so far. */
+function countStreams(context: BrowserContext, path: string): () => number {
+  let count = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith(path)) count++
+  })
+  return () => count
+}
+
+async function sevenTabs(page: Page, open: (tab: Page) => Promise<void>): Promise<Page[]> {
+  const tabs = [page]
+  await open(page)
+  while (tabs.length < TABS) {
+    const tab = await page.context().newPage()
+    await open(tab)
+    tabs.push(tab)
+  }
+  return tabs
+}
+
+test('seven tabs of the orders share one connection, and another tab takes over when its tab is closed', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const opened = countStreams(page.context(), '/api/admin/orders/events')
+  const tabs = await sevenTabs(page, async (tab) => {
+    await openAdmin(tab, '/admin/pedidos')
+    await expect(tab.getByText(/^Mostrando/)).toBeVisible()
+  })
+  expect(opened()).toBe(1)
+  const visitor = await (await browser.newContext()).newPage()
+  const ana = await atHome(visitor, request)
+  const first = await hasOrdered(visitor, ana)
+  for (const tab of tabs) await expect(tab.getByRole('row').filter({ hasText: short(first) })).toBeVisible()
+
+  await tabs[0]?.close()
+  await expect.poll(opened).toBe(2)
+  const second = await hasOrdered(visitor, ana)
+  for (const tab of tabs.slice(1)) await expect(tab.getByRole('row').filter({ hasText: short(second) })).toBeVisible()
+  await visitor.context().close()
+})
+
+test('a customer with seven tabs of the dashboard sees the order move in each', async ({ page, request }) => {
+  const ana = await atHome(page, request)
+  const id = await hasOrdered(page, ana)
+  const opened = countStreams(page.context(), '/api/orders/mine/events')
+  const tabs = await sevenTabs(page, async (tab) => {
+    await visit(tab, '/dashboard/pedidos')
+    await expect(card(tab, id)).toContainText('Pendiente')
+  })
+  await setEstado(request, id, 'en_camino')
+  for (const tab of tabs) await expect(card(tab, id)).toContainText('En Camino')
+  expect(opened()).toBe(1)
+})
