@@ -95,7 +95,7 @@ test('the foot of a letter leads to the news, which are switched there and in th
   await again.click()
   await expect(page.getByText('Listo. Te avisamos otra vez.')).toBeVisible()
   await setEstado(request, orderId, 'en_camino')
-  await letterTo(ana.email, 'va en camino')
+  await letterTo(ana.email, 'ya salió')
 
   const stop = page.getByRole('button', { name: 'No quiero avisos de mis pedidos' })
   await page.route('**/api/avisos/**', (route) => route.abort())
@@ -109,7 +109,7 @@ test('the foot of a letter leads to the news, which are switched there and in th
   // Whoever is told after Ana has their letter, and Ana has none.
   const bea = aPerson()
   await setEstado(request, await hasOrdered(page, bea), 'en_camino')
-  await letterTo(bea.email, 'va en camino')
+  await letterTo(bea.email, 'ya salió')
   expect(lettersTo(ana.email).filter(({ text }) => text.includes('Buen provecho'))).toEqual([])
 
   await visit(page, '/avisos/0199f0a0-0000-7000-8000-00000000dead')
