@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, or, type SQL
 import { containing, startOf } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { addDays, type Day } from '#shop/dates.ts'
-import type { OrderDay, OrderSort } from '#shop/orders/contract.ts'
 import { isActive, ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { standingMoves } from '#shop/orders/undo.ts'
+import type { OrderDay, OrderSort } from '#shop/orders/worklist.ts'
 import { orderHistory, orderLines, orders } from './table.ts'
 
 export interface OrderFilter {

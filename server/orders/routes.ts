@@ -12,13 +12,13 @@ import {
   orderStats,
   ordersOfUser,
   quoteOrder,
-  setManyEstados,
   setOrderEstado,
   submitOrder as submitOrderCall,
   watchMyOrders,
   watchOrders,
 } from '#shop/orders/contract.ts'
 import { catalogueFor } from '#shop/orders/price-order.ts'
+import { setManyEstados } from '#shop/orders/worklist.ts'
 import { readHours } from './delivery-hours.ts'
 import { readOrderStats } from './order-stats.ts'
 import { buyerOf, priceAtTill, quoteOf } from './price-at-till.ts'

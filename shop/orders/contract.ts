@@ -6,6 +6,9 @@ import { Day, DollarSum, Dollars, Instant, line, note, Pagina, PorPagina, Search
 import { CustomerDetails, TIPOS_CLIENTE } from './customer.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { Order, OrderWithHistory, Quote, TipoEntrega, Totals } from './order.ts'
+import { ORDER_DAYS, ORDER_SORTS } from './worklist.ts'
+
+export { setManyEstados } from './worklist.ts'
 
 const Lines = z
   .array(LineRequest, { error: 'Faltan los cortes del pedido' })
@@ -78,12 +81,6 @@ export const listSlots = endpoint({
 })
 
 const OrderParams = z.object({ id: z.uuid({ error: 'Pedido no encontrado' }) })
-
-/** The days whose deliveries are worked on, and what a list of orders can be sorted by. */
-export const ORDER_DAYS = ['hoy', 'mañana'] as const
-export type OrderDay = (typeof ORDER_DAYS)[number]
-export const ORDER_SORTS = ['recientes', 'entrega', 'cliente', 'total'] as const
-export type OrderSort = (typeof ORDER_SORTS)[number]
 
 export const allOrders = endpoint({
   method: 'GET',
@@ -220,33 +217,5 @@ export const setOrderEstado = endpoint({
     order: OrderWithHistory,
     /** Set when somebody else had changed the state meanwhile; the change is made and both stand in the history. */
     aviso: z.string().nullable(),
-  }),
-})
-
-/** As many orders as a page holds at most. */
-const MOST_AT_ONCE = 200
-
-export const setManyEstados = endpoint({
-  method: 'PUT',
-  path: '/orders/status',
-  access: 'operador',
-  summary:
-    'Cambia el estado de varios pedidos y lo anota en la historia de cada uno. El que ya no está en `desde` se queda como está, y dice por qué.',
-  body: z.object({
-    cambios: z
-      .array(
-        z.object({
-          id: z.uuid({ error: 'Pedido no encontrado' }),
-          estado: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }),
-          desde: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }),
-        }),
-        { error: 'Faltan los pedidos' },
-      )
-      .min(1, { error: 'Elige al menos un pedido' })
-      .max(MOST_AT_ONCE, { error: `Cambia como máximo ${MOST_AT_ONCE} pedidos a la vez` }),
-  }),
-  /** One for each change, in their order: the order as it is now, or why it was left as it is. */
-  reply: z.object({
-    resultados: z.array(z.object({ id: z.uuid(), order: Order.nullable(), error: z.string().nullable() })),
   }),
 })
