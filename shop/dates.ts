@@ -21,7 +21,8 @@ const MONTHS = [
   ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
 ]
 
-const weekdayText = (day: Day): string => WEEKDAYS[weekday(day)] ?? ''
+/** 'lunes' */
+export const weekdayText = (day: Day): string => WEEKDAYS[weekday(day)] ?? ''
 
 /** 'noviembre' */
 export const monthName = (day: Day): string => MONTHS[noon(day).getUTCMonth()] ?? ''

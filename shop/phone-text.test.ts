@@ -14,7 +14,7 @@ test.each([
   expect(phoneText(typed)).toBe(shown)
 })
 
-test.each(['+57 300 123 4567', '61', '', 'el de mi hermano', '+1 305 555 0100', '12345678'])(
+test.each(['+57 300 123 4567', '61', '', 'el de mi hermano', '+1 305 555 0100', '+65 6123 456', '12345678'])(
   'what is no number of Panama stays as it was typed: %s',
   (typed) => {
     expect(phoneText(typed)).toBe(typed)

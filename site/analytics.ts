@@ -1,6 +1,6 @@
 import type { PricedLine } from '#shop/catalog/line.ts'
 import { type Cents, minus } from '#shop/money.ts'
-import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { shortId } from '#shop/orders/short-id.ts'
 
 declare global {
   interface Window {

@@ -4,6 +4,7 @@ import { CartLines } from '#shop/orders/cart.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery-fee.ts'
 import { parsed, read, subscribe, write } from './browser-store.ts'
+import { KEPT_ORDER } from './cart-count.ts'
 
 /** Everything a person has put together before sending it, as it is kept between visits. */
 export const Wizard = z.object({
@@ -39,25 +40,22 @@ export const EMPTY_WIZARD: Wizard = {
   codigo: '',
 }
 
-// The number is the shape of what is kept: a new shape takes a new number and leaves the old one unread.
-const WIZARD = 'pedido.1'
-
 /** The order being put together: kept in this browser, the same in all its tabs, empty while the page hydrates. */
 export const useWizard = (): Wizard => useSyncExternalStore(subscribe, currentWizard, () => EMPTY_WIZARD)
 
 /** Changes the order, starting from what is kept now: another tab may have changed it meanwhile. */
 export function changeWizard(change: (wizard: Wizard) => Wizard): void {
-  write(WIZARD, JSON.stringify(change(currentWizard())))
+  write(KEPT_ORDER, JSON.stringify(change(currentWizard())))
 }
 
-export const forgetWizard = (): void => write(WIZARD, null)
+export const forgetWizard = (): void => write(KEPT_ORDER, null)
 
 // React asks for the same value again and again: it is parsed once per text.
 let last: { text: string | null; wizard: Wizard } = { text: null, wizard: EMPTY_WIZARD }
 
 /** The order as it is kept now. */
 export function currentWizard(): Wizard {
-  const text = read(WIZARD)
+  const text = read(KEPT_ORDER)
   if (text !== last.text) last = { text, wizard: parsed(Wizard, text) ?? EMPTY_WIZARD }
   return last.wizard
 }

@@ -47,14 +47,14 @@ ${FOOT}`)
 
 test('to put another password', async () => {
   const letter = await write({ letter: 'restablecer-clave', email: ana.email })
-  expect(letter).toMatchObject({ to: 'ana@correo.com', subject: 'Pon otra contraseña · Ferrete' })
-  expect(letter.text).toBe(`Pon otra contraseña
+  expect(letter).toMatchObject({ to: 'ana@correo.com', subject: 'Cambia tu contraseña · Ferrete' })
+  expect(letter.text).toBe(`Cambia tu contraseña
 
 Hola, Ana:
 
-Alguien pidió poner otra contraseña a tu cuenta. Si fuiste tú, hazlo aquí.
+Alguien pidió cambiar la contraseña de tu cuenta. Si fuiste tú, hazlo aquí.
 
-Poner otra contraseña:
+Cambiar mi contraseña:
 https://ferrete.example/auth?restablecer=…
 
 El enlace sirve una vez, durante una hora. Si no fuiste tú, no hagas nada: tu contraseña sigue igual.

@@ -61,12 +61,12 @@ const WRITE: Record<AccountMail['letter'], Write> = {
   }),
 
   'restablecer-clave': async (tools, { id }) => ({
-    title: 'Pon otra contraseña',
+    title: 'Cambia tu contraseña',
     preheader: 'El enlace sirve una vez, durante una hora.',
     pieces: [
-      paragraph('Alguien pidió poner otra contraseña a tu cuenta. Si fuiste tú, hazlo aquí.'),
+      paragraph('Alguien pidió cambiar la contraseña de tu cuenta. Si fuiste tú, hazlo aquí.'),
       button(
-        'Poner otra contraseña',
+        'Cambiar mi contraseña',
         `${publicUrl(tools.config)}/auth?restablecer=${await mailedLink(tools, id, 'restablecer')}`,
       ),
       paragraph(

@@ -18,7 +18,7 @@ export function mailedLinkRoutes(api: Api): void {
     await countAttempt(tools, `olvido:${body.email}`, 5, 60)
     // Queued whether or not the account exists: the same answer, in the same time.
     await db.transaction((tx) => tools.jobs.put(tx, 'correo', [{ letter: 'restablecer-clave', email: body.email }]))
-    return { message: 'Si ese correo tiene una cuenta, te mandamos un enlace para poner otra contraseña.' }
+    return { message: 'Si ese correo tiene una cuenta, te mandamos un enlace para cambiar tu contraseña.' }
   })
 
   serve(api, contract.resetPassword, async ({ body, reply }) => {

@@ -163,7 +163,7 @@ describe('who forgot the password', () => {
     'as "%s" reads the same answer',
     async (email) => {
       const answer = await ask(email)
-      const message = 'Si ese correo tiene una cuenta, te mandamos un enlace para poner otra contraseña.'
+      const message = 'Si ese correo tiene una cuenta, te mandamos un enlace para cambiar tu contraseña.'
       expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message }])
     },
   )

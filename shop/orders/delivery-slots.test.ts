@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#shop/dates.ts'
 import {
   closedBecause,
   closedSentence,
   earliestDay,
+  firstFreeDayText,
   nextDays,
   openHours,
   slotHours,
@@ -95,4 +97,17 @@ describe('whether a day is closed, and why', () => {
     expect(closedSentence('2026-11-28', 'Navidad')).toBe('El sáb 28 nov no hay entregas: Navidad.')
     expect(closedSentence('2026-11-29', 'No hacemos entregas los domingos')).toBe('No hacemos entregas los domingos.')
   })
+})
+
+describe('the first day with a free hour, as the landing page says it', () => {
+  const free = [{ libre: false }, { libre: true }]
+  const full = [{ libre: false }]
+  const days = (...hours: { libre: boolean }[][]) =>
+    hours.map((horas, ahead) => ({ fecha: addDays('2026-11-21', ahead), horas }))
+
+  test('tomorrow is said so', () => expect(firstFreeDayText(days(free))).toBe('mañana'))
+  test('a full or closed day is passed over', () => expect(firstFreeDayText(days(full, [], free))).toBe('el lunes'))
+  test('a day as far as a week says nothing', () =>
+    expect(firstFreeDayText(days([], [], [], [], [], [], free))).toBeUndefined())
+  test('no day at all says nothing', () => expect(firstFreeDayText([])).toBeUndefined())
 })

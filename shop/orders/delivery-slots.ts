@@ -1,4 +1,4 @@
-import { addDays, type Day, dayText, weekday } from '#shop/dates.ts'
+import { addDays, type Day, dayText, weekday, weekdayText } from '#shop/dates.ts'
 import { holidayOn } from './holidays.ts'
 
 /** How far ahead a delivery can be booked, in days. */
@@ -42,6 +42,19 @@ export const openHours = (day: Day, decided?: DayDecision): readonly string[] =>
 
 /** The earliest delivery is tomorrow. */
 export const earliestDay = (today: Day): Day => addDays(today, 1)
+
+/**
+ * The first of the coming days with a free hour, as said after «recibe desde»: 'mañana', 'el martes'. Nothing when it
+ * is a week away or more. `days` begin with tomorrow.
+ */
+export function firstFreeDayText(
+  days: readonly { fecha: Day; horas: readonly { libre: boolean }[] }[],
+): string | undefined {
+  const ahead = days.findIndex(({ horas }) => horas.some(({ libre }) => libre))
+  const day = days[ahead]
+  if (!day || ahead > 5) return undefined
+  return ahead === 0 ? 'mañana' : `el ${weekdayText(day.fecha)}`
+}
 
 /** The next `count` days from tomorrow, Sundays included: a strip to choose from. */
 export const nextDays = (today: Day, count: number): Day[] =>

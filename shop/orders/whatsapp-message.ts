@@ -2,6 +2,9 @@ import type { Unidad } from '#shop/catalog/line.ts'
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { dayText } from '#shop/dates.ts'
 import { type Cents, usd } from '#shop/money.ts'
+import { shortId } from './short-id.ts'
+
+export { shortId }
 
 export interface WhatsappOrder {
   productos: readonly { nombre: string; unidad: Unidad; cantidad: number; preparacion?: string; subtotal?: Cents }[]
@@ -37,6 +40,3 @@ export function whatsappMessage({ productos, cliente, retiro, total, orderId }: 
     .filter(Boolean)
     .join('\n')
 }
-
-/** What people see of an order id: its last 8 characters, upper case (decisions §5). */
-export const shortId = (orderId: string): string => orderId.slice(-8).toUpperCase()

@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Descripti
 }
 
 export const meta = (): MetaDescriptor[] => [
-  { title: 'Las llamadas de la tienda' },
+  { title: 'API de la tienda' },
   {
     name: 'description',
     content: 'La API de la tienda: cada llamada, quién puede hacerla, qué recibe y qué responde.',
@@ -36,7 +36,7 @@ export default function ApiDocsPage({ loaderData: { nombre, nouns } }: { loaderD
         </a>
       </header>
       <main id="contenido">
-        <h1>Las llamadas de la tienda</h1>
+        <h1>API de la tienda</h1>
         <Manners />
         <nav aria-label="Llamadas">
           {nouns.map(({ title, calls }) => (

@@ -20,7 +20,7 @@ export function ForgotForm({ arrival: { from } }: { arrival: Arrival }) {
   })
   return (
     <form {...form} className={styles.form}>
-      <p>Escribe el correo de tu cuenta y te mandamos un enlace para poner otra contraseña.</p>
+      <p>Escribe el correo de tu cuenta y te mandamos un enlace para cambiar tu contraseña.</p>
       <Field
         label="Correo electrónico"
         type="email"

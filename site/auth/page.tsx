@@ -35,7 +35,7 @@ const TITLES: Record<Screen['is'], string> = {
   login: 'Iniciar Sesión',
   registro: 'Crear Cuenta',
   olvido: '¿Olvidaste tu contraseña?',
-  restablecer: 'Pon otra contraseña',
+  restablecer: 'Cambia tu contraseña',
   verificar: 'Confirma tu correo',
   verificado: 'Confirma tu correo',
 }

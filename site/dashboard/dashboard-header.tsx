@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { User } from '#shop/accounts/contract.ts'
+import { greetingName } from '#shop/accounts/greeting-name.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
@@ -19,7 +20,7 @@ export function DashboardHeader({ user }: { user: User }) {
           Volver al inicio
         </Link>
         <div className={styles.greeting}>
-          <h1 className="t-1">Hola, {user.nombre}</h1>
+          <h1 className="t-1">Hola, {greetingName(user)}</h1>
           {isWholesale(user) && <span className={styles.wholesale}>Mayorista</span>}
         </div>
         <div className={styles.actions}>

@@ -21,7 +21,7 @@ export function ArticleCard({
         <ArticlePicture
           imagen={imagen}
           alt=""
-          sizes={lead ? '(max-width: 60rem) 118vw, 62vw' : '(max-width: 40rem) 118vw, (max-width: 60rem) 60vw, 44vw'}
+          sizes={lead ? '(max-width: 60rem) 100vw, 55vw' : '(max-width: 40rem) 100vw, (max-width: 60rem) 50vw, 34vw'}
           eager={lead}
         />
       </div>

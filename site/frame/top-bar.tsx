@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { greetingName } from '#shop/accounts/greeting-name.ts'
 import { usd } from '#shop/money.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { useCartCount } from '#site/cart-count.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
@@ -34,10 +36,13 @@ export function TopBar({ settings }: { settings: PublicSettings }) {
                 Haz tu pedido
               </ButtonLink>
             </span>
-            <Link className={styles.icon} to="/haz-tu-pedido" aria-label="Tu pedido">
-              <Icon name="carrito" />
-            </Link>
-            <button type="button" className={styles.icon} popoverTarget="menu" aria-label="Abrir menú">
+            <CartLink />
+            <button
+              type="button"
+              className={`${styles.icon} ${styles.small}`}
+              popoverTarget="menu"
+              aria-label="Abrir menú"
+            >
               <Icon name="menu" />
             </button>
           </div>
@@ -45,6 +50,21 @@ export function TopBar({ settings }: { settings: PublicSettings }) {
       </div>
       <Menu />
     </>
+  )
+}
+
+/** The way back to the order, with how many cuts are in it; its number comes with hydration and takes no room. */
+function CartLink() {
+  const count = useCartCount()
+  return (
+    <Link
+      className={styles.icon}
+      to="/haz-tu-pedido"
+      aria-label={count === 0 ? 'Tu pedido' : `Tu pedido: ${count === 1 ? '1 corte' : `${count} cortes`}`}
+    >
+      <Icon name="carrito" />
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </Link>
   )
 }
 
@@ -58,7 +78,7 @@ function AccountLinks() {
     <nav className={styles.account} aria-label="Cuenta">
       {user ? (
         <>
-          <span className={styles.greeting}>Hola, {user.nombre}</span>
+          <span className={styles.greeting}>Hola, {greetingName(user)}</span>
           <Link to="/dashboard">Mi cuenta</Link>
           <button type="button" onClick={logout}>
             Salir

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#shop/catalog/product.ts'
-import type { PictureKey } from '#site/pictures.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import { CutOut } from '#site/ui/picture.tsx'
+import { Icon, type IconName } from '#site/ui/icon.tsx'
+import { Picture } from '#site/ui/picture.tsx'
 import styles from './cooking-types.module.css'
 import { cutName } from './cut-words.ts'
 
@@ -12,51 +12,62 @@ const FIRES = [
     categoria: 'Parrilla',
     title: 'A la parrilla',
     text: 'Brasa media, sal gruesa y nada de apuro. Saca la carne de la nevera media hora antes.',
-    picture: 'chorizo',
   },
   {
     metodo: 'plancha',
     categoria: 'Plancha',
     title: 'A la plancha',
     text: 'Hierro bien caliente antes de poner la carne. Si no suena, todavía no.',
-    picture: 'hamburguesa',
   },
   {
     metodo: 'guisos',
     categoria: 'Guisos',
     title: 'En la olla',
     text: 'Sofrito con culantro, fuego bajito y tapa. La carne avisa cuando está.',
-    picture: 'guisar',
   },
-] as const satisfies readonly { metodo: string; categoria: string; title: string; text: string; picture: PictureKey }[]
+] as const satisfies readonly { metodo: string; categoria: string; title: string; text: string }[]
 
 /** Three fires, each with the cuts for it; a click opens the order at that category. */
 export function CookingTypes({ products }: { products: readonly Product[] }) {
   return (
     <section className={styles.fires} aria-label="Tipos de cocción">
-      {FIRES.map(({ metodo, categoria, title, text, picture }) => (
-        <article key={metodo} className={styles.fire}>
-          <Icon name={metodo} />
+      {FIRES.map(({ metodo, categoria, title, text }) => (
+        <Fire key={metodo} metodo={metodo} cuts={cutsOf(categoria, products)}>
           <h2>
             <Link to={`/haz-tu-pedido?categoria=${categoria}`}>{title}</Link>
           </h2>
           <p>{text}</p>
-          <ul>
-            {cutsOf(categoria, products).map((nombre) => (
-              <li key={nombre}>{nombre}</li>
-            ))}
-          </ul>
-          <CutOut name={picture} alt="" sizes="(max-width: 60rem) 100vw, 36vw" />
-        </article>
+        </Fire>
       ))}
     </section>
   )
 }
 
-/** Three names are enough to want more. */
-function cutsOf(categoria: string, products: readonly Product[]): string[] {
+/** The picture is of the first cut it names. */
+function Fire({ metodo, cuts, children }: { metodo: IconName; cuts: readonly Product[]; children: ReactNode }) {
+  const [first] = cuts
+  return (
+    <article className={styles.fire}>
+      <Icon name={metodo} />
+      {children}
+      <ul>
+        {cuts.map((product) => (
+          <li key={product.codigo}>{cutName(product).nombre}</li>
+        ))}
+      </ul>
+      {first && (
+        <div className={styles.picture}>
+          <Picture {...first} alt="" sizes="(max-width: 60rem) 100vw, 36vw" />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** Three are enough to want more; the featured ones come first. */
+function cutsOf(categoria: string, products: readonly Product[]): Product[] {
   return products
     .filter((product) => product.categoria === categoria)
+    .toSorted((a, b) => Number(b.destacado) - Number(a.destacado))
     .slice(0, 3)
-    .map((product) => cutName(product).nombre)
 }

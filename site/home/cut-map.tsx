@@ -25,7 +25,7 @@ export function CutMap({ products, settings }: { products: readonly Product[]; s
           </h2>
           <p>Este es el cebú, el ganado de nuestros potreros. Toca una parte y mira qué corte es.</p>
         </div>
-        <div className={styles.drawing}>
+        <div className={styles.drawing} data-clear>
           <ZebuMap chosen={nombre} onChoose={setNombre} />
           {product?.imagen && (
             <div className={styles.picture}>
@@ -38,7 +38,7 @@ export function CutMap({ products, settings }: { products: readonly Product[]; s
         </div>
       </div>
       <div className="ancho">
-        <fieldset className={styles.list}>
+        <fieldset className={styles.list} data-clear>
           <legend className="sr">Partes de la res</legend>
           {CUT_PARTS.map((one) => (
             <label key={one.nombre}>

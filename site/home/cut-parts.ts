@@ -10,8 +10,8 @@ export type CutPart = {
   labels: readonly Label[]
 }
 
-/** Where the name stands on the drawing, in its 1000×680 units; `turn` in degrees. */
-type Label = { x: number; y: number; turn?: number; text?: string }
+/** Where a name stands on the drawing, in its 1000×680 units; `turn` in degrees. `large` has room on a telephone too. */
+type Label = { x: number; y: number; turn?: number; text?: string; large?: true }
 
 /** From the neck to the shank. The names follow Panamanian use (art direction §6). */
 export const CUT_PARTS: readonly CutPart[] = [
@@ -28,7 +28,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     nombre: 'Giba',
     parte: 'La joroba del cebú',
     cocina: 'Al horno o a la brasa, muy despacio',
-    labels: [{ x: 330, y: 104 }],
+    labels: [{ x: 330, y: 104, large: true }],
   },
   {
     zones: ['aguja'],
@@ -36,7 +36,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     parte: 'Entre el cuello y el lomo',
     cocina: 'Guisado o en bistec',
     codigo: '10038',
-    labels: [{ x: 346, y: 186, text: 'Aguja' }],
+    labels: [{ x: 346, y: 186, text: 'Aguja', large: true }],
   },
   {
     zones: ['paleta'],
@@ -44,7 +44,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     parte: 'Hombro',
     cocina: 'Guisada, en trozos',
     codigo: '10036',
-    labels: [{ x: 334, y: 290 }],
+    labels: [{ x: 334, y: 290, large: true }],
   },
   {
     zones: ['pecho'],
@@ -52,7 +52,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     parte: 'Delantero, bajo la paleta',
     cocina: 'En la olla, con tiempo',
     codigo: '10033',
-    labels: [{ x: 326, y: 404 }],
+    labels: [{ x: 326, y: 404, large: true }],
   },
   {
     zones: ['ribeye'],
@@ -60,7 +60,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     parte: 'Lomo alto, sobre las costillas',
     cocina: 'A la parrilla o a la plancha',
     codigo: '10004',
-    labels: [{ x: 487, y: 186 }],
+    labels: [{ x: 487, y: 186, large: true }],
   },
   {
     zones: ['costilla'],
@@ -68,7 +68,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     parte: 'Costado',
     cocina: 'A la parrilla, fuego lento',
     codigo: '10013',
-    labels: [{ x: 486, y: 326 }],
+    labels: [{ x: 486, y: 326, large: true }],
   },
   {
     zones: ['cinta'],
@@ -93,7 +93,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     parte: 'Abdomen',
     cocina: 'En la olla, para ropa vieja',
     codigo: '10032',
-    labels: [{ x: 656, y: 336 }],
+    labels: [{ x: 656, y: 336, large: true }],
   },
   {
     zones: ['entrana'],
@@ -126,7 +126,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     parte: 'Frente de la pierna',
     cocina: 'En bistec o milanesa',
     codigo: '10023',
-    labels: [{ x: 733, y: 300, turn: 82 }],
+    labels: [{ x: 733, y: 300, turn: 82, large: true }],
   },
   {
     zones: ['pulpa-negra'],

@@ -22,7 +22,7 @@ function Detail({ product, onClose }: { product: Product; onClose: () => void })
   return (
     <div className={styles.detail}>
       <div className={styles.picture} data-categoria={product.categoria}>
-        <Picture {...product} alt={`${product.nombre}, sin cocinar`} sizes="(max-width: 60rem) 104vw, 36rem" eager />
+        <Picture {...product} alt={`${product.nombre}, sin cocinar`} sizes="(max-width: 60rem) 100vw, 30rem" eager />
       </div>
       <div className={styles.words}>
         <div className={styles.badge}>

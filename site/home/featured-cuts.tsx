@@ -30,7 +30,7 @@ export function FeaturedCuts({ products }: { products: readonly Product[] }) {
         ))}
         <div className={styles.all}>
           <CutOut name="bistec-picado" alt="" sizes="(max-width: 60rem) 84vw, 27vw" />
-          <h3 className="t-2">Y hay más de 20 en el catálogo</h3>
+          <h3 className="t-2">Hay {products.length} cortes en el mostrador</h3>
           <ButtonLink variant="lleno" to="/haz-tu-pedido">
             Ver el catálogo
           </ButtonLink>

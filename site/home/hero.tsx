@@ -7,14 +7,15 @@ import { Icon } from '#site/ui/icon.tsx'
 import { CutOut } from '#site/ui/picture.tsx'
 import styles from './hero.module.css'
 
-export function Hero({ settings }: { settings: PublicSettings }) {
+export function Hero({ settings, firstDelivery }: { settings: PublicSettings; firstDelivery: string | undefined }) {
   return (
     <header className={styles.hero}>
       <TopBar settings={settings} />
       <div className={`ancho ${styles.box}`}>
         <p className={styles.badge}>
           <Icon name="moto" />
-          Entrega en un lapso de 48 horas hábiles
+          <span>Entrega en un lapso de 48 horas hábiles</span>
+          {firstDelivery && <b>Pide hoy, recibe desde {firstDelivery}</b>}
         </p>
         <h1>Carne nacional, cortada como la pides</h1>
         <p className={styles.text}>

@@ -4,6 +4,8 @@ import { teaserOf } from '#shop/blog/teaser.ts'
 import { listRetail } from '#shop/catalog/contract.ts'
 import { isOnSale, type Product } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import { listSlots } from '#shop/orders/contract.ts'
+import { firstFreeDayText } from '#shop/orders/delivery-slots.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/call.ts'
@@ -14,21 +16,25 @@ export type HomeData = {
   settings: PublicSettings
   articles: readonly ArticleTeaser[]
   articlesFailed: boolean
+  /** When the first order of today can arrive: 'mañana', 'el martes'. */
+  firstDelivery: string | undefined
   publicUrl: string
 }
 
 /** What the landing page shows. Without an answer it shows the catalogue, the articles and the data of the first day. */
 export async function loadHome(call: Call, url: string): Promise<HomeData> {
-  const [catalogue, shop, blog] = await Promise.all([
+  const [catalogue, shop, blog, slots] = await Promise.all([
     call(listRetail, {}),
     call(getSettings, {}),
     call(listArticles, { query: { porPagina: '3' } }),
+    call(listSlots, {}),
   ])
   return {
     products: catalogue.ok ? catalogue.products : STATIC_CATALOGUE.filter((product) => isOnSale(product, 'retail')),
     settings: shop.ok ? shop.settings : DEFAULT_SETTINGS,
     articles: blog.ok ? blog.articles.map((article) => teaserOf(article)) : FALLBACK_ARTICLES,
     articlesFailed: !blog.ok,
+    firstDelivery: slots.ok ? firstFreeDayText(slots.dias) : undefined,
     publicUrl: new URL(url).origin,
   }
 }

@@ -42,10 +42,10 @@ export function meta({ loaderData }: { loaderData: HomeData | undefined }): Meta
 }
 
 export default function HomePage({ loaderData }: { loaderData: HomeData }) {
-  const { products, settings, articles, articlesFailed } = loaderData
+  const { products, settings, articles, articlesFailed, firstDelivery } = loaderData
   return (
     <>
-      <Hero settings={settings} />
+      <Hero settings={settings} firstDelivery={firstDelivery} />
       <main id="contenido">
         <FeaturedCuts products={products} />
         <CutMap products={products} settings={settings} />

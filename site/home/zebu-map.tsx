@@ -10,7 +10,7 @@ const LAYERS = CUT_PARTS.toSorted((a, b) => Number(a.inner ?? false) - Number(b.
 /** The large zebu. Its parts answer the pointer; the list beside it does the same for everybody else. */
 export function ZebuMap({ chosen, onChoose }: { chosen: string; onChoose: (nombre: string) => void }) {
   return (
-    <svg className={styles.map} viewBox="0 0 1000 680" role="img" aria-label={`Mapa de cortes de la res: ${chosen}`}>
+    <svg className={styles.map} viewBox="30 36 920 640" role="img" aria-label={`Mapa de cortes de la res: ${chosen}`}>
       <use className={styles.far} href={`${animal}#lejos`} {...BOX} />
       <use className={styles.near} href={`${animal}#fondo`} {...BOX} />
       {LAYERS.map(({ nombre, zones, labels }) => (
@@ -24,8 +24,8 @@ export function ZebuMap({ chosen, onChoose }: { chosen: string; onChoose: (nombr
           {zones.map((zone) => (
             <use key={zone} href={`${animal}#r-${zone}`} {...BOX} />
           ))}
-          {labels.map(({ x, y, turn, text }) => (
-            <text key={x} x={x} y={y} transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}>
+          {labels.map(({ x, y, turn, text, large }) => (
+            <text key={x} x={x} y={y} data-large={large} transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}>
               {text ?? nombre}
             </text>
           ))}

@@ -9,7 +9,7 @@ export async function atHome(page: Page, request: APIRequestContext, path = '/da
   const ana = aPerson()
   await hasAccount(request, ana)
   await comeBack(page, ana, path)
-  await expect(page.getByRole('heading', { level: 1, name: `Hola, ${ana.nombre}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeVisible()
   return ana
 }
 

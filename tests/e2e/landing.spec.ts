@@ -24,9 +24,16 @@ async function expectEverySection(page: Page): Promise<void> {
     await expect(card.locator('img, svg').first()).toBeAttached()
   }
 
+  await expect(counter.getByRole('heading', { name: `Hay ${products.length} cortes en el mostrador` })).toBeVisible()
+  // What a way of cooking shows is what it names first.
+  const fire = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'A la parrilla' }) })
+  await expect(fire.getByRole('listitem').first()).toHaveText('Entraña')
+  await expect(fire.locator('source')).toHaveAttribute('srcset', /entrana/)
+
   const main = page.getByRole('main')
   const hero = page.getByRole('banner')
   await expect(hero).toContainText('Entrega en un lapso de 48 horas hábiles')
+  await expect(hero).toContainText(/Pide hoy, recibe desde (mañana|el (lunes|martes|miércoles|jueves|viernes|sábado))/)
   await expect(hero.getByRole('link', { name: 'Haz tu pedido' }).last()).toHaveAttribute('href', '/haz-tu-pedido')
   await whatsappText(hero.getByRole('link', { name: 'Pide por WhatsApp' }))
   await whatsappText(page.getByRole('link', { name: 'Ordena ya por WhatsApp' }))
@@ -84,11 +91,15 @@ test('every section that the specification lists', { tag: '@ambos' }, async ({ p
   await expectEverySection(page)
 })
 
-test('a card tells the whole story of its cut, and closes again', async ({ page }) => {
+test('a card tells the whole story of its cut, and closes again', { tag: '@ambos' }, async ({ page }) => {
   await visit(page, '/')
   const card = cutOnCounter(page, 'Rib eye nacional')
   const popup = page.getByRole('dialog', { name: 'Rib eye nacional' })
+  const left = () =>
+    page.getByRole('heading', { name: 'En el mostrador', exact: true }).evaluate((it) => it.getBoundingClientRect().x)
+  const before = await left()
   await card.click()
+  expect(await left()).toBe(before)
   await expect(popup).toContainText('Lomo de costilla sin hueso')
   await expect(popup).toContainText(/\$5\.25½ kilo\s*\$10\.501 kilo/)
   await expect(popup.getByRole('listitem')).toContainText(['parrilla', 'plancha'])
@@ -136,6 +147,18 @@ test('a part of the animal leads to its cut in the order', async ({ page }) => {
   await parts.getByText('Rib eye', { exact: true }).click()
   await map.getByRole('link', { name: 'Agregar a mi pedido' }).click()
   await expect(await openCart(page)).toContainText('Rib eye nacional')
+  await visit(page, '/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Tu pedido: 1 corte' })).toBeVisible()
+})
+
+test('nothing floats over the parts of the animal', async ({ page }) => {
+  await visit(page, '/')
+  const floating = page.getByRole('link', { name: 'Ordena ya por WhatsApp' })
+  await expect(floating).toBeVisible()
+  await page.getByRole('group', { name: 'Partes de la res' }).evaluate((list) => list.scrollIntoView({ block: 'end' }))
+  await expect(floating).toBeHidden()
+  await page.getByRole('region', { name: 'Tipos de cocción' }).evaluate((next) => next.scrollIntoView())
+  await expect(floating).toBeVisible()
 })
 
 test('a way of cooking opens the order at its category', async ({ page }) => {

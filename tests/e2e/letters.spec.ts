@@ -37,7 +37,7 @@ test('every letter reads well on a telephone, and fetches nothing', async ({ pag
   const [first, second, third] = orders.map((id) => `#${short(id)}`) as [string, string, string]
   for (const [email, title, ...words] of [
     [ana.email, 'Confirma tu correo', 'Confirmar mi correo'],
-    [ana.email, 'Pon otra contraseña', 'El enlace sirve una vez'],
+    [ana.email, 'Cambia tu contraseña', 'El enlace sirve una vez'],
     [bodega.email, 'Recibimos tu solicitud mayorista', 'te avisamos por correo'],
     [bodega.email, 'Tu cuenta mayorista está aprobada', 'Iniciar sesión'],
     [fonda.email, 'Sobre tu solicitud mayorista', 'Falta el registro de la empresa'],

@@ -26,7 +26,7 @@ export function DownloadMyData({ user }: { user: User }) {
   }
   return (
     <Part title="Lo que sabemos de ti">
-      <p>Un archivo JSON con tu perfil y todos tus pedidos.</p>
+      <p>Un archivo con tus datos y tus pedidos.</p>
       {state.is === 'failed' && <Notice tone="error">{state.error}</Notice>}
       <Button variant="linea" size="chico" busy={state.is === 'reading'} onClick={download}>
         Descargar mis datos
