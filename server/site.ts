@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,16 +8,18 @@ import { readBuiltFiles } from './built-files.ts'
 import { publicUrl } from './config.ts'
 import { COUNTER_META } from './counter.ts'
 import { handOver } from './hand-over.ts'
+import { underPolicy } from './page-policy.ts'
 import { buildFolder } from './paths.ts'
 import { lastSettings } from './settings/read-settings.ts'
 import type { Tools } from './tools.ts'
 
-/** What the site's build hands over so that its loaders can call the shop in process (site/entry.server.tsx). */
+/** What the site's build hands over so that its loaders can call the shop in process and its scripts be told (site/entry.server.tsx). */
 interface PageEntry {
   callOver: (
     send: (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>,
   ) => unknown
   serverCall: Parameters<RouterContextProvider['set']>[0]
+  scriptMark: Parameters<RouterContextProvider['set']>[0]
 }
 
 /** A page that says itself that it could not be shown. It is kept for nobody: the last good one is better, if there is one. */
@@ -102,7 +104,7 @@ function pageKey(build: ServerBuild, hidden: readonly string[]): (url: URL) => s
   }
 }
 
-/** Renders a URL of the site to text, with the Content-Security-Policy that allows just its own inline scripts. */
+/** Renders a URL of the site to text, with the Content-Security-Policy that allows just the inline scripts made with it. */
 export function pageRenderer(
   app: FastifyInstance,
   build: () => Promise<ServerBuild>,
@@ -110,8 +112,10 @@ export function pageRenderer(
 ) {
   return async (url: string): Promise<Made> => {
     const { entry } = await build()
-    const { callOver, serverCall } = entry.module as unknown as PageEntry
+    const { callOver, serverCall, scriptMark } = entry.module as unknown as PageEntry
     const context = new RouterContextProvider()
+    const mark = randomBytes(18).toString('base64url')
+    context.set(scriptMark, mark)
     context.set(
       serverCall,
       callOver((path, init) => inject(app, path, init)),
@@ -122,11 +126,12 @@ export function pageRenderer(
     const headers: Record<string, string> = Object.fromEntries(response.headers)
     const isHtml = headers['content-type']?.startsWith('text/html') ?? false
     if (isHtml) headers['content-type'] = 'text/html; charset=utf-8'
-    const body = isHtml ? text.replace('</head>', `${head()}</head>`) : text
+    const { html, policy } = underPolicy(text, mark)
+    const body = isHtml ? html.replace('</head>', `${head()}</head>`) : text
     const { status } = response
     const styles = isHtml && stylesFirst(body)
     if (styles) headers.link = styles
-    const made = { status, headers: { ...headers, 'content-security-policy': policyFor(body) }, body }
+    const made = { status, headers: { ...headers, 'content-security-policy': policy }, body }
     if (status >= 500) throw new BrokenPage(url, made)
     return made
   }
@@ -147,17 +152,3 @@ const stylesFirst = (html: string): string =>
   [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)]
     .map(([, href]) => `<${href}>; rel=preload; as=style`)
     .join(', ')
-
-function policyFor(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${[...new Set(inline)].join(' ')}`.trim(),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}

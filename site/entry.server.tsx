@@ -1,28 +1,38 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 
 // The server fills in how a loader reaches the shop: in process (server/site.ts).
 export { callOver, serverCall } from './call.ts'
 
+/** The nonce by which the server tells the scripts of a rendering from all others (server/page-policy.ts). */
+export const scriptMark = createContext<string>()
+
 const PATIENCE_MS = 10_000
 
 /**
- * The whole page as one text, never in pieces: the server keeps it, compresses it once and signs its inline scripts.
+ * The whole page as one text, never in pieces: the server keeps it, compresses it once and allows its inline scripts.
  * A page that breaks or takes longer than ten seconds is an error, and React Router then renders the error page.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, page: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  page: EntryContext,
+  context: Readonly<RouterContextProvider>,
+) {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  return new Response(await render(page, request), { status, headers })
+  return new Response(await render(page, request, context.get(scriptMark)), { status, headers })
 }
 
-function render(page: EntryContext, request: Request): Promise<string> {
+function render(page: EntryContext, request: Request, nonce: string): Promise<string> {
   const patience = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)])
   const stream = new PassThrough()
   return new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={page} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
+      nonce,
       onError: reject,
       onAllReady: () => resolve(text(pipe(stream))),
     })
