@@ -112,7 +112,9 @@ async function order(app: FastifyInstance, pick: (below: number) => number, cook
 
 async function register(app: FastifyInstance, nombre: string, tipo: string): Promise<string> {
   const passwords = { password: PASSWORD, confirmPassword: PASSWORD }
-  const form = { nombre, email: emailOf(nombre), telefono: phoneOf(nombre), tipo, ...passwords }
+  const [kind = ''] = nombre.split(' ')
+  const business = { negocio: nombre, tipoNegocio: kind === 'Fonda' ? kind : 'Restaurante', ruc: '8-715-2201 DV 34' }
+  const form = { nombre, email: emailOf(nombre), telefono: phoneOf(nombre), tipo, ...passwords, ...business }
   const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: form })
   return `sesion=${answer.cookies[0]?.value}`
 }

@@ -13,6 +13,8 @@ export type AccountMail =
   | { letter: 'verificar-correo'; userId: string }
   | { letter: 'restablecer-clave'; email: string }
   | { letter: 'mayorista-recibida' | 'mayorista-aprobada' | 'mayorista-rechazada'; userId: string }
+  /** To the shop: somebody applies to buy wholesale. */
+  | { letter: 'mayorista-nueva'; userId: string }
 
 /** The report of the week that begins on this Monday. */
 export type ReportMail = { letter: 'reporte-semanal'; inicio: Day }

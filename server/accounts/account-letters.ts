@@ -6,6 +6,7 @@ import { button, greeting, type Piece, paragraph, quote } from '#server/letter-p
 import type { Draft } from '#server/mail.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Tools } from '#server/tools.ts'
+import { applicationLetter } from '#server/wholesale/application-letter.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/wholesale-price.ts'
 import type { Settings } from '#shop/settings.ts'
@@ -29,6 +30,7 @@ export async function accountLetter(tools: Tools, mail: AccountMail): Promise<Dr
     .where(who)
   if (!person) return undefined
   const settings = await readSettings(tools)
+  if (mail.letter === 'mayorista-nueva') return applicationLetter(tools, person.id, settings)
   const { title, preheader, pieces } = await WRITE[mail.letter](tools, person, settings)
   return {
     to: person.email,
@@ -44,7 +46,7 @@ export async function accountLetter(tools: Tools, mail: AccountMail): Promise<Dr
 
 type Write = (tools: Tools, person: Person, settings: Settings) => Words | Promise<Words>
 
-const WRITE: Record<AccountMail['letter'], Write> = {
+const WRITE: Record<Exclude<AccountMail['letter'], 'mayorista-nueva'>, Write> = {
   'verificar-correo': async (tools, { id }) => ({
     title: 'Confirma tu correo',
     preheader: 'Así verás en tu cuenta también los pedidos que hiciste sin ella.',

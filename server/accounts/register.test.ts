@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { getProfile, login } from '#shop/accounts/contract.ts'
-import { ana, PASSWORD, register } from '#tests/support/people.ts'
+import { listWholesaleRequests } from '#shop/wholesale/contract.ts'
+import { ana, PASSWORD, register, rosa } from '#tests/support/people.ts'
 import { everythingStored } from '#tests/support/stored.ts'
 import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
 import { sessions, users } from './table.ts'
@@ -92,7 +93,42 @@ describe('who wants to buy wholesale', () => {
     expect((await shop.letters()).map(({ subject }) => subject)).toEqual([
       'Confirma tu correo · Ferrete',
       'Recibimos tu solicitud mayorista · Ferrete',
+      'Solicitud mayorista nueva · Bea Soto',
     ])
+  })
+
+  test('says which business it is for, and the shop reads it in its letter and in the list', async () => {
+    const negocio = {
+      negocio: ' Fonda Bea ',
+      tipoNegocio: 'Fonda',
+      ruc: '8-123-4567 DV 12',
+      avisoOperacion: '2026-555',
+    }
+    await apply({ tipo: 'mayorista', ...negocio })
+    const letter = (await shop.letters()).find(({ to }) => to === 'ventas@ferrete.example')
+    expect(letter).toMatchObject({ replyTo: bea.email, subject: 'Solicitud mayorista nueva · Fonda Bea' })
+    expect(letter?.text).toContain(`Nombre del negocio: Fonda Bea
+Tipo de negocio: Fonda
+RUC: 8-123-4567 DV 12
+Aviso de operación: 2026-555
+Solicitante: Bea Soto
+Teléfono: 6123-4567
+Correo: bea@correo.com
+
+Revisar la solicitud:
+`)
+    const list = await shop.as(rosa).call(listWholesaleRequests, { query: {} })
+    expect(list).toMatchObject({ ok: true, requests: [{ ...negocio, negocio: 'Fonda Bea' }] })
+  })
+
+  test('need not say it, and who buys for a house is not asked', async () => {
+    await apply({ tipo: 'mayorista' })
+    expect(await shop.db.select().from(wholesaleRequests)).toMatchObject([
+      { negocio: '', tipoNegocio: '', ruc: '', avisoOperacion: '' },
+    ])
+    await shop.clean()
+    await apply({ negocio: 'Fonda Bea' })
+    expect(await everythingStored(shop.pool)).not.toContain('Fonda Bea')
   })
 
   test('may not sign in before somebody has looked', async () => {
@@ -172,6 +208,8 @@ describe('a form that is not right stores nothing', () => {
     { said: { email: 'bea' }, campos: { email: 'Escribe un correo válido, como ana@correo.com' } },
     { said: { email: 'be\0a@correo.com' }, campos: { email: 'Escribe un correo válido, como ana@correo.com' } },
     { said: { nombre: 'Be\0a' }, campos: { nombre: 'Tiene caracteres que no se pueden usar' } },
+    { said: { negocio: 'F'.repeat(121) }, campos: { negocio: 'Escribe como máximo 120 caracteres' } },
+    { said: { ruc: '8\n1' }, campos: { ruc: 'Tiene caracteres que no se pueden usar' } },
     { said: { tipo: 'dueño' }, campos: { tipo: 'Elige individual o mayorista' } },
   ])('$said', async ({ said, campos }) => {
     const answer = await apply(said)

@@ -9,10 +9,13 @@ import { hashPassword } from './password.ts'
 import { readUser } from './read-user.ts'
 import { users } from './table.ts'
 
+/** To who applies to buy wholesale, and to the shop. */
+const APPLICATION = ['mayorista-recibida', 'mayorista-nueva'] as const
+
 /** Creates an account and queues the letter that confirms its e-mail; a wholesale one waits with its request (decisions §6). */
 export async function registerUser(
   tools: Tools,
-  { nombre, email, telefono, password, tipo }: Received<typeof contract>['body'],
+  { nombre, email, telefono, password, tipo, ...said }: Received<typeof contract>['body'],
 ): Promise<User> {
   const passwordHash = await hashPassword(password)
   const fechaRegistro = tools.now()
@@ -33,10 +36,14 @@ export async function registerUser(
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (made.length === 0) throw invalid({ email: 'Ya hay una cuenta con ese correo. Inicia sesión.' }, 409)
-    if (needsApproval(tipo)) await tx.insert(wholesaleRequests).values({ userId: id, fechaSolicitud: fechaRegistro })
+    if (needsApproval(tipo)) {
+      const { negocio, tipoNegocio, ruc, avisoOperacion } = said
+      const application = { negocio, tipoNegocio, ruc, avisoOperacion }
+      await tx.insert(wholesaleRequests).values({ userId: id, fechaSolicitud: fechaRegistro, ...application })
+    }
     await tools.jobs.put(tx, 'correo', [
       { letter: 'verificar-correo', userId: id },
-      ...(needsApproval(tipo) ? [{ letter: 'mayorista-recibida' as const, userId: id }] : []),
+      ...(needsApproval(tipo) ? APPLICATION.map((letter) => ({ letter, userId: id })) : []),
     ])
     const user = await readUser(tx, id)
     if (!user) throw new Error('A new account vanished inside its own transaction')

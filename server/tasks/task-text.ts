@@ -14,9 +14,10 @@ export interface Told {
 }
 
 /** Letters and templates are named by their own names, but where nobody would say so. */
-const NAMES: Partial<Record<string, string>> = { 'pedido-estado': 'cambio de estado' } satisfies Partial<
-  Record<MailJob['letter'], string>
->
+const NAMES: Partial<Record<string, string>> = {
+  'pedido-estado': 'cambio de estado',
+  'mayorista-nueva': 'solicitud mayorista',
+} satisfies Partial<Record<MailJob['letter'], string>>
 
 /** What a piece of work is, as people say it. */
 export function taskText(cola: Cola, told: Told): string {
@@ -28,8 +29,8 @@ export function taskText(cola: Cola, told: Told): string {
 
 const named = (name = ''): string => `“${NAMES[name] ?? name.replace(/[-_]/g, ' ')}”`
 
-function about({ orderId, email, inicio }: Told): string {
+function about({ letter, orderId, email, inicio }: Told): string {
   if (orderId) return ` del pedido #${shortId(orderId)}`
   if (inicio) return ` de la semana del ${dateText(inicio)}`
-  return email ? ` a ${email}` : ''
+  return email ? ` ${letter === 'mayorista-nueva' ? 'de' : 'a'} ${email}` : ''
 }

@@ -18,6 +18,10 @@ export const readRequests = (db: Database | Transaction) =>
       fechaAprobacion: wholesaleRequests.fechaAprobacion,
       fechaRechazo: wholesaleRequests.fechaRechazo,
       comentarios: wholesaleRequests.comentarios,
+      negocio: wholesaleRequests.negocio,
+      tipoNegocio: wholesaleRequests.tipoNegocio,
+      ruc: wholesaleRequests.ruc,
+      avisoOperacion: wholesaleRequests.avisoOperacion,
     })
     .from(wholesaleRequests)
     .innerJoin(users, eq(users.id, wholesaleRequests.userId))

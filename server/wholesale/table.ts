@@ -16,6 +16,10 @@ export const wholesaleRequests = snakeCase.table(
     fechaAprobacion: instant(),
     fechaRechazo: instant(),
     comentarios: text().notNull().default(''),
+    negocio: text().notNull().default(''),
+    tipoNegocio: text().notNull().default(''),
+    ruc: text().notNull().default(''),
+    avisoOperacion: text().notNull().default(''),
   },
   (table) => [index().on(table.userId), index().on(table.estado, table.fechaSolicitud)],
 )

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { MAX_PASSWORD, NewPassword, needsApproval, Registration, safeReturn } from './registration.ts'
+import {
+  MAX_PASSWORD,
+  NewPassword,
+  needsApproval,
+  Registration,
+  safeReturn,
+  WholesaleRegistration,
+} from './registration.ts'
 
 const form = {
   nombre: 'Bea Soto',
@@ -18,13 +25,20 @@ function complaints(schema: z.ZodType, sent: unknown): Record<string, string> {
   for (const { path, message } of error?.issues ?? []) campos[path.join('.')] ??= message
   return campos
 }
+const NO_BUSINESS = { negocio: '', tipoNegocio: '', ruc: '', avisoOperacion: '' }
 const refused = (said: object) => complaints(Registration, { ...form, ...said })
 
 describe('the registration form', () => {
   test('accepts what people type, trimmed, with the e-mail in lower case', () => {
     const said = { nombre: '  Bea Soto ', email: ' Bea@Correo.COM ', telefono: ' 6123-4567 ' }
-    expect(Registration.parse({ ...form, ...said })).toEqual({ ...form, tipo: 'individual' })
+    expect(Registration.parse({ ...form, ...said })).toEqual({ ...form, tipo: 'individual', ...NO_BUSINESS })
     expect(Registration.parse({ ...form, tipo: 'mayorista' }).tipo).toBe('mayorista')
+  })
+
+  test('of a business asks for its name and its kind, the numbers may come later', () => {
+    const asked = { negocio: 'Escribe el nombre de tu negocio', tipoNegocio: 'Elige qué tipo de negocio tienes' }
+    expect(complaints(WholesaleRegistration, { ...form, negocio: ' ' })).toEqual(asked)
+    expect(complaints(WholesaleRegistration, { ...form, negocio: 'Fonda Bea', tipoNegocio: 'Fonda' })).toEqual({})
   })
 
   test('has no rule for phones', () => {
@@ -64,7 +78,7 @@ describe('the registration form', () => {
 
   test('takes only what is asked, whatever else is sent', () => {
     const more = { id: 'x', estado: 'activo', emailVerificado: true, passwordHash: 'x', rol: 'dueño' }
-    expect(Registration.parse({ ...form, ...more })).toEqual({ ...form, tipo: 'individual' })
+    expect(Registration.parse({ ...form, ...more })).toEqual({ ...form, tipo: 'individual', ...NO_BUSINESS })
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from '#shop/wire.ts'
+import { ASKED, Business } from './business.ts'
 import { USER_TIPOS, type UserTipo } from './buyer.ts'
 
 export const MIN_PASSWORD = 6
@@ -29,8 +30,12 @@ export const Registration = passwords
       .pipe(z.email({ error: 'Escribe un correo válido, como ana@correo.com' })),
     telefono: line(40, 'Escribe tu teléfono'),
     tipo: z.enum(USER_TIPOS, { error: 'Elige individual o mayorista' }).default('individual'),
+    ...Business.shape,
   })
   .refine(match, mismatch)
+
+/** The same form where a business registers: it says what it is called and what it does. */
+export const WholesaleRegistration = Registration.safeExtend(ASKED)
 
 /** Wholesale accounts wait for an administrator (decisions §6). */
 export const needsApproval = (tipo: UserTipo): boolean => tipo === 'mayorista'

@@ -13,6 +13,11 @@ const WholesaleRequest = z.object({
   fechaAprobacion: Instant.nullable(),
   fechaRechazo: Instant.nullable(),
   comentarios: z.string(),
+  /** The business, as it was said in the application; empty where it was not. */
+  negocio: z.string(),
+  tipoNegocio: z.string(),
+  ruc: z.string(),
+  avisoOperacion: z.string(),
 })
 export type WholesaleRequest = z.infer<typeof WholesaleRequest>
 

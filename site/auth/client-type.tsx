@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { UserTipo } from '#shop/accounts/buyer.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import styles from './client-type.module.css'
@@ -9,14 +8,13 @@ const TIPOS = [
 ] as const
 
 /** Who registers: two large rows, one chosen. What a wholesale account waits for is said under it once it is picked. */
-export function ClientType() {
-  const [chosen, setChosen] = useState<UserTipo>('individual')
+export function ClientType({ chosen, onChoose }: { chosen: UserTipo; onChoose: (tipo: UserTipo) => void }) {
   return (
     <fieldset className={styles.choice} aria-describedby="tipo-ayuda">
       <legend>Tipo de cliente</legend>
       {TIPOS.map(({ tipo, words, help, icon }) => (
         <label key={tipo}>
-          <input type="radio" name="tipo" value={tipo} checked={chosen === tipo} onChange={() => setChosen(tipo)} />
+          <input type="radio" name="tipo" value={tipo} checked={chosen === tipo} onChange={() => onChoose(tipo)} />
           <Icon name={icon} />
           <span>
             {words}

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Registration } from '#shop/accounts/registration.ts'
+import type { UserTipo } from '#shop/accounts/buyer.ts'
+import { Registration, WholesaleRegistration } from '#shop/accounts/registration.ts'
 import { useAccountForm } from '#site/session/account-form.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Field } from '#site/ui/field.tsx'
 import type { Arrival } from './arrival.ts'
+import { BusinessFields } from './business-fields.tsx'
 import { ClientType } from './client-type.tsx'
 import { FormEnd } from './form-end.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -12,7 +15,9 @@ import styles from './page.module.css'
 export function RegisterForm({ arrival: { from } }: { arrival: Arrival }) {
   const auth = useAuth()
   const navigate = useNavigate()
-  const { form, field, notice, busy } = useAccountForm(Registration, async (fields) => {
+  const [tipo, setTipo] = useState<UserTipo>('individual')
+  const schema = tipo === 'mayorista' ? WholesaleRegistration : Registration
+  const { form, field, notice, busy } = useAccountForm(schema, async (fields) => {
     const result = await auth.register(fields)
     if (result.success && result.requiresApproval) {
       const news = { tone: 'exito', text: result.message, email: fields.email }
@@ -22,7 +27,8 @@ export function RegisterForm({ arrival: { from } }: { arrival: Arrival }) {
   })
   return (
     <form {...form} className={styles.form}>
-      <ClientType />
+      <ClientType chosen={tipo} onChoose={setTipo} />
+      {tipo === 'mayorista' && <BusinessFields field={field} />}
       <Field label="Nombre completo" autoComplete="name" autoCapitalize="words" required {...field('nombre')} />
       <Field
         label="Teléfono"

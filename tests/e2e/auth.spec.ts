@@ -74,6 +74,12 @@ test('a wholesale customer waits for a yes, and then enters', async ({ page, req
   await expect(hint).toBeVisible()
   await fillRegistration(page, ana)
   await submit(page, 'Crear Cuenta').click()
+  await expect(page.getByText('Escribe el nombre de tu negocio')).toBeVisible()
+  await expect(page.getByText('Elige qué tipo de negocio tienes')).toBeVisible()
+  await page.getByLabel('Nombre del negocio').fill('Fonda Ana')
+  await page.getByLabel('Tipo de negocio').selectOption('Fonda')
+  await page.getByLabel(/^RUC/).fill('8-123-4567 DV 12')
+  await submit(page, 'Crear Cuenta').click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar Sesión' })).toBeVisible()
   await expect(page.getByText(/^Recibimos tu solicitud mayorista/)).toBeVisible()

@@ -3,6 +3,7 @@ import { dateText, panamaDay } from '#shop/dates.ts'
 import type { WholesaleRequest } from '#shop/wholesale/contract.ts'
 import { Pages } from '#site/admin/pages.tsx'
 import { Button } from '#site/ui/button.tsx'
+import { BusinessSaid } from './business-said.tsx'
 import type { Review } from './review-dialog.tsx'
 import styles from './wholesale.module.css'
 
@@ -57,13 +58,17 @@ export function PendingRequests({
   )
 }
 
-const Applicant = ({ request: { nombre, email, telefono, fechaSolicitud } }: { request: WholesaleRequest }) => (
-  <div className={styles.applicant}>
-    <h3>{nombre}</h3>
-    <p>
-      <a href={`mailto:${email}`}>{email}</a>
-      <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>
-    </p>
-    <p className={styles.quiet}>Pidió la cuenta el {dateText(panamaDay(fechaSolicitud))}</p>
-  </div>
-)
+const Applicant = ({ request }: { request: WholesaleRequest }) => {
+  const { nombre, email, telefono, fechaSolicitud } = request
+  return (
+    <div className={styles.applicant}>
+      <h3>{nombre}</h3>
+      <BusinessSaid request={request} />
+      <p>
+        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>
+      </p>
+      <p className={styles.quiet}>Pidió la cuenta el {dateText(panamaDay(fechaSolicitud))}</p>
+    </div>
+  )
+}

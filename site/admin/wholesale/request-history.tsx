@@ -3,6 +3,7 @@ import type { WholesaleRequest } from '#shop/wholesale/contract.ts'
 import { Pages } from '#site/admin/pages.tsx'
 import table from '#site/admin/table.module.css'
 import { Badge } from '#site/ui/badge.tsx'
+import { BusinessSaid } from './business-said.tsx'
 import styles from './wholesale.module.css'
 
 /** What became of the requests that were reviewed. */
@@ -45,7 +46,10 @@ function Row({ request }: { request: WholesaleRequest }) {
   return (
     <tr>
       <td data-label="Solicitante">
-        <b>{nombre}</b>
+        <span className={styles.applied}>
+          <b>{nombre}</b>
+          <BusinessSaid request={request} />
+        </span>
       </td>
       <td data-label="Correo">{email}</td>
       <td data-label="Fecha de solicitud">{dateText(panamaDay(fechaSolicitud))}</td>
