@@ -186,9 +186,9 @@ describe('the cutting sheet', () => {
       { codigo: '10003', preparacion: '', kilos: 1, gramos: 1000 },
       { codigo: '10003', preparacion: 'En bistec, sin grasa', kilos: 3, gramos: 3000 },
     ])
-    expect(answer.paquetes.map(({ productos }) => productos.map(({ preparacion }) => preparacion))).toEqual([
-      ['', 'En bistec, sin grasa'],
-      ['En bistec, sin grasa'],
+    expect(answer.paquetes.map(({ productos }) => productos)).toMatchObject([
+      [{ preparacion: '' }, { preparacion: 'En bistec, sin grasa' }],
+      [{ preparacion: 'En bistec, sin grasa' }],
     ])
   })
 

@@ -1,7 +1,8 @@
-import { and, asc, between, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, between, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { readDecisions } from '#server/orders/delivery-hours.ts'
-import { orderLines, orders } from '#server/orders/table.ts'
+import { readLines } from '#server/orders/read-orders.ts'
+import { orders } from '#server/orders/table.ts'
 import type { CalendarDay, CalendarOrder } from '#shop/calendar/contract.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
@@ -52,13 +53,10 @@ export async function readOrdersOfDay(db: Database, fecha: Day): Promise<(Calend
     .from(orders)
     .where(eq(orders.fechaEntrega, fecha))
     .orderBy(asc(orders.horaEntrega), asc(orders.id))
-  const ids = rows.map(({ id }) => id)
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.orderId), asc(orderLines.posicion))
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const linesOf = await readLines(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ horaEntrega, notasCliente, ...order }) => ({
     ...order,
     hora: horaEntrega,

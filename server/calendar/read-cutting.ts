@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connect.ts'
-import { orderLines, orders } from '#server/orders/table.ts'
+import { isCut, orderLines, orders } from '#server/orders/table.ts'
 import type { readCutting as contract } from '#shop/calendar/contract.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import type { Day } from '#shop/dates.ts'
@@ -13,9 +13,9 @@ import { readOrdersOfDay } from './read-calendar.ts'
  * What is on its way, delivered or cancelled is in neither.
  */
 export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeof contract>> {
-  const { codigo, nombre, categoria, preparacion, unidad, gramos, cantidad } = orderLines
+  const { codigo, nombre, categoria, preparacion, unidad, gramos, cantidad, importada } = orderLines
   const packs = (of: 'kilos' | 'medio kilo') =>
-    sql<number>`coalesce(sum(${cantidad}) filter (where ${unidad} = ${of}), 0)`
+    sql<number>`coalesce(sum(${cantidad}) filter (where ${unidad} = ${of} and ${importada} is null), 0)`
   const cortes = await db
     .select({
       codigo,
@@ -29,7 +29,7 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orders.fechaEntrega, fecha), inArray(orders.estado, TO_BE_CUT)))
+    .where(and(eq(orders.fechaEntrega, fecha), inArray(orders.estado, TO_BE_CUT), isCut))
     .groupBy(codigo, preparacion)
   const place = ({ categoria }: { categoria: (typeof CATEGORIAS)[number] }) => CATEGORIAS.indexOf(categoria)
   return {

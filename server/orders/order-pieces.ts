@@ -1,11 +1,10 @@
 import { type Config, publicUrl } from '#server/config.ts'
 import { button, type Figure, facts, figures, type Piece } from '#server/letter-pieces.ts'
-import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { longDayText } from '#shop/dates.ts'
 import { unlinked } from '#shop/messages/unlinked.ts'
 import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { quantity } from '#shop/orders/quantity.ts'
+import { shownLines, together } from '#shop/orders/shown-line.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { Settings } from '#shop/settings.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
@@ -26,10 +25,10 @@ export const deliveryFacts = ({ tipoEntrega, cliente }: Order, { direccion }: Se
 /** The lines and the stored breakdown, to the cent (decisions §3). */
 export function ticket(order: Order): Piece {
   const { productos, subtotal, descuento, motivoDescuento, codigo, tipoEntrega, envio, total } = order
-  const lines = productos.map(({ cantidad, unidad, precio, subtotal, ...cut }) => ({
-    name: nameWithPreparation(cut),
-    detail: `${quantity({ cantidad, unidad })} a ${usd(precio)}`,
-    amount: usd(subtotal),
+  const lines = shownLines(productos).map(({ name, quantity, price, subtotal }) => ({
+    name,
+    detail: together([quantity, price], ' a '),
+    amount: subtotal,
   }))
   const totals: Figure[] = [
     { name: 'Subtotal', amount: usd(subtotal) },

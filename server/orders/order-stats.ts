@@ -1,4 +1,4 @@
-import { desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import { products } from '#server/catalog/table.ts'
 import { startOf } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -8,7 +8,7 @@ import { cents, sum } from '#shop/money.ts'
 import type { orderStats } from '#shop/orders/contract.ts'
 import { holdsItsPlace, isActive } from '#shop/orders/estado.ts'
 import { dueOn, readNewest } from './read-orders.ts'
-import { orderLines, orders } from './table.ts'
+import { isCut, orderLines, orders } from './table.ts'
 
 type Stats = Reply<typeof orderStats>['stats']
 
@@ -45,7 +45,7 @@ async function readTopProducts(db: Database): Promise<Stats['topProducts']> {
   const top = await db
     .select({ codigo: orderLines.codigo, gramos, ingresos: sql<number>`sum(${orderLines.subtotal})` })
     .from(orderLines)
-    .where(notInArray(orderLines.orderId, cancelled))
+    .where(and(notInArray(orderLines.orderId, cancelled), isCut))
     .groupBy(orderLines.codigo)
     .orderBy(desc(gramos), orderLines.codigo)
     .limit(TOP_PRODUCTS)

@@ -124,17 +124,29 @@ export const readNewest = async (db: Database, count: number): Promise<Order[]> 
   )
 
 async function withLines(db: Database | Transaction, page: (typeof orders.$inferSelect)[]): Promise<Order[]> {
-  if (page.length === 0) return []
-  const ids = page.map((order) => order.id)
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.orderId), asc(orderLines.posicion))
-  const linesOf = Map.groupBy(lines, (line) => line.orderId)
+  const linesOf = await readLines(
+    db,
+    page.map(({ id }) => id),
+  )
   return page.map((order) => {
     const { tipoCliente, nombre, telefono, email, direccion, fechaEntrega, horaEntrega, notasCliente, ...rest } = order
     const cliente = { tipoCliente, nombre, telefono, email, direccion, fechaEntrega, horaEntrega, notas: notasCliente }
     return { ...rest, cliente, productos: linesOf.get(order.id) ?? [] }
   })
+}
+
+/** The lines of these orders in their order, those of the older shop as they stood there. */
+export async function readLines(db: Database | Transaction, orderIds: string[]) {
+  if (orderIds.length === 0) return new Map<string, Order['productos']>()
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.posicion))
+  return new Map(
+    [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, lines]) => [
+      orderId,
+      lines.map(({ importada, ...line }) => importada ?? line),
+    ]),
+  )
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { ne, type SQL, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/table.ts'
 import { id, instant, newId, plainly, usd } from '#server/db/columns.ts'
@@ -8,6 +8,7 @@ import { UNIDADES } from '#shop/catalog/line.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import type { ImportedLine } from '#shop/orders/imported-line.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/price-order.ts'
 
 /** What a customer sent and we deliver, with the breakdown of its total as it was at that moment. */
@@ -70,9 +71,14 @@ export const orderLines = snakeCase.table(
     precioKg: usd().notNull(),
     precioMedioKilo: usd().notNull(),
     subtotal: usd().notNull(),
+    /** The line as it stood in the older shop; the other columns are then what it counts for in the figures. */
+    importada: jsonb().$type<ImportedLine>(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.posicion] })],
 )
+
+/** What can be counted cut by cut: all but imported lines that name none. */
+export const isCut = ne(orderLines.codigo, '')
 
 /** Every state an order was ever in. Rows are only added: a trigger of the first migration refuses the rest. */
 export const orderHistory = snakeCase.table(

@@ -1,7 +1,7 @@
-import { and, desc, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { startOf } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { orderLines, orders } from '#server/orders/table.ts'
+import { isCut, orderLines, orders } from '#server/orders/table.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
 import { holdsItsPlace } from '#shop/orders/estado.ts'
@@ -35,7 +35,7 @@ export const readDays = (tx: Transaction, first: Day, last: Day) =>
     .then((rows) => rows.map((row) => ({ ...row, vendido: holdsItsPlace(row.estado) })))
 export type DayRow = Awaited<ReturnType<typeof readDays>>[number]
 
-/** What was sold, by Panama day and category: grams and line subtotals. */
+/** What was sold, by Panama day and category: grams and line subtotals. Imported lines without one are left out. */
 export const readCategories = (tx: Transaction, first: Day, last: Day) =>
   tx
     .select({
@@ -46,7 +46,7 @@ export const readCategories = (tx: Transaction, first: Day, last: Day) =>
     })
     .from(orders)
     .innerJoin(orderLines, sql`${orderLines.orderId} = ${orders.id}`)
-    .where(and(between(first, last), sold))
+    .where(and(between(first, last), sold, gt(orderLines.subtotal, cents(0))))
     .groupBy(dia, orderLines.categoria)
 export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number]
 
@@ -63,7 +63,7 @@ export async function readTopProducts(tx: Transaction, first: Day, last: Day): P
     })
     .from(orders)
     .innerJoin(orderLines, sql`${orderLines.orderId} = ${orders.id}`)
-    .where(and(between(first, last), sold))
+    .where(and(between(first, last), sold, isCut))
     .groupBy(orderLines.codigo)
     .orderBy(desc(ingresos), orderLines.codigo)
     .limit(MOST_LISTED)

@@ -4,6 +4,7 @@ import { UNIDADES } from '#shop/catalog/line.ts'
 import { endpoint } from '#shop/endpoint.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { ImportedLine } from '#shop/orders/imported-line.ts'
 import { Day, Dollars, note, SearchDay } from '#shop/wire.ts'
 
 /** The longest stretch of days that is answered at once: two months. */
@@ -50,13 +51,16 @@ const Person = z.object({
   tipoEntrega: z.enum(TIPOS_ENTREGA),
 })
 
-const Line = z.object({
-  codigo: z.string(),
-  nombre: z.string(),
-  unidad: z.enum(UNIDADES),
-  cantidad: z.int(),
-  preparacion: z.string(),
-})
+const Line = z.union([
+  z.object({
+    codigo: z.string(),
+    nombre: z.string(),
+    unidad: z.enum(UNIDADES),
+    cantidad: z.int(),
+    preparacion: z.string(),
+  }),
+  ImportedLine,
+])
 
 const CalendarOrder = Person.extend({ estado: z.enum(ORDER_ESTADOS), total: Dollars, productos: z.array(Line) })
 export type CalendarOrder = z.infer<typeof CalendarOrder>

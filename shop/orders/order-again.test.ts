@@ -71,3 +71,27 @@ test('comes back prepared as it was, unless the shop no longer prepares it so', 
     refused: ['Rib eye nacional ya no se prepara así: En bistec, sin grasa'],
   })
 })
+
+test('of an order of the older shop what can be matched is taken over, and the rest is named', () => {
+  const { lines, refused } = orderAgain(
+    [
+      { nombre: 'Falda', unidad: 'kilos', cantidad: 2 },
+      { nombre: 'Rib eye', codigo: '10004', unidad: 'lb', cantidad: 3, precio: dollars(4.5) },
+      'Falda - 1 lb',
+      '2 medios kilos de falda para el sábado',
+      'Chuleta de cerdo - 2lb',
+    ],
+    counter(ribEye, falda),
+    'retail',
+  )
+  expect(lines).toEqual([
+    { codigo: '10030', nombre: 'Falda', unidad: 'kilos', cantidad: 2, preparacion: '' },
+    { codigo: '10004', nombre: 'Rib eye nacional', unidad: 'medio kilo', cantidad: 3, preparacion: '' },
+    { codigo: '10030', nombre: 'Falda', unidad: 'medio kilo', cantidad: 3, preparacion: '' },
+  ])
+  expect(refused).toEqual([
+    '«Rib eye, 3\u00a0lb» pasa como 3\u00a0medios kilos de Rib eye nacional',
+    '«Falda - 1 lb» pasa como 1\u00a0medio kilo de Falda',
+    '«Chuleta de cerdo - 2lb» no está en el mostrador de hoy',
+  ])
+})

@@ -1,12 +1,14 @@
-import { type PricedLine, priceOf, type Unidad } from '#shop/catalog/line.ts'
+import { lineKey, MAX_CANTIDAD, priceOf, type Unidad } from '#shop/catalog/line.ts'
 import type { Catalogue, Product } from '#shop/catalog/product.ts'
 import type { Cents } from '#shop/money.ts'
 import { type CartLine, partCart } from './cart.ts'
+import { type ImportedLine, isOwn } from './imported-line.ts'
+import { type AgainLine, type Meant, meantBy } from './meant-line.ts'
 
 /** A past order as a cart of today: what can still be bought, and what the person should know before buying it. */
 export interface OrderAgain {
   lines: CartLine[]
-  /** One sentence for each cut that can no longer be bought as it was. */
+  /** One sentence for each cut that can no longer be bought as it was, or is bought otherwise. */
   refused: string[]
   /** The cuts whose price of one unit is another now. */
   repriced: { nombre: string; unidad: Unidad; antes: Cents; ahora: Cents }[]
@@ -14,14 +16,17 @@ export interface OrderAgain {
 
 /**
  * Rebuilds the cart of an order with the names of today's catalogue, comparing list prices with those the order keeps.
- * Nothing is sold that the catalogue no longer sells: the same rule as for a cart that has been lying about.
+ * Nothing is sold that the catalogue no longer sells: the same rule as for a cart that has been lying about. Of an order
+ * of the older shop what can be matched is taken over.
  */
 export function orderAgain(
-  productos: readonly Pick<PricedLine, 'codigo' | 'nombre' | 'unidad' | 'cantidad' | 'preparacion' | 'precio'>[],
+  productos: readonly (OwnLine | ImportedLine)[],
   products: ReadonlyMap<string, Product>,
   catalogue: Catalogue,
 ): OrderAgain {
-  const asked = productos.map(({ codigo, nombre, unidad, cantidad, preparacion, precio }) => {
+  const meant = productos.map((line): Meant => (isOwn(line) ? { line } : meantBy(line, products)))
+  const wanted = addedUp(meant.flatMap(({ line }) => line ?? []))
+  const asked = wanted.map(({ codigo, nombre, unidad, cantidad, preparacion, precio }) => {
     const product = products.get(codigo)
     const ahora = product ? priceOf(product, unidad) : precio
     return { line: { codigo, nombre: product?.nombre ?? nombre, unidad, cantidad, preparacion }, antes: precio, ahora }
@@ -36,7 +41,16 @@ export function orderAgain(
     .map(({ line: { nombre, unidad }, antes, ahora }) => ({ nombre, unidad, antes, ahora }))
     // A cut in two preparations has one price.
     .filter((each, index, all) => index === all.findIndex((first) => priceKey(first) === priceKey(each)))
-  return { lines, refused, repriced }
+  return { lines, refused: [...meant.flatMap(({ say }) => say ?? []), ...refused], repriced }
 }
+
+/** Two imported lines may mean the same one of today. */
+const addedUp = (lines: readonly AgainLine[]): AgainLine[] =>
+  [...Map.groupBy(lines, lineKey).values()].flatMap(([first, ...more]) => {
+    const cantidad = [first, ...more].reduce((sum, line) => sum + (line?.cantidad ?? 0), 0)
+    return first ? [{ ...first, cantidad: Math.min(cantidad, MAX_CANTIDAD) }] : []
+  })
+
+type OwnLine = AgainLine & { gramos: number }
 
 const priceKey = ({ nombre, unidad }: { nombre: string; unidad: Unidad }): string => `${nombre} ${unidad}`

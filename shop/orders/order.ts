@@ -5,6 +5,7 @@ import { Day, Dollars, Instant } from '#shop/wire.ts'
 import { TIPOS_CLIENTE } from './customer.ts'
 import { TIPOS_ENTREGA } from './delivery-fee.ts'
 import { ORDER_ESTADOS } from './estado.ts'
+import { ImportedLine } from './imported-line.ts'
 import { MOTIVOS_DESCUENTO } from './price-order.ts'
 
 /** What an order is on its way between shop and page (decisions §3, §5). */
@@ -41,7 +42,7 @@ export const Quote = Totals.extend({
 })
 export type Quote = z.infer<typeof Quote>
 
-/** An order as it was made, with the breakdown and the prices of that moment. */
+/** An order as it was made, with the breakdown and the prices of that moment. One of the older shop has lines as they stood there. */
 export const Order = Totals.extend({
   id: z.uuid(),
   estado: z.enum(ORDER_ESTADOS),
@@ -60,7 +61,7 @@ export const Order = Totals.extend({
     horaEntrega: z.string(),
     notas: z.string(),
   }),
-  productos: z.array(OrderLine),
+  productos: z.array(z.union([OrderLine, ImportedLine])),
 })
 export type Order = z.infer<typeof Order>
 

@@ -1,8 +1,9 @@
-import type { CartLine } from './cart.ts'
-
-/** '2 kilos', '1 medio kilo', '3 medios kilos': the unit always in words (art direction §14). */
-export function quantity({ cantidad, unidad }: Pick<CartLine, 'cantidad' | 'unidad'>): string {
-  const one = unidad === 'kilos' ? 'kilo' : 'medio kilo'
-  const many = unidad === 'kilos' ? 'kilos' : 'medios kilos'
+/** '2 kilos', '1 medio kilo', '3 medios kilos': the unit always in words (art direction §14); an imported one as it is: '3 lb'. */
+export function quantity({ cantidad, unidad }: { cantidad: number; unidad: string }): string {
+  const [one, many] = WORDS[unidad] ?? [unidad, unidad]
   return `${cantidad}\u00a0${cantidad === 1 ? one : many}`
+}
+const WORDS: Record<string, readonly [one: string, many: string]> = {
+  kilos: ['kilo', 'kilos'],
+  'medio kilo': ['medio kilo', 'medios kilos'],
 }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { lineKey } from '#shop/catalog/line.ts'
-import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { shownLines } from '#shop/orders/shown-line.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { Ticket } from '#site/ui/ticket.tsx'
@@ -77,8 +76,8 @@ function ShortTicket({ order: { id, estado, productos, total } }: { order: Order
           <EstadoBadge estado={estado} />
         </header>
         <ul>
-          {productos.map((line) => (
-            <li key={lineKey(line)}>{nameWithPreparation(line)}</li>
+          {shownLines(productos).map(({ key, name }) => (
+            <li key={key}>{name}</li>
           ))}
         </ul>
         <dl>

@@ -1,8 +1,6 @@
 import type { readCutting } from '#shop/calendar/contract.ts'
-import { lineKey } from '#shop/catalog/line.ts'
-import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import type { Reply } from '#shop/endpoint.ts'
-import { quantity } from '#shop/orders/quantity.ts'
+import { shownLines } from '#shop/orders/shown-line.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import styles from './cutting-view.module.css'
 
@@ -24,10 +22,10 @@ export function PackingList({ packs }: { packs: readonly Pack[] }) {
               {telefono} · {tipoEntrega === 'retiro' ? 'Retiro en tienda' : direccion}
             </p>
             <ul>
-              {productos.map((line) => (
-                <li key={lineKey(line)}>
+              {shownLines(productos).map(({ key, name, quantity }) => (
+                <li key={key}>
                   <span className={styles.box} />
-                  <b>{quantity(line)}</b> {nameWithPreparation(line)}
+                  <b>{quantity}</b> {name}
                 </li>
               ))}
             </ul>

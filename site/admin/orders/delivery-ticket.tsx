@@ -1,8 +1,6 @@
-import { lineKey } from '#shop/catalog/line.ts'
-import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { longDayText } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { quantity } from '#shop/orders/quantity.ts'
+import { shownLines } from '#shop/orders/shown-line.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { Logo } from '#site/ui/logo.tsx'
 import styles from './delivery-ticket.module.css'
@@ -31,11 +29,11 @@ export function DeliveryTicket({ order, shop }: { order: Order; shop: string }) 
         {cliente.notas && <p>«{cliente.notas}»</p>}
       </section>
       <ul>
-        {productos.map((line) => (
-          <li key={lineKey(line)}>
+        {shownLines(productos).map(({ key, name, quantity }) => (
+          <li key={key}>
             <i />
             <span>
-              <b>{quantity(line)}</b> {nameWithPreparation(line)}
+              <b>{quantity}</b> {name}
             </span>
           </li>
         ))}

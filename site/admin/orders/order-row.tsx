@@ -1,11 +1,9 @@
 import { useId, useState } from 'react'
-import { lineKey } from '#shop/catalog/line.ts'
-import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { momentText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { quantity } from '#shop/orders/quantity.ts'
+import { shownLines } from '#shop/orders/shown-line.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
@@ -101,9 +99,9 @@ function Detail({ order }: { order: Order }) {
   return (
     <div className={styles.inside}>
       <ul>
-        {productos.map((line) => (
-          <li key={lineKey(line)}>
-            <span>{nameWithPreparation(line)}</span> <span>{quantity(line)}</span> <span>{usd(line.subtotal)}</span>
+        {shownLines(productos).map(({ key, name, quantity, subtotal }) => (
+          <li key={key}>
+            <span>{name}</span> <span>{quantity}</span> <span>{subtotal}</span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,6 @@
-import { lineKey } from '#shop/catalog/line.ts'
-import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { quantity } from '#shop/orders/quantity.ts'
+import { shownLines, together } from '#shop/orders/shown-line.ts'
 import { Ticket } from '#site/ui/ticket.tsx'
 import styles from './order-ticket.module.css'
 
@@ -11,13 +9,11 @@ export function OrderTicket({ order: { productos, ...order } }: { order: Order }
   return (
     <Ticket>
       <ul>
-        {productos.map((line) => (
-          <li key={lineKey(line)} className={styles.line}>
-            <b>{nameWithPreparation(line)}</b>
-            <span>
-              {quantity(line)} × {usd(line.precio)}
-            </span>
-            <span>{usd(line.subtotal)}</span>
+        {shownLines(productos).map(({ key, name, quantity, price, subtotal }) => (
+          <li key={key} className={styles.line}>
+            <b>{name}</b>
+            <span>{together([quantity, price], ' × ')}</span>
+            <span>{subtotal}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
-import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { dayText } from '#shop/dates.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { quantity } from '#shop/orders/quantity.ts'
+import { shownLines, together } from '#shop/orders/shown-line.ts'
 
 /** 'lun 23 nov, 09:00' */
 export const slotText = ({ cliente: { fechaEntrega, horaEntrega } }: Order): string =>
@@ -12,6 +11,6 @@ export const placeText = ({ tipoEntrega, cliente }: Order): string =>
 
 /** The first two cuts of an order, and how many more (specification §9). */
 export function productsText({ productos }: Order): { first: string[]; more: string | undefined } {
-  const first = productos.slice(0, 2).map((line) => `${nameWithPreparation(line)} · ${quantity(line)}`)
+  const first = shownLines(productos.slice(0, 2)).map(({ name, quantity }) => together([name, quantity], ' · '))
   return { first, more: productos.length > 2 ? `+${productos.length - 2} más...` : undefined }
 }

@@ -1,10 +1,8 @@
 import type { User } from '#shop/accounts/contract.ts'
-import { lineKey } from '#shop/catalog/line.ts'
-import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { dateText, longDayText, panamaDay } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { quantity } from '#shop/orders/quantity.ts'
+import { shownLines } from '#shop/orders/shown-line.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { Icon } from '#site/ui/icon.tsx'
@@ -32,13 +30,13 @@ export function OrderCard({ order, user, settings }: { order: Order; user: User;
           </p>
         )}
         <ul>
-          {productos.map((line) => (
-            <li key={lineKey(line)} className={styles.line}>
-              <b>{nameWithPreparation(line)}</b>
-              <span className="sr"> - </span>
-              <span>{quantity(line)}</span>
-              <span className="sr"> - </span>
-              <span>{usd(line.subtotal)}</span>
+          {shownLines(productos).map(({ key, name, quantity, subtotal }) => (
+            <li key={key} className={styles.line}>
+              <b>{name}</b>
+              {quantity && <span className="sr"> - </span>}
+              <span>{quantity}</span>
+              {subtotal && <span className="sr"> - </span>}
+              <span>{subtotal}</span>
             </li>
           ))}
         </ul>

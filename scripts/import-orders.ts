@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { readConfig } from '#server/config.ts'
+import { connect, migrate } from '#server/db/connect.ts'
+import { importOrders } from '#server/orders/import-orders.ts'
+import { readImportedOrders } from '#shop/orders/imported-order.ts'
+import { ordersText } from '#shop/quantity-text.ts'
+
+/**
+ * npm run import:orders -- file.json [--skip-bad]: brings the orders of the older shop in (docs/import-orders.md). With
+ * the embedded database the shop must be stopped.
+ */
+const skipBad = process.argv.includes('--skip-bad')
+const [file] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+try {
+  if (!file) throw new Error('Di qué archivo: npm run import:orders -- pedidos.json')
+  const now = new Date()
+  const { orders, bad } = readImportedOrders(JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')), now)
+  for (const sentence of bad) console.error(sentence)
+  if (bad.length > 0 && !skipBad)
+    throw new Error('No se importó nada. Corrige el archivo, o deja fuera esos pedidos con --skip-bad.')
+
+  const config = readConfig(process.env)
+  const database = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  await migrate(database.db)
+  const stored = await importOrders(database.db, orders, now)
+  await database.close()
+  const [here, left] = [orders.length - stored, bad.length]
+  console.log(`Importados: ${ordersText(stored)}. Ya estaban: ${ordersText(here)}. Dejados fuera: ${ordersText(left)}.`)
+} catch (error) {
+  console.error(error instanceof SyntaxError ? `${file} no es JSON: ${error.message}` : (error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seedCatalogue } from '#server/catalog/seed.ts'
+import { sendVerification, verifyEmail } from '#shop/accounts/contract.ts'
+import { readCalendarDay, readCutting } from '#shop/calendar/contract.ts'
+import { allOrders, getOrder, orderStats, ordersOfUser, setOrderEstado } from '#shop/orders/contract.ts'
+import { readImportedOrders } from '#shop/orders/imported-order.ts'
+import { reportOfWeek } from '#shop/reports/contract.ts'
+import { tokenIn } from '#tests/support/letters.ts'
+import { ana, luis, register, rosa } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { importedId, importOrders } from './import-orders.ts'
+import { orderHistory, orderLines, orders } from './table.ts'
+
+const EXAMPLES = JSON.parse(readFileSync('scripts/example-orders.json', 'utf8'))
+const YARITZA = importedId('64b7f2c19e3d5a0041c8d7e1')
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  await seedCatalogue(shop.db)
+})
+
+const run = (list: unknown = EXAMPLES) => {
+  const { orders, bad } = readImportedOrders(list, shop.tools.now())
+  expect(bad).toEqual([])
+  return importOrders(shop.db, orders, shop.tools.now())
+}
+const detail = async (id: string) => {
+  const answer = await shop.as(luis).call(getOrder, { params: { id } })
+  if (!answer.ok) throw new Error(answer.error)
+  return answer.order
+}
+
+test('the examples come in once, however often they are imported', async () => {
+  expect(await run()).toBe(4)
+  expect(await run()).toBe(0)
+  expect(await shop.db.$count(orders)).toBe(4)
+  expect(await shop.db.$count(orderLines)).toBe(9)
+  expect(await shop.db.$count(orderHistory)).toBe(4)
+})
+
+test('an order keeps its lines as they stood, and shows its total minus 3.50', async () => {
+  await run()
+  expect(await detail(YARITZA)).toMatchObject({
+    estado: 'entregado',
+    notas: 'Pagó con Yappy',
+    subtotal: 4294,
+    descuento: 0,
+    envio: 350,
+    total: 4644,
+    cliente: { nombre: 'Yaritza Quintero', fechaEntrega: '2024-11-19', horaEntrega: '10:00' },
+    productos: [
+      { nombre: 'Punta palomilla (picaña)', codigo: '10009', unidad: 'kilos', cantidad: 2, subtotal: 2112 },
+      { nombre: 'Chorizo parrillero de res', unidad: 'lb', cantidad: 3, subtotal: 1074 },
+      { nombre: 'Costilla de res para asar', unidad: 'medio kilo', cantidad: 3 },
+      'Bolsa de hielo (cortesía)',
+    ],
+    historial: [
+      {
+        quien: 'importación',
+        desde: null,
+        hacia: 'entregado',
+        notas: 'De la tienda anterior, pedido 64b7f2c19e3d5a0041c8d7e1',
+      },
+    ],
+  })
+})
+
+test('what the older shop did not say is not made up', async () => {
+  await run()
+  expect(await detail(importedId('1047'))).toMatchObject({
+    subtotal: 325,
+    envio: 0,
+    total: 325,
+    cliente: { nombre: 'Señora Nidia', telefono: '', email: '', fechaEntrega: '2024-11-22', horaEntrega: 'sin hora' },
+    productos: ['Hueso carnudo para el perro, lo que haya'],
+  })
+  expect(await detail('0d9b3c3e-6f0e-4b57-9a3c-7d0c2a7be111')).toMatchObject({
+    estado: 'cancelado',
+    cliente: { tipoCliente: 'empresa' },
+    productos: [
+      { unidad: 'lb', cantidad: 25 },
+      { nombre: 'Costilla para sopa', cantidad: 16.5, subtotal: 3690 },
+    ],
+  })
+})
+
+test('they stand in the list, by the day they were made, and nobody is written to', async () => {
+  await run()
+  const answer = await shop.as(luis).call(allOrders, { query: { desde: '2024-11-20', cliente: 'pitti' } })
+  expect(answer).toMatchObject({ ok: true, total: 1, todos: 4 })
+  if (answer.ok) expect(answer.orders[0]?.cliente.horaEntrega).toBe('14:00')
+  expect(await shop.letters()).toEqual([])
+})
+
+test('the number people know stays the number', () => {
+  expect(importedId('64b7f2c19e3d5a0041c8d7e1')).toMatch(/41c8d7e1$/)
+  expect(importedId('0D9B3C3E-6F0E-4B57-9A3C-7D0C2A7BE111')).toBe('0d9b3c3e-6f0e-4b57-9a3c-7d0c2a7be111')
+  expect(importedId('1047')).toBe(importedId('1047'))
+  expect(importedId('1047')).not.toBe(importedId('1048'))
+})
+
+describe('what is counted', () => {
+  test('the week they were made in, cut by cut where they name one, pounds by their weight', async () => {
+    await run()
+    const answer = await shop.as(rosa).call(reportOfWeek, { params: { date: '2024-11-20' } })
+    if (!answer.ok) throw new Error(answer.error)
+    const { summary, topProducts, categories } = answer.report
+    expect(summary).toMatchObject({ totalRevenue: 4644 + 1925 + 325 })
+    expect(topProducts).toMatchObject([
+      { nombre: 'Punta palomilla (picaña)', codigo: '10009', cantidad: 2, ingresos: 2112 },
+      { codigo: '10017', cantidad: 1.36, ingresos: 1074 },
+      { codigo: '10013', cantidad: 1.5, ingresos: 975 },
+    ])
+    expect(categories.map(({ categoria }) => categoria)).toEqual(['Premium', 'Parrilla'])
+  })
+
+  test('the figures of all orders', async () => {
+    await run()
+    const answer = await shop.as(luis).call(orderStats, {})
+    expect(answer).toMatchObject({
+      stats: { totalOrders: 4, completedOrders: 2, activeOrders: 1, totalRevenue: 6894, todayOrders: 0 },
+    })
+    if (answer.ok) expect(answer.stats.topProducts.map(({ codigo }) => codigo)).toEqual(['10009', '10013', '10017'])
+  })
+})
+
+test('a delivery of a past day stands in the calendar, and one to come is packed', async () => {
+  await run([{ ...EXAMPLES[1], id: 'a', estado: 'pendiente' }, EXAMPLES[0]])
+  expect(await shop.as(luis).call(readCalendarDay, { params: { fecha: '2024-11-19' } })).toMatchObject({
+    dia: { pedidos: 1, total: 4644 },
+    pedidos: [
+      { hora: '10:00', nombre: 'Yaritza Quintero', productos: [{}, { unidad: 'lb' }, {}, 'Bolsa de hielo (cortesía)'] },
+    ],
+  })
+  expect(await shop.as(luis).call(readCutting, { params: { fecha: '2024-11-21' } })).toMatchObject({
+    cortes: [],
+    paquetes: [{ hora: '14:00', productos: ['Bistec de palomilla - 2lb - $7.20', expect.any(String)] }],
+  })
+})
+
+test('a customer finds them in the account with the same e-mail, once it is confirmed', async () => {
+  await run([{ ...EXAMPLES[0], cliente: { ...EXAMPLES[0].cliente, email: 'Ana@correo.com' } }])
+  await register(shop.db, ana, shop.tools.now())
+  const mine = () => shop.as(ana).call(ordersOfUser, { params: { userId: ana.id } })
+  expect(await mine()).toMatchObject({ ok: true, total: 0 })
+  await shop.as(ana).call(sendVerification, {})
+  await shop.as(ana).call(verifyEmail, { body: { token: tokenIn((await shop.letters())[0]) } })
+  expect(await mine()).toMatchObject({ ok: true, total: 1, entregados: 1, orders: [{ id: YARITZA, total: 4644 }] })
+})
+
+test('its state can be changed like any other’s', async () => {
+  await run()
+  const estado = (estado: 'cancelado' | 'entregado') =>
+    shop.as(luis).call(setOrderEstado, { params: { id: YARITZA }, body: { estado } })
+  expect(await estado('cancelado')).toMatchObject({ ok: true, order: { estado: 'cancelado' } })
+  expect(await estado('entregado')).toMatchObject({ ok: true, order: { historial: [{}, {}, { hacia: 'entregado' }] } })
+})

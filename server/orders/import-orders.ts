@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { products } from '#server/catalog/table.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Unidad } from '#shop/catalog/line.ts'
+import { type Cents, cents } from '#shop/money.ts'
+import { holdsItsPlace } from '#shop/orders/estado.ts'
+import { gramsOf, type ImportedLine } from '#shop/orders/imported-line.ts'
+import type { ImportedOrder } from '#shop/orders/imported-order.ts'
+import { plain } from '#shop/plain-text.ts'
+import { retakeHour } from './delivery-hours.ts'
+import { orderHistory, orderLines, orders } from './table.ts'
+
+/** What the older shop took for bringing an order, whatever it held (specification §9). */
+const OLD_FEE = cents(350)
+
+/** So many orders go to the database at once. */
+const BATCH = 200
+
+/**
+ * Stores orders of the older shop, all in one transaction; those that are here already stay as they are. They keep
+ * their lines as they stood there, hold the hour of their delivery, and tell nobody. Answers how many were new.
+ */
+export const importOrders = (db: Database, imported: readonly ImportedOrder[], now: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    const cuts = await readCuts(tx)
+    let stored = 0
+    for (let first = 0; first < imported.length; first += BATCH)
+      stored += await storeBatch(tx, imported.slice(first, first + BATCH), cuts, now)
+    return stored
+  })
+
+async function storeBatch(tx: Transaction, batch: readonly ImportedOrder[], cuts: Cuts, now: Date): Promise<number> {
+  const inserted = await tx
+    .insert(orders)
+    .values(batch.map(orderRow))
+    .onConflictDoNothing()
+    .returning({ id: orders.id })
+  const isNew = new Set(inserted.map(({ id }) => id))
+  const fresh = batch.filter(({ id }) => isNew.has(importedId(id)))
+  if (fresh.length === 0) return 0
+  await tx
+    .insert(orderLines)
+    .values(
+      fresh.flatMap(({ id, productos }) =>
+        productos.map((line, posicion) => lineRow(importedId(id), posicion, line, cuts)),
+      ),
+    )
+  await tx.insert(orderHistory).values(
+    fresh.map(({ id, estado }) => ({
+      orderId: importedId(id),
+      quien: 'importación',
+      cuando: now,
+      desde: null,
+      hacia: estado,
+      notas: `De la tienda anterior, pedido ${id}`,
+    })),
+  )
+  for (const { estado, cliente } of fresh)
+    if (holdsItsPlace(estado)) await retakeHour(tx, cliente.fechaEntrega, cliente.horaEntrega)
+  return fresh.length
+}
+
+/** Its breakdown is not known: the total less the old fee stands for the cuts (decisions §3, §10). */
+function orderRow({ id, cliente: { notas: notasCliente, ...cliente }, productos: _, total, ...order }: ImportedOrder) {
+  const envio = total > OLD_FEE ? OLD_FEE : cents(0)
+  return {
+    ...order,
+    id: importedId(id),
+    ...cliente,
+    notasCliente,
+    subtotal: cents(total - envio),
+    descuento: cents(0),
+    envio,
+    total,
+  }
+}
+
+type Cuts = Awaited<ReturnType<typeof readCuts>>
+
+/** The cuts of the counter by code and by name: what figures count an imported line for. */
+async function readCuts(tx: Transaction) {
+  const { codigo, nombre, categoria } = products
+  const rows = await tx.select({ codigo, nombre, categoria }).from(products)
+  return {
+    byCode: new Map(rows.map((cut) => [cut.codigo, cut])),
+    byName: new Map(rows.map((cut) => [plain(cut.nombre), cut])),
+  }
+}
+
+/** `importada` is what the line says; the rest is what it counts for. A text counts for nothing but itself. */
+function lineRow(orderId: string, posicion: number, importada: ImportedLine, { byCode, byName }: Cuts) {
+  const {
+    nombre,
+    codigo = '',
+    unidad,
+    cantidad,
+    ...money
+  }: Exclude<ImportedLine, string> = typeof importada === 'string'
+    ? { nombre: importada, unidad: '', cantidad: 1 }
+    : importada
+  const cut = byCode.get(codigo) ?? byName.get(plain(nombre))
+  const zero: Cents = cents(0)
+  return {
+    orderId,
+    posicion,
+    codigo: cut?.codigo ?? codigo,
+    nombre,
+    categoria: cut?.categoria ?? 'No Disponible',
+    unidad: unidad as Unidad,
+    cantidad: Math.max(1, Math.round(cantidad)),
+    gramos: gramsOf(cantidad, unidad),
+    precio: money.precio ?? zero,
+    precioKg: money.precioKg ?? zero,
+    precioMedioKilo: money.precioMedioKilo ?? zero,
+    subtotal: money.subtotal ?? zero,
+    importada,
+  }
+}
+
+/**
+ * The id of an imported order: its own where it is a UUID, otherwise always the same one made of it. Its last eight
+ * characters, by which people call an order, stay where they can stand in a UUID.
+ */
+export function importedId(oldId: string): string {
+  if (z.uuid().safeParse(oldId).success) return oldId.toLowerCase()
+  const hash = createHash('sha256').update(`ferrete/pedido/${oldId}`).digest('hex')
+  const end = /[0-9a-f]{8}$/i.exec(oldId)?.[0].toLowerCase() ?? hash.slice(24, 32)
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(12, 15)}`,
+    `a${hash.slice(15, 18)}`,
+    hash.slice(18, 22) + end,
+  ].join('-')
+}
