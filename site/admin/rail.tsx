@@ -9,24 +9,32 @@ import { TABS, tabAt } from './tabs.ts'
 export function Rail() {
   const { admin } = useAdmin()
   const { to: open } = tabAt(useLocation().pathname)
-  const list = useRef<HTMLUListElement>(null)
+  const bar = useRef<HTMLElement>(null)
+
+  const mine = TABS.filter(({ access }) => roleMay(admin.rol, access))
+  const groups = Map.groupBy(mine, (tab) => ('group' in tab ? tab.group : undefined))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to look for it
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [open])
 
   return (
-    <nav className={styles.rail} aria-label="Administración">
-      <ul ref={list}>
-        {TABS.filter(({ access }) => roleMay(admin.rol, access)).map(({ to, name }) => (
-          <li key={to}>
-            <NavLink to={to} end={to === '/admin'}>
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+    <nav ref={bar} className={styles.rail} aria-label="Administración">
+      {[...groups].map(([group, tabs]) => (
+        <section key={group ?? 'six'} aria-label={group}>
+          {group && <h2>{group}</h2>}
+          <ul>
+            {tabs.map(({ to, name }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/admin'}>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
   )
 }

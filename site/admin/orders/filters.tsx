@@ -1,13 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ESTADO_LABELS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { ORDER_SORTS, type OrderSort } from '#shop/orders/worklist.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Field, SelectField } from '#site/ui/field.tsx'
 import styles from './filters.module.css'
 import { type OrderQuery, rangeError } from './order-query.ts'
 
 const PAUSE_MS = 300
+const SORT_NAMES: Record<OrderSort, string> = {
+  recientes: 'Lo más nuevo',
+  entrega: 'Por entrega',
+  cliente: 'Por cliente',
+  total: 'Por total',
+}
 
-/** By day, by name, by state. A name is looked for when the typing pauses. */
+/** By day, by name, by state, and what stands first. A name is looked for when the typing pauses. */
 export function Filters({
   query,
   filter,
@@ -45,6 +52,17 @@ export function Filters({
         {ORDER_ESTADOS.map((estado) => (
           <option key={estado} value={estado}>
             {ESTADO_LABELS[estado]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Ordenar"
+        value={query.orden ?? ORDER_SORTS[0]}
+        onChange={({ target }) => filter({ orden: target.value } as OrderQuery)}
+      >
+        {ORDER_SORTS.map((orden) => (
+          <option key={orden} value={orden}>
+            {SORT_NAMES[orden]}
           </option>
         ))}
       </SelectField>

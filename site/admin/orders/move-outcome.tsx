@@ -1,13 +1,28 @@
+import { ESTADO_LABELS } from '#shop/orders/estado.ts'
+import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { ordersText } from '#shop/quantity-text.ts'
 import { Notice } from '#site/ui/notice.tsx'
-
-/** What came of moving an order. `aviso`: somebody else had moved it meanwhile. */
-export type Outcome = { is: 'moved'; aviso: string | null } | { is: 'failed'; error: string }
+import styles from './move-outcome.module.css'
+import type { Outcome } from './moves.ts'
 
 /** The sentences of the specification (§8). */
-export const MOVED = 'Estado del pedido actualizado exitosamente'
+const MOVED = 'Estado del pedido actualizado exitosamente'
 export const NOT_MOVED = 'Error al actualizar el estado del pedido'
 
-export function MoveOutcome({ outcome }: { outcome: Outcome }) {
+/** Nothing to read twice: all moved, and nobody else had moved them. */
+export const isGood = (outcome: Outcome): boolean =>
+  outcome.is !== 'failed' && outcome.left.length === 0 && !outcome.aviso
+
+export function goodWords(outcome: Outcome): string {
+  if (outcome.is === 'failed') return NOT_MOVED
+  const { is, ids, estado } = outcome
+  if (is === 'undone')
+    return ids.length === 1 ? 'Listo, el pedido está como antes' : 'Listo, los pedidos están como antes'
+  return ids.length === 1 ? MOVED : `${ordersText(ids.length)} pasaron a ${ESTADO_LABELS[estado]}`
+}
+
+/** What came of moving one order or many, with the way back while there is one. */
+export function MoveOutcome({ outcome, undo }: { outcome: Outcome; undo: (() => void) | undefined }) {
   if (outcome.is === 'failed')
     return (
       <Notice tone="error">
@@ -17,13 +32,34 @@ export function MoveOutcome({ outcome }: { outcome: Outcome }) {
         <p>{outcome.error}</p>
       </Notice>
     )
-  if (!outcome.aviso) return <Notice tone="exito">{MOVED}</Notice>
+  const { aviso, left } = outcome
   return (
-    <Notice tone="aviso">
-      <p>
-        <b>{outcome.aviso}.</b>
-      </p>
-      <p>{MOVED}. Los dos cambios quedan en la historia del pedido.</p>
+    <Notice tone={isGood(outcome) ? 'exito' : 'aviso'}>
+      {aviso && (
+        <p>
+          <b>{aviso}.</b>
+        </p>
+      )}
+      {outcome.ids.length > 0 && (
+        <p>
+          {goodWords(outcome)}
+          {aviso && '. Los dos cambios quedan en el historial del pedido.'}
+        </p>
+      )}
+      {left.length > 0 && (
+        <ul>
+          {left.map(({ id, error }) => (
+            <li key={id}>
+              <b>#{shortId(id)}</b> se quedó como estaba. {error}.
+            </li>
+          ))}
+        </ul>
+      )}
+      {undo && (
+        <button type="button" className={styles.undo} onClick={undo}>
+          Deshacer
+        </button>
+      )}
     </Notice>
   )
 }

@@ -8,7 +8,7 @@ import styles from './order-history.module.css'
 export function OrderHistory({ historial }: { historial: Reply<typeof getOrder>['order']['historial'] }) {
   return (
     <section className={styles.history}>
-      <h3>Historia</h3>
+      <h3>Historial</h3>
       <ol>
         {[...historial.entries()].toReversed().map(([position, { quien, cuando, desde, hacia, notas }]) => (
           <li key={position}>

@@ -6,21 +6,19 @@ import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Spinner } from '#site/ui/spinner.tsx'
 import styles from './order-list.module.css'
 import { isFiltered } from './order-query.ts'
-import type { RowActions } from './order-row.tsx'
 import type { useOrders } from './orders.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { Pager } from './pager.tsx'
+import { Picked } from './picked.tsx'
 
 const PER_PAGE = 50
 
 /** The orders that were asked for: how many they are, what can be done with the chosen ones, and themselves. */
 export function OrderList({
-  orders: { list, news, query, addressOf, clear, open },
-  choose,
+  orders: { list, news, query, moves, addressOf, clear, open },
   print,
 }: {
   orders: ReturnType<typeof useOrders>
-  choose: RowActions['choose']
   print: (orders: Order[]) => void
 }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
@@ -35,17 +33,27 @@ export function OrderList({
       {!list.data && !list.error && <Spinner>Cargando los pedidos...</Spinner>}
       {list.data && (
         <div className={styles.head}>
+          {shown.length > 0 && (
+            <label className={styles.all}>
+              <input
+                type="checkbox"
+                checked={chosen.length === shown.length}
+                onChange={({ target }) =>
+                  pick(
+                    shown.map(({ id }) => id),
+                    target.checked,
+                  )
+                }
+              />
+              Elegir todos
+            </label>
+          )}
           <p role="status">
-            Mostrando {list.data.total} de {list.data.todos} pedidos
+            Mostrando {shown.length} de {list.data.total} pedidos
           </p>
           {news.waiting > 0 && (
             <Button variant="marca" size="chico" onClick={clear}>
               {news.waiting === 1 ? '1 pedido nuevo' : `${news.waiting} pedidos nuevos`}
-            </Button>
-          )}
-          {chosen.length > 0 && (
-            <Button variant="linea" size="chico" onClick={() => print(chosen)}>
-              Imprimir ({chosen.length})
             </Button>
           )}
         </div>
@@ -56,16 +64,23 @@ export function OrderList({
             orders={shown}
             fresh={news.fresh}
             selected={picked}
-            selectAll={(all) =>
-              pick(
-                shown.map(({ id }) => id),
-                all,
-              )
-            }
-            actions={{ select: (id, on) => pick([id], on), choose, open }}
+            actions={{
+              select: (id, on) => pick([id], on),
+              choose: ({ id, estado: desde }, estado) => moves.one(id, { estado, desde }),
+              open,
+            }}
           />
           <Pager page={Number(query.pagina ?? 1)} pages={Math.ceil(list.data.total / PER_PAGE)} addressOf={addressOf} />
         </>
+      )}
+      {chosen.length > 0 && (
+        <Picked
+          count={chosen.length}
+          busy={moves.busy}
+          move={(estado) => moves.many(chosen, estado)}
+          print={() => print(chosen)}
+          clear={() => setPicked(new Set())}
+        />
       )}
       {list.data && shown.length === 0 && (
         <Nothing filtered={isFiltered(query)} beyond={list.data.total > 0} clear={clear} />

@@ -5,9 +5,9 @@ import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { Confirm } from '#site/admin/confirm.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { TextArea } from '#site/ui/field.tsx'
-import { MoveOutcome, NOT_MOVED, type Outcome } from './move-outcome.tsx'
+import { MoveOutcome, NOT_MOVED } from './move-outcome.tsx'
+import type { Move, MoveOrder, Outcome } from './moves.ts'
 import styles from './order-moves.module.css'
-import type { Move, MoveOrder } from './orders.ts'
 
 const FORWARD = ['en_proceso', 'en_camino', 'entregado'] as const
 /** The step that usually comes next stands out. */
@@ -21,39 +21,40 @@ const NEXT: Partial<Record<OrderEstado, OrderEstado>> = {
 export function OrderMoves({
   order: { id, estado },
   move,
+  outcome,
+  undo,
   print,
 }: {
   order: Order
   move: (move: Move) => ReturnType<MoveOrder>
+  outcome: Outcome | undefined
+  undo: (() => void) | undefined
   print: () => void
 }) {
   const [notas, setNotas] = useState('')
   const [going, setGoing] = useState<OrderEstado>()
-  const [outcome, setOutcome] = useState<Outcome>()
   const [cancelling, setCancelling] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
 
   async function moveTo(to: OrderEstado): Promise<string | undefined> {
     setGoing(to)
-    setOutcome(undefined)
     const answer = await move({ estado: to, desde: estado, notas })
     setGoing(undefined)
     if (answer.ok) setNotas('')
-    setOutcome(answer.ok ? { is: 'moved', aviso: answer.aviso } : { is: 'failed', error: wordsOf(answer) })
-    return answer.ok ? undefined : `${NOT_MOVED}. ${wordsOf(answer)}`
+    return answer.ok ? undefined : `${NOT_MOVED}. ${answer.campos?.notas ?? answer.error}`
   }
 
   return (
     <section className={styles.moves} aria-label="Estado del pedido">
       <TextArea
-        label="Nota para la historia (opcional)"
+        label="Nota del pedido (opcional)"
         hint="Si cancelas, el cliente la lee en su correo."
         rows={2}
         maxLength={1000}
         value={notas}
         onChange={({ target }) => setNotas(target.value)}
       />
-      {outcome && !cancelling && <MoveOutcome outcome={outcome} />}
+      {outcome && !cancelling && <MoveOutcome outcome={outcome} undo={undo} />}
       <div className={styles.buttons}>
         {FORWARD.map((to) => (
           <Button
@@ -96,7 +97,3 @@ export function OrderMoves({
     </section>
   )
 }
-
-/** A note that cannot be kept is named by the field; everything else by its sentence. */
-const wordsOf = ({ error, campos }: { error: string; campos?: Record<string, string> | undefined }): string =>
-  campos?.notas ?? error

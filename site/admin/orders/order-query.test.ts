@@ -12,12 +12,18 @@ describe('the address says what is shown', () => {
       address: 'desde=2026-11-20&hasta=2026-11-21&cliente=ana+r%C3%ADos&estado=en_camino&pagina=3',
       query: { desde: '2026-11-20', hasta: '2026-11-21', cliente: 'ana ríos', estado: 'en_camino', pagina: '3' },
     },
-    { address: 'desde=ayer&hasta=&cliente=++&estado=perdido&pagina=-2', query: {} },
+    { address: 'para=mañana&orden=entrega', query: { para: 'mañana', orden: 'entrega' } },
+    { address: 'desde=ayer&hasta=&cliente=++&estado=perdido&para=nunca&orden=recientes&pagina=-2', query: {} },
   ])('"$address"', ({ address, query }) => expect(of(address)).toEqual(query))
 
   test('only without filters and on the first page a new order belongs on top', () => {
     expect([of(''), of('pagina=2'), of('cliente=ana')].map(showsNewest)).toEqual([true, false, false])
-    expect([of(''), of('pagina=2'), of('cliente=ana')].map(isFiltered)).toEqual([false, false, true])
+    expect([of(''), of('pagina=2'), of('orden=total'), of('para=hoy')].map(isFiltered)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
+import { ORDER_DAYS, ORDER_SORTS, type OrderDay, type OrderSort } from '#shop/orders/worklist.ts'
 
 /** What the tab is asked to show, as its address keeps it: shared, gone back to and reloaded as it is. */
 export interface OrderQuery {
@@ -6,6 +7,8 @@ export interface OrderQuery {
   hasta?: string
   cliente?: string
   estado?: OrderEstado
+  para?: OrderDay
+  orden?: OrderSort
   pagina?: string
 }
 
@@ -21,10 +24,14 @@ export function queryOf(address: URLSearchParams): OrderQuery {
     ...given('desde', (value) => DAY.test(value)),
     ...given('hasta', (value) => DAY.test(value)),
     ...given('cliente', (value) => value.length <= 120),
-    ...given('estado', (value) => (ORDER_ESTADOS as readonly string[]).includes(value)),
+    ...given('estado', isOneOf(ORDER_ESTADOS)),
+    ...given('para', isOneOf(ORDER_DAYS)),
+    ...given('orden', (value) => isOneOf(ORDER_SORTS)(value) && value !== ORDER_SORTS[0]),
     ...given('pagina', (value) => /^[1-9]\d{0,5}$/.test(value) && value !== '1'),
   }
 }
+
+const isOneOf = (words: readonly string[]) => (value: string) => words.includes(value)
 
 /** The address with other filters: from the first page, and with whatever else it holds. */
 export function withFilters(address: URLSearchParams, filters: Omit<OrderQuery, 'pagina'>): URLSearchParams {
@@ -40,7 +47,7 @@ export function withFilters(address: URLSearchParams, filters: Omit<OrderQuery, 
 /** The newest orders of all: a new one belongs on top of what is shown. */
 export const showsNewest = (query: OrderQuery): boolean => Object.keys(query).length === 0
 
-export const isFiltered = ({ pagina: _, ...filters }: OrderQuery): boolean => !showsNewest(filters)
+export const isFiltered = ({ pagina: _, orden: __, ...filters }: OrderQuery): boolean => !showsNewest(filters)
 
 /** Why these filters can find nothing, in words for the field. */
 export const rangeError = ({ desde, hasta }: OrderQuery): string | undefined =>

@@ -5,6 +5,7 @@ import type { OrderEstado } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shownLines } from '#shop/orders/shown-line.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { phoneText } from '#shop/phone-text.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { EstadoSelect } from './estado-select.tsx'
@@ -58,10 +59,10 @@ export function OrderRow({
             </p>
           </div>
         </td>
-        <td data-label="Cliente">
+        <td data-label="Cliente" className={styles.customer}>
           <p>
             {cliente.nombre}
-            <small>{cliente.telefono}</small>
+            <small>{phoneText(cliente.telefono)}</small>
           </p>
         </td>
         <td data-label="Productos" className={styles.products}>
@@ -108,7 +109,7 @@ function Detail({ order }: { order: Order }) {
       <div>
         <p>{placeText(order)}</p>
         {cliente.notas && <p>«{cliente.notas}»</p>}
-        {notas && <p>Nota de la tienda: {notas}</p>}
+        {notas && <p>Nota del pedido: {notas}</p>}
       </div>
     </div>
   )

@@ -8,17 +8,17 @@ import { EstadoBadge } from '#site/admin/estado-badge.tsx'
 import { Failed } from '#site/admin/failed.tsx'
 import { Modal } from '#site/ui/modal.tsx'
 import { Spinner } from '#site/ui/spinner.tsx'
+import type { useMoves } from './moves.ts'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import styles from './order-sheet.module.css'
 import { OrderTicket } from './order-ticket.tsx'
-import type { MoveOrder } from './orders.ts'
 
 interface Doing {
   /** Grows when something was heard that may be about this order. */
   told: number
-  move: MoveOrder
+  moves: ReturnType<typeof useMoves>
   print: (order: Order) => void
 }
 
@@ -31,7 +31,7 @@ export function OrderSheet({ id, close, ...doing }: Doing & { id: string | null;
   )
 }
 
-function OpenOrder({ id, told, move, print }: Doing & { id: string }) {
+function OpenOrder({ id, told, moves, print }: Doing & { id: string }) {
   const { data, error, reading, reload, change } = useAdminData(getOrder, { params: { id } })
   const readAgain = useEffectEvent(reload)
   useEffect(() => {
@@ -61,10 +61,12 @@ function OpenOrder({ id, told, move, print }: Doing & { id: string }) {
         <OrderMoves
           order={order}
           move={async (body) => {
-            const answer = await move(id, body)
+            const answer = await moves.one(id, body)
             if (answer.ok) change(() => ({ order: answer.order }))
             return answer
           }}
+          outcome={moves.outcome?.ids.includes(id) ? moves.outcome : undefined}
+          undo={moves.undo}
           print={() => print(order)}
         />
         <OrderHistory historial={order.historial} />

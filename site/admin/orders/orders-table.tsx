@@ -8,34 +8,20 @@ export function OrdersTable({
   orders,
   fresh,
   selected,
-  selectAll,
   actions,
 }: {
   orders: Order[]
   fresh: ReadonlySet<string>
   selected: ReadonlySet<string>
-  selectAll: (all: boolean) => void
   actions: RowActions
 }) {
   return (
     <table className={table.table}>
       <thead className={styles.head}>
         <tr>
-          <th scope="col">
-            <label>
-              <input
-                type="checkbox"
-                checked={orders.every(({ id }) => selected.has(id))}
-                onChange={({ target }) => selectAll(target.checked)}
-              />
-              <span className="sr">Elegir todos</span>
-            </label>
-            Pedido
-          </th>
+          <th scope="col">Pedido</th>
           <th scope="col">Cliente</th>
-          <th scope="col" className={styles.products}>
-            Productos
-          </th>
+          <th scope="col">Productos</th>
           <th scope="col">Entrega</th>
           <th scope="col" data-number>
             Total

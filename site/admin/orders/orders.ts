@@ -1,24 +1,17 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { allOrders, orderStats, setOrderEstado } from '#shop/orders/contract.ts'
-import type { OrderEstado } from '#shop/orders/estado.ts'
+import { allOrders, orderStats } from '#shop/orders/contract.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import type { Answer } from '#site/call.ts'
+import { useMoves } from './moves.ts'
 import { useNews } from './news.ts'
 import { type OrderQuery, queryOf, showsNewest, withFilters } from './order-query.ts'
 
 /** Several orders may move at once: their figures are added up once. */
 const STATS_AFTER_MS = 300
 
-/** An order on its way to another state; `desde` is what whoever moves it was looking at. */
-export type Move = { estado: OrderEstado; desde: OrderEstado; notas?: string }
-export type MoveOrder = (id: string, move: Move) => Promise<Answer<typeof setOrderEstado>>
-
 /** What the tab shows, where its address leads, and what is done to an order. */
 export function useOrders() {
-  const { call } = useAdmin()
   const [address, setAddress] = useSearchParams()
   const query = queryOf(address)
   const list = useAdminData(allOrders, { query })
@@ -55,13 +48,14 @@ export function useOrders() {
     again: reload,
   })
 
-  const move: MoveOrder = async (id, body) => {
-    const answer = await call(setOrderEstado, { params: { id }, body })
-    if (!answer.ok) return answer
-    change(id, answer.order)
-    stats.reload()
-    return answer
-  }
+  const moves = useMoves({
+    changed: (orders) => {
+      for (const order of orders) change(order.id, order)
+      setTold((now) => now + 1)
+      stats.reload()
+    },
+    reload,
+  })
 
   const go = (next: URLSearchParams, replace = false) => setAddress(next, { replace, preventScrollReset: true })
   return {
@@ -69,7 +63,7 @@ export function useOrders() {
     list,
     stats,
     news,
-    move,
+    moves,
     reload,
     /** Counts what was heard: the open order may have to be read again. */
     told,

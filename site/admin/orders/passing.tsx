@@ -1,27 +1,41 @@
 import { useEffect, useEffectEvent } from 'react'
+import { UNDO_S } from '#shop/orders/undo.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import { Toast } from '#site/ui/toast.tsx'
-import { MOVED, MoveOutcome, type Outcome } from './move-outcome.tsx'
+import { goodWords, isGood, MoveOutcome } from './move-outcome.tsx'
+import type { Outcome } from './moves.ts'
 import styles from './passing.module.css'
 
-const TOLD_MS = 5000
-
-/** What came of a change in the table, at the foot of the screen. Good news passes; the rest stays until it is read. */
-export function Passing({ outcome, close }: { outcome: Outcome | undefined; close: () => void }) {
-  const isGood = outcome?.is === 'moved' && !outcome.aviso
+/** What came of a change, at the foot of the screen, with the way back. Good news passes; the rest stays until it is read. */
+export function Passing({
+  outcome,
+  undo,
+  close,
+}: {
+  outcome: Outcome | undefined
+  undo: (() => void) | undefined
+  close: () => void
+}) {
+  const passes = outcome !== undefined && isGood(outcome)
   const passBy = useEffectEvent(close)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another outcome is seen as long as the one before
   useEffect(() => {
-    if (!isGood) return
-    const timer = setTimeout(() => passBy(), TOLD_MS)
+    if (!passes) return
+    const timer = setTimeout(() => passBy(), UNDO_S * 1000)
     return () => clearTimeout(timer)
-  }, [isGood])
+  }, [passes, outcome])
 
+  const back = undo && (
+    <button type="button" onClick={undo}>
+      Deshacer
+    </button>
+  )
   return (
     <>
-      <Toast>{isGood && MOVED}</Toast>
-      {outcome && !isGood && (
+      <Toast action={back}>{passes && goodWords(outcome)}</Toast>
+      {outcome && !passes && (
         <div className={styles.stays}>
-          <MoveOutcome outcome={outcome} />
+          <MoveOutcome outcome={outcome} undo={undo} />
           <button type="button" aria-label="Cerrar el aviso" onClick={close}>
             <Icon name="cerrar" />
           </button>
