@@ -1,7 +1,8 @@
 import { looksRight } from './accessible.ts'
+import { aPerson } from './account-steps.ts'
 import { openAdmin } from './admin-steps.ts'
 import { hasOrdered } from './dashboard-steps.ts'
-import { aPerson, asAdmin, expect, ordersOf, test } from './steps.ts'
+import { asAdmin, expect, ordersOf, test } from './steps.ts'
 
 const ORDERS = 20
 /** From the list to the last door. */
