@@ -19,6 +19,8 @@ describe('while the shop is closed for repairs', () => {
     expect(answer.headers).toMatchObject({ 'retry-after': '600', 'content-type': 'text/html; charset=utf-8' })
     expect(answer.body).toContain('Volvemos en un rato')
     expect(answer.body).toContain('https://wa.me/507')
+    expect(answer.body).toContain('<title>Volvemos en un rato · Ferrete</title>')
+    expect(answer.body).toContain('Lun-Vie 9-4, Sáb 8-12 · +507 6000-0000')
   })
 
   test('a call of a customer says so in words', async () => {

@@ -14,7 +14,7 @@ export function NoArticle({ settings, status }: { settings: PublicSettings; stat
         <TopBar settings={settings} />
       </header>
       <main id="contenido" className={`ancho ${styles.none}`}>
-        <Linocut />
+        <Linocut of="res" />
         <h1 className="t-1">{isNone ? 'Artículo no encontrado' : 'Error al cargar el artículo'}</h1>
         <p>
           {isNone

@@ -85,7 +85,7 @@ function Articles({ articles, total, q, pagina, error }: BlogData) {
     )
   if (articles.length === 0)
     return (
-      <EmptyState text={q ? 'No se encontraron artículos' : 'No hay artículos disponibles'}>
+      <EmptyState drawn="cuchillo" text={q ? 'No se encontraron artículos' : 'No hay artículos disponibles'}>
         {(q !== '' || pagina > 1) && (
           <ButtonLink variant="marca" to="/blog">
             Ver todos los artículos

@@ -13,7 +13,7 @@ export const ArticlePicture = (props: { imagen: string; alt: string; sizes: stri
       {...props}
       standIn={
         <div className={styles.standIn}>
-          <Linocut />
+          <Linocut of="res" />
         </div>
       }
     />

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#shop/catalog/product.ts'
-import linocut from '#site/ui/lino-picana.svg?url'
+import linocut from '#site/ui/lino-res.svg?url'
 import { Picture } from '#site/ui/picture.tsx'
 import { Price } from '#site/ui/price.tsx'
 import { inSizes } from './article-html.ts'

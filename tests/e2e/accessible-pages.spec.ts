@@ -91,7 +91,7 @@ test('the box of a failed order, and the question about new prices', async ({ pa
   await expectAccessible(page)
 })
 
-for (const path of ['/no-hay-nada-aqui', '/api/docs'])
+for (const path of ['/no-hay-nada-aqui', '/api/docs', '/blog/picana-a-la-brasa-sin-que-se-te-seque'])
   test(`the page at ${path}`, { tag: '@escritorio' }, async ({ page }) => {
     await visit(page, path)
     await expectAccessible(page)
@@ -179,4 +179,38 @@ test('whoever wants no motion gets none', async ({ page }) => {
   await visit(page, '/haz-tu-pedido?corte=10004')
   await expect(page.getByRole('article', { name: 'Rib eye nacional' })).toBeInViewport()
   expect(await moving()).toBe(0)
+})
+
+test('at a zoom of 400 % no bar takes the screen from the page', { tag: '@escritorio' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of ['/', '/haz-tu-pedido?corte=10004', '/blog']) {
+    await visit(page, path)
+    const bars = await page.evaluate(() =>
+      [...document.body.querySelectorAll('*')]
+        .filter((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position) && each.checkVisibility())
+        .filter((each) => each.getBoundingClientRect().height > 0 && !each.querySelector('[role=status]'))
+        .map(({ className }) => className),
+    )
+    expect([path, bars]).toEqual([path, []])
+  }
+})
+
+test('with the colours of the system the chosen unit, category and part are told apart', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (place: Locator) => place.evaluate((each) => getComputedStyle(each).backgroundColor)
+  await visit(page, '/haz-tu-pedido?corte=10004')
+  const units = page.getByRole('article', { name: 'Rib eye nacional' }).getByRole('group', { name: 'Unidad' })
+  const unit = (chosen: boolean) => units.locator('label').filter({ has: page.getByRole('radio', { checked: chosen }) })
+  expect(await ground(unit(true))).not.toBe(await ground(unit(false)))
+  const categories = page.getByRole('navigation', { name: 'Categorías' })
+  await expect(categories.locator('[aria-current]')).toHaveCount(1)
+  expect(await ground(categories.locator('[aria-current]'))).not.toBe(
+    await ground(categories.locator('a:not([aria-current])').first()),
+  )
+  await visit(page, '/')
+  const parts = page.getByRole('group', { name: 'Partes de la res' })
+  const part = (name: string) => ground(parts.locator('label').filter({ hasText: name }))
+  expect(await part('Picaña')).not.toBe(await part('Falda'))
 })

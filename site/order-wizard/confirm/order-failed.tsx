@@ -17,7 +17,7 @@ export function OrderFailed({ order, failure, retry }: { order: Order; failure: 
       <b>{failure.error}</b>
       <p>{failure.help}</p>
       <div className={styles.ways}>
-        <Button variant="marca" onClick={retry}>
+        <Button variant="linea" onClick={retry}>
           {failure.signIn ? 'Enviar sin cuenta' : 'Intentar otra vez'}
         </Button>
         {failure.signIn && (
