@@ -4,7 +4,10 @@ import { orders } from '#server/orders/table.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Tools } from '#server/tools.ts'
 import { isActive, ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { plain } from '#shop/plain-text.ts'
 import { users } from './table.ts'
+
+const ERASED = 'Cuenta eliminada'
 
 /**
  * Deletes an account. Its orders stay, for the books, without the person: name, phone, e-mail, address and notes go.
@@ -21,7 +24,8 @@ export async function eraseAccount(
     if (underWay > 0) throw new Refusal(409, 'Tienes pedidos en curso. Cuando se entreguen podrás eliminar tu cuenta.')
     const erased = {
       userId: null,
-      nombre: 'Cuenta eliminada',
+      nombre: ERASED,
+      nombreLlano: plain(ERASED),
       telefono: '',
       email: '',
       direccion: '',

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/db/connect.ts'
+import { plain } from '#shop/plain-text.ts'
 import { auditLog } from './table.ts'
 
 /** One change by one of the shop's own people: what it was before and what it is now, as plain data without secrets. */
@@ -13,5 +14,6 @@ export interface Change {
 
 /** Writes a change down, inside the transaction that makes it: no change without its trace, no trace without its change. */
 export async function record(db: Database | Transaction, change: Change): Promise<void> {
-  await db.insert(auditLog).values(change)
+  const { quien, accion, objeto } = change
+  await db.insert(auditLog).values({ ...change, llano: plain(`${quien} ${accion} ${objeto}`) })
 }

@@ -1,5 +1,5 @@
-import { and, desc, gte, like, lt, or } from 'drizzle-orm'
-import { containing, plainly, startOf } from '#server/db/columns.ts'
+import { and, desc, gte, like, lt, sql } from 'drizzle-orm'
+import { containing, startOf, withoutAccents } from '#server/db/columns.ts'
 import { type Api, serve } from '#server/serve.ts'
 import { listChanges } from '#shop/audit/contract.ts'
 import { addDays } from '#shop/dates.ts'
@@ -9,12 +9,12 @@ export function auditRoutes(api: Api): void {
   const { db } = api.tools
 
   serve(api, listChanges, async ({ query: { busca, desde, hasta, pagina, porPagina } }) => {
-    const { id, cuando, quien, accion, objeto } = auditLog
-    const words = busca === undefined ? undefined : containing(busca)
+    const { id, cuando, quien, accion, objeto, llano } = auditLog
+    const searched = sql`coalesce(${llano}, ${withoutAccents(sql`concat_ws(' ', ${quien}, ${accion}, ${objeto})`)})`
     const where = and(
       desde ? gte(cuando, startOf(desde)) : undefined,
       hasta ? lt(cuando, startOf(addDays(hasta, 1))) : undefined,
-      words ? or(...[quien, accion, objeto].map((column) => like(plainly(column), words))) : undefined,
+      busca === undefined ? undefined : like(searched, containing(busca)),
     )
     const cambios = await db
       .select()

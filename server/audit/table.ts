@@ -14,6 +14,8 @@ export const auditLog = snakeCase.table(
     objeto: text().notNull(),
     antes: jsonb().$type<Record<string, unknown>>(),
     despues: jsonb().$type<Record<string, unknown>>(),
+    /** Who, what and to what, as they are searched: `plain` of shop/plain-text.ts. Older rows have none. */
+    llano: text(),
   },
   (table) => [index().on(table.cuando, table.id)],
 )

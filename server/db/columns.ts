@@ -14,14 +14,17 @@ export const id = () => uuid().primaryKey().$defaultFn(newId)
 export const usd = () => integer().$type<Cents>()
 
 /**
- * A column as `plain` of shop/plain-text.ts reads it: small letters without accents. The collation of the embedded
- * database knows no accents, so capitals and small letters are both named.
+ * A text without the accents of Spanish, in small letters: what is searched in a row that was written before its plain
+ * text was stored with it. The collation of the embedded database knows no accents, so capitals are named too.
  */
-export const plainly = (column: SQLWrapper): SQL<string> => sql`lower(translate(${column}, ${sql.raw(ACCENTS)}))`
+export const withoutAccents = (text: SQLWrapper): SQL<string> => sql`lower(translate(${text}, ${sql.raw(ACCENTS)}))`
 const ACCENTS = "'ÁÀÄÂÃáàäâãÉÈËÊéèëêÍÌÏÎíìïîÓÒÖÔÕóòöôõÚÙÜÛúùüûÑñÇç', 'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuNnCc'"
 
-/** What is searched for, anywhere in a text read `plainly`: signs that LIKE takes for its own are only signs. */
-export const containing = (text: string): string => `%${plain(text).replace(/[\\%_]/g, '\\$&')}%`
+/** What is searched for, anywhere in a text that was stored `plain`: signs that LIKE takes for its own are only signs. */
+export const containing = (text: string): string =>
+  `%${plain(text)
+    .trim()
+    .replace(/[\\%_]/g, '\\$&')}%`
 
 /** Midnight in Panama, as the database counts it. */
 export const startOf = (day: Day): SQL<Date> => sql`(${day}::date)::timestamp at time zone 'America/Panama'`

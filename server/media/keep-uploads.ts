@@ -39,7 +39,7 @@ async function keepFiles({ files, log, now }: Tools, quien: string, sentHash: st
     throw new Refusal(503, `No pudimos guardar el archivo ${name}. Inténtalo otra vez en un momento.`)
   }
   const size = made.at(-1)?.bytes.length ?? 0
-  return { filename, sentHash, alt: '', width, height, size, uploadDate: now(), quien }
+  return { filename, sentHash, alt: '', altLlano: '', width, height, size, uploadDate: now(), quien }
 }
 
 /** Writes the new ones in the gallery. Who sent the same at the same moment gets the one that was first. */

@@ -1,11 +1,12 @@
-import { and, desc, eq, like, or } from 'drizzle-orm'
+import { and, desc, eq, like, or, sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
-import { containing, plainly } from '#server/db/columns.ts'
+import { containing, withoutAccents } from '#server/db/columns.ts'
 import { serveUpload } from '#server/multipart.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type Api, serve } from '#server/serve.ts'
 import * as contract from '#shop/media/contract.ts'
 import { pictureUrl } from '#shop/media/picture-files.ts'
+import { plain } from '#shop/plain-text.ts'
 import { keepUploads } from './keep-uploads.ts'
 import { removeImage } from './remove-image.ts'
 import { media } from './table.ts'
@@ -17,7 +18,12 @@ export function mediaRoutes(api: Api): void {
 
   serve(api, contract.listGallery, async ({ query: { busca, pagina, porPagina } }) => {
     const words = busca ? containing(busca) : undefined
-    const where = words ? or(like(plainly(media.alt), words), like(media.filename, slugged(words))) : undefined
+    const where = words
+      ? or(
+          like(sql`coalesce(${media.altLlano}, ${withoutAccents(media.alt)})`, words),
+          like(media.filename, slugged(words)),
+        )
+      : undefined
     const rows = await db
       .select()
       .from(media)
@@ -46,7 +52,7 @@ export function mediaRoutes(api: Api): void {
         throw new Refusal(409, 'Otra persona cambió este texto mientras lo escribías', { data: asItem(found) })
       await tx
         .update(media)
-        .set({ alt })
+        .set({ alt, altLlano: plain(alt) })
         .where(and(eq(media.filename, filename)))
       const change = { accion: 'imagen.texto', objeto: filename, antes: { alt: found.alt }, despues: { alt } }
       await record(tx, { quien: caller.admin.username, cuando: now(), ...change })

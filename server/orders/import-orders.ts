@@ -68,6 +68,7 @@ function orderRow({ id, cliente: { notas: notasCliente, ...cliente }, productos:
     ...order,
     id: importedId(id),
     ...cliente,
+    nombreLlano: plain(cliente.nombre),
     notasCliente,
     subtotal: cents(total - envio),
     descuento: cents(0),

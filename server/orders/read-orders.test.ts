@@ -155,7 +155,12 @@ describe('by pages', () => {
     await order('Ana')
     const [one] = await shop.db.select().from(orders)
     if (!one) throw new Error('no order')
-    const copy = (index: number) => ({ ...one, id: crypto.randomUUID(), nombre: `Cliente ${index}` })
+    const copy = (index: number) => ({
+      ...one,
+      id: crypto.randomUUID(),
+      nombre: `Cliente ${index}`,
+      nombreLlano: `cliente ${index}`,
+    })
     await shop.db.insert(orders).values(Array.from({ length: 204 }, (_, index) => copy(index)))
   })
 

@@ -14,6 +14,7 @@ import { addressRefusal } from '#shop/orders/customer.ts'
 import { slotRefusal } from '#shop/orders/delivery-slots.ts'
 import { catalogueFor, type PricedOrder } from '#shop/orders/price-order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { plain } from '#shop/plain-text.ts'
 import { takeHour } from './delivery-hours.ts'
 import { once } from './idempotency.ts'
 import { buyerOf, priceAtTill, quoteOf } from './price-at-till.ts'
@@ -59,6 +60,7 @@ export async function submitOrder(tools: Tools, submitted: Submitted): Promise<R
         fechaActualizacion: now,
         tipoEntrega: body.tipoEntrega,
         ...cliente,
+        nombreLlano: plain(cliente.nombre),
         tipoCliente,
         notasCliente,
         ...totals,

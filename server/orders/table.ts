@@ -1,7 +1,7 @@
-import { ne, type SQL, sql } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/table.ts'
-import { id, instant, newId, plainly, usd } from '#server/db/columns.ts'
+import { id, instant, newId, usd } from '#server/db/columns.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
@@ -37,8 +37,8 @@ export const orders = snakeCase.table(
     promotionId: uuid().references(() => promotions.id, { onDelete: 'set null' }),
     envio: usd().notNull(),
     total: usd().notNull(),
-    /** The name as it is searched: small letters without accents (`plain` in shop/plain-text.ts does the same). */
-    nombreLlano: text().generatedAlwaysAs((): SQL => plainly(orders.nombre)),
+    /** The name as it is searched: `plain` of shop/plain-text.ts. Of a process that does not know it, a trigger fills it. */
+    nombreLlano: text(),
   },
   (table) => [
     check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.descuento} + ${table.envio}`),

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refreshPlainColumns } from '#server/db/plain-columns.ts'
+import { allOrders, submitOrder } from '#shop/orders/contract.ts'
+import { rosa } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { anOrder, aProduct } from '#tests/support/things.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  await shop.has(aProduct())
+})
+
+const order = async (nombre: string) => {
+  const answer = await shop.call(submitOrder, { body: anOrder({ cliente: { nombre } }) })
+  if (!answer.ok) throw new Error(answer.error)
+}
+const found = async (cliente: string) => {
+  const answer = await shop.as(rosa).call(allOrders, { query: { cliente } })
+  if (!answer.ok) throw new Error(answer.error)
+  return answer.orders.map(({ cliente }) => cliente.nombre)
+}
+
+describe('a name is found as it is typed', () => {
+  test.each([
+    ['Milan Petrović', ['Petrović', 'petrovic', 'PETROVIĆ']],
+    ['Åsa Lindström', ['Åsa', 'asa', 'lindstrom']],
+    ['Ștefan Țurcanu', ['Ștefan', 'stefan turcanu']],
+    ['Nguyễn Thị Hương', ['Nguyễn', 'nguyen thi', 'NGUYỄN']],
+    ['Ελένη Παπαδοπούλου', ['Ελένη', 'ελενη', 'ΕΛΈΝΗ']],
+    ['Rosa Nu\u0301n\u0303ez', ['Núñez', 'nunez', 'nu\u0301n\u0303']],
+    ['Jürgen Weiß', ['Weiß', 'weiss', 'WEISS', 'jurgen']],
+    ['Søren Łukasz Đorđević', ['Søren', 'soren lukasz', 'dordevic']],
+    ['María D’Angelo', ["d'angelo", 'D’Angelo', 'D´Angelo']],
+  ])('%s by %j', async (nombre, typed) => {
+    await order('Ana Ríos')
+    await order(nombre)
+    for (const text of typed) expect(await found(text)).toHaveLength(1)
+  })
+})
+
+const letters = fc.constantFrom(...'aeiouñçáéíóúàèìòùâêîôûäëïöüãõåæøœßłđðþśšžčćőűąęğıșțňřýễịươệλεηνσωάίόабвгдейбц')
+const word = fc
+  .array(letters, { minLength: 2, maxLength: 8 })
+  .map((all) => all.join(''))
+  .map((text) => text.charAt(0).toLocaleUpperCase() + text.slice(1))
+const name = fc.tuple(word, word).map((words) => words.join(' '))
+const typing = fc.constantFrom<(text: string) => string>(
+  (text) => text,
+  (text) => text.toUpperCase(),
+  (text) => text.toLowerCase(),
+  (text) => text.normalize('NFD'),
+  (text) => text.normalize('NFD').replace(/\p{M}/gu, ''),
+  (text) => text.slice(1),
+  (text) => `  ${text.replace(' ', '  ')} `,
+)
+
+test('whatever is typed finds the name it was typed from', async () => {
+  await shop.owner({ pedidosPorHora: 1000 })
+  const typed = fc.sample(fc.tuple(name, typing), { numRuns: 60, seed: 7 })
+  for (const [nombre] of typed) await order(nombre)
+  for (const [nombre, type] of typed)
+    expect(await found(type(nombre)), `${type(nombre)} for ${nombre}`).toContain(nombre)
+})
+
+test('an order of a process of the version before is found as it found it, and by every letter after the next start', async () => {
+  await order('Ana')
+  await shop.pool.query(`update orders set nombre = 'José Petrović'`)
+  expect(await found('jose')).toEqual(['José Petrović'])
+  expect(await found('petrovic')).toEqual([])
+  await refreshPlainColumns(shop.pool)
+  expect(await found('petrovic')).toEqual(['José Petrović'])
+  expect(await found('jose')).toEqual(['José Petrović'])
+})
