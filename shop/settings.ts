@@ -48,7 +48,7 @@ const FIRST_DAY: z.input<typeof Settings> = {
   pedidosPorHora: 12,
   palabrasBusqueda: '',
   textoPeso: 'Cortamos y pesamos lo que pides. Si al cortar varía unos gramos, el precio no cambia.',
-  ordenCategorias: 'Molida, Plancha, Parrilla, Guisos, Premium, Especiales',
+  ordenCategorias: 'Plancha, Molida, Parrilla, Guisos, Premium, Especiales',
 }
 
 /** The settings where some were changed and the rest are those of the first day. */

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
-import { bringCut, type CartLine, CartLines, cantidadOf, partCart, putBack, setCantidad, unitsOf } from './cart.ts'
+import {
+  bringCut,
+  type CartLine,
+  CartLines,
+  cantidadOf,
+  partCart,
+  prepareLine,
+  putBack,
+  setCantidad,
+  setKilosAndHalf,
+  unitsOf,
+} from './cart.ts'
 
 const named = (codigo: string): Product => {
   const product = STATIC_CATALOGUE.find((each) => each.codigo === codigo)
@@ -60,6 +71,23 @@ describe('how many of a cut', () => {
     expect(cart).toEqual([line(ribEye), { ...inSteaks, cantidad: 2 }])
     expect([cantidadOf(cart, line(ribEye)), cantidadOf(cart, inSteaks)]).toEqual([1, 2])
     expect(setCantidad(cart, ribEye, inSteaks, 0)).toEqual([line(ribEye)])
+  })
+
+  test('another preparation moves the line to where it was, and joins one that is there already', () => {
+    const [plain, steaks] = [line(ribEye, 2), { ...line(ribEye, 3), preparacion: 'En bistec' }]
+    expect(prepareLine([line(filete), plain], ribEye, plain, 'En bistec')).toEqual([
+      line(filete),
+      { ...steaks, cantidad: 2 },
+    ])
+    expect(prepareLine([plain, steaks], ribEye, plain, 'En bistec')).toEqual([{ ...steaks, cantidad: 5 }])
+    expect(prepareLine([plain], ribEye, plain, '')).toEqual([plain])
+  })
+
+  test('kilos and a half are two lines', () => {
+    const half = line(ribEye, 1, 'medio kilo')
+    expect(setKilosAndHalf([line(ribEye, 4)], ribEye, '', 1.5)).toEqual([line(ribEye), half])
+    expect(setKilosAndHalf([line(ribEye), half], ribEye, '', 2.5)).toEqual([line(ribEye, 2), { ...half, cantidad: 2 }])
+    expect(setKilosAndHalf([line(ribEye)], ribEye, '', 0.5)).toEqual([half])
   })
 
   test('a line kept before there were preparations is read as one without', () => {

@@ -42,6 +42,32 @@ export function setCantidad(
   return lines.some(isLine(key)) ? lines.map((line) => (isLine(key)(line) ? changed : line)) : [...lines, changed]
 }
 
+/** Changes how a line is prepared; where the cart holds the cut prepared so already, both become one line. */
+export function prepareLine(
+  lines: readonly CartLine[],
+  product: Pick<Product, 'codigo' | 'nombre' | 'cajaKilos'>,
+  { unidad, preparacion }: LineChoice,
+  wanted: string,
+): CartLine[] {
+  const [key, target] = [preparacion, wanted].map((way) => ({ codigo: product.codigo, unidad, preparacion: way }))
+  if (!key || !target || isLine(key)(target)) return [...lines]
+  if (!lines.some(isLine(target))) return lines.map((line) => (isLine(key)(line) ? { ...line, ...target } : line))
+  const cantidad = cantidadOf(lines, key) + cantidadOf(lines, target)
+  return setCantidad(setCantidad(lines, product, key, 0), product, target, cantidad)
+}
+
+/** Kilos and a half, such as 1.5: whole kilos in their line, and one half kilo more in the line of half kilos. */
+export function setKilosAndHalf(
+  lines: readonly CartLine[],
+  product: Pick<Product, 'codigo' | 'nombre' | 'cajaKilos'>,
+  preparacion: string,
+  kilos: number,
+): CartLine[] {
+  const half = { codigo: product.codigo, unidad: 'medio kilo' as const, preparacion }
+  const whole = setCantidad(lines, product, { unidad: 'kilos', preparacion }, Math.floor(kilos))
+  return setCantidad(whole, product, half, cantidadOf(lines, half) + 1)
+}
+
 /** Puts back a line that was taken out, where it was, unless it has come back meanwhile. */
 export const putBack = (lines: readonly CartLine[], line: CartLine, index: number): CartLine[] =>
   lines.some(isLine(line)) ? [...lines] : lines.toSpliced(index, 0, line)

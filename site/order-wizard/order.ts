@@ -2,14 +2,18 @@ import { useEffect, useMemo, useState } from 'react'
 import type { User } from '#shop/accounts/contract.ts'
 import { priceLine } from '#shop/catalog/line.ts'
 import { isOnSale, type Product } from '#shop/catalog/product.ts'
+import { productSearch } from '#shop/catalog/search-products.ts'
+import { searchWords } from '#shop/catalog/search-words.ts'
 import {
   type CartLine,
   cantidadOf,
   isLine,
   type LineChoice,
   partCart,
+  prepareLine,
   putBack,
   setCantidad,
+  setKilosAndHalf,
 } from '#shop/orders/cart.ts'
 import { catalogueFor } from '#shop/orders/price-order.ts'
 import { track } from '#site/analytics.ts'
@@ -27,6 +31,8 @@ export interface Order {
   buyer: User | undefined
   products: ReadonlyMap<string, Product>
   onSale: readonly Product[]
+  /** What people mean by the words they type, the best first. */
+  search: (typed: string) => Product[]
   wizard: Wizard
   /** The fields of the customer that nobody typed and the account filled. */
   fromAccount: readonly ClienteField[]
@@ -47,11 +53,16 @@ export function useOrder(shelf: Shelf, { user: buyer, isLoading }: Pick<Auth, 'u
   // Until it is known who buys, nobody is told that a whole case is not for them.
   const { lines, refused } = partCart(wizard.lines, products, isLoading ? 'wholesale' : catalogue)
   const promo = usePromo(wizard.codigo, lines)
+  const { onSale, search } = useMemo(() => {
+    const onSale = shelf.products.filter((product) => isOnSale(product, catalogue))
+    return { onSale, search: productSearch(onSale, searchWords(shelf.settings.palabrasBusqueda)) }
+  }, [shelf, catalogue])
   return {
     shelf,
     buyer,
     products,
-    onSale: shelf.products.filter((product) => isOnSale(product, catalogue)),
+    onSale,
+    search,
     wizard,
     fromAccount,
     lines,
@@ -68,6 +79,10 @@ export const forgetRefused = ({ lines }: Order): void => changeWizard((wizard) =
 /** How the cart changes: `set` a quantity, and `undo` for five seconds what it took out. */
 export interface CartMoves {
   set: (product: Product, line: LineChoice, cantidad: number) => void
+  /** Kilos and a half, as whole kilos and one half kilo. */
+  setKilosAndHalf: (product: Product, preparacion: string, kilos: number) => void
+  /** Another preparation of what is in the cart. */
+  prepare: (product: Product, line: LineChoice, preparacion: string) => void
   removed: CartLine | undefined
   undo: () => void
 }
@@ -95,6 +110,10 @@ export function useCartMoves(): CartMoves {
         if (!line && now > 0) track({ event: 'add_to_cart', line: priceLine(product, { ...key, cantidad: now }) })
         return { ...wizard, lines }
       }),
+    setKilosAndHalf: (product, preparacion, kilos) =>
+      changeWizard((wizard) => ({ ...wizard, lines: setKilosAndHalf(wizard.lines, product, preparacion, kilos) })),
+    prepare: (product, line, preparacion) =>
+      changeWizard((wizard) => ({ ...wizard, lines: prepareLine(wizard.lines, product, line, preparacion) })),
     removed: removed?.line,
     undo: () => {
       if (removed) changeWizard((wizard) => ({ ...wizard, lines: putBack(wizard.lines, removed.line, removed.index) }))

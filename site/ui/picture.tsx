@@ -15,12 +15,16 @@ export function Picture({
   imagen,
   region,
   categoria,
-  ...showing
+  alt,
+  sizes,
+  eager,
 }: Showing & { imagen: string | null; region: string; categoria: string }) {
   return (
     <AnyPicture
       imagen={imagen}
-      {...showing}
+      alt={alt}
+      sizes={sizes}
+      eager={eager}
       standIn={
         <div className={styles.standIn} data-categoria={categoria}>
           <ZebuBadge region={region} />

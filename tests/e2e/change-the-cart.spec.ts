@@ -62,14 +62,24 @@ test('a quantity can be typed: 0 takes the cut out, and 999 is the most', { tag:
   await expect(cantidad).toHaveValue('999')
   await expect(cut.getByRole('button', { name: `Agregar uno de ${RIB_EYE}` })).toBeDisabled()
 
-  await cantidad.fill('-')
-  await cantidad.press('Enter')
-  await expect(cantidad).toHaveValue('999')
+  for (const typed of ['-', '-3', 'dos']) {
+    await cantidad.fill(typed)
+    await cantidad.press('Enter')
+    await expect(cantidad).toHaveValue('999')
+    await expect(cut).toContainText(`No es una cantidad: «${typed}».`)
+  }
 
   await cantidad.fill('0')
   await cantidad.press('Enter')
   await expect(cantidad).toBeHidden()
   await expect(await openCart(page)).toContainText('Todavía no has escogido nada')
+  await closeCart(page)
+
+  await cut.getByRole('button', { name: `Agregar ${RIB_EYE}` }).click()
+  await cantidad.fill('1,5')
+  await cantidad.press('Enter')
+  await cut.getByRole('button', { name: /^1\skilo y 1\smedio kilo$/ }).click()
+  await expect(await openCart(page)).toContainText(/Subtotal\s*\$15\.75/)
 })
 
 test('kilos and half kilos of one cut are two lines', async ({ page }) => {

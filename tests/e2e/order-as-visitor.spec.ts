@@ -34,13 +34,19 @@ test('from the card of a cut to the order in the shop', { tag: '@ambos' }, async
   await expect(page).toHaveURL(/\/haz-tu-pedido\??$/)
   const brought = page.getByRole('article', { name: 'Rib eye nacional' })
   await expect(brought).toBeInViewport()
+  // What is added is what the card said: half a kilo at its price.
+  await expect(brought.getByRole('radio', { name: 'Medio kilo $5.25' })).toBeChecked()
   await expect(brought.getByRole('textbox', { name: 'Cantidad de Rib eye nacional' })).toHaveValue('1')
+  await brought.getByRole('button', { name: 'Corte grueso' }).click()
   await oneMore(brought, 'Rib eye nacional')
   await addCut(page, 'Carne molida de primera', 'Medio kilo')
 
   const cart = await openCart(page)
-  await expect(cart.getByRole('listitem')).toContainText([/Rib eye nacional.*\$21\.00/, /Carne molida.*\$2\.37/])
-  await expect(cart).toContainText(/Total\s*\$26\.87/)
+  await expect(cart.getByRole('listitem')).toContainText([
+    /Rib eye nacional.*Corte grueso.*\$10\.50/,
+    /Carne molida.*\$2\.37/,
+  ])
+  await expect(cart).toContainText(/Total\s*\$16\.37/)
   await goToData(page)
   await fillForm(page, ana)
   await page.getByLabel('Notas').fill('Cortado en bistecs, por favor')
@@ -49,10 +55,10 @@ test('from the card of a cut to the order in the shop', { tag: '@ambos' }, async
   const main = page.getByRole('main')
   for (const words of [ana.nombre, ana.telefono, ana.email, ana.direccion, 'Cortado en bistecs, por favor'])
     await expect(main).toContainText(words)
-  await expect(sendButton(page)).toContainText('$26.87')
+  await expect(sendButton(page)).toContainText('$16.37')
   await sendButton(page).click()
 
-  await expect(sentDialog(page)).toContainText('Total $26.87')
+  await expect(sentDialog(page)).toContainText('Total $16.37')
   const number = await orderNumber(page)
 
   const [order, ...others] = await ordersOf(ana, request)
@@ -60,14 +66,14 @@ test('from the card of a cut to the order in the shop', { tag: '@ambos' }, async
   expect(order?.id.slice(-8).toUpperCase()).toBe(number)
   expect(order).toMatchObject({
     estado: 'pendiente',
-    subtotal: 23.37,
+    subtotal: 12.87,
     descuento: 0,
     envio: 3.5,
-    total: 26.87,
+    total: 16.37,
     cliente: { ...ana, notas: 'Cortado en bistecs, por favor' },
     productos: [
-      { codigo: '10004', unidad: 'kilos', cantidad: 2, precio: 10.5, subtotal: 21 },
-      { codigo: '10042', unidad: 'medio kilo', cantidad: 1, precio: 2.37, subtotal: 2.37 },
+      { codigo: '10004', unidad: 'medio kilo', preparacion: 'Corte grueso', cantidad: 2, precio: 5.25, subtotal: 10.5 },
+      { codigo: '10042', unidad: 'medio kilo', preparacion: '', cantidad: 1, precio: 2.37, subtotal: 2.37 },
     ],
   })
 
@@ -79,8 +85,8 @@ test('from the card of a cut to the order in the shop', { tag: '@ambos' }, async
     )
     .toEqual([ana.email, 'ventas@ferrete.example'])
   for (const { text } of lettersAbout(number)) {
-    expect(text).toMatch(/^Total +\$26\.87$/m)
-    expect(text).toMatch(/^Rib eye nacional \(2\skilos a \$10\.50\) +\$21\.00$/m)
+    expect(text).toMatch(/^Total +\$16\.37$/m)
+    expect(text).toMatch(/^Rib eye nacional \(corte grueso\) \(2\smedios\skilos a \$5\.25\) +\$10\.50$/m)
   }
 
   await expect(page).toHaveURL('/')

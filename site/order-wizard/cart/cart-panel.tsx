@@ -2,11 +2,12 @@ import { type Ref, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { lineKey } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
-import { cantidadOf, type LineChoice, stepOf } from '#shop/orders/cart.ts'
+import { type LineChoice, stepOf } from '#shop/orders/cart.ts'
 import type { CartMoves, Order } from '#site/order-wizard/order.ts'
+import { halfOffer } from '#site/order-wizard/products/half-offer.tsx'
+import { Stepper } from '#site/order-wizard/stepper.tsx'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { Stepper } from '#site/ui/stepper.tsx'
 import { Ticket } from '#site/ui/ticket.tsx'
 import styles from './cart-panel.module.css'
 import { DeliveryMeter } from './delivery-meter.tsx'
@@ -32,17 +33,23 @@ export function CartPanel({ order, cart }: { order: Order; cart: CartMoves }) {
       ) : (
         <>
           <ul className={styles.lines}>
-            {priced.productos.map((line) => {
+            {priced.productos.map((line, index) => {
               const product = products.get(line.codigo)
-              if (!product) return null
+              const kept = lines[index]
+              if (!product || !kept) return null
               const step = stepOf(product)
               const unit = line.unidad === 'kilos' ? 'por kilo' : 'por medio kilo'
               return (
                 <TicketRow key={lineKey(line)} line={line} product={product}>
                   <Stepper
-                    label={`${line.nombre}, ${unit}`}
-                    value={cantidadOf(lines, line) / step}
-                    onChange={(cantidad) => change(product, line, cantidad * step)}
+                    label={[line.nombre, unit, line.preparacion].filter(Boolean).join(', ')}
+                    value={kept.cantidad / step}
+                    onChange={(cantidad) => change(product, kept, cantidad * step)}
+                    ask={(typed, answer) =>
+                      halfOffer(product, kept, lines, typed, () =>
+                        answer(() => cart.setKilosAndHalf(product, kept.preparacion, typed)),
+                      )
+                    }
                   />
                 </TicketRow>
               )

@@ -53,10 +53,10 @@ export function CategorySection({
             key={product.codigo}
             product={product}
             lines={order.lines}
+            cart={cart}
             wholesale={isWholesale(order.buyer)}
             eager={first && index === 0}
             arrived={arrival.codigo === product.codigo}
-            onCantidad={(line, cantidad) => cart.set(product, line, cantidad)}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { usd } from '#shop/money.ts'
+import { minus, usd } from '#shop/money.ts'
 import { CartPanel } from '#site/order-wizard/cart/cart-panel.tsx'
 import { DeliveryMeter } from '#site/order-wizard/cart/delivery-meter.tsx'
 import { RemovedToast } from '#site/order-wizard/cart/removed-toast.tsx'
@@ -9,12 +9,14 @@ import { Button } from '#site/ui/button.tsx'
 import { Modal } from '#site/ui/modal.tsx'
 import styles from './order-bar.module.css'
 
-/** The telephone's bar at the foot: total, the ticket as a sheet, and onward. Large screens have the ticket itself. */
+/** The telephone's bar at the foot: what the cuts cost and the delivery beside it, the ticket as a sheet, and onward. Large screens have the ticket itself. */
 export function OrderBar({ order, cart }: { order: Order; cart: CartMoves }) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const { priced, promo, lines } = order
-  const total = promo.is === 'checking' ? '…' : usd(priced.total)
+  const checking = promo.is === 'checking'
+  const cuts = checking ? '…' : usd(minus(priced.subtotal, priced.descuento))
+  const fee = deliveryText(order)
   const empty = lines.length === 0
   return (
     <>
@@ -23,7 +25,10 @@ export function OrderBar({ order, cart }: { order: Order; cart: CartMoves }) {
           <DeliveryMeter order={order} />
         </div>
         <button type="button" className={styles.see} onClick={() => setOpen(true)}>
-          <b key={total}>{empty ? usd(priced.subtotal) : total}</b>
+          <span className={styles.sum}>
+            <b key={cuts}>{cuts}</b>
+            {!empty && !checking && <small>{fee}</small>}
+          </span>
           <span>Ver pedido ({lines.length})</span>
         </button>
         <Button variant="guayacan" disabled={empty} onClick={() => navigate('?paso=datos')}>
@@ -31,7 +36,7 @@ export function OrderBar({ order, cart }: { order: Order; cart: CartMoves }) {
         </Button>
       </div>
       <p className="sr" role="status">
-        {!empty && (promo.is === 'checking' ? 'Calculando el total' : `Total ${total}`)}
+        {!empty && (checking ? 'Calculando el total' : `${cuts} ${fee}, total ${usd(priced.total)}`)}
       </p>
       <Modal open={open} onClose={() => setOpen(false)} label="Tu pedido">
         <div className={styles.sheet}>
@@ -42,4 +47,10 @@ export function OrderBar({ order, cart }: { order: Order; cart: CartMoves }) {
       {!open && <RemovedToast cart={cart} />}
     </>
   )
+}
+
+/** '+ $3.50 de entrega', 'entrega gratis'; who fetches the order pays none. */
+const deliveryText = ({ priced: { envio }, wizard: { tipoEntrega } }: Order): string => {
+  if (tipoEntrega === 'retiro') return 'retiro en tienda'
+  return envio === 0 ? 'entrega gratis' : `+ ${usd(envio)} de entrega`
 }

@@ -1,55 +1,55 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { Unidad } from '#shop/catalog/line.ts'
+import { GRAMOS } from '#shop/catalog/line.ts'
+import { pricePerPound } from '#shop/catalog/price-per-pound.ts'
 import type { Product } from '#shop/catalog/product.ts'
+import { servings } from '#shop/catalog/servings.ts'
 import { type Cents, usd } from '#shop/money.ts'
-import { type CartLine, cantidadOf, type LineChoice, stepOf, unitsOf } from '#shop/orders/cart.ts'
+import type { CartLine } from '#shop/orders/cart.ts'
 import { wholesalePrice } from '#shop/orders/wholesale-price.ts'
+import type { CartMoves } from '#site/order-wizard/order.ts'
+import { Stepper } from '#site/order-wizard/stepper.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { Picture } from '#site/ui/picture.tsx'
-import { Stepper } from '#site/ui/stepper.tsx'
 import { UnitSwitch } from '#site/ui/unit-switch.tsx'
 import { ZebuBadge } from '#site/ui/zebu-badge.tsx'
+import { halfOffer } from './half-offer.tsx'
+import { PreparationChips } from './preparation-chips.tsx'
 import styles from './product-row.module.css'
+import { useRowLine } from './row-line.ts'
 
 /** One cut on the counter: choose the unit, add it, and the button becomes the stepper in its place. */
 export function ProductRow({
   product,
   lines,
+  cart,
   wholesale,
   eager,
   arrived,
-  onCantidad,
 }: {
   product: Product
   lines: readonly CartLine[]
+  cart: CartMoves
   /** An approved wholesale customer: the list price is struck through, their own stands beside it. */
   wholesale: boolean
   /** The row the page opens with: its picture does not wait. */
   eager: boolean
   /** Brought from another page: shown in the middle of the screen, outlined for two seconds. */
   arrived: boolean
-  onCantidad: (line: LineChoice, cantidad: number) => void
 }) {
-  const { codigo, nombre, categoria, cajaKilos, precioKg, precioMedioKilo } = product
-  // 'New York (lomo de cinta sin hueso)': what the catalogue adds in brackets is the smaller part of the name.
-  const [, name = nombre, note] = /^(.+?) \((.+)\)$/.exec(nombre) ?? []
+  const { codigo, nombre, categoria, cajaKilos, preparaciones } = product
   const row = useRef<HTMLElement>(null)
   const controls = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState<Unidad>()
-  const inCart = unitsOf(product).filter((unidad) => cantidadOf(lines, { codigo, unidad, preparacion: '' }) > 0)
-  const unidad = chosen ?? inCart[0] ?? 'kilos'
-  const step = stepOf(product)
+  const { line, cantidad, inCart, ...change } = useRowLine(product, lines, cart)
   const paid = wholesale ? wholesalePrice : (list: Cents) => list
-  const cantidad = cantidadOf(lines, { codigo, unidad, preparacion: '' }) / step
 
   useEffect(() => {
     if (arrived) row.current?.scrollIntoView({ block: 'center' })
   }, [arrived])
 
   // The button and the stepper take each other's place: a focus that went away with one goes on at the other.
-  const change = (next: number) => {
-    flushSync(() => onCantidad({ unidad, preparacion: '' }, next * step))
+  const inPlace = (move: () => void) => {
+    flushSync(move)
     if (document.activeElement === document.body)
       controls.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
   }
@@ -79,46 +79,87 @@ export function ProductRow({
       <div className={styles.badge}>
         <ZebuBadge region={product.region} />
       </div>
-      <div className={styles.body}>
-        <h3 className="t-3">
-          {name}
-          {note && <small> {note}</small>}
-        </h3>
-        <p className={styles.methods}>{product.metodos.map(capital).join(' · ')}</p>
+      <Words product={product} paid={paid} gramos={Math.max(1, cantidad) * GRAMOS[line.unidad]} />
+      <div className={styles.buy}>
         {cajaKilos ? (
           <p className={styles.case}>
-            Caja de {cajaKilos} kilos · {wholesale && <ListPrice of="el kilo" cents={precioKg} />}{' '}
-            <b>{usd(paid(precioKg))}</b> el kilo
+            Caja de {cajaKilos} kilos · {wholesale && <ListPrice of="el kilo" cents={product.precioKg} />}{' '}
+            <b>{usd(paid(product.precioKg))}</b> el kilo
           </p>
         ) : (
-          <>
+          <div>
             {wholesale && (
               <p className={styles.list}>
-                <ListPrice of="el kilo" cents={precioKg} />
-                <ListPrice of="el medio kilo" cents={precioMedioKilo} />
+                <ListPrice of="el kilo" cents={product.precioKg} />
+                <ListPrice of="el medio kilo" cents={product.precioMedioKilo} />
               </p>
             )}
             <UnitSwitch
               name={`unidad-${codigo}`}
-              value={unidad}
-              onChange={setChosen}
-              precioKg={paid(precioKg)}
-              precioMedioKilo={paid(precioMedioKilo)}
+              value={line.unidad}
+              onChange={change.chooseUnit}
+              precioKg={paid(product.precioKg)}
+              precioMedioKilo={paid(product.precioMedioKilo)}
             />
-          </>
+          </div>
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only ends what its own field was told */}
         <div ref={controls} className={styles.controls} onKeyDown={endEnter}>
           {cantidad === 0 ? (
-            <Button variant="marca" size="chico" aria-label={`Agregar ${nombre}`} onClick={() => change(1)}>
+            <Button variant="marca" size="chico" aria-label={`Agregar ${nombre}`} onClick={() => inPlace(change.add)}>
               Agregar
             </Button>
           ) : (
-            <Stepper label={nombre} value={cantidad} onChange={change} />
+            <Stepper
+              label={nombre}
+              value={cantidad}
+              onChange={(next) => inPlace(() => change.set(next))}
+              ask={(typed, answer) =>
+                halfOffer(product, line, lines, typed, () => answer(() => change.setKilosAndHalf(typed)))
+              }
+            />
           )}
         </div>
       </div>
+      {preparaciones.length > 0 && inCart.length > 0 && (
+        <div className={styles.ways}>
+          <PreparationChips
+            nombre={nombre}
+            offered={preparaciones}
+            preparacion={line.preparacion}
+            onChange={change.choosePreparation}
+          />
+          {line.preparacion !== '' && cantidad > 0 && (
+            <button type="button" className={styles.another} onClick={change.prepareAnother}>
+              Agregar con otra preparación
+            </button>
+          )}
+        </div>
+      )}
     </article>
+  )
+}
+
+/** What the cut is, how it is cooked, and what it comes to. */
+function Words({ product, paid, gramos }: { product: Product; paid: (list: Cents) => Cents; gramos: number }) {
+  const { nombre, metodos, cajaKilos, personasPorKilo } = product
+  // 'New York (lomo de cinta sin hueso)': what the catalogue adds in brackets is the smaller part of the name.
+  const [, name = nombre, note] = /^(.+?) \((.+)\)$/.exec(nombre) ?? []
+  const precioKg = paid(product.precioKg)
+  return (
+    <div className={styles.words}>
+      <h3 className="t-3">
+        {name}
+        {note && <small> {note}</small>}
+      </h3>
+      <p className={styles.methods}>{metodos.map(capital).join(' · ')}</p>
+      <p className={styles.prices}>
+        <span>
+          {usd(precioKg)}/kg · {usd(pricePerPound(precioKg))}/lb
+        </span>
+        {personasPorKilo && !cajaKilos && <span> · rinde para {servings(personasPorKilo, gramos)}</span>}
+      </p>
+    </div>
   )
 }
 

@@ -1,0 +1,9 @@
+import { type Cents, cents } from '#shop/money.ts'
+
+/** A pound in hundred-thousandths of a gram: 453.59237 g (the international pound of 1959). */
+const POUND = 45_359_237n
+const KILO = 100_000_000n
+
+/** What a pound costs at a price per kilo, rounded half up to the cent. Only shown: cuts are sold by the kilo and the half kilo. */
+export const pricePerPound = (precioKg: Cents): Cents =>
+  cents(Number((2n * BigInt(precioKg) * POUND + KILO) / (2n * KILO)))

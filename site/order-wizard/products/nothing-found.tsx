@@ -1,0 +1,37 @@
+import type { Categoria } from '#shop/catalog/categories.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { Button } from '#site/ui/button.tsx'
+import styles from './nothing-found.module.css'
+
+/** A search that found nothing: what was looked for, somebody to ask, and the counter. */
+export function NothingFound({
+  searched,
+  settings,
+  categorias,
+  open,
+}: {
+  searched: string
+  settings: PublicSettings
+  categorias: readonly Categoria[]
+  open: (categoria: Categoria) => void
+}) {
+  return (
+    <div className={styles.nothing}>
+      <p>
+        No encontramos <b>«{searched}»</b>.{' '}
+        <a href={whatsappLink(settings, `Hola, ¿tienen «${searched}»?`)}>Pregúntanos por WhatsApp</a> o mira qué hay en
+        el mostrador:
+      </p>
+      <ul>
+        {categorias.map((categoria) => (
+          <li key={categoria}>
+            <Button variant="linea" size="chico" onClick={() => open(categoria)}>
+              {categoria}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { chosenIn, joined, toggled } from '#shop/catalog/preparations.ts'
+import styles from './preparation-chips.module.css'
+
+/** «Cómo lo quieres»: what the product offers, to press; several may hold at once, of a kind only one. */
+export function PreparationChips({
+  nombre,
+  offered,
+  preparacion,
+  onChange,
+}: {
+  nombre: string
+  offered: readonly string[]
+  preparacion: string
+  onChange: (preparacion: string) => void
+}) {
+  const chosen = chosenIn(offered, preparacion) ?? []
+  return (
+    <fieldset className={styles.chips}>
+      <legend>
+        Cómo lo quieres<span className="sr">: {nombre}</span>
+      </legend>
+      <div>
+        {offered.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={chosen.includes(each)}
+            onClick={() => onChange(joined(offered, toggled(chosen, each)))}
+          >
+            {each}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { Icon } from '#site/ui/icon.tsx'
+import styles from './search-box.module.css'
+
+/** Finds while one types; the cross takes what was typed away and stays ready to type. */
+export function SearchBox({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={styles.search}>
+      <label>
+        <Icon name="buscar" />
+        <span className="sr">Buscar un corte</span>
+        <input
+          ref={input}
+          type="search"
+          placeholder="Corte, plato o «para la parrilla»"
+          enterKeyHint="search"
+          autoCapitalize="none"
+          autoComplete="off"
+          maxLength={80}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      </label>
+      {typed !== '' && (
+        <button
+          type="button"
+          aria-label="Borrar la búsqueda"
+          onClick={() => {
+            onType('')
+            input.current?.focus()
+          }}
+        >
+          <Icon name="cerrar" />
+        </button>
+      )}
+    </div>
+  )
+}
