@@ -20,7 +20,7 @@ export function BusinessFields({
       </SelectField>
       <Field
         label={`${BUSINESS_NAMES.ruc} (opcional)`}
-        hint="Con su DV. Si no lo tienes a mano, lo mandas después."
+        hint="Con su DV, si lo tienes a mano."
         autoComplete="off"
         {...field('ruc')}
       />

@@ -1,18 +1,20 @@
-import { type Business, businessFacts } from '#shop/accounts/business.ts'
+import type { Business } from '#shop/accounts/business.ts'
 import styles from './wholesale.module.css'
 
 /** What an applicant said of the business; nothing where nothing was said. */
-export function BusinessSaid({ request }: { request: Business }) {
-  const facts = businessFacts(request)
-  if (facts.length === 0) return null
+export function BusinessSaid({ business }: { business: Business }) {
+  const { negocio, tipoNegocio, ruc, avisoOperacion } = business
+  const said = [
+    [negocio, tipoNegocio].filter(Boolean).join(' · '),
+    ruc && `RUC ${ruc}`,
+    avisoOperacion && `Aviso de operación ${avisoOperacion}`,
+  ].filter(Boolean)
+  if (said.length === 0) return null
   return (
-    <dl className={styles.business}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+    <p className={styles.business}>
+      {said.map((words) => (
+        <span key={words}>{words}</span>
       ))}
-    </dl>
+    </p>
   )
 }

@@ -63,7 +63,7 @@ const Applicant = ({ request }: { request: WholesaleRequest }) => {
   return (
     <div className={styles.applicant}>
       <h3>{nombre}</h3>
-      <BusinessSaid request={request} />
+      <BusinessSaid business={request} />
       <p>
         <a href={`mailto:${email}`}>{email}</a>
         <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>

@@ -48,7 +48,7 @@ function Row({ request }: { request: WholesaleRequest }) {
       <td data-label="Solicitante">
         <span className={styles.applied}>
           <b>{nombre}</b>
-          <BusinessSaid request={request} />
+          <BusinessSaid business={request} />
         </span>
       </td>
       <td data-label="Correo">{email}</td>
