@@ -39,6 +39,7 @@ test('every letter reads well on a telephone, and fetches nothing', async ({ pag
     [ana.email, 'Confirma tu correo', 'Confirmar mi correo'],
     [ana.email, 'Cambia tu contraseña', 'El enlace sirve una vez'],
     [bodega.email, 'Recibimos tu solicitud mayorista', 'te avisamos por correo'],
+    ['ventas@ferrete.example', 'Solicitud mayorista nueva', 'Revisar la solicitud'],
     [bodega.email, 'Tu cuenta mayorista está aprobada', 'Iniciar sesión'],
     [fonda.email, 'Sobre tu solicitud mayorista', 'Falta el registro de la empresa'],
     [ana.email, 'Recibimos tu pedido', '$21.00', '$24.50', 'No quiero avisos de mis pedidos'],

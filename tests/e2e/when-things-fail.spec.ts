@@ -166,3 +166,13 @@ test('what the shop answers is what the person reads', { tag: '@escritorio' }, a
     press = again
   }
 })
+
+test('a page that breaks leads to the WhatsApp of the settings', { tag: '@escritorio' }, async ({ page, request }) => {
+  const { settings } = await (await request.get('/api/settings')).json()
+  await visit(page, '/')
+  await page.route('**/auth.data*', (route) => route.abort())
+  await page.locator('a[href="/auth"]').filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Algo se rompió de nuestro lado' })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Pide por WhatsApp' })
+  await expect(link).toHaveAttribute('href', new RegExp(`^https://wa.me/${settings.whatsapp}\\?text=`))
+})
