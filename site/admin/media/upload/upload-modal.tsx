@@ -20,7 +20,7 @@ export function UploadModal({
   close: () => void
   uploaded: (item: MediaItem) => void
 }) {
-  const { list, busy, add, again } = useUploads((item) => {
+  const { list, busy, add, again, drop } = useUploads((item) => {
     uploaded(item)
     if (one) close()
   })
@@ -31,12 +31,12 @@ export function UploadModal({
     <Modal open narrow onClose={close} label={title}>
       <div className={styles.upload}>
         <h2 className="t-3">{title}</h2>
-        <DropArea one={one} take={add} />
+        <DropArea one={one} take={(files) => void add(files)} />
         {failed && <Notice tone="error">Error al subir los archivos</Notice>}
         {list.length > 0 && (
           <ul className={styles.list} aria-label="Archivos">
             {list.map((upload) => (
-              <UploadRow key={upload.id} upload={upload} again={() => again(upload)} />
+              <UploadRow key={upload.id} upload={upload} again={() => again(upload)} drop={() => drop(upload)} />
             ))}
           </ul>
         )}

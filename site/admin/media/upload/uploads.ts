@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { MediaItem } from '#shop/media/contract.ts'
+import { isMoving } from '#shop/media/moving-picture.ts'
 import { refusedUpload } from '#shop/media/upload-rules.ts'
 import { adminSession } from '#shop/team/contract.ts'
 import { useAdmin } from '#site/admin/admin-session.tsx'
@@ -11,6 +12,8 @@ export interface Upload {
   file: File
   state:
     | { is: 'waiting' }
+    /** It moves, and only its first picture would be kept: who chose it says whether it goes. */
+    | { is: 'asked' }
     | { is: 'going'; share: number }
     | { is: 'made' }
     | { is: 'done' }
@@ -28,18 +31,23 @@ export function useUploads(uploaded: (item: MediaItem) => void) {
   const set = (id: number, state: Upload['state']) =>
     setList((now) => now.map((each) => (each.id === id ? { ...each, state } : each)))
 
-  async function send({ id, file }: Upload) {
+  async function send({ id, file }: Pick<Upload, 'id' | 'file'>): Promise<void> {
     set(id, { is: 'going', share: 0 })
     const answer = await sendFile(file, (share) => set(id, share < 1 ? { is: 'going', share } : { is: 'made' }))
     if (answer.ok) {
       set(id, { is: 'done' })
-      return uploaded(answer.data)
+      uploaded(answer.data)
+      return
+    }
+    // A session that has ended asks for the password again, over this same screen.
+    if (answer.status === 401) {
+      set(id, { is: 'waiting' })
+      await call(adminSession, {})
+      return send({ id, file })
     }
     // What the file is, no second try changes; everything else may be over by then.
     const isFile = [400, 413].includes(answer.status)
     set(id, { is: isFile ? 'refused' : 'failed', error: answer.error })
-    // A session that has ended asks for the password again, over this same screen.
-    if (answer.status === 401) await call(adminSession, {})
   }
 
   const line = (upload: Upload) => {
@@ -49,18 +57,26 @@ export function useUploads(uploaded: (item: MediaItem) => void) {
   return {
     list,
     busy: list.some(({ state }) => ['waiting', 'going', 'made'].includes(state.is)),
-    add: (files: File[]) => {
-      const fresh = files.map((file): Upload => {
-        const error = refusedUpload(file)
-        last.current += 1
-        return { id: last.current, file, state: error ? { is: 'refused', error } : { is: 'waiting' } }
-      })
+    add: async (files: File[]) => {
+      const fresh = await Promise.all(
+        files.map(async (file): Promise<Upload> => {
+          last.current += 1
+          return { id: last.current, file, state: await firstState(file) }
+        }),
+      )
       setList((now) => [...now, ...fresh])
       for (const upload of fresh) if (upload.state.is === 'waiting') line(upload)
     },
+    drop: ({ id }: Upload) => setList((now) => now.filter((each) => each.id !== id)),
     again: (upload: Upload) => {
       set(upload.id, { is: 'waiting' })
       line(upload)
     },
   }
+}
+
+async function firstState(file: File): Promise<Upload['state']> {
+  const error = refusedUpload(file)
+  if (error) return { is: 'refused', error }
+  return { is: isMoving(new Uint8Array(await file.arrayBuffer())) ? 'asked' : 'waiting' }
 }
