@@ -8,12 +8,15 @@ import styles from './confirm.module.css'
 export function Confirm({
   title,
   action,
+  variant = 'marca',
   children,
   close,
   confirm,
 }: {
   title: string
   action: string
+  /** `peligro` where the action takes something away. */
+  variant?: 'marca' | 'peligro'
   children?: ReactNode
   close: () => void
   /** Does it; what it gives back is why it could not be done, and nothing to read ('') where a field says so itself. */
@@ -44,7 +47,7 @@ export function Confirm({
           <Button variant="linea" onClick={close}>
             Cancelar
           </Button>
-          <Button type="submit" variant="marca" busy={busy}>
+          <Button type="submit" variant={variant} busy={busy}>
             {action}
           </Button>
         </div>

@@ -3,8 +3,11 @@ import { Link } from 'react-router'
 import styles from './button.module.css'
 import { Drawing } from './spinner.tsx'
 
-/** `lleno` moves the order forward, `marca` is every other main action, `guayacan` sits on dark, `linea` comes second. */
-type Look = { variant: 'lleno' | 'marca' | 'guayacan' | 'linea'; size?: 'chico' }
+/**
+ * `lleno` moves the order forward, `marca` is every other main action, `guayacan` sits on dark, `linea` comes second,
+ * `peligro` takes something away.
+ */
+type Look = { variant: 'lleno' | 'marca' | 'guayacan' | 'linea' | 'peligro'; size?: 'chico' }
 type Native<Tag extends 'button' | typeof Link> = Omit<ComponentProps<Tag>, 'className'>
 
 /** While `busy` it keeps its words and its width, draws the mark and lets no click through. */

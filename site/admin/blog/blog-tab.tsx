@@ -65,6 +65,7 @@ export default function BlogTab() {
         <Confirm
           title="¿Estás seguro de que quieres eliminar este artículo?"
           action="Eliminar"
+          variant="peligro"
           close={() => setLeaving(undefined)}
           confirm={() => remove(leaving)}
         >

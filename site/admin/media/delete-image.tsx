@@ -30,6 +30,7 @@ export function DeleteImage({ item, close, removed }: { item: MediaItem; close: 
     <Confirm
       title="¿Estás seguro de que quieres eliminar esta imagen?"
       action={uses ? 'Eliminar de todos modos' : 'Eliminar'}
+      variant="peligro"
       close={close}
       confirm={confirm}
     >

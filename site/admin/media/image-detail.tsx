@@ -46,7 +46,7 @@ export function ImageDetail({
               <>
                 <AltForm item={item} changed={changed} />
                 <div className={styles.end}>
-                  <Button variant="linea" size="chico" onClick={() => setDeleting(true)}>
+                  <Button variant="peligro" size="chico" onClick={() => setDeleting(true)}>
                     Eliminar
                   </Button>
                 </div>

@@ -73,7 +73,7 @@ export function OrderMoves({
         </Button>
         <Button
           ref={cancel}
-          variant="linea"
+          variant="peligro"
           size="chico"
           disabled={estado === 'cancelado'}
           onClick={() => setCancelling(true)}
@@ -85,6 +85,7 @@ export function OrderMoves({
         <Confirm
           title={`¿Marcar el pedido #${shortId(id)} como cancelado?`}
           action="Marcar Cancelado"
+          variant="peligro"
           close={() => {
             setCancelling(false)
             cancel.current?.focus()

@@ -18,6 +18,7 @@ export function DeleteQuestion({
     <Confirm
       title="¿Estás seguro de eliminar esta promoción?"
       action="Eliminar"
+      variant="peligro"
       close={close}
       confirm={async () => {
         const answer = await call(deletePromotion, { params: { id } })

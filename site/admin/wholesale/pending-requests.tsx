@@ -46,7 +46,7 @@ export function PendingRequests({
               <Button variant="marca" size="chico" onClick={() => review({ request, answer: 'aprobar' })}>
                 Aprobar<span className="sr"> a {request.nombre}</span>
               </Button>
-              <Button variant="linea" size="chico" onClick={() => review({ request, answer: 'rechazar' })}>
+              <Button variant="peligro" size="chico" onClick={() => review({ request, answer: 'rechazar' })}>
                 Rechazar<span className="sr"> a {request.nombre}</span>
               </Button>
             </div>

@@ -76,6 +76,7 @@ export function ReviewDialog({
     <Confirm
       title={`¿${words.action} la solicitud de ${request.nombre}?`}
       action={words.action}
+      variant={answer === 'rechazar' ? 'peligro' : 'marca'}
       close={close}
       confirm={confirm}
     >
