@@ -17,7 +17,10 @@ type Session =
 
 interface Admin {
   admin: Administrator
-  /** A call of an administrator. One that meets no session any more asks for the password again, over the same screen. */
+  /**
+   * A call of an administrator. One that meets no session any more asks for the password, over the same screen, and is
+   * made again for who signed in: nothing failed, so nothing stays on the screen that says so.
+   */
   call: <E extends Endpoint>(endpoint: E, sending: Sending<E>) => Promise<Answer<E>>
   /** Reads again who is here, after the own account has changed. */
   refresh: () => Promise<void>
@@ -35,10 +38,15 @@ export function useAdmin(): Admin {
 /** Shows the administration to who is signed in to it, and the login gate to everybody else (specification §2). */
 export function AdminGate({ checking, children }: { checking: ReactNode; children: ReactNode }) {
   const [session, setSession] = useState<Session>({ is: 'checking' })
+  /** The calls that wait for somebody to sign in again. */
+  const waiting = useRef<(() => void)[]>([])
+  const entered = useRef(0)
 
   const enter = (admin: Administrator) => {
     write(FLAG, 'true')
     setSession({ is: 'in', admin, ended: false })
+    entered.current += 1
+    for (const goOn of waiting.current.splice(0)) goOn()
   }
   const leave = () => {
     write(FLAG, null)
@@ -64,13 +72,20 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
 
   if (session.is === 'checking') return checking
   if (session.is === 'out') return gate
+  const callAsAdmin: Admin['call'] = async (endpoint, sending) => {
+    const asWhom = entered.current
+    const answer = await call(endpoint, sending)
+    if (answer.ok || answer.status !== 401) return answer
+    // One that was answered late, when somebody had signed in already, asks nobody again.
+    if (entered.current === asWhom) {
+      setSession((now) => (now.is === 'in' ? { ...now, ended: true } : now))
+      await new Promise<void>((goOn) => waiting.current.push(goOn))
+    }
+    return callAsAdmin(endpoint, sending)
+  }
   const admin: Admin = {
     admin: session.admin,
-    call: async (endpoint, sending) => {
-      const answer = await call(endpoint, sending)
-      if (!answer.ok && answer.status === 401) setSession((now) => (now.is === 'in' ? { ...now, ended: true } : now))
-      return answer
-    },
+    call: callAsAdmin,
     refresh: async () => {
       const answer = await call(adminSession, {})
       if (answer.ok) setSession({ is: 'in', admin: answer.admin, ended: false })
