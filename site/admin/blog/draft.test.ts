@@ -18,6 +18,10 @@ test('what is missing is said at its field', () =>
     },
   }))
 
+test.each(['<p></p>', '<p> </p><p>&nbsp;</p>', '<h2><br></h2>'])('«%s» is no content', (contenido) =>
+  expect(formOf({ ...draft, contenido })).toEqual({ campos: { contenido: 'Escribe el contenido' } }),
+)
+
 test('an article of the next minute waits for it', () => {
   expect(isPlanned(draft, now)).toBe(false)
   expect(isPlanned({ ...draft, fecha: '2026-11-20T10:01' }, now)).toBe(true)

@@ -1,9 +1,16 @@
 import { EditorContent, type Editor as Tiptap, useEditor } from '@tiptap/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { Button } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { cleanPaste } from './clean-paste.ts'
 import styles from './editor.module.css'
 import { extensions } from './editor-pieces.ts'
+import { InsertPicture } from './insert.tsx'
 import { Toolbar } from './toolbar.tsx'
+
+const ABROAD = 'Las imágenes de otras páginas no se copian: súbelas aquí.'
+const NOT_PASTED = 'Las imágenes no se pegan: súbelas aquí.'
 
 /** The text of an article: written as it will be read, stored as the HTML that the server lets in. */
 export function Editor({
@@ -16,12 +23,21 @@ export function Editor({
   change: (html: string) => void
 }) {
   const label = useId()
+  const [left, setLeft] = useState<string>()
+  const [inserting, setInserting] = useState(false)
   const editor = useEditor({
     extensions,
     content: html,
     // The page's policy lets no style in that a script writes: the sheet of this piece has what it needs.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: (pasted) => {
+        const { html, pictures } = cleanPaste(pasted, location.origin)
+        setLeft(pictures > 0 ? ABROAD : undefined)
+        return html
+      },
+      handlePaste: (_, { clipboardData }) => refusePicture(clipboardData),
+      handleDrop: (_, { dataTransfer }) => refusePicture(dataTransfer),
       attributes: {
         id: 'contenido-editor',
         class: styles.surface ?? '',
@@ -33,6 +49,12 @@ export function Editor({
     },
     onUpdate: ({ editor }) => change(htmlOf(editor)),
   })
+  function refusePicture(brought: DataTransfer | null): boolean {
+    const isPicture = brought?.getData('text/html') === '' && brought.files[0]?.type.startsWith('image/') === true
+    if (isPicture) setLeft(NOT_PASTED)
+    return isPicture
+  }
+
   return (
     <div className={styles.editor}>
       <p id={label} className={styles.label}>
@@ -42,6 +64,25 @@ export function Editor({
         {editor && <Toolbar editor={editor} />}
         <EditorContent editor={editor} />
       </div>
+      {left !== undefined && (
+        <Notice tone="aviso">
+          <div className={styles.left}>
+            <p>{left}</p>
+            <Button variant="linea" size="chico" onClick={() => setInserting(true)}>
+              Insertar imagen
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {editor && inserting && (
+        <InsertPicture
+          editor={editor}
+          close={() => {
+            setInserting(false)
+            setLeft(undefined)
+          }}
+        />
+      )}
       {error !== undefined && (
         <p id={`${label}-error`} className={styles.error}>
           <Icon name="alerta" />

@@ -136,7 +136,7 @@ function Ask({
         <h2 className="t-3">{title}</h2>
         {children}
         <Button type="submit" variant="marca">
-          Poner
+          Insertar
         </Button>
       </form>
     </Modal>

@@ -1,11 +1,9 @@
-import { useId } from 'react'
 import { PictureField } from '#site/admin/media/picture-field.tsx'
-import { pictures } from '#site/pictures.ts'
 import { Field } from '#site/ui/field.tsx'
 import type { Draft } from './draft.ts'
 import styles from './main-picture.module.css'
 
-/** The main picture: the name of a cut of the house or an address of this site, and what is to be seen in it. */
+/** The main picture, and what is to be seen in it. */
 export function MainPicture({
   draft: { imagen, imagenAlt },
   set,
@@ -15,30 +13,15 @@ export function MainPicture({
   set: (change: Partial<Draft>) => void
   campos: Record<string, string>
 }) {
-  const list = useId()
   return (
     <div className={styles.picture}>
       <PictureField
         label="Imagen principal (opcional)"
+        house
         value={imagen || null}
+        error={campos.imagen}
         onChange={(chosen, item) => set({ imagen: chosen ?? '', imagenAlt: item?.alt ?? '' })}
       />
-      <Field
-        label="O un corte de la casa"
-        name="imagen"
-        value={imagen}
-        error={campos.imagen}
-        hint="Su nombre, como picana."
-        list={list}
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => set({ imagen: event.target.value })}
-      />
-      <datalist id={list}>
-        {Object.keys(pictures).map((key) => (
-          <option key={key} value={key} />
-        ))}
-      </datalist>
       {imagen !== '' && (
         <Field
           label="Qué se ve en la imagen"

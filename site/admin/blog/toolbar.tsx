@@ -25,8 +25,13 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const tools: { label: string; face: ReactNode; on?: boolean; act: () => void }[] = [
     { label: 'Negrita (Ctrl+B)', face: <strong>N</strong>, on: is.bold, act: () => does().toggleBold().run() },
     { label: 'Cursiva (Ctrl+I)', face: <em>C</em>, on: is.italic, act: () => does().toggleItalic().run() },
-    { label: 'T2, encabezado', face: 'T2', on: is.h2, act: () => does().toggleHeading({ level: 2 }).run() },
-    { label: 'T3, encabezado menor', face: 'T3', on: is.h3, act: () => does().toggleHeading({ level: 3 }).run() },
+    { label: 'Subtítulo', face: 'Subtítulo', on: is.h2, act: () => does().toggleHeading({ level: 2 }).run() },
+    {
+      label: 'Subtítulo menor',
+      face: 'Subtítulo menor',
+      on: is.h3,
+      act: () => does().toggleHeading({ level: 3 }).run(),
+    },
     { label: 'Lista', face: 'Lista', on: is.bulletList, act: () => does().toggleBulletList().run() },
     {
       label: 'Lista numerada',

@@ -4,22 +4,28 @@ import { roleMay } from '#shop/access.ts'
 import type { MediaItem } from '#shop/media/contract.ts'
 import { useAdmin } from '#site/admin/admin-session.tsx'
 import { Button } from '#site/ui/button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
 import { AnyPicture } from '#site/ui/picture.tsx'
 import { GalleryModal } from './gallery-modal.tsx'
+import { PictureChoice } from './picture-choice.tsx'
 import styles from './picture-field.module.css'
 import { UploadModal } from './upload/upload-modal.tsx'
 
 /**
- * A picture in a form: the key of one of the house or the address of one of the gallery, or none. Uploading is for who
- * may; choosing is for all.
+ * A picture in a form: the address of one of the gallery, with `house` also the key of one of the house, or none.
+ * Uploading is for who may; choosing is for all.
  */
 export function PictureField({
   label,
   value,
+  house = false,
+  error,
   onChange,
 }: {
   label: string
   value: string | null
+  house?: boolean
+  error?: string | undefined
   /** `item` is what the gallery knows of the picture, its alternative text among it. */
   onChange: (value: string | null, item?: MediaItem) => void
 }) {
@@ -51,6 +57,8 @@ export function PictureField({
           </Button>
         )}
       </div>
+      {house && <PictureChoice imagen={value} choose={onChange} />}
+      {error && <Notice tone="error">{error}</Notice>}
       {/* Outside the form that this field is in: what is typed and pressed there is none of its business. */}
       {open &&
         createPortal(

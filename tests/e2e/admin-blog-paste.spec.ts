@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { openAdmin } from './admin-steps.ts'
+import { expect, test } from './steps.ts'
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
+
+/** Pastes what a program put into the clipboard, in the place of all there was. */
+async function paste(page: Page, file: string): Promise<string> {
+  const html = readFileSync(new URL(`clipboard/${file}`, import.meta.url), 'utf8')
+  await text(page).click()
+  await page.keyboard.press('Control+a')
+  await text(page).evaluate((editor, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+  const pasted = await text(page).innerHTML()
+  return pasted.replace(/<p><br[^>]*><\/p>$/, '')
+}
+
+const TABLE = '<ul><li><p><strong>Corte</strong> · <strong>Minutos</strong></p></li><li><p>Picaña · 40</p></li></ul>'
+
+test('what is pasted keeps its shape, and no picture of another page comes along', async ({ page }) => {
+  await openAdmin(page, '/admin/articulo/nuevo')
+  const abroad = page.getByText('Las imágenes de otras páginas no se copian: súbelas aquí.')
+
+  expect(await paste(page, 'word-web.txt')).toBe(
+    '<p>Va con su <strong>capa de grasa</strong><em> hacia arriba</em></p><ul><li><p>Sal gruesa</p></li></ul>',
+  )
+  await expect(abroad).toBeHidden()
+  expect(await paste(page, 'web-page.txt')).toBe(
+    `<h2>La picaña</h2><p>Va con su <strong>capa de grasa</strong> <em>hacia arriba</em>.</p><p>Solo una columna</p>${TABLE}`,
+  )
+  await expect(abroad).toBeVisible()
+  expect(await paste(page, 'word.txt')).toBe(
+    `<h2>La picaña</h2><p>Va con su <strong>capa de grasa</strong> <em>hacia arriba</em>.</p><ul><li><p>Sal gruesa</p></li><li><p>Carbón</p></li></ul><ol><li><p>Prende el fuego</p></li></ol>${TABLE}`,
+  )
+  const docs = await paste(page, 'google-docs.txt')
+  expect(docs).toBe(
+    `<h2>La picaña</h2><p>Va con su <strong>capa de grasa</strong><em> hacia arriba</em>. Más en <a href="https://ejemplo.com/picana">esta página</a></p><ul><li><p>Sal gruesa</p><ul><li><p>De mar</p></li></ul></li></ul>${TABLE}`,
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Insertar imagen' }).click()
+  await page.getByRole('dialog', { name: 'Imagen' }).getByRole('button', { name: 'Cerrar' }).click()
+  await expect(abroad).toBeHidden()
+
+  // What stands in the editor is what is stored.
+  await page.getByLabel('Título', { exact: true }).fill(`Pegado ${Date.now()}`)
+  await page.getByLabel('Fecha de publicación').fill('2020-01-01T09:00')
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(page.getByText('Guardamos el borrador.')).toBeVisible()
+  const stored = (await text(page).innerHTML()).replace(' target="_blank" rel="noopener noreferrer"', '')
+  expect(stored).toContain(docs)
+})
