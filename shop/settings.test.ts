@@ -21,6 +21,16 @@ test('what the owner changes stands, the rest stays', () => {
   })
 })
 
+test.each(Object.keys(DEFAULT_SETTINGS))('%s answers any nonsense with a sentence for people', (campo) => {
+  const nonsense = [null, '', 7, -1, 2.505, 1e12, true, [], {}, 'x'.repeat(9999), '\u0007', '<b>'].filter(
+    (value) => !SomeSettings.safeParse({ [campo]: value }).success,
+  )
+  expect(nonsense.length).toBeGreaterThan(4)
+  for (const value of nonsense)
+    for (const { message } of SomeSettings.safeParse({ [campo]: value }).error?.issues ?? [])
+      expect(message).not.toMatch(/inv[aá]lid|expected|esperad|string|number|undefined|null/i)
+})
+
 describe('what the owner cannot write', () => {
   test.each([
     { campo: 'nombre', value: '  ', error: 'Escribe el nombre de la tienda' },

@@ -8,8 +8,9 @@ import { Product } from './product.ts'
 export const ManagedProduct = Product.extend({ retirado: z.boolean() })
 export type ManagedProduct = z.infer<typeof ManagedProduct>
 
-const CAJA = 'La caja tiene entre 2 y 100 kilos enteros'
-const PERSONAS = 'Un kilo rinde para entre 1 y 30 personas'
+/** What is said of a number that is none. */
+export const CAJA = 'La caja tiene entre 2 y 100 kilos enteros'
+export const PERSONAS = 'Un kilo rinde para entre 1 y 30 personas'
 
 const { codigo: _, ...fields } = Product.shape
 

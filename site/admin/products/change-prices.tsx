@@ -2,17 +2,19 @@ import { type FormEvent, useState } from 'react'
 import { changeManyPrices } from '#shop/catalog/contract.ts'
 import type { Reply, Sending } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
+import { readMoney, readPercent } from '#shop/money-text.ts'
 import { useAdmin } from '#site/admin/admin-session.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { Field, SelectField } from '#site/ui/field.tsx'
 import { Modal } from '#site/ui/modal.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import styles from './change-prices.module.css'
-import { priceTyped } from './product-draft.ts'
+import type { PriceGroup } from './price-groups.ts'
+import { inDollars } from './row-prices.ts'
 import { failed } from './words.ts'
 
 type Changes = Reply<typeof changeManyPrices>['cambios']
-type Asked = Pick<Sending<typeof changeManyPrices>['body'], 'tipo' | 'valor' | 'codigos'>
+type Body = Sending<typeof changeManyPrices>['body']
 
 const WAYS = {
   'Subir un porcentaje': { tipo: 'porcentaje', sign: 1 },
@@ -20,29 +22,48 @@ const WAYS = {
   'Subir un monto por kilo': { tipo: 'fijo', sign: 1 },
   'Bajar un monto por kilo': { tipo: 'fijo', sign: -1 },
 } as const
-type Way = keyof typeof WAYS
+type Asked = { group: string; way: keyof typeof WAYS; valor: string }
 
-/** Many prices at once: first how they would be, then the change, for exactly what was shown. */
+/**
+ * Many prices at once: first how they would be, then the change, for exactly what was shown. Where there is more than
+ * one group of products, one of them is chosen on purpose.
+ */
 export function ChangePrices({
-  codigos,
+  groups,
   close,
   saved,
 }: {
-  codigos: string[]
+  groups: PriceGroup[]
   close: () => void
-  saved: (changed: Changes) => void
+  saved: (count: number) => void
 }) {
-  const { asked, type, trial, store, changes, error, campos, busy } = usePriceChange(codigos, saved)
-  const title = `Cambiar precios de ${codigos.length} ${codigos.length === 1 ? 'producto' : 'productos'}`
+  const { asked, type, trial, store, changes, error, campos, busy } = usePriceChange(groups, saved)
+  const count = groups.length === 1 ? groups[0]?.codigos.length : undefined
+  const title = `Cambiar precios${count === undefined ? '' : ` de ${count} ${count === 1 ? 'producto' : 'productos'}`}`
+  const moving = changes?.filter(moves) ?? []
   return (
     <Modal open onClose={close} label={title}>
       <form className={styles.change} onSubmit={changes ? store : trial} method="dialog" noValidate>
         <h2 className="t-3">{title}</h2>
+        {groups.length > 1 && (
+          <SelectField
+            label="Cuáles"
+            value={asked.group}
+            error={campos.codigos}
+            hint="Para otros, cierra y márcalos en la lista."
+            onChange={({ target }) => type({ group: target.value })}
+          >
+            <option value="">Elige cuáles cambian</option>
+            {groups.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        )}
         <div className={styles.fields}>
           <SelectField
             label="Qué hacer"
             value={asked.way}
-            onChange={({ target }) => type({ way: target.value as Way })}
+            onChange={({ target }) => type({ way: target.value as Asked['way'] })}
           >
             {Object.keys(WAYS).map((way) => (
               <option key={way}>{way}</option>
@@ -50,10 +71,8 @@ export function ChangePrices({
           </SelectField>
           <Field
             label={WAYS[asked.way].tipo === 'porcentaje' ? 'Porcentaje' : 'Monto ($)'}
-            type="number"
-            step="0.01"
-            min="0"
             inputMode="decimal"
+            autoComplete="off"
             value={asked.valor}
             error={campos.valor}
             onChange={({ target }) => type({ valor: target.value })}
@@ -62,14 +81,15 @@ export function ChangePrices({
         <p className={styles.note}>
           Los precios se redondean a 5 centavos. Un monto es por kilo: el medio kilo cambia la mitad.
         </p>
-        {changes && <Preview changes={changes} />}
+        {changes && moving.length === 0 && <Notice tone="aviso">Con ese cambio todos los precios quedan igual.</Notice>}
+        {moving.length > 0 && <Preview changes={moving} />}
         {error && <Notice tone="error">{error}</Notice>}
         <div className={styles.actions}>
           <Button variant="linea" onClick={close}>
             Cancelar
           </Button>
-          <Button type="submit" variant="marca" busy={busy}>
-            {changes ? `Cambiar ${changes.length} ${changes.length === 1 ? 'precio' : 'precios'}` : 'Ver cómo quedan'}
+          <Button type="submit" variant="marca" busy={busy} disabled={changes && moving.length === 0}>
+            {changes ? `Cambiar ${moving.length} ${moving.length === 1 ? 'precio' : 'precios'}` : 'Ver cómo quedan'}
           </Button>
         </div>
       </form>
@@ -108,43 +128,44 @@ function Preview({ changes }: { changes: Changes }) {
 }
 
 /** What is asked for and what it would do. Another wish, or prices that changed meanwhile, need another look. */
-function usePriceChange(codigos: string[], saved: (changed: Changes) => void) {
+function usePriceChange(groups: PriceGroup[], saved: (count: number) => void) {
   const { call } = useAdmin()
-  const [asked, setAsked] = useState<{ way: Way; valor: string }>({ way: 'Subir un porcentaje', valor: '' })
+  const only = groups.length === 1 ? groups[0]?.name : undefined
+  const [asked, setAsked] = useState<Asked>({ group: only ?? '', way: 'Subir un porcentaje', valor: '' })
   const [changes, setChanges] = useState<Changes>()
   const [wrong, setWrong] = useState<{ error?: string; campos: Record<string, string> }>({ campos: {} })
   const [busy, setBusy] = useState(false)
-  const { tipo, sign } = WAYS[asked.way]
-  const wanted: Asked = { codigos, tipo, valor: sign * priceTyped(asked.valor) }
 
-  async function send(body: Sending<typeof changeManyPrices>['body']) {
+  async function send(how: Partial<Body>) {
     if (busy) return
+    const wanted = bodyOf(asked, groups)
+    if ('campos' in wanted) return setWrong(wanted)
     setBusy(true)
     setWrong({ campos: {} })
-    const answer = await call(changeManyPrices, { body })
+    const answer = await call(changeManyPrices, { body: { ...wanted.body, ...how } })
     setBusy(false)
     if (answer.ok) return answer.cambios
     if (answer.status === 409) setChanges(undefined)
     const { valor } = answer.campos ?? {}
     setWrong(valor ? { campos: { valor } } : { error: failed('Error al cambiar precios', answer.error), campos: {} })
-    return undefined
   }
 
   return {
     asked,
-    type: (typed: Partial<typeof asked>) => {
+    type: (typed: Partial<Asked>) => {
       setAsked({ ...asked, ...typed })
       setChanges(undefined)
+      setWrong({ campos: {} })
     },
     trial: async (event: FormEvent) => {
       event.preventDefault()
-      setChanges(await send({ ...wanted, ensayo: true }))
+      setChanges((await send({ ensayo: true })) ?? undefined)
     },
     store: async (event: FormEvent) => {
       event.preventDefault()
       const visto = changes?.map(({ codigo, antes }) => ({ codigo, ...inDollars(antes) })) ?? []
-      const done = await send({ ...wanted, visto })
-      if (done) saved(done)
+      const done = await send({ visto })
+      if (done) saved(done.filter(moves).length)
     },
     changes,
     busy,
@@ -152,7 +173,19 @@ function usePriceChange(codigos: string[], saved: (changed: Changes) => void) {
   }
 }
 
-const inDollars = ({ precioKg, precioMedioKilo }: Changes[number]['antes']) => ({
-  precioKg: precioKg / 100,
-  precioMedioKilo: precioMedioKilo / 100,
-})
+/** What was asked for as it travels, or what is missing of it. An empty amount the shop refuses in its own words. */
+function bodyOf(
+  { group, way, valor }: Asked,
+  groups: PriceGroup[],
+): { body: Body } | { campos: Record<string, string> } {
+  const codigos = groups.find(({ name }) => name === group)?.codigos
+  if (!codigos) return { campos: { codigos: 'Elige cuáles cambian' } }
+  const { tipo, sign } = WAYS[way]
+  const { value, error } = tipo === 'porcentaje' ? readPercent(valor) : readMoney(valor)
+  if (error !== undefined && valor.trim() !== '') return { campos: { valor: error } }
+  return { body: { codigos, tipo, valor: (sign * (value ?? 0)) / 100 } }
+}
+
+/** Rounded to 5 cents, a small change may leave a price where it is. */
+const moves = ({ antes, despues }: Changes[number]): boolean =>
+  antes.precioKg !== despues.precioKg || antes.precioMedioKilo !== despues.precioMedioKilo

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
-import { allProducts, retireProduct, toggleProduct } from '#shop/catalog/contract.ts'
+import { allProducts, retireProduct, toggleProduct, updateProduct } from '#shop/catalog/contract.ts'
+import type { Prices } from '#shop/catalog/price-change.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
+import { type Cents, usd } from '#shop/money.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
 import { useAdmin } from '#site/admin/admin-session.tsx'
+import type { PriceField } from './price-cell.tsx'
+import { inDollars, pricesWith } from './row-prices.ts'
 import { failed } from './words.ts'
 
 /** Something that was done, in words, for five seconds; `undo` takes it back. */
@@ -42,6 +46,30 @@ export function useManagedProducts(changed: () => void) {
     changed()
   }
 
+  /** Stores a price written in its row, on the price that stood there. Gives back why it could not be done. */
+  async function price(product: ManagedProduct, field: PriceField, amount: Cents): Promise<string | undefined> {
+    return storePrices(product, pricesWith(product, field, amount), 'Error al cambiar el precio')
+  }
+  async function storePrices(product: ManagedProduct, prices: Partial<Prices>, what: string) {
+    const { codigo, nombre } = product
+    const shown = Object.fromEntries(Object.keys(prices).map((field) => [field, product[field as PriceField]]))
+    const body = { ...inDollars(prices), visto: inDollars(shown) }
+    const answer = await call(updateProduct, { params: { codigo }, body })
+    if (!answer.ok) {
+      // What somebody else stored meanwhile is what the next try is decided on.
+      const now = 'product' in answer ? answer.product : undefined
+      if (now) put(now)
+      return failed(what, answer.error) + (now ? ` Ahora: ${pricesText(now)}` : '')
+    }
+    put(answer.product)
+    const undo = async () => setError(await storePrices(answer.product, shown, 'Error al devolver el precio'))
+    say({
+      words: `${nombre}: ${pricesText(answer.product)}`,
+      undo: () => void undo(),
+    })
+    return undefined
+  }
+
   /** Gives back why it could not be done. */
   async function retire(product: ManagedProduct, retirado: boolean): Promise<string | undefined> {
     const answer = await call(retireProduct, { params: { codigo: product.codigo }, body: { retirado } })
@@ -56,8 +84,11 @@ export function useManagedProducts(changed: () => void) {
   }
   const bringBack = async (product: ManagedProduct) => setError(await retire(product, false))
 
-  return { list, busy, error, said, say, put, toggle, retire, bringBack }
+  return { list, busy, error, said, say, put, toggle, price, retire, bringBack }
 }
+
+const pricesText = ({ precioKg, precioMedioKilo }: Prices): string =>
+  `${usd(precioKg)} el kilo, ${usd(precioMedioKilo)} el medio kilo.`
 
 function useSaid() {
   const [said, say] = useState<Said>()

@@ -7,22 +7,34 @@ import {
   isChanged,
   NEW_DRAFT,
   newProductOf,
-  priceTyped,
   rebase,
   withKilo,
+  wrongIn,
 } from './product-draft.ts'
 
 const ribEye = { ...aProduct({ precioKg: 10.5, precioMedioKilo: 5.28 }), retirado: false }
 
+const typed = (precioKg: string) => ({ ...draftOf(ribEye), precioKg })
+
 test.each([
-  { typed: '10.50', price: 10.5 },
-  { typed: '10,5', price: 10.5 },
-  { typed: '', price: 0 },
-  { typed: 'diez', price: 0 },
-  { typed: '-3', price: 0 },
-  { typed: '1e999', price: 0 },
-  { typed: '4.999', price: 5 },
-])('«$typed» is a price of $price', ({ typed, price }) => expect(priceTyped(typed)).toBe(price))
+  ['7,45', 7.45],
+  ['1.234,50', 1234.5],
+  ['$8', 8],
+])('«%s» is stored as %d', (precioKg, price) => {
+  expect(wrongIn(typed(precioKg))).toEqual({})
+  expect(changeOf(typed(precioKg), ribEye)).toMatchObject({ precioKg: price })
+})
+
+test.each(['', 'diez', '-3', '1.234', '4.999'])('«%s» is asked back, and counts as typed', (precioKg) => {
+  expect(Object.keys(wrongIn(typed(precioKg)))).toEqual(['precioKg'])
+  expect(isChanged(typed(precioKg), ribEye)).toBe(true)
+})
+
+test('a case of no whole kilos is asked back, and never taken for no case', () => {
+  const draft = { ...draftOf(ribEye), cajaKilos: 'doce' }
+  expect(wrongIn(draft)).toEqual({ cajaKilos: 'La caja tiene entre 2 y 100 kilos enteros' })
+  expect(isChanged(draft, ribEye)).toBe(true)
+})
 
 test('the half kilo is suggested as half of the kilo, to the cent', () => {
   expect(halfOf('10.55')).toBe('5.28')
@@ -38,10 +50,10 @@ test('only what was changed is sent, with what was shown', () => {
 })
 
 test('a new product is sent whole', () =>
-  expect(newProductOf({ ...NEW_DRAFT, codigo: '7', nombre: 'Tuétano', precioKg: '4' })).toMatchObject({
+  expect(newProductOf({ ...withKilo(NEW_DRAFT, '4'), codigo: '7', nombre: 'Tuétano' })).toMatchObject({
     codigo: '7',
     precioKg: 4,
-    precioMedioKilo: 0,
+    precioMedioKilo: 2,
     imagen: null,
     cajaKilos: null,
   }))

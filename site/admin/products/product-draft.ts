@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import type { createProduct, updateProduct } from '#shop/catalog/contract.ts'
 import { PREPARACIONES } from '#shop/catalog/preparations.ts'
-import { FIELD_WORDS, type ManagedProduct, ProductChange, type ProductField } from '#shop/catalog/product-change.ts'
+import {
+  CAJA,
+  FIELD_WORDS,
+  type ManagedProduct,
+  PERSONAS,
+  ProductChange,
+  type ProductField,
+} from '#shop/catalog/product-change.ts'
 import type { Sending } from '#shop/endpoint.ts'
-import { cents, share } from '#shop/money.ts'
+import { share } from '#shop/money.ts'
+import { moneyTyped, readMoney } from '#shop/money-text.ts'
 
 type Named = z.input<typeof ProductChange>
 type Wire = { [Field in ProductField]-?: Exclude<Named[Field], undefined> }
@@ -53,20 +61,44 @@ export function draftOf(product: ManagedProduct): Draft {
   }
 }
 
-/** A price as it is typed; what is no price is 0 (specification §5). */
-export function priceTyped(text: string): number {
-  const number = Number(text.trim().replace(',', '.') || Number.NaN)
-  return Number.isFinite(number) && number > 0 ? Math.round(number * 100) / 100 : 0
+/** What a price means, or what was typed where it means nothing: as good to compare as any. */
+const priceOf = (text: string): number | string => {
+  const { value } = readMoney(text)
+  return value === undefined ? text.trim() : value / 100
 }
 
-/** Half of the kilo, as the half kilo is suggested. */
-export const halfOf = (kilo: string): string =>
-  (share(cents(Math.round(priceTyped(kilo) * 100)), 5000) / 100).toFixed(2)
+/** Half of the kilo, as the half kilo is suggested; nothing where the kilo cannot be read. */
+export function halfOf(kilo: string): string {
+  const { value } = readMoney(kilo)
+  return value === undefined ? '' : moneyTyped(share(value, 5000))
+}
+
+export const isHalf = ({ precioKg, precioMedioKilo }: Draft): boolean =>
+  priceOf(precioMedioKilo) === priceOf(halfOf(precioKg))
 
 /** Another price of the kilo takes the half kilo along, as long as that was half of it. */
-export function withKilo(draft: Draft, precioKg: string): Draft {
-  const follows = priceTyped(draft.precioMedioKilo) === Number(halfOf(draft.precioKg))
-  return { ...draft, precioKg, ...(follows ? { precioMedioKilo: halfOf(precioKg) } : {}) }
+export const withKilo = (draft: Draft, precioKg: string): Draft => ({
+  ...draft,
+  precioKg,
+  ...(isHalf(draft) ? { precioMedioKilo: halfOf(precioKg) } : {}),
+})
+
+/** A whole number, nothing where nothing is typed, or the text that is neither. */
+const wholeOf = (typed: string): number | string | null => {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^\d{1,3}$/.test(text) ? Number(text) : text
+}
+
+/** What of the draft cannot be meant, field by field. */
+export function wrongIn({ precioKg, precioMedioKilo, cajaKilos, personasPorKilo }: Draft): Record<string, string> {
+  const said = {
+    precioKg: readMoney(precioKg).error,
+    precioMedioKilo: readMoney(precioMedioKilo).error,
+    cajaKilos: typeof wholeOf(cajaKilos) === 'string' ? CAJA : undefined,
+    personasPorKilo: typeof wholeOf(personasPorKilo) === 'string' ? PERSONAS : undefined,
+  }
+  return Object.fromEntries(Object.entries(said).filter(([, error]) => error !== undefined)) as Record<string, string>
 }
 
 /** As they were while nothing is changed; what is new comes last. */
@@ -79,16 +111,15 @@ function preparationsOf(preparaciones: readonly string[], otras: string): string
   return [...kept, ...own.filter((each) => !kept.includes(each))]
 }
 
-const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
-
+/** As it travels. What cannot be read travels nowhere (`wrongIn`); it stays its text, so that it counts as changed. */
 const wireOf = ({ otrasPreparaciones, ...draft }: Draft) => ({
   ...draft,
-  precioKg: priceTyped(draft.precioKg),
-  precioMedioKilo: priceTyped(draft.precioMedioKilo),
+  precioKg: priceOf(draft.precioKg) as number,
+  precioMedioKilo: priceOf(draft.precioMedioKilo) as number,
   imagen: draft.imagen || null,
-  cajaKilos: numberOf(draft.cajaKilos),
+  cajaKilos: wholeOf(draft.cajaKilos) as number | null,
   preparaciones: preparationsOf(draft.preparaciones, otrasPreparaciones),
-  personasPorKilo: numberOf(draft.personasPorKilo),
+  personasPorKilo: wholeOf(draft.personasPorKilo) as number | null,
 })
 
 export const newProductOf = (draft: Draft): Sending<typeof createProduct>['body'] => wireOf(draft)

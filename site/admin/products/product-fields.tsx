@@ -1,9 +1,9 @@
 import { CATEGORIAS, type Categoria, METODOS } from '#shop/catalog/categories.ts'
 import { PREPARACIONES } from '#shop/catalog/preparations.ts'
 import { PictureField } from '#site/admin/media/picture-field.tsx'
+import { MoneyField } from '#site/admin/money-field.tsx'
 import { Field, SelectField, TextArea } from '#site/ui/field.tsx'
-import { PictureChoice } from './picture-choice.tsx'
-import { type Draft, halfOf, priceTyped, withKilo } from './product-draft.ts'
+import { type Draft, halfOf, isHalf, withKilo } from './product-draft.ts'
 import styles from './product-form.module.css'
 
 interface Typing {
@@ -53,18 +53,19 @@ export function ProductFields({ isNew, regions, ...typing }: Typing & { isNew: b
       </div>
       <PictureField
         label="Imagen"
+        house
         value={draft.imagen || null}
+        error={campos.imagen}
         onChange={(imagen) => change((now) => ({ ...now, imagen: imagen ?? '' }))}
       />
-      <PictureChoice imagen={draft.imagen} choose={(imagen) => change((now) => ({ ...now, imagen }))} />
       <TextArea label="Descripción" maxLength={600} {...text('descripcion')} />
       <TextArea label="Consejo" maxLength={600} {...text('consejo')} />
       <div className={styles.pair}>
         <Field label="Parte de la res" list="regiones" maxLength={60} {...text('region')} />
         <Field
           label="Kilos por caja"
-          type="number"
           inputMode="numeric"
+          autoComplete="off"
           hint="Vacío: se vende suelto."
           {...text('cajaKilos')}
         />
@@ -87,31 +88,25 @@ export function ProductFields({ isNew, regions, ...typing }: Typing & { isNew: b
   )
 }
 
-/** Both prices; what is no number becomes 0 (specification §5). */
+/** Both prices: that of the half kilo follows while it is half of the kilo. */
 function PriceFields({ draft, change, campos }: Typing) {
-  const price = (name: 'precioKg' | 'precioMedioKilo') => ({
-    name,
-    type: 'number',
-    step: '0.01',
-    min: '0',
-    inputMode: 'decimal' as const,
-    value: draft[name],
-    error: campos[name],
-    onBlur: () => change((now) => ({ ...now, [name]: priceTyped(now[name]).toFixed(2) })),
-  })
   const half = halfOf(draft.precioKg)
-  const other = priceTyped(draft.precioKg) > 0 && priceTyped(draft.precioMedioKilo) !== Number(half)
+  const isOther = half !== '' && half !== '0.00' && !isHalf(draft)
   return (
     <div className={styles.pair}>
-      <Field
+      <MoneyField
         label="Precio por kilo ($)"
-        {...price('precioKg')}
+        name="precioKg"
+        value={draft.precioKg}
+        error={campos.precioKg}
         onChange={({ target }) => change((now) => withKilo(now, target.value))}
       />
-      <Field
+      <MoneyField
         label="Precio por medio kilo ($)"
-        {...price('precioMedioKilo')}
-        hint={other ? `La mitad del kilo es $${half}` : undefined}
+        name="precioMedioKilo"
+        value={draft.precioMedioKilo}
+        error={campos.precioMedioKilo}
+        hint={isOther ? `La mitad del kilo es $${half}` : undefined}
         onChange={({ target }) => change((now) => ({ ...now, precioMedioKilo: target.value }))}
       />
     </div>

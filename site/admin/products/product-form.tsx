@@ -9,7 +9,7 @@ import { Modal } from '#site/ui/modal.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { useLeaving } from './leaving.tsx'
 import { PriceHistory } from './price-history.tsx'
-import { changeOf, type Draft, draftOf, isChanged, NEW_DRAFT, newProductOf, rebase } from './product-draft.ts'
+import { changeOf, type Draft, draftOf, isChanged, NEW_DRAFT, newProductOf, rebase, wrongIn } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import styles from './product-form.module.css'
 import { failed } from './words.ts'
@@ -53,7 +53,7 @@ export function ProductForm({
           />
           {product && <PriceHistory codigo={product.codigo} />}
           {product && (
-            <Button variant="linea" size="chico" onClick={() => setRetiring(true)}>
+            <Button variant="peligro" size="chico" onClick={() => setRetiring(true)}>
               Retirar producto
             </Button>
           )}
@@ -73,6 +73,7 @@ export function ProductForm({
         <Confirm
           title={`¿Retirar ${product.nombre}?`}
           action="Retirar"
+          variant="peligro"
           close={() => setRetiring(false)}
           confirm={() => doing.retire(product)}
         >
@@ -102,6 +103,8 @@ function useProductForm(product: ManagedProduct | undefined, saved: Doing['saved
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
+    const unread = wrongIn(draft)
+    if (Object.keys(unread).length > 0) return show('Revisa los datos marcados.', unread)
     setBusy(true)
     setWrong({ campos: {} })
     const answer = base

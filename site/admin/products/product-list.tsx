@@ -9,12 +9,13 @@ import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { Spinner } from '#site/ui/spinner.tsx'
 import { CategoryChips } from './category-chips.tsx'
+import { type PriceGroup, pricedOf, priceGroups } from './price-groups.ts'
 import { groupsOf, inGroup } from './product-filter.ts'
 import styles from './product-list.module.css'
 import { type Doing, ProductsTable } from './products-table.tsx'
 import { useFilter } from './url-filter.ts'
 
-/** What is looked for, and the products that were found; a price change is for the chosen ones, or for all that are seen. */
+/** What is looked for, and the products that were found; a price change is for the chosen ones, or asks for whom. */
 export function ProductList({
   products,
   failed,
@@ -23,7 +24,7 @@ export function ProductList({
 }: {
   products: ManagedProduct[] | undefined
   failed: boolean
-  changePrices: (codigos: string[]) => void
+  changePrices: (groups: PriceGroup[]) => void
   doing: Doing
 }) {
   const { filter, typed, type, setGroup, clear } = useFilter()
@@ -35,7 +36,8 @@ export function ProductList({
   const found = search(filter.texto)
   const shown = inGroup(found, filter.grupo)
   const meant = shown.filter(({ codigo }) => chosen.has(codigo))
-  const priced = (meant.length > 0 ? meant : shown).filter((product) => !product.retirado && product.precioKg > 0)
+  const priced = pricedOf(meant)
+  const groups = meant.length > 0 ? [{ name: 'Los elegidos', codigos: priced }] : priceGroups(products, shown)
   const choose = (codigos: string[], on: boolean) =>
     setChosen((now) => new Set(on ? [...now, ...codigos] : [...now].filter((codigo) => !codigos.includes(codigo))))
   return (
@@ -61,9 +63,9 @@ export function ProductList({
             Quitar selección
           </Button>
         )}
-        {priced.length > 0 && (
-          <Button variant="linea" size="chico" onClick={() => changePrices(priced.map(({ codigo }) => codigo))}>
-            Cambiar precios ({priced.length})
+        {groups.some(({ codigos }) => codigos.length > 0) && (
+          <Button variant="linea" size="chico" onClick={() => changePrices(groups)}>
+            Cambiar precios{meant.length > 0 && ` (${priced.length})`}
           </Button>
         )}
       </div>

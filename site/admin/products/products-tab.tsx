@@ -14,6 +14,7 @@ import { ChangePrices } from './change-prices.tsx'
 import { ExportButton } from './export-button.tsx'
 import { ImportProducts } from './import-products.tsx'
 import { useManagedProducts } from './managed-products.ts'
+import type { PriceGroup } from './price-groups.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductList } from './product-list.tsx'
 import styles from './products-tab.module.css'
@@ -22,7 +23,7 @@ import { failed } from './words.ts'
 /** How often the figures are read again (specification §9). */
 const STATS_EVERY_MS = 30_000
 
-type Open = { is: 'form'; product?: ManagedProduct } | { is: 'prices'; codigos: string[] } | { is: 'import' }
+type Open = { is: 'form'; product?: ManagedProduct } | { is: 'prices'; groups: PriceGroup[] } | { is: 'import' }
 
 export default function ProductsTab() {
   const stats = useAdminData(adminStats, {}, STATS_EVERY_MS)
@@ -68,11 +69,12 @@ export default function ProductsTab() {
       <ProductList
         products={list.data?.products}
         failed={list.error !== undefined}
-        changePrices={(codigos) => setOpen({ is: 'prices', codigos })}
+        changePrices={(groups) => setOpen({ is: 'prices', groups })}
         doing={{
           busy: managed.busy,
           edit: (product) => setOpen({ is: 'form', product }),
           toggle: (product) => void managed.toggle(product),
+          price: managed.price,
           bringBack: (product) => void managed.bringBack(product),
         }}
       />
@@ -145,9 +147,9 @@ function Dialogs({
   if (open?.is === 'prices')
     return (
       <ChangePrices
-        codigos={open.codigos}
+        groups={open.groups}
         close={close}
-        saved={(changes) => done(`Cambiamos ${changes.length} ${changes.length === 1 ? 'precio' : 'precios'}.`)}
+        saved={(count) => done(`Cambiamos ${count} ${count === 1 ? 'precio' : 'precios'}.`)}
       />
     )
   if (open?.is === 'import') return <ImportProducts close={close} saved={done} />

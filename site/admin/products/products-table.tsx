@@ -1,13 +1,17 @@
+import type { ComponentProps } from 'react'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { usd } from '#shop/money.ts'
 import table from '#site/admin/table.module.css'
 import { Picture } from '#site/ui/picture.tsx'
 import { Switch } from '#site/ui/switch.tsx'
+import { PriceCell, type PriceField } from './price-cell.tsx'
 import styles from './products-table.module.css'
 
 export interface Doing {
   edit: (product: ManagedProduct) => void
   toggle: (product: ManagedProduct) => void
+  /** Gives back why it could not be done. */
+  price: ComponentProps<typeof PriceCell>['store']
   bringBack: (product: ManagedProduct) => void
   /** The codes whose availability is on its way. */
   busy: ReadonlySet<string>
@@ -59,7 +63,9 @@ export function ProductsTable({
 }
 
 function Row({ product, choice, doing }: { product: ManagedProduct; choice: Choice; doing: Doing }) {
-  const { codigo, nombre, categoria, precioKg, precioMedioKilo, disponible, retirado, imagen, region } = product
+  const { codigo, nombre, categoria, disponible, retirado, imagen, region } = product
+  const price = (field: PriceField) =>
+    retirado ? usd(product[field]) : <PriceCell product={product} field={field} store={doing.price} />
   return (
     <tr data-off={!disponible || retirado || undefined}>
       <td data-cell="tick">
@@ -79,10 +85,10 @@ function Row({ product, choice, doing }: { product: ManagedProduct; choice: Choi
         {categoria}
       </td>
       <td data-cell="kilo" data-label="Kilo" data-number>
-        {usd(precioKg)}
+        {price('precioKg')}
       </td>
       <td data-cell="medio" data-label="Medio kilo" data-number>
-        {usd(precioMedioKilo)}
+        {price('precioMedioKilo')}
       </td>
       <td data-cell="switch">
         {!retirado && (

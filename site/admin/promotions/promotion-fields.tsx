@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
+import { MoneyField } from '#site/admin/money-field.tsx'
 import { Field, SelectField, TextArea } from '#site/ui/field.tsx'
 import { CategoryBoxes } from './category-boxes.tsx'
 import styles from './promotion-dialog.module.css'
@@ -36,7 +37,9 @@ export function PromotionFields({ promotion, field }: { promotion: AdminPromotio
         <option value="porcentaje">Porcentaje</option>
         <option value="fijo">Monto fijo</option>
       </SelectField>
-      <Money
+      <Field
+        inputMode="decimal"
+        autoComplete="off"
         label={tipo === 'porcentaje' ? 'Valor (%)' : 'Valor ($)'}
         required
         defaultValue={dollars(promotion?.valor)}
@@ -52,7 +55,7 @@ export function PromotionFields({ promotion, field }: { promotion: AdminPromotio
           {...field('descripcion')}
         />
       </div>
-      <Money
+      <MoneyField
         label="Monto mínimo ($)"
         hint="Opcional. Desde cuánto de compra vale."
         defaultValue={dollars(promotion?.montoMinimo || undefined)}
@@ -95,10 +98,6 @@ export function PromotionFields({ promotion, field }: { promotion: AdminPromotio
     </div>
   )
 }
-
-const Money = (native: Parameters<typeof Field>[0]) => (
-  <Field type="number" inputMode="decimal" min={0} step={0.01} {...native} />
-)
 
 /** Codes are upper case while they are typed; the caret stays where it is. */
 function upperCase({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {

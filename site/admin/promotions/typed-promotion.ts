@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
+import { type ReadText, readMoney, readPercent } from '#shop/money-text.ts'
 import { PromotionForm } from '#shop/promotions/promotion-form.ts'
 
 /** The six that can be chosen: nobody promotes what is not for sale. */
@@ -14,32 +15,36 @@ const numberOr = <Nothing>(typed: string | undefined, nothing: Nothing) => (type
 export const TypedPromotion = z
   .record(z.string(), z.string())
   .transform(
-    ({
-      nombre,
-      codigo,
-      descripcion,
-      tipo,
-      valor,
-      montoMinimo,
-      fechaInicio,
-      fechaFin,
-      usoMaximo,
-      aplicableA,
-      ...boxes
-    }) =>
-      ({
+    (
+      { nombre, codigo, descripcion, tipo, valor, montoMinimo, fechaInicio, fechaFin, usoMaximo, aplicableA, ...boxes },
+      { addIssue },
+    ) => {
+      const amountOr = <Nothing>(
+        field: string,
+        typed: string | undefined,
+        nothing: Nothing,
+        read: (text: string) => ReadText<number> = readMoney,
+      ) => {
+        if (!typed?.trim()) return nothing
+        const { value, error } = read(typed)
+        if (value !== undefined) return value / 100
+        addIssue({ code: 'custom', path: [field], message: error })
+        return nothing
+      }
+      return {
         nombre,
         codigo,
         descripcion,
         tipo,
-        valor: numberOr(valor, undefined),
-        montoMinimo: numberOr(montoMinimo, 0),
+        valor: amountOr('valor', valor, undefined, tipo === 'porcentaje' ? readPercent : readMoney),
+        montoMinimo: amountOr('montoMinimo', montoMinimo, 0),
         fechaInicio: fechaInicio || null,
         fechaFin: fechaFin || null,
         usoMaximo: numberOr(usoMaximo, null),
         aplicableA,
         categorias: CHOICES.filter((categoria) => boxes[boxOf(categoria)]),
-      }) as z.input<typeof PromotionForm>,
+      } as z.input<typeof PromotionForm>
+    },
   )
   .pipe(PromotionForm)
   .transform((form) => z.encode(PromotionForm, form))

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { inOrder } from '#shop/catalog/categories.ts'
 import type { Settings } from '#shop/settings.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { MoneyField } from '#site/admin/money-field.tsx'
 import { Field, TextArea } from '#site/ui/field.tsx'
 import styles from './settings-form.module.css'
 
@@ -59,13 +60,8 @@ export function Delivery({ field }: Fields) {
   return (
     <fieldset className={styles.group}>
       <legend className="t-3">Entrega</legend>
-      <Field {...field('envio')} inputMode="decimal" autoComplete="off" hint="En dólares." />
-      <Field
-        {...field('envioGratisDesde')}
-        inputMode="decimal"
-        autoComplete="off"
-        hint="En dólares, después del descuento."
-      />
+      <MoneyField {...field('envio')} hint="En dólares." />
+      <MoneyField {...field('envioGratisDesde')} hint="En dólares, después del descuento." />
       <Field
         {...field('pedidosPorHora')}
         inputMode="numeric"

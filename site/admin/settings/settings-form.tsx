@@ -8,7 +8,7 @@ import { Notice } from '#site/ui/notice.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { Contact, Counter, Delivery, Hours, Search } from './settings-fields.tsx'
 import styles from './settings-form.module.css'
-import { changesOf, dialled, type Typed, typedOf, withTheirs } from './typed-settings.ts'
+import { changesOf, dialled, type Typed, typedOf, withTheirs, wrongIn } from './typed-settings.ts'
 
 type Name = keyof Settings
 type Said = { tone: 'error' | 'exito'; words: string }
@@ -32,6 +32,8 @@ export function SettingsForm({ read: first }: { read: Settings }) {
   async function save(event: FormEvent) {
     event.preventDefault()
     if (busy || !changes) return
+    const unread = wrongIn(typed, changes)
+    if (Object.keys(unread).length > 0) return refuse(unread, 'Revisa los datos marcados.')
     setBusy(true)
     setSaid(undefined)
     const answer = await call(changeSettings, { body: changes })
@@ -44,6 +46,10 @@ export function SettingsForm({ read: first }: { read: Settings }) {
     if (answer.settings) show(answer.settings, withTheirs(typed, read, answer.settings))
     const campos = answer.campos ?? {}
     const words = answer.status === 400 && answer.campos ? 'Revisa los datos marcados.' : answer.error
+    refuse(campos, words)
+  }
+
+  function refuse(campos: Record<string, string>, words: string) {
     flushSync(() => {
       setWrong(campos)
       setSaid({ tone: 'error', words })

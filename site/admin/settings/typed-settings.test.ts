@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, settingsWith } from '#shop/settings.ts'
-import { changesOf, typedOf, withTheirs } from './typed-settings.ts'
+import { changesOf, typedOf, withTheirs, wrongIn } from './typed-settings.ts'
 
 const typed = typedOf(DEFAULT_SETTINGS)
 
@@ -14,6 +14,8 @@ describe('what is sent', () => {
     { change: { envio: '3.5', nombre: ' Ferrete ' }, cambios: undefined },
     { change: { envio: '4,25' }, cambios: { envio: 4.25 } },
     { change: { envio: '$5' }, cambios: { envio: 5 } },
+    { change: { envioGratisDesde: '1.234,50' }, cambios: { envioGratisDesde: 1234.5 } },
+    { change: { envio: '1.234' }, cambios: { envio: null } },
     { change: { envio: '' }, cambios: { envio: null } },
     { change: { envio: 'gratis' }, cambios: { envio: null } },
     { change: { pedidosPorHora: '8' }, cambios: { pedidosPorHora: 8 } },
@@ -29,6 +31,20 @@ describe('what is sent', () => {
       envio: 3.5,
       nombre: 'Ferrete',
     })
+  })
+})
+
+test('what the shop would refuse is told before it travels, all of it', () => {
+  const wrong = (change: object) => {
+    const texts = { ...typed, ...change }
+    return wrongIn(texts, changesOf(texts, DEFAULT_SETTINGS) ?? { cambios: {} })
+  }
+  expect(wrong({ envio: '4,25' })).toEqual({})
+  expect(wrong({ envio: '1.234', envioGratisDesde: 'mucho', nombre: '', email: 'x' })).toEqual({
+    'cambios.envio': expect.stringMatching(/^¿.+ o .+\?/),
+    'cambios.envioGratisDesde': 'Escribe una cantidad de dinero',
+    'cambios.nombre': 'Escribe el nombre de la tienda',
+    'cambios.email': 'Escribe un correo válido',
   })
 })
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { Settings, type SomeSettings } from '#shop/settings.ts'
+import { moneyTyped, readMoney } from '#shop/money-text.ts'
+import { Settings, SomeSettings } from '#shop/settings.ts'
 
 /** The form as it is typed: every field a text. */
 export type Typed = Record<keyof Settings, string>
 type Name = keyof Settings
 type Sent = z.input<typeof SomeSettings>
 
-const NUMBERS: readonly Name[] = ['envio', 'envioGratisDesde', 'pedidosPorHora']
+const isMoney = (name: Name): boolean => name === 'envio' || name === 'envioGratisDesde'
 
 /** The settings as the fields show them: money with two decimals. */
 export function typedOf(settings: Settings): Typed {
@@ -14,8 +15,8 @@ export function typedOf(settings: Settings): Typed {
   const asText = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]))
   return {
     ...(asText as Typed),
-    envio: (envio / 100).toFixed(2),
-    envioGratisDesde: (envioGratisDesde / 100).toFixed(2),
+    envio: moneyTyped(envio),
+    envioGratisDesde: moneyTyped(envioGratisDesde),
   }
 }
 
@@ -24,13 +25,12 @@ export const dialled = (typed: string): string => typed.replace(/[\s+().-]/g, ''
 
 /** What a text means. A number that is none becomes null, which the shop refuses in its own words. */
 function meaningOf(name: Name, typed: string): string | number | null {
-  if (name === 'whatsapp') return dialled(typed)
-  if (!NUMBERS.includes(name)) return typed.trim()
-  const text = typed
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(',', '.')
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null
+  const text = typed.trim()
+  if (name === 'whatsapp') return dialled(text)
+  if (name === 'pedidosPorHora') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null
+  if (!isMoney(name)) return text
+  const { value } = readMoney(text)
+  return value === undefined ? null : value / 100
 }
 
 /** What is typed otherwise than what was read, as it is sent: the new values, and those that were seen. */
@@ -42,6 +42,17 @@ export function changesOf(typed: Typed, read: Settings): { cambios: Sent; vistos
     cambios: Object.fromEntries(names.map((name) => [name, meaningOf(name, typed[name])])),
     vistos: Object.fromEntries(names.map((name) => [name, seen[name]])),
   }
+}
+
+/** What of the changes the shop would refuse, named as it names it, with money that has two meanings asked back. */
+export function wrongIn(typed: Typed, changes: { cambios: Sent }): Record<string, string> {
+  const issues = SomeSettings.safeParse(changes.cambios).error?.issues ?? []
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => {
+      const [name] = path as [Name]
+      return [`cambios.${name}`, (isMoney(name) && readMoney(typed[name]).error) || message]
+    }),
+  )
 }
 
 /** After somebody else's change: what is not being changed here shows theirs, what is typed stays. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { TypedPromotion } from './typed-promotion.ts'
+
+const typed = { nombre: 'Enero', codigo: 'ENERO', descripcion: '', tipo: 'fijo', valor: '5', aplicableA: 'todos' }
+
+test.each([
+  [
+    { valor: '7,25', montoMinimo: '1.234,50' },
+    { valor: 7.25, montoMinimo: 1234.5 },
+  ],
+  [
+    { tipo: 'porcentaje', valor: '12,5 %' },
+    { valor: 12.5, montoMinimo: 0 },
+  ],
+])('%j travels as %j', (said, travels) => expect(TypedPromotion.parse({ ...typed, ...said })).toMatchObject(travels))
+
+test.each([
+  [{ valor: '1.234' }, 'valor', /^¿.+ o .+\?/],
+  [{ valor: 'cinco' }, 'valor', /^Escribe una cantidad de dinero$/],
+  [{ tipo: 'porcentaje', valor: 'cinco' }, 'valor', /^Escribe un porcentaje$/],
+  [{ montoMinimo: 'mucho' }, 'montoMinimo', /^Escribe una cantidad de dinero$/],
+  [{ valor: '' }, 'valor', /^Escribe el valor$/],
+])('%j is asked back at %s', (said, campo, error) => {
+  const [issue] = TypedPromotion.safeParse({ ...typed, ...said }).error?.issues ?? []
+  expect(issue).toMatchObject({ path: [campo], message: expect.stringMatching(error) })
+})

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { openAdmin } from './admin-steps.ts'
+import { aCut, change, said, search, store, storedPrice } from './product-steps.ts'
+import { expect, test } from './steps.ts'
+
+test('many prices at once: shown first, and not over what somebody else changed', async ({ page }) => {
+  await openAdmin(page, '/admin/productos')
+  const [one, two] = [await store(page, aCut('Uno')), await store(page, aCut('Dos'))]
+  await page.reload()
+  for (const { nombre } of [one, two]) {
+    await search(page, nombre)
+    await page.getByLabel(`Elegir ${nombre}`).check()
+  }
+  await search(page, 'p-')
+  await page.getByRole('button', { name: 'Cambiar precios (2)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cambiar precios de 2 productos' })
+  const see = dialog.getByRole('button', { name: 'Ver cómo quedan' })
+  await see.click()
+  await expect(dialog.getByLabel('Porcentaje')).toHaveAccessibleDescription('Escribe cuánto cambian los precios')
+  await dialog.getByLabel('Porcentaje').fill('7')
+  await see.click()
+  await expect(dialog.getByRole('row', { name: one.nombre })).toContainText('$10.00 $10.70')
+  await expectAccessible(page)
+
+  await change(page, two.codigo, { precioKg: 20 })
+  await dialog.getByRole('button', { name: 'Cambiar 2 precios' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(`${two.nombre} (ahora $20.00)`)
+  expect(await storedPrice(page, one.codigo)).toBe(10)
+  await see.click()
+  await dialog.getByRole('button', { name: 'Cambiar 2 precios' }).click()
+  await said(page, 'Cambiamos 2 precios.')
+  expect([await storedPrice(page, one.codigo), await storedPrice(page, two.codigo)]).toEqual([10.7, 21.4])
+})
+
+test('nobody chosen is not everybody: whose prices change is asked', async ({ page }) => {
+  await openAdmin(page, '/admin/productos?categoria=Molida')
+  await page.getByRole('button', { name: 'Cambiar precios', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cambiar precios' })
+  await dialog.getByLabel('Porcentaje').fill('7,5')
+  await dialog.getByRole('button', { name: 'Ver cómo quedan' }).click()
+  await expect(dialog.getByLabel('Cuáles')).toHaveAccessibleDescription(/Elige cuáles cambian/)
+  const options = await dialog.getByLabel('Cuáles').getByRole('option').allTextContents()
+  expect(options.at(1)).toMatch(/^Los \d+ que se ven$/)
+  expect(options.at(-1)).toMatch(/^Los \d+ cortes$/)
+  await dialog.getByLabel('Cuáles').selectOption(/^Los (\d+) que se ven$/.exec(options.at(1) ?? '')?.[0] ?? '')
+  await dialog.getByRole('button', { name: 'Ver cómo quedan' }).click()
+  const count = /\d+/.exec(options.at(1) ?? '')?.[0]
+  await expect(dialog.getByRole('button', { name: `Cambiar ${count} precios` })).toBeVisible()
+})
+
+test('ten prices of ten cuts in at most 25 taps, each stored as it is left', async ({ page }) => {
+  await openAdmin(page, '/admin')
+  const mark = randomUUID().slice(0, 6)
+  const cuts: Awaited<ReturnType<typeof store>>[] = []
+  for (let place = 0; place < 10; place++) cuts.push(await store(page, aCut(`Diez ${mark}`)))
+  let taps = 0
+  const tap = async (what: Locator) => {
+    taps += 1
+    await what.click()
+  }
+  const enter = async () => {
+    taps += 1
+    await page.keyboard.press('Enter')
+  }
+  await tap(page.getByRole('link', { name: 'Productos' }))
+  await tap(page.getByRole('searchbox', { name: 'Buscar producto' }))
+  await page.keyboard.type(mark)
+  await expect(page.getByText('10 productos')).toBeVisible()
+  for (const [place, { nombre }] of cuts.entries()) {
+    // A thumb goes from price to price; the keyboard's own key would go on by itself.
+    await tap(page.getByLabel(`Precio por kilo de ${nombre}`))
+    await page.keyboard.type(`${11 + place},5`)
+    await enter()
+  }
+  expect(taps).toBeLessThanOrEqual(25)
+  for (const [place, { codigo, nombre }] of cuts.entries()) {
+    await expect(page.getByLabel(`Precio por kilo de ${nombre}`)).toHaveValue(`$${11 + place}.50`)
+    await expect.poll(() => storedPrice(page, codigo)).toBe(11.5 + place)
+  }
+
+  // With the keyboard alone, Enter is enough: it goes on to the next.
+  await page.getByLabel(`Precio por kilo de ${cuts[0]?.nombre}`).click()
+  for (let place = 0; place < 3; place++) {
+    await page.keyboard.type('8')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByLabel(`Precio por kilo de ${cuts[3]?.nombre}`)).toBeFocused()
+  await expect.poll(() => storedPrice(page, cuts[2]?.codigo ?? '')).toBe(8)
+  await expectAccessible(page)
+})
+
+test('a price in its row: asked back, taken back, undone, and not over what somebody else changed', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/productos')
+  const { codigo, nombre } = await store(page)
+  await page.reload()
+  await search(page, nombre)
+  const price = page.getByLabel(`Precio por kilo de ${nombre}`)
+  await price.fill('1.234')
+  await price.press('Enter')
+  await expect(price).toHaveAccessibleDescription(/^¿\$1,234.00 o \$1.23\?/)
+  await expect(price).toHaveValue('1.234')
+  await expectAccessible(page)
+  await price.press('Escape')
+  await price.blur()
+  await expect(price).toHaveValue('$10.00')
+
+  await price.fill('11')
+  await price.press('Enter')
+  await said(page, `${nombre}: $11.00 el kilo, $5.50 el medio kilo.`)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await said(page, `${nombre}: $10.00 el kilo, $5.00 el medio kilo.`)
+  expect(await storedPrice(page, codigo)).toBe(10)
+
+  await change(page, codigo, { precioKg: 12 })
+  await price.fill('13')
+  await price.press('Enter')
+  await expect(price).toHaveAccessibleDescription(/Otra persona ya cambió: precio por kilo/)
+  await expect(price).toHaveValue('13')
+  expect(await storedPrice(page, codigo)).toBe(12)
+  await price.press('Enter')
+  await said(page, `${nombre}: $13.00 el kilo`)
+})

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './steps.ts'
+
+/** A cut of this journey alone: the others buy what is on the counter. */
+export const aCut = (nombre = 'Piña de res') => {
+  const mark = randomUUID().slice(0, 8)
+  return { codigo: `p-${mark}`, nombre: `${nombre} ${mark}` }
+}
+/** Puts a cut in the shop, not for sale, at $10.00 and $5.00. */
+export async function store(page: Page, cut = aCut()) {
+  const data = { ...cut, precioKg: 10, precioMedioKilo: 5, categoria: 'Especiales' }
+  expect((await page.request.post('/api/admin/products', { data })).status()).toBe(201)
+  return cut
+}
+export const storedPrice = async (page: Page, codigo: string): Promise<number> => {
+  const { products } = await (await page.request.get('/api/admin/products/all')).json()
+  return products.find((product: { codigo: string }) => product.codigo === codigo)?.precioKg
+}
+export const change = (page: Page, codigo: string, data: object) =>
+  page.request.put(`/api/admin/products/${codigo}`, { data })
+
+export const search = (page: Page, words: string) =>
+  page.getByRole('searchbox', { name: 'Buscar producto' }).fill(words)
+export const edit = (page: Page, nombre: string): Promise<void> =>
+  page.getByRole('button', { name: `Editar ${nombre}` }).click()
+export const available = (page: Page, nombre: string): Locator =>
+  page.getByRole('switch', { name: `${nombre} disponible` })
+export const sheet = (page: Page, nombre: string): Locator => page.getByRole('dialog', { name: nombre })
+export const said = (page: Page, words: string): Promise<void> =>
+  expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
