@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { MAX_DAYS_AHEAD, nextDays, openHours } from '#shop/orders/delivery-slots.ts'
+import { hoursFor, MAX_DAYS_AHEAD, nextDays, openHours } from '#shop/orders/delivery-slots.ts'
+import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { anOrder } from '#tests/support/things.ts'
 
 // Not tomorrow's: midnight may come while this runs.
 const DAYS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).slice(1)
+const PICKUP = { tipoEntrega: 'retiro', horarioRetiro: DEFAULT_SETTINGS.horarioRetiro } as const
 const HOURS = DAYS.flatMap((fechaEntrega) =>
-  openHours(fechaEntrega).map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
+  openHours(fechaEntrega)
+    .filter((hora) => hoursFor(fechaEntrega, PICKUP).includes(hora))
+    .map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
 )
 let made = 0
 

@@ -5,8 +5,9 @@ import type { Database } from '#server/db/connect.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
-import { slotHours } from '#shop/orders/delivery-slots.ts'
+import { hoursFor, slotHours } from '#shop/orders/delivery-slots.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
+import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 
 interface Weeks {
   app: FastifyInstance
@@ -80,9 +81,9 @@ async function order(app: FastifyInstance, pick: (below: number) => number, cook
     cantidad: isRestaurant ? 5 + pick(20) : 1 + pick(3),
   }))
   const fechaEntrega = [1, 2, 3].map((ahead) => addDays(day, ahead)).find((each) => slotHours(each).length > 0) ?? day
-  const hours = slotHours(fechaEntrega)
   const tipoCliente = isRestaurant ? 'empresa' : 'individual'
   const tipoEntrega = pick(6) === 0 ? 'retiro' : 'domicilio'
+  const hours = hoursFor(fechaEntrega, { tipoEntrega, horarioRetiro: DEFAULT_SETTINGS.horarioRetiro })
   const codigo = pick(8) === 0 ? { codigo: 'PARRILLA' } : {}
   const cookie = visitor ? undefined : cookies.get(nombre)
   const cart = { productos, tipoEntrega, ...codigo }

@@ -71,7 +71,7 @@ describe('what the customer reads', () => {
         template: 'pedido_recibido',
         text: `Hola, Ana Ríos. Recibimos tu pedido #${number}.
 
-Entrega el lunes 23 de noviembre a las 09:00.
+Entrega el lunes 23 de noviembre, de 9:00 a 10:00 a. m.
 Total: $13.50.
 
 Si algo no está bien, escríbenos al +50760000000 y lo arreglamos.`,
@@ -88,7 +88,7 @@ Si algo no está bien, escríbenos al +50760000000 y lo arreglamos.`,
     expect(api.heard).toHaveLength(2)
     expect(api.heard[1]?.text).toBe(`Hola, Ana Ríos. Tu pedido #${number} va en camino.
 
-Retiro en tienda el lunes 23 de noviembre a las 09:00.
+Retiro en tienda el lunes 23 de noviembre, de 9:00 a 10:00 a. m.
 Total: $10.00.
 
 Si no vas a estar, escríbenos al +50760000000 cuanto antes.`)

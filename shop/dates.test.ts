@@ -7,6 +7,7 @@ import {
   longDayText,
   momentText,
   monthName,
+  nearDayText,
   panamaDay,
   shortMonthText,
   weekday,
@@ -101,3 +102,11 @@ describe('Intl, which knows every time zone and language, says the same', () => 
     }
   })
 })
+
+test.each([
+  { day: '2026-11-20', says: 'hoy' },
+  { day: '2026-11-21', says: 'mañana' },
+  { day: '2026-11-23', says: 'el lunes' },
+  { day: '2026-11-26', says: 'el jueves' },
+  { day: '2026-11-27', says: 'el viernes 27 de noviembre' },
+])('on the 20th, $day is «$says»', ({ day, says }) => expect(nearDayText(day, '2026-11-20')).toBe(says))

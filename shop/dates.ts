@@ -34,6 +34,13 @@ export const shortMonthText = (day: Day): string => monthName(day).replace(/^(se
 export const dayText = (day: Day): string =>
   `${weekdayText(day).slice(0, 3)} ${noon(day).getUTCDate()} ${shortMonthText(day)}`
 
+/** 'hoy', 'mañana', 'el lunes' within a week, and 'el lunes 30 de noviembre' beyond it. */
+export function nearDayText(day: Day, today: Day): string {
+  if (day === today) return 'hoy'
+  if (day === addDays(today, 1)) return 'mañana'
+  return day > today && day < addDays(today, 7) ? `el ${weekdayText(day)}` : `el ${longDayText(day)}`
+}
+
 /** 'lunes 23 de noviembre' */
 export const longDayText = (day: Day): string => `${weekdayText(day)} ${noon(day).getUTCDate()} de ${monthName(day)}`
 

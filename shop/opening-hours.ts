@@ -1,3 +1,5 @@
+import { type Day, weekday } from './dates.ts'
+
 /** When the shop is open, as search engines read it (schema.org): whole hours of the days named. */
 export interface OpeningHours {
   dayOfWeek: string[]
@@ -25,6 +27,13 @@ export function openingHours(text: string): OpeningHours[] | undefined {
     .map(hoursOf)
   return parts.every((part) => part !== undefined) ? parts : undefined
 }
+
+/** Whether the shop is open on this day all the time from one hour to another ('09:00' to '10:00'). */
+export const isOpen = (hours: readonly OpeningHours[], day: Day, from: string, to: string): boolean =>
+  hours.some(
+    ({ dayOfWeek, opens, closes }) =>
+      dayOfWeek.includes(DAYS[(weekday(day) + 6) % 7] ?? '') && opens <= from && to <= closes,
+  )
 
 function hoursOf(part: string): OpeningHours | undefined {
   const { first = '', last = first, opens = '', closes = '' } = PART.exec(part.trim())?.groups ?? {}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedSince, DEFAULT_SETTINGS, SomeSettings, settingsWith } from './settings.ts'
+import { changedSince, DEFAULT_SETTINGS, mapLink, SomeSettings, settingsWith } from './settings.ts'
 import { whatsappLink } from './whatsapp-link.ts'
 
 test('the shop opens with the numbers of the specification', () => {
@@ -44,6 +44,14 @@ describe('what the owner cannot write', () => {
     { campo: 'direccion', value: '', error: 'Escribe la dirección' },
     { campo: 'horarioTienda', value: '', error: 'Escribe el horario de la tienda' },
     { campo: 'horarioEntrega', value: '', error: 'Escribe el horario de entrega' },
+    { campo: 'enlaceMapa', value: 'http://mapa', error: 'Pega el enlace del mapa, que empieza con https://' },
+    { campo: 'enlaceMapa', value: 'javascript:alert(1)', error: 'Pega el enlace del mapa, que empieza con https://' },
+    {
+      campo: 'horarioRetiro',
+      value: 'cuando gustes',
+      error: 'Escribe el horario de retiro como «Lun-Vie 9-4, Sáb 8-12»',
+    },
+    { campo: 'textoPago', value: ' ', error: 'Escribe cómo se paga' },
     { campo: 'envio', value: 'gratis', error: 'Escribe una cantidad de dinero' },
     {
       campo: 'palabrasBusqueda',
@@ -62,6 +70,13 @@ describe('what the owner cannot write', () => {
     { campo: 'pedidosPorHora', value: 2.5 },
     { campo: 'pedidosPorHora', value: 1001 },
   ])('$campo: $value', ({ campo, value }) => expect(SomeSettings.safeParse({ [campo]: value }).success).toBe(false))
+})
+
+test('who fetches an order is led by the link of the owner, or by a search for the address', () => {
+  expect(mapLink(settingsWith({ enlaceMapa: 'https://maps.app.goo.gl/abc' }))).toBe('https://maps.app.goo.gl/abc')
+  expect(mapLink(settingsWith({ direccion: 'Vía España 12' }))).toBe(
+    'https://www.google.com/maps/search/?api=1&query=V%C3%ADa%20Espa%C3%B1a%2012',
+  )
 })
 
 test('what is another than it was seen, by name', () => {

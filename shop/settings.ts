@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { openingHours } from './opening-hours.ts'
 import { readSearchWords } from './search-text.ts'
 import { Dollars, line, note } from './wire.ts'
 
+const NO_LINK = { error: 'Pega el enlace del mapa, que empieza con https://' }
 const NO_PLACES = { error: 'Escribe cuántos pedidos caben en una hora, de 0 a 1000' }
 
 /** What the owner can change without a developer: contact, hours as read by people, and the numbers of delivery. */
@@ -13,8 +15,20 @@ export const Settings = z.object({
     .regex(/^\d{8,15}$/, { error: 'Escribe el número de WhatsApp solo con dígitos, con el 507' }),
   email: z.email({ error: 'Escribe un correo válido' }),
   direccion: line(200, 'Escribe la dirección'),
+  /** Where the shop is on a map; empty: a search for its address. */
+  enlaceMapa: z
+    .string(NO_LINK)
+    .trim()
+    .max(500, NO_LINK)
+    .refine((text) => text === '' || z.url({ protocol: /^https$/ }).safeParse(text).success, NO_LINK),
   horarioTienda: line(60, 'Escribe el horario de la tienda'),
   horarioEntrega: line(60, 'Escribe el horario de entrega'),
+  /** When orders can be fetched: the hours of pickup follow from it. */
+  horarioRetiro: line(60, 'Escribe el horario de retiro').refine((text) => openingHours(text) !== undefined, {
+    error: 'Escribe el horario de retiro como «Lun-Vie 9-4, Sáb 8-12»',
+  }),
+  /** How and when one pays, in the owner's words. */
+  textoPago: line(300, 'Escribe cómo se paga'),
   envio: Dollars,
   envioGratisDesde: Dollars,
   pedidosPorHora: z.int(NO_PLACES).min(0, NO_PLACES).max(1000, NO_PLACES),
@@ -41,8 +55,11 @@ const FIRST_DAY: z.input<typeof Settings> = {
   whatsapp: '50760000000',
   email: 'ventas@ferrete.example',
   direccion: 'Ciudad de Panamá',
+  enlaceMapa: '',
   horarioTienda: 'Lun-Vie 9-4, Sáb 8-12',
   horarioEntrega: 'Lun-Vie 8AM-5PM, Sáb 9AM-12PM',
+  horarioRetiro: 'Lun-Vie 9-4, Sáb 8-12',
+  textoPago: 'Aceptamos Visa, Mastercard, ACH y Yappy. La tienda te confirma cómo pagar.',
   envio: 3.5,
   envioGratisDesde: 50,
   pedidosPorHora: 12,
@@ -63,8 +80,11 @@ export const SETTING_NAMES: Record<keyof Settings, string> = {
   whatsapp: 'Número de WhatsApp',
   email: 'Correo de la tienda',
   direccion: 'Dirección de la tienda',
+  enlaceMapa: 'Enlace del mapa',
   horarioTienda: 'Horario de la tienda',
   horarioEntrega: 'Horario de entregas',
+  horarioRetiro: 'Horario para retirar',
+  textoPago: 'Cómo se paga',
   envio: 'Costo de la entrega',
   envioGratisDesde: 'Entrega gratis desde',
   pedidosPorHora: 'Pedidos por hora',
@@ -72,6 +92,10 @@ export const SETTING_NAMES: Record<keyof Settings, string> = {
   textoPeso: 'Sobre el peso',
   ordenCategorias: 'Orden de las categorías',
 }
+
+/** Where somebody who comes to fetch an order is led. */
+export const mapLink = ({ enlaceMapa, direccion }: Pick<Settings, 'enlaceMapa' | 'direccion'>): string =>
+  enlaceMapa || `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(direccion)}`
 
 /** What is another now than what was seen, by name. */
 export const changedSince = (seen: SomeSettings, now: Settings): (keyof Settings)[] =>

@@ -10,7 +10,8 @@ import { KEPT_ORDER } from './cart-count.ts'
 export const Wizard = z.object({
   lines: CartLines,
   cliente: z.object({
-    tipoCliente: z.enum(TIPOS_CLIENTE),
+    /** Empty until somebody chooses: then it follows the account. */
+    tipoCliente: z.enum(TIPOS_CLIENTE).or(z.literal('')),
     nombre: z.string(),
     telefono: z.string(),
     email: z.string(),
@@ -18,6 +19,7 @@ export const Wizard = z.object({
     fechaEntrega: z.string(),
     horaEntrega: z.string(),
     notas: z.string(),
+    quienRetira: z.string().default(''),
   }),
   tipoEntrega: z.enum(TIPOS_ENTREGA),
   codigo: z.string(),
@@ -27,7 +29,7 @@ export type Wizard = z.infer<typeof Wizard>
 export const EMPTY_WIZARD: Wizard = {
   lines: [],
   cliente: {
-    tipoCliente: 'individual',
+    tipoCliente: '',
     nombre: '',
     telefono: '',
     email: '',
@@ -35,6 +37,7 @@ export const EMPTY_WIZARD: Wizard = {
     fechaEntrega: '',
     horaEntrega: '',
     notas: '',
+    quienRetira: '',
   },
   tipoEntrega: 'domicilio',
   codigo: '',

@@ -6,6 +6,7 @@ import { BrokenPage } from '#site/frame/broken-page.tsx'
 import { useCounter } from '#site/frame/privacy-link.tsx'
 import { AuthProvider } from '#site/session/auth-provider.tsx'
 import { isOfTheHouse, track } from './analytics.ts'
+import { useLastSettings } from './page-data.ts'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: piazzolla, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -45,6 +46,7 @@ const Counting = lazy(() => import('#site/frame/counting.tsx').then(({ Counting 
 export default function Site() {
   const { pathname } = useLocation()
   const counter = useCounter()
+  useLastSettings()
   useEffect(() => {
     if (isOfTheHouse(pathname)) return
     track({ event: 'page_view', path: pathname, home: location.origin, referrer: document.referrer })

@@ -5,6 +5,7 @@ export default [
   index('home/page.tsx'),
   route('haz-tu-pedido', 'order-wizard/page.tsx'),
   route('pedido', 'order-wizard/page.tsx', { id: 'pedido' }),
+  route('pedido-enviado/:pedido', 'order-wizard/sent-page.tsx'),
   route('auth', 'auth/page.tsx'),
   route('blog', 'blog/page.tsx'),
   route('blog/:slug', 'blog/article-page.tsx'),

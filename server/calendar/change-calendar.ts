@@ -10,6 +10,7 @@ import type { CalendarDay, setCalendarDay, setCalendarHour } from '#shop/calenda
 import { type Day, dateText, dayText, panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { type DayDecision, slotHours } from '#shop/orders/delivery-slots.ts'
+import { spokenWindow } from '#shop/orders/delivery-window.ts'
 import { readDays } from './read-calendar.ts'
 
 /**
@@ -60,14 +61,15 @@ export async function setHour(
   { params: { fecha, hora }, body: { capacidad, vista } }: Received<typeof setCalendarHour>,
 ): Promise<Reply<typeof setCalendarHour>> {
   refuseDay(fecha, panamaDay(tools.now()))
-  if (!slotHours(fecha).includes(hora)) throw new Refusal(404, `El ${dayText(fecha)} no tiene entregas a las ${hora}`)
+  if (!slotHours(fecha).includes(hora))
+    throw new Refusal(404, `El ${dayText(fecha)} no tiene entregas ${spokenWindow(hora)}`)
   return tools.db.transaction(async (tx) => {
     await tx.insert(deliverySlots).values({ fecha, hora }).onConflictDoNothing()
     const slot = and(eq(deliverySlots.fecha, fecha), eq(deliverySlots.hora, hora))
     const [before] = await tx.select().from(deliverySlots).where(slot).for('update')
     if (!before) throw new Error(`The hour ${fecha} ${hora} vanished inside its own transaction`)
     if (vista !== undefined && vista !== before.capacidad)
-      throw new Refusal(409, `Otra persona cambió las ${hora} mientras tanto. Mira cómo quedó y decide otra vez.`)
+      throw new Refusal(409, 'Otra persona cambió esa hora mientras tanto. Mira cómo quedó y decide otra vez.')
     await tx.update(deliverySlots).set({ capacidad }).where(slot)
     await record(tx, {
       quien,

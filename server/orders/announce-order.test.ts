@@ -67,7 +67,7 @@ test('the customer reads what was ordered, for when, and what it costs', async (
 
 Hola, Ana Ríos:
 
-Ya tenemos tu pedido #${number}. Te lo llevamos el lunes 23 de noviembre a las 09:00.
+Ya tenemos tu pedido #${number}. Te lo llevamos el lunes 23 de noviembre, de 9:00 a 10:00 a. m.
 
 Rib eye nacional (2 kilos a $10.00)      $20.00
 Rib eye nacional (1 medio kilo a $5.00)   $5.00
@@ -76,8 +76,9 @@ Subtotal                                 $25.00
 Entrega                                   $3.50
 Total                                    $28.50
 
-Entrega: lunes 23 de noviembre, 09:00
+Entrega: lunes 23 de noviembre, 9:00–10:00 a. m.
 Dirección: Calle 50, casa 8, Bella Vista
+Pago: Aceptamos Visa, Mastercard, ACH y Yappy. La tienda te confirma cómo pagar.
 
 ¿Algo que cambiar? Escríbenos o llámanos al +507 6000-0000.
 
@@ -139,8 +140,12 @@ describe('the letters say', () => {
   })
   test('that the order is picked up in the store', async () => {
     const { customer } = await lettersOf({ tipoEntrega: 'retiro', total: 10 })
-    expect(customer.text).toContain('Te esperamos en la tienda el lunes 23 de noviembre a las 09:00.')
-    expect(customer.text).toContain('Retiro: lunes 23 de noviembre, 09:00\nEn la tienda: Ciudad de Panamá')
+    expect(customer.text).toContain(
+      'Te esperamos en la tienda el lunes 23 de noviembre, de 9:00 a 10:00\u00a0a.\u00a0m.',
+    )
+    expect(customer.text).toContain(
+      'Retiro: lunes 23 de noviembre, 9:00–10:00\u00a0a.\u00a0m.\nEn la tienda: Ciudad de Panamá',
+    )
     expect(customer.text).not.toContain('Bella Vista')
   })
   test('how to reach the shop as the owner wrote it', async () => {

@@ -11,7 +11,7 @@ import { tipoClienteText } from '#shop/orders/customer.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { NEWS_WAIT_S, newsOf } from '#shop/orders/undo.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
-import type { Settings } from '#shop/settings.ts'
+import { mapLink, type Settings } from '#shop/settings.ts'
 import { estadoLetter } from './estado-letter.ts'
 import { chatButton, deliveryFacts, newsPage, ticket, whenText } from './order-pieces.ts'
 import { readOrder } from './read-orders.ts'
@@ -46,16 +46,17 @@ function received({ config }: Tools, order: Order, settings: Settings): Draft {
     subject: `Recibimos tu pedido ${number} · ${usd(total)}`,
     ...onPaper(config, settings, {
       title: 'Recibimos tu pedido',
-      preheader: `${pickedUp ? 'Lo retiras' : 'Te lo llevamos'} ${whenText(order)}.`,
+      preheader: `${pickedUp ? 'Lo retiras' : 'Te lo llevamos'} ${whenText(order)}`,
       pieces: [
         greeting(cliente.nombre),
         paragraph(
           pickedUp
-            ? `Ya tenemos tu pedido ${number}. Te esperamos en la tienda ${whenText(order)}.`
-            : `Ya tenemos tu pedido ${number}. Te lo llevamos ${whenText(order)}.`,
+            ? `Ya tenemos tu pedido ${number}. Te esperamos en la tienda ${whenText(order)}`
+            : `Ya tenemos tu pedido ${number}. Te lo llevamos ${whenText(order)}`,
         ),
         ticket(order),
-        facts(deliveryFacts(order, settings)),
+        facts([...deliveryFacts(order, settings), ['Pago', settings.textoPago]]),
+        ...(pickedUp ? [button('Ver la tienda en el mapa', mapLink(settings))] : []),
         paragraph(`¿Algo que cambiar? Escríbenos o llámanos al ${settings.telefono}.`),
         chatButton(order, settings),
       ],
@@ -74,7 +75,7 @@ function arrived({ config }: Tools, order: Order, settings: Settings): Draft {
     subject: `Pedido nuevo ${number} · ${usd(total)} · ${nombre}`,
     ...onPaper(config, settings, {
       title: `Pedido nuevo ${number}`,
-      preheader: `${nombre}: ${tipoEntrega === 'retiro' ? 'retira' : 'entrega'} ${whenText(order)}.`,
+      preheader: `${nombre}: ${tipoEntrega === 'retiro' ? 'retira' : 'entrega'} ${whenText(order)}`,
       pieces: [
         facts([
           ['Cliente', `${nombre} (${tipoClienteText({ ...cliente, ...order })})`],

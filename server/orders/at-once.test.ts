@@ -82,7 +82,8 @@ test('a hundred orders at once for an hour with five places are exactly five ord
 
   expect(taken).toHaveLength(5)
   expect(refused).toHaveLength(95)
-  const error = 'El lun 23 nov a las 09:00 ya no queda lugar. La próxima hora libre es el lun 23 nov a las 10:00.'
+  const error =
+    'El lun 23 nov de 9:00 a 10:00\u00a0a.\u00a0m. ya no queda lugar. La próxima hora libre es el lun 23 nov de 10:00 a 11:00\u00a0a.\u00a0m.'
   const siguiente = { fechaEntrega: '2026-11-23', horaEntrega: '10:00' }
   for (const answer of refused) expect(answer).toMatchObject({ status: 409, error, siguiente })
   expect(await shop.db.$count(orders)).toBe(5)

@@ -76,8 +76,16 @@ describe('one field is wrong', () => {
     { campo: 'cliente.fechaEntrega', value: '2026-11-22', error: 'No hacemos entregas los domingos' },
     { campo: 'cliente.horaEntrega', value: undefined, error: 'Elige la hora de entrega' },
     { campo: 'cliente.horaEntrega', value: '9', error: 'Elige la hora de entrega' },
-    { campo: 'cliente.horaEntrega', value: '07:00', error: 'El lun 23 nov entregamos de 08:00 a 17:00' },
-    { campo: 'cliente.horaEntrega', value: '99:99', error: 'El lun 23 nov entregamos de 08:00 a 17:00' },
+    {
+      campo: 'cliente.horaEntrega',
+      value: '07:00',
+      error: 'De 8:00\u00a0a.\u00a0m. a 6:00\u00a0p.\u00a0m. entregamos el lun 23 nov',
+    },
+    {
+      campo: 'cliente.horaEntrega',
+      value: '99:99',
+      error: 'De 8:00\u00a0a.\u00a0m. a 6:00\u00a0p.\u00a0m. entregamos el lun 23 nov',
+    },
     { campo: 'productos', value: undefined, error: 'Faltan los cortes del pedido' },
     { campo: 'productos', value: {}, error: 'Faltan los cortes del pedido' },
     { campo: 'productos', value: [], error: 'Agrega al menos un corte' },

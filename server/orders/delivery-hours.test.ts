@@ -22,21 +22,19 @@ const orderFor = (fechaEntrega: string, horaEntrega: string) =>
   shop.call(submitOrder, { body: anOrder({ cliente: { fechaEntrega, horaEntrega } }) })
 const fill = async (fechaEntrega: string, horaEntrega: string) => {
   const answer = await orderFor(fechaEntrega, horaEntrega)
-  if (!answer.ok) throw new Error(answer.error)
-  return answer.orderId
+  return answer.ok ? answer.orderId : expect.fail(answer.error)
 }
-const hourIs = async (fecha: string, hora: string) => {
+const offered = async () => {
   const answer = await shop.call(listSlots, {})
-  if (!answer.ok) throw new Error(answer.error)
-  return answer.dias.find((dia) => dia.fecha === fecha)?.horas.find((each) => each.hora === hora)?.libre
+  return answer.ok ? answer.dias : expect.fail(answer.error)
 }
+const hourIs = async (fecha: string, hora: string) =>
+  (await offered()).find((dia) => dia.fecha === fecha)?.horas.find((each) => each.hora === hora)?.libre
 
 describe('the days that are offered', () => {
   test('are the next fourteen, tomorrow first, Sundays without hours', async () => {
-    const answer = await shop.call(listSlots, {})
-
-    if (!answer.ok) throw new Error(answer.error)
-    const days = answer.dias.map(({ fecha, horas }) => [fecha, horas.length])
+    const dias = await offered()
+    const days = dias.map(({ fecha, horas }) => [fecha, horas.length])
     expect(days).toHaveLength(14)
     expect(days.slice(0, 4)).toEqual([
       ['2026-11-21', 4],
@@ -44,7 +42,7 @@ describe('the days that are offered', () => {
       ['2026-11-23', 10],
       ['2026-11-24', 10],
     ])
-    expect(answer.dias.flatMap(({ horas }) => horas).every(({ libre }) => libre)).toBe(true)
+    expect(dias.flatMap(({ horas }) => horas).every(({ libre }) => libre)).toBe(true)
   })
 
   test.each([
@@ -70,7 +68,7 @@ describe('a full hour is refused and the next free one named', () => {
     {
       full: [['2026-11-23', '09:00']],
       next: ['2026-11-23', '10:00'],
-      says: 'El lun 23 nov a las 09:00 ya no queda lugar. La próxima hora libre es el lun 23 nov a las 10:00.',
+      says: 'El lun 23 nov de 9:00 a 10:00\u00a0a.\u00a0m. ya no queda lugar. La próxima hora libre es el lun 23 nov de 10:00 a 11:00\u00a0a.\u00a0m.',
     },
     {
       full: [
@@ -78,28 +76,28 @@ describe('a full hour is refused and the next free one named', () => {
         ['2026-11-23', '10:00'],
       ],
       next: ['2026-11-23', '11:00'],
-      says: 'El lun 23 nov a las 09:00 ya no queda lugar. La próxima hora libre es el lun 23 nov a las 11:00.',
+      says: 'El lun 23 nov de 9:00 a 10:00\u00a0a.\u00a0m. ya no queda lugar. La próxima hora libre es el lun 23 nov de 11:00\u00a0a.\u00a0m. a 12:00\u00a0p.\u00a0m.',
     },
     {
       full: [['2026-11-23', '17:00']],
       next: ['2026-11-24', '08:00'],
-      says: 'El lun 23 nov a las 17:00 ya no queda lugar. La próxima hora libre es el mar 24 nov a las 08:00.',
+      says: 'El lun 23 nov de 5:00 a 6:00\u00a0p.\u00a0m. ya no queda lugar. La próxima hora libre es el mar 24 nov de 8:00 a 9:00\u00a0a.\u00a0m.',
     },
     {
       full: [['2026-12-05', '12:00']],
       next: ['2026-12-07', '08:00'],
-      says: 'El sáb 5 dic a las 12:00 ya no queda lugar. La próxima hora libre es el lun 7 dic a las 08:00.',
+      says: 'El sáb 5 dic de 12:00 a 1:00\u00a0p.\u00a0m. ya no queda lugar. La próxima hora libre es el lun 7 dic de 8:00 a 9:00\u00a0a.\u00a0m.',
     },
     {
       full: friday.map((hour) => ['2026-12-04', hour]),
       next: ['2026-12-05', '09:00'],
-      says: 'El vie 4 dic a las 08:00 ya no queda lugar. La próxima hora libre es el sáb 5 dic a las 09:00.',
+      says: 'El vie 4 dic de 8:00 a 9:00\u00a0a.\u00a0m. ya no queda lugar. La próxima hora libre es el sáb 5 dic de 9:00 a 10:00\u00a0a.\u00a0m.',
     },
     {
       // Saturday 28 is a holiday, and Sunday follows.
       full: [['2026-11-27', '17:00']],
       next: ['2026-11-30', '08:00'],
-      says: 'El vie 27 nov a las 17:00 ya no queda lugar. La próxima hora libre es el lun 30 nov a las 08:00.',
+      says: 'El vie 27 nov de 5:00 a 6:00\u00a0p.\u00a0m. ya no queda lugar. La próxima hora libre es el lun 30 nov de 8:00 a 9:00\u00a0a.\u00a0m.',
     },
   ])('$says', async ({ full, next: [fechaEntrega, horaEntrega], says }) => {
     for (const [fecha = '', hora = ''] of full) await fill(fecha, hora)
@@ -120,13 +118,17 @@ describe('a full hour is refused and the next free one named', () => {
   test('an hour too far ahead to be booked is not named', async () => {
     await fill('2027-01-19', '17:00')
     const answer = await orderFor('2027-01-19', '17:00')
-    expect(answer).toMatchObject({ ok: false, status: 409, error: 'El mar 19 ene a las 17:00 ya no queda lugar.' })
+    expect(answer).toMatchObject({
+      ok: false,
+      status: 409,
+      error: 'El mar 19 ene de 5:00 a 6:00\u00a0p.\u00a0m. ya no queda lugar.',
+    })
     expect(answer).not.toHaveProperty('siguiente')
   })
 
   test('without any free hour nothing is named', async () => {
     await shop.owner({ pedidosPorHora: 0 })
-    const error = 'El lun 23 nov a las 09:00 ya no queda lugar.'
+    const error = 'El lun 23 nov de 9:00 a 10:00\u00a0a.\u00a0m. ya no queda lugar.'
     const answer = await orderFor('2026-11-23', '09:00')
     expect(answer).toMatchObject({ ok: false, status: 409, error })
     expect(answer).not.toHaveProperty('siguiente')
@@ -147,14 +149,14 @@ describe('a closed day', () => {
       name: 'a holiday',
       fecha: '2026-11-28',
       motivo: 'Independencia de Panamá de España',
-      says: 'El sáb 28 nov no hay entregas: Independencia de Panamá de España. La próxima hora libre es el lun 30 nov a las 08:00.',
+      says: 'El sáb 28 nov no hay entregas: Independencia de Panamá de España. La próxima hora libre es el lun 30 nov de 8:00 a 9:00\u00a0a.\u00a0m.',
       siguiente: { fechaEntrega: '2026-11-30', horaEntrega: '08:00' },
     },
     {
       name: 'a day the owner closed',
       fecha: '2026-11-23',
       motivo: 'Inventario',
-      says: 'El lun 23 nov no hay entregas: Inventario. La próxima hora libre es el mar 24 nov a las 08:00.',
+      says: 'El lun 23 nov no hay entregas: Inventario. La próxima hora libre es el mar 24 nov de 8:00 a 9:00\u00a0a.\u00a0m.',
       siguiente: { fechaEntrega: '2026-11-24', horaEntrega: '08:00' },
     },
   ])('$name is not offered, and refused with its reason', async ({ name, fecha, motivo, says, siguiente }) => {

@@ -2,7 +2,16 @@ import { between, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addDays, type Day, dayText } from '#shop/dates.ts'
-import { closedBecause, closedSentence, MAX_DAYS_AHEAD, nextDays, slotHours } from '#shop/orders/delivery-slots.ts'
+import {
+  closedBecause,
+  closedSentence,
+  type Handover,
+  hoursFor,
+  MAX_DAYS_AHEAD,
+  nextDays,
+  slotHours,
+} from '#shop/orders/delivery-slots.ts'
+import { spokenWindow } from '#shop/orders/delivery-window.ts'
 import type { Settings } from '#shop/settings.ts'
 import { deliveryDays, deliverySlots } from './table.ts'
 
@@ -17,8 +26,9 @@ export async function takeHour(
   fecha: Day,
   hora: string,
   today: Day,
-  { pedidosPorHora }: Capacity,
+  rules: Capacity & Handover,
 ): Promise<void> {
+  const { pedidosPorHora } = rules
   const { ocupados, capacidad } = deliverySlots
   const isHoliday = closedBecause(fecha) !== undefined
   const taken = await tx
@@ -35,18 +45,20 @@ export async function takeHour(
       setWhere: sql`${ocupados} < coalesce(${capacidad}, ${pedidosPorHora})`,
     })
     .returning({ ocupados })
-  if (taken.length === 0) throw await refuseHour(tx, fecha, hora, today, { pedidosPorHora })
+  if (taken.length === 0) throw await refuseHour(tx, fecha, hora, today, rules)
 }
 
 /** Why the hour cannot be had, the day being closed or the hour full, and the next one that can. */
-async function refuseHour(tx: Transaction, fecha: Day, hora: string, today: Day, capacity: Capacity) {
+async function refuseHour(tx: Transaction, fecha: Day, hora: string, today: Day, rules: Capacity & Handover) {
   const [decided] = await tx.select().from(deliveryDays).where(eq(deliveryDays.fecha, fecha))
   const motivo = closedBecause(fecha, decided)
   const why =
-    motivo === undefined ? `El ${dayText(fecha)} a las ${hora} ya no queda lugar.` : closedSentence(fecha, motivo)
-  const siguiente = await nextFreeHour(tx, fecha, hora, today, capacity)
+    motivo === undefined
+      ? `El ${dayText(fecha)} ${spokenWindow(hora)} ya no queda lugar.`
+      : closedSentence(fecha, motivo)
+  const siguiente = await nextFreeHour(tx, fecha, hora, today, rules)
   const error = siguiente
-    ? `${why} La próxima hora libre es el ${dayText(siguiente.fechaEntrega)} a las ${siguiente.horaEntrega}.`
+    ? `${why} La próxima hora libre es el ${dayText(siguiente.fechaEntrega)} ${spokenWindow(siguiente.horaEntrega)}`
     : why
   const campo = motivo === undefined ? 'cliente.horaEntrega' : 'cliente.fechaEntrega'
   return new Refusal(409, error, { campos: { [campo]: error }, ...(siguiente ? { siguiente } : {}) })
@@ -104,11 +116,15 @@ export async function readHours(db: Database | Transaction, today: Day, days: nu
   })
 }
 
-async function nextFreeHour(tx: Transaction, fecha: Day, hora: string, today: Day, capacity: Capacity) {
-  const days = await readHours(tx, today, MAX_DAYS_AHEAD, capacity)
+async function nextFreeHour(tx: Transaction, fecha: Day, hora: string, today: Day, rules: Capacity & Handover) {
+  const days = await readHours(tx, today, MAX_DAYS_AHEAD, rules)
   for (const day of days)
     for (const slot of day.horas)
-      if (slot.libre && `${day.fecha} ${slot.hora}` > `${fecha} ${hora}`)
+      if (
+        slot.libre &&
+        hoursFor(day.fecha, rules).includes(slot.hora) &&
+        `${day.fecha} ${slot.hora}` > `${fecha} ${hora}`
+      )
         return { fechaEntrega: day.fecha, horaEntrega: slot.hora }
   return undefined
 }

@@ -56,8 +56,8 @@ const WORDS: Record<NewsEstado, Words> = {
     tone: 'camino',
     says: (order) =>
       order.tipoEntrega === 'retiro'
-        ? `Tu pedido va en camino a la tienda. Lo retiras ${whenText(order)}.`
-        : `Tu pedido ya salió. Lo recibes ${whenText(order)}.`,
+        ? `Tu pedido va en camino a la tienda. Lo retiras ${whenText(order)}`
+        : `Tu pedido ya salió. Lo recibes ${whenText(order)}`,
     next: chatButton,
   },
   entregado: {
@@ -72,7 +72,7 @@ const WORDS: Record<NewsEstado, Words> = {
     title: 'Tu pedido está cancelado',
     tone: 'cancelado',
     says: (order) =>
-      `Cancelamos tu pedido para ${whenText(order)}. Si quieres otro, o no sabes por qué, escríbenos y lo vemos.`,
+      `Cancelamos tu pedido para ${whenText(order)} Si quieres otro, o no sabes por qué, escríbenos y lo vemos.`,
     next: chatButton,
   },
 }

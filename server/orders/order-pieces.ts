@@ -3,6 +3,7 @@ import { button, type Figure, facts, figures, type Piece } from '#server/letter-
 import { longDayText } from '#shop/dates.ts'
 import { unlinked } from '#shop/messages/unlinked.ts'
 import { usd } from '#shop/money.ts'
+import { spokenWindow, windowText } from '#shop/orders/delivery-window.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shownLines, together } from '#shop/orders/shown-line.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
@@ -11,14 +12,18 @@ import { whatsappLink } from '#shop/whatsapp-link.ts'
 
 /** What the letters about an order are made of: the same words and figures in each of them. */
 
-/** 'el lunes 23 de noviembre a las 09:00' */
+/** 'el lunes 23 de noviembre, de 9:00 a 10:00 a. m.': it ends in a full stop. */
 export const whenText = ({ cliente: { fechaEntrega, horaEntrega } }: Order): string =>
-  `el ${longDayText(fechaEntrega)} a las ${horaEntrega}`
+  `el ${longDayText(fechaEntrega)}, ${spokenWindow(horaEntrega)}`
 
 /** When and where it is handed over, and what the customer wrote about it. */
 export const deliveryFacts = ({ tipoEntrega, cliente }: Order, { direccion }: Settings): [string, string][] => [
-  [tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega', `${longDayText(cliente.fechaEntrega)}, ${cliente.horaEntrega}`],
+  [
+    tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega',
+    `${longDayText(cliente.fechaEntrega)}, ${windowText(cliente.horaEntrega)}`,
+  ],
   tipoEntrega === 'retiro' ? ['En la tienda', direccion] : ['Dirección', unlinked(cliente.direccion)],
+  ['Quién retira', unlinked(cliente.quienRetira)],
   ['Notas', unlinked(cliente.notas)],
 ]
 

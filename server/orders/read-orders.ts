@@ -129,8 +129,10 @@ async function withLines(db: Database | Transaction, page: (typeof orders.$infer
     page.map(({ id }) => id),
   )
   return page.map((order) => {
-    const { tipoCliente, nombre, telefono, email, direccion, fechaEntrega, horaEntrega, notasCliente, ...rest } = order
-    const cliente = { tipoCliente, nombre, telefono, email, direccion, fechaEntrega, horaEntrega, notas: notasCliente }
+    const { tipoCliente, nombre, telefono, email, direccion, fechaEntrega, horaEntrega, ...others } = order
+    const { notasCliente: notas, quienRetira, ...rest } = others
+    const when = { fechaEntrega, horaEntrega }
+    const cliente = { tipoCliente, nombre, telefono, email, direccion, ...when, notas, quienRetira }
     return { ...rest, cliente, productos: linesOf.get(order.id) ?? [] }
   })
 }

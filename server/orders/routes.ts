@@ -3,7 +3,7 @@ import { readUser } from '#server/accounts/read-user.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type Api, serve } from '#server/serve.ts'
 import { serveEvents } from '#server/serve-events.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
+import { lastSettings, readSettings } from '#server/settings/read-settings.ts'
 import { panamaDay } from '#shop/dates.ts'
 import {
   allOrders,
@@ -43,7 +43,7 @@ export function orderRoutes(api: Api): void {
     submitOrder(tools, submitted).catch((error: unknown) => {
       if (error instanceof Refusal) throw error
       tools.log.error({ err: error }, 'an order could not be stored')
-      refuseDelivery(submitted.body, tools.now())
+      refuseDelivery(submitted.body, tools.now(), lastSettings(tools).horarioRetiro)
       throw new Refusal(503, 'Error procesando el pedido', {
         fallback: { whatsapp: whatsappFallback(tools, submitted.body) },
       })

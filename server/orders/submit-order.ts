@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/connect.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { Refusal } from '#server/refusal.ts'
 import { invalid } from '#server/serve.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import type { Tools } from '#server/tools.ts'
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import { panamaDay } from '#shop/dates.ts'
@@ -39,13 +40,17 @@ export async function submitOrder(tools: Tools, submitted: Submitted): Promise<R
   let stored = false
   const answer = await tools.db.transaction((tx) =>
     once(tx, headers['idempotency-key'], { ...body, userId }, now, async () => {
-      refuseDelivery(body, now)
+      const opening = body.tipoEntrega === 'retiro' ? await readSettings({ db: tx, config: tools.config }) : undefined
+      refuseDelivery(body, now, opening?.horarioRetiro ?? '')
       const { fechaEntrega, horaEntrega } = body.cliente
       // Who buys is decided here: an approved wholesale account is a business, whatever the form says.
       const tipoCliente = isWholesale(buyer) ? 'empresa' : body.cliente.tipoCliente
       const till = await priceAtTill(tx, tools, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) })
       refuseOtherTotal(body.total, till.order)
-      await takeHour(tx, fechaEntrega, horaEntrega, panamaDay(now), till.settings)
+      await takeHour(tx, fechaEntrega, horaEntrega, panamaDay(now), {
+        ...till.settings,
+        tipoEntrega: body.tipoEntrega,
+      })
       const { order, promotionId } = await countPromotion(tx, till)
       refuseOtherTotal(body.total, order)
 
@@ -62,6 +67,7 @@ export async function submitOrder(tools: Tools, submitted: Submitted): Promise<R
         ...cliente,
         nombreLlano: plain(cliente.nombre),
         tipoCliente,
+        quienRetira: body.tipoEntrega === 'retiro' ? cliente.quienRetira : '',
         notasCliente,
         ...totals,
         codigo: promotionId ? (body.codigo ?? null) : null,
@@ -90,9 +96,12 @@ async function tellOpenPages({ events, log }: Tools, orderId: string, userId: st
     .catch((error: unknown) => log.warn({ err: error, orderId }, 'open pages were not told'))
 }
 
-/** Refuses a day, an hour or an address to which nothing can be brought. Reads nothing from the database. */
-export function refuseDelivery({ cliente, tipoEntrega }: Submitted['body'], now: Date): void {
-  const slot = slotRefusal(cliente.fechaEntrega, cliente.horaEntrega, panamaDay(now))
+/**
+ * Refuses a day, an hour or an address to which nothing can be brought, and an hour of pickup at which the shop, open as
+ * `horarioRetiro` says, is closed. Reads nothing from the database.
+ */
+export function refuseDelivery({ cliente, tipoEntrega }: Submitted['body'], now: Date, horarioRetiro: string): void {
+  const slot = slotRefusal(cliente.fechaEntrega, cliente.horaEntrega, panamaDay(now), { tipoEntrega, horarioRetiro })
   const address = addressRefusal(cliente.direccion, tipoEntrega)
   const campos = {
     ...(address ? { 'cliente.direccion': address } : {}),

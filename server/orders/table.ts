@@ -29,6 +29,7 @@ export const orders = snakeCase.table(
     fechaEntrega: date({ mode: 'string' }).notNull(),
     horaEntrega: text().notNull(),
     notasCliente: text().notNull(),
+    quienRetira: text().notNull().default(''),
     notas: text().notNull().default(''),
     subtotal: usd().notNull(),
     descuento: usd().notNull(),

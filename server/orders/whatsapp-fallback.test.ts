@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
-import { changeSettings, getSettings } from '#shop/settings-contract.ts'
+import { changeSettings, getSettings, readAllSettings } from '#shop/settings-contract.ts'
 import { ana, bodega, rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 import { anOrder, aProduct } from '#tests/support/things.ts'
@@ -16,6 +16,8 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
   await shop.has(aProduct())
+  // The file before this one may have read other settings from the same database.
+  await shop.as(rosa).call(readAllSettings, {})
   comesBack = shop.loseDatabase()
 })
 afterEach(() => comesBack())
@@ -41,13 +43,23 @@ test('an order that cannot be stored comes back as a WhatsApp text that holds al
     'Hola, quiero hacer este pedido:',
     '• 2 × Rib eye nacional (kilo)',
     `• 3 × ${STATIC_CATALOGUE.find(({ codigo }) => codigo === '10008')?.nombre} (medio kilo)`,
-    'Entrega: lun 23 nov, 09:00',
     'Total: $39.25',
+    'Entrega: lun 23 nov, 9:00–10:00\u00a0a.\u00a0m.',
     'Nombre: Ana Ríos',
     'Teléfono: +507 6123-4567',
+    'Correo: ana@correo.com',
     'Dirección: Calle 50, casa 8, Bella Vista',
     'Notas: Sin hueso & con grasa',
   ])
+})
+
+test('where the embedded prices explain the total that was seen, every line has its price', async () => {
+  const [cut] = STATIC_CATALOGUE
+  const total = ((cut?.precioKg ?? 0) * 2) / 100 + 3.5
+  const link = await fallbackOf({ productos: [{ codigo: cut?.codigo ?? '', cantidad: 2 }], total, codigo: 'PARRILLA' })
+  const text = link.searchParams.get('text')
+  expect(text).toContain(`• 2 × ${cut?.nombre} (kilo a $`)
+  expect(text).toContain(`Código: PARRILLA\nEnvío: $3.50\nTotal: $${total.toFixed(2)}`)
 })
 
 test('it goes to the number the owner put in the settings, as it was last read', async () => {
@@ -61,7 +73,7 @@ test('it goes to the number the owner put in the settings, as it was last read',
 
 test('pickup says so and has no address', async () => {
   const text = (await fallbackOf({ tipoEntrega: 'retiro', cliente: { direccion: '' } })).searchParams.get('text')
-  expect(text).toContain('Retiro en tienda: lun 23 nov, 09:00')
+  expect(text).toContain('Retiro en tienda: lun 23 nov, 9:00–10:00\u00a0a.\u00a0m.')
   expect(text).not.toContain('Dirección')
 })
 

@@ -8,6 +8,7 @@ import type { Tools } from '#server/tools.ts'
 import { longDayText } from '#shop/dates.ts'
 import { unlinked } from '#shop/messages/unlinked.ts'
 import { usd } from '#shop/money.ts'
+import { spokenWindow } from '#shop/orders/delivery-window.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { NEWS_WAIT_S, newsOf } from '#shop/orders/undo.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
@@ -53,5 +54,6 @@ async function isStillTrue(tools: Tools, job: OrderMessage, order: OrderWithHist
   return news === 'told' && !(await isQuiet(tools.db, order.cliente.email))
 }
 
+/** The sentence of the template brings its own full stop. */
 const delivery = ({ tipoEntrega, cliente }: Order): string =>
-  `${tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega'} el ${longDayText(cliente.fechaEntrega)} a las ${cliente.horaEntrega}`
+  `${tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega'} el ${longDayText(cliente.fechaEntrega)}, ${spokenWindow(cliente.horaEntrega).replace(/\.$/, '')}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressRefusal, CustomerDetails } from './customer.ts'
+import { addressRefusal, CustomerDetails, phoneDoubt } from './customer.ts'
 
 const ana = {
   nombre: 'Ana Ríos',
@@ -16,6 +16,7 @@ test('the form as it was filled, with what nobody wrote', () => {
     ...ana,
     tipoCliente: 'individual',
     notas: '',
+    quienRetira: '',
   })
 })
 
@@ -42,6 +43,8 @@ describe('what is missing or wrong is said field by field', () => {
     { campo: 'horaEntrega', value: '', error: 'Elige la hora de entrega' },
     { campo: 'horaEntrega', value: '9am', error: 'Elige la hora de entrega' },
     { campo: 'tipoCliente', value: 'wholesale', error: 'Elige individual o empresa' },
+    { campo: 'quienRetira', value: 'q'.repeat(121), error: 'Escribe como máximo 120 caracteres' },
+    { campo: 'quienRetira', value: 'Luis\nMora', error: 'Tiene caracteres que no se pueden usar' },
     { campo: 'notas', value: 'n'.repeat(1001), error: 'Escribe como máximo 1000 caracteres' },
   ])('$campo "$value": $error', ({ campo, value, error }) => {
     const issues = CustomerDetails.safeParse({ ...ana, [campo]: value }).error?.issues
@@ -65,3 +68,13 @@ test.each([
 ] as const)('"$direccion" for $tipoEntrega: $error', ({ direccion, tipoEntrega, error }) => {
   expect(addressRefusal(direccion, tipoEntrega)).toBe(error)
 })
+
+test.each([
+  ...['61234567', '6123-4567', '+507 6123-4567', '507 6123 4567', '00507 6123-4567', '(507) 6123.4567'],
+  ...['236-7788', '+507 236 7788', '800-1234', '+1 305 555 0100', '0034 612 345 678', ''],
+])('«%s» is a telephone', (telefono) => expect(phoneDoubt(telefono)).toBeUndefined())
+
+test.each(['61', '6123-456', '7123-4567', '+507 61', '12345', '+1 61', 'no tengo', '305 555 0100'])(
+  '«%s» is asked about, because nobody may answer there',
+  (telefono) => expect(phoneDoubt(telefono)).toMatch(/^¿Está completo\?/),
+)

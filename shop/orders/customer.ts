@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, line, note } from '#shop/wire.ts'
+import { Day, line, NOT_ON_ONE_LINE, note, onOneLine } from '#shop/wire.ts'
 import type { TipoEntrega } from './delivery-fee.ts'
 
 export const TIPOS_CLIENTE = ['individual', 'empresa'] as const
@@ -31,10 +31,27 @@ export const CustomerDetails = z.object(
       .string({ error: 'Elige la hora de entrega' })
       .regex(/^\d{2}:\d{2}$/, { error: 'Elige la hora de entrega' }),
     notas: note(1000).default(''),
+    /** Who comes for an order that is fetched, when it is somebody else. */
+    quienRetira: note(120).refine(onOneLine, NOT_ON_ONE_LINE).default(''),
   },
   { error: 'Faltan tus datos' },
 )
 export type CustomerDetails = z.infer<typeof CustomerDetails>
+
+/**
+ * Why this may be no telephone at which anybody answers, or nothing. It is asked, never refused: numbers of Panama have
+ * 8 digits that begin with 6 (mobiles) or 7 (homes and offices); what is written with + or 00 may be of any country.
+ */
+export function phoneDoubt(telefono: string): string | undefined {
+  const digits = telefono.replace(/\D/g, '')
+  if (telefono.trim() === '') return undefined
+  const saysCountry = /^[\s(]*(\+|00)/.test(telefono)
+  const withCountry = saysCountry ? digits.replace(/^00/, '') : digits
+  if (saysCountry && !withCountry.startsWith('507')) return withCountry.length < 8 ? DOUBT : undefined
+  const number = withCountry.length > 8 ? withCountry.replace(/^507/, '') : withCountry
+  return /^(6\d{7}|[2-57-9]\d{6})$/.test(number) ? undefined : DOUBT
+}
+const DOUBT = '¿Está completo? Un celular de Panamá tiene 8 dígitos y empieza con 6; un fijo tiene 7.'
 
 /** Home delivery needs an address; pickup needs none (decisions §4). */
 export const addressRefusal = (direccion: string, tipoEntrega: TipoEntrega): string | undefined =>

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#shop/dates.ts'
+import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import {
   closedBecause,
   closedSentence,
   earliestDay,
   firstFreeDayText,
+  hoursFor,
   nextDays,
   openHours,
   slotHours,
@@ -12,6 +14,8 @@ import {
 } from './delivery-slots.ts'
 
 const FRIDAY = '2026-11-20'
+const HOME = { tipoEntrega: 'domicilio', horarioRetiro: '' } as const
+const SHOP = { tipoEntrega: 'retiro', horarioRetiro: DEFAULT_SETTINGS.horarioRetiro } as const
 const WEEKDAY = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
 
 describe('the hours of each day', () => {
@@ -46,15 +50,15 @@ describe('what can be delivered on a Friday order', () => {
     { day: '2026-11-23', hour: '17:00' },
     { day: '2027-01-19', hour: '17:00' },
   ])('$day at $hour', ({ day, hour }) => {
-    expect(slotRefusal(day, hour, FRIDAY)).toBeUndefined()
+    expect(slotRefusal(day, hour, FRIDAY, HOME)).toBeUndefined()
   })
 })
 
 describe('what cannot, and why', () => {
   const early = 'La primera fecha de entrega es sáb 21 nov'
   const late = 'Agendamos entregas hasta el mar 19 ene'
-  const saturday = 'El sáb 21 nov entregamos de 09:00 a 12:00'
-  const monday = 'El lun 23 nov entregamos de 08:00 a 17:00'
+  const saturday = 'De 9:00\u00a0a.\u00a0m. a 1:00\u00a0p.\u00a0m. entregamos el sáb 21 nov'
+  const monday = 'De 8:00\u00a0a.\u00a0m. a 6:00\u00a0p.\u00a0m. entregamos el lun 23 nov'
 
   test.each([
     { why: 'today', day: FRIDAY, hour: '17:00', field: 'fechaEntrega', error: early },
@@ -75,7 +79,41 @@ describe('what cannot, and why', () => {
     { why: 'Monday at six', day: '2026-11-23', hour: '18:00', field: 'horaEntrega', error: monday },
     { why: 'half past eight', day: '2026-11-23', hour: '08:30', field: 'horaEntrega', error: monday },
   ])('$why', ({ day, hour, field, error }) => {
-    expect(slotRefusal(day, hour, FRIDAY)).toEqual({ field, error })
+    expect(slotRefusal(day, hour, FRIDAY, HOME)).toEqual({ field, error })
+  })
+})
+
+describe('who fetches an order finds the shop open until the hour is over', () => {
+  const shop = (horarioRetiro: string) => ({ tipoEntrega: 'retiro', horarioRetiro }) as const
+  test.each([
+    { day: '2026-11-23', handover: SHOP, hours: WEEKDAY.slice(1, 8) },
+    { day: '2026-11-21', handover: SHOP, hours: ['09:00', '10:00', '11:00'] },
+    { day: '2026-11-22', handover: SHOP, hours: [] },
+    { day: '2026-11-22', handover: shop('Lun-Dom 8-18'), hours: [] },
+    { day: '2026-11-21', handover: shop('Lun-Vie 10-12'), hours: [] },
+    { day: '2026-11-23', handover: shop('Lun 8:30-10:30'), hours: ['09:00'] },
+    { day: '2026-11-23', handover: HOME, hours: WEEKDAY },
+  ])('$day, $handover.tipoEntrega $handover.horarioRetiro: $hours', ({ day, handover, hours }) => {
+    expect(hoursFor(day, handover)).toEqual(hours)
+  })
+
+  test.each([
+    { day: '2026-11-23', hour: '15:00', refusal: undefined },
+    {
+      day: '2026-11-23',
+      hour: '16:00',
+      refusal: {
+        field: 'horaEntrega',
+        error: 'De 9:00\u00a0a.\u00a0m. a 4:00\u00a0p.\u00a0m. puedes retirar el lun 23 nov',
+      },
+    },
+  ])('$day at $hour', ({ day, hour, refusal }) => expect(slotRefusal(day, hour, FRIDAY, SHOP)).toEqual(refusal))
+
+  test('a day on which nobody opens is refused as a day', () => {
+    expect(slotRefusal('2026-11-21', '09:00', FRIDAY, shop('Lun-Vie 9-4'))).toEqual({
+      field: 'fechaEntrega',
+      error: 'El sáb 21 nov la tienda no abre para retirar pedidos',
+    })
   })
 })
 

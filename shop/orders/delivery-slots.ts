@@ -1,4 +1,7 @@
 import { addDays, type Day, dayText, weekday, weekdayText } from '#shop/dates.ts'
+import { isOpen, openingHours } from '#shop/opening-hours.ts'
+import type { TipoEntrega } from './delivery-fee.ts'
+import { endOf, spanText } from './delivery-window.ts'
 import { holidayOn } from './holidays.ts'
 
 /** How far ahead a delivery can be booked, in days. */
@@ -14,6 +17,19 @@ const SATURDAY_HOURS = hours(9, 12)
 export function slotHours(day: Day): readonly string[] {
   if (weekday(day) === 0) return []
   return weekday(day) === 6 ? SATURDAY_HOURS : WEEKDAY_HOURS
+}
+
+/** How an order changes hands: brought home, or fetched while the shop is open, as the settings say it. */
+export interface Handover {
+  tipoEntrega: TipoEntrega
+  horarioRetiro: string
+}
+
+/** The hours of a day in which this can happen: who fetches an order finds the shop open until the hour is over. */
+export function hoursFor(day: Day, { tipoEntrega, horarioRetiro }: Handover): readonly string[] {
+  if (tipoEntrega === 'domicilio') return slotHours(day)
+  const opening = openingHours(horarioRetiro) ?? []
+  return slotHours(day).filter((hora) => isOpen(opening, day, hora, endOf(hora)))
 }
 
 /** The sentence of the specification (§5, decisions §4). */
@@ -66,14 +82,16 @@ export type SlotRefusal = { field: 'fechaEntrega' | 'horaEntrega'; error: string
  * Why nothing can ever be delivered then, or nothing when it can. Says nothing about how full the hour is, nor whether
  * the day is closed: both may change from one moment to the next.
  */
-export function slotRefusal(day: Day, hour: string, today: Day): SlotRefusal | undefined {
+export function slotRefusal(day: Day, hour: string, today: Day, handover: Handover): SlotRefusal | undefined {
   const refuse = (field: SlotRefusal['field'], error: string) => ({ field, error })
   if (day < earliestDay(today))
     return refuse('fechaEntrega', `La primera fecha de entrega es ${dayText(earliestDay(today))}`)
   if (day > addDays(today, MAX_DAYS_AHEAD))
     return refuse('fechaEntrega', `Agendamos entregas hasta el ${dayText(addDays(today, MAX_DAYS_AHEAD))}`)
   if (weekday(day) === 0) return refuse('fechaEntrega', NO_SUNDAYS)
-  if (!slotHours(day).includes(hour))
-    return refuse('horaEntrega', `El ${dayText(day)} entregamos de ${slotHours(day)[0]} a ${slotHours(day).at(-1)}`)
-  return undefined
+  const hours = hoursFor(day, handover)
+  if (hours.includes(hour)) return undefined
+  const isPickup = handover.tipoEntrega === 'retiro'
+  if (hours.length === 0) return refuse('fechaEntrega', `El ${dayText(day)} la tienda no abre para retirar pedidos`)
+  return refuse('horaEntrega', `De ${spanText(hours)} ${isPickup ? 'puedes retirar' : 'entregamos'} el ${dayText(day)}`)
 }

@@ -60,6 +60,7 @@ export const Order = Totals.extend({
     fechaEntrega: Day,
     horaEntrega: z.string(),
     notas: z.string(),
+    quienRetira: z.string(),
   }),
   productos: z.array(z.union([OrderLine, ImportedLine])),
 })

@@ -1,46 +1,74 @@
 import { expect, test } from 'vitest'
-import { dollars } from '#shop/money.ts'
+import { cents, dollars } from '#shop/money.ts'
 import { shortId, whatsappMessage } from './whatsapp-message.ts'
 
 const productos = [
-  { nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 2, subtotal: dollars(21) },
-  { nombre: 'Picaña', unidad: 'medio kilo', cantidad: 3, subtotal: dollars(15.75) },
+  { nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 2, precio: dollars(10.5), subtotal: dollars(21) },
+  { nombre: 'Picaña', unidad: 'medio kilo', cantidad: 3, precio: dollars(5.25), subtotal: dollars(15.75) },
 ] as const
 const cliente = {
+  tipoCliente: 'individual',
   nombre: 'Ana Ríos',
   telefono: '+507 6123-4567',
+  email: 'ana@correo.com',
   direccion: 'Calle 50, casa 8',
   fechaEntrega: '2026-11-23',
   horaEntrega: '09:00',
   notas: 'Tocar el timbre',
-}
+  quienRetira: '',
+} as const
+const totals = {
+  subtotal: dollars(36.75),
+  descuento: dollars(3.68),
+  motivoDescuento: 'promocion',
+  envio: dollars(3.5),
+  total: dollars(36.57),
+} as const
 
 test('the whole order of a person who waits at home', () => {
   const orderId = '0199f0a0-1234-7abc-8def-0123456789ab'
-  expect(whatsappMessage({ productos, cliente, total: dollars(40.25), orderId })).toBe(
+  expect(whatsappMessage({ productos, cliente, totals, codigo: 'PARRILLA', orderId })).toBe(
     [
       'Hola, este es mi pedido #456789AB:',
-      '• 2 × Rib eye nacional (kilo) — $21.00',
-      '• 3 × Picaña (medio kilo) — $15.75',
-      'Entrega: lun 23 nov, 09:00',
-      'Total: $40.25',
+      '• 2 × Rib eye nacional (kilo a $10.50) — $21.00',
+      '• 3 × Picaña (medio kilo a $5.25) — $15.75',
+      'Subtotal: $36.75',
+      'Descuento PARRILLA: −$3.68',
+      'Envío: $3.50',
+      'Total: $36.57',
+      'Entrega: lun 23 nov, 9:00–10:00\u00a0a.\u00a0m.',
       'Nombre: Ana Ríos',
       'Teléfono: +507 6123-4567',
+      'Correo: ana@correo.com',
       'Dirección: Calle 50, casa 8',
       'Notas: Tocar el timbre',
     ].join('\n'),
   )
 })
 
-test('who comes to the store gives no address', () => {
-  const text = whatsappMessage({ productos, cliente: { ...cliente, direccion: '', notas: '' }, retiro: true })
+test('who comes to the store gives no address, and says who comes', () => {
+  const person = { ...cliente, direccion: '', notas: '', quienRetira: 'Luis Mora' }
+  const text = whatsappMessage({ productos, cliente: person, retiro: true })
   expect(text).toContain('Hola, quiero hacer este pedido:')
-  expect(text).toContain('Retiro en tienda: lun 23 nov, 09:00')
-  expect(text).not.toMatch(/Dirección|Notas|Total/)
+  expect(text).toContain('Retiro en tienda: lun 23 nov, 9:00–10:00\u00a0a.\u00a0m.')
+  expect(text).toContain('Quién retira: Luis Mora')
+  expect(text).not.toMatch(/Dirección|Notas|Total|Envío/)
+})
+
+test('a business says so, and a code that takes nothing off is named too', () => {
+  const wholesale = { ...totals, motivoDescuento: 'mayorista', envio: cents(0) } as const
+  const text = whatsappMessage({
+    productos,
+    cliente: { ...cliente, tipoCliente: 'empresa' },
+    totals: wholesale,
+    codigo: 'PARRILLA',
+  })
+  expect(text).toContain('Nombre: Ana Ríos (empresa)')
+  expect(text).toContain('Descuento mayorista: −$3.68\nCódigo: PARRILLA\nEnvío: gratis')
 })
 
 test('before the form is filled only the cuts are named', () => {
-  const unpriced = productos.map(({ subtotal: _, ...line }) => line)
+  const unpriced = productos.map(({ precio: _, subtotal: __, ...line }) => line)
   expect(whatsappMessage({ productos: unpriced })).toBe(
     'Hola, quiero hacer este pedido:\n• 2 × Rib eye nacional (kilo)\n• 3 × Picaña (medio kilo)',
   )
@@ -49,12 +77,12 @@ test('before the form is filled only the cuts are named', () => {
 test('how a cut is prepared stands behind its name', () => {
   const [first] = productos
   expect(whatsappMessage({ productos: [{ ...first, preparacion: 'En bistec, sin grasa' }] })).toContain(
-    '• 2 × Rib eye nacional (en bistec, sin grasa) (kilo) — $21.00',
+    '• 2 × Rib eye nacional (en bistec, sin grasa) (kilo a $10.50) — $21.00',
   )
 })
 
 test('an order that costs nothing says so', () => {
-  expect(whatsappMessage({ productos, total: dollars(0) })).toContain('Total: $0.00')
+  expect(whatsappMessage({ productos, totals: { total: dollars(0) } })).toContain('Total: $0.00')
 })
 
 test('people see the last eight characters of an id, upper case', () => {

@@ -1,42 +1,70 @@
-import type { Unidad } from '#shop/catalog/line.ts'
+import type { PricedLine } from '#shop/catalog/line.ts'
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { dayText } from '#shop/dates.ts'
-import { type Cents, usd } from '#shop/money.ts'
+import { usd } from '#shop/money.ts'
+import type { TipoCliente } from './customer.ts'
+import { windowText } from './delivery-window.ts'
+import type { Totals } from './price-order.ts'
 import { shortId } from './short-id.ts'
 
 export { shortId }
 
 export interface WhatsappOrder {
-  productos: readonly { nombre: string; unidad: Unidad; cantidad: number; preparacion?: string; subtotal?: Cents }[]
+  productos: readonly (Pick<PricedLine, 'nombre' | 'unidad' | 'cantidad'> &
+    Partial<Pick<PricedLine, 'preparacion' | 'precio' | 'subtotal'>>)[]
   cliente?: {
+    tipoCliente: TipoCliente
     nombre: string
     telefono: string
+    email: string
     direccion: string
     fechaEntrega: string
     horaEntrega: string
     notas: string
+    quienRetira: string
   }
   retiro?: boolean
-  total?: Cents
+  /** The sums that the person saw; of an order that the till could not price only the total is known. */
+  totals?: Pick<Totals, 'total'> & Partial<Totals>
+  codigo?: string
   orderId?: string
 }
 
 /** The whole order as a text for WhatsApp: the copy, and the way out when the shop cannot store it (decisions §5). */
-export function whatsappMessage({ productos, cliente, retiro, total, orderId }: WhatsappOrder): string {
-  const lines = productos.map(
-    ({ cantidad, unidad, subtotal, ...cut }) =>
-      `• ${cantidad} × ${nameWithPreparation(cut)} (${unidad === 'kilos' ? 'kilo' : unidad})${subtotal === undefined ? '' : ` — ${usd(subtotal)}`}`,
-  )
+export function whatsappMessage({ productos, cliente, retiro, totals, codigo, orderId }: WhatsappOrder): string {
   return [
     orderId ? `Hola, este es mi pedido #${shortId(orderId)}:` : 'Hola, quiero hacer este pedido:',
-    ...lines,
-    cliente && `${retiro ? 'Retiro en tienda' : 'Entrega'}: ${dayText(cliente.fechaEntrega)}, ${cliente.horaEntrega}`,
-    total !== undefined && `Total: ${usd(total)}`,
-    cliente && `Nombre: ${cliente.nombre}`,
+    ...productos.map(lineText),
+    ...sumsText(totals, codigo, retiro),
+    cliente &&
+      `${retiro ? 'Retiro en tienda' : 'Entrega'}: ${dayText(cliente.fechaEntrega)}, ${windowText(cliente.horaEntrega)}`,
+    cliente && `Nombre: ${cliente.nombre}${cliente.tipoCliente === 'empresa' ? ' (empresa)' : ''}`,
     cliente && `Teléfono: ${cliente.telefono}`,
+    cliente && `Correo: ${cliente.email}`,
     cliente && !retiro && `Dirección: ${cliente.direccion}`,
+    cliente && retiro && cliente.quienRetira && `Quién retira: ${cliente.quienRetira}`,
     cliente?.notas && `Notas: ${cliente.notas}`,
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** '• 2 × Rib eye nacional (kilo a $10.50) — $21.00' */
+function lineText({ cantidad, unidad, precio, subtotal, ...cut }: WhatsappOrder['productos'][number]): string {
+  const unit = unidad === 'kilos' ? 'kilo' : unidad
+  const price = precio === undefined ? '' : ` a ${usd(precio)}`
+  return `• ${cantidad} × ${nameWithPreparation(cut)} (${unit}${price})${subtotal === undefined ? '' : ` — ${usd(subtotal)}`}`
+}
+
+function sumsText(totals: WhatsappOrder['totals'], codigo = '', retiro = false): string[] {
+  if (!totals) return codigo ? [`Código: ${codigo}`] : []
+  const { subtotal, descuento, motivoDescuento, envio, total } = totals
+  const isByCode = motivoDescuento === 'promocion'
+  return [
+    subtotal === undefined ? '' : `Subtotal: ${usd(subtotal)}`,
+    descuento ? `Descuento ${isByCode ? codigo : 'mayorista'}: −${usd(descuento)}` : '',
+    codigo && !isByCode ? `Código: ${codigo}` : '',
+    envio === undefined || retiro ? '' : `Envío: ${envio === 0 ? 'gratis' : usd(envio)}`,
+    `Total: ${usd(total)}`,
+  ]
 }

@@ -8,6 +8,7 @@ import { ArticleText } from '#site/frame/article-text.tsx'
 import { Footer } from '#site/frame/footer.tsx'
 import { TopBar } from '#site/frame/top-bar.tsx'
 import { WhatsAppButton } from '#site/frame/whatsapp-button.tsx'
+import { orFromHere } from '#site/page-data.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import type { Route } from './+types/article-page.ts'
 import styles from './article-page.module.css'
@@ -23,6 +24,11 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   if (found.article && found.article.slug !== slug) throw redirect(`/blog/${found.article.slug}`, 301)
   return found.status === 200 ? found : data(found, { status: found.status })
 }
+
+export const clientLoader = orFromHere((call, url) => {
+  const { origin, pathname } = new URL(url)
+  return loadArticle(call, origin, decodeURIComponent(pathname.split('/').at(2) ?? ''))
+})
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? articleMeta(loaderData) : [])
 

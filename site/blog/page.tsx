@@ -5,6 +5,7 @@ import { Footer } from '#site/frame/footer.tsx'
 import { pageMeta } from '#site/frame/page-meta.ts'
 import { TopBar } from '#site/frame/top-bar.tsx'
 import { WhatsAppButton } from '#site/frame/whatsapp-button.tsx'
+import { orFromHere } from '#site/page-data.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -17,6 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const blog = await loadBlog(callFrom(context), request.url)
   return blog.error === undefined ? blog : data(blog, { status: 503 })
 }
+
+export const clientLoader = orFromHere(loadBlog)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

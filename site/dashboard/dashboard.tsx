@@ -37,7 +37,7 @@ export function Dashboard({
           <h2 ref={heading} tabIndex={-1} className={`t-2 ${styles.heading}`}>
             {TABS.find((each) => each.tab === tab)?.name}
           </h2>
-          {tab === 'resumen' && <OverviewTab settings={settings} orders={orders} offers={offers} />}
+          {tab === 'resumen' && <OverviewTab user={user} settings={settings} orders={orders} offers={offers} />}
           {tab === 'pedidos' && <MyOrdersTab user={user} settings={settings} orders={orders} more={more} />}
           {tab === 'promociones' && <PromotionsTab user={user} offers={offers} />}
           {tab === 'perfil' && <ProfileTab user={user} onErased={onErased} />}

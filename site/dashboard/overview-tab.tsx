@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import type { User } from '#shop/accounts/contract.ts'
 import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shownLines } from '#shop/orders/shown-line.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { UsualOrder } from '#site/frame/usual-order.tsx'
 import { Ticket } from '#site/ui/ticket.tsx'
 import { EstadoBadge } from './orders/estado-badge.tsx'
 import { NoOrders, OrdersState } from './orders/orders-state.tsx'
@@ -15,10 +17,12 @@ import type { MyOffers } from './promotions/my-offers.ts'
 const RECENT = 3
 
 export function OverviewTab({
+  user,
   settings,
   orders,
   offers,
 }: {
+  user: User
   settings: PublicSettings
   orders: MyOrders
   offers: MyOffers
@@ -39,6 +43,7 @@ export function OverviewTab({
             <NoOrders />
           ) : (
             <>
+              <UsualOrder past={orders} user={user} settings={settings} />
               <h3 className={`t-3 ${styles.heading}`}>Tus últimos pedidos</h3>
               <ul className={styles.recent}>
                 {orders.slice(0, RECENT).map((order) => (

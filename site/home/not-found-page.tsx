@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { callFrom } from '#site/call.ts'
+import { orFromHere } from '#site/page-data.ts'
 import { loadHome } from './load-home.ts'
 import HomePage, { meta } from './page.tsx'
 
@@ -9,5 +10,7 @@ export { meta }
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(await loadHome(callFrom(context), request.url), { status: 404 })
 }
+
+export const clientLoader = orFromHere(loadHome)
 
 export default HomePage

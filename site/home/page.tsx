@@ -4,6 +4,7 @@ import { Footer } from '#site/frame/footer.tsx'
 import { pageMeta } from '#site/frame/page-meta.ts'
 import { WhatsAppButton } from '#site/frame/whatsapp-button.tsx'
 import og from '#site/img/og-inicio.jpg?url'
+import { orFromHere } from '#site/page-data.ts'
 import { BlogTeaser } from './blog-teaser.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { CookingTypes } from './cooking-types.tsx'
@@ -18,6 +19,7 @@ import { Services } from './services.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadHome(callFrom(context), request.url)
+export const clientLoader = orFromHere(loadHome)
 
 /** Description and shared title come from the first article (specification §2). Without data the page is an error page. */
 export function meta({ loaderData }: { loaderData: HomeData | undefined }): MetaDescriptor[] {

@@ -15,25 +15,40 @@ import {
   setCantidad,
   setKilosAndHalf,
 } from '#shop/orders/cart.ts'
+import type { Order as PastOrder } from '#shop/orders/order.ts'
 import { catalogueFor } from '#shop/orders/price-order.ts'
+import { lastAddress } from '#shop/orders/usual-order.ts'
 import { track } from '#site/analytics.ts'
 import { changeWizard, useWizard, type Wizard } from '#site/kept-order.ts'
+import { usePastOrders } from '#site/past-orders.ts'
 import type { Auth } from '#site/session/auth-provider.tsx'
 import { usePromo } from './cart/promo-check.ts'
 import { withAccount } from './customer/from-account.ts'
 import type { Shelf } from './shelf.ts'
-import { type ClienteField, type FieldErrors, fieldErrors, type Priced, type Promo, priceCart } from './wizard.ts'
+import {
+  type Cliente,
+  type ClienteField,
+  type FieldErrors,
+  fieldErrors,
+  type Priced,
+  type Promo,
+  priceCart,
+} from './wizard.ts'
 
 /** The order on the screen: what was chosen and typed, and everything that follows from it and the shelf. */
 export interface Order {
   shelf: Shelf
   /** The signed-in customer, who decides prices and delivery; a visitor is nobody. */
   buyer: User | undefined
+  /** What the signed-in customer ordered before, the newest first. */
+  past: readonly PastOrder[]
+  /** Whether everything that the account fills in is here. */
+  isSettled: boolean
   products: ReadonlyMap<string, Product>
   onSale: readonly Product[]
   /** What people mean by the words they type, the best first. */
   search: (typed: string) => Product[]
-  wizard: Wizard
+  wizard: Wizard & { cliente: Cliente }
   /** The fields of the customer that nobody typed and the account filled. */
   fromAccount: readonly ClienteField[]
   lines: readonly CartLine[]
@@ -46,7 +61,8 @@ export interface Order {
 
 export function useOrder(shelf: Shelf, { user: buyer, isLoading }: Pick<Auth, 'user' | 'isLoading'>): Order {
   const kept = useWizard()
-  const { cliente, fromAccount } = withAccount(kept.cliente, buyer)
+  const past = usePastOrders(buyer)
+  const { cliente, fromAccount } = withAccount(kept.cliente, buyer, lastAddress(past ?? []))
   const wizard = { ...kept, cliente }
   const catalogue = catalogueFor(buyer, wizard.cliente.tipoCliente)
   const products = useMemo(() => new Map(shelf.products.map((product) => [product.codigo, product])), [shelf])
@@ -60,6 +76,8 @@ export function useOrder(shelf: Shelf, { user: buyer, isLoading }: Pick<Auth, 'u
   return {
     shelf,
     buyer,
+    past: past ?? [],
+    isSettled: !isLoading && past !== undefined,
     products,
     onSale,
     search,
@@ -67,7 +85,7 @@ export function useOrder(shelf: Shelf, { user: buyer, isLoading }: Pick<Auth, 'u
     fromAccount,
     lines,
     refused,
-    errors: fieldErrors(wizard, shelf.dias),
+    errors: fieldErrors(wizard, shelf.dias, shelf.settings.horarioRetiro),
     promo,
     priced: priceCart(lines, products, promo, buyer, wizard.tipoEntrega, shelf.settings),
   }

@@ -2,11 +2,12 @@ import { useEffect } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { callFrom } from '#site/call.ts'
 import { pageMeta } from '#site/frame/page-meta.ts'
+import { orFromHere } from '#site/page-data.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
+import { Spinner } from '#site/ui/spinner.tsx'
 import type { Route } from './+types/page.ts'
 import { ConfirmStep } from './confirm/confirm-step.tsx'
 import { useSending } from './confirm/order-sending.ts'
-import { OrderSent } from './confirm/order-sent.tsx'
 import { PricesChanged } from './confirm/prices-changed.tsx'
 import { CustomerStep } from './customer/customer-step.tsx'
 import { useCartMoves, useOrder } from './order.ts'
@@ -25,11 +26,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => readShelf(call
 let atHand: Shelf | undefined
 
 /** Reads the shelf again; without a connection the one at hand goes on, because a lost signal must not end an order. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Shelf> =>
-  serverLoader().catch((error: unknown) => {
-    if (atHand) return atHand
-    throw error
-  })
+export const clientLoader = orFromHere(async (call, url) => atHand ?? readShelf(call, url))
 
 /** Going from step to step reads nothing again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -49,9 +46,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const order = useOrder(loaderData, useAuth())
   const cart = useCartMoves()
-  const step = useStep(order)
+  const { sending, send, acceptPrice, rest } = useSending(order)
+  const isSent = sending.is === 'sent'
+  const step = useStep(order, isSent)
   const arrival = useArrival(order.products, step)
-  const { sending, sent, send, acceptPrice, rest } = useSending(order)
   const refused = sending.is === 'wrong' ? sending.errors : NOTHING_REFUSED
   useFocusOnStep(step, sending.is === 'wrong')
   useFreshShelf()
@@ -65,12 +63,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <main id="contenido">
         <OfflineNotice />
         <OrderNotices order={order} />
-        {step === 'productos' && <ProductsStep order={order} cart={cart} arrival={arrival} />}
-        {step === 'datos' && <CustomerStep order={order} refused={refused} onComplete={rest} />}
-        {step === 'confirmar' && <ConfirmStep order={order} sending={sending} send={send} rest={rest} />}
+        {isSent && <Spinner>Recibimos tu pedido</Spinner>}
+        {!isSent && step === 'productos' && <ProductsStep order={order} cart={cart} arrival={arrival} />}
+        {!isSent && step === 'datos' && <CustomerStep order={order} refused={refused} onComplete={rest} />}
+        {!isSent && step === 'confirmar' && <ConfirmStep order={order} sending={sending} send={send} rest={rest} />}
       </main>
       <PricesChanged sending={sending} accept={acceptPrice} close={rest} />
-      {sent && <OrderSent order={sent.order} orderId={sent.orderId} stay={rest} />}
     </div>
   )
 }

@@ -1,30 +1,22 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
 import { priceLine } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { bringCut } from '#shop/orders/cart.ts'
 import { track } from '#site/analytics.ts'
+import { useHydrated } from '#site/hydrated.ts'
 import { changeWizard } from '#site/kept-order.ts'
-import { useAuth } from '#site/session/auth-provider.tsx'
 import { applyCode } from './cart/promo-check.ts'
 import type { Order } from './order.ts'
 import { type Step, stepFor } from './wizard.ts'
 
-const nothingChanges = () => () => {}
-
-/** False on the server and while the page hydrates: what is rendered then is the same for everybody. */
-const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  )
-
-/** The step on the screen. It lives in the URL, so that the telephone's back button goes one step back. */
-export function useStep({ lines, errors }: Order): Step {
+/**
+ * The step on the screen. It lives in the URL, so that the telephone's back button goes one step back. `isLeft`: the
+ * order is sent, and the reader on the way to its page.
+ */
+export function useStep({ lines, errors, isSettled }: Order, isLeft: boolean): Step {
   const hydrated = useHydrated()
-  const { isLoading } = useAuth()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const asked = hydrated ? query.get('paso') : null
@@ -33,9 +25,9 @@ export function useStep({ lines, errors }: Order): Step {
   // The address tells the truth: otherwise a later change of the cart would make the page jump forward by itself. What
   // the account fills in is still on its way while the session loads.
   useEffect(() => {
-    if (!isLoading && asked !== null && asked !== step)
+    if (isSettled && !isLeft && asked !== null && asked !== step)
       navigate(step === 'productos' ? '?' : `?paso=${step}`, { replace: true })
-  }, [isLoading, asked, step, navigate])
+  }, [isSettled, isLeft, asked, step, navigate])
 
   return step
 }

@@ -7,11 +7,13 @@ import { EMPTY_WIZARD, Wizard } from '#site/kept-order.ts'
 import {
   type Cliente,
   type Dias,
+  diasFor,
   fieldErrors,
   fullHour,
   missingSentence,
   type Promo,
   priceCart,
+  receivedBy,
   stepFor,
   typed,
 } from './wizard.ts'
@@ -33,7 +35,9 @@ const ana: Cliente = {
   fechaEntrega: '2026-11-23',
   horaEntrega: '09:00',
   notas: '',
+  quienRetira: '',
 }
+const OPEN = DEFAULT_SETTINGS.horarioRetiro
 const ribEye: CartLine = { codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 2, preparacion: '' }
 const products = new Map(STATIC_CATALOGUE.map((product) => [product.codigo, product]))
 
@@ -73,14 +77,14 @@ describe('what step 2 asks for', () => {
     {
       what: 'an hour outside the round',
       change: { horaEntrega: '22:00' },
-      wrong: { horaEntrega: 'El lun 23 nov entregamos de 08:00 a 17:00' },
+      wrong: { horaEntrega: 'De 8:00\u00a0a.\u00a0m. a 6:00\u00a0p.\u00a0m. entregamos el lun 23 nov' },
     },
   ])('$what', ({ change, wrong }) => {
-    expect(fieldErrors({ cliente: { ...ana, ...change }, tipoEntrega: 'domicilio' }, dias)).toEqual(wrong)
+    expect(fieldErrors({ cliente: { ...ana, ...change }, tipoEntrega: 'domicilio' }, dias, OPEN)).toEqual(wrong)
   })
 
   test('pickup needs no address', () => {
-    expect(fieldErrors({ cliente: { ...ana, direccion: '' }, tipoEntrega: 'retiro' }, dias)).toEqual({})
+    expect(fieldErrors({ cliente: { ...ana, direccion: '' }, tipoEntrega: 'retiro' }, dias, OPEN)).toEqual({})
   })
 })
 
@@ -88,13 +92,37 @@ test('a full hour is said while choosing, and does not take back an order that m
   const cliente = { ...ana, horaEntrega: '17:00' }
   expect(fullHour(cliente, dias)).toEqual({ horaEntrega: 'A esa hora ya no queda lugar' })
   expect(fullHour(ana, dias)).toEqual({})
-  expect(stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias))).toBe('confirmar')
+  expect(stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias, OPEN))).toBe(
+    'confirmar',
+  )
 })
 
 test('a day that was closed meanwhile says why while choosing, and lets an order on its way be tried again', () => {
   const cliente = { ...ana, fechaEntrega: '2026-11-25', horaEntrega: '09:00' }
   expect(fullHour(cliente, dias)).toEqual({ fechaEntrega: 'El mié 25 nov no hay entregas: Inventario.' })
-  expect(stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias))).toBe('confirmar')
+  expect(stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias, OPEN))).toBe(
+    'confirmar',
+  )
+})
+
+test('who fetches the order chooses among the hours in which the shop is open', () => {
+  const handover = { tipoEntrega: 'retiro', horarioRetiro: 'Mar-Vie 9-4' } as const
+  expect(diasFor(dias, handover).map(({ motivo, horas }) => [motivo, horas.map(({ hora }) => hora)])).toEqual([
+    ['No hacemos entregas los domingos', []],
+    ['la tienda no abre ese día', []],
+    [null, ['09:00']],
+    ['Inventario', []],
+  ])
+})
+
+test('another way to receive it clears an hour that it does not have, and keeps one that it has', () => {
+  const at = (horaEntrega: string) => ({ ...EMPTY_WIZARD, cliente: { ...ana, horaEntrega } })
+  expect(receivedBy(at('08:00'), 'retiro', OPEN)).toMatchObject({ tipoEntrega: 'retiro', cliente: { horaEntrega: '' } })
+  expect(receivedBy(at('09:00'), 'retiro', OPEN).cliente.horaEntrega).toBe('09:00')
+  expect(receivedBy(at('08:00'), 'domicilio', OPEN).cliente.horaEntrega).toBe('08:00')
+  expect(fieldErrors({ cliente: { ...ana, horaEntrega: '16:00' }, tipoEntrega: 'retiro' }, dias, OPEN)).toEqual({
+    horaEntrega: 'De 9:00\u00a0a.\u00a0m. a 4:00\u00a0p.\u00a0m. puedes retirar el lun 23 nov',
+  })
 })
 
 test('another date clears the hour, the same date and any other field keep it', () => {
@@ -105,14 +133,14 @@ test('another date clears the hour, the same date and any other field keep it', 
 
 test.each<{ change: Partial<Cliente>; tipoEntrega?: 'domicilio' | 'retiro'; says: string | undefined }>([
   { change: {}, says: undefined },
-  { change: { horaEntrega: '' }, says: 'Falta la hora de entrega.' },
-  { change: { horaEntrega: '' }, tipoEntrega: 'retiro', says: 'Falta la hora de retiro.' },
-  { change: { nombre: '', telefono: '', horaEntrega: '' }, says: 'Falta tu nombre, tu teléfono y la hora de entrega.' },
-  { change: { nombre: '', email: 'ana@' }, says: 'Falta tu nombre. Revisa tu correo.' },
-  { change: { horaEntrega: '22:00' }, says: 'Revisa la hora de entrega.' },
+  { change: { horaEntrega: '' }, says: 'Te falta: hora de entrega.' },
+  { change: { horaEntrega: '' }, tipoEntrega: 'retiro', says: 'Te falta: hora de retiro.' },
+  { change: { nombre: '', telefono: '', horaEntrega: '' }, says: 'Te faltan: nombre, teléfono y hora de entrega.' },
+  { change: { nombre: '', email: 'ana@' }, says: 'Te falta: nombre. Revisa: correo.' },
+  { change: { horaEntrega: '22:00' }, says: 'Revisa: hora de entrega.' },
 ])('what is missing is said in one sentence: $says', ({ change, tipoEntrega = 'domicilio', says }) => {
   const order = { cliente: { ...ana, ...change }, tipoEntrega }
-  expect(missingSentence(order, fieldErrors(order, dias))).toBe(says)
+  expect(missingSentence(order, fieldErrors(order, dias, OPEN))).toBe(says)
 })
 
 test.each([

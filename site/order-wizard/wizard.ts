@@ -4,21 +4,31 @@ import type { Product } from '#shop/catalog/product.ts'
 import { addDays } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
-import { addressRefusal, CustomerDetails } from '#shop/orders/customer.ts'
-import { closedSentence, slotRefusal } from '#shop/orders/delivery-slots.ts'
+import { addressRefusal, CustomerDetails, type TipoCliente } from '#shop/orders/customer.ts'
+import type { TipoEntrega } from '#shop/orders/delivery-fee.ts'
+import { closedSentence, type Handover, hoursFor, slotRefusal } from '#shop/orders/delivery-slots.ts'
 import { type Totals, totalsOf } from '#shop/orders/price-order.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { Wizard } from '#site/kept-order.ts'
 import { listText } from '#site/ui/list-text.ts'
 
-export type Cliente = Wizard['cliente']
+/** The form of step 2 with its type of customer decided. */
+export type Cliente = Wizard['cliente'] & { tipoCliente: TipoCliente }
 export type ClienteField = keyof Cliente
 
 /** A change of what was typed. Another date clears the hour, because the hours hang on the day (specification §4). */
-export const typed = (cliente: Cliente, change: Partial<Cliente>): Cliente =>
+export const typed = (cliente: Wizard['cliente'], change: Partial<Cliente>): Wizard['cliente'] =>
   change.fechaEntrega !== undefined && change.fechaEntrega !== cliente.fechaEntrega
     ? { ...cliente, ...change, horaEntrega: '' }
     : { ...cliente, ...change }
+
+/** Another way to receive it: an hour that it does not have is cleared. */
+export function receivedBy(wizard: Wizard, tipoEntrega: TipoEntrega, horarioRetiro: string): Wizard {
+  const { cliente } = wizard
+  const hours = hoursFor(cliente.fechaEntrega, { tipoEntrega, horarioRetiro })
+  const horaEntrega = hours.includes(cliente.horaEntrega) ? cliente.horaEntrega : ''
+  return { ...wizard, tipoEntrega, cliente: { ...cliente, horaEntrega } }
+}
 
 /** The days with their hours, from tomorrow, as `listSlots` answers them; a closed day says why and has none. */
 export type Dias = readonly {
@@ -27,13 +37,24 @@ export type Dias = readonly {
   horas: readonly { hora: string; libre: boolean }[]
 }[]
 
+/** The same days with the hours in which this order can change hands. */
+export const diasFor = (dias: Dias, handover: Handover): Dias =>
+  dias.map(({ fecha, motivo, horas }) => {
+    const offered = hoursFor(fecha, handover)
+    const isShut = motivo === null && offered.length === 0
+    return {
+      fecha,
+      motivo: isShut ? 'la tienda no abre ese día' : motivo,
+      horas: horas.filter(({ hora }) => offered.includes(hora)),
+    }
+  })
+
 export type FieldErrors = Partial<Record<ClienteField, string>>
 
+type Filled = { cliente: Cliente; tipoEntrega: TipoEntrega }
+
 /** What is wrong in step 2, field by field: the contract's own rule, the address, and the days and hours of delivery. */
-export function fieldErrors(
-  { cliente, tipoEntrega }: Pick<Wizard, 'cliente' | 'tipoEntrega'>,
-  dias: Dias,
-): FieldErrors {
+export function fieldErrors({ cliente, tipoEntrega }: Filled, dias: Dias, horarioRetiro: string): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of CustomerDetails.safeParse(cliente).error?.issues ?? [])
     errors[path[0] as ClienteField] ??= message
@@ -42,7 +63,10 @@ export function fieldErrors(
   if (cliente.fechaEntrega === '') errors.fechaEntrega = 'Elige el día de entrega'
   const [first] = dias
   if (first && !errors.fechaEntrega) {
-    const slot = slotRefusal(cliente.fechaEntrega, cliente.horaEntrega, addDays(first.fecha, -1))
+    const slot = slotRefusal(cliente.fechaEntrega, cliente.horaEntrega, addDays(first.fecha, -1), {
+      tipoEntrega,
+      horarioRetiro,
+    })
     if (slot) errors[slot.field] ??= slot.error
   }
   return errors
@@ -60,29 +84,28 @@ export function fullHour({ fechaEntrega, horaEntrega }: Cliente, dias: Dias): Fi
 }
 
 export const CLIENTE_FIELDS = {
-  tipoCliente: 'el tipo de cliente',
-  nombre: 'tu nombre',
-  telefono: 'tu teléfono',
-  email: 'tu correo',
-  direccion: 'la dirección',
-  fechaEntrega: 'el día de entrega',
-  horaEntrega: 'la hora de entrega',
-  notas: 'las notas',
+  tipoCliente: 'tipo de cliente',
+  nombre: 'nombre',
+  telefono: 'teléfono',
+  email: 'correo',
+  direccion: 'dirección',
+  fechaEntrega: 'día de entrega',
+  horaEntrega: 'hora de entrega',
+  quienRetira: 'quién retira',
+  notas: 'notas',
 } as const satisfies Record<ClienteField, string>
 
 /** One sentence with what step 2 still lacks, and what is there but wrong; nothing when it is complete. */
-export function missingSentence(
-  { cliente, tipoEntrega }: Pick<Wizard, 'cliente' | 'tipoEntrega'>,
-  errors: FieldErrors,
-): string | undefined {
+export function missingSentence({ cliente, tipoEntrega }: Filled, errors: FieldErrors): string | undefined {
   const nameOf = (field: ClienteField): string =>
     tipoEntrega === 'retiro' ? CLIENTE_FIELDS[field].replace('de entrega', 'de retiro') : CLIENTE_FIELDS[field]
   const fields = (Object.keys(CLIENTE_FIELDS) as ClienteField[]).filter((field) => errors[field])
   const names = (wanted: ClienteField[]) => listText(wanted.map(nameOf))
   const empty = fields.filter((field) => cliente[field].trim() === '')
   const wrong = fields.filter((field) => cliente[field].trim() !== '')
+  const lacks = empty.length === 1 ? 'Te falta' : 'Te faltan'
   return (
-    [empty.length > 0 && `Falta ${names(empty)}.`, wrong.length > 0 && `Revisa ${names(wrong)}.`]
+    [empty.length > 0 && `${lacks}: ${names(empty)}.`, wrong.length > 0 && `Revisa: ${names(wrong)}.`]
       .filter(Boolean)
       .join(' ') || undefined
   )

@@ -2,13 +2,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-type Words = { label: string; hint?: string | undefined; error?: string | undefined }
+/** `warning` says what looks wrong and may be right: nobody is held up by it. */
+type Words = { label: string; hint?: string | undefined; error?: string | undefined; warning?: string | undefined }
 
 /** Label above, always in sight; the hint below; the error below it, read with the field. */
-export function Field({ label, hint, error, ...native }: Words & Omit<ComponentProps<'input'>, 'className'>) {
-  const field = useField(native.id, hint, error)
+export function Field({ label, hint, error, warning, ...native }: Words & Omit<ComponentProps<'input'>, 'className'>) {
+  const field = useField(native.id, hint, error, warning)
   return (
-    <Labelled {...field} label={label} hint={hint} error={error}>
+    <Labelled {...field} label={label} hint={hint} error={error} warning={warning}>
       <input {...native} {...field.control} />
     </Labelled>
   )
@@ -42,15 +43,17 @@ export function SelectField({
   )
 }
 
-function useField(given: string | undefined, hint?: string, error?: string) {
+function useField(given: string | undefined, hint?: string, error?: string, warning?: string) {
   const made = useId()
   const id = given ?? made
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
+  const warningId = `${id}-warning`
+  const describedBy = [hint && hintId, error && errorId, warning && warningId].filter(Boolean).join(' ') || undefined
   return {
     hintId,
     errorId,
+    warningId,
     control: {
       id,
       className: styles.control,
@@ -64,8 +67,10 @@ function Labelled({
   label,
   hint,
   error,
+  warning,
   hintId,
   errorId,
+  warningId,
   control,
   children,
 }: Words & ReturnType<typeof useField> & { children: ReactNode }) {
@@ -76,6 +81,12 @@ function Labelled({
       {hint && (
         <p id={hintId} className={styles.hint}>
           {hint}
+        </p>
+      )}
+      {warning && !error && (
+        <p id={warningId} className={styles.warning}>
+          <Icon name="alerta" />
+          {warning}
         </p>
       )}
       {error && (

@@ -7,7 +7,7 @@ import type { Buyer } from '#shop/accounts/buyer.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES, type Unidad } from '#shop/catalog/line.ts'
 import { quoteOrder, submitOrder } from '#shop/orders/contract.ts'
-import { nextDays, openHours } from '#shop/orders/delivery-slots.ts'
+import { hoursFor, nextDays, openHours } from '#shop/orders/delivery-slots.ts'
 import { catalogueFor, priceOrder } from '#shop/orders/price-order.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import type { ana } from './people.ts'
@@ -176,12 +176,19 @@ function onScreen({ productos, codigo, person, tipoEntrega, catalogue }: Cart) {
   return priced.order
 }
 
+/** Hours at which an order may be brought and fetched. */
+const PICKUP = { tipoEntrega: 'retiro', horarioRetiro: DEFAULT_SETTINGS.horarioRetiro } as const
+
 /** Draws carts of these buyers and sends each of them through the screen, `quote`, `submit` and the rows. */
 export async function lawHolds(shop: Shop, buyers: Customer[], motives: (string | null)[]) {
   await shop.has(...SHELF, ...CODES)
   await shop.owner({ pedidosPorHora: 1000 })
   const callers = buyers.map((person) => shop.as(person))
-  const hours = nextDays(TODAY, 30).flatMap((fecha) => openHours(fecha).map((hora) => ({ fecha, hora })))
+  const hours = nextDays(TODAY, 30).flatMap((fecha) =>
+    openHours(fecha)
+      .filter((hora) => hoursFor(fecha, PICKUP).includes(hora))
+      .map((hora) => ({ fecha, hora })),
+  )
   const expected = new Map<string, unknown>()
   await fc.assert(
     fc.asyncProperty(aCart(buyers.length), async (drawn) => {

@@ -70,6 +70,7 @@ export function anOrder({ cliente, ...said }: Said = {}): OrderOnTheWire {
       fechaEntrega: '2026-11-23',
       horaEntrega: '09:00',
       notas: '',
+      quienRetira: '',
       ...cliente,
     },
     productos: [{ codigo: '10001', unidad: 'kilos', cantidad: 1 }],

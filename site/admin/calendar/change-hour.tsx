@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type CalendarHour, setCalendarHour } from '#shop/calendar/contract.ts'
 import { type Day, longDayText } from '#shop/dates.ts'
+import { spokenWindow, windowText } from '#shop/orders/delivery-window.ts'
 import { ordersText } from '#shop/quantity-text.ts'
 import { useAdmin } from '#site/admin/admin-session.tsx'
 import { Confirm } from '#site/admin/confirm.tsx'
@@ -36,7 +37,7 @@ export function ChangeHour({
     if (answer.ok) {
       const now = answer.dia.horas.find((each) => each.hora === hora)
       changed({
-        done: now?.cerrada ? `Cerramos las ${hora}.` : `A las ${hora} caben ${now?.capacidad}.`,
+        done: now?.cerrada ? `Cerramos ${spokenWindow(hora)}` : `De ${windowText(hora)} caben ${now?.capacidad}.`,
         aviso: answer.aviso,
       })
       return undefined
@@ -53,7 +54,7 @@ export function ChangeHour({
     </label>
   )
   return (
-    <Confirm title={`Las ${hora} del ${longDayText(fecha)}`} action="Guardar" close={close} confirm={confirm}>
+    <Confirm title={`${windowText(hora)}, ${longDayText(fecha)}`} action="Guardar" close={close} confirm={confirm}>
       <p>{ocupados === 0 ? 'No tiene pedidos.' : `Tiene ${ordersText(ocupados)}. Lo pedido sigue en pie.`}</p>
       <fieldset className={styles.options}>
         <legend>Cuántos pedidos caben</legend>

@@ -1,4 +1,5 @@
 import type { CalendarHour, CalendarOrder } from '#shop/calendar/contract.ts'
+import { spokenWindow, windowText } from '#shop/orders/delivery-window.ts'
 import { DeliveryTicket } from './delivery-ticket.tsx'
 import { FillBar } from './fill-bar.tsx'
 import styles from './hour-row.module.css'
@@ -17,7 +18,7 @@ export function HourRow({
   return (
     <li className={styles.hour} data-closed={cerrada || undefined}>
       <div className={styles.fill}>
-        <h3>{hora}</h3>
+        <h3>{windowText(hora)}</h3>
         <p>{cerrada ? (ocupados > 0 ? `cerrada, con ${ocupados}` : 'cerrada') : `${ocupados} de ${capacidad}`}</p>
         <FillBar used={ocupados} places={capacidad} />
       </div>
@@ -30,7 +31,7 @@ export function HourRow({
       </ul>
       {change && (
         <button type="button" className={styles.change} onClick={change}>
-          Lugares<span className="sr"> de las {hora}</span>
+          Lugares<span className="sr"> {spokenWindow(hora)}</span>
         </button>
       )}
     </li>

@@ -1,5 +1,6 @@
 import type { readCutting } from '#shop/calendar/contract.ts'
 import type { Reply } from '#shop/endpoint.ts'
+import { windowText } from '#shop/orders/delivery-window.ts'
 import { shownLines } from '#shop/orders/shown-line.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import styles from './cutting-view.module.css'
@@ -15,7 +16,7 @@ export function PackingList({ packs }: { packs: readonly Pack[] }) {
         {packs.map(({ id, hora, nombre, telefono, direccion, tipoEntrega, notas, productos }) => (
           <li key={id}>
             <h4>
-              <span>{hora}</span> {nombre}
+              <span>{windowText(hora)}</span> {nombre}
               <small>#{shortId(id)}</small>
             </h4>
             <p>

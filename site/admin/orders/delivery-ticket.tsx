@@ -1,4 +1,5 @@
 import { longDayText } from '#shop/dates.ts'
+import { windowText } from '#shop/orders/delivery-window.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shownLines } from '#shop/orders/shown-line.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
@@ -18,7 +19,7 @@ export function DeliveryTicket({ order, shop }: { order: Order; shop: string }) 
       </header>
       <h2>#{shortId(id)}</h2>
       <p className={styles.slot}>
-        {longDayText(cliente.fechaEntrega)}, {cliente.horaEntrega}
+        {longDayText(cliente.fechaEntrega)}, {windowText(cliente.horaEntrega)}
       </p>
       <section>
         <p>
@@ -26,6 +27,7 @@ export function DeliveryTicket({ order, shop }: { order: Order; shop: string }) 
         </p>
         <p>{cliente.telefono}</p>
         <p>{placeText(order)}</p>
+        {cliente.quienRetira && <p>Retira: {cliente.quienRetira}</p>}
         {cliente.notas && <p>«{cliente.notas}»</p>}
       </section>
       <ul>

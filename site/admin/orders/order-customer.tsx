@@ -1,5 +1,6 @@
 import { longDayText } from '#shop/dates.ts'
 import { tipoClienteText } from '#shop/orders/customer.ts'
+import { windowText } from '#shop/orders/delivery-window.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
@@ -9,7 +10,7 @@ import { placeText } from './order-words.ts'
 
 /** Who ordered, how to reach them, and where and when it goes. */
 export function OrderCustomer({ order }: { order: Order }) {
-  const { id, cliente, notas } = order
+  const { id, cliente, tipoEntrega, notas } = order
   const number = withCountry(cliente.telefono)
   const hello = `Hola, ${cliente.nombre}. Te escribimos por tu pedido #${shortId(id)}.`
   return (
@@ -31,12 +32,14 @@ export function OrderCustomer({ order }: { order: Order }) {
       <dl>
         <dt>Tipo de cliente</dt>
         <dd>{tipoClienteText({ ...cliente, ...order })}</dd>
-        <dt>Entrega</dt>
+        <dt>{tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega'}</dt>
         <dd>
-          {longDayText(cliente.fechaEntrega)}, {cliente.horaEntrega}
+          {longDayText(cliente.fechaEntrega)}, {windowText(cliente.horaEntrega)}
         </dd>
         <dt>Dirección</dt>
         <dd>{placeText(order)}</dd>
+        {cliente.quienRetira && <dt>Quién retira</dt>}
+        {cliente.quienRetira && <dd>{cliente.quienRetira}</dd>}
         {cliente.notas && <dt>Notas del cliente</dt>}
         {cliente.notas && <dd>{cliente.notas}</dd>}
         {notas && <dt>Nota de la tienda</dt>}

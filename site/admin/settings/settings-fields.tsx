@@ -36,6 +36,13 @@ export function Contact({ field, whatsapp }: Fields & { whatsapp: string }) {
       </div>
       <Field {...field('email')} type="email" inputMode="email" autoComplete="off" hint="Ahí llegan los pedidos." />
       <Field {...field('direccion')} autoComplete="off" hint="Donde se retiran los pedidos." />
+      <Field
+        {...field('enlaceMapa')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        hint="El enlace que da el mapa al compartir la tienda. Vacío: se busca la dirección."
+      />
     </fieldset>
   )
 }
@@ -51,6 +58,25 @@ export function Hours({ field }: Fields) {
         hint="Como se lee en la página. No cambia las horas que se pueden escoger."
       />
       <Field {...field('horarioEntrega')} autoComplete="off" hint="La ayuda junto a las horas de entrega." />
+      <Field
+        {...field('horarioRetiro')}
+        autoComplete="off"
+        hint="De aquí salen las horas para retirar. Como «Lun-Vie 9-4, Sáb 8-12»."
+      />
+    </fieldset>
+  )
+}
+
+/** How one pays, as it stands below every sum. */
+export function Payment({ field }: Fields) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className="t-3">Pago</legend>
+      <Field
+        {...field('textoPago')}
+        autoComplete="off"
+        hint="Sale en el pedido, al enviarlo y en el correo al cliente."
+      />
     </fieldset>
   )
 }

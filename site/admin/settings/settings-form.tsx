@@ -6,7 +6,7 @@ import { useAdmin } from '#site/admin/admin-session.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { Contact, Counter, Delivery, Hours, Search } from './settings-fields.tsx'
+import { Contact, Counter, Delivery, Hours, Payment, Search } from './settings-fields.tsx'
 import styles from './settings-form.module.css'
 import { changesOf, dialled, type Typed, typedOf, withTheirs, wrongIn } from './typed-settings.ts'
 
@@ -75,6 +75,7 @@ export function SettingsForm({ read: first }: { read: Settings }) {
         <Contact field={field} whatsapp={dialled(typed.whatsapp)} />
         <Hours field={field} />
         <Delivery field={field} />
+        <Payment field={field} />
         <Counter field={field} />
         <Search field={field} />
         <div className={styles.end}>

@@ -1,14 +1,15 @@
 import type { User } from '#shop/accounts/contract.ts'
 import { dateText, longDayText, panamaDay } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
+import { windowText } from '#shop/orders/delivery-window.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shownLines } from '#shop/orders/shown-line.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { OrderAgainButton } from '#site/frame/order-again-button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Ticket } from '#site/ui/ticket.tsx'
 import { EstadoBadge } from './estado-badge.tsx'
-import { OrderAgainButton } from './order-again-button.tsx'
 import styles from './order-card.module.css'
 
 /** One order as its ticket: what was bought, where it goes, where it is. */
@@ -45,7 +46,7 @@ export function OrderCard({ order, user, settings }: { order: Order; user: User;
           <p>
             <Icon name="calendario" />
             <span>
-              {longDayText(cliente.fechaEntrega)}, {cliente.horaEntrega}
+              {longDayText(cliente.fechaEntrega)}, {windowText(cliente.horaEntrega)}
             </span>
           </p>
           <p>
@@ -53,7 +54,7 @@ export function OrderCard({ order, user, settings }: { order: Order; user: User;
             <span>{tipoEntrega === 'retiro' ? `Retiro en tienda: ${settings.direccion}` : cliente.direccion}</span>
           </p>
         </div>
-        <OrderAgainButton order={order} user={user} />
+        <OrderAgainButton order={order} user={user} settings={settings} />
       </Ticket>
     </article>
   )

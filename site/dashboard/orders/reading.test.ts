@@ -21,6 +21,7 @@ const ordered = (id: string, estado: OrderEstado): Order => ({
     fechaEntrega: '2026-11-23',
     horaEntrega: '09:00',
     notas: '',
+    quienRetira: '',
   },
   productos: [],
   subtotal: dollars(10),

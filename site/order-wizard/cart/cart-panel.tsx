@@ -11,6 +11,7 @@ import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Ticket } from '#site/ui/ticket.tsx'
 import styles from './cart-panel.module.css'
 import { DeliveryMeter } from './delivery-meter.tsx'
+import { PaymentNote } from './payment-note.tsx'
 import { PromoBox } from './promo-box.tsx'
 import { TicketRow } from './ticket-row.tsx'
 import { Totals } from './totals.tsx'
@@ -60,6 +61,7 @@ export function CartPanel({ order, cart }: { order: Order; cart: CartMoves }) {
             <DeliveryMeter order={order} />
           </div>
           <Totals order={order} />
+          <PaymentNote settings={order.shelf.settings} />
           <div className={styles.onward}>
             <ButtonLink variant="lleno" to="?paso=datos">
               Continuar

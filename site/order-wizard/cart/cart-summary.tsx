@@ -2,6 +2,7 @@ import { lineKey } from '#shop/catalog/line.ts'
 import type { Order } from '#site/order-wizard/order.ts'
 import { Ticket } from '#site/ui/ticket.tsx'
 import { TicketTitle } from './cart-panel.tsx'
+import { PaymentNote } from './payment-note.tsx'
 import { TicketRow } from './ticket-row.tsx'
 import { Totals } from './totals.tsx'
 
@@ -16,6 +17,7 @@ export function CartSummary({ order }: { order: Order }) {
         })}
       </ul>
       <Totals order={order} />
+      <PaymentNote settings={order.shelf.settings} />
     </Ticket>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { longDayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
+import { windowText } from '#shop/orders/delivery-window.ts'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
 import type { Order } from '#site/order-wizard/order.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
@@ -46,9 +47,12 @@ export function ConfirmStep({
           <h2 className="t-3">{tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega a domicilio'}</h2>
           <dl>
             <Fact name="Cuándo">
-              {longDayText(cliente.fechaEntrega)}, {cliente.horaEntrega}
+              {longDayText(cliente.fechaEntrega)}, {windowText(cliente.horaEntrega)}
             </Fact>
             <Fact name="Dónde">{tipoEntrega === 'retiro' ? shelf.settings.direccion : cliente.direccion}</Fact>
+            {tipoEntrega === 'retiro' && cliente.quienRetira.trim() !== '' && (
+              <Fact name="Quién retira">{cliente.quienRetira}</Fact>
+            )}
             {cliente.notas.trim() !== '' && <Fact name="Notas">{cliente.notas}</Fact>}
           </dl>
           <Link to="?paso=datos" aria-label="Editar la entrega">
@@ -82,6 +86,7 @@ export function ConfirmStep({
           <p className="sr" role="status">
             {busy && 'Enviando tu pedido…'}
           </p>
+          <Link to="?paso=datos">Volver</Link>
         </div>
       </div>
     </div>

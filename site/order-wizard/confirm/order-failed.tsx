@@ -25,7 +25,7 @@ export function OrderFailed({ order, failure, retry }: { order: Order; failure: 
             Iniciar Sesión
           </ButtonLink>
         )}
-        <ButtonLink variant="linea" to={failure.whatsapp ?? orderByWhatsapp(order)}>
+        <ButtonLink variant="linea" to={orderByWhatsapp(order, numberOf(failure.whatsapp))}>
           <Icon name="whatsapp" />
           Enviar por WhatsApp
         </ButtonLink>
@@ -33,3 +33,6 @@ export function OrderFailed({ order, failure, retry }: { order: Order; failure: 
     </Notice>
   )
 }
+
+/** The number to which the shop itself sent the order; the text of this page knows more: it has the prices. */
+const numberOf = (link: string | undefined): string | undefined => /^https:\/\/wa\.me\/(\d+)/.exec(link ?? '')?.[1]

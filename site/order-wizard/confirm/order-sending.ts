@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { isWholesale } from '#shop/accounts/buyer.ts'
+import type { Reply } from '#shop/endpoint.ts'
 import type { Cents } from '#shop/money.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { track } from '#site/analytics.ts'
@@ -8,6 +9,7 @@ import { call } from '#site/call.ts'
 import { changeWizard, forgetWizard } from '#site/kept-order.ts'
 import { applyCode } from '#site/order-wizard/cart/promo-check.ts'
 import type { Order } from '#site/order-wizard/order.ts'
+import { keepSent, type SentOrder, sentPath } from '#site/sent-orders.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { attemptKey, forgetAttempt } from './attempt-key.ts'
 import { bodyOf, outcomeOf, type Sending } from './sending.ts'
@@ -15,7 +17,6 @@ import { bodyOf, outcomeOf, type Sending } from './sending.ts'
 /** Sends the order, one request at a time, and holds what came of it. */
 export function useSending(order: Order) {
   const [sending, setSending] = useState<Sending>({ is: 'resting' })
-  const [sent, setSent] = useState<{ order: Order; orderId: string }>()
   const inFlight = useRef(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -34,11 +35,12 @@ export function useSending(order: Order) {
     setSending(outcome)
     if (answer.ok) {
       const { orderId, envio, total } = answer
-      setSent({ order: { ...order, priced: { ...order.priced, total } }, orderId })
+      keepSent(sentOrder(order, answer))
       for (const event of ['purchase', 'order_completed'] as const)
         track({ event, orderId, lines: order.priced.productos, envio, total })
       forgetAttempt()
       forgetWizard()
+      navigate(sentPath(orderId), { replace: true })
       return
     }
     if (outcome.is === 'failed' && outcome.signIn) {
@@ -53,7 +55,6 @@ export function useSending(order: Order) {
 
   return {
     sending,
-    sent,
     send: () => send(order.priced.total, order.wizard.codigo),
     acceptPrice: ({ totales }: Extract<Sending, { is: 'repriced' }>) => {
       // A code that takes nothing off any more must not be sent again.
@@ -61,16 +62,31 @@ export function useSending(order: Order) {
       if (codigo === '') applyCode('')
       send(totales.total, codigo)
     },
-    rest: () => {
-      setSending({ is: 'resting' })
-      setSent(undefined)
-    },
+    rest: () => setSending({ is: 'resting' }),
+  }
+}
+
+/** What the page of the order shows: what was seen on the last step, with the sums of the till. */
+function sentOrder({ wizard, priced }: Order, answer: Reply<typeof submitOrder>): SentOrder {
+  const { orderId: id, subtotal, descuento, motivoDescuento, envio, total } = answer
+  const { cliente, tipoEntrega } = wizard
+  return {
+    id,
+    tipoEntrega,
+    codigo: motivoDescuento === 'promocion' ? wizard.codigo : null,
+    cliente: tipoEntrega === 'retiro' ? { ...cliente, direccion: '' } : { ...cliente, quienRetira: '' },
+    productos: priced.productos,
+    subtotal,
+    descuento,
+    motivoDescuento,
+    envio,
+    total,
+    seen: false,
   }
 }
 
 /** What the account filled in stays when its session has ended, and so does the sight of the whole cases. */
 function keepWithoutAccount({ wizard, buyer }: Order): void {
-  const { cliente } = wizard
-  const tipoCliente = isWholesale(buyer) ? 'empresa' : cliente.tipoCliente
-  changeWizard((kept) => ({ ...kept, cliente: { ...cliente, tipoCliente } }))
+  const tipoCliente = isWholesale(buyer) ? 'empresa' : wizard.cliente.tipoCliente
+  changeWizard((kept) => ({ ...kept, cliente: { ...wizard.cliente, tipoCliente } }))
 }

@@ -88,6 +88,10 @@ describe('one try to order has one key', () => {
 
 test('whoever picks up sends no address, and the total travels in dollars', () => {
   const wizard = { ...EMPTY_WIZARD, tipoEntrega: 'retiro' as const }
-  const body = bodyOf({ ...wizard, cliente: { ...wizard.cliente, direccion: 'Calle 50' } }, [], seen)
+  const body = bodyOf(
+    { ...wizard, cliente: { ...wizard.cliente, tipoCliente: 'individual', direccion: 'Calle 50' } },
+    [],
+    seen,
+  )
   expect(body).toMatchObject({ total: 24.5, tipoEntrega: 'retiro', cliente: { direccion: '' } })
 })

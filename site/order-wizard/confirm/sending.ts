@@ -8,7 +8,7 @@ import type { Quote } from '#shop/orders/order.ts'
 import { Dollars } from '#shop/wire.ts'
 import { type Answer, CONNECTION_ERROR } from '#site/call.ts'
 import type { Wizard } from '#site/kept-order.ts'
-import { CLIENTE_FIELDS, type ClienteField, type FieldErrors } from '#site/order-wizard/wizard.ts'
+import { CLIENTE_FIELDS, type Cliente, type ClienteField, type FieldErrors } from '#site/order-wizard/wizard.ts'
 
 /** Where the order is on its way to the shop. */
 export type Sending =
@@ -25,7 +25,7 @@ export type Body = SendingOf<typeof submitOrder>['body']
 
 /** What is sent: what was chosen, what was typed, and the total the person saw. The till computes the rest. */
 export const bodyOf = (
-  { cliente, tipoEntrega, codigo }: Pick<Wizard, 'cliente' | 'tipoEntrega' | 'codigo'>,
+  { cliente, tipoEntrega, codigo }: Pick<Wizard, 'tipoEntrega' | 'codigo'> & { cliente: Cliente },
   lines: readonly CartLine[],
   seen: Cents,
 ): Body => ({

@@ -1,4 +1,5 @@
 import { longDayText } from '#shop/dates.ts'
+import { windowText } from '#shop/orders/delivery-window.ts'
 import { changeWizard } from '#site/kept-order.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -22,7 +23,7 @@ export function SlotFull({
       <b>{error}</b>
       <div className={styles.ways}>
         <Button variant="marca" onClick={take}>
-          Cambiar al {longDayText(siguiente.fechaEntrega)}, {siguiente.horaEntrega}
+          Cambiar al {longDayText(siguiente.fechaEntrega)}, {windowText(siguiente.horaEntrega)}
         </Button>
       </div>
     </Notice>

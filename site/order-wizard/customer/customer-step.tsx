@@ -1,24 +1,33 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { phoneDoubt } from '#shop/orders/customer.ts'
+import { mapLink } from '#shop/settings.ts'
 import { changeWizard } from '#site/kept-order.ts'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
+import { PaymentNote } from '#site/order-wizard/cart/payment-note.tsx'
+import { Totals } from '#site/order-wizard/cart/totals.tsx'
 import type { Order } from '#site/order-wizard/order.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
 import {
   type Cliente,
   type ClienteField,
+  diasFor,
   type FieldErrors,
   fullHour,
   missingSentence,
+  receivedBy,
   typed,
 } from '#site/order-wizard/wizard.ts'
 import { Button } from '#site/ui/button.tsx'
-import { TextArea } from '#site/ui/field.tsx'
+import { Field, TextArea } from '#site/ui/field.tsx'
 import { Choice } from './choice.tsx'
 import styles from './customer-step.module.css'
 import { DeliveryPicker } from './delivery-picker.tsx'
 import { receiveWords } from './receive-words.ts'
 import { WhoReceives } from './who-receives.tsx'
+
+const ADDRESS_HINT =
+  'Solo entregamos en Ciudad de Panamá. Calle, edificio o casa, apartamento y un punto de referencia.'
 
 /** Step 2: who receives, where and when. `refused` are fields the shop itself sent back. */
 export function CustomerStep({
@@ -38,16 +47,18 @@ export function CustomerStep({
   const [writing, setWriting] = useState<{ name: string; text: string }>()
   const { wizard, fromAccount, shelf } = order
   const { cliente, tipoEntrega } = wizard
-  const errors = { ...fullHour(cliente, shelf.dias), ...order.errors }
+  const { settings } = shelf
+  const dias = diasFor(shelf.dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })
+  const errors = { ...fullHour(cliente, dias), ...order.errors }
   const missing = missingSentence(wizard, errors)
-  const words = receiveWords(tipoEntrega, shelf.settings)
+  const words = receiveWords(tipoEntrega, settings)
 
   const change = (part: Partial<Cliente>) => {
     setChanged({ ...changed, ...Object.fromEntries(Object.keys(part).map((field) => [field, true])) })
     changeWizard((wizard) => ({ ...wizard, cliente: typed(wizard.cliente, part) }))
   }
   const refusal = (field: ClienteField) => (changed[field] ? undefined : refused[field])
-  const text = (name: 'nombre' | 'telefono' | 'email' | 'direccion' | 'notas') => ({
+  const text = (name: 'nombre' | 'telefono' | 'email' | 'direccion' | 'quienRetira' | 'notas') => ({
     name,
     value: writing?.name === name ? writing.text : cliente[name],
     onChange: ({ target }: { target: { value: string } }) => {
@@ -85,6 +96,7 @@ export function CustomerStep({
           onTipoCliente={(tipoCliente) => change({ tipoCliente })}
           text={text}
           mark={mark}
+          doubt={writing?.name === 'telefono' ? undefined : phoneDoubt(cliente.telefono)}
           avisosWhatsapp={shelf.avisosWhatsapp}
         />
         <section>
@@ -97,7 +109,7 @@ export function CustomerStep({
               { value: 'domicilio', words: 'Entrega a domicilio' },
               { value: 'retiro', words: 'Retiro en tienda' },
             ]}
-            onChange={(tipoEntrega) => changeWizard((wizard) => ({ ...wizard, tipoEntrega }))}
+            onChange={(way) => changeWizard((wizard) => receivedBy(wizard, way, settings.horarioRetiro))}
           />
           {tipoEntrega === 'domicilio' ? (
             <div aria-live="polite">
@@ -105,18 +117,30 @@ export function CustomerStep({
                 label="Dirección"
                 rows={2}
                 autoComplete="street-address"
-                hint="Solo entregamos en Ciudad de Panamá. Calle, edificio o casa, apartamento y un punto de referencia."
+                hint={mark('direccion', ADDRESS_HINT)}
                 {...text('direccion')}
               />
             </div>
           ) : (
-            <p className={styles.pickup}>
-              Te esperamos en {shelf.settings.direccion}. Atendemos {shelf.settings.horarioTienda}. Sin costo de
-              entrega.
-            </p>
+            <div className={styles.pickup}>
+              <p>
+                Te esperamos en {settings.direccion}. Atendemos {settings.horarioTienda}. Sin costo de entrega.{' '}
+                <a href={mapLink(settings)} target="_blank" rel="noreferrer">
+                  Ver en el mapa
+                </a>
+              </p>
+              <Field
+                label="Quién retira (opcional)"
+                hint="Si viene otra persona, escribe su nombre."
+                autoComplete="off"
+                autoCapitalize="words"
+                maxLength={120}
+                {...text('quienRetira')}
+              />
+            </div>
           )}
           <DeliveryPicker
-            dias={shelf.dias}
+            dias={dias}
             cliente={cliente}
             words={words}
             dayError={refusal('fechaEntrega') ?? (cliente.fechaEntrega && errors.fechaEntrega)}
@@ -125,6 +149,10 @@ export function CustomerStep({
           />
           <TextArea label="Notas (opcional)" rows={2} autoComplete="off" {...text('notas')} />
         </section>
+        <div className={styles.sums}>
+          <Totals order={order} />
+          <PaymentNote settings={settings} />
+        </div>
         <p className={styles.missing} role="status">
           {missing}
         </p>

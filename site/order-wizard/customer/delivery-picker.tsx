@@ -1,5 +1,6 @@
 import { dayText, longDayText, weekday } from '#shop/dates.ts'
 import { closedSentence } from '#shop/orders/delivery-slots.ts'
+import { windowText } from '#shop/orders/delivery-window.ts'
 import type { Cliente, Dias } from '#site/order-wizard/wizard.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import styles from './delivery-picker.module.css'
@@ -56,7 +57,7 @@ export function DeliveryPicker({
                   checked={hora === cliente.horaEntrega}
                   onChange={() => onChange({ horaEntrega: hora })}
                 />
-                <span>{hora}</span>
+                <span>{windowText(hora)}</span>
                 {!libre && <small>lleno</small>}
               </label>
             ))}

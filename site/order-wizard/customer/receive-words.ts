@@ -12,7 +12,10 @@ export interface ReceiveWords {
 }
 
 /** Step 2 asks one thing of whom it is brought to, and another of who comes for it. */
-export const receiveWords = (tipoEntrega: TipoEntrega, { horarioEntrega }: PublicSettings): ReceiveWords =>
+export const receiveWords = (
+  tipoEntrega: TipoEntrega,
+  { horarioEntrega, horarioRetiro }: PublicSettings,
+): ReceiveWords =>
   tipoEntrega === 'domicilio'
     ? {
         heading: '¿A dónde lo llevamos?',
@@ -20,7 +23,7 @@ export const receiveWords = (tipoEntrega: TipoEntrega, { horarioEntrega }: Publi
         day: 'Día de entrega',
         hour: 'Hora de entrega',
         sunday: `${NO_SUNDAYS}. Escoge de lunes a sábado.`,
-        hours: horarioEntrega,
+        hours: `Las entregas salen: ${horarioEntrega}`,
       }
     : {
         heading: '¿Cuándo lo retiras?',
@@ -28,5 +31,5 @@ export const receiveWords = (tipoEntrega: TipoEntrega, { horarioEntrega }: Publi
         day: 'Día de retiro',
         hour: 'Hora de retiro',
         sunday: 'El domingo no atendemos. Escoge de lunes a sábado.',
-        hours: 'Te lo tenemos listo a la hora que escojas.',
+        hours: `Te lo tenemos listo desde que empieza la hora que escojas. La tienda entrega pedidos ${horarioRetiro}.`,
       }

@@ -21,6 +21,7 @@ export function WhoReceives({
   onTipoCliente,
   text,
   mark,
+  doubt,
   avisosWhatsapp,
 }: {
   tipoCliente: TipoCliente
@@ -28,6 +29,8 @@ export function WhoReceives({
   text: TypedField
   /** The hint of a field, which says when the account filled it in. */
   mark: (name: 'nombre' | 'telefono' | 'email', hint?: string) => string | undefined
+  /** Why nobody may answer at the telephone that was typed. */
+  doubt: string | undefined
   avisosWhatsapp: boolean
 }) {
   const { isAuthenticated, isLoading } = useAuth()
@@ -62,6 +65,7 @@ export function WhoReceives({
           inputMode="tel"
           autoComplete="tel"
           placeholder="+507 6XXX-XXXX"
+          warning={doubt}
           hint={mark('telefono', avisosWhatsapp ? 'Te avisamos por WhatsApp a este número.' : undefined)}
           {...text('telefono')}
         />

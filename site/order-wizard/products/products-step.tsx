@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Categoria, inOrder } from '#shop/catalog/categories.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { UsualOrder } from '#site/frame/usual-order.tsx'
 import { CartPanel } from '#site/order-wizard/cart/cart-panel.tsx'
 import type { CartMoves, Order } from '#site/order-wizard/order.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
@@ -52,6 +53,9 @@ export function ProductsStep({ order, cart, arrival }: { order: Order; cart: Car
             categorias={inOrder(settings.ordenCategorias)}
             open={open}
           />
+        )}
+        {order.buyer && order.lines.length === 0 && !searched && (
+          <UsualOrder past={order.past} user={order.buyer} settings={settings} />
         )}
         <CategoryChips categorias={categorias} />
         {categorias.map((categoria) => (

@@ -4,10 +4,13 @@ import type { User } from '#shop/accounts/contract.ts'
 import { listWholesale } from '#shop/catalog/contract.ts'
 import { priceLine } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
+import { listSlots } from '#shop/orders/contract.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type OrderAgain, orderAgain } from '#shop/orders/order-again.ts'
 import { catalogueFor } from '#shop/orders/price-order.ts'
+import { nextDayAt } from '#shop/orders/usual-order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
 import { track } from '#site/analytics.ts'
 import { call } from '#site/call.ts'
 import { changeWizard, currentWizard } from '#site/kept-order.ts'
@@ -18,33 +21,60 @@ import styles from './order-again-button.module.css'
 import { OrderAgainQuestion } from './order-again-question.tsx'
 
 type Shelf = ReadonlyMap<string, Product>
+/** The cart of today, and the next day with a place at the hour of then; none when there is no such day. */
+type Again = OrderAgain & { fechaEntrega: string }
 type Asking =
   | { is: 'idle' }
   | { is: 'reading' }
   | { is: 'failed'; error: string }
-  | { is: 'asked'; again: OrderAgain; products: Shelf }
+  | { is: 'asked'; again: Again; products: Shelf }
 
-/** «Pedir otra vez»: straight to the order screen, unless there is something to tell or a cart to be lost. */
-export function OrderAgainButton({ order, user }: { order: Order; user: User }) {
+/**
+ * «Pedir otra vez»: the cuts, the address and the hour of then, straight to the last step, unless there is something to
+ * tell or a cart to be lost.
+ */
+export function OrderAgainButton({
+  order,
+  user,
+  settings,
+  variant = 'linea',
+}: {
+  order: Order
+  user: User
+  settings: PublicSettings
+  variant?: 'linea' | 'marca'
+}) {
   const [asking, setAsking] = useState<Asking>({ is: 'idle' })
   const navigate = useNavigate()
   const rest = () => setAsking({ is: 'idle' })
 
-  const take = ({ lines }: OrderAgain, products: Shelf) => {
+  const take = ({ lines, fechaEntrega }: Again, products: Shelf) => {
     for (const line of lines) {
       const product = products.get(line.codigo)
       if (product) track({ event: 'add_to_cart', line: priceLine(product, line) })
     }
-    const { tipoCliente } = order.cliente
-    changeWizard((wizard) => ({ ...wizard, lines, cliente: { ...wizard.cliente, tipoCliente } }))
-    navigate('/haz-tu-pedido')
+    const { tipoEntrega, cliente } = order
+    const { tipoCliente, quienRetira } = cliente
+    const direccion = tipoEntrega === 'domicilio' ? cliente.direccion : ''
+    const horaEntrega = fechaEntrega && cliente.horaEntrega
+    changeWizard((wizard) => ({
+      ...wizard,
+      lines,
+      tipoEntrega,
+      cliente: { ...wizard.cliente, tipoCliente, direccion, quienRetira, fechaEntrega, horaEntrega },
+    }))
+    // What is still missing, such as an hour that is taken everywhere, is asked on the second step.
+    navigate('/haz-tu-pedido?paso=confirmar')
   }
   const ask = async () => {
     setAsking({ is: 'reading' })
-    const answer = await call(listWholesale, {})
+    const [answer, slots] = await Promise.all([call(listWholesale, {}), call(listSlots, {})])
     if (!answer.ok) return setAsking({ is: 'failed', error: answer.error })
     const products = new Map(answer.products.map((product) => [product.codigo, product]))
-    const again = orderAgain(order.productos, products, catalogueFor(user, order.cliente.tipoCliente))
+    const { tipoEntrega, cliente } = order
+    const handover = { tipoEntrega, horarioRetiro: settings.horarioRetiro }
+    const fechaEntrega = (slots.ok && nextDayAt(slots.dias, cliente.horaEntrega, handover)) || ''
+    const again = { ...orderAgain(order.productos, products, catalogueFor(user, cliente.tipoCliente)), fechaEntrega }
     const nothingToTell = again.refused.length === 0 && again.repriced.length === 0
     if (nothingToTell && currentWizard().lines.length === 0) take(again, products)
     else setAsking({ is: 'asked', again, products })
@@ -53,7 +83,7 @@ export function OrderAgainButton({ order, user }: { order: Order; user: User }) 
   return (
     <div className={styles.again}>
       <Button
-        variant="linea"
+        variant={variant}
         busy={asking.is === 'reading'}
         aria-label={`Pedir otra vez el pedido ${shortId(order.id)}`}
         onClick={ask}

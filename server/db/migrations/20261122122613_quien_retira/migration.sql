@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "quien_retira" text DEFAULT '' NOT NULL;

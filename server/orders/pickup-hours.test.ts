@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allOrders, submitOrder } from '#shop/orders/contract.ts'
+import { rosa } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { anOrder, aProduct } from '#tests/support/things.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  await shop.has(aProduct())
+  await shop.owner({ pedidosPorHora: 1 })
+})
+
+describe('who fetches the order', () => {
+  const fetched = (horaEntrega: string, quienRetira = '') =>
+    shop.call(submitOrder, {
+      body: anOrder({ tipoEntrega: 'retiro', total: 10, cliente: { direccion: '', horaEntrega, quienRetira } }),
+    })
+
+  test('may come while the shop is open, and not when it is about to close', async () => {
+    expect(await fetched('16:00')).toMatchObject({
+      ok: false,
+      status: 400,
+      campos: {
+        'cliente.horaEntrega': 'De 9:00\u00a0a.\u00a0m. a 4:00\u00a0p.\u00a0m. puedes retirar el lun 23 nov',
+      },
+    })
+    expect(await fetched('15:00')).toMatchObject({ ok: true, envio: 0 })
+    await shop.owner({ horarioRetiro: 'Lun-Vie 9-5', pedidosPorHora: 1 })
+    expect(await fetched('16:00')).toMatchObject({ ok: true })
+  })
+
+  test('is sent from a full hour to the next one in which the shop is open', async () => {
+    await shop.call(submitOrder, { body: anOrder({ cliente: { horaEntrega: '15:00' } }) })
+    expect(await fetched('15:00')).toMatchObject({
+      status: 409,
+      siguiente: { fechaEntrega: '2026-11-24', horaEntrega: '09:00' },
+    })
+  })
+
+  test('may name who comes; of an order brought home nobody does', async () => {
+    await fetched('09:00', 'Luis Mora')
+    await shop.call(submitOrder, { body: anOrder({ cliente: { horaEntrega: '10:00', quienRetira: 'Luis Mora' } }) })
+    const answer = await shop.as(rosa).call(allOrders, {})
+    expect(answer).toMatchObject({
+      orders: [{ cliente: { quienRetira: '' } }, { cliente: { quienRetira: 'Luis Mora' } }],
+    })
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { slotHours } from './delivery-slots.ts'
+import { spanText, spokenWindow, windowText } from './delivery-window.ts'
+
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test.each([
+  { hora: '08:00', reads: '8:00–9:00 a. m.', says: 'de 8:00 a 9:00 a. m.' },
+  { hora: '11:00', reads: '11:00 a. m.–12:00 p. m.', says: 'de 11:00 a. m. a 12:00 p. m.' },
+  { hora: '12:00', reads: '12:00–1:00 p. m.', says: 'de 12:00 a 1:00 p. m.' },
+  { hora: '17:00', reads: '5:00–6:00 p. m.', says: 'de 5:00 a 6:00 p. m.' },
+  { hora: '23:00', reads: '11:00 p. m.–12:00 a. m.', says: 'de 11:00 p. m. a 12:00 a. m.' },
+  { hora: 'mañana', reads: 'mañana', says: 'mañana' },
+  { hora: '', reads: '', says: '' },
+])('the hour $hora is read as «$reads»', ({ hora, reads, says }) => {
+  expect(spaced(windowText(hora))).toBe(reads)
+  expect(spaced(spokenWindow(hora))).toBe(says)
+})
+
+test('a day is said from its first hour to the end of its last', () => {
+  expect(spaced(spanText(slotHours('2026-11-23')))).toBe('8:00 a. m. a 6:00 p. m.')
+  expect(spaced(spanText(['09:00', '10:00']))).toBe('9:00 a 11:00 a. m.')
+})

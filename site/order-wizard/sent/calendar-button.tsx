@@ -1,0 +1,26 @@
+import { calendarFile } from '#shop/orders/calendar-file.ts'
+import { shortId } from '#shop/orders/whatsapp-message.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import type { SentOrder } from '#site/sent-orders.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+
+/** The window of the order as a file that every calendar opens. */
+export function CalendarButton({ order, settings }: { order: SentOrder; settings: PublicSettings }) {
+  const save = () => {
+    const file = new Blob([calendarFile(order, settings, new Date())], { type: 'text/calendar' })
+    const url = URL.createObjectURL(file)
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `pedido-${shortId(order.id)}.ics`
+    link.click()
+    // The browser has taken the file by the next turn, not by this one.
+    setTimeout(() => URL.revokeObjectURL(url))
+  }
+  return (
+    <Button variant="linea" onClick={save}>
+      <Icon name="calendario" />
+      Agregar a mi calendario
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { markSeen, type SentOrder } from '#site/sent-orders.ts'
+import { Button } from '#site/ui/button.tsx'
+import styles from './home-countdown.module.css'
+
+/** From success to the landing page (specification §9); the line in the style sheet empties in the same time. */
+const HOME_AFTER_MS = 3000
+
+/** The way home by itself: on the first arrival only, and not for who touches the page or asks to stay. */
+export function HomeCountdown({ order: { id, seen } }: { order: SentOrder }) {
+  const [runs, setRuns] = useState(!seen)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (!runs) return
+    markSeen(id)
+    // Without a signal the landing page may not come, and this one is here.
+    const timer = setTimeout(() => (navigator.onLine ? navigate('/') : setRuns(false)), HOME_AFTER_MS)
+    const stay = () => setRuns(false)
+    const touches = ['pointerdown', 'keydown', 'wheel'] as const
+    for (const touch of touches) window.addEventListener(touch, stay, { once: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const touch of touches) window.removeEventListener(touch, stay)
+    }
+  }, [runs, id, navigate])
+
+  if (!runs) return null
+  return (
+    <div className={styles.home}>
+      <PrefetchPageLinks page="/" />
+      <span>Volvemos al inicio</span>
+      <Button variant="linea" size="chico" onClick={() => setRuns(false)}>
+        Quedarme aquí
+      </Button>
+      <div className={styles.line} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { longDayText } from '#shop/dates.ts'
+import { spokenWindow } from '#shop/orders/delivery-window.ts'
+import { shortId, whatsappMessage } from '#shop/orders/whatsapp-message.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+import type { SentOrder } from '#site/sent-orders.ts'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+import { CalendarButton } from './calendar-button.tsx'
+import { HomeCountdown } from './home-countdown.tsx'
+import styles from './sent.module.css'
+import { SentTicket } from './sent-ticket.tsx'
+import { WhatNow } from './what-now.tsx'
+
+/** The order is in: its number, when it comes, what happens now, how to pay, and everything to take along. */
+export function OrderSent({ order, settings }: { order: SentOrder; settings: PublicSettings }) {
+  const { id, cliente, tipoEntrega } = order
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever cannot see it hears what the page says first, as after every step.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <section className={styles.sent} aria-labelledby="t-enviado">
+        <div className="ancho">
+          <h1 id="t-enviado" ref={heading} tabIndex={-1} className="t-2">
+            Recibimos tu pedido
+          </h1>
+          <p className={styles.number}>#{shortId(id)}</p>
+          <p className={styles.when}>
+            {tipoEntrega === 'retiro' ? 'Lo retiras' : 'Te llega'} el {longDayText(cliente.fechaEntrega)},{' '}
+            {spokenWindow(cliente.horaEntrega)}
+          </p>
+          <p role="status">Te mandamos la confirmación al correo y ya le avisamos a la tienda.</p>
+          <HomeCountdown order={order} />
+          <div className={styles.ways}>
+            <ButtonLink variant="marca" to={copyLink(order, settings)} target="_blank" rel="noreferrer">
+              <Icon name="whatsapp" />
+              Mandar copia por WhatsApp
+            </ButtonLink>
+            <CalendarButton order={order} settings={settings} />
+          </div>
+        </div>
+      </section>
+      <div className={`ancho ${styles.layout}`}>
+        <WhatNow order={order} settings={settings} />
+        <aside aria-label="Tu pedido">
+          <SentTicket order={order} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** The whole order as a chat with the shop. */
+function copyLink({ id, productos, cliente, tipoEntrega, codigo, ...totals }: SentOrder, shop: PublicSettings): string {
+  const order = { orderId: id, productos, cliente, retiro: tipoEntrega === 'retiro', totals }
+  return whatsappLink(shop, whatsappMessage(codigo ? { ...order, codigo } : order))
+}
