@@ -2,11 +2,13 @@ import type {} from '@fastify/cookie' // reply.setCookie and request.cookies
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, type AdminAccess, isAdminAccess, roleMay } from '#shop/access.ts'
+import type { Endpoint } from '#shop/endpoint.ts'
 import { verifyPassword } from './accounts/password.ts'
 import { COOKIE, closeSession, readSession } from './accounts/session.ts'
 import { administrators } from './accounts/table.ts'
 import { countAttempt, takeBackAttempt } from './attempts.ts'
 import { Refusal } from './refusal.ts'
+import { isApiToken, readApiToken } from './team/api-tokens.ts'
 import { memberNamed } from './team/member-named.ts'
 import type { Tools } from './tools.ts'
 
@@ -28,9 +30,9 @@ export type Caller =
   | { is: 'visitor' }
   /** The sessions could not be read. A public call may go on without knowing; who needs to know meets the fault. */
   | { is: 'unknown'; error: unknown }
-  /** `bearer`: by a token of the Authorization header, as a script, and not by the cookie of a browser. */
+  /** `bearer`: by a session of the Authorization header, as a script, and not by the cookie of a browser. */
   | { is: 'customer'; user: NonNullable<Session['user']>; bearer: boolean }
-  | { is: 'admin'; admin: NonNullable<Session['administrator']>; bearer: boolean }
+  | { is: 'admin'; admin: NonNullable<Session['administrator']>; by: 'cookie' | 'bearer' | 'password' | 'token' }
 
 /** Who a handler of this access meets: nobody else gets that far. */
 export type CallerOf<A extends Access> = A extends AdminAccess
@@ -40,7 +42,11 @@ export type CallerOf<A extends Access> = A extends AdminAccess
     : Caller
 
 /** Lets the right people in: 401 without a session, 403 with one that may not (decisions §1). */
-export async function admit<A extends Access>(request: FastifyRequest, access: A, tools: Tools): Promise<CallerOf<A>> {
+export async function admit<E extends Endpoint>(
+  request: FastifyRequest,
+  { access, personal }: E,
+  tools: Tools,
+): Promise<CallerOf<E['access']>> {
   refuseForeignOrigin(request)
   const caller = await whoCalls(request, access, tools).catch((error: unknown): Caller => {
     if (access !== 'public' || error instanceof Refusal) throw error
@@ -49,7 +55,9 @@ export async function admit<A extends Access>(request: FastifyRequest, access: A
   if (access !== 'public' && caller.is === 'visitor') throw new Refusal(401, 'Inicia sesión para continuar')
   if (isAdminAccess(access) && !(caller.is === 'admin' && roleMay(caller.admin.rol, access)))
     throw new Refusal(403, 'No tienes permiso para hacer esto')
-  return caller as CallerOf<A>
+  if (personal && caller.is === 'admin' && caller.by === 'token')
+    throw new Refusal(403, 'Con un token no se puede hacer esto: inicia sesión')
+  return caller as CallerOf<E['access']>
 }
 
 /** Whether one of the shop's own people is signed in, whatever is asked for; false where the sessions cannot be read. */
@@ -102,12 +110,17 @@ async function whoCalls(request: FastifyRequest, access: Access, tools: Tools): 
   const basic = credentialsOf(request, 'basic')
   if (basic) return administratorOf(basic, tools, ip)
   const bearer = bearerOf(request)
+  if (bearer && isApiToken(bearer)) {
+    const admin = await readApiToken(tools.db, bearer, tools.now())
+    return admin ? { is: 'admin', admin, by: 'token' } : { is: 'visitor' }
+  }
   const fromCookies = [cookies[CUSTOMER_COOKIE], cookies[ADMIN_COOKIE]]
   const tokens = [bearer, ...(isAdminAccess(access) ? fromCookies.reverse() : fromCookies)]
   for (const token of tokens) {
     if (!token) continue
     const session = await readSession(tools.db, token, tools.now())
-    if (session?.administrator) return { is: 'admin', admin: session.administrator, bearer: token === bearer }
+    if (session?.administrator)
+      return { is: 'admin', admin: session.administrator, by: token === bearer ? 'bearer' : 'cookie' }
     // Only an active account counts, whatever its session says (specification §5).
     if (session?.user?.estado === 'activo') return { is: 'customer', user: session.user, bearer: token === bearer }
   }
@@ -125,7 +138,7 @@ async function administratorOf(credentials: string, tools: Tools, ip: string): P
     // A name and a password alone are half of what an account with a second factor asks for.
     if (!admin || admin.segundoFactor) return { is: 'visitor' }
     await takeBackAttempt(tools, guesses)
-    return { is: 'admin', admin, bearer: false }
+    return { is: 'admin', admin, by: 'password' }
   })
 }
 

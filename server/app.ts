@@ -30,6 +30,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { loginRoutes } from './team/login-routes.ts'
 import { teamRoutes } from './team/routes.ts'
+import { tokenRoutes } from './team/token-routes.ts'
 import type { Tools } from './tools.ts'
 import { answerClientError, readable, readJson, TOO_LARGE } from './unreadable.ts'
 import { wholesaleRoutes } from './wholesale/routes.ts'
@@ -107,6 +108,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
       mailedLinkRoutes(air)
       loginRoutes(air)
       teamRoutes(air)
+      tokenRoutes(air)
       auditRoutes(air)
       taskRoutes(air)
       wholesaleRoutes(air)

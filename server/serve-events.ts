@@ -26,7 +26,7 @@ export function serveEvents<E extends Endpoint>({ app, tools }: Api, call: E, li
     call.path,
     { exposeHeadRoute: false, config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } } },
     async (request, reply) => {
-      const caller = await admit(request, call.access as E['access'], tools)
+      const caller = await admit(request, call, tools)
       const stream = new PassThrough()
       stream.write('retry: 2000\n\n')
       // A session may end while its page is open: nothing more is told to it then.
@@ -35,7 +35,7 @@ export function serveEvents<E extends Endpoint>({ app, tools }: Api, call: E, li
         last = last.then(() => say(text))
       }
       const say = (text: string) =>
-        admit(request, call.access, tools).then(
+        admit(request, call, tools).then(
           () => void stream.write(text),
           () => void stream.end(),
         )

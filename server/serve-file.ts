@@ -18,7 +18,7 @@ export function serveFile<E extends Endpoint>({ app, tools }: Api, call: E, hand
     call.path,
     { config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } } },
     async (request: FastifyRequest, reply) => {
-      const caller = await admit(request, call.access as E['access'], tools)
+      const caller = await admit(request, call, tools)
       const { name, kind, content } = await handler({ ...parse(call, request), caller })
       return reply
         .header('content-type', kind)

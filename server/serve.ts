@@ -42,7 +42,7 @@ export function serve<E extends Endpoint>({ app, tools, answers }: Api, call: E,
             body: JSON.stringify(await answer(ANYBODY as CallerOf<E['access']>, NOTHING, reply)),
           }))
       : async (request, reply) => {
-          const caller = await admit(request, call.access as E['access'], tools)
+          const caller = await admit(request, call, tools)
           return reply.status(call.status).send(await answer(caller, request, reply))
         },
   })

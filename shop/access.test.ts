@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN_ROLES, type AdminAccess, isAdminAccess, roleMay } from './access.ts'
+import { ADMIN_ROLES, type AdminAccess, isAdminAccess, roleMay, roleWithin } from './access.ts'
 
 test.each<{ access: AdminAccess; who: string[] }>([
   { access: 'admin', who: ['dueño', 'operador', 'editor'] },
@@ -12,4 +12,14 @@ test.each<{ access: AdminAccess; who: string[] }>([
 
 test('customers and visitors are none of the shop’s own people', () => {
   expect(['public', 'customer', 'admin', 'editor'].filter(isAdminAccess)).toEqual(['admin', 'editor'])
+})
+
+test.each([
+  { rol: 'operador', own: 'dueño', left: 'operador' },
+  { rol: 'dueño', own: 'dueño', left: 'dueño' },
+  { rol: 'dueño', own: 'editor', left: 'editor' },
+  { rol: 'editor', own: 'editor', left: 'editor' },
+  { rol: 'operador', own: 'editor', left: undefined },
+] as const)('of the role $rol given away by who is $own now, $left is left', ({ rol, own, left }) => {
+  expect(roleWithin(rol, own)).toBe(left)
 })

@@ -12,5 +12,9 @@ export const isAdminAccess = (access: string): access is AdminAccess =>
 export const roleMay = (rol: AdminRol, access: AdminAccess): boolean =>
   access === 'admin' || rol === 'dueño' || rol === access
 
+/** What is left of a role that was given away, such as a token's, beside the role its giver has now; nothing may be left. */
+export const roleWithin = (rol: AdminRol, own: AdminRol): AdminRol | undefined =>
+  own === 'dueño' ? rol : rol === 'dueño' || rol === own ? own : undefined
+
 /** Who may call: anybody, a signed-in customer, or those of the shop's own people who may. Checked on the server. */
 export type Access = 'public' | 'customer' | AdminAccess

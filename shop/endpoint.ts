@@ -24,6 +24,8 @@ export interface Endpoint<
   shared: boolean
   /** Calls a minute that one address may make. */
   perMinute: number
+  /** For a person who has signed in: an API token is refused, whatever its role. */
+  personal: boolean
   params: P
   query: Q
   headers: H
@@ -59,6 +61,7 @@ export const endpoint = <
         | 'status'
         | 'shared'
         | 'perMinute'
+        | 'personal'
         | 'params'
         | 'query'
         | 'headers'
@@ -75,6 +78,7 @@ export const endpoint = <
     status: 200,
     shared: false,
     perMinute: 600,
+    personal: false,
     params: nothing,
     query: nothing,
     headers: nothing,

@@ -72,8 +72,11 @@ import {
   changeAdminPassword,
   changeTeamMember,
   confirmSecondFactor,
+  createToken,
   listTeam,
+  listTokens,
   removeSecondFactor,
+  revokeToken,
   startSecondFactor,
 } from '#shop/team/contract.ts'
 import { approveWholesale, listWholesaleRequests, rejectWholesale } from '#shop/wholesale/contract.ts'
@@ -120,6 +123,9 @@ export const ENDPOINTS = {
   startSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
+  listTokens,
+  createToken,
+  revokeToken,
   listChanges,
   listTasks,
   retryTask,

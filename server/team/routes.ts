@@ -1,16 +1,17 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { ADMIN_COOKIE, leaveSession } from '#server/access.ts'
-import { hashPassword, verifyPassword } from '#server/accounts/password.ts'
+import { hashPassword } from '#server/accounts/password.ts'
 import { closeSessionsOfAdministrator, openSession } from '#server/accounts/session.ts'
 import { administrators } from '#server/accounts/table.ts'
-import { countAttempt, forgetAttempts } from '#server/attempts.ts'
 import { record } from '#server/audit/record.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type Api, invalid, serve } from '#server/serve.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import * as contract from '#shop/team/contract.ts'
+import { revokeTokensOf } from './api-tokens.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { isSameName } from './member-named.ts'
 import { newRecoveryCodes, newSecret, stepOf } from './second-factor.ts'
 
@@ -53,7 +54,10 @@ export function teamRoutes(api: Api): void {
         .set(changed)
         .where(eq(administrators.id, id))
         .returning()
-      if (password || !activo) await closeSessionsOfAdministrator(tx, id)
+      if (password || !activo) {
+        await closeSessionsOfAdministrator(tx, id)
+        await revokeTokensOf(tx, id)
+      }
       const before = Object.fromEntries(Object.keys(body).map((key) => [key, found[key as keyof typeof body]]))
       const after = { ...body, ...(password && { contraseña: 'cambiada' }) }
       await record(tx, change(caller, 'usuario.cambiado', found.username, before, after))
@@ -63,7 +67,7 @@ export function teamRoutes(api: Api): void {
 
   serve(api, contract.changeAdminPassword, async ({ body, caller, reply }) => {
     const { id, username } = caller.admin
-    await confirmPassword(id, body.actual, 'actual')
+    await confirmPassword(tools, id, body.actual, 'actual')
     const passwordHash = await hashPassword(body.password)
     const token = await changeOwn(id, { passwordHash }, async (tx) => {
       await record(tx, change(caller, 'usuario.contraseña', username))
@@ -78,7 +82,7 @@ export function teamRoutes(api: Api): void {
 
   serve(api, contract.confirmSecondFactor, async ({ body: { secret, codigo, password }, caller, reply }) => {
     const { id, username } = caller.admin
-    await confirmPassword(id, password, 'password')
+    await confirmPassword(tools, id, password, 'password')
     const step = stepOf(secret, codigo, now())
     if (step === undefined) throw invalid({ codigo: 'Ese código no es el de ahora. Espera el siguiente.' })
     const { codes, hashes } = newRecoveryCodes()
@@ -92,7 +96,7 @@ export function teamRoutes(api: Api): void {
 
   serve(api, contract.removeSecondFactor, async ({ body, caller }) => {
     const { id, username } = caller.admin
-    await confirmPassword(id, body.password, 'password')
+    await confirmPassword(tools, id, body.password, 'password')
     const none = { totpSecret: null, recoveryHashes: [] }
     await changeOwn(id, none, (tx) => record(tx, change(caller, 'usuario.segundo-factor', username, PUT)))
     return {}
@@ -118,21 +122,10 @@ export function teamRoutes(api: Api): void {
     return openSession(tx, { administratorId }, now())
   }
 
-  const giveSession = async ({ bearer }: { bearer: boolean }, reply: FastifyReply, token: string) => {
-    if (bearer) return { token }
+  const giveSession = async ({ by }: { by: string }, reply: FastifyReply, token: string) => {
+    if (by === 'bearer') return { token }
     await leaveSession(tools, reply, ADMIN_COOKIE, token)
     return {}
-  }
-
-  /** Somebody who is signed in proves that it is still them. */
-  const confirmPassword = async (id: string, password: string, campo: string) => {
-    await countAttempt(tools, `clave-admin:${id}`, 10, 15)
-    const [stored] = await db
-      .select({ hash: administrators.passwordHash })
-      .from(administrators)
-      .where(eq(administrators.id, id))
-    if (!(await verifyPassword(password, stored?.hash))) throw invalid({ [campo]: 'Esa no es tu contraseña' })
-    await forgetAttempts(tools, `clave-admin:${id}`)
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADMIN_ROLES } from '#shop/access.ts'
 import { NewPassword } from '#shop/accounts/registration.ts'
 import { endpoint } from '#shop/endpoint.ts'
-import { Instant, line } from '#shop/wire.ts'
+import { Day, Instant, line } from '#shop/wire.ts'
 
 /** One of the shop's own people, as the owner sees them. */
 export const TeamMember = z.object({
@@ -79,6 +79,7 @@ export const addTeamMember = endpoint({
   path: '/admin/team',
   access: 'dueño',
   status: 201,
+  personal: true,
   summary: 'Crea un usuario de administración con su rol y su primera contraseña.',
   body: NewPassword.safeExtend({
     username: line(60, 'Escribe el usuario').regex(/^[\p{L}\d._-]+$/u, {
@@ -93,6 +94,7 @@ export const changeTeamMember = endpoint({
   method: 'PUT',
   path: '/admin/team/:id',
   access: 'dueño',
+  personal: true,
   summary: 'Cambia el rol, cierra o abre la entrada, o pone otra contraseña, que quita el segundo factor perdido.',
   params: z.object({ id: z.uuid({ error: 'Ese usuario no existe' }) }),
   body: z.object({
@@ -108,6 +110,7 @@ export const changeAdminPassword = endpoint({
   path: '/admin/password',
   access: 'admin',
   perMinute: 20,
+  personal: true,
   summary: 'Cambia la propia contraseña: cierra las demás sesiones y abre una nueva aquí.',
   body: NewPassword.safeExtend({ actual: Password }),
   reply: z.object(Bearer),
@@ -118,6 +121,7 @@ export const startSecondFactor = endpoint({
   path: '/admin/second-factor/start',
   access: 'admin',
   perMinute: 20,
+  personal: true,
   summary: 'Da una clave nueva para la aplicación de códigos. No cambia nada hasta confirmarla.',
   reply: z.object({ secret: z.string(), uri: z.string() }),
 })
@@ -127,6 +131,7 @@ export const confirmSecondFactor = endpoint({
   path: '/admin/second-factor/confirm',
   access: 'admin',
   perMinute: 20,
+  personal: true,
   summary:
     'Activa el segundo factor con un código de la aplicación, cierra las demás sesiones y da los códigos de recuperación, una sola vez.',
   body: z.object({
@@ -142,6 +147,64 @@ export const removeSecondFactor = endpoint({
   path: '/admin/second-factor/remove',
   access: 'admin',
   perMinute: 20,
+  personal: true,
   summary: 'Quita el segundo factor de la propia cuenta.',
   body: z.object({ password: Password }),
+})
+
+/** The longest that a token may be valid, in days. */
+export const MOST_TOKEN_DAYS = 366
+/** How many one person may have. */
+export const MOST_TOKENS = 20
+
+/** What a script shows instead of a password (docs/decisions/020). Its secret is told once and kept nowhere. */
+export const ApiToken = z.object({
+  id: z.uuid(),
+  /** The user whose token it is. */
+  usuario: z.string(),
+  nombre: z.string(),
+  rol: Rol,
+  creado: Instant,
+  /** The last day on which it works, in Panama. */
+  expira: Day,
+  vencido: z.boolean(),
+  /** When it was last used, within a minute, or never. */
+  usado: Instant.nullable(),
+})
+export type ApiToken = z.infer<typeof ApiToken>
+
+export const listTokens = endpoint({
+  method: 'GET',
+  path: '/admin/tokens',
+  access: 'admin',
+  personal: true,
+  summary: 'Los tokens propios para programas; el dueño ve los de todos. Sin sus secretos, que no se guardan.',
+  reply: z.object({ tokens: z.array(ApiToken) }),
+})
+
+export const createToken = endpoint({
+  method: 'POST',
+  path: '/admin/tokens',
+  access: 'admin',
+  personal: true,
+  perMinute: 20,
+  status: 201,
+  summary:
+    'Crea un token para un programa, con un rol que no pase del propio y una fecha. Da su secreto, una sola vez.',
+  body: z.object({
+    nombre: line(60, 'Escribe para qué es'),
+    rol: Rol,
+    expira: Day,
+    password: Password,
+  }),
+  reply: z.object({ token: ApiToken, secreto: z.string() }),
+})
+
+export const revokeToken = endpoint({
+  method: 'DELETE',
+  path: '/admin/tokens/:id',
+  access: 'admin',
+  personal: true,
+  summary: 'Revoca un token: deja de abrir en el momento. El dueño puede revocar los de todos.',
+  params: z.object({ id: z.uuid({ error: 'Ese token no existe' }) }),
 })

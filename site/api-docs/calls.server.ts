@@ -92,7 +92,7 @@ function curlOf(call: Endpoint, { params, query, headers, body, files = [] }: Ex
     `curl "$TIENDA${url}"`,
     ...(call.method === 'GET' || call.files ? [] : [`-X ${call.method}`]),
     ...(call.file ? ['-OJ'] : []),
-    ...(isAdminAccess(call.access) ? ['-u admin:clave'] : []),
+    ...(isAdminAccess(call.access) ? [call.personal ? '-u admin:clave' : '-H "Authorization: Bearer $TOKEN"'] : []),
     ...(call.access === 'customer' ? ['-b sesion=…'] : []),
     ...Object.entries(headers ?? {}).map(([name, value]) => `-H '${name}: ${value}'`),
     ...(body ? [`-H 'content-type: application/json'`, `-d '${JSON.stringify(body, null, 2)}'`] : []),

@@ -1,4 +1,4 @@
-import type { Day } from '#shop/dates.ts'
+import { addDays, type Day } from '#shop/dates.ts'
 import type { Sending } from '#shop/endpoint.ts'
 import type { ENDPOINTS } from '#shop/endpoints.ts'
 import { nextDays, openHours } from '#shop/orders/delivery-slots.ts'
@@ -93,6 +93,11 @@ export const examplesOf = (today: Day): Examples => ({
     body: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', codigo: '123456', password: 'mi-clave' },
   },
   removeSecondFactor: { body: { password: 'mi-clave' } },
+  listTokens: {},
+  createToken: {
+    body: { nombre: 'Contabilidad', rol: 'operador', expira: addDays(today, 90), password: 'mi-clave' },
+  },
+  revokeToken: { params: { id: SOMEBODY } },
   listTasks: { query: { cola: 'correo', estado: 'fallidas' } },
   retryTask: { params: { id: SOMEBODY } },
   retryTasks: { body: { cola: 'correo' } },

@@ -77,8 +77,10 @@ function Manners() {
       </li>
       <li>El dinero viaja en dólares con dos decimales. Las fechas son días de Panamá; los instantes, UTC.</li>
       <li>
-        Quien administra entra con <code>POST /api/admin/login</code>, que deja una cookie. Un programa puede mandar su
-        usuario y clave en cada llamada (<code>-u</code>). Sin sesión la respuesta es 401; sin permiso, 403.
+        Quien administra entra con <code>POST /api/admin/login</code>, que deja una cookie. Un programa manda un token,
+        que cada quien crea en <a href="/admin/equipo">Equipo</a>, como <code>Authorization: Bearer</code>; lo que pide
+        a la persona misma, como cambiar su contraseña, va con usuario y clave (<code>-u</code>). Sin sesión la
+        respuesta es 401; sin permiso, 403.
       </li>
       <li>Quien llama demasiado seguido recibe 429 y, en Retry-After, cuánto esperar.</li>
       <li>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expectAccessible } from './accessible.ts'
 import { openAdmin } from './admin-steps.ts'
+import { SHOP } from './shop-of-this-run.ts'
 import { expect, test, visit } from './steps.ts'
 
 const people = (page: Page) => page.getByRole('region', { name: 'La gente de la tienda' })
@@ -124,4 +125,39 @@ test('a session that ended asks for the password over the same screen', async ({
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
   await expect(page.getByLabel('Usuario')).toBeFocused()
   await expectAccessible(page)
+})
+
+test('a token for a program: shown once, used without a session, and revoked', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const nombre = `Contabilidad ${Date.now()}`
+  await openAdmin(page, '/admin/equipo')
+  const tokens = page.getByRole('region', { name: 'Tokens para programas' })
+  await tokens.getByRole('button', { name: 'Crear token' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Crear token' }).click()
+  await expect(dialog.getByLabel('Para qué es')).toBeFocused()
+  await dialog.getByLabel('Para qué es').fill(nombre)
+  await dialog.getByLabel('Rol').selectOption('operador')
+  await dialog.getByLabel('Tu contraseña').fill(SHOP.admin.password)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Crear token' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Copia tu token ahora' })).toBeVisible()
+  await expectAccessible(page)
+  const secreto = await dialog.locator('code').innerText()
+  const program = await playwright.request.newContext({
+    ...(baseURL && { baseURL }),
+    extraHTTPHeaders: { authorization: `Bearer ${secreto}` },
+  })
+  expect((await program.get('/api/orders/all')).status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Ya lo guardé' }).click()
+  await expect(page.getByText(secreto)).toHaveCount(0)
+
+  await tokens.getByRole('button', { name: `Revocar ${nombre}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
+  await expect(tokens.getByRole('status')).toHaveText(`Revocamos «${nombre}». Ya no abre nada.`)
+  expect((await program.get('/api/orders/all')).status()).toBe(401)
+  await program.dispose()
 })

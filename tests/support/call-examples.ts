@@ -5,6 +5,8 @@ import { mailedLink } from '#server/accounts/mailed-link.ts'
 import { articles } from '#server/blog/table.ts'
 import { newArticle } from '#server/blog/write-article.ts'
 import { promotions } from '#server/promotions/table.ts'
+import { newSecretToken } from '#server/team/api-tokens.ts'
+import { apiTokens } from '#server/team/table.ts'
 import type { Tools } from '#server/tools.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { ArticleForm } from '#shop/blog/article.ts'
@@ -67,6 +69,9 @@ export async function callExamples(
     startSecondFactor: {},
     confirmSecondFactor: { body: { secret, codigo: new TOTP({ secret }).generate({ timestamp }), password: PASSWORD } },
     removeSecondFactor: { body: { password: PASSWORD } },
+    listTokens: {},
+    createToken: { body: { nombre: 'Contabilidad', rol: 'operador', expira: '2026-12-31', password: PASSWORD } },
+    revokeToken: { params: { id: await aTokenOf(tools, luis.id) } },
     listTasks: { query: { estado: 'fallidas' } },
     retryTask: { params: { id: await aFailedTask(tools) } },
     retryTasks: { body: { cola: 'correo' } },
@@ -136,6 +141,16 @@ async function aPromotionIn({ db }: Tools): Promise<string> {
   const promotion = aPromotion({ codigo: 'GUISO' })
   await db.insert(promotions).values(promotion)
   return promotion.id
+}
+
+async function aTokenOf({ db, now }: Tools, administratorId: string): Promise<string> {
+  const token = { administratorId, nombre: 'Caja', rol: 'operador', expira: '2026-12-31', creado: now() } as const
+  const { tokenHash } = newSecretToken()
+  const [stored] = await db
+    .insert(apiTokens)
+    .values({ ...token, tokenHash })
+    .returning({ id: apiTokens.id })
+  return stored?.id ?? ''
 }
 
 /** A letter that was refused for good. */

@@ -10,12 +10,7 @@ import { Modal } from '#site/ui/modal.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { PasswordField } from '#site/ui/password-field.tsx'
 import styles from './add-person.module.css'
-
-const MAY = {
-  dueño: 'dueño: todo',
-  operador: 'operador: pedidos, productos y calendario',
-  editor: 'editor: blog e imágenes',
-}
+import { ROLE_WORDS } from './role-words.ts'
 
 /** Somebody new, with a first password that they change themselves. */
 export function AddPerson({ close, added }: { close: () => void; added: (member: TeamMember) => void }) {
@@ -43,7 +38,7 @@ export function AddPerson({ close, added }: { close: () => void; added: (member:
         <SelectField label="Rol" defaultValue="operador" {...field('rol')}>
           {ADMIN_ROLES.map((rol) => (
             <option key={rol} value={rol}>
-              {MAY[rol]}
+              {ROLE_WORDS[rol]}
             </option>
           ))}
         </SelectField>

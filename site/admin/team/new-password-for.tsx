@@ -28,7 +28,9 @@ export function NewPasswordFor({
         return undefined
       }}
     >
-      <p>Se cierran sus sesiones y se quita su segundo factor; después puede ponerlo de nuevo.</p>
+      <p>
+        Se cierran sus sesiones, se revocan sus tokens y se quita su segundo factor; después puede ponerlo de nuevo.
+      </p>
       <PasswordField
         label="Contraseña nueva"
         name="password"

@@ -9,7 +9,7 @@ export function RecoveryCodes({ codigos, done }: { codigos: readonly string[]; d
   useEffect(() => list.current?.focus(), [])
   return (
     <>
-      <Notice tone="exito">Tu segundo factor está puesto.</Notice>
+      <Notice tone="exito">Tu segundo factor está puesto. Cerramos tus demás sesiones.</Notice>
       <p>
         Guarda estos códigos de recuperación en un lugar seguro. Cada uno abre una vez, en lugar del código de tu
         teléfono. No los volvemos a mostrar.

@@ -5,8 +5,9 @@ import { OwnPassword } from './own-password.tsx'
 import { People } from './people.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import styles from './team-tab.module.css'
+import { Tokens } from './tokens.tsx'
 
-/** Everybody looks after their own password and second factor; the owner also says who works here. */
+/** Everybody looks after their own password, second factor and tokens; the owner also says who works here. */
 export default function TeamTab() {
   const { admin } = useAdmin()
   return (
@@ -20,6 +21,7 @@ export default function TeamTab() {
         <OwnPassword />
         <SecondFactor />
       </section>
+      <Tokens />
     </>
   )
 }

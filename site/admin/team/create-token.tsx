@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { ADMIN_ROLES, roleWithin } from '#shop/access.ts'
+import { addDays, dateText, panamaDay } from '#shop/dates.ts'
+import { type ApiToken, createToken } from '#shop/team/contract.ts'
+import { useAdmin } from '#site/admin/admin-session.tsx'
+import { useAccountForm } from '#site/session/account-form.ts'
+import { refused } from '#site/session/ask.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Field, SelectField } from '#site/ui/field.tsx'
+import { Modal } from '#site/ui/modal.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { PasswordField } from '#site/ui/password-field.tsx'
+import styles from './add-person.module.css'
+import { ROLE_WORDS } from './role-words.ts'
+import { TokenSecret } from './token-secret.tsx'
+
+const DAYS = [30, 90, 365]
+
+/** A new token: what it is for, what it may and until when; then its secret, this once. */
+export function CreateToken({ close, created }: { close: () => void; created: (token: ApiToken) => void }) {
+  const { admin, call } = useAdmin()
+  const [secreto, setSecreto] = useState<string>()
+  const { form, field, notice, busy } = useAccountForm(createToken.body, async (body) => {
+    const answer = await call(createToken, { body })
+    if (!answer.ok) return refused(answer)
+    created(answer.token)
+    setSecreto(answer.secreto)
+    return { success: true }
+  })
+  const today = panamaDay(new Date())
+  const roles = ADMIN_ROLES.filter((rol) => roleWithin(rol, admin.rol) === rol)
+  return (
+    <Modal open narrow holds onClose={close} label={secreto === undefined ? 'Crear token' : 'Tu token nuevo'}>
+      {secreto !== undefined ? (
+        <TokenSecret secreto={secreto} done={close} />
+      ) : (
+        <form {...form} className={styles.form}>
+          <h2 className="t-3">Crear token</h2>
+          <Field
+            label="Para qué es"
+            hint="Por ejemplo: contabilidad, o la pantalla de la cocina."
+            maxLength={60}
+            autoComplete="off"
+            required
+            {...field('nombre')}
+          />
+          <SelectField
+            label="Rol"
+            hint="Lo menos que el programa necesite."
+            defaultValue={roles.at(-1)}
+            {...field('rol')}
+          >
+            {roles.map((rol) => (
+              <option key={rol} value={rol}>
+                {ROLE_WORDS[rol]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Vence" defaultValue={addDays(today, 90)} {...field('expira')}>
+            {DAYS.map((days) => (
+              <option key={days} value={addDays(today, days)}>
+                En {days} días, el {dateText(addDays(today, days))}
+              </option>
+            ))}
+          </SelectField>
+          <PasswordField label="Tu contraseña" autoComplete="current-password" required {...field('password')} />
+          {notice !== undefined && <Notice tone="error">{notice}</Notice>}
+          <Button type="submit" variant="marca" busy={busy}>
+            Crear token
+          </Button>
+        </form>
+      )}
+    </Modal>
+  )
+}

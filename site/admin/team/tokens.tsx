@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { roleMay } from '#shop/access.ts'
+import { dateText, momentText } from '#shop/dates.ts'
+import { type ApiToken, listTokens, revokeToken } from '#shop/team/contract.ts'
+import { useAdminData } from '#site/admin/admin-data.ts'
+import { useAdmin } from '#site/admin/admin-session.tsx'
+import { Confirm } from '#site/admin/confirm.tsx'
+import { Failed } from '#site/admin/failed.tsx'
+import table from '#site/admin/table.module.css'
+import { Badge } from '#site/ui/badge.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { Spinner } from '#site/ui/spinner.tsx'
+import { CreateToken } from './create-token.tsx'
+import styles from './tokens.module.css'
+
+/** What programs show instead of a password: each person's own, and for the owner those of all. */
+export function Tokens() {
+  const { admin, call } = useAdmin()
+  const { data, error, reading, reload, change } = useAdminData(listTokens, {})
+  const [told, setTold] = useState<string>()
+  const [asking, setAsking] = useState<'nothing' | 'new' | ApiToken>('nothing')
+  const seesAll = roleMay(admin.rol, 'dueño')
+
+  async function revoke({ id, nombre }: ApiToken) {
+    const answer = await call(revokeToken, { params: { id } })
+    if (!answer.ok && answer.status !== 404) return answer.error
+    change(({ tokens }) => ({ tokens: tokens.filter((each) => each.id !== id) }))
+    setTold(`Revocamos «${nombre}». Ya no abre nada.`)
+    return undefined
+  }
+
+  return (
+    <section className={styles.tokens} aria-labelledby="tokens">
+      <header>
+        <h2 id="tokens" className="t-3">
+          Tokens para programas
+        </h2>
+        <Button variant="marca" size="chico" onClick={() => setAsking('new')}>
+          Crear token
+        </Button>
+      </header>
+      <p>
+        Un programa que llama a la tienda usa un token en lugar de tu contraseña. Vence el día que digas, y puedes
+        revocarlo antes. <Link to="/api/docs">Ver las llamadas de la tienda</Link>
+      </p>
+      {told && <Notice tone="exito">{told}</Notice>}
+      {error !== undefined && <Failed error={error} retry={reload} busy={reading} />}
+      {!data && reading && <Spinner>Cargando...</Spinner>}
+      {data?.tokens.length === 0 && <p className={styles.none}>Todavía no hay tokens.</p>}
+      {data && data.tokens.length > 0 && (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th>Para qué</th>
+              {seesAll && <th>De quién</th>}
+              <th>Rol</th>
+              <th>Vence</th>
+              <th>Último uso</th>
+              <th>Revocar</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.tokens.map((token) => (
+              <tr key={token.id}>
+                <td data-label="Para qué" className={styles.name}>
+                  {token.nombre}
+                </td>
+                {seesAll && <td data-label="De quién">{token.usuario}</td>}
+                <td data-label="Rol">{token.rol}</td>
+                <td data-label="Vence">
+                  {token.vencido ? <Badge tone="cancelado">Vencido</Badge> : dateText(token.expira)}
+                </td>
+                <td data-label="Último uso">{token.usado ? momentText(token.usado) : 'Nunca'}</td>
+                <td data-label="Revocar">
+                  <Button
+                    variant="linea"
+                    size="chico"
+                    aria-label={`Revocar ${token.nombre}`}
+                    onClick={() => setAsking(token)}
+                  >
+                    Revocar
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {asking === 'new' && (
+        <CreateToken
+          close={() => setAsking('nothing')}
+          created={(token) => {
+            setTold(undefined)
+            change(({ tokens }) => ({ tokens: [token, ...tokens] }))
+          }}
+        />
+      )}
+      {typeof asking === 'object' && (
+        <Confirm
+          title={`¿Revocar «${asking.nombre}»?`}
+          action="Revocar"
+          close={() => setAsking('nothing')}
+          confirm={() => revoke(asking)}
+        >
+          <p>El programa que lo usa deja de entrar en el momento. No se puede deshacer.</p>
+        </Confirm>
+      )}
+    </section>
+  )
+}
