@@ -12,7 +12,7 @@ import type { Catalogue } from '#shop/catalog/product.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { TipoEntrega } from '#shop/orders/delivery-fee.ts'
 import type { Quote } from '#shop/orders/order.ts'
-import { type PricedOrder, priceOrder } from '#shop/orders/price-order.ts'
+import { type PricedOrder, priceOrder, promotionRefusal } from '#shop/orders/price-order.ts'
 
 export interface Ordered {
   productos: LineRequest[]
@@ -43,7 +43,7 @@ export async function priceAtTill(db: Database | Transaction, { config, now }: T
 
 export const quoteOf = ({ promo, ...order }: PricedOrder): Quote => ({
   ...order,
-  errorPromocion: promo?.ok === false ? promo.error : null,
+  errorPromocion: promotionRefusal({ promo, ...order }) ?? null,
 })
 
 /** Who pays, as far as prices care: an administrator at the counter pays like a visitor. */

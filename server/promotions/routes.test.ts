@@ -53,10 +53,15 @@ describe('a code that is tried', () => {
     expect(await tryCode({ productos })).toMatchObject({ ok: true, descuento: dollars(10) })
   })
 
-  test('says its own worth to a wholesale account as well', async () => {
-    await shop.has(aPromotion({ codigo: 'DIEZ' }))
+  test.each([
+    { valor: 10, says: { ok: false, status: 400, error: /^Tu descuento mayorista del 30% ya te da lo mismo o más/ } },
+    { valor: 30, says: { ok: false, status: 400, error: /^Tu descuento mayorista del 30% ya te da lo mismo o más/ } },
+    { valor: 40, says: { ok: true, descuento: dollars(4) } },
+  ])('of $valor % is worth to a wholesale account what it takes off beyond its 30 %', async ({ valor, says }) => {
+    await shop.has(aPromotion({ codigo: 'DIEZ', valor }))
     const body = { codigo: 'DIEZ', productos: [{ codigo: '10001' }] }
-    expect(await shop.as(bodega).call(validatePromotion, { body })).toMatchObject({ ok: true, descuento: dollars(1) })
+    const expected = says.ok ? says : { ...says, error: expect.stringMatching(says.error ?? '') }
+    expect(await shop.as(bodega).call(validatePromotion, { body })).toMatchObject(expected)
   })
 
   test('is not used up by trying', async () => {

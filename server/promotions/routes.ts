@@ -4,6 +4,7 @@ import { Refusal } from '#server/refusal.ts'
 import { type Api, serve } from '#server/serve.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { ordersOfPromotion } from '#shop/orders/contract.ts'
+import { promotionRefusal } from '#shop/orders/price-order.ts'
 import {
   adminPromotions,
   createPromotion as create,
@@ -25,7 +26,8 @@ export function promotionRoutes(api: Api): void {
       catalogue: 'wholesale', // the call does not say which catalogue; the order itself is checked against its own
       tipoEntrega: 'domicilio',
     })
-    if (!promotion || !order.promo?.ok) throw new Refusal(400, order.promo?.ok === false ? order.promo.error : '')
+    const refused = promotionRefusal(order)
+    if (!promotion || !order.promo?.ok || refused) throw new Refusal(400, refused ?? '')
     return { promocion: promotion, descuento: order.promo.descuento }
   })
 

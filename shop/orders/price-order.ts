@@ -39,6 +39,13 @@ export function totalsOf(
   return { subtotal, descuento, motivoDescuento, envio, total: sum([afterDiscount, envio]) }
 }
 
+/** Why a code takes nothing off an order, or nothing when it does or none was given (decisions §10). */
+export const promotionRefusal = ({ promo, motivoDescuento }: PricedOrder): string | undefined => {
+  if (promo?.ok === false) return promo.error
+  return promo && motivoDescuento === 'mayorista' ? WHOLESALE_IS_MORE : undefined
+}
+const WHOLESALE_IS_MORE = `Tu descuento mayorista del ${WHOLESALE_DISCOUNT / 100}% ya te da lo mismo o más que este código`
+
 /** Businesses choose from the wholesale catalogue, also before they are approved (decisions §3). */
 export const catalogueFor = (buyer: Buyer, tipoCliente: TipoCliente): Catalogue =>
   isWholesale(buyer) || tipoCliente === 'empresa' ? 'wholesale' : 'retail'

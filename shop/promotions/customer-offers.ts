@@ -50,7 +50,7 @@ const FIXED_OFFERS = [
   },
 ] as const satisfies (CustomerOffer & { validHasta: Day; activa: boolean })[]
 
-const asOffer = (promotion: PublicPromotion): CustomerOffer => ({
+export const asOffer = (promotion: PublicPromotion): CustomerOffer => ({
   id: promotion.codigo,
   titulo: promotion.nombre,
   descripcion: promotion.descripcion,

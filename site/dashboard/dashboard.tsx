@@ -26,7 +26,7 @@ export function Dashboard({
   onErased: (message: string) => void
 }) {
   const { orders, more } = useMyOrders(user)
-  const offers = useMyOffers()
+  const offers = useMyOffers(user)
   const heading = useFocusOnTab(tab)
   return (
     <>

@@ -140,6 +140,8 @@ test('a code takes ten per cent off, follows the cart, and goes when it is told 
   await cart.getByRole('button', { name: 'Remover' }).click()
   await expect(cart).toContainText(/Total\s*\$24\.50/)
   await expect(cart.getByLabel('Código promocional')).toHaveValue('')
+  await expect(cart.getByLabel('Código promocional')).toBeFocused()
+  await expect(cart.getByText('Por favor ingresa un código promocional')).toBeHidden()
 
   await cart.getByLabel('Código promocional').fill('PARRILLA10')
   await cart.getByLabel('Código promocional').press('Enter')

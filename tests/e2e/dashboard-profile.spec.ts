@@ -176,6 +176,7 @@ test('wholesale: the badge and the benefits after a yes, the reason after a no',
     'Atención prioritaria',
     'Entrega gratis sin mínimo',
   ])
+  await expect(page.getByRole('article').filter({ hasText: 'PARRILLA10' })).toHaveCount(0)
   await looksRight(page)
   await visit(page, '/dashboard/perfil')
   await expect(page.getByText('Cliente Mayorista')).toBeVisible()

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { aPerson, approve, comeBack, hasAccount, type Person } from './account-steps.ts'
-import { chooseSlot, expect, findCut, goToConfirm, reload, sendButton, sentDialog, test, visit } from './steps.ts'
+import {
+  chooseSlot,
+  expect,
+  findCut,
+  goToConfirm,
+  openCart,
+  reload,
+  sendButton,
+  sentDialog,
+  test,
+  visit,
+} from './steps.ts'
 
 const BOX = 'Rib eye nacional, caja de 10 kilos'
 
@@ -103,6 +114,13 @@ test('an approved wholesale customer sees both prices, pays 30 % less and no del
   await expect(box).toContainText(/Caja de 10 kilos · .*\$10\.50 \$7\.35 el kilo/)
   await box.getByRole('button', { name: /^Agregar/ }).click()
   await expect(page.getByRole('progressbar', { name: 'Camino a la entrega gratis' })).toHaveCount(0)
+
+  // A code of less than 30 % is not asked for; one that is brought along is answered.
+  await expect((await openCart(page)).getByLabel('Código promocional')).toHaveCount(0)
+  await visit(page, '/haz-tu-pedido?codigo=PARRILLA10')
+  await expect((await openCart(page)).getByLabel('Código promocional')).toHaveAccessibleDescription(
+    'Tu descuento mayorista del 30% ya te da lo mismo o más que este código',
+  )
 
   await visit(page, '/haz-tu-pedido?paso=datos')
   await chooseDelivery(page)

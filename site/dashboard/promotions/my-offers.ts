@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
+import type { Buyer } from '#shop/accounts/buyer.ts'
+import type { User } from '#shop/accounts/contract.ts'
 import { panamaDay } from '#shop/dates.ts'
+import { offersFor } from '#shop/orders/offers-for.ts'
 import { listPromotions } from '#shop/promotions/contract.ts'
-import { type CustomerOffer, customerOffers } from '#shop/promotions/customer-offers.ts'
+import type { CustomerOffer } from '#shop/promotions/customer-offers.ts'
 import { type Answer, call } from '#site/call.ts'
 
 /** The promotions of today. When the server's cannot be read, the fixed ones that still hold are all there is. */
@@ -10,17 +13,17 @@ export type MyOffers =
   | { is: 'failed'; error: string; offers: CustomerOffer[] }
   | { is: 'loaded'; offers: CustomerOffer[] }
 
-export function useMyOffers(): MyOffers {
+export function useMyOffers({ tipo, estado }: User): MyOffers {
   const [offers, setOffers] = useState<MyOffers>({ is: 'loading' })
   useEffect(() => {
-    call(listPromotions, {}).then((answer) => setOffers(offersOf(answer)))
-  }, [])
+    call(listPromotions, {}).then((answer) => setOffers(offersOf(answer, { tipo, estado })))
+  }, [tipo, estado])
   return offers
 }
 
-function offersOf(answer: Answer<typeof listPromotions>): MyOffers {
+function offersOf(answer: Answer<typeof listPromotions>, buyer: Buyer): MyOffers {
   const today = panamaDay(new Date())
   return answer.ok
-    ? { is: 'loaded', offers: customerOffers(answer.promociones, today) }
-    : { is: 'failed', error: answer.error, offers: customerOffers([], today) }
+    ? { is: 'loaded', offers: offersFor(buyer, answer.promociones, today) }
+    : { is: 'failed', error: answer.error, offers: offersFor(buyer, [], today) }
 }

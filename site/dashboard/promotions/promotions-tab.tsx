@@ -1,5 +1,6 @@
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { User } from '#shop/accounts/contract.ts'
+import { WHOLESALE_DISCOUNT } from '#shop/orders/wholesale-price.ts'
 import { Button } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -13,12 +14,12 @@ export function PromotionsTab({ user, offers }: { user: User; offers: MyOffers }
   return (
     <div className={styles.tab}>
       {isWholesale(user) && <WholesaleBenefits />}
-      <Offers offers={offers} />
+      <Offers offers={offers} wholesale={isWholesale(user)} />
     </div>
   )
 }
 
-function Offers({ offers }: { offers: MyOffers }) {
+function Offers({ offers, wholesale }: { offers: MyOffers; wholesale: boolean }) {
   if (offers.is === 'loading') return <Spinner>Cargando tus promociones...</Spinner>
   return (
     <>
@@ -33,7 +34,13 @@ function Offers({ offers }: { offers: MyOffers }) {
         </div>
       )}
       {offers.is === 'loaded' && offers.offers.length === 0 && (
-        <EmptyState text="Por ahora no hay promociones activas. Cuando salga una, la ves aquí." />
+        <EmptyState
+          text={
+            wholesale
+              ? `Ninguna promoción de ahora te da más que tu ${WHOLESALE_DISCOUNT / 100}% mayorista. Cuando salga una, la ves aquí.`
+              : 'Por ahora no hay promociones activas. Cuando salga una, la ves aquí.'
+          }
+        />
       )}
       <ul className={styles.coupons}>
         {offers.offers.map((offer) => (

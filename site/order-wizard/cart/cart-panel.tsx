@@ -1,5 +1,6 @@
 import { type Ref, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { isWholesale } from '#shop/accounts/buyer.ts'
 import { lineKey } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { type LineChoice, stepOf } from '#shop/orders/cart.ts'
@@ -56,7 +57,8 @@ export function CartPanel({ order, cart }: { order: Order; cart: CartMoves }) {
               )
             })}
           </ul>
-          <PromoBox promo={order.promo} />
+          {/* A business with its 30 % is asked for no code; one that it brought is answered. */}
+          {(!isWholesale(order.buyer) || order.promo.is !== 'empty') && <PromoBox promo={order.promo} />}
           <div className={styles.meter}>
             <DeliveryMeter order={order} />
           </div>

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { usd } from '#shop/money.ts'
 import { PromotionCodigo } from '#shop/promotions/promotion.ts'
 import type { Promo } from '#site/order-wizard/wizard.ts'
@@ -9,6 +10,7 @@ import { applyCode } from './promo-check.ts'
 
 /** The code box of the ticket. While a code is applied its field is locked and «Remover» takes it off. */
 export function PromoBox({ promo }: { promo: Promo }) {
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
   const [mistake, setMistake] = useState<string>()
   const held = promo.is === 'applied' || promo.is === 'checking'
@@ -23,10 +25,16 @@ export function PromoBox({ promo }: { promo: Promo }) {
     applyCode(codigo.data)
   }
 
+  const remove = () => {
+    flushSync(() => applyCode(''))
+    field.current?.focus()
+  }
+
   return (
     <form className={styles.box} onSubmit={apply} noValidate>
       <div aria-live="assertive">
         <Field
+          ref={field}
           label="Código promocional"
           name="codigo"
           autoComplete="off"
@@ -43,11 +51,12 @@ export function PromoBox({ promo }: { promo: Promo }) {
         />
       </div>
       {promo.is === 'applied' ? (
-        <Button variant="linea" onClick={() => applyCode('')}>
+        // Two buttons, not one that changes: the click that removes must not find itself on the one that submits.
+        <Button key="remover" variant="linea" onClick={remove}>
           Remover
         </Button>
       ) : (
-        <Button variant="linea" type="submit" busy={promo.is === 'checking'}>
+        <Button key="aplicar" variant="linea" type="submit" busy={promo.is === 'checking'}>
           Aplicar
         </Button>
       )}

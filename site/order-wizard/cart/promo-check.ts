@@ -48,6 +48,8 @@ async function check(body: { codigo: string; productos: CartLine[] }): Promise<P
   const { codigo } = body
   const answer = await call(validatePromotion, { body })
   if (answer.ok) return { is: 'applied', codigo, descuento: answer.descuento }
-  const error = answer.status === 0 ? 'Error al validar promoción' : answer.error || 'Código promocional inválido'
-  return { is: 'refused', codigo, error }
+  if (answer.status === 0) return { is: 'refused', codigo, error: 'Error al validar promoción' }
+  // A cut that went off sale is refused by name: its own sentence says more than the one about all of them.
+  const named = [...new Set(Object.values(answer.campos ?? {}))].join('. ')
+  return { is: 'refused', codigo, error: named || answer.error || 'Código promocional inválido' }
 }
