@@ -131,7 +131,7 @@ describe('with a mail server', () => {
   test('a letter that is refused for good is given up, with what the server said', async () => {
     answerToLetter = '554 5.7.1 not this one'
     const sent = openMail(readConfig({ SMTP_URL: url }))(LETTER)
-    await expect(sent).rejects.toThrow(new GiveUp('El servidor de correo no acepta la carta: 554 5.7.1 not this one'))
+    await expect(sent).rejects.toThrow(new GiveUp('El servidor de correo no acepta el correo: 554 5.7.1 not this one'))
   })
 
   test('a server that says nothing more frees the line when the patience of the SMTP_URL is over', async () => {

@@ -73,6 +73,6 @@ function giveUpIfRefused(error: Error & { command?: string; responseCode?: numbe
   const { command = '', responseCode = 0, response = '' } = error
   const refusesReader = command === 'RCPT TO' && !/\b5\.7\.\d/.test(response)
   if (responseCode >= 500 && (refusesReader || command === 'DATA'))
-    throw new GiveUp(`El servidor de correo no acepta la carta: ${response}`)
+    throw new GiveUp(`El servidor de correo no acepta el correo: ${response}`)
   throw error
 }

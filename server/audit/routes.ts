@@ -1,7 +1,8 @@
-import { and, desc, gte, like, lt, sql } from 'drizzle-orm'
+import { and, desc, gte, inArray, like, lt, or, sql } from 'drizzle-orm'
 import { containing, startOf, withoutAccents } from '#server/db/columns.ts'
 import { type Api, serve } from '#server/serve.ts'
 import { listChanges } from '#shop/audit/contract.ts'
+import { actionsLike } from '#shop/audit/words.ts'
 import { addDays } from '#shop/dates.ts'
 import { auditLog } from './table.ts'
 
@@ -14,7 +15,7 @@ export function auditRoutes(api: Api): void {
     const where = and(
       desde ? gte(cuando, startOf(desde)) : undefined,
       hasta ? lt(cuando, startOf(addDays(hasta, 1))) : undefined,
-      busca === undefined ? undefined : like(searched, containing(busca)),
+      busca === undefined ? undefined : or(like(searched, containing(busca)), inArray(accion, actionsLike(busca))),
     )
     const cambios = await db
       .select()

@@ -230,7 +230,7 @@ describe('when the order moves', () => {
     expect((await shop.letters())[0]?.text).not.toContain('difícil')
     await moves(id, { estado: 'cancelado', notas: 'Se acabó\nel <b>lomo</b>' })
     const [letter] = await shop.letters()
-    expect(letter?.text).toContain('La tienda anotó:\nSe acabó\nel <b>lomo</b>')
+    expect(letter?.text).toContain('Motivo:\nSe acabó\nel <b>lomo</b>')
     expect(letter?.html).toContain('Se acabó<br>el &lt;b&gt;lomo&lt;/b&gt;')
   })
 })

@@ -32,7 +32,7 @@ export function estadoLetter({ config }: Tools, order: OrderWithHistory, setting
         greeting(order.cliente.nombre),
         paragraph(says(order)),
         // What is noted at another change is for the shop's own people.
-        ...(moved.hacia === 'cancelado' && moved.notas ? [quote('La tienda anotó:', moved.notas)] : []),
+        ...(moved.hacia === 'cancelado' && moved.notas ? [quote('Motivo:', moved.notas)] : []),
         orderFacts(order, settings),
         next(order, settings, home),
       ],

@@ -63,7 +63,7 @@ test('what has expired goes, what still counts stays, and it says what went', as
     ])
 
   expect(await cleanUp(shop.tools)).toBe(
-    'Borró 1 sesión vencida, 1 enlace vencido, 1 cuenta de intentos, 1 clave de pedido, 1 aviso de WhatsApp.',
+    'Borró 1 sesión vencida, 1 enlace vencido, 1 anotación de intentos de entrar, 1 marca de pedido enviado, 1 aviso de WhatsApp.',
   )
 
   for (const table of [sessions, mailedLinks, attempts, idempotencyKeys, whatsappMessages])
@@ -76,7 +76,7 @@ test('a great many go too, some at a time', async () => {
     `insert into attempts (key, count, until) select n::text, 1, $1 from generate_series(1, 2500) n`,
     [ago(MINUTE)],
   )
-  expect(await cleanUp(shop.tools)).toBe('Borró 2500 cuentas de intentos.')
+  expect(await cleanUp(shop.tools)).toBe('Borró 2500 anotaciones de intentos de entrar.')
 })
 
 /** Both stores write down the real moment. The clock on the wall is set to a week after it. */
@@ -94,7 +94,7 @@ test.each([
   expect(await cleanUp(tools)).not.toContain('imágenes')
 
   at(inAWeek())
-  expect(await cleanUp(tools)).toContain('2 archivos de imágenes sueltos')
+  expect(await cleanUp(tools)).toContain('2 archivos de imágenes sin uso')
 
   const left: string[] = []
   for await (const page of tools.files.list()) left.push(...page.map(({ key }) => key))
@@ -116,7 +116,7 @@ test('what a power cut left half written goes after a day', async () => {
   const yesterday = new Date(Date.now() - DAY - 2 * MINUTE)
   for (const half of halves.slice(0, 2)) await utimes(half, yesterday, yesterday)
 
-  expect(await cleanUp(shop.tools)).toMatch(/1 archivo de imagen suelto, 1 carta a medio escribir\.$/)
+  expect(await cleanUp(shop.tools)).toMatch(/1 archivo de imagen sin uso, 1 correo a medio escribir\.$/)
 
   const left = await Promise.all([join(DATA_DIR, 'uploads', filename), join(DATA_DIR, 'mail')].map((at) => readdir(at)))
   expect(left.flat().sort()).toEqual([

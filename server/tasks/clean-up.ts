@@ -20,19 +20,23 @@ export async function cleanUp(tools: Tools): Promise<string> {
   const gone: [number, string, string][] = [
     [await remove(tools, sessions, lt(sessions.expiresAt, now)), 'sesión vencida', 'sesiones vencidas'],
     [await remove(tools, mailedLinks, lt(mailedLinks.expiresAt, now)), 'enlace vencido', 'enlaces vencidos'],
-    [await remove(tools, attempts, lt(attempts.until, now)), 'cuenta de intentos', 'cuentas de intentos'],
+    [
+      await remove(tools, attempts, lt(attempts.until, now)),
+      'anotación de intentos de entrar',
+      'anotaciones de intentos de entrar',
+    ],
     [
       await remove(tools, idempotencyKeys, lt(idempotencyKeys.createdAt, before(7))),
-      'clave de pedido',
-      'claves de pedidos',
+      'marca de pedido enviado',
+      'marcas de pedidos enviados',
     ],
     [
       await remove(tools, whatsappMessages, lt(whatsappMessages.cuando, before(60))),
       'aviso de WhatsApp',
       'avisos de WhatsApp',
     ],
-    [await removeStrayPictures(tools, before(1)), 'archivo de imagen suelto', 'archivos de imágenes sueltos'],
-    [await removeHalfLetters(tools, before(1)), 'carta a medio escribir', 'cartas a medio escribir'],
+    [await removeStrayPictures(tools, before(1)), 'archivo de imagen sin uso', 'archivos de imágenes sin uso'],
+    [await removeHalfLetters(tools, before(1)), 'correo a medio escribir', 'correos a medio escribir'],
   ]
   const words = gone.flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []))
   return words.length > 0 ? `Borró ${words.join(', ')}.` : 'No había nada que borrar.'

@@ -1,7 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
+import { whatsappMessages } from '#server/messages/table.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
-import { COLAS, type Cola, type listTasks, TASKS_A_PAGE, type Task, type TaskEstado } from '#shop/tasks/contract.ts'
+import {
+  COLAS,
+  type Cola,
+  ESTADOS_OF_GROUP,
+  type listTasks,
+  TASK_ESTADOS,
+  TASKS_A_PAGE,
+  type Task,
+  type TaskEstado,
+} from '#shop/tasks/contract.ts'
 import { failureText } from './failure-text.ts'
 import { type Told, taskText } from './task-text.ts'
 
@@ -15,11 +25,21 @@ const ESTADOS = {
 } as const satisfies Record<string, TaskEstado>
 type State = keyof typeof ESTADOS
 
-const GROUPS = {
-  pendientes: ['created', 'retry', 'active'],
-  fallidas: ['failed'],
-  hechas: ['completed'],
-} as const satisfies Record<string, State[]>
+const statesOf = (estados: readonly TaskEstado[]): State[] =>
+  (Object.keys(ESTADOS) as State[]).filter((state) => estados.includes(ESTADOS[state]))
+
+/**
+ * What can be hurried: what failed for good, and what waits for its next try. By the clock on the wall: `now()` stands
+ * still while one waits for another who hurries the same.
+ */
+export const WAITS_OR_FAILED = sql`(state = 'failed' or (state = 'retry' and start_after > clock_timestamp()))`
+
+export const KNOWN_TO_BE_LOST = sql`not exists (
+  select from ${whatsappMessages} where ${whatsappMessages.jobId} = job.id and ${whatsappMessages.estado} = 'enviando'
+)`
+
+/** The same without the messages that may have arrived: those are decided one by one. */
+const CAN_BE_HURRIED = sql`${WAITS_OR_FAILED} and ${KNOWN_TO_BE_LOST}`
 
 interface Row {
   id: string
@@ -42,7 +62,7 @@ export async function readTasks(
   { cola, estado, pagina }: Received<typeof listTasks>['query'],
 ): Promise<Reply<typeof listTasks>> {
   const colas = cola ? [cola] : COLAS
-  const states = estado ? GROUPS[estado] : (Object.keys(ESTADOS) as State[])
+  const states = statesOf(estado ? ESTADOS_OF_GROUP[estado] : TASK_ESTADOS)
   const { rows } = await db.execute<{ cola: Cola; state: State; cuantas: number }>(
     sql`select name as cola, state, count(*)::int as cuantas from jobs.job where ${ofColas(COLAS)} group by 1, 2`,
   )
@@ -53,7 +73,10 @@ export async function readTasks(
     sql`${ofColas(colas)} and ${ofStates(states)}
       order by state = 'failed' desc, state = 'retry' desc, created_on desc, job.id limit ${TASKS_A_PAGE} offset ${(pagina - 1) * TASKS_A_PAGE}`,
   )
-  return { tareas, total: shown.reduce((sum, { cuantas }) => sum + cuantas, 0), cuenta }
+  const { rows: reintentables } = await db.execute<{ cola: Cola; cuantas: number }>(
+    sql`select name as cola, count(*)::int as cuantas from jobs.job where ${ofColas(COLAS)} and ${CAN_BE_HURRIED} group by 1`,
+  )
+  return { tareas, total: shown.reduce((sum, { cuantas }) => sum + cuantas, 0), cuenta, reintentables }
 }
 
 /** One task, or nothing where there is none of this id. */

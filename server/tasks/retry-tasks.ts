@@ -1,22 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { whatsappMessages } from '#server/messages/table.ts'
 import { forgetUnheard } from '#server/messages/whatsapp-once.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Tools } from '#server/tools.ts'
 import { COLA_NAMES, COLAS, type Cola, type Task, type TaskEstado } from '#shop/tasks/contract.ts'
-import { ofColas, readTask } from './read-tasks.ts'
-
-/**
- * What can be hurried: what failed for good, and what waits for its next try. By the clock on the wall: `now()` stands
- * still while one waits for another who hurries the same.
- */
-const CAN_WAIT_NO_LONGER = sql`(state = 'failed' or (state = 'retry' and start_after > clock_timestamp()))`
-
-const KNOWN_TO_BE_LOST = sql`not exists (
-  select from ${whatsappMessages} where ${whatsappMessages.jobId} = job.id and ${whatsappMessages.estado} = 'enviando'
-)`
+import { KNOWN_TO_BE_LOST, ofColas, readTask, WAITS_OR_FAILED } from './read-tasks.ts'
 
 const WHY_NOT: Record<TaskEstado, string> = {
   en_espera: 'Esa tarea ya está en la fila: se hace en un momento',
@@ -58,7 +47,7 @@ async function hurry(tx: Transaction, colas: readonly Cola[], id?: string) {
   const { rows } = await tx.execute<{ id: string; state: string }>(sql`
     with before as (
       select name, id, state from jobs.job
-      where ${ofColas(colas)} and ${CAN_WAIT_NO_LONGER} and ${id ? sql`id = ${id}` : KNOWN_TO_BE_LOST}
+      where ${ofColas(colas)} and ${WAITS_OR_FAILED} and ${id ? sql`id = ${id}` : KNOWN_TO_BE_LOST}
       order by id for update
     )
     update jobs.job set state = 'retry', start_after = now(), completed_on = null,

@@ -1,33 +1,45 @@
-import type { MailJob } from '#server/jobs.ts'
+import type { MailJob, WhatsappJob } from '#server/jobs.ts'
 import { dateText } from '#shop/dates.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { Cola } from '#shop/tasks/contract.ts'
 
 /** What a job was told, as far as words are made of it. `email` is that of the account it is about. */
 export interface Told {
-  letter?: string
-  template?: string
+  letter?: MailJob['letter']
+  template?: WhatsappJob['template']
   orderId?: string
   inicio?: string
   filename?: string
   email?: string | null
 }
 
-/** Letters and templates are named by their own names, but where nobody would say so. */
-const NAMES: Partial<Record<string, string>> = {
-  'pedido-estado': 'cambio de estado',
-  'mayorista-nueva': 'solicitud mayorista',
-} satisfies Partial<Record<MailJob['letter'], string>>
+/** Letters and messages are called by what their reader sees on top of them. */
+const NAMES: Record<MailJob['letter'] | WhatsappJob['template'], string> = {
+  'pedido-recibido': 'Recibimos tu pedido',
+  'pedido-nuevo': 'Pedido nuevo',
+  'pedido-estado': 'Cambio de estado',
+  'verificar-correo': 'Confirma tu correo',
+  'restablecer-clave': 'Cambia tu contraseña',
+  'mayorista-nueva': 'Solicitud mayorista nueva',
+  'mayorista-recibida': 'Recibimos tu solicitud mayorista',
+  'mayorista-aprobada': 'Tu cuenta mayorista está aprobada',
+  'mayorista-rechazada': 'Sobre tu solicitud mayorista',
+  'reporte-semanal': 'Reporte semanal',
+  pedido_recibido: 'Recibimos tu pedido',
+  pedido_en_camino: 'Tu pedido va en camino',
+  reporte_semanal: 'Reporte semanal',
+}
 
 /** What a piece of work is, as people say it. */
 export function taskText(cola: Cola, told: Told): string {
-  if (cola === 'correo') return `Carta ${named(told.letter)}${about(told)}`
+  if (cola === 'correo') return `Correo ${named(told.letter)}${about(told)}`
   if (cola === 'whatsapp') return `WhatsApp ${named(told.template)}${about(told)}`
   if (cola === 'imagen') return `Imagen ${told.filename ?? ''}`
-  return cola === 'reporte' ? 'Reporte semanal' : 'Limpieza'
+  return cola === 'reporte' ? 'Hacer el reporte semanal' : 'Borrar lo que ya no se usa'
 }
 
-const named = (name = ''): string => `“${NAMES[name] ?? name.replace(/[-_]/g, ' ')}”`
+/** One that another version of the shop has queued has no name here. */
+const named = (name?: keyof typeof NAMES): string => (name && NAMES[name] ? `«${NAMES[name]}»` : '')
 
 function about({ letter, orderId, email, inicio }: Told): string {
   if (orderId) return ` del pedido #${shortId(orderId)}`

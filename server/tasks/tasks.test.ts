@@ -55,15 +55,15 @@ describe('the list', () => {
     const { tareas, total } = await list()
     expect(total).toBe(9)
     expect(tareas.map(({ texto }) => texto)).toEqual([
-      'Limpieza',
-      'Reporte semanal',
+      'Borrar lo que ya no se usa',
+      'Hacer el reporte semanal',
       'Imagen picana-0123456789-64x48',
-      'WhatsApp “reporte semanal” de la semana del 16/11/2026',
-      'WhatsApp “pedido en camino” del pedido #4F7A21C9',
-      'Carta “restablecer clave” a eva@correo.com',
-      'Carta “verificar correo” a ana@correo.com',
-      'Carta “cambio de estado” del pedido #4F7A21C9',
-      'Carta “pedido recibido” del pedido #4F7A21C9',
+      'WhatsApp «Reporte semanal» de la semana del 16/11/2026',
+      'WhatsApp «Tu pedido va en camino» del pedido #4F7A21C9',
+      'Correo «Cambia tu contraseña» a eva@correo.com',
+      'Correo «Confirma tu correo» a ana@correo.com',
+      'Correo «Cambio de estado» del pedido #4F7A21C9',
+      'Correo «Recibimos tu pedido» del pedido #4F7A21C9',
     ])
   })
 
@@ -117,9 +117,9 @@ describe('the list', () => {
   })
 
   test('lets what gave up speak for itself, and WhatsApp', async () => {
-    await put('correo', received, 'failed', 'El servidor de correo no acepta la carta: 550 No such user')
+    await put('correo', received, 'failed', 'El servidor de correo no acepta el correo: 550 No such user')
     expect((await list()).tareas).toMatchObject([
-      { estado: 'fallida', motivo: 'El servidor de correo no acepta la carta: 550 No such user', detalle: null },
+      { estado: 'fallida', motivo: 'El servidor de correo no acepta el correo: 550 No such user', detalle: null },
     ])
     const slower = 'WhatsApp pide enviar más despacio (429)'
     await put('whatsapp', { template: 'pedido_recibido', orderId: ORDER }, 'retry', `Error: ${slower}`)
@@ -146,7 +146,7 @@ describe('trying again', () => {
     )
     expect(rows).toEqual([{ id, state: 'retry', due: true, may: true }])
     expect(await changes()).toMatchObject([
-      { quien: 'luis', accion: 'tarea.reintentada', objeto: 'Carta “pedido recibido” del pedido #4F7A21C9' },
+      { quien: 'luis', accion: 'tarea.reintentada', objeto: 'Correo «Recibimos tu pedido» del pedido #4F7A21C9' },
     ])
   })
 
@@ -180,7 +180,9 @@ describe('trying again', () => {
       { jobId: inHand, estado: 'enviando', cuando },
       { jobId: sent, estado: 'enviado', cuando },
     ])
+    expect((await list()).reintentables).toEqual([{ cola: 'whatsapp', cuantas: 1 }])
     expect(await shop.as(luis).call(retryTasks, { body: { cola: 'whatsapp' } })).toMatchObject({ cuantas: 1 })
+    expect((await list()).reintentables).toEqual([])
     expect(await shop.db.$count(whatsappMessages)).toBe(3)
     expect(await retry(unheard)).toMatchObject({ ok: true })
     const left = await shop.db.select().from(whatsappMessages)

@@ -12,7 +12,7 @@ export const COLA_NAMES: Record<Cola, string> = {
   whatsapp: 'WhatsApp',
   imagen: 'Imágenes',
   reporte: 'Reportes',
-  limpieza: 'Limpieza',
+  limpieza: 'Limpieza de archivos',
 }
 
 /** Where a piece of work is. `fallida` is tried no more by itself. */
@@ -22,13 +22,18 @@ export type TaskEstado = (typeof TASK_ESTADOS)[number]
 /** What a list of tasks can be narrowed to. */
 export const TASK_GROUPS = ['pendientes', 'fallidas', 'hechas'] as const
 export type TaskGroup = (typeof TASK_GROUPS)[number]
+export const ESTADOS_OF_GROUP: Record<TaskGroup, readonly TaskEstado[]> = {
+  pendientes: ['en_espera', 'reintentando', 'en_curso'],
+  fallidas: ['fallida'],
+  hechas: ['hecha'],
+}
 
 export const TASKS_A_PAGE = 50
 
 const Task = z.object({
   id: z.uuid(),
   cola: z.enum(COLAS),
-  /** What it is, in words: 'Carta “pedido recibido” del pedido #4F7A21C9'. */
+  /** What it is, in words: 'Correo «Recibimos tu pedido» del pedido #4F7A21C9'. */
   texto: z.string(),
   estado: z.enum(TASK_ESTADOS),
   intentos: z.int(),
@@ -58,6 +63,8 @@ export const listTasks = endpoint({
     total: z.int(),
     /** How many of each queue are in each state; the whole, whatever was asked for. */
     cuenta: z.array(z.object({ cola: z.enum(COLAS), estado: z.enum(TASK_ESTADOS), cuantas: z.int() })),
+    /** How many of each queue would be done now if all were tried again. */
+    reintentables: z.array(z.object({ cola: z.enum(COLAS), cuantas: z.int() })),
   }),
 })
 

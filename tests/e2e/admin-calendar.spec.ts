@@ -90,7 +90,7 @@ test('an hour takes another number, is closed, and what is no number is told at 
   await openAdmin(page, `/admin/calendario?dia=${hourDay}`)
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: hora }) })
   const dialog = page.getByRole('dialog')
-  const places = row.getByRole('button', { name: `Lugares de las ${hora}` })
+  const places = row.getByRole('button', { name: `Cupo de las ${hora}` })
   await places.click()
   await dialog.getByLabel('Otro número').check()
   await dialog.getByLabel('Pedidos a esta hora').fill('muchos')

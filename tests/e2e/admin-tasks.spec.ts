@@ -76,5 +76,5 @@ test('nothing to do says so; what cannot be read is asked for again', async ({ p
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await expect(page.getByRole('alert')).toHaveText('No se pudo conectar con el servidor')
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(page.getByText('Todo está hecho')).toBeVisible()
+  await expect(page.getByText('No hay nada por hacer')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Change } from '#shop/audit/contract.ts'
+import { actionText, fieldText, valueText } from '#shop/audit/words.ts'
 import { momentText } from '#shop/dates.ts'
 import styles from './change-entry.module.css'
 
@@ -8,7 +9,7 @@ export function ChangeEntry({ change: { cuando, quien, accion, objeto, antes, de
   return (
     <li className={styles.change}>
       <p className={styles.what}>
-        <strong>{objeto}</strong> <span>{accion.replace('.', ' · ')}</span>
+        <strong>{objeto}</strong> <span>{actionText(accion)}</span>
       </p>
       <p className={styles.when}>
         {quien} · <time dateTime={cuando.toISOString()}>{momentText(cuando)}</time>
@@ -17,10 +18,10 @@ export function ChangeEntry({ change: { cuando, quien, accion, objeto, antes, de
         <dl className={styles.fields}>
           {fields.map((field) => (
             <div key={field}>
-              <dt>{field}</dt>
+              <dt>{fieldText(field)}</dt>
               <dd>
-                {antes && field in antes && <del>{valueText(antes[field])}</del>}
-                {despues && field in despues && <ins>{valueText(despues[field])}</ins>}
+                {antes && field in antes && <del>{valueText(field, antes[field])}</del>}
+                {despues && field in despues && <ins>{valueText(field, despues[field])}</ins>}
               </dd>
             </div>
           ))}
@@ -28,10 +29,4 @@ export function ChangeEntry({ change: { cuando, quien, accion, objeto, antes, de
       )}
     </li>
   )
-}
-
-const valueText = (value: unknown): string => {
-  if (value === null || value === '') return 'vacío'
-  if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

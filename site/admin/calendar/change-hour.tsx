@@ -57,7 +57,7 @@ export function ChangeHour({
     <Confirm title={`${windowText(hora)}, ${longDayText(fecha)}`} action="Guardar" close={close} confirm={confirm}>
       <p>{ocupados === 0 ? 'No tiene pedidos.' : `Tiene ${ordersText(ocupados)}. Lo pedido sigue en pie.`}</p>
       <fieldset className={styles.options}>
-        <legend>Cuántos pedidos caben</legend>
+        <legend>Cupo: cuántos pedidos caben</legend>
         {option('settings', propia === null ? `Como dicen los ajustes: ${capacidad}` : 'Como dicen los ajustes')}
         {option('own', 'Otro número')}
         {option('closed', 'Ninguno: cerrar esta hora')}

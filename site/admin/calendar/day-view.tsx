@@ -54,7 +54,7 @@ export function DayView({ day }: { day: Day }) {
         </ButtonLink>
       </TabHead>
       <Link to={`?mes=${monthOf(day)}`} className={styles.back}>
-        Todo {monthText(monthOf(day))}
+        Ver el mes<span className="sr">: {monthText(monthOf(day))}</span>
       </Link>
       <WeekStrip day={day} dias={week.data?.dias} />
       <Done said={said?.day === day ? said : undefined} />

@@ -31,7 +31,7 @@ export function HourRow({
       </ul>
       {change && (
         <button type="button" className={styles.change} onClick={change}>
-          Lugares<span className="sr"> {spokenWindow(hora)}</span>
+          Cupo<span className="sr"> {spokenWindow(hora)}</span>
         </button>
       )}
     </li>

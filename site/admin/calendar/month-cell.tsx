@@ -33,7 +33,7 @@ export function MonthCell({ dia, today, isOther }: { dia: CalendarDay; today: Da
         <span className={styles.fill}>
           <FillBar used={used} places={places} />
           <span className="sr">
-            , {used} de {places} lugares
+            , cupo: {used} de {places}
           </span>
         </span>
       )}

@@ -3,6 +3,7 @@ import type { Reply } from '#shop/endpoint.ts'
 import { windowText } from '#shop/orders/delivery-window.ts'
 import { shownLines } from '#shop/orders/shown-line.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { phoneText } from '#shop/phone-text.ts'
 import styles from './cutting-view.module.css'
 
 type Pack = Reply<typeof readCutting>['paquetes'][number]
@@ -20,7 +21,7 @@ export function PackingList({ packs }: { packs: readonly Pack[] }) {
               <small>#{shortId(id)}</small>
             </h4>
             <p>
-              {telefono} · {tipoEntrega === 'retiro' ? 'Retiro en tienda' : direccion}
+              {phoneText(telefono)} · {tipoEntrega === 'retiro' ? 'Retiro en tienda' : direccion}
             </p>
             <ul>
               {shownLines(productos).map(({ key, name, quantity }) => (

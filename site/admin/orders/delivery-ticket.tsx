@@ -3,6 +3,7 @@ import { windowText } from '#shop/orders/delivery-window.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shownLines } from '#shop/orders/shown-line.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { phoneText } from '#shop/phone-text.ts'
 import { Logo } from '#site/ui/logo.tsx'
 import styles from './delivery-ticket.module.css'
 import { sumsOf } from './order-ticket.tsx'
@@ -25,7 +26,7 @@ export function DeliveryTicket({ order, shop }: { order: Order; shop: string }) 
         <p>
           <b>{cliente.nombre}</b>
         </p>
-        <p>{cliente.telefono}</p>
+        <p>{phoneText(cliente.telefono)}</p>
         <p>{placeText(order)}</p>
         {cliente.quienRetira && <p>Retira: {cliente.quienRetira}</p>}
         {cliente.notas && <p>«{cliente.notas}»</p>}

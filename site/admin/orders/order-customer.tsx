@@ -3,6 +3,7 @@ import { tipoClienteText } from '#shop/orders/customer.ts'
 import { windowText } from '#shop/orders/delivery-window.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { phoneText } from '#shop/phone-text.ts'
 import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import styles from './order-customer.module.css'
@@ -18,7 +19,7 @@ export function OrderCustomer({ order }: { order: Order }) {
       <h3>{cliente.nombre}</h3>
       <ul>
         <li>
-          <a href={`tel:+${number}`}>{cliente.telefono}</a>
+          <a href={`tel:+${number}`}>{phoneText(cliente.telefono)}</a>
         </li>
         <li>
           <a href={whatsappLink({ whatsapp: number }, hello)} target="_blank" rel="noreferrer">
@@ -42,7 +43,7 @@ export function OrderCustomer({ order }: { order: Order }) {
         {cliente.quienRetira && <dd>{cliente.quienRetira}</dd>}
         {cliente.notas && <dt>Notas del cliente</dt>}
         {cliente.notas && <dd>{cliente.notas}</dd>}
-        {notas && <dt>Nota de la tienda</dt>}
+        {notas && <dt>Nota del pedido</dt>}
         {notas && <dd>{notas}</dd>}
       </dl>
     </section>

@@ -32,20 +32,20 @@ export function useTaskFilter(): [TaskFilter, (change: Partial<Record<keyof Task
   return [{ ...(cola && { cola }), ...(estado && { estado }) }, set]
 }
 
-/** One queue at a time, with how much of it is not done yet; and in which state. */
+/** One kind of work at a time, with how many the list then holds; and in which state. */
 export function TaskFilters({
   filter,
   set,
-  open,
+  count,
 }: {
   filter: TaskFilter
   set: ReturnType<typeof useTaskFilter>[1]
-  open: (cola?: Cola) => number | undefined
+  count: (cola?: Cola) => number | undefined
 }) {
   return (
     <search className={styles.filters}>
       <fieldset className={chips.chips}>
-        <legend className="sr">Cola</legend>
+        <legend className="sr">Qué trabajo</legend>
         {[undefined, ...COLAS].map((cola) => (
           <button
             key={cola ?? 'todas'}
@@ -53,7 +53,7 @@ export function TaskFilters({
             aria-pressed={filter.cola === cola}
             onClick={() => set({ cola: cola ?? '' })}
           >
-            {cola ? COLA_NAMES[cola] : 'Todas'} <span>{open(cola)}</span>
+            {cola ? COLA_NAMES[cola] : 'Todas'} <span>{count(cola)}</span>
           </button>
         ))}
       </fieldset>

@@ -1,6 +1,15 @@
 import { useRef, useState } from 'react'
 import type { Reply } from '#shop/endpoint.ts'
-import { type Cola, listTasks, retryTask, TASKS_A_PAGE, type Task, type TaskEstado } from '#shop/tasks/contract.ts'
+import {
+  type Cola,
+  ESTADOS_OF_GROUP,
+  listTasks,
+  retryTask,
+  TASK_ESTADOS,
+  TASKS_A_PAGE,
+  type Task,
+  type TaskEstado,
+} from '#shop/tasks/contract.ts'
 import { useAdminData } from '#site/admin/admin-data.ts'
 import { useAdmin } from '#site/admin/admin-session.tsx'
 import { Failed } from '#site/admin/failed.tsx'
@@ -34,6 +43,8 @@ export default function TasksTab() {
   const [said, say] = useSaid()
   const list = useRef<HTMLDivElement>(null)
   const count = counting(data?.cuenta)
+  const retryable = (cola?: Cola) =>
+    sumOf(data?.reintentables.filter((one) => cola === undefined || one.cola === cola) ?? [])
   const follow = () => {
     reload()
     for (const wait of SOON_MS) setTimeout(reload, wait)
@@ -55,8 +66,8 @@ export default function TasksTab() {
       <TabHead>
         <RetryAll
           cola={filter.cola}
-          count={count(STUCK, filter.cola) ?? 0}
-          messages={(filter.cola ?? 'whatsapp') === 'whatsapp' ? (count(STUCK, 'whatsapp') ?? 0) : 0}
+          count={retryable(filter.cola)}
+          messages={(filter.cola ?? 'whatsapp') === 'whatsapp' ? retryable('whatsapp') : 0}
           done={(words) => {
             setRefused(undefined)
             say(words)
@@ -78,10 +89,14 @@ export default function TasksTab() {
           { name: 'Hechas', value: count(['hecha'], filter.cola) },
         ]}
       />
-      <TaskFilters filter={filter} set={setFilter} open={(cola) => count(OPEN, cola)} />
+      <TaskFilters
+        filter={filter}
+        set={setFilter}
+        count={(cola) => count(filter.estado ? ESTADOS_OF_GROUP[filter.estado] : TASK_ESTADOS, cola)}
+      />
       {!data && reading && <Spinner>Cargando tareas...</Spinner>}
       {data?.tareas.length === 0 && (
-        <EmptyState text={filter.estado === 'hechas' ? 'Todavía no se ha hecho nada' : 'Todo está hecho'} />
+        <EmptyState text={filter.estado === 'hechas' ? 'Todavía no se ha hecho nada' : 'No hay nada por hacer'} />
       )}
       {data && data.tareas.length > 0 && (
         <section ref={list} className={styles.list} tabIndex={-1} aria-label="Tareas" aria-busy={reading}>
@@ -94,13 +109,10 @@ export default function TasksTab() {
   )
 }
 
-const STUCK: TaskEstado[] = ['reintentando', 'fallida']
-const OPEN: TaskEstado[] = ['en_espera', 'en_curso', ...STUCK]
-
 /** How many there are in these states, of one queue or of all; nothing while nothing is known. */
 const counting =
   (cuenta: Reply<typeof listTasks>['cuenta'] | undefined) =>
-  (estados: TaskEstado[], cola?: Cola): number | undefined =>
-    cuenta
-      ?.filter((one) => estados.includes(one.estado) && (cola === undefined || one.cola === cola))
-      .reduce((sum, { cuantas }) => sum + cuantas, 0)
+  (estados: readonly TaskEstado[], cola?: Cola): number | undefined =>
+    cuenta && sumOf(cuenta.filter((one) => estados.includes(one.estado) && (cola === undefined || one.cola === cola)))
+
+const sumOf = (counts: { cuantas: number }[]): number => counts.reduce((sum, { cuantas }) => sum + cuantas, 0)

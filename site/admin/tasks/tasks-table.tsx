@@ -62,7 +62,9 @@ function Row({ task, busy, retry }: { task: Task; busy: boolean; retry: () => vo
         />
       </td>
       <td data-label="Próximo intento">{proximo && (isDue ? 'Ahora' : <Moment at={proximo} />)}</td>
-      <td data-label="Qué pasó">{(motivo ?? resultado) && <Pair first={motivo ?? resultado} second={detalle} />}</td>
+      <td data-label="Qué pasó">
+        {(motivo ?? resultado) && <Pair first={motivo ?? resultado} second={detalle && <Detail text={detalle} />} />}
+      </td>
       <td>
         {canRetry && (
           <Button variant="linea" size="chico" busy={busy} onClick={retry}>
@@ -80,6 +82,14 @@ const Pair = ({ first, second }: { first: React.ReactNode; second: React.ReactNo
     {first}
     {second && <small>{second}</small>}
   </span>
+)
+
+/** What was heard to the letter: for whoever looks after the machines. */
+const Detail = ({ text }: { text: string }) => (
+  <details>
+    <summary>Detalle técnico</summary>
+    {text}
+  </details>
 )
 
 const Moment = ({ at }: { at: Date }) => <time dateTime={at.toISOString()}>{momentText(at)}</time>
