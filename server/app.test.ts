@@ -5,6 +5,7 @@ import { createTestShop } from '#tests/support/test-shop.ts'
 import { anOrder, aProduct } from '#tests/support/things.ts'
 import { createApp } from './app.ts'
 import { orders } from './orders/table.ts'
+import { A_PAGE } from './page-calls.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -170,6 +171,13 @@ describe('who calls too often waits', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.json()).toEqual({ success: false, error: expect.stringMatching(/^Demasiados intentos seguidos\./) })
     expect((await post(url, body(most), '10.0.0.2')).statusCode).toBe(good)
+  })
+
+  test('but not the pages, which are rendered for everybody', async () => {
+    const settings = (from: string) => shop.inject({ url: '/api/settings', remoteAddress: from })
+    for (let time = 0; time < 600; time += 1) for (const from of ['10.0.0.9', A_PAGE]) await settings(from)
+    expect((await settings('10.0.0.9')).statusCode).toBe(429)
+    expect((await settings(A_PAGE)).statusCode).toBe(200)
   })
 
   test('is told in Spanish how long', async () => {

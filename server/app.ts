@@ -22,6 +22,7 @@ import { servePictures } from './media/serve-pictures.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { documentRoutes } from './openapi.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { isOfAPage } from './page-calls.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { Refusal } from './refusal.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -92,7 +93,8 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
         reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
         reply.header('cache-control', 'no-store')
       })
-      if (tools.config.RATE_LIMIT) await api.register(rateLimit, { errorResponseBuilder: tooMany })
+      if (tools.config.RATE_LIMIT)
+        await api.register(rateLimit, { errorResponseBuilder: tooMany, allowList: isOfAPage })
       const air: Api = {
         app: api,
         tools,

@@ -8,6 +8,7 @@ import { readBuiltFiles } from './built-files.ts'
 import { publicUrl } from './config.ts'
 import { COUNTER_META } from './counter.ts'
 import { handOver } from './hand-over.ts'
+import { A_PAGE } from './page-calls.ts'
 import { underPolicy } from './page-policy.ts'
 import { buildFolder } from './paths.ts'
 import { lastSettings } from './settings/read-settings.ts'
@@ -143,7 +144,13 @@ async function inject(
   init: { method: string; headers: Record<string, string>; body?: string },
 ) {
   const { method, headers, body } = init
-  const answer = await app.inject({ method: method as 'GET', url, headers, ...(body === undefined ? {} : { body }) })
+  const answer = await app.inject({
+    method: method as 'GET',
+    url,
+    headers,
+    remoteAddress: A_PAGE,
+    ...(body === undefined ? {} : { body }),
+  })
   return new Response(answer.payload, { status: answer.statusCode })
 }
 
