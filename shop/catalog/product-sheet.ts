@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { cents, share } from '#shop/money.ts'
+import { readMoney } from '#shop/money-text.ts'
 import { plain } from '#shop/plain-text.ts'
-import { CATEGORIAS } from './categories.ts'
+import { CATEGORIAS, METODOS } from './categories.ts'
 import { PREPARACIONES } from './preparations.ts'
 import {
   differencesOf,
@@ -15,7 +16,7 @@ import {
 
 /** The columns of the products as a sheet, in their order. */
 export const COLUMNS = ['codigo', ...ProductChange.keyof().options] as const
-type Column = (typeof COLUMNS)[number]
+export type Column = (typeof COLUMNS)[number]
 type Cells = Partial<Record<Column, string>>
 
 /** The file may be made by a spreadsheet that would run a cell as a formula; such a cell travels with a quote before it. */
@@ -48,12 +49,22 @@ const cellOf = (value: unknown): string => {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** Reads the rows of a sheet against the catalogue; row 1 is the heading. A code counts once. */
-export function readSheet(rows: Cells[], catalogue: readonly ManagedProduct[]): ReadRow[] {
+/** The column that a heading names, however it is written: `precioKg`, «PRECIOKG», «Precio por kilo», «Código». */
+export const columnOf = (heading: string): Column | undefined => {
+  const said = spaceless(heading)
+  return COLUMNS.find((column) => said === spaceless(column) || said === spaceless(WORDS[column]))
+}
+const WORDS: Record<Column, string> = { codigo: 'código', ...FIELD_WORDS }
+const spaceless = (text: string): string => plain(text).replace(/[\s_-]/g, '')
+
+/** Reads the rows of a sheet, numbered as a spreadsheet numbers them, against the catalogue. A code counts once. */
+export function readSheet(
+  rows: readonly { fila: number; cells: Cells }[],
+  catalogue: readonly ManagedProduct[],
+): ReadRow[] {
   const known = new Map(catalogue.map((product) => [product.codigo, product]))
   const seen = new Map<string, number>()
-  return rows.map((cells, index) => {
-    const fila = index + 2
+  return rows.map(({ fila, cells }) => {
     const codigo = cells.codigo?.trim() ?? ''
     const first = seen.get(codigo)
     seen.set(codigo, first ?? fila)
@@ -72,8 +83,9 @@ type Read = Pick<ReadRow, 'hace' | 'cambios' | 'error' | 'change' | 'product'>
 
 /** A cell left empty changes nothing where a product cannot do without it, and clears what it can. */
 function readChange(cells: Cells, product: ManagedProduct): Read | string {
-  const read = z.safeDecode(ProductChange, wireOf(cells) as never)
-  if (!read.success) return wordsOf(read.error)
+  const { wire, errors } = wireOf(cells)
+  const read = z.safeDecode(ProductChange, wire as never)
+  if (!read.success || errors.size > 0) return wordsOf(read.error, errors)
   const change = differencesOf(product, read.data)
   const [missing] = missingPrices({ ...product, ...withoutGaps(change) })
   if (missing) return `Está disponible y le falta el ${FIELD_WORDS[missing]}`
@@ -85,11 +97,11 @@ function readChange(cells: Cells, product: ManagedProduct): Read | string {
 
 /** A new product without a price for the half kilo gets half of the kilo's. */
 function readNew(cells: Cells): Read | string {
-  const wire = wireOf(cells)
+  const { wire, errors } = wireOf(cells)
   const { precioKg } = wire
   const half = typeof precioKg === 'number' ? share(cents(Math.round(precioKg * 100)), 5000) / 100 : undefined
   const read = z.safeDecode(NewProduct, { codigo: cells.codigo?.trim(), precioMedioKilo: half, ...wire } as never)
-  if (!read.success) return wordsOf(read.error)
+  if (!read.success || errors.size > 0) return wordsOf(read.error, errors)
   const [missing] = missingPrices(read.data)
   if (missing) return `Está disponible y le falta el ${FIELD_WORDS[missing]}`
   return { hace: 'nuevo', cambios: [], error: null, product: read.data }
@@ -98,20 +110,31 @@ function readNew(cells: Cells): Read | string {
 type Change<T> = { [Field in keyof T]: Exclude<T[Field], undefined> }
 const withoutGaps = (change: ProductChange) => change as Change<ProductChange>
 
-const wordsOf = ({ issues }: z.ZodError): string =>
-  [...new Map(issues.map(({ path, message }) => [path[0], message])).entries()]
-    .map(([field, message]) => `${FIELD_WORDS[field as ProductField] ?? 'código'}: ${message}`)
+/** What is wrong, column by column in the order of the sheet. */
+function wordsOf(refused: z.ZodError | undefined, errors: ReadonlyMap<string, string>): string {
+  const found = new Map([
+    ...(refused?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const),
+    ...errors,
+  ])
+  return COLUMNS.filter((column) => found.has(column))
+    .map((column) => `${WORDS[column]}: ${found.get(column)}`)
     .join('. ')
+}
 
-/** The cells as they would travel in a call; what cannot be read is left for the contract to refuse. */
-function wireOf(cells: Cells): Record<string, unknown> {
+/** The cells as they would travel in a call, and what cannot be meant by an amount of money. The contract refuses the rest. */
+function wireOf(cells: Cells) {
   const wire: Record<string, unknown> = {}
+  const errors = new Map<string, string>()
   for (const field of ProductChange.keyof().options) {
     const cell = cells[field]?.trim().replace(QUOTED_FORMULA, '')
     if (cell === undefined || (cell === '' && !CLEARS.has(field))) continue
-    wire[field] = READ[field]?.(cell) ?? (cell || (NULLABLE.has(field) ? null : cell))
+    if (field === 'precioKg' || field === 'precioMedioKilo') {
+      const { value, error } = readMoney(cell)
+      if (error !== undefined) errors.set(field, error)
+      wire[field] = (value ?? 0) / 100
+    } else wire[field] = READ[field]?.(cell) ?? (cell || (NULLABLE.has(field) ? null : cell))
   }
-  return wire
+  return { wire, errors }
 }
 
 const NULLABLE = new Set<ProductField>(['imagen', 'cajaKilos', 'personasPorKilo'])
@@ -126,25 +149,23 @@ const CLEARS = new Set<ProductField>([
   'personasPorKilo',
 ])
 
-const money = (cell: string): number => {
-  const bare = cell.replace(/[$\s]/g, '')
-  return Number(bare.includes('.') ? bare.replaceAll(',', '') : bare.replace(',', '.'))
-}
-const yesOrNo = (cell: string): unknown =>
-  ({ si: true, true: true, 1: true, no: false, false: false, 0: false })[plain(cell)] ?? cell
+const YES = ['si', 's', 'verdadero', 'true', '1']
+const NO = ['no', 'n', 'falso', 'false', '0']
+const yesOrNo = (cell: string): unknown => (YES.includes(plain(cell)) ? true : NO.includes(plain(cell)) ? false : cell)
+
+/** A whole number as a spreadsheet writes it, also «10,00»; anything else is left for the contract to refuse. */
+const whole = (cell: string): unknown => (/^\d{1,6}([.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : cell)
 
 const namesIn = (cell: string): string[] => (cell === '' ? [] : cell.split(/[,;/|]/).map((name) => name.trim()))
 
 /** Cells that are not plain text. */
 const READ: Partial<Record<ProductField, (cell: string) => unknown>> = {
-  precioKg: money,
-  precioMedioKilo: money,
   disponible: yesOrNo,
   destacado: yesOrNo,
   categoria: (cell) => CATEGORIAS.find((categoria) => plain(categoria) === plain(cell)) ?? cell,
-  metodos: (cell) => namesIn(cell).map((metodo) => metodo.toLowerCase()),
-  cajaKilos: (cell) => (cell === '' ? null : Number(cell)),
+  metodos: (cell) => namesIn(cell).map((name) => METODOS.find((metodo) => plain(metodo) === plain(name)) ?? name),
+  cajaKilos: (cell) => (cell === '' ? null : whole(cell)),
   preparaciones: (cell) =>
     namesIn(cell).map((name) => PREPARACIONES.find((each) => plain(each) === plain(name)) ?? name),
-  personasPorKilo: (cell) => (cell === '' ? null : Number(cell)),
+  personasPorKilo: (cell) => (cell === '' ? null : whole(cell)),
 }

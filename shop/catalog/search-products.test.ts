@@ -82,6 +82,14 @@ describe('what people type finds, first of all', () => {
   })
 })
 
+test('a code is found as it is typed, also a piece of it', () => {
+  const cut = { ...STATIC_CATALOGUE[0], codigo: 'P-7F3', nombre: 'Entraña' } as (typeof STATIC_CATALOGUE)[number]
+  const codes = (query: string) => searchProducts([...counter, cut], query, []).map(({ codigo }) => codigo)
+  expect(codes('p-7f3')).toEqual(['P-7F3'])
+  expect(codes('7F3')).toEqual(['P-7F3'])
+  expect(codes('entraña p-7f')).toEqual(['P-7F3'])
+})
+
 describe('the owner’s words', () => {
   const first = (query: string, palabras: string) => searchProducts(counter, query, searchWords(palabras))[0]?.nombre
 

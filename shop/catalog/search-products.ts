@@ -60,7 +60,7 @@ const ANYTHING = /^(carnes?|res|vaca|cortes?|libras?|lbs?|kilos?|kg|g|gramos?|me
 
 type Entry = ReturnType<typeof entryOf>
 const entryOf = ({ codigo, nombre, categoria, metodos, region }: Searched) => ({
-  codigo: codigo.toLowerCase(),
+  codigo: wordsOf(codigo),
   name: spokenWords(nombre),
   key: keyOf(spokenWords(nombre)),
   phrase: wordsOf(nombre).join(' '),
@@ -77,8 +77,9 @@ interface Term {
 }
 
 function rankOf(entry: Entry, asked: string, key: string, terms: Term[]): number {
-  if (entry.key === key || entry.codigo === asked) return 0
-  if (entry.key.startsWith(key)) return RANK.start
+  const codigo = entry.codigo.join(' ')
+  if (entry.key === key || codigo === asked) return 0
+  if (entry.key.startsWith(key) || codigo.startsWith(asked)) return RANK.start
   if (` ${entry.phrase}`.includes(` ${asked}`)) return RANK.phrase
   return terms.map((term) => termRank(entry, term)).reduce((sum, rank) => sum + rank)
 }
@@ -101,7 +102,7 @@ function wordRank(entry: Entry, word: string): number {
 }
 
 const isInName = ({ name, joined, codigo }: Entry, word: string): boolean =>
-  name.some((known) => begins(known, word)) || codigo.startsWith(word) || (word.length > 3 && joined.includes(word))
+  [...name, ...codigo].some((known) => begins(known, word)) || (word.length > 3 && joined.includes(word))
 
 const begins = (known: string, word: string): boolean => known.startsWith(word) || known.startsWith(singular(word))
 

@@ -8,6 +8,7 @@ import { Field } from '#site/ui/field.tsx'
 import { Modal } from '#site/ui/modal.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import styles from './change-prices.module.css'
+import { sheetText } from './sheet-text.ts'
 import { failed } from './words.ts'
 
 type Trial = Reply<typeof importProducts> & { csv: string }
@@ -113,7 +114,7 @@ function useImport(saved: (said: string) => void) {
     read: async (file: File | undefined) => {
       setTrial(undefined)
       if (!file) return
-      const csv = textOf(await file.arrayBuffer())
+      const csv = sheetText(await file.arrayBuffer())
       const answer = await send(csv)
       if (answer) setTrial({ ...answer, csv })
     },
@@ -123,14 +124,5 @@ function useImport(saved: (said: string) => void) {
       const count = done?.filas.filter(({ hace }) => hace !== 'igual').length
       if (done) saved(`Importamos ${count} ${count === 1 ? 'producto' : 'productos'}.`)
     },
-  }
-}
-
-/** A spreadsheet on Windows may not write UTF-8; what cannot be that is its old alphabet. */
-function textOf(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
   }
 }
