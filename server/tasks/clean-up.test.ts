@@ -6,8 +6,10 @@ import { attempts, mailedLinks, sessions } from '#server/accounts/table.ts'
 import { media } from '#server/media/table.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
 import { idempotencyKeys } from '#server/orders/table.ts'
+import { apiTokens } from '#server/team/table.ts'
+import { panamaDay } from '#shop/dates.ts'
 import { openObjectStore } from '#tests/support/object-store.ts'
-import { ana, register } from '#tests/support/people.ts'
+import { ana, luis, register } from '#tests/support/people.ts'
 import { inGallery } from '#tests/support/pictures.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 import { cleanUp } from './clean-up.ts'
@@ -41,6 +43,12 @@ test('what has expired goes, what still counts stays, and it says what went', as
     { ...session, tokenHash: 'old', expiresAt: ago(MINUTE) },
     { ...session, tokenHash: 'open', expiresAt: inAMinute() },
   ])
+  await register(db, luis, shop.tools.now())
+  const token = { administratorId: luis.id, nombre: 'Caja', rol: 'operador' as const, creado: ago(400 * DAY) }
+  await db.insert(apiTokens).values([
+    { ...token, tokenHash: 'old', expira: panamaDay(ago(91 * DAY)) },
+    { ...token, tokenHash: 'expired', expira: panamaDay(ago(90 * DAY)) },
+  ])
   const link = { userId: ana.id, para: 'verificar' as const }
   await db.insert(mailedLinks).values([
     { ...link, tokenHash: 'old', expiresAt: ago(MINUTE) },
@@ -63,10 +71,10 @@ test('what has expired goes, what still counts stays, and it says what went', as
     ])
 
   expect(await cleanUp(shop.tools)).toBe(
-    'Borró 1 sesión vencida, 1 enlace vencido, 1 anotación de intentos de entrar, 1 marca de pedido enviado, 1 aviso de WhatsApp.',
+    'Borró 1 sesión vencida, 1 token vencido hace 90 días, 1 enlace vencido, 1 anotación de intentos de entrar, 1 marca de pedido enviado, 1 aviso de WhatsApp.',
   )
 
-  for (const table of [sessions, mailedLinks, attempts, idempotencyKeys, whatsappMessages])
+  for (const table of [sessions, apiTokens, mailedLinks, attempts, idempotencyKeys, whatsappMessages])
     expect(await db.$count(table)).toBe(1)
   expect(await cleanUp(shop.tools)).toBe('No había nada que borrar.')
 })

@@ -6,7 +6,9 @@ import { attempts, mailedLinks, sessions } from '#server/accounts/table.ts'
 import { media } from '#server/media/table.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
 import { idempotencyKeys } from '#server/orders/table.ts'
+import { apiTokens } from '#server/team/table.ts'
 import type { Tools } from '#server/tools.ts'
+import { panamaDay } from '#shop/dates.ts'
 import { sizeOfPicture } from '#shop/media/picture-files.ts'
 
 const DAY_MS = 86_400_000
@@ -19,6 +21,12 @@ export async function cleanUp(tools: Tools): Promise<string> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const gone: [number, string, string][] = [
     [await remove(tools, sessions, lt(sessions.expiresAt, now)), 'sesión vencida', 'sesiones vencidas'],
+    // One that has just expired is still shown to who wonders why a program stopped.
+    [
+      await remove(tools, apiTokens, lt(apiTokens.expira, panamaDay(before(90)))),
+      'token vencido hace 90 días',
+      'tokens vencidos hace 90 días',
+    ],
     [await remove(tools, mailedLinks, lt(mailedLinks.expiresAt, now)), 'enlace vencido', 'enlaces vencidos'],
     [
       await remove(tools, attempts, lt(attempts.until, now)),
