@@ -59,7 +59,8 @@ export function useManagedProducts(changed: () => void) {
       // What somebody else stored meanwhile is what the next try is decided on.
       const now = 'product' in answer ? answer.product : undefined
       if (now) put(now)
-      return failed(what, answer.error) + (now ? ` Ahora: ${pricesText(now)}` : '')
+      const [atField] = Object.values(answer.campos ?? {})
+      return atField ?? failed(what, answer.error) + (now ? ` Ahora: ${pricesText(now)}` : '')
     }
     put(answer.product)
     const undo = async () => setError(await storePrices(answer.product, shown, 'Error al devolver el precio'))

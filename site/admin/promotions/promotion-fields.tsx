@@ -63,10 +63,8 @@ export function PromotionFields({ promotion, field }: { promotion: AdminPromotio
       />
       <Field
         label="Uso máximo"
-        type="number"
         inputMode="numeric"
-        min={1}
-        step={1}
+        autoComplete="off"
         hint="Opcional. Vacío: sin límite."
         defaultValue={promotion?.usoMaximo ?? ''}
         {...field('usoMaximo')}

@@ -12,6 +12,8 @@ test.each([
     { tipo: 'porcentaje', valor: '12,5 %' },
     { valor: 12.5, montoMinimo: 0 },
   ],
+  [{ usoMaximo: ' 20 ' }, { usoMaximo: 20 }],
+  [{ usoMaximo: '' }, { usoMaximo: null }],
 ])('%j travels as %j', (said, travels) => expect(TypedPromotion.parse({ ...typed, ...said })).toMatchObject(travels))
 
 test.each([
@@ -20,6 +22,8 @@ test.each([
   [{ tipo: 'porcentaje', valor: 'cinco' }, 'valor', /^Escribe un porcentaje$/],
   [{ montoMinimo: 'mucho' }, 'montoMinimo', /^Escribe una cantidad de dinero$/],
   [{ valor: '' }, 'valor', /^Escribe el valor$/],
+  [{ usoMaximo: '1.000' }, 'usoMaximo', /^Escribe un número entero, desde 1$/],
+  [{ usoMaximo: 'diez' }, 'usoMaximo', /^Escribe un número entero, desde 1$/],
 ])('%j is asked back at %s', (said, campo, error) => {
   const [issue] = TypedPromotion.safeParse({ ...typed, ...said }).error?.issues ?? []
   expect(issue).toMatchObject({ path: [campo], message: expect.stringMatching(error) })

@@ -9,7 +9,12 @@ export const CHOICES = CATEGORIAS.filter((categoria) => categoria !== 'No Dispon
 /** The name of a category's box in the form. */
 export const boxOf = (categoria: Categoria): string => `categorias.${categoria}`
 
-const numberOr = <Nothing>(typed: string | undefined, nothing: Nothing) => (typed ? Number(typed) : nothing)
+/** A whole number; nothing where nothing is typed. What is neither is refused by the shop's own rules. */
+const wholeOf = (typed = ''): number | null => {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN
+}
 
 /** What was typed, checked by the shop's own rules and ready to travel. An empty field is one that was not said. */
 export const TypedPromotion = z
@@ -40,7 +45,7 @@ export const TypedPromotion = z
         montoMinimo: amountOr('montoMinimo', montoMinimo, 0),
         fechaInicio: fechaInicio || null,
         fechaFin: fechaFin || null,
-        usoMaximo: numberOr(usoMaximo, null),
+        usoMaximo: wholeOf(usoMaximo),
         aplicableA,
         categorias: CHOICES.filter((categoria) => boxes[boxOf(categoria)]),
       } as z.input<typeof PromotionForm>

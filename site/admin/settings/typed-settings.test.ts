@@ -19,6 +19,7 @@ describe('what is sent', () => {
     { change: { envio: '' }, cambios: { envio: null } },
     { change: { envio: 'gratis' }, cambios: { envio: null } },
     { change: { pedidosPorHora: '8' }, cambios: { pedidosPorHora: 8 } },
+    { change: { pedidosPorHora: '1.000' }, cambios: { pedidosPorHora: null } },
     { change: { whatsapp: '+507 6999-9999' }, cambios: { whatsapp: '50769999999' } },
     { change: { whatsapp: '+507 6000-0000' }, cambios: undefined },
     { change: { telefono: '' }, cambios: { telefono: '' } },

@@ -27,7 +27,7 @@ export const dialled = (typed: string): string => typed.replace(/[\s+().-]/g, ''
 function meaningOf(name: Name, typed: string): string | number | null {
   const text = typed.trim()
   if (name === 'whatsapp') return dialled(text)
-  if (name === 'pedidosPorHora') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null
+  if (name === 'pedidosPorHora') return /^-?\d+$/.test(text) ? Number(text) : null
   if (!isMoney(name)) return text
   const { value } = readMoney(text)
   return value === undefined ? null : value / 100
