@@ -102,7 +102,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     cocina: 'A la parrilla, fuego fuerte',
     codigo: '10010',
     inner: true,
-    labels: [{ x: 579, y: 356, turn: 84 }],
+    labels: [{ x: 573, y: 356, turn: 84 }],
   },
   {
     zones: ['cadera'],
@@ -110,7 +110,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     parte: 'Cadera',
     cocina: 'A la plancha, en bistec',
     codigo: '10020',
-    labels: [{ x: 740, y: 176 }],
+    labels: [{ x: 745, y: 176 }],
   },
   {
     zones: ['picana'],
@@ -126,7 +126,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     parte: 'Frente de la pierna',
     cocina: 'En bistec o milanesa',
     codigo: '10023',
-    labels: [{ x: 733, y: 300, turn: 82, large: true }],
+    labels: [{ x: 728, y: 300, turn: 82, large: true }],
   },
   {
     zones: ['pulpa-negra'],
@@ -142,7 +142,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     parte: 'Pierna, por fuera',
     cocina: 'Guisado o molido',
     codigo: '10027',
-    labels: [{ x: 798, y: 330, turn: 84 }],
+    labels: [{ x: 793, y: 330, turn: 84 }],
   },
   {
     zones: ['mano-de-piedra'],
@@ -151,8 +151,8 @@ export const CUT_PARTS: readonly CutPart[] = [
     cocina: 'Rellena o en salsa',
     codigo: '10031',
     labels: [
-      { x: 857, y: 306, turn: 94, text: 'Mano de' },
-      { x: 840, y: 307, turn: 94, text: 'piedra' },
+      { x: 853, y: 306, turn: 94, text: 'Mano de' },
+      { x: 835, y: 307, turn: 94, text: 'piedra' },
     ],
   },
   {
@@ -163,7 +163,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     codigo: '10034',
     labels: [
       { x: 816, y: 436 },
-      { x: 364, y: 474 },
+      { x: 369, y: 474 },
     ],
   },
 ]

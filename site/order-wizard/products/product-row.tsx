@@ -44,7 +44,7 @@ export function ProductRow({
   const paid = wholesale ? wholesalePrice : (list: Cents) => list
 
   useEffect(() => {
-    if (arrived) row.current?.scrollIntoView({ block: 'center' })
+    if (arrived) row.current?.scrollIntoView()
   }, [arrived])
 
   // The button and the stepper take each other's place: a focus that went away with one goes on at the other.
