@@ -103,13 +103,14 @@ describe('what is not even a request', () => {
   const long = 'x'.repeat(40_000)
   test.each([
     { what: 'a head that is too large', head: `GET PATH HTTP/1.1\r\nHost: x\r\nCookie: ${long}\r\n\r\n`, status: 431 },
+    { what: 'no name of the shop', head: 'GET PATH HTTP/1.1\r\nConnection: close\r\n\r\n', status: 400 },
     { what: 'no HTTP', head: 'GET PATH HTTP/1.1\r\nHost x\r\n\r\n', status: 400 },
   ])('$what is answered in Spanish: JSON for a call, a page elsewhere', async ({ head, status }) => {
     const [call, page] = [await raw(head.replace('PATH', '/api/health')), await raw(head.replace('PATH', '/'))]
     const sentence = status === 431 ? 'Lo que enviaste es demasiado grande' : 'No pudimos leer lo que enviaste'
     for (const answer of [call, page]) expect(answer).toMatch(`HTTP/1.1 ${status} `)
     expect(call.split('\r\n\r\n')[1]).toBe(JSON.stringify({ success: false, error: sentence }))
-    expect(page).toMatch(/^Content-Type: text\/html; charset=utf-8$/m)
+    expect(page).toMatch(/^Content-Type: text\/html; charset=utf-8$/im)
     expect(page).toContain(`<h1>${sentence}</h1>`)
   })
 })

@@ -33,7 +33,7 @@ import { loginRoutes } from './team/login-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { tokenRoutes } from './team/token-routes.ts'
 import type { Tools } from './tools.ts'
-import { answerClientError, readable, readJson, TOO_LARGE } from './unreadable.ts'
+import { answerClientError, readable, readJson, refuseWithoutHost, TOO_LARGE } from './unreadable.ts'
 import { wholesaleRoutes } from './wholesale/routes.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -47,7 +47,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     // Five megabytes from a telephone with a bad signal take their time; whoever only dribbles headers does not get it.
     requestTimeout: 120_000,
-    http: { headersTimeout: 30_000 },
+    http: { headersTimeout: 30_000, requireHostHeader: false },
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
@@ -65,6 +65,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: hsts })
   await app.register(cookie)
   app.setErrorHandler(answerError)
+  app.addHook('onRequest', refuseWithoutHost)
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).send({ success: false, error: 'No existe esa dirección' }),
   )

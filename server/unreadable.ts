@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
-import type { ConnectionError, FastifyInstance } from 'fastify'
+import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UNREADABLE } from '#shop/complaint.ts'
+import { Refusal } from './refusal.ts'
 
 export const TOO_LARGE = 'Lo que enviaste es demasiado grande'
 
@@ -21,6 +22,13 @@ export function readable(url: string): string {
   } catch {
     return path.startsWith('/api/') ? '/api/no-existe' : '/no-existe'
   }
+}
+
+/** A request of HTTP/1.1 that does not say for whom it is: Node by itself would answer it without a word. */
+export async function refuseWithoutHost({ headers, raw, url }: FastifyRequest, reply: FastifyReply) {
+  if (headers.host !== undefined || raw.httpVersion !== '1.1') return
+  if (/^\/api([/?]|$)/.test(url)) throw new Refusal(400, UNREADABLE)
+  return reply.status(400).type('text/html; charset=utf-8').send(pageOf(UNREADABLE))
 }
 
 const FAULTS: Record<string, [status: string, error: string]> = {
