@@ -3,6 +3,7 @@ import { openSession } from '#server/accounts/session.ts'
 import { administrators } from '#server/accounts/table.ts'
 import type { Database } from '#server/db/connect.ts'
 import { promotions } from '#server/promotions/table.ts'
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
 import { hoursFor, slotHours } from '#shop/orders/delivery-slots.ts'
@@ -69,6 +70,12 @@ function journey(pick: (below: number) => number): { estado: OrderEstado; hours:
   ]
 }
 
+/** One way in which the shop offers to prepare a cut. */
+function waysOf(codigo: string, pick: (below: number) => number): string {
+  const { preparaciones = [] } = STATIC_CATALOGUE.find((product) => product.codigo === codigo) ?? {}
+  return preparaciones[pick(preparaciones.length)] ?? ''
+}
+
 async function order(app: FastifyInstance, pick: (below: number) => number, cookies: Map<string, string>, day: Day) {
   const visitor = pick(3) === 0
   const known = [...cookies.keys()]
@@ -79,6 +86,7 @@ async function order(app: FastifyInstance, pick: (below: number) => number, cook
     codigo,
     unidad: pick(3) === 0 ? 'medio kilo' : 'kilos',
     cantidad: isRestaurant ? 5 + pick(20) : 1 + pick(3),
+    preparacion: pick(3) === 0 ? waysOf(codigo, pick) : '',
   }))
   const fechaEntrega = [1, 2, 3].map((ahead) => addDays(day, ahead)).find((each) => slotHours(each).length > 0) ?? day
   const tipoCliente = isRestaurant ? 'empresa' : 'individual'

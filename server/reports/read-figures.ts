@@ -2,6 +2,7 @@ import { and, desc, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { startOf } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { isCut, orderLines, orders } from '#server/orders/table.ts'
+import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
 import { holdsItsPlace } from '#shop/orders/estado.ts'
@@ -96,16 +97,16 @@ export async function readTopCustomers(tx: Transaction, first: Day, last: Day): 
   if (top.length === 0) return []
   const people = top.map((row) => row.persona)
   const cuts = await tx
-    .select({ persona, nombre: orderLines.nombre })
+    .select({ persona, nombre: orderLines.nombre, preparacion: orderLines.preparacion })
     .from(orders)
     .innerJoin(orderLines, sql`${orderLines.orderId} = ${orders.id}`)
     .where(and(ofTheWeek, inArray(persona, people)))
-    .groupBy(persona, orderLines.nombre)
-    .orderBy(desc(sql`sum(${orderLines.subtotal})`), orderLines.nombre)
+    .groupBy(persona, orderLines.nombre, orderLines.preparacion)
+    .orderBy(desc(sql`sum(${orderLines.subtotal})`), orderLines.nombre, orderLines.preparacion)
   const cutsOf = Map.groupBy(cuts, (row) => row.persona)
   return top.map(({ persona, gastado, ...row }) => ({
     ...row,
     totalGastado: cents(gastado),
-    productos: (cutsOf.get(persona) ?? []).map(({ nombre }) => nombre),
+    productos: (cutsOf.get(persona) ?? []).map(nameWithPreparation),
   }))
 }

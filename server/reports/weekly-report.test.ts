@@ -41,7 +41,7 @@ const reportOf = async (date: string) =>
 test('a week added up by hand', async () => {
   await shop.has(
     aProduct({ codigo: '10001', nombre: 'Rib eye', precioKg: 10, categoria: 'Premium' }),
-    aProduct({ codigo: '10002', nombre: 'Picaña', precioKg: 20, categoria: 'Parrilla' }),
+    aProduct({ codigo: '10002', nombre: 'Picaña', precioKg: 20, categoria: 'Parrilla', preparaciones: ['En bistec'] }),
     aProduct({ codigo: '10003', nombre: 'Molida', precioKg: 5.55, precioMedioKilo: 2.78, categoria: 'Molida' }),
     aPromotion({ codigo: 'PARRILLA', tipo: 'porcentaje', valor: 10 }),
     aPromotion({ codigo: 'MENOS5', tipo: 'fijo', valor: 5 }),
@@ -52,7 +52,7 @@ test('a week added up by hand', async () => {
   // Monday, in its first minute: 20.00 + 3.50.
   await ordered('2026-11-16T00:01', { productos: [ribEye(2)], total: 23.5, estado: 'entregado' })
   // Tuesday, a restaurant: 40.00 + 50.00, less 30 %, brought for nothing.
-  const halfKilos = { ...picana(5), unidad: 'medio kilo' as const }
+  const halfKilos = { ...picana(5), unidad: 'medio kilo' as const, preparacion: 'En bistec' }
   const wholesale = { productos: [ribEye(4), halfKilos], total: 63, as: bodega, by: bodega.email }
   await ordered('2026-11-17T12:00', { ...wholesale, estado: 'en_camino' })
   // Wednesday, 10 % off: 22.78 − 2.28 + 3.50.
@@ -89,7 +89,7 @@ test('a week added up by hand', async () => {
     ],
     topCustomers: [
       { ...person('carla'), totalGastado: 79, pedidos: 2, productos: ['Picaña', 'Molida'] },
-      { ...person('bodega'), totalGastado: 63, pedidos: 1, productos: ['Picaña', 'Rib eye'] },
+      { ...person('bodega'), totalGastado: 63, pedidos: 1, productos: ['Picaña (en bistec)', 'Rib eye'] },
       { ...person('ana'), totalGastado: 39.78, pedidos: 3, productos: ['Rib eye', 'Molida'] },
     ],
     dailyAnalysis: [

@@ -45,7 +45,6 @@ export interface Order {
   /** Whether everything that the account fills in is here. */
   isSettled: boolean
   products: ReadonlyMap<string, Product>
-  onSale: readonly Product[]
   /** What people mean by the words they type, the best first. */
   search: (typed: string) => Product[]
   wizard: Wizard & { cliente: Cliente }
@@ -69,9 +68,9 @@ export function useOrder(shelf: Shelf, { user: buyer, isLoading }: Pick<Auth, 'u
   // Until it is known who buys, nobody is told that a whole case is not for them.
   const { lines, refused } = partCart(wizard.lines, products, isLoading ? 'wholesale' : catalogue)
   const promo = usePromo(wizard.codigo, lines)
-  const { onSale, search } = useMemo(() => {
+  const search = useMemo(() => {
     const onSale = shelf.products.filter((product) => isOnSale(product, catalogue))
-    return { onSale, search: productSearch(onSale, searchWords(shelf.settings.palabrasBusqueda)) }
+    return productSearch(onSale, searchWords(shelf.settings.palabrasBusqueda))
   }, [shelf, catalogue])
   return {
     shelf,
@@ -79,7 +78,6 @@ export function useOrder(shelf: Shelf, { user: buyer, isLoading }: Pick<Auth, 'u
     past: past ?? [],
     isSettled: !isLoading && past !== undefined,
     products,
-    onSale,
     search,
     wizard,
     fromAccount,

@@ -17,6 +17,7 @@ import {
   sendButton,
   test,
   visit,
+  whatsappText,
 } from './steps.ts'
 
 const RIB_EYE = 'Rib eye nacional'
@@ -93,6 +94,42 @@ test('kilos and half kilos of one cut are two lines', async ({ page }) => {
   await expect(cart).toContainText(/Subtotal\s*\$31\.50/)
   await oneLess(cart, `${RIB_EYE}, por kilo`)
   await expect(cart.getByRole('listitem')).toContainText([/\$10\.50/, /\$10\.50/])
+})
+
+test('a cut stands in the cart once for each way it is wanted', async ({ page }) => {
+  await visit(page, '/haz-tu-pedido')
+  const cut = await findCut(page, RIB_EYE)
+  await cut.getByRole('button', { name: `Agregar ${RIB_EYE}` }).click()
+  await cut.getByRole('button', { name: 'Corte fino' }).click()
+  await cut.getByRole('button', { name: 'Al vacío' }).click()
+  // One thickness at a time: the other one goes.
+  await cut.getByRole('button', { name: 'Corte grueso' }).click()
+  await cut.getByRole('button', { name: 'Agregar con otra preparación' }).click()
+  await cut.getByRole('button', { name: 'En paquetes de 2' }).click()
+  await cut.getByRole('button', { name: `Agregar ${RIB_EYE}` }).click()
+  const lines = (await openCart(page)).getByRole('listitem')
+  await expect(lines).toContainText([/Corte grueso, al vacío.*\$10\.50/, /En paquetes de 2.*\$10\.50/])
+})
+
+test('a telephone shows three cuts at once, and a search that finds nothing leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/haz-tu-pedido')
+  const bar = await page.getByRole('button', { name: 'Ver pedido' }).locator('..').boundingBox()
+  const cuts = await page.getByRole('article').all()
+  const boxes = await Promise.all(cuts.slice(0, 4).map((cut) => cut.boundingBox()))
+  expect(boxes.filter((box) => box && bar && box.y + box.height <= bar.y).length).toBeGreaterThanOrEqual(3)
+
+  const search = page.getByRole('searchbox', { name: 'Buscar un corte' })
+  await search.fill('unicornio')
+  await expect(page.getByRole('main')).toContainText('No encontramos «unicornio».')
+  const asked = await whatsappText(page.getByRole('link', { name: 'Pregúntanos por WhatsApp' }))
+  expect(asked).toContain('«unicornio»')
+  await page.getByRole('main').getByRole('button', { name: 'Guisos' }).click()
+  await expect(page.getByRole('article', { name: 'Pulpa negra' })).toBeVisible()
+  await search.fill('hamburgesa')
+  await expect(page.getByRole('article', { name: /^Hamburguesas clásicas/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Borrar la búsqueda' }).click()
+  await expect(search).toBeFocused()
 })
 
 test('nobody gets past a step that lacks something', async ({ page }) => {
