@@ -28,6 +28,7 @@ export async function loadBlog(call: Call, address: string): Promise<BlogData> {
   const known = { settings: shop.ok ? shop.settings : DEFAULT_SETTINGS, publicUrl, q, pagina }
   if (answer.ok) return { ...known, articles: answer.articles.map((article) => teaserOf(article)), total: answer.total }
   // In process there is no network to blame: no answer is one that could not be understood.
-  const message = answer.status === 0 ? 'Respuesta inválida del servidor' : answer.error
+  const isInProcess = !('document' in globalThis)
+  const message = answer.status === 0 && isInProcess ? 'Respuesta inválida del servidor' : answer.error
   return { ...known, articles: [], total: 0, error: message }
 }

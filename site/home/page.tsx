@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
 import { callFrom } from '#site/call.ts'
 import { Footer } from '#site/frame/footer.tsx'
+import { OrderGreeting } from '#site/frame/order-greeting.tsx'
 import { pageMeta } from '#site/frame/page-meta.ts'
 import { WhatsAppButton } from '#site/frame/whatsapp-button.tsx'
 import og from '#site/img/og-inicio.jpg?url'
@@ -48,6 +49,7 @@ export default function HomePage({ loaderData }: { loaderData: HomeData }) {
   return (
     <>
       <Hero settings={settings} firstDelivery={firstDelivery} />
+      <OrderGreeting />
       <main id="contenido">
         <FeaturedCuts products={products} />
         <CutMap products={products} settings={settings} />

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { addDays, type Day, longDayText, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery-slots.ts'
+import { spokenWindow, windowText } from '#shop/orders/delivery-window.ts'
 import { expectAccessible } from './accessible.ts'
 import { openAdmin } from './admin-steps.ts'
 import { aPerson, asAdmin, expect, type Person, test } from './steps.ts'
@@ -88,9 +89,11 @@ test('a closed day says why, to the counter and to the customer, until it is ope
 test('an hour takes another number, is closed, and what is no number is told at the field', async ({ page }) => {
   const [hora = ''] = openHours(hourDay)
   await openAdmin(page, `/admin/calendario?dia=${hourDay}`)
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: hora }) })
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: windowText(hora) }) })
   const dialog = page.getByRole('dialog')
-  const places = row.getByRole('button', { name: `Cupo de las ${hora}` })
+  const places = row.getByRole('button', { name: `Cupo ${spokenWindow(hora)}` })
   await places.click()
   await dialog.getByLabel('Otro número').check()
   await dialog.getByLabel('Pedidos a esta hora').fill('muchos')
@@ -98,7 +101,7 @@ test('an hour takes another number, is closed, and what is no number is told at 
   await expect(dialog.getByLabel('Pedidos a esta hora')).toHaveAccessibleDescription(/número entero, de 0 a 1000/)
   await dialog.getByLabel('Pedidos a esta hora').fill('3')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText(`A las ${hora} caben 3.`)).toBeVisible()
+  await expect(page.getByText(`De ${windowText(hora)} caben 3.`)).toBeVisible()
   await expect(row).toContainText('0 de 3')
 
   await places.click()

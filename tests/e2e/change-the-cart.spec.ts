@@ -139,7 +139,7 @@ test('nobody gets past a step that lacks something', async ({ page }) => {
   await visit(page, '/haz-tu-pedido?paso=confirmar')
   await expect(page.getByRole('heading', { level: 1, name: '¿A dónde lo llevamos?' })).toBeVisible()
   await expect(continueButton(page)).toBeDisabled()
-  await expect(page.getByText('Falta tu nombre, tu teléfono, tu correo, la dirección')).toBeVisible()
+  await expect(page.getByText('Te faltan: nombre, teléfono, correo, dirección')).toBeVisible()
 
   await page.getByLabel('Correo').fill('ana arroba correo')
   await page.getByLabel('Correo').blur()
@@ -150,7 +150,7 @@ test('nobody gets past a step that lacks something', async ({ page }) => {
   // The hours hang on the day: another day asks for the hour again.
   const days = page.getByRole('group', { name: 'Día de entrega' })
   await days.getByRole('radio', { disabled: false, checked: false }).nth(1).check()
-  await expect(page.getByText('Falta la hora de entrega.')).toBeVisible()
+  await expect(page.getByText('Te falta: hora de entrega.')).toBeVisible()
   await expect(continueButton(page)).toBeDisabled()
   const sunday = days.getByRole('radio', { name: /domingo/ })
   for (const radio of await sunday.all()) await expect(radio).toBeDisabled()

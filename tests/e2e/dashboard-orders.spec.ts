@@ -1,6 +1,6 @@
 import { looksRight } from './accessible.ts'
 import { atHome, card, ENTRANA, hasOrdered, RIB_EYE, setEstado, short } from './dashboard-steps.ts'
-import { addCut, expect, openCart, reload, test, visit } from './steps.ts'
+import { addCut, expect, orderNumber, reload, sendButton, sentPage, test, visit } from './steps.ts'
 
 const MINE = '**/api/orders/user/**'
 const EVENTS = '**/api/orders/mine/events'
@@ -76,8 +76,10 @@ test('«Pedir otra vez» brings the same order, tells what changed and asks befo
   await visit(page, '/dashboard/pedidos')
   const again = page.getByRole('button', { name: `Pedir otra vez el pedido ${short(id)}` })
   await again.click()
-  await expect(page).toHaveURL('/haz-tu-pedido')
-  await expect((await openCart(page)).getByRole('listitem')).toContainText([/Rib eye nacional/, /Entraña/])
+  // The cuts, the address and the hour of then: one tap to the last step.
+  await expect(page.getByRole('heading', { level: 1, name: 'Revisa y envía' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '$' })).toContainText([/Rib eye nacional/, /Entraña/])
+  await expect(page.getByRole('main')).toContainText('Calle 50, PH Sol, apto. 4B')
   const happened = await page.evaluate(() => JSON.stringify(window.dataLayer))
   expect(happened.match(/"add_to_cart"/g)).toHaveLength(2)
 
@@ -94,10 +96,9 @@ test('«Pedir otra vez» brings the same order, tells what changed and asks befo
   await expect(again).toBeFocused()
   await again.click()
   await question.getByRole('button', { name: 'Reemplazar mi pedido' }).click()
-  await expect(page).toHaveURL('/haz-tu-pedido')
-  const cart = await openCart(page)
-  await expect(cart.getByRole('listitem')).toContainText([/Rib eye nacional/, /Entraña/])
-  await expect(cart).not.toContainText('Bistec de palomilla')
+  await expect(page.getByRole('heading', { level: 1, name: 'Revisa y envía' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Entraña')
+  await expect(page.getByRole('main')).not.toContainText('Bistec de palomilla')
 
   // As the counter will be tomorrow: rib eye dearer, entraña sold out.
   await page.route('**/api/products/wholesale', async (route) => {
@@ -121,6 +122,25 @@ test('«Pedir otra vez» brings the same order, tells what changed and asks befo
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await again.click()
   await expect(card(page, id).getByRole('alert')).toContainText('No se pudo conectar con el servidor')
+})
+
+test('«Lo de siempre» is ordered again in two taps after signing in', async ({ page, request }) => {
+  const ana = await atHome(page, request)
+  await hasOrdered(page, ana, [RIB_EYE])
+  await hasOrdered(page, ana, [ENTRANA])
+  const usual = await hasOrdered(page, ana, [RIB_EYE])
+  await reload(page)
+  const card = page.getByRole('region', { name: 'Lo de siempre' })
+  await expect(card).toContainText(/2\s*kilos de Rib eye nacional/)
+
+  await card.getByRole('button', { name: `Pedir otra vez el pedido ${short(usual)}` }).click()
+  await sendButton(page).click()
+
+  await orderNumber(page)
+  await expect(sentPage(page)).toContainText('Calle 50, PH Sol, apto. 4B')
+  // The counter greets with it too.
+  await visit(page, '/haz-tu-pedido')
+  await expect(page.getByRole('region', { name: 'Lo de siempre' })).toBeVisible()
 })
 
 test('a long list comes page by page', async ({ page, request }) => {

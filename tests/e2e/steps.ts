@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Day } from '#shop/dates.ts'
 import { longDayText } from '#shop/dates.ts'
+import { windowText } from '#shop/orders/delivery-window.ts'
 import { SHOP } from './shop-of-this-run.ts'
 
 /** The words of the journeys: what a person does with the shop, and what the shop's own people can look up. */
@@ -145,7 +146,7 @@ export async function chooseSlot(page: Page, slot?: Slot): Promise<void> {
     : days.getByRole('radio', { disabled: false }).first()
   ).check()
   await (slot
-    ? hours.getByRole('radio', { name: slot.horaEntrega })
+    ? hours.getByRole('radio', { name: windowText(slot.horaEntrega) })
     : hours.getByRole('radio', { disabled: false }).first()
   ).check()
 }
@@ -166,11 +167,13 @@ export async function readyToSend(page: Page, person: Person, slot?: Slot): Prom
 
 export const sendButton = (page: Page): Locator => page.getByRole('button', { name: 'Enviar pedido' })
 
-export const sentDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Recibimos tu pedido' })
+/** The page of the order that was just sent. */
+export const sentPage = (page: Page): Locator =>
+  page.getByRole('main').filter({ has: page.getByRole('heading', { level: 1, name: 'Recibimos tu pedido' }) })
 
 /** The number that the person reads: the last eight characters of the order's id. */
 export async function orderNumber(page: Page): Promise<string> {
-  const text = await sentDialog(page)
+  const text = await sentPage(page)
     .getByText(/^#[0-9A-F]{8}$/)
     .textContent()
   return (text ?? '').slice(1)

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { longDayText } from '#shop/dates.ts'
+import { windowText } from '#shop/orders/delivery-window.ts'
 import {
   addCut,
   aPerson,
@@ -15,7 +16,7 @@ import {
   readyToSend,
   type Slot,
   sendButton,
-  sentDialog,
+  sentPage,
   test,
   visit,
 } from './steps.ts'
@@ -95,7 +96,7 @@ test('a code that somebody else used up meanwhile: the new price is told, and ca
   await expect(changed).toContainText('Este código promocional ya se agotó')
   await expect(changed).toContainText(/Antes\s*\$12\.95\s*Ahora\s*\$14\.00/)
   await changed.getByRole('button', { name: 'Enviar con el precio nuevo' }).click()
-  await expect(sentDialog(page)).toContainText('Total $14.00')
+  await expect(sentPage(page)).toContainText(/Total\s*\$14\.00/)
   expect(await ordersOf(ana, request)).toMatchObject([{ codigo: null, descuento: 0, total: 14 }])
 })
 
@@ -115,9 +116,11 @@ test('an hour that filled up meanwhile: the next free one is named and a press a
   await sendButton(page).click()
   await expect(page.getByRole('alert')).toContainText('ya no queda lugar')
   await expect(page.getByRole('alert')).toContainText(`La próxima hora libre es el`)
-  await page.getByRole('button', { name: `${longDayText(next.fechaEntrega)}, ${next.horaEntrega}` }).click()
+  await page.getByRole('button', { name: `${longDayText(next.fechaEntrega)}, ${windowText(next.horaEntrega)}` }).click()
   await expect(page.getByRole('alert')).toBeHidden()
-  await expect(page.getByRole('main')).toContainText(`${longDayText(next.fechaEntrega)}, ${next.horaEntrega}`)
+  await expect(page.getByRole('main')).toContainText(
+    `${longDayText(next.fechaEntrega)}, ${windowText(next.horaEntrega)}`,
+  )
   await sendButton(page).click()
   await orderNumber(page)
   expect(await ordersOf(ana, request)).toMatchObject([{ cliente: next }])

@@ -134,16 +134,17 @@ test('an order that the shop cannot store leaves by WhatsApp', async ({ page }) 
       json: {
         success: false,
         error: 'No pudimos guardar tu pedido',
-        fallback: { whatsapp: 'https://wa.me/50760000000?text=Hola%2C%20quiero%20hacer%20este%20pedido' },
+        fallback: { whatsapp: 'https://wa.me/50769999999?text=Hola%2C%20quiero%20hacer%20este%20pedido' },
       },
     }),
   )
   await sendButton(page).click()
   const failure = page.getByRole('alert')
   await expect(failure).toContainText('No pudimos guardar tu pedido')
-  expect(await whatsappText(failure.getByRole('link', { name: 'Enviar por WhatsApp' }))).toBe(
-    'Hola, quiero hacer este pedido',
-  )
+  // To the number that the shop says, with the prices that only this page knows.
+  const link = failure.getByRole('link', { name: 'Enviar por WhatsApp' })
+  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/50769999999\?/)
+  expect(await whatsappText(link)).toContain('• 1 × Rib eye nacional (kilo a $10.50) — $10.50')
   await page.reload()
   await expect(sendButton(page)).toContainText('$14.00')
 })
@@ -175,4 +176,32 @@ test('a page that breaks leads to the WhatsApp of the settings', { tag: '@escrit
   await expect(page.getByRole('heading', { name: 'Algo se rompió de nuestro lado' })).toBeVisible()
   const link = page.getByRole('link', { name: 'Pide por WhatsApp' })
   await expect(link).toHaveAttribute('href', new RegExp(`^https://wa.me/${settings.whatsapp}\\?text=`))
+})
+
+test('a page whose data do not come is put together on the telephone', async ({ page }) => {
+  await visit(page, '/')
+  await page.route(/\.data(\?|$)/, (route) => route.abort())
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Haz tu pedido' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
+  await addCut(page, 'Rib eye nacional')
+
+  await page
+    .getByRole('link', { name: /, inicio$/ })
+    .first()
+    .click()
+  await expect(page.getByText('Error al cargar los artículos del blog')).toBeVisible()
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/blog"]')?.click())
+  await expect(page.getByRole('alert')).toContainText(
+    'Error al cargar los artículos del blog: No se pudo conectar con el servidor',
+  )
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('main').getByRole('link', { name: 'Intentar otra vez' }).click()
+  const first = page.getByRole('article').first().getByRole('link').first()
+  await expect(first).toBeVisible()
+
+  await page.route(/\.data(\?|$)/, (route) => route.abort())
+  await page.route('**/api/**', (route) => route.abort())
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Error al cargar el artículo' })).toBeVisible()
 })

@@ -47,7 +47,7 @@ export function ConfirmStep({
           <h2 className="t-3">{tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega a domicilio'}</h2>
           <dl>
             <Fact name="Cuándo">
-              {longDayText(cliente.fechaEntrega)}, {windowText(cliente.horaEntrega)}
+              {longDayText(cliente.fechaEntrega)}, <span>{windowText(cliente.horaEntrega)}</span>
             </Fact>
             <Fact name="Dónde">{tipoEntrega === 'retiro' ? shelf.settings.direccion : cliente.direccion}</Fact>
             {tipoEntrega === 'retiro' && cliente.quienRetira.trim() !== '' && (

@@ -7,6 +7,10 @@ import styles from './home-countdown.module.css'
 /** From success to the landing page (specification §9); the line in the style sheet empties in the same time. */
 const HOME_AFTER_MS = 3000
 
+/** The title of the page, where the keyboard goes on when the button is gone. */
+export const SENT_HEADING = 't-enviado'
+const toHeading = () => document.getElementById(SENT_HEADING)?.focus({ preventScroll: true })
+
 /** The way home by itself: on the first arrival only, and not for who touches the page or asks to stay. */
 export function HomeCountdown({ order: { id, seen } }: { order: SentOrder }) {
   const [runs, setRuns] = useState(!seen)
@@ -15,10 +19,12 @@ export function HomeCountdown({ order: { id, seen } }: { order: SentOrder }) {
   useEffect(() => {
     if (!runs) return
     markSeen(id)
+    // Whoever cannot see it hears what the page says first, as after every step.
+    toHeading()
     // Without a signal the landing page may not come, and this one is here.
     const timer = setTimeout(() => (navigator.onLine ? navigate('/') : setRuns(false)), HOME_AFTER_MS)
     const stay = () => setRuns(false)
-    const touches = ['pointerdown', 'keydown', 'wheel'] as const
+    const touches = ['click', 'touchmove', 'wheel', 'keydown'] as const
     for (const touch of touches) window.addEventListener(touch, stay, { once: true, passive: true })
     return () => {
       clearTimeout(timer)
@@ -31,7 +37,7 @@ export function HomeCountdown({ order: { id, seen } }: { order: SentOrder }) {
     <div className={styles.home}>
       <PrefetchPageLinks page="/" />
       <span>Volvemos al inicio</span>
-      <Button variant="linea" size="chico" onClick={() => setRuns(false)}>
+      <Button variant="linea" size="chico" onClick={toHeading}>
         Quedarme aquí
       </Button>
       <div className={styles.line} />

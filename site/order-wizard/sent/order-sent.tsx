@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { longDayText } from '#shop/dates.ts'
 import { spokenWindow } from '#shop/orders/delivery-window.ts'
 import { shortId, whatsappMessage } from '#shop/orders/whatsapp-message.ts'
@@ -8,7 +7,7 @@ import type { SentOrder } from '#site/sent-orders.ts'
 import { ButtonLink } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { CalendarButton } from './calendar-button.tsx'
-import { HomeCountdown } from './home-countdown.tsx'
+import { HomeCountdown, SENT_HEADING } from './home-countdown.tsx'
 import styles from './sent.module.css'
 import { SentTicket } from './sent-ticket.tsx'
 import { WhatNow } from './what-now.tsx'
@@ -16,14 +15,11 @@ import { WhatNow } from './what-now.tsx'
 /** The order is in: its number, when it comes, what happens now, how to pay, and everything to take along. */
 export function OrderSent({ order, settings }: { order: SentOrder; settings: PublicSettings }) {
   const { id, cliente, tipoEntrega } = order
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever cannot see it hears what the page says first, as after every step.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <>
-      <section className={styles.sent} aria-labelledby="t-enviado">
+      <section className={styles.sent} aria-labelledby={SENT_HEADING}>
         <div className="ancho">
-          <h1 id="t-enviado" ref={heading} tabIndex={-1} className="t-2">
+          <h1 id={SENT_HEADING} tabIndex={-1} className={`t-2 ${styles.heading}`}>
             Recibimos tu pedido
           </h1>
           <p className={styles.number}>#{shortId(id)}</p>
