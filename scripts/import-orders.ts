@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readConfig } from '#server/config.ts'
 import { connect, migrate } from '#server/db/connect.ts'
 import { importOrders } from '#server/orders/import-orders.ts'
 import { readImportedOrders } from '#shop/orders/imported-order.ts'
-import { ordersText } from '#shop/quantity-text.ts'
 
 /**
  * npm run import:orders -- file.json [--skip-bad]: brings the orders of the older shop in (docs/import-orders.md). With
@@ -12,7 +11,10 @@ import { ordersText } from '#shop/quantity-text.ts'
 const skipBad = process.argv.includes('--skip-bad')
 const [file] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 try {
-  if (!file) throw new Error('Di qué archivo: npm run import:orders -- pedidos.json')
+  if (!file || !existsSync(file))
+    throw new Error(
+      `No encontramos el archivo ${file ?? 'de pedidos'}. Se llama así: npm run import:orders -- pedidos.json`,
+    )
   const now = new Date()
   const { orders, bad } = readImportedOrders(JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')), now)
   for (const sentence of bad) console.error(sentence)
@@ -24,8 +26,7 @@ try {
   await migrate(database.db)
   const stored = await importOrders(database.db, orders, now)
   await database.close()
-  const [here, left] = [orders.length - stored, bad.length]
-  console.log(`Importados: ${ordersText(stored)}. Ya estaban: ${ordersText(here)}. Dejados fuera: ${ordersText(left)}.`)
+  console.log(`Importados: ${stored}. Ya estaban: ${orders.length - stored}. Dejados fuera: ${bad.length}.`)
 } catch (error) {
   console.error(error instanceof SyntaxError ? `${file} no es JSON: ${error.message}` : (error as Error).message)
   process.exitCode = 1

@@ -41,7 +41,7 @@ test('the examples come in once, however often they are imported', async () => {
   expect(await run()).toBe(0)
   expect(await shop.db.$count(orders)).toBe(4)
   expect(await shop.db.$count(orderLines)).toBe(9)
-  expect(await shop.db.$count(orderHistory)).toBe(4)
+  expect(await shop.db.$count(orderHistory)).toBe(8)
 })
 
 test('an order keeps its lines as they stood, and shows its total minus 3.50', async () => {
@@ -61,9 +61,10 @@ test('an order keeps its lines as they stood, and shows its total minus 3.50', a
       'Bolsa de hielo (cortesía)',
     ],
     historial: [
+      { quien: 'cliente', cuando: new Date('2024-11-18T14:22:31Z'), desde: null, hacia: 'pendiente' },
       {
         quien: 'importación',
-        desde: null,
+        desde: 'pendiente',
         hacia: 'entregado',
         notas: 'De la tienda anterior, pedido 64b7f2c19e3d5a0041c8d7e1',
       },
@@ -159,5 +160,8 @@ test('its state can be changed like any other’s', async () => {
   const estado = (estado: 'cancelado' | 'entregado') =>
     shop.as(luis).call(setOrderEstado, { params: { id: YARITZA }, body: { estado } })
   expect(await estado('cancelado')).toMatchObject({ ok: true, order: { estado: 'cancelado' } })
-  expect(await estado('entregado')).toMatchObject({ ok: true, order: { historial: [{}, {}, { hacia: 'entregado' }] } })
+  expect(await estado('entregado')).toMatchObject({
+    ok: true,
+    order: { historial: [{}, {}, {}, { hacia: 'entregado' }] },
+  })
 })

@@ -39,6 +39,10 @@ async function storeBatch(tx: Transaction, batch: readonly ImportedOrder[], cuts
   const isNew = new Set(inserted.map(({ id }) => id))
   const fresh = batch.filter(({ id }) => isNew.has(importedId(id)))
   if (fresh.length === 0) return 0
+  const received = { quien: 'cliente', desde: null, hacia: 'pendiente' as const }
+  await tx
+    .insert(orderHistory)
+    .values(fresh.map(({ id, fechaCreacion }) => ({ ...received, orderId: importedId(id), cuando: fechaCreacion })))
   await tx
     .insert(orderLines)
     .values(
@@ -51,7 +55,7 @@ async function storeBatch(tx: Transaction, batch: readonly ImportedOrder[], cuts
       orderId: importedId(id),
       quien: 'importación',
       cuando: now,
-      desde: null,
+      desde: 'pendiente' as const,
       hacia: estado,
       notas: `De la tienda anterior, pedido ${id}`,
     })),

@@ -9,7 +9,7 @@ import { Icon } from '#site/ui/icon.tsx'
 import styles from './order-customer.module.css'
 import { placeText } from './order-words.ts'
 
-/** Who ordered, how to reach them, and where and when it goes. */
+/** Who ordered, how to reach them, and where and when it goes; of an imported order, as far as it is known. */
 export function OrderCustomer({ order }: { order: Order }) {
   const { id, cliente, tipoEntrega, notas } = order
   const number = withCountry(cliente.telefono)
@@ -18,17 +18,23 @@ export function OrderCustomer({ order }: { order: Order }) {
     <section className={styles.customer}>
       <h3>{cliente.nombre}</h3>
       <ul>
-        <li>
-          <a href={`tel:+${number}`}>{phoneText(cliente.telefono)}</a>
-        </li>
-        <li>
-          <a href={whatsappLink({ whatsapp: number }, hello)} target="_blank" rel="noreferrer">
-            <Icon name="whatsapp" /> WhatsApp
-          </a>
-        </li>
-        <li>
-          <a href={`mailto:${cliente.email}`}>{cliente.email}</a>
-        </li>
+        {cliente.telefono && (
+          <>
+            <li>
+              <a href={`tel:+${number}`}>{phoneText(cliente.telefono)}</a>
+            </li>
+            <li>
+              <a href={whatsappLink({ whatsapp: number }, hello)} target="_blank" rel="noreferrer">
+                <Icon name="whatsapp" /> WhatsApp
+              </a>
+            </li>
+          </>
+        )}
+        {cliente.email && (
+          <li>
+            <a href={`mailto:${cliente.email}`}>{cliente.email}</a>
+          </li>
+        )}
       </ul>
       <dl>
         <dt>Tipo de cliente</dt>
@@ -37,8 +43,8 @@ export function OrderCustomer({ order }: { order: Order }) {
         <dd>
           {longDayText(cliente.fechaEntrega)}, {windowText(cliente.horaEntrega)}
         </dd>
-        <dt>Dirección</dt>
-        <dd>{placeText(order)}</dd>
+        {placeText(order) && <dt>Dirección</dt>}
+        {placeText(order) && <dd>{placeText(order)}</dd>}
         {cliente.quienRetira && <dt>Quién retira</dt>}
         {cliente.quienRetira && <dd>{cliente.quienRetira}</dd>}
         {cliente.notas && <dt>Notas del cliente</dt>}
