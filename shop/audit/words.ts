@@ -56,6 +56,7 @@ const FIELDS: Record<string, string> = {
   descripcion: 'Descripción',
   disponible: 'Disponible',
   estado: 'Estado',
+  expira: 'Vence',
   fecha: 'Fecha',
   fechaInicio: 'Desde',
   fechaFin: 'Hasta',
@@ -77,8 +78,8 @@ const FIELDS: Record<string, string> = {
   titulo: 'Título',
   usoActual: 'Veces usada',
   usoMaximo: 'Uso máximo',
+  usuario: 'Usuario',
   valor: 'Valor',
-  vence: 'Vence',
   width: 'Ancho',
 }
 
