@@ -64,7 +64,7 @@ export const line = (max: number, missing: string) =>
     .string({ error: missing })
     .overwrite(withoutInvisible)
     .trim()
-    .min(1, { error: missing })
+    .min(1, { error: missing, abort: true })
     .max(max, { error: `Escribe como máximo ${max} caracteres` })
     .refine((text) => !isBlank(text), { error: missing })
     .refine(onOneLine, NOT_ON_ONE_LINE)

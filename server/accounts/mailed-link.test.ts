@@ -186,7 +186,7 @@ describe('who forgot the password', () => {
 })
 
 describe('what is no link', () => {
-  test.each([`sesion-${ana.id}`, 'x'.repeat(43), "' or 1=1 -- and more of it", '%'.repeat(43), 'ana\0'.repeat(9)])(
+  test.each([`sesion-${ana.id}`, 'x'.repeat(43), "' or 1=1 -- and more of it", '%'.repeat(43)])(
     '%j opens nothing',
     async (token) => {
       await toVerify()
@@ -195,11 +195,14 @@ describe('what is no link', () => {
       expect(await reset(token)).toMatchObject(used)
     },
   )
-  test.each(['', 'corto', 'x'.repeat(201), undefined, 7, ['x'.repeat(43)]])('%j is refused at once', async (token) => {
-    const campos = { token: expect.any(String) }
-    expect(await verify(token as string)).toMatchObject({ ok: false, status: 400, campos })
-    expect(await reset(token as string)).toMatchObject({ ok: false, status: 400, campos })
-  })
+  test.each(['', 'corto', 'x'.repeat(201), 'ana\0'.repeat(9), undefined, 7, ['x'.repeat(43)]])(
+    '%j is refused at once',
+    async (token) => {
+      const campos = { token: expect.any(String) }
+      expect(await verify(token as string)).toMatchObject({ ok: false, status: 400, campos })
+      expect(await reset(token as string)).toMatchObject({ ok: false, status: 400, campos })
+    },
+  )
   test('the session of a person is none, nor is the hash that is stored', async () => {
     await toReset()
     const [row] = await shop.db.select().from(mailedLinks)
