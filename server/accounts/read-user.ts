@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { wholesaleRequests } from '#server/wholesale/table.ts'
+import { businessColumns, wholesaleRequests } from '#server/wholesale/table.ts'
 import type { User } from '#shop/accounts/contract.ts'
 import { users } from './table.ts'
 
@@ -18,7 +18,11 @@ export async function readUser(db: Database | Transaction, id: string): Promise<
       tipo: users.tipo,
       estado: users.estado,
       fechaRegistro: users.fechaRegistro,
-      solicitudMayorista: { estado: wholesaleRequests.estado, comentarios: wholesaleRequests.comentarios },
+      solicitudMayorista: {
+        estado: wholesaleRequests.estado,
+        comentarios: wholesaleRequests.comentarios,
+        ...businessColumns,
+      },
     })
     .from(users)
     .leftJoin(wholesaleRequests, eq(wholesaleRequests.userId, users.id))

@@ -3,7 +3,7 @@ import { users } from '#server/accounts/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import type { Received } from '#shop/endpoint.ts'
 import type { listWholesaleRequests } from '#shop/wholesale/contract.ts'
-import { wholesaleRequests } from './table.ts'
+import { businessColumns, wholesaleRequests } from './table.ts'
 
 /** Requests with the person's data from the account. */
 export const readRequests = (db: Database | Transaction) =>
@@ -18,10 +18,7 @@ export const readRequests = (db: Database | Transaction) =>
       fechaAprobacion: wholesaleRequests.fechaAprobacion,
       fechaRechazo: wholesaleRequests.fechaRechazo,
       comentarios: wholesaleRequests.comentarios,
-      negocio: wholesaleRequests.negocio,
-      tipoNegocio: wholesaleRequests.tipoNegocio,
-      ruc: wholesaleRequests.ruc,
-      avisoOperacion: wholesaleRequests.avisoOperacion,
+      ...businessColumns,
     })
     .from(wholesaleRequests)
     .innerJoin(users, eq(users.id, wholesaleRequests.userId))

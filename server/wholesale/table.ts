@@ -23,3 +23,8 @@ export const wholesaleRequests = snakeCase.table(
   },
   (table) => [index().on(table.userId), index().on(table.estado, table.fechaSolicitud)],
 )
+
+const { negocio, tipoNegocio, ruc, avisoOperacion } = wholesaleRequests
+
+/** What was said of the business. */
+export const businessColumns = { negocio, tipoNegocio, ruc, avisoOperacion }

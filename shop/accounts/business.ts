@@ -17,6 +17,14 @@ export const Business = z.object({
 })
 export type Business = z.infer<typeof Business>
 
+/** The same as it is read: empty where it was not said. */
+export const SaidBusiness = z.object({
+  negocio: z.string(),
+  tipoNegocio: z.string(),
+  ruc: z.string(),
+  avisoOperacion: z.string(),
+})
+
 /** What the form asks for without which it is not sent. */
 export const ASKED = {
   negocio: line(120, 'Escribe el nombre de tu negocio'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
 import { Instant, line, onOneLine } from '#shop/wire.ts'
+import { SaidBusiness } from './business.ts'
 import { USER_ESTADOS, USER_TIPOS } from './buyer.ts'
 import { NewPassword, Registration } from './registration.ts'
 
@@ -13,10 +14,11 @@ export const User = z.object({
   tipo: z.enum(USER_TIPOS),
   estado: z.enum(USER_ESTADOS),
   fechaRegistro: Instant,
-  /** What became of an application to buy wholesale; the reason of a rejection stands in `comentarios`. */
-  solicitudMayorista: z
-    .object({ estado: z.enum(['pendiente', 'aprobada', 'rechazada']), comentarios: z.string() })
-    .nullable(),
+  /** The application to buy wholesale and what became of it; the reason of a rejection stands in `comentarios`. */
+  solicitudMayorista: SaidBusiness.extend({
+    estado: z.enum(['pendiente', 'aprobada', 'rechazada']),
+    comentarios: z.string(),
+  }).nullable(),
 })
 export type User = z.infer<typeof User>
 

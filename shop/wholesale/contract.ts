@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SaidBusiness } from '#shop/accounts/business.ts'
 import { endpoint } from '#shop/endpoint.ts'
 import { Instant, note, Pagina, PorPagina } from '#shop/wire.ts'
 import { REQUEST_ESTADOS, Rejection } from './review.ts'
@@ -13,11 +14,7 @@ const WholesaleRequest = z.object({
   fechaAprobacion: Instant.nullable(),
   fechaRechazo: Instant.nullable(),
   comentarios: z.string(),
-  /** The business, as it was said in the application; empty where it was not. */
-  negocio: z.string(),
-  tipoNegocio: z.string(),
-  ruc: z.string(),
-  avisoOperacion: z.string(),
+  ...SaidBusiness.shape,
 })
 export type WholesaleRequest = z.infer<typeof WholesaleRequest>
 
