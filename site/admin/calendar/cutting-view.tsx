@@ -11,7 +11,7 @@ import { CutList } from './cut-list.tsx'
 import styles from './cutting-view.module.css'
 import { PackingList } from './packing-list.tsx'
 
-/** 'Hoja de corte': what to cut for a day and what goes to whom, as a sheet of paper to print and tick. */
+/** 'Hoja de corte': what to cut for a day and what goes to whom, as a sheet of paper to print and tick. Imported texts are only packed. */
 export function CuttingView({ day }: { day: Day }) {
   const { data, error, reading, reload } = useAdminData(readCutting, { params: { fecha: day } })
   return (
@@ -20,7 +20,7 @@ export function CuttingView({ day }: { day: Day }) {
         <ButtonLink variant="linea" size="chico" to={`?dia=${day}`}>
           Volver al día
         </ButtonLink>
-        {data && data.cortes.length > 0 && (
+        {data && data.paquetes.length > 0 && (
           <Button variant="marca" size="chico" onClick={() => window.print()}>
             Imprimir
           </Button>
@@ -28,8 +28,8 @@ export function CuttingView({ day }: { day: Day }) {
       </TabHead>
       {error && <Failed error={error} retry={reload} busy={reading} />}
       {!data && !error && <Spinner>Cargando la hoja de corte...</Spinner>}
-      {data?.cortes.length === 0 && <EmptyState text={`No hay nada que cortar para el ${longDayText(day)}.`} />}
-      {data && data.cortes.length > 0 && (
+      {data?.paquetes.length === 0 && <EmptyState text={`No hay nada que cortar para el ${longDayText(day)}.`} />}
+      {data && data.paquetes.length > 0 && (
         <article className={styles.paper} aria-labelledby="hoja">
           <header>
             <h2 id="hoja">Hoja de corte</h2>
@@ -38,7 +38,7 @@ export function CuttingView({ day }: { day: Day }) {
               {ordersText(data.paquetes.length)} · {kilosText(data.gramos / 1000)}
             </p>
           </header>
-          <CutList cuts={data.cortes} />
+          {data.cortes.length > 0 && <CutList cuts={data.cortes} />}
           <PackingList packs={data.paquetes} />
         </article>
       )}
