@@ -1,4 +1,6 @@
+import { pricePerPound } from '#shop/catalog/price-per-pound.ts'
 import type { Product } from '#shop/catalog/product.ts'
+import { usd } from '#shop/money.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Modal } from '#site/ui/modal.tsx'
@@ -34,6 +36,7 @@ function Detail({ product, onClose }: { product: Product; onClose: () => void })
         <div className={styles.prices}>
           <Price cents={product.precioMedioKilo} unit="½ kilo" />
           <Price cents={product.precioKg} unit="1 kilo" />
+          <p>{usd(pricePerPound(product.precioKg))}/lb</p>
         </div>
         <ul className={styles.methods}>
           {product.metodos.map((metodo) => (

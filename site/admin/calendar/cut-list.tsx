@@ -31,7 +31,7 @@ export function CutList({ cuts }: { cuts: readonly Cut[] }) {
               <th scope="row">
                 <span className={styles.box} />
                 {nombre} <small>{codigo}</small>
-                {preparacion && <p>{preparacion}</p>}
+                {preparacion && <p className={styles.way}>{preparacion}</p>}
               </th>
               <td>
                 {[

@@ -104,12 +104,16 @@ export function Counter({ field }: Fields) {
   return (
     <fieldset className={styles.group}>
       <legend className="t-3">Mostrador</legend>
-      <Field {...order} autoComplete="off" hint={`Se ven así: ${inOrder(order.value).join(', ')}.`} />
-      <Field
-        {...field('textoPeso')}
-        autoComplete="off"
-        hint="Se lee junto al total del pedido. Vacío: no se dice nada."
-      />
+      <div className={styles.lines}>
+        <Field {...order} autoComplete="off" hint={`Se ven así: ${inOrder(order.value).join(', ')}.`} />
+      </div>
+      <div className={styles.lines}>
+        <Field
+          {...field('textoPeso')}
+          autoComplete="off"
+          hint="Se lee junto al total del pedido. Vacío: no se dice nada."
+        />
+      </div>
     </fieldset>
   )
 }
