@@ -64,9 +64,8 @@ export const line = (max: number, missing: string) =>
     .string({ error: missing })
     .overwrite(withoutInvisible)
     .trim()
-    .min(1, { error: missing, abort: true })
-    .max(max, { error: `Escribe como máximo ${max} caracteres` })
     .refine((text) => !isBlank(text), { error: missing })
+    .max(max, { error: `Escribe como máximo ${max} caracteres` })
     .refine(onOneLine, NOT_ON_ONE_LINE)
 
 /** Free text of several lines, possibly empty, without control or invisible characters, at most `max` characters. */
