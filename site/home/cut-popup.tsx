@@ -36,7 +36,7 @@ function Detail({ product, onClose }: { product: Product; onClose: () => void })
         <div className={styles.prices}>
           <Price cents={product.precioMedioKilo} unit="½ kilo" />
           <Price cents={product.precioKg} unit="1 kilo" />
-          <p>{usd(pricePerPound(product.precioKg))}/lb</p>
+          <p className={styles.pound}>{usd(pricePerPound(product.precioKg))}/lb</p>
         </div>
         <ul className={styles.methods}>
           {product.metodos.map((metodo) => (

@@ -157,7 +157,7 @@ function Words({ product, paid, gramos }: { product: Product; paid: (list: Cents
         <span>
           {usd(precioKg)}/kg · {usd(pricePerPound(precioKg))}/lb
         </span>
-        {personasPorKilo && !cajaKilos && <span> · rinde para {servings(personasPorKilo, gramos)}</span>}
+        {personasPorKilo && !cajaKilos && <span>rinde para {servings(personasPorKilo, gramos)}</span>}
       </p>
     </div>
   )
