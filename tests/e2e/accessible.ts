@@ -20,7 +20,8 @@ export async function looksRight(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    // A telephone makes its own inner width as wide as what overflows.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   if (size) await page.setViewportSize(size)
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { addDays, panamaDay } from '#shop/dates.ts'
-import { cents, usd } from '#shop/money.ts'
+import { cents, dollars, usd } from '#shop/money.ts'
 import { weekOf } from '#shop/reports/week.ts'
 import { expectAccessible } from './accessible.ts'
 import { openAdmin } from './admin-steps.ts'
@@ -40,7 +40,7 @@ test('the week that runs, a week before it from the history, and the report on i
   const { summary } = (await (await answered).json()).report
   await expect(
     sheet(page)
-      .getByText(`$${summary.totalRevenue.toFixed(2)}`, { exact: true })
+      .getByText(usd(dollars(summary.totalRevenue)), { exact: true })
       .first(),
   ).toBeVisible()
   await expect(
