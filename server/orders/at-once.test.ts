@@ -45,7 +45,7 @@ test('of twenty with one key and different bodies the first is taken and the res
 
   expect(taken).toHaveLength(1)
   for (const answer of refused)
-    expect(answer).toMatchObject({ status: 409, error: 'Esa clave ya se usó para otro pedido' })
+    expect(answer).toMatchObject({ status: 409, error: 'Ese pedido ya se mandó con otros datos. Mándalo otra vez.' })
   expect(await shop.db.$count(orders)).toBe(1)
 })
 

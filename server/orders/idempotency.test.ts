@@ -79,7 +79,11 @@ describe('the same key for something else is refused', () => {
 
     const answer = await shop.call(submitOrder, { headers, body })
 
-    expect(answer).toMatchObject({ ok: false, status: 409, error: 'Esa clave ya se usó para otro pedido' })
+    expect(answer).toMatchObject({
+      ok: false,
+      status: 409,
+      error: 'Ese pedido ya se mandó con otros datos. Mándalo otra vez.',
+    })
     expect(await stored()).toBe(1)
   })
 
@@ -107,7 +111,7 @@ test('other keys and no keys are other orders', async () => {
 })
 
 test.each(['corta', 'con espacios no', 'x'.repeat(101), 'ñandú-0001'])('"%s" is no key', async (key) => {
-  const error = 'La clave Idempotency-Key lleva de 8 a 100 letras, números o guiones'
+  const error = 'El número del intento lleva de 8 a 100 letras, números o guiones'
   expect(await shop.call(submitOrder, { headers: { 'idempotency-key': key }, body: anOrder() })).toMatchObject({
     ok: false,
     status: 400,

@@ -25,7 +25,8 @@ export async function once<T>(
     .returning({ key: idempotencyKeys.key })
   if (claimed.length === 0) {
     const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
-    if (earlier?.bodyHash !== bodyHash) throw new Refusal(409, 'Esa clave ya se usó para otro pedido')
+    if (earlier?.bodyHash !== bodyHash)
+      throw new Refusal(409, 'Ese pedido ya se mandó con otros datos. Mándalo otra vez.')
     return earlier.answer as T
   }
   const answer = await work()

@@ -47,7 +47,7 @@ export const submitOrder = endpoint({
     /** A repeat with the same key and body answers the first result (decisions §5). */
     'idempotency-key': z
       .string()
-      .regex(/^[\w-]{8,100}$/, { error: 'La clave del intento lleva de 8 a 100 letras, números o guiones' })
+      .regex(/^[\w-]{8,100}$/, { error: 'El número del intento lleva de 8 a 100 letras, números o guiones' })
       .optional(),
     'user-id': z.string().max(100).optional(),
   }),
