@@ -235,7 +235,7 @@ describe('by both processes together', () => {
 })
 
 test.each(['ro\0sa', 'ro\ud800sa'])('whoever calls himself %j is nobody, and no fault', async (name) => {
-  expect((await send('/api/admin/login', { username: name, password: 'x' })).statusCode).toBe(401)
+  expect([400, 401]).toContain((await send('/api/admin/login', { username: name, password: 'x' })).statusCode)
   expect((await login(`${name}@correo.com`, 'x')).statusCode).toBeLessThan(500)
 })
 

@@ -171,7 +171,7 @@ describe('the report as a file', () => {
   })
 
   test.each([
-    { date: '2026-11-19', formato: 'doc', error: 'formato: El formato es pdf, xlsx o csv' },
+    { date: '2026-11-19', formato: 'doc', error: 'El formato es pdf, xlsx o csv' },
     { date: '2026-11-30', formato: 'pdf', error: 'Esa semana todavía no ha empezado' },
   ])('$formato of $date is refused in words', async ({ date, formato, error }) => {
     const answer = await shop.as(rosa).call(exportReport, { params: { date, formato: formato as Formato } })
