@@ -1,10 +1,10 @@
 import { usd } from '#shop/money.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/wholesale-price.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { PAYMENT_METHODS } from '#site/frame/footer.tsx'
 
 /** What people ask before their first order, answered with what the specification and the owner's settings say. */
-export function questions({ envio, envioGratisDesde, horarioTienda, horarioEntrega }: PublicSettings) {
+export function questions(settings: PublicSettings) {
+  const { envio, envioGratisDesde, horarioEntrega, horarioRetiro, textoPago } = settings
   return [
     {
       ask: '¿Cuánto tarda mi pedido?',
@@ -12,15 +12,16 @@ export function questions({ envio, envioGratisDesde, horarioTienda, horarioEntre
     },
     {
       ask: '¿A dónde llegan y cuánto cuesta?',
-      answer: `Entregamos en Ciudad de Panamá. El envío cuesta ${usd(envio)} y es gratis desde ${usd(envioGratisDesde)}. También puedes retirar en la tienda sin costo: ${horarioTienda}.`,
+      answer: `Entregamos en Ciudad de Panamá. El envío cuesta ${usd(envio)} y es gratis desde ${usd(envioGratisDesde)}. También puedes retirar en la tienda sin costo: ${horarioRetiro}.`,
     },
     {
       ask: '¿Se vende por libra?',
-      answer: 'Por kilo o por medio kilo, que es poco más de una libra. Cada corte lleva los dos precios, en dólares.',
+      answer:
+        'Por kilo o por medio kilo, que es poco más de una libra. En cada corte ves también cuánto sale la libra.',
     },
     {
       ask: '¿Con qué puedo pagar?',
-      answer: `Con ${PAYMENT_METHODS.slice(0, -1).join(', ')} o ${PAYMENT_METHODS.at(-1)}.`,
+      answer: textoPago,
     },
     {
       ask: '¿Tengo que crear una cuenta?',

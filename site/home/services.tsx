@@ -24,8 +24,7 @@ export function Services({ settings }: { settings: PublicSettings }) {
             <Icon name="tienda" />
             <h3 className="t-3">Retiro en tienda</h3>
             <p>
-              Pides en línea y lo recoges listo, sin costo de envío. Tienda y teléfono:{' '}
-              <strong>{settings.horarioTienda}</strong>.
+              Pides en línea y lo recoges listo, sin costo de envío. Retiras <strong>{settings.horarioRetiro}</strong>.
             </p>
           </article>
           <article>

@@ -81,7 +81,7 @@ test('a picture that does not arrive gives its place to the one of the house', a
   await visit(page, `/blog/${article.slug}`)
   const inText = page.getByRole('img', { name: 'Un plato servido' })
   await inText.scrollIntoViewIfNeeded()
-  await expect(inText).toHaveAttribute('src', /lino-picana/)
+  await expect(inText).toHaveAttribute('src', /lino-res/)
   await page.request.delete(`/api/admin/articles/${article.slug}`)
   expect(complaints.splice(0).filter((each) => !isLost(each))).toEqual([])
 })

@@ -65,7 +65,7 @@ async function expectEverySection(page: Page): Promise<void> {
 
   const questions = main.getByRole('region', { name: 'Antes de tu primer pedido' })
   await questions.getByText('¿Con qué puedo pagar?').click()
-  await expect(questions.getByText('Con Visa, Mastercard, ACH o Yappy.')).toBeVisible()
+  await expect(questions.getByText('Aceptamos Visa, Mastercard, ACH y Yappy. La tienda te confirma cómo pagar.')).toBeVisible()
   await whatsappText(questions.getByRole('link', { name: 'Escríbenos por WhatsApp' }))
 
   const footer = page.getByRole('contentinfo')
