@@ -215,3 +215,13 @@ test('with the colours of the system the chosen unit, category and part are told
   const part = (name: string) => ground(parts.locator('label').filter({ hasText: name }))
   expect(await part('Picaña')).not.toBe(await part('Falda'))
 })
+
+test('nothing floats over the parts of the animal', async ({ page }) => {
+  await visit(page, '/')
+  const floating = page.getByRole('link', { name: 'Ordena ya por WhatsApp' })
+  await expect(floating).toBeVisible()
+  await page.getByRole('group', { name: 'Partes de la res' }).evaluate((list) => list.scrollIntoView({ block: 'end' }))
+  await expect(floating).toBeHidden()
+  await page.getByRole('region', { name: 'Tipos de cocción' }).evaluate((next) => next.scrollIntoView())
+  await expect(floating).toBeVisible()
+})

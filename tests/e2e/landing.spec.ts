@@ -65,7 +65,9 @@ async function expectEverySection(page: Page): Promise<void> {
 
   const questions = main.getByRole('region', { name: 'Antes de tu primer pedido' })
   await questions.getByText('¿Con qué puedo pagar?').click()
-  await expect(questions.getByText('Aceptamos Visa, Mastercard, ACH y Yappy. La tienda te confirma cómo pagar.')).toBeVisible()
+  await expect(
+    questions.getByText('Aceptamos Visa, Mastercard, ACH y Yappy. La tienda te confirma cómo pagar.'),
+  ).toBeVisible()
   await whatsappText(questions.getByRole('link', { name: 'Escríbenos por WhatsApp' }))
 
   const footer = page.getByRole('contentinfo')
@@ -149,16 +151,6 @@ test('a part of the animal leads to its cut in the order', async ({ page }) => {
   await expect(await openCart(page)).toContainText('Rib eye nacional')
   await visit(page, '/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Tu pedido: 1 corte' })).toBeVisible()
-})
-
-test('nothing floats over the parts of the animal', async ({ page }) => {
-  await visit(page, '/')
-  const floating = page.getByRole('link', { name: 'Ordena ya por WhatsApp' })
-  await expect(floating).toBeVisible()
-  await page.getByRole('group', { name: 'Partes de la res' }).evaluate((list) => list.scrollIntoView({ block: 'end' }))
-  await expect(floating).toBeHidden()
-  await page.getByRole('region', { name: 'Tipos de cocción' }).evaluate((next) => next.scrollIntoView())
-  await expect(floating).toBeVisible()
 })
 
 test('a way of cooking opens the order at its category', async ({ page }) => {
