@@ -84,8 +84,8 @@ function Manners() {
       </li>
       <li>Quien llama demasiado seguido recibe 429 y, en Retry-After, cuánto esperar.</li>
       <li>
-        Los ejemplos piden la dirección de la tienda en una variable: <code>TIENDA=http://localhost:8001</code>. Lo
-        mismo, para programas, en <a href="/api/openapi.json">OpenAPI 3.1</a>.
+        Los ejemplos piden la dirección de la tienda y el token en variables: <code>TIENDA=http://localhost:8001</code>{' '}
+        y <code>TOKEN=tienda_…</code>. Lo mismo, para programas, en <a href="/api/openapi.json">OpenAPI 3.1</a>.
       </li>
     </ul>
   )

@@ -43,7 +43,7 @@ export function Tokens() {
       </header>
       <p>
         Un programa que llama a la tienda usa un token en lugar de tu contraseña. Vence el día que digas, y puedes
-        revocarlo antes. <Link to="/api/docs">Ver las llamadas de la tienda</Link>
+        revocarlo antes. <Link to="/api/docs">Ver la API de la tienda</Link>
       </p>
       {told && <Notice tone="exito">{told}</Notice>}
       {error !== undefined && <Failed error={error} retry={reload} busy={reading} />}
