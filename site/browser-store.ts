@@ -1,4 +1,8 @@
+import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
+
+/** Where the orders sent from this browser are kept (`sent-orders.ts`). */
+export const SENT_ORDERS = 'pedidos.enviados.1'
 
 /** What this tab could not write, because storage is full or refused: it goes on in memory. */
 const unwritten = new Map<string, string | null>()
@@ -47,3 +51,13 @@ export function parsed<S extends z.ZodType>(schema: S, text: string | null): z.o
     return undefined
   }
 }
+
+const nothingChanges = () => () => {}
+
+/** False on the server and while the page hydrates: what is rendered then is the same for everybody. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )

@@ -1,28 +1,45 @@
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, useMatches } from 'react-router'
-import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
-import { type Call, call } from './call.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import type { Call } from './call.ts'
+
+/** Puts the data of a page together over any `Call`: what its loader does on the server. */
+type Load<Data> = (call: Call, url: string) => Data | Promise<Data>
 
 /**
  * The data of a page when the reader comes from another one. When no answer comes, the page is put together here, by the
  * loader it has on the server over the browser's own calls: it knows what to show of what cannot be read
- * (specification §8). Only where another address is the answer, that one is followed.
+ * (specification §8). Only where another address is the answer, that one is followed. `read` brings that loader, named
+ * `name`, for which a first visit does not wait. Named by a text: the bundler takes any other mention for a need.
  */
-export const orFromHere =
-  <Data>(load: (call: Call, url: string) => Promise<Data>) =>
-  async ({ serverLoader, request }: ClientLoaderFunctionArgs): Promise<Data> => {
+export function orFromHere<Name extends string, Data>(read: () => Promise<Record<Name, Load<Data>>>, name: Name) {
+  unread.add(read)
+  return async ({ serverLoader, request }: ClientLoaderFunctionArgs): Promise<Data> => {
     try {
-      return (await serverLoader()) as Data
+      const data = (await serverLoader()) as Data
+      readAhead()
+      return data
     } catch (error) {
       if (request.signal.aborted || (error instanceof Response && error.headers.has('location'))) throw error
-      return load(callOrLastSettings, request.url)
+      const [page, { callFromHere }] = await Promise.all([read(), readCall()])
+      return page[name](callFromHere(lastSettings), request.url)
     }
   }
+}
 
-/** The settings of the last page that had them: without a signal the shop still has its own name and number. */
+const readCall = () => import('./call-from-here.ts')
+
+/** The loaders of the pages seen so far: they have to be here before the signal goes. */
+const unread = new Set<() => Promise<unknown>>([readCall])
+
+function readAhead(): void {
+  for (const read of unread) read().catch(() => {})
+  unread.clear()
+}
+
 let lastSettings: PublicSettings | undefined
 
-/** Remembers the settings of every page that comes on the screen. */
+/** Remembers the settings of every page that comes on the screen: without a signal the shop still has its name and number. */
 export function useLastSettings(): void {
   const settings = useMatches()
     .map(({ loaderData }) => (loaderData as { settings?: PublicSettings } | undefined)?.settings)
@@ -30,10 +47,4 @@ export function useLastSettings(): void {
   useEffect(() => {
     if (settings) lastSettings = settings
   }, [settings])
-}
-
-const callOrLastSettings: Call = async (endpoint, sending) => {
-  const answer = await call(endpoint, sending)
-  if (answer.ok || !lastSettings || endpoint.path !== getSettings.path) return answer
-  return { ok: true, settings: lastSettings, avisosWhatsapp: false } as unknown as typeof answer
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { windowInstants } from '#shop/orders/delivery-window.ts'
 import { Order, Quote } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
-import { parsed, read, subscribe, write } from './browser-store.ts'
+import { parsed, read, SENT_ORDERS, subscribe, write } from './browser-store.ts'
 
 /** An order as it was sent from this browser: what its page shows, and whether that page was seen before. */
 export const SentOrder = Order.pick({
@@ -20,7 +20,6 @@ export const SentOrder = Order.pick({
 export type SentOrder = z.infer<typeof SentOrder>
 const SentOrders = z.array(SentOrder)
 
-const SENT = 'pedidos.enviados.1'
 const NONE: readonly SentOrder[] = []
 /** Somebody looks for the number once more after it came; then the order is nobody's business on this phone. */
 const KEPT_AFTER_MS = 24 * 3_600_000
@@ -49,16 +48,14 @@ export function forgetOver(): void {
   if (currentSent().length < kept().length) keep(currentSent())
 }
 
-export const forgetSent = (): void => write(SENT, null)
-
 const keep = (orders: readonly SentOrder[]): void =>
-  write(SENT, orders.length === 0 ? null : JSON.stringify(z.encode(SentOrders, [...orders])))
+  write(SENT_ORDERS, orders.length === 0 ? null : JSON.stringify(z.encode(SentOrders, [...orders])))
 
 // React asks for the same value again and again: it is parsed once per text.
 let last: { text: string | null; orders: readonly SentOrder[] } = { text: null, orders: NONE }
 
 function kept(): readonly SentOrder[] {
-  const text = read(SENT)
+  const text = read(SENT_ORDERS)
   if (text !== last.text) last = { text, orders: parsed(SentOrders, text) ?? NONE }
   return last.orders
 }

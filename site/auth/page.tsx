@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import { DEFAULT_SETTINGS } from '#shop/settings.ts'
-import { getSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { callFrom } from '#site/call.ts'
+import { loadSettings } from '#site/load-settings.ts'
+import { orFromHere } from '#site/page-data.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import type { Route } from './+types/page.ts'
@@ -18,10 +18,8 @@ import { ResetForm } from './reset-form.tsx'
 import { type Screen, useScreen } from './screen.ts'
 import { VerifyEmail } from './verify-email.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const shop = await callFrom(context)(getSettings, {})
-  return { settings: shop.ok ? shop.settings : DEFAULT_SETTINGS }
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadSettings(callFrom(context))
+export const clientLoader = orFromHere(() => import('#site/load-settings.ts'), 'loadSettings')
 
 /** From one form to the other nothing is read again: that works without a signal too. */
 export const shouldRevalidate = () => false

@@ -25,10 +25,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   return found.status === 200 ? found : data(found, { status: found.status })
 }
 
-export const clientLoader = orFromHere((call, url) => {
-  const { origin, pathname } = new URL(url)
-  return loadArticle(call, origin, decodeURIComponent(pathname.split('/').at(2) ?? ''))
-})
+export const clientLoader = orFromHere(() => import('./load-article.ts'), 'articleAt')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? articleMeta(loaderData) : [])
 

@@ -32,6 +32,12 @@ export async function loadArticle(call: Call, publicUrl: string, slug: string): 
   return { ...known, status: 200, article, related: related.map((each) => teaserOf(each, RELATED_EXCERPT)), products }
 }
 
+/** The same by the page's own address. */
+export function articleAt(call: Call, url: string): Promise<ArticleData> {
+  const { origin, pathname } = new URL(url)
+  return loadArticle(call, origin, decodeURIComponent(pathname.split('/').at(2) ?? ''))
+}
+
 async function productsIn(call: Call, contenido: string): Promise<Product[]> {
   const codes = new Set([...contenido.matchAll(/data-producto="([\w-]+)"/g)].map(([, code]) => code))
   if (codes.size === 0) return []

@@ -4,9 +4,7 @@ import { teaserOf } from '#shop/blog/teaser.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/call.ts'
-
-/** Articles on one page of the list: the wide one and eight rows of three. */
-export const PER_PAGE = 25
+import { PER_PAGE } from './per-page.ts'
 
 /** What the list of articles shows, for everybody the same. `error`: why it cannot be read. */
 export interface BlogData {

@@ -10,8 +10,9 @@ import { ButtonLink } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import type { Route } from './+types/page.ts'
-import { type BlogData, loadBlog, PER_PAGE } from './load-blog.ts'
+import { type BlogData, loadBlog } from './load-blog.ts'
 import styles from './page.module.css'
+import { PER_PAGE } from './per-page.ts'
 import { SearchBox } from './search-box.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return blog.error === undefined ? blog : data(blog, { status: 503 })
 }
 
-export const clientLoader = orFromHere(loadBlog)
+export const clientLoader = orFromHere(() => import('./load-blog.ts'), 'loadBlog')
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

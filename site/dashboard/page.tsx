@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
-import { DEFAULT_SETTINGS } from '#shop/settings.ts'
-import { getSettings } from '#shop/settings-contract.ts'
 import { callFrom } from '#site/call.ts'
+import { loadSettings } from '#site/load-settings.ts'
+import { orFromHere } from '#site/page-data.ts'
 import { RequireUser } from '#site/session/require-user.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import type { Route } from './+types/page.ts'
@@ -14,9 +14,9 @@ import { TABS, tabOf } from './tabs.ts'
 /** The same page for everyone: whose it is, is read in the browser. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!tabOf(params.pestana)) throw redirect('/dashboard')
-  const shop = await callFrom(context)(getSettings, {})
-  return { settings: shop.ok ? shop.settings : DEFAULT_SETTINGS }
+  return loadSettings(callFrom(context))
 }
+export const clientLoader = orFromHere(() => import('#site/load-settings.ts'), 'loadSettings')
 
 /** Going from tab to tab reads nothing again, and works without a signal. */
 export const shouldRevalidate = () => false

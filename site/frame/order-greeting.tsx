@@ -1,27 +1,15 @@
-import { useEffect } from 'react'
-import { Link } from 'react-router'
-import { nearDayText, panamaDay } from '#shop/dates.ts'
-import { shortId } from '#shop/orders/whatsapp-message.ts'
-import { forgetOver, isOver, sentPath, useSentOrders } from '#site/sent-orders.ts'
-import { Icon } from '#site/ui/icon.tsx'
-import styles from './order-greeting.module.css'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { read, SENT_ORDERS, subscribe } from '#site/browser-store.ts'
 
-/** «Tu pedido #… llega el lunes», until its window has passed. It is kept on this telephone and lies over the page: nothing moves when it comes. */
+// Most visitors have no order on its way, and their page does not carry what reads one.
+const NextOrder = lazy(() => import('./next-order.tsx').then(({ NextOrder }) => ({ default: NextOrder })))
+
+/** «Tu pedido #… llega el lunes», for who has sent one from this browser. */
 export function OrderGreeting() {
-  const sent = useSentOrders()
-  useEffect(forgetOver, [])
-  const [next] = sent.filter((order) => !isOver(order, Date.now())).sort((a, b) => (whenOf(a) < whenOf(b) ? -1 : 1))
-  if (!next) return null
-  const day = nearDayText(next.cliente.fechaEntrega, panamaDay(new Date()))
-  return (
-    <Link to={sentPath(next.id)} className={styles.greeting}>
-      <Icon name={next.tipoEntrega === 'retiro' ? 'tienda' : 'moto'} />
-      <span>
-        Tu pedido #{shortId(next.id)} {next.tipoEntrega === 'retiro' ? 'te espera' : 'llega'} {day}
-      </span>
-    </Link>
+  const hasSent = useSyncExternalStore(
+    subscribe,
+    () => read(SENT_ORDERS) !== null,
+    () => false,
   )
+  return <Suspense>{hasSent && <NextOrder />}</Suspense>
 }
-
-const whenOf = ({ cliente: { fechaEntrega, horaEntrega } }: ReturnType<typeof useSentOrders>[number]): string =>
-  `${fechaEntrega} ${horaEntrega}`

@@ -11,6 +11,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(await loadHome(callFrom(context), request.url), { status: 404 })
 }
 
-export const clientLoader = orFromHere(loadHome)
+export const clientLoader = orFromHere(() => import('./load-home.ts'), 'loadHome')
 
 export default HomePage

@@ -20,7 +20,7 @@ import { Services } from './services.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadHome(callFrom(context), request.url)
-export const clientLoader = orFromHere(loadHome)
+export const clientLoader = orFromHere(() => import('./load-home.ts'), 'loadHome')
 
 /** Description and shared title come from the first article (specification §2). Without data the page is an error page. */
 export function meta({ loaderData }: { loaderData: HomeData | undefined }): MetaDescriptor[] {

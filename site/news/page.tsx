@@ -1,19 +1,17 @@
-import { DEFAULT_SETTINGS } from '#shop/settings.ts'
-import { getSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { callFrom } from '#site/call.ts'
 import { Footer } from '#site/frame/footer.tsx'
 import { TopBar } from '#site/frame/top-bar.tsx'
+import { loadSettings } from '#site/load-settings.ts'
+import { orFromHere } from '#site/page-data.ts'
 import { Notice } from '#site/ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 import { Choice } from './choice.tsx'
 import styles from './page.module.css'
 
 /** The page is the same for everyone; whose news it is about is asked for in the browser. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const shop = await callFrom(context)(getSettings, {})
-  return { settings: shop.ok ? shop.settings : DEFAULT_SETTINGS }
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadSettings(callFrom(context))
+export const clientLoader = orFromHere(() => import('#site/load-settings.ts'), 'loadSettings')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `Avisos de tus pedidos · ${loaderData?.settings.nombre ?? ''}` },

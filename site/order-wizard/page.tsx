@@ -10,23 +10,21 @@ import { ConfirmStep } from './confirm/confirm-step.tsx'
 import { useSending } from './confirm/order-sending.ts'
 import { PricesChanged } from './confirm/prices-changed.tsx'
 import { CustomerStep } from './customer/customer-step.tsx'
+import { keepShelf } from './kept-shelf.ts'
 import { useCartMoves, useOrder } from './order.ts'
 import { OrderHeader } from './order-header.tsx'
 import { OfflineNotice, OrderNotices } from './order-notices.tsx'
 import styles from './page.module.css'
 import { ProductsStep } from './products/products-step.tsx'
-import { readShelf, type Shelf } from './shelf.ts'
+import { readShelf } from './shelf.ts'
 import { useFocusOnStep } from './step-heading.tsx'
 import { useArrival, useStep } from './step-url.ts'
 import type { FieldErrors } from './wizard.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => readShelf(callFrom(context), request.url)
 
-/** The last shelf that was on the screen. */
-let atHand: Shelf | undefined
-
 /** Reads the shelf again; without a connection the one at hand goes on, because a lost signal must not end an order. */
-export const clientLoader = orFromHere(async (call, url) => atHand ?? readShelf(call, url))
+export const clientLoader = orFromHere(() => import('./last-shelf.ts'), 'shelfFromHere')
 
 /** Going from step to step reads nothing again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -54,7 +52,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   useFocusOnStep(step, sending.is === 'wrong')
   useFreshShelf()
   useEffect(() => {
-    atHand = loaderData
+    keepShelf(loaderData)
   }, [loaderData])
 
   return (

@@ -1,10 +1,9 @@
 import { shortId } from '#shop/orders/whatsapp-message.ts'
-import { DEFAULT_SETTINGS } from '#shop/settings.ts'
-import { getSettings } from '#shop/settings-contract.ts'
-import { type Call, callFrom } from '#site/call.ts'
+import { useHydrated } from '#site/browser-store.ts'
+import { callFrom } from '#site/call.ts'
 import { Footer } from '#site/frame/footer.tsx'
 import { TopBar } from '#site/frame/top-bar.tsx'
-import { useHydrated } from '#site/hydrated.ts'
+import { loadSettings } from '#site/load-settings.ts'
 import { orFromHere } from '#site/page-data.ts'
 import { useSentOrders } from '#site/sent-orders.ts'
 import { Spinner } from '#site/ui/spinner.tsx'
@@ -13,20 +12,15 @@ import { NoOrderHere } from './sent/no-order-here.tsx'
 import { OrderSent } from './sent/order-sent.tsx'
 import styles from './sent/sent.module.css'
 
-/** The page is the same for everyone: the order that it shows is kept on the telephone that sent it. */
-async function loadShop(call: Call) {
-  const shop = await call(getSettings, {})
-  return { settings: shop.ok ? shop.settings : DEFAULT_SETTINGS }
-}
-
-export const loader = ({ context }: Route.LoaderArgs) => loadShop(callFrom(context))
-export const clientLoader = orFromHere(loadShop)
+export const loader = ({ context }: Route.LoaderArgs) => loadSettings(callFrom(context))
+export const clientLoader = orFromHere(() => import('#site/load-settings.ts'), 'loadSettings')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `Recibimos tu pedido · ${loaderData?.settings.nombre ?? ''}` },
   { name: 'robots', content: 'noindex' },
 ]
 
+/** The page is the same for everyone: the order that it shows is kept on the telephone that sent it. */
 export default function SentPage({ loaderData: { settings }, params: { pedido } }: Route.ComponentProps) {
   const hydrated = useHydrated()
   const order = useSentOrders().find(({ id }) => shortId(id) === pedido.toUpperCase())

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import type { z } from 'zod'
 import type { register, User, updateProfile } from '#shop/accounts/contract.ts'
 import type { Endpoint } from '#shop/endpoint.ts'
+import { SENT_ORDERS, write } from '#site/browser-store.ts'
 import { ask, type Result, refused } from './ask.ts'
 import { forgetOwedLogout, isLogoutOwed, oweLogout, sendLogout } from './owed-logout.ts'
 import { forgetUser, storedUserId, storeUser, watchStoredUser } from './stored-user.ts'
@@ -110,6 +111,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     },
     async logout() {
       oweLogout()
+      // The next one at this telephone need not know what was ordered.
+      write(SENT_ORDERS, null)
       await sendLogout()
       leave()
     },

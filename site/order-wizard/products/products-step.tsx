@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Categoria, inOrder } from '#shop/catalog/categories.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
-import { UsualOrder } from '#site/frame/usual-order.tsx'
 import { CartPanel } from '#site/order-wizard/cart/cart-panel.tsx'
 import type { CartMoves, Order } from '#site/order-wizard/order.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
@@ -12,6 +11,9 @@ import { NothingFound } from './nothing-found.tsx'
 import { OrderBar } from './order-bar.tsx'
 import styles from './products-step.module.css'
 import { SearchBox } from './search-box.tsx'
+
+// A visitor's page does not carry it.
+const UsualOrder = lazy(() => import('#site/frame/usual-order.tsx').then(({ UsualOrder }) => ({ default: UsualOrder })))
 
 /** Step 1: the counter by category, a search, and the ticket beside it (a bar and a sheet on the telephone). */
 export function ProductsStep({ order, cart, arrival }: { order: Order; cart: CartMoves; arrival: Arrival }) {
@@ -54,8 +56,10 @@ export function ProductsStep({ order, cart, arrival }: { order: Order; cart: Car
             open={open}
           />
         )}
-        {order.buyer && order.lines.length === 0 && !searched && (
-          <UsualOrder past={order.past} user={order.buyer} settings={settings} />
+        {order.buyer && order.past.length > 0 && order.lines.length === 0 && !searched && (
+          <Suspense>
+            <UsualOrder past={order.past} user={order.buyer} settings={settings} />
+          </Suspense>
         )}
         <CategoryChips categorias={categorias} />
         {categorias.map((categoria) => (
