@@ -79,6 +79,7 @@ Total                                    $28.50
 Entrega: lunes 23 de noviembre, 9:00–10:00 a. m.
 Dirección: Calle 50, casa 8, Bella Vista
 Pago: Aceptamos Visa, Mastercard, ACH y Yappy. La tienda te confirma cómo pagar.
+Peso: Cortamos y pesamos lo que pides. Si al cortar varía unos gramos, el precio no cambia.
 
 ¿Algo que cambiar? Escríbenos o llámanos al +507 6000-0000.
 

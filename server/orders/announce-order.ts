@@ -55,7 +55,7 @@ function received({ config }: Tools, order: Order, settings: Settings): Draft {
             : `Ya tenemos tu pedido ${number}. Te lo llevamos ${whenText(order)}`,
         ),
         ticket(order),
-        facts([...deliveryFacts(order, settings), ['Pago', settings.textoPago]]),
+        facts([...deliveryFacts(order, settings), ['Pago', settings.textoPago], ['Peso', settings.textoPeso]]),
         ...(pickedUp ? [button('Ver la tienda en el mapa', mapLink(settings))] : []),
         paragraph(`¿Algo que cambiar? Escríbenos o llámanos al ${settings.telefono}.`),
         chatButton(order, settings),
