@@ -21,8 +21,7 @@ export const openApi = (endpoints: Record<string, Endpoint>) => ({
   info: {
     title: 'Ferrete',
     version: manifest.version,
-    description:
-      'Las llamadas de la tienda. El dinero viaja en dólares con dos decimales; las fechas son días de Panamá.',
+    description: 'La API de la tienda. El dinero viaja en dólares con dos decimales; las fechas son días de Panamá.',
   },
   servers: [{ url: '/api' }],
   components: {

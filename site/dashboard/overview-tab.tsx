@@ -43,7 +43,7 @@ export function OverviewTab({
             <NoOrders />
           ) : (
             <>
-              <UsualOrder past={orders} user={user} settings={settings} />
+              <UsualOrder past={orders} user={user} settings={settings} heading="h3" />
               <h3 className={`t-3 ${styles.heading}`}>Tus últimos pedidos</h3>
               <ul className={styles.recent}>
                 {orders.slice(0, RECENT).map((order) => (

@@ -58,7 +58,7 @@ export function ProductsStep({ order, cart, arrival }: { order: Order; cart: Car
         )}
         {order.buyer && order.past.length > 0 && order.lines.length === 0 && !searched && (
           <Suspense>
-            <UsualOrder past={order.past} user={order.buyer} settings={settings} />
+            <UsualOrder past={order.past} user={order.buyer} settings={settings} heading="h2" />
           </Suspense>
         )}
         <CategoryChips categorias={categorias} />
