@@ -26,10 +26,10 @@ describe('what a code takes off', () => {
       off: 10,
     },
     {
-      rule: 'a fixed amount comes off the whole when one line applies',
+      rule: 'a fixed amount takes off no more than the lines it applies to cost',
       code: { tipo: 'fijo', valor: 25, aplicableA: 'categorias', categorias: ['Premium'] },
       lines: [premium(1), guisos(29)],
-      off: 25,
+      off: 1,
     },
     {
       rule: 'categories do not matter when it is for everything',

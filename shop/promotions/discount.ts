@@ -27,7 +27,7 @@ export function discount(
   const counted = lines.filter((line) => counts(promotion, line.categoria))
   if (counted.length === 0) return refused(`Este código promocional solo vale para: ${promotion.categorias.join(', ')}`)
 
-  return { ok: true, descuento: amount(promotion, subtotal, sum(counted.map((line) => line.subtotal))) }
+  return { ok: true, descuento: amount(promotion, sum(counted.map((line) => line.subtotal))) }
 }
 
 const refused = (error: string): DiscountResult => ({ ok: false, error })
@@ -35,8 +35,6 @@ const refused = (error: string): DiscountResult => ({ ok: false, error })
 const counts = (promotion: Promotion, categoria: Categoria): boolean =>
   promotion.aplicableA === 'todos' || promotion.categorias.includes(categoria)
 
-/** A percentage counts the lines it applies to; a fixed amount comes off the whole, and never more than the whole. */
-const amount = (promotion: Promotion, subtotal: Cents, counted: Cents): Cents =>
-  promotion.tipo === 'porcentaje'
-    ? cents(Math.min(share(counted, promotion.valor), subtotal))
-    : cents(Math.min(promotion.valor, subtotal))
+/** Both kinds count only the lines they apply to, and never take off more than those cost (decisions §3, §10). */
+const amount = ({ tipo, valor }: Promotion, counted: Cents): Cents =>
+  cents(Math.min(tipo === 'porcentaje' ? share(counted, valor) : valor, counted))

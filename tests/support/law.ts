@@ -141,7 +141,7 @@ function oracle({ productos, codigo, person, tipoEntrega }: Cart) {
     subtotal >= BigInt(code.montoMinimo) &&
     counted.length > 0
   const worth = code?.tipo === 'fijo' ? BigInt(code.valor) : rounded(add(counted) * BigInt(code?.valor ?? 0), 10_000n)
-  const byCode = holds ? least(worth, subtotal) : 0n
+  const byCode = holds ? least(worth, add(counted)) : 0n
 
   const descuento = byCode > thirty ? byCode : thirty
   const envio = wholesale || tipoEntrega === 'retiro' || subtotal - descuento >= 5000n ? 0n : 350n
