@@ -190,9 +190,11 @@ test('picked up at the shop: no address and no delivery fee', async ({ page, req
   await expect(hours.first()).toHaveAccessibleName(/^9:00–10:00/)
   await hours.first().check()
   await goToConfirm(page)
-  await page.getByRole('link', { name: 'Editar la entrega' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '¿Cuándo lo retiras?' })).toBeVisible()
-  await goToConfirm(page)
+  for (const way of ['Editar la entrega', 'Volver']) {
+    await page.getByRole('link', { name: way, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '¿Cuándo lo retiras?' })).toBeVisible()
+    await goToConfirm(page)
+  }
   await expect(page.getByRole('main')).toContainText('Retiro en tienda')
   await expect(sendButton(page)).toContainText('$10.50')
   await sendButton(page).click()
