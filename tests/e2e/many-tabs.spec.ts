@@ -32,8 +32,9 @@ test('seven tabs of the orders share one connection, and another tab takes over 
   browser,
 }) => {
   const opened = countStreams(page.context(), '/api/admin/orders/events')
+  await openAdmin(page, '/admin/pedidos')
   const tabs = await sevenTabs(page, async (tab) => {
-    await openAdmin(tab, '/admin/pedidos')
+    if (tab !== page) await visit(tab, '/admin/pedidos')
     await expect(tab.getByText(/^Mostrando/)).toBeVisible()
   })
   expect(opened()).toBe(1)

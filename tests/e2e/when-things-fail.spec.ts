@@ -168,14 +168,23 @@ test('what the shop answers is what the person reads', { tag: '@escritorio' }, a
   }
 })
 
-test('a page that breaks leads to the WhatsApp of the settings', { tag: '@escritorio' }, async ({ page, request }) => {
+test('a page that breaks leads to the WhatsApp of the settings', { tag: '@escritorio' }, async ({
+  page,
+  request,
+  complaints,
+}) => {
   const { settings } = await (await request.get('/api/settings')).json()
   await visit(page, '/')
-  await page.route('**/auth.data*', (route) => route.abort())
-  await page.locator('a[href="/auth"]').filter({ visible: true }).first().click()
+  await page.route('**/blog.data*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"telefono"', '"nada"') })
+  })
+  await page.locator('a[href="/blog"]').filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Algo se rompió de nuestro lado' })).toBeVisible()
   const link = page.getByRole('link', { name: 'Pide por WhatsApp' })
   await expect(link).toHaveAttribute('href', new RegExp(`^https://wa.me/${settings.whatsapp}\\?text=`))
+  // The browser reports the break itself, and nothing else.
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('Cannot read properties of undefined')
 })
 
 test('a page whose data do not come is put together on the telephone', async ({ page }) => {
