@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dollars } from '#shop/money.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { ana } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/things.ts'
-import { orders } from './table.ts'
+import { idempotencyKeys, orders } from './table.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -68,6 +69,18 @@ describe('the same attempt again', () => {
   })
 })
 
+test('an attempt from before the shop asked who picks up and how each cut is prepared is the same after it', async () => {
+  const first = await shop.call(submitOrder, { headers, body: anOrder() })
+  const { quienRetira: _, ...cliente } = anOrder().cliente
+  const productos = [{ codigo: '10001', unidad: 'kilos', cantidad: 1 }]
+  const text = JSON.stringify({ cliente, productos, total: 1350, tipoEntrega: 'domicilio', userId: null })
+  await shop.db.update(idempotencyKeys).set({ bodyHash: createHash('sha256').update(text).digest('hex') })
+
+  expect(first).toMatchObject({ ok: true })
+  expect(await shop.call(submitOrder, { headers, body: anOrder() })).toEqual(first)
+  expect(await stored()).toBe(1)
+})
+
 describe('the same key for something else is refused', () => {
   test.each([
     { what: 'another cut', body: anOrder({ productos: [{ codigo: '10001', cantidad: 2 }], total: 23.5 }) },
@@ -82,7 +95,7 @@ describe('the same key for something else is refused', () => {
     expect(answer).toMatchObject({
       ok: false,
       status: 409,
-      error: 'Ese pedido ya se mandó con otros datos. Mándalo otra vez.',
+      error: 'Ese pedido ya se mandó con otros datos. Mira en tu correo si llegó.',
     })
     expect(await stored()).toBe(1)
   })

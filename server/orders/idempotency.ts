@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/refusal.ts'
+import { attemptText } from '#shop/orders/attempt.ts'
 import { idempotencyKeys } from './table.ts'
 
 /**
@@ -12,12 +13,12 @@ import { idempotencyKeys } from './table.ts'
 export async function once<T>(
   tx: Transaction,
   key: string | undefined,
-  body: unknown,
+  body: object,
   now: Date,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!key) return work()
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const bodyHash = createHash('sha256').update(attemptText(body)).digest('hex')
   const claimed = await tx
     .insert(idempotencyKeys)
     .values({ key, bodyHash, createdAt: now })
@@ -26,7 +27,7 @@ export async function once<T>(
   if (claimed.length === 0) {
     const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
     if (earlier?.bodyHash !== bodyHash)
-      throw new Refusal(409, 'Ese pedido ya se mandó con otros datos. Mándalo otra vez.')
+      throw new Refusal(409, 'Ese pedido ya se mandó con otros datos. Mira en tu correo si llegó.')
     return earlier.answer as T
   }
   const answer = await work()

@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import type { Cents } from '#shop/money.ts'
+import { attemptText } from '#shop/orders/attempt.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { track } from '#site/analytics.ts'
 import { call } from '#site/call.ts'
@@ -28,7 +29,7 @@ export function useSending(order: Order) {
     setSending({ is: 'sending' })
     const body = bodyOf({ ...order.wizard, codigo }, order.lines, seen)
     const who = order.buyer ? { 'user-id': order.buyer.id } : {}
-    const key = attemptKey(JSON.stringify({ ...body, ...who }))
+    const key = attemptKey(attemptText({ ...body, ...who }))
     const answer = await call(submitOrder, { body, headers: { 'idempotency-key': key, ...who } })
     inFlight.current = false
     const outcome = outcomeOf(answer, seen, order.buyer)

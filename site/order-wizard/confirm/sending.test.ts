@@ -70,6 +70,10 @@ describe('what the answer of the shop means', () => {
     expect(refused(status, details)).toMatchObject({ is: 'failed', error: says })
   })
 
+  test('an order that was sent before with other data is not to be sent again and again', () => {
+    expect(refused(409, {})).toEqual({ is: 'failed', error: 'Algo pasó', help: 'Tu pedido sigue aquí.' })
+  })
+
   test('an order that cannot be stored leaves by WhatsApp', () => {
     const whatsapp = 'https://wa.me/50760000000?text=Hola'
     expect(refused(503, { fallback: { whatsapp } })).toMatchObject({ is: 'failed', error: 'Algo pasó', whatsapp })

@@ -76,7 +76,8 @@ function failure({ status, error, campos, fallback }: Extract<Answer<typeof subm
       whatsapp: fallback.whatsapp,
     }
   if (status === 0) return { error: CONNECTION_ERROR, help: AGAIN }
-  if (status === 429) return { error, help: 'Tu pedido sigue aquí.' }
+  // Too many tries, or sent before with other data: one more try at once changes nothing.
+  if (status === 429 || (status === 409 && !campos)) return { error, help: 'Tu pedido sigue aquí.' }
   // Lines that cannot be sold are refused by name: those sentences say more than the one about all of them.
   const named = [...new Set(Object.values(campos ?? {}))].join('. ')
   return { error: `Error: ${named || error || 'Error procesando el pedido'}`, help: AGAIN }
