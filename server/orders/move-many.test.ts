@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { allOrders, orderStats, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { setManyEstados } from '#shop/orders/worklist.ts'
@@ -67,6 +67,24 @@ describe('many orders in one press', () => {
     ])
     expect([await estadoOf(mine), await estadoOf(hers)]).toEqual(['en_camino', 'cancelado'])
     expect((await shop.order(hers))?.historial).toHaveLength(2)
+  })
+
+  test('what breaks at one of them is said of that one; it stays as it is and the others move', async () => {
+    const ids = [await order(), await order(), await order()]
+    const queue = vi.spyOn(shop.tools.jobs, 'put')
+    queue.mockImplementationOnce(async () => undefined).mockImplementationOnce(async () => undefined)
+    queue.mockRejectedValueOnce(new Error('connection lost'))
+    try {
+      const results = await move(
+        ...ids.map((id) => ({ id, desde: 'pendiente' as const, estado: 'en_camino' as const })),
+      )
+      const broken = 'No se pudo cambiar. Inténtalo otra vez.'
+      expect(results.map(({ error }) => error)).toEqual([null, broken, null])
+      expect(results[1]?.order).toBeNull()
+      expect(await Promise.all(ids.map(estadoOf))).toEqual(['en_camino', 'pendiente', 'en_camino'])
+    } finally {
+      queue.mockRestore()
+    }
   })
 
   test.each([
@@ -155,6 +173,32 @@ describe('nobody outside hears of what is undone', () => {
     await move(back(cancelled))
     const { rows } = await shop.pool.query('select ocupados from delivery_slots')
     expect(rows).toEqual([{ ocupados: 1 }])
+  })
+})
+
+describe('what the shop noted at a move', () => {
+  const cancel = (id: string, notas: string) =>
+    shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado: 'cancelado', notas } })
+  const cancelled = (id: string): Cambio => ({ id, desde: 'pendiente', estado: 'cancelado' })
+  const note = async (id: string) => (await shop.order(id))?.notas
+
+  test('goes with the move when it is taken back, and leaves what was noted before', async () => {
+    const id = await order()
+    for (const notas of ['', 'Llamó']) {
+      await shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado: 'pendiente', notas } })
+      await cancel(id, 'Se acabó el lomo')
+      expect(await note(id)).toBe('Se acabó el lomo')
+      await move(back(cancelled(id)))
+      expect(await note(id)).toBe(notas)
+    }
+  })
+
+  test('stays when the order is taken up again later', async () => {
+    const id = await order()
+    await cancel(id, 'Se acabó el lomo')
+    shop.at('2026-11-20T10:05:00')
+    await move(back(cancelled(id)))
+    expect(await note(id)).toBe('Se acabó el lomo')
   })
 })
 

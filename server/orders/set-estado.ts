@@ -10,7 +10,7 @@ import type { Received, Reply } from '#shop/endpoint.ts'
 import type { setOrderEstado } from '#shop/orders/contract.ts'
 import { ESTADO_LABELS, holdsItsPlace, isNews, type OrderEstado } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { NEWS_WAIT_S } from '#shop/orders/undo.ts'
+import { NEWS_WAIT_S, standingNote } from '#shop/orders/undo.ts'
 import { shortId } from '#shop/orders/whatsapp-message.ts'
 import type { setManyEstados } from '#shop/orders/worklist.ts'
 import { releaseHour, retakeHour } from './delivery-hours.ts'
@@ -34,7 +34,10 @@ export async function setEstado(
   return { order, aviso: meanwhile ? `Otra persona ya lo había pasado a ${ESTADO_LABELS[before]}` : null }
 }
 
-/** Moves many orders, one after the other. What somebody else has moved meanwhile is not moved, and says so. */
+/**
+ * Moves many orders, one after the other. What somebody else has moved meanwhile is not moved, and says so; so does one
+ * at which something breaks. The others move.
+ */
 export async function moveMany(
   tools: Tools,
   quien: string,
@@ -47,7 +50,8 @@ export async function moveMany(
       ({ order }) => ({ order, error: null }),
       (error: unknown) => {
         if (error instanceof Refusal) return { order: null, error: error.message }
-        throw error
+        tools.log.error({ err: error, orderId: move.id }, 'an order was not moved')
+        return { order: null, error: 'No se pudo cambiar. Inténtalo otra vez.' }
       },
     )
     results.push({ id: move.id, ...result })
@@ -89,8 +93,10 @@ async function moveOrder(tools: Tools, quien: string, { id, estado, notas, onlyF
       antes: { estado: order.estado },
       despues: { estado, ...(notas ? { notas } : {}) },
     })
-    const changed = await readOrder(tx, id)
-    if (!changed) throw new Error(`Order ${id} vanished inside its own transaction`)
+    const read = await readOrder(tx, id)
+    if (!read) throw new Error(`Order ${id} vanished inside its own transaction`)
+    const changed = { ...read, notas: standingNote(read.historial, read.notas) }
+    if (changed.notas !== read.notas) await tx.update(orders).set({ notas: changed.notas }).where(eq(orders.id, id))
     if (lastMove(changed)?.id === cambio) await queueNews(tools, tx, changed, cambio)
     return { userId: order.userId ?? (await verifiedOwner(tx, order.email)), before: order.estado, order: changed }
   })

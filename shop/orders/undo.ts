@@ -25,6 +25,15 @@ export function standingMoves<M extends Move>(history: readonly M[]): M[] {
   return standing
 }
 
+/** The shop's note on an order after its last move: that of a move which was taken back gives way to the one before. */
+export function standingNote(history: readonly (Move & { notas: string })[], current: string): string {
+  const standing = standingMoves(history)
+  const noted = history.filter(({ notas }) => notas !== '')
+  const holds = (move: (typeof noted)[number]) => move.desde === move.hacia || standing.includes(move)
+  const last = noted.at(-1)
+  return last && last.notas === current && !holds(last) ? (noted.findLast(holds)?.notas ?? '') : current
+}
+
 /**
  * What becomes of the news of a move: told while it is the last that holds, dropped when it was taken back or another
  * one holds, and asked about again later while that other one can still be undone.
