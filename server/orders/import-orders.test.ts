@@ -106,7 +106,30 @@ test('the number people know stays the number', () => {
   expect(importedId('1047')).not.toBe(importedId('1048'))
 })
 
+test('one that is cancelled is written about in whole sentences, also where it has no hour', async () => {
+  await run([{ ...EXAMPLES[3], estado: 'pendiente', cliente: { ...EXAMPLES[3].cliente, email: 'ana@correo.com' } }])
+  const id = importedId('1047')
+  await shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado: 'cancelado' } })
+  expect((await shop.letters())[0]?.text).toContain(
+    'Cancelamos tu pedido para el viernes 22 de noviembre, sin hora. Si quieres otro',
+  )
+})
+
+test('more lines than one statement of the database can carry come in all the same', async () => {
+  const productos = Array.from({ length: 30 }, () => 'Hielo')
+  expect(await run(Array.from({ length: 200 }, (_, id) => ({ ...EXAMPLES[0], id, productos })))).toBe(200)
+  expect(await shop.db.$count(orderLines)).toBe(6000)
+})
+
 describe('what is counted', () => {
+  test('a text counts for nothing, even where it is the name of a cut; it is packed all the same', async () => {
+    await run([{ ...EXAMPLES[0], estado: 'pendiente', productos: ['Punta palomilla (picaña)'] }])
+    expect(await shop.as(luis).call(readCutting, { params: { fecha: '2024-11-19' } })).toMatchObject({
+      cortes: [],
+      paquetes: [{ productos: ['Punta palomilla (picaña)'] }],
+    })
+  })
+
   test('the week they were made in, cut by cut where they name one, pounds by their weight', async () => {
     await run()
     const answer = await shop.as(rosa).call(reportOfWeek, { params: { date: '2024-11-20' } })

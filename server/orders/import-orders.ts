@@ -14,8 +14,10 @@ import { orderHistory, orderLines, orders } from './table.ts'
 /** What the older shop took for bringing an order, whatever it held (specification §9). */
 const OLD_FEE = cents(350)
 
-/** So many orders go to the database at once. */
+/** So many orders go to the database at once, */
 const BATCH = 200
+/** and so many of their lines: a statement of PostgreSQL carries at most 65,535 values. */
+const LINES_BATCH = 2000
 
 /**
  * Stores orders of the older shop, all in one transaction; those that are here already stay as they are. They keep
@@ -43,13 +45,11 @@ async function storeBatch(tx: Transaction, batch: readonly ImportedOrder[], cuts
   await tx
     .insert(orderHistory)
     .values(fresh.map(({ id, fechaCreacion }) => ({ ...received, orderId: importedId(id), cuando: fechaCreacion })))
-  await tx
-    .insert(orderLines)
-    .values(
-      fresh.flatMap(({ id, productos }) =>
-        productos.map((line, posicion) => lineRow(importedId(id), posicion, line, cuts)),
-      ),
-    )
+  const lines = fresh.flatMap(({ id, productos }) =>
+    productos.map((line, posicion) => lineRow(importedId(id), posicion, line, cuts)),
+  )
+  for (let first = 0; first < lines.length; first += LINES_BATCH)
+    await tx.insert(orderLines).values(lines.slice(first, first + LINES_BATCH))
   await tx.insert(orderHistory).values(
     fresh.map(({ id, estado }) => ({
       orderId: importedId(id),
@@ -104,7 +104,7 @@ function lineRow(orderId: string, posicion: number, importada: ImportedLine, { b
   }: Exclude<ImportedLine, string> = typeof importada === 'string'
     ? { nombre: importada, unidad: '', cantidad: 1 }
     : importada
-  const cut = byCode.get(codigo) ?? byName.get(plain(nombre))
+  const cut = typeof importada === 'string' ? undefined : (byCode.get(codigo) ?? byName.get(plain(nombre)))
   const zero: Cents = cents(0)
   return {
     orderId,

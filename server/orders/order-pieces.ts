@@ -12,9 +12,9 @@ import { whatsappLink } from '#shop/whatsapp-link.ts'
 
 /** What the letters about an order are made of: the same words and figures in each of them. */
 
-/** 'el lunes 23 de noviembre, de 9:00 a 10:00 a. m.': it ends in a full stop. */
+/** 'el lunes 23 de noviembre, de 9:00 a 10:00 a. m.': it ends in a full stop, also for an imported 'sin hora'. */
 export const whenText = ({ cliente: { fechaEntrega, horaEntrega } }: Order): string =>
-  `el ${longDayText(fechaEntrega)}, ${spokenWindow(horaEntrega)}`
+  `el ${longDayText(fechaEntrega)}, ${spokenWindow(horaEntrega)}`.replace(/\.?$/, '.')
 
 /** When and where it is handed over, and what the customer wrote about it. */
 export const deliveryFacts = ({ tipoEntrega, cliente }: Order, { direccion }: Settings): [string, string][] => [

@@ -40,6 +40,10 @@ test('two orders with one id, and what is no order at all', () => {
     'Pedido 2: tiene el mismo id que el pedido 1.',
     'Pedido 3: No es un pedido.',
   ])
+  const uuid = '0d9b3c3e-6f0e-4b57-9a3c-7d0c2a7be111'
+  expect(read({ ...good, id: uuid }, { ...good, id: uuid.toUpperCase() }).bad).toEqual([
+    'Pedido 2: tiene el mismo id que el pedido 1.',
+  ])
   expect(readImportedOrders({ pedidos: [] }, NOW).bad).toEqual(['El archivo no es una lista de pedidos.'])
 })
 

@@ -59,7 +59,11 @@ const Cliente = z.object(
 const OldOrder = z
   .object(
     {
-      id: z.union([line(100, 'Falta el id'), z.int().transform(String)], { error: 'Falta el id' }),
+      // One UUID may be written in capitals and in small letters.
+      id: z.union(
+        [z.string().trim().toLowerCase().pipe(z.uuid()), line(100, 'Falta el id'), z.int().transform(String)],
+        { error: 'Falta el id' },
+      ),
       fechaCreacion: Moment.optional(),
       fecha: Moment.optional(),
       fechaActualizacion: Moment.optional(),
