@@ -15,15 +15,16 @@ type Stats = Reply<typeof orderStats>['stats']
 const TOP_PRODUCTS = 10
 const RECENT_ORDERS = 5
 
-/** The figures of all orders, added up by the database. A cancelled order is no revenue and no sale (decisions §7). */
+/** The figures of all orders, added up by the database. A cancelled order is no order of `totalOrders` (decisions §10), no revenue and no sale (§7). */
 export async function readOrderStats(db: Database, today: Day): Promise<Stats> {
   const byEstado = await db
     .select({ estado: orders.estado, pedidos: sql<number>`count(*)`, total: sql<number>`sum(${orders.total})` })
     .from(orders)
     .groupBy(orders.estado)
   const count = (rows: typeof byEstado) => rows.reduce((pedidos, row) => pedidos + row.pedidos, 0)
+  const standing = byEstado.filter(({ estado }) => holdsItsPlace(estado))
   return {
-    totalOrders: count(byEstado),
+    totalOrders: count(standing),
     completedOrders: count(byEstado.filter(({ estado }) => estado === 'entregado')),
     activeOrders: count(byEstado.filter(({ estado }) => isActive(estado))),
     todayOrders: await db.$count(orders, gte(orders.fechaCreacion, startOf(today))),
@@ -31,7 +32,7 @@ export async function readOrderStats(db: Database, today: Day): Promise<Stats> {
     onTheWayOrders: count(byEstado.filter(({ estado }) => estado === 'en_camino')),
     dueToday: await db.$count(orders, dueOn(today)),
     dueTomorrow: await db.$count(orders, dueOn(addDays(today, 1))),
-    totalRevenue: sum(byEstado.filter(({ estado }) => holdsItsPlace(estado)).map(({ total }) => cents(total))),
+    totalRevenue: sum(standing.map(({ total }) => cents(total))),
     topProducts: await readTopProducts(db),
     recentOrders: await readNewest(db, RECENT_ORDERS),
   }

@@ -51,7 +51,7 @@ function totalsOf(days: DayRow[]) {
   const totalRevenue = money(sold, 'total')
   const orders = count(sold)
   return {
-    totalOrders: count(days),
+    totalOrders: orders,
     totalRevenue,
     averageOrderValue: cents(orders === 0 ? 0 : Math.round(totalRevenue / orders)),
   }
@@ -70,17 +70,13 @@ function summaryOf(days: DayRow[]) {
 }
 
 function dayOf(fecha: Day, days: DayRow[], lines: CategoryRow[]) {
-  const revenueOn = (day: Day) =>
-    money(
-      days.filter(({ dia, vendido }) => vendido && dia === day),
-      'total',
-    )
+  const soldOn = (day: Day) => days.filter(({ dia, vendido }) => vendido && dia === day)
   return {
     fecha,
-    pedidos: count(days.filter(({ dia }) => dia === fecha)),
-    ingresos: revenueOn(fecha),
+    pedidos: count(soldOn(fecha)),
+    ingresos: money(soldOn(fecha), 'total'),
     productos: kilos(lines.filter(({ dia }) => dia === fecha)),
-    anterior: revenueOn(addDays(fecha, -7)),
+    anterior: money(soldOn(addDays(fecha, -7)), 'total'),
   }
 }
 

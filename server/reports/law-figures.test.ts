@@ -130,7 +130,7 @@ function oracle(raw: Raw[]) {
   const sold = (some: Raw[]) => some.filter(({ estado }) => estado !== 'cancelado')
   const revenue = (some: Raw[]) => add(sold(some), ({ total }) => total) / 100
   const totals = (some: Raw[]) => ({
-    totalOrders: some.length,
+    totalOrders: sold(some).length,
     totalRevenue: revenue(some),
     averageOrderValue: Math.round((revenue(some) * 100) / Math.max(1, sold(some).length)) / 100,
   })
@@ -173,7 +173,7 @@ function oracle(raw: Raw[]) {
       })),
     dailyAnalysis: Array.from({ length: 7 }, (_, day) => ({
       fecha: `2026-11-${16 + day}`,
-      pedidos: within(day, day).length,
+      pedidos: sold(within(day, day)).length,
       ingresos: revenue(within(day, day)),
       productos: kilos(linesOf(within(day, day))),
       anterior: revenue(within(day - 7, day - 7)),

@@ -53,7 +53,7 @@ describe('the letter of a week', () => {
     expect(more).toEqual([])
     expect(letter).toMatchObject({
       to: 'ventas@ferrete.example',
-      subject: 'Reporte semanal · 16–22 nov 2026 · $37.75 · 3 pedidos',
+      subject: 'Reporte semanal · 16–22 nov 2026 · $37.75 · 2 pedidos',
       attachments: [
         { filename: 'reporte-2026-11-16.pdf', contentType: 'application/pdf', content: expect.any(Buffer) },
       ],
@@ -93,7 +93,7 @@ describe('the letter of a week', () => {
       'wa.me',
       `Reporte semanal · Ferrete
 Semana del 16 al 22 de noviembre de 2026
-Pedidos: 3 (+200 %)
+Pedidos: 2 (+100 %)
 Ingresos: $37.75 (+175 %)
 Ticket promedio: $18.88 (+37 %)
 Cortes que más vendieron:
@@ -112,7 +112,7 @@ describe('on Monday', () => {
     await announceDue(shop.tools)
     await Promise.all([announceDue(shop.tools), announceDue(shop.tools), announceDue(shop.tools)])
     const letters = await shop.letters()
-    expect(letters.map(({ subject }) => subject)).toEqual(['Reporte semanal · 16–22 nov 2026 · $37.75 · 3 pedidos'])
+    expect(letters.map(({ subject }) => subject)).toEqual(['Reporte semanal · 16–22 nov 2026 · $37.75 · 2 pedidos'])
     const kept = await shop.db.select().from(weeklyReports)
     expect(kept).toMatchObject([{ inicio: '2026-11-16', anunciado: shop.tools.now() }])
   })
@@ -151,7 +151,7 @@ describe('the report as a file', () => {
     expect(sheets.Resumen?.slice(0, 4)).toEqual([
       ['Cifra', 'Esta semana', 'Semana anterior'],
       ['Ingresos', 37.75, 13.75],
-      ['Pedidos', 3, 1],
+      ['Pedidos', 2, 1],
       ['Ticket promedio', 18.88, 13.75],
     ])
     const days = sheets['Ventas por día']?.slice(1) ?? []
@@ -165,7 +165,7 @@ describe('the report as a file', () => {
     expect(csv.startsWith('\uFEFFResumen · Semana del 16 al 22 de noviembre de 2026\r\n')).toBe(true)
     const { data } = Papa.parse<string[]>(csv.trim(), { skipEmptyLines: true })
     expect(data).toContainEqual(['Ingresos', '37.75', '13.75'])
-    expect(data).toContainEqual(['2026-11-18', '2', '13.75', '1', '0.00'])
+    expect(data).toContainEqual(['2026-11-18', '1', '13.75', '1', '0.00'])
     expect(data).toContainEqual([`'${FORMULA}`, "'+507 6123-4567", 'ana@correo.com', 'Picaña', '2', '37.75'])
     expect(data.flat().filter((cell) => /^[=+@-]/.test(cell))).toEqual([])
   })

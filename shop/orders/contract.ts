@@ -118,7 +118,8 @@ export const orderStats = endpoint({
   method: 'GET',
   path: '/admin/orders/stats',
   access: 'operador',
-  summary: 'Las cifras de los pedidos. Los cancelados no cuentan como ingreso ni como venta; `cantidad` son kilos.',
+  summary:
+    'Las cifras de los pedidos. Los cancelados no cuentan en `totalOrders` ni como ingreso ni como venta; `cantidad` son kilos.',
   reply: z.object({
     stats: z.object({
       totalOrders: z.int(),

@@ -11,7 +11,7 @@ const Period = z.object({ description: z.string(), start: Day, end: Day })
 
 const Kilos = z.number().multipleOf(0.01)
 
-/** Orders count on the day they came in. `totalOrders` counts cancelled ones too, as `ordersByStatus` does; money does not. */
+/** Orders count on the day they came in. `totalOrders` leaves cancelled ones out (decisions §10), as money does. */
 const Summary = z.object({
   totalOrders: z.int(),
   /** The totals of the orders that were not cancelled: subtotal − descuento + envio. */
@@ -22,8 +22,8 @@ const Summary = z.object({
 })
 
 /**
- * The sales of a week. A cancelled order is in `totalOrders`, `ordersByStatus` and the `pedidos` of its day, and in
- * nothing else. `cantidad` is kilos; `anterior` is the same figure of the whole week before.
+ * The sales of a week. A cancelled order is in `ordersByStatus` and in nothing else. `cantidad` is kilos; `anterior` is
+ * the same figure of the whole week before.
  */
 export const WeeklyReport = z.object({
   reportId: z.uuid(),

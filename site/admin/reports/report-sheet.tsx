@@ -28,7 +28,7 @@ export function ReportSheet({ report }: { report: WeeklyReport }) {
         </p>
       </header>
       <FourFigures report={report} />
-      {summary.totalOrders === 0 ? (
+      {Object.values(summary.ordersByStatus).every((orders) => orders === 0) ? (
         <EmptyState
           text={
             isRunning
