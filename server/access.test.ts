@@ -3,6 +3,7 @@ import { allOrders, submitOrder } from '#shop/orders/contract.ts'
 import { ana, bodega, luis, PASSWORD, pendiente, register, rosa } from '#tests/support/people.ts'
 import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
 import { anOrder, aProduct } from '#tests/support/things.ts'
+import { sessions } from './accounts/table.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -90,6 +91,14 @@ describe('a session', () => {
     expect(await returns.call(allOrders, {})).toMatchObject({ ok: true })
     shop.at('2026-12-11T09:58')
     expect(await returns.call(allOrders, {})).toMatchObject({ ok: false, status: 401 })
+  })
+
+  test('of theirs that an older version gave thirty days has seven again once it is used', async () => {
+    const browser = shop.as(rosa)
+    await browser.token()
+    await shop.db.update(sessions).set({ expiresAt: inPanama('2026-12-20T10:00') })
+    expect(await browser.call(allOrders, {})).toMatchObject({ ok: true })
+    expect(await shop.db.select().from(sessions)).toMatchObject([{ expiresAt: inPanama('2026-11-27T10:00') }])
   })
 
   test('lasts seven days from the end of a day’s work, not from its beginning', async () => {

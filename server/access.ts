@@ -44,14 +44,16 @@ export type CallerOf<A extends Access> = A extends AdminAccess
 /** Lets the right people in: 401 without a session, 403 with one that may not (decisions §1). */
 export async function admit<E extends Endpoint>(
   request: FastifyRequest,
-  { access, personal }: E,
+  { access, personal, events }: E,
   tools: Tools,
 ): Promise<CallerOf<E['access']>> {
   refuseForeignOrigin(request)
-  const caller = await whoCalls(request, access, tools).catch((error: unknown): Caller => {
-    if (access !== 'public' || error instanceof Refusal) throw error
-    return { is: 'unknown', error }
-  })
+  const caller = await whoCalls(request, access, tools, { listens: Boolean(events) }).catch(
+    (error: unknown): Caller => {
+      if (access !== 'public' || error instanceof Refusal) throw error
+      return { is: 'unknown', error }
+    },
+  )
   if (access !== 'public' && caller.is === 'visitor') throw new Refusal(401, 'Inicia sesión para continuar')
   if (isAdminAccess(access) && !(caller.is === 'admin' && roleMay(caller.admin.rol, access)))
     throw new Refusal(403, 'No tienes permiso para hacer esto')
@@ -60,12 +62,10 @@ export async function admit<E extends Endpoint>(
   return caller as CallerOf<E['access']>
 }
 
-/** Whether one of the shop's own people is signed in, whatever is asked for; false where the sessions cannot be read. */
-export async function isOfTheTeam({ cookies }: FastifyRequest, { db, now }: Tools): Promise<boolean> {
-  const token = cookies[ADMIN_COOKIE]
-  if (!token) return false
-  const session = await readSession(db, token, now()).catch(() => undefined)
-  return Boolean(session?.administrator)
+/** Whether one of the shop's own people calls, in any of their ways; false where the sessions cannot be read. */
+export async function isOfTheTeam(request: FastifyRequest, tools: Tools): Promise<boolean> {
+  const caller = await whoCalls(request, 'admin', tools).catch(() => undefined)
+  return caller?.is === 'admin'
 }
 
 /** A page of another site cannot make a signed-in browser change anything here. */
@@ -105,7 +105,12 @@ const credentialsOf = ({ headers }: FastifyRequest, scheme: 'basic' | 'bearer'):
 /** The token of the Authorization header, if there is one. */
 export const bearerOf = (request: FastifyRequest): string | undefined => credentialsOf(request, 'bearer')
 
-async function whoCalls(request: FastifyRequest, access: Access, tools: Tools): Promise<Caller> {
+async function whoCalls(
+  request: FastifyRequest,
+  access: Access,
+  tools: Tools,
+  { listens = false } = {},
+): Promise<Caller> {
   const { cookies, ip } = request
   const basic = credentialsOf(request, 'basic')
   if (basic) return administratorOf(basic, tools, ip)
@@ -118,7 +123,7 @@ async function whoCalls(request: FastifyRequest, access: Access, tools: Tools): 
   const tokens = [bearer, ...(isAdminAccess(access) ? fromCookies.reverse() : fromCookies)]
   for (const token of tokens) {
     if (!token) continue
-    const session = await readSession(tools.db, token, tools.now())
+    const session = await readSession(tools.db, token, tools.now(), { listens })
     if (session?.administrator)
       return { is: 'admin', admin: session.administrator, by: token === bearer ? 'bearer' : 'cookie' }
     // Only an active account counts, whatever its session says (specification §5).

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, panamaDay } from '#shop/dates.ts'
+import { createToken } from '#shop/team/contract.ts'
 import { ana, luis, PASSWORD, register } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 
@@ -36,6 +38,22 @@ describe('while the shop is closed for repairs', () => {
     expect((await shop.inject({ method: 'POST', url: '/api/admin/login', payload })).statusCode).toBe(200)
     expect((await shop.as(luis).inject({ url: '/api/orders/all' })).statusCode).toBe(200)
     expect((await shop.inject({ url: '/api/health' })).statusCode).toBe(200)
+  })
+
+  test('also by a bearer session or a token of theirs, and not by those of a customer', async () => {
+    const own = shop.as(luis)
+    const expira = addDays(panamaDay(shop.tools.now()), 30)
+    const body = { nombre: 'Caja', rol: 'operador' as const, expira, password: PASSWORD }
+    const made = await own.call(createToken, { body })
+    if (!made.ok) throw new Error(made.error)
+    const status = async (bearer: string) => {
+      const headers = { authorization: `Bearer ${bearer}` }
+      return (await shop.inject({ url: '/api/products/retail', headers })).statusCode
+    }
+    expect(await status(await own.token())).toBe(200)
+    expect(await status(made.secreto)).toBe(200)
+    expect(await status(await shop.as(ana).token())).toBe(503)
+    expect(await status('tienda_inventado')).toBe(503)
   })
 
   test('by a session of theirs, not by any value of its cookie', async () => {
