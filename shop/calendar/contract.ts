@@ -57,7 +57,7 @@ const Line = z.union([
     nombre: z.string(),
     unidad: z.enum(UNIDADES),
     cantidad: z.int(),
-    preparacion: z.string(),
+    preparacion: z.string().default(''),
   }),
   ImportedLine,
 ])
@@ -120,7 +120,7 @@ export const setCalendarHour = endpoint({
 const Cut = z.object({
   codigo: z.string(),
   nombre: z.string(),
-  preparacion: z.string(),
+  preparacion: z.string().default(''),
   categoria: z.enum(CATEGORIAS),
   gramos: z.int(),
   /** How many packs of a kilo and of half a kilo. */

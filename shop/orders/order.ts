@@ -26,7 +26,7 @@ const OrderLine = z.object({
   categoria: z.enum(CATEGORIAS),
   unidad: z.enum(UNIDADES),
   cantidad: z.int(),
-  preparacion: z.string(),
+  preparacion: z.string().default(''),
   gramos: z.int(),
   precio: Dollars,
   precioKg: Dollars,
@@ -60,7 +60,7 @@ export const Order = Totals.extend({
     fechaEntrega: Day,
     horaEntrega: z.string(),
     notas: z.string(),
-    quienRetira: z.string(),
+    quienRetira: z.string().default(''),
   }),
   productos: z.array(z.union([OrderLine, ImportedLine])),
 })
