@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import pino from 'pino'
 import { readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
+import { refreshPlainColumns } from './db/plain-columns.ts'
 
 /** Start: config → database → the shop → listen; and stop in the opposite order. */
 async function start(): Promise<void> {
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   const { app, products, administrator, close } = await openShop(config, log, database)
   if (products > 0) say(`Catálogo nuevo: ${products} productos, y los primeros artículos del blog`)
   await app.listen({ port: config.PORT, host: config.HOST })
+  void refreshPlainColumns(database.pool).catch((error: unknown) => log.error({ err: error }, 'plain columns'))
 
   const stop = async (code: number) => {
     setTimeout(() => process.exit(1), 20_000).unref()

@@ -5,7 +5,6 @@ import { seedArticles } from './blog/seed.ts'
 import { seedCatalogue } from './catalog/seed.ts'
 import type { Config } from './config.ts'
 import { type Connection, migrate } from './db/connect.ts'
-import { refreshPlainColumns } from './db/plain-columns.ts'
 import { openEvents } from './events.ts'
 import { openFiles } from './files.ts'
 import { openJobs } from './jobs.ts'
@@ -17,7 +16,6 @@ import { startWork } from './work.ts'
 export async function openShop(config: Config, log: Logger, database: Connection) {
   const { db, pool, embedded } = database
   await migrate(db)
-  await refreshPlainColumns(pool)
   const products = await seedCatalogue(db)
   if (products > 0) await seedArticles(db, new Date())
   const administrator = await firstAdministrator(db, config, new Date())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listChanges } from '#shop/audit/contract.ts'
 import { createArticle, listArticles } from '#shop/blog/contract.ts'
 import { createProduct } from '#shop/catalog/contract.ts'
@@ -53,4 +53,18 @@ test('what an older version wrote is found by every letter from the next start o
   await refreshPlainColumns(shop.pool)
   await refreshPlainColumns(shop.pool)
   expect([await inBlog('soren weiss'), await pictures('asado'), await pictures('søren')]).toEqual([1, 1, 1])
+})
+
+test('nothing is read that is plain already, the signs of Spanish and a described picture included', async () => {
+  const contenido = '<p>¿Cuánta carne? «Una libra»: 450 g · ¡y ya! Cuesta 5 €…</p>'
+  await shop.as(eva).call(createArticle, { body: anArticle({ titulo: 'La caña de lomo', contenido }) })
+  const filename = await inGallery(shop.tools, 'a.png')
+  await shop.as(eva).call(describeImage, { params: { filename }, body: { alt: 'Asado de Panamá' } })
+  const query = vi.spyOn(shop.pool, 'query')
+
+  await refreshPlainColumns(shop.pool)
+
+  const read = await Promise.all(query.mock.results.map(({ value }) => value))
+  query.mockRestore()
+  expect(read.map(({ rows }) => rows)).toEqual([[], [], []])
 })

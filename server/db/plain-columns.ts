@@ -9,17 +9,17 @@ const PLAIN_COLUMNS = [
 ]
 
 /** Words of plain letters and signs with one space between them: what every version of the shop has made the same of. */
-const SURELY_PLAIN = '^[!-@[-_a-~]+( [!-@[-_a-~]+)*$'
+const SURELY_PLAIN = '^[!-@[-_a-~¿¡«»“”·°×€]+( [!-@[-_a-~¿¡«»“”·°×€]+)*$'
 
 /**
  * Brings the plain texts up to date that an older version of the shop made, in rows from before and in those that an
- * older process wrote while the versions changed. Reads only what can be otherwise; run at each start.
+ * older process wrote while the versions changed. Reads only what can be otherwise; run after each start.
  */
 export async function refreshPlainColumns(pool: Pool): Promise<void> {
   for (const { table, key, column, from } of PLAIN_COLUMNS) {
     const { rows } = await pool.query<{ key: string; text: string; stored: string | null }>(
       `select ${key} as key, ${from} as text, ${column} as stored from ${table}
-       where ${column} is null or (${column} <> '' and ${column} !~ $1) or (${from} <> '' and ${from} !~ $1)`,
+       where ${column} is null or (${column} = '' and ${from} <> '') or (${column} <> '' and ${column} !~ $1)`,
       [SURELY_PLAIN],
     )
     // A row that somebody else changes meanwhile has its plain text from them.
