@@ -68,6 +68,9 @@ export async function serveSite(app: FastifyInstance, tools: Tools): Promise<voi
 /** The pages that try the calls: nobody finds them unless they are asked for (decisions §2). */
 const DEBUG_PAGES = ['/blog-test', '/debug-api', '/network-debug']
 
+/** The page of a sent order: the browser matches the number itself, and neither its loader nor its first rendering reads it. */
+const SENT = /^\/pedido-enviado\/[^/]+?\/?(?=(\.data)?$)/
+
 /** Paths whose match is remembered; a page with a parameter has any number of them. */
 const MOST_KNOWN = 200
 
@@ -76,7 +79,7 @@ const MOST_KNOWN = 200
  * path counts, and what is searched for in the blog; all unknown paths share one page (decisions §2). React Router asks
  * for a page's data under `.data`.
  */
-function pageKey(build: ServerBuild, hidden: readonly string[]): (url: URL) => string {
+export function pageKey(build: ServerBuild, hidden: readonly string[]): (url: URL) => string {
   const children = (parentId?: string): { id: string; path?: string; index?: boolean; children: object[] }[] =>
     Object.values(build.routes)
       .filter((route) => route?.parentId === parentId)
@@ -101,7 +104,8 @@ function pageKey(build: ServerBuild, hidden: readonly string[]): (url: URL) => s
       const value = searchParams.get(name)
       if (value) query.set(name, value.replaceAll('\0', '').slice(0, 120))
     }
-    return query.size > 0 ? `${pathname}?${query}` : pathname
+    const shared = pathname.replace(SENT, '/pedido-enviado/pedido')
+    return query.size > 0 ? `${shared}?${query}` : shared
   }
 }
 
