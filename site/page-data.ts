@@ -32,7 +32,7 @@ const readCall = () => import('./call-from-here.ts')
 /** The loaders of the pages seen so far: they have to be here before the signal goes. */
 const unread = new Set<() => Promise<unknown>>([readCall])
 
-function readAhead(): void {
+export function readAhead(): void {
   for (const read of unread) read().catch(() => {})
   unread.clear()
 }

@@ -82,7 +82,7 @@ function Articles({ articles, total, q, pagina, error }: BlogData) {
     return (
       <div className={styles.failed}>
         <Notice tone="error">Error al cargar los artículos del blog: {error}</Notice>
-        <ButtonLink variant="marca" to="/blog" reloadDocument>
+        <ButtonLink variant="marca" to="/blog">
           Intentar otra vez
         </ButtonLink>
       </div>

@@ -14,6 +14,7 @@ import { FeaturedCuts } from './featured-cuts.tsx'
 import { Hero } from './hero.tsx'
 import { cutThing, questionsThing, shopThing } from './home-things.ts'
 import { type HomeData, loadHome } from './load-home.ts'
+import { NextPages } from './next-pages.tsx'
 import { Questions } from './questions.tsx'
 import { Reasons } from './reasons.tsx'
 import { Services } from './services.tsx'
@@ -63,6 +64,7 @@ export default function HomePage({ loaderData }: { loaderData: HomeData }) {
       </main>
       <Footer settings={settings} />
       <WhatsAppButton settings={settings} />
+      <NextPages />
     </>
   )
 }

@@ -187,6 +187,38 @@ test('a page that breaks leads to the WhatsApp of the settings', { tag: '@escrit
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('Cannot read properties of undefined')
 })
 
+test('the signal goes on the landing page of a first visit: order and blog open all the same', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/')
+  const finished = (file: string) => page.waitForEvent('requestfinished', (request) => request.url().includes(file))
+  await Promise.all([finished('/last-shelf-'), finished('/load-blog-')])
+  const isHere = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link:is([rel="modulepreload"], [rel="prefetch"])')].every(
+      ({ href }) => performance.getEntriesByName(href).length > 0,
+    )
+  await expect.poll(() => page.evaluate(isHere)).toBe(true)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Haz tu pedido' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
+  await addCut(page, 'Rib eye nacional')
+
+  await page
+    .getByRole('link', { name: /, inicio$/ })
+    .first()
+    .click()
+  await expect(page.getByText('Error al cargar los artículos del blog')).toBeVisible()
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/blog"]')?.click())
+  const failure = page.getByRole('main')
+  await expect(failure).toContainText('Error al cargar los artículos del blog: No se pudo conectar con el servidor')
+  await failure.getByRole('link', { name: 'Intentar otra vez' }).click()
+  await expect(failure.getByRole('alert')).toBeVisible()
+  await context.setOffline(false)
+  await failure.getByRole('link', { name: 'Intentar otra vez' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
 test('a page whose data do not come is put together on the telephone', async ({ page }) => {
   await visit(page, '/')
   await page.route(/\.data(\?|$)/, (route) => route.abort())
