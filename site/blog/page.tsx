@@ -49,7 +49,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
             <h1 className="t-1">De la tabla al plato</h1>
             <p>Qué corte pedir, cómo cocinarlo y de dónde sale. Contado por el carnicero.</p>
           </div>
-          <SearchBox key={q} q={q} />
+          <SearchBox q={q} />
         </div>
       </header>
       <main id="contenido" className={`ancho ${styles.main}`}>

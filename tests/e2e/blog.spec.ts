@@ -32,6 +32,25 @@ test('the list, a search, an article and the ones beside it', { tag: '@ambos' },
   await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
 })
 
+test('the blog finds while one types: the hand stays in the box, and «atrás» leaves the search', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('region', { name: 'De la tabla al plato' }).getByRole('link', { name: 'Leer el blog' }).click()
+  const search = page.getByRole('searchbox', { name: 'Buscar en el blog' })
+  await search.pressSequentially('cebolla')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\/blog\?q=cebolla$/)
+  await expect(search).toBeFocused()
+  await search.pressSequentially(' ají')
+  await expect(page).toHaveURL(/\?q=cebolla\+aj%C3%AD$/)
+  await expect(search).toHaveValue('cebolla ají')
+  await page.getByRole('main').getByRole('link', { name: 'Ver todos' }).click()
+  await expect(search).toHaveValue('')
+  await page.goBack()
+  await expect(search).toHaveValue('cebolla ají')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
 test('an article is shared with the address of its page, liked and saved on this telephone', async ({ page }) => {
   const path = `/blog/${PICANA.slug}`
   await visit(page, path)
