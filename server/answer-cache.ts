@@ -71,6 +71,7 @@ export function answerCache(
   }
 
   return {
+    keeps: (key: string): boolean => entries.has(key),
     /** Answers from memory, or with what `make` makes; 304 when the browser has it already. */
     async answer(request: FastifyRequest, reply: FastifyReply, key: string, make: () => Promise<Made>) {
       return handOver(request, reply, await current(key, make))

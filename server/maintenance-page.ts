@@ -26,18 +26,25 @@ const HASH = createHash('sha256').update(STYLE).digest('base64')
 /** What the page may load: its own style, and nothing else. */
 export const MAINTENANCE_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; frame-ancestors 'none'; base-uri 'none'`
 
+const CLOSED = { title: 'Volvemos en un rato', text: 'Estamos arreglando la tienda.' }
+/** For who asks for more pages than anybody reads (server/page-limit.ts). */
+export const TOO_MANY_PAGES = {
+  title: 'Espera un minuto',
+  text: 'Abriste muchas páginas seguidas. Vuelve a probar en un minuto.',
+}
+
 /** What customers see while the shop is closed for repairs: whose shop it is, and the way to order without it. */
-export function maintenancePage(shop: PublicSettings): string {
+export function maintenancePage(shop: PublicSettings, { title, text } = CLOSED): string {
   const nombre = escapeHtml(shop.nombre)
   const link = escapeHtml(whatsappLink(shop, 'Hola, quiero hacer un pedido.'))
   return `<!doctype html>
 <html lang="es-PA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="theme-color" content="#f5b82e">
-<title>Volvemos en un rato · ${nombre}</title><style>${STYLE}</style></head>
+<title>${title} · ${nombre}</title><style>${STYLE}</style></head>
 <body><main>
 <p class="nombre"><svg viewBox="0 0 64 64" aria-hidden="true"><path d="M6 9C8 25 19 31 32 31S56 25 58 9M21 58V29M43 58V29M21 46c4.5-5 8-4 11-1s6.5 4 11-1"/></svg>${nombre}</p>
-<h1>Volvemos en un rato</h1>
-<p>Estamos arreglando la tienda. Mientras tanto te atendemos por WhatsApp.</p>
+<h1>${title}</h1>
+<p>${text} Mientras tanto te atendemos por WhatsApp.</p>
 <a href="${link}">Pide por WhatsApp</a>
 </main><footer>${escapeHtml(shop.horarioTienda)} · ${escapeHtml(phoneText(shop.telefono))}</footer></body></html>
 `

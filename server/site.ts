@@ -8,7 +8,9 @@ import { readBuiltFiles } from './built-files.ts'
 import { publicUrl } from './config.ts'
 import { COUNTER_META } from './counter.ts'
 import { handOver } from './hand-over.ts'
+import { MAINTENANCE_POLICY, maintenancePage, TOO_MANY_PAGES } from './maintenance-page.ts'
 import { A_PAGE } from './page-calls.ts'
+import { pageLimit } from './page-limit.ts'
 import { underPolicy } from './page-policy.ts'
 import { buildFolder } from './paths.ts'
 import { lastSettings } from './settings/read-settings.ts'
@@ -46,12 +48,19 @@ export async function serveSite(app: FastifyInstance, tools: Tools): Promise<voi
       `${tools.config.ANALYTICS_ID ? COUNTER_META : ''}<meta name="whatsapp" content="${lastSettings(tools).whatsapp}">`,
   })
   const answers = answerCache((error, key) => tools.log.warn({ err: error, key }, 'stale page'))
+  const mayHaveMade = pageLimit()
   const known = pageKey(build, tools.config.DEBUG_PAGES ? [] : DEBUG_PAGES)
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(request.url, 'http://shop')
     const file = files.get(url.pathname)
     if (file) return handOver(request, reply, file)
     const key = known(url)
+    if (tools.config.RATE_LIMIT && !answers.keeps(key) && !mayHaveMade(request.ip))
+      return reply
+        .status(429)
+        .headers({ 'retry-after': '60', 'cache-control': 'no-store', 'content-security-policy': MAINTENANCE_POLICY })
+        .type('text/html; charset=utf-8')
+        .send(maintenancePage(lastSettings(tools), TOO_MANY_PAGES))
     return answers
       .answer(request, reply, key, () => render(key))
       .catch((error: unknown) => {
