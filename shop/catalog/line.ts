@@ -49,6 +49,10 @@ export type PricedLine = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'prec
 export const priceOf = (product: Pick<Product, 'precioKg' | 'precioMedioKilo'>, unidad: Unidad): Cents =>
   unidad === 'kilos' ? product.precioKg : product.precioMedioKilo
 
+/** The list price of one whole case, which is weighed in kilos; of one kilo of what is sold loose. */
+export const casePrice = ({ precioKg, cajaKilos }: Pick<Product, 'precioKg' | 'cajaKilos'>): Cents =>
+  times(precioKg, cajaKilos ?? 1)
+
 /** A product is in an order once per unit and preparation: what keeps its lines apart. */
 export const lineKey = ({ codigo, unidad, preparacion }: Pick<LineRequest, 'codigo' | 'unidad' | 'preparacion'>) =>
   `${codigo} ${unidad} ${preparacion}`

@@ -7,7 +7,7 @@ import {
   CartLines,
   cantidadOf,
   partCart,
-  prepareLine,
+  prepareCut,
   putBack,
   setCantidad,
   setKilosAndHalf,
@@ -75,12 +75,26 @@ describe('how many of a cut', () => {
 
   test('another preparation moves the line to where it was, and joins one that is there already', () => {
     const [plain, steaks] = [line(ribEye, 2), { ...line(ribEye, 3), preparacion: 'En bistec' }]
-    expect(prepareLine([line(filete), plain], ribEye, plain, 'En bistec')).toEqual([
+    expect(prepareCut([line(filete), plain], ribEye, '', 'En bistec')).toEqual([
       line(filete),
       { ...steaks, cantidad: 2 },
     ])
-    expect(prepareLine([plain, steaks], ribEye, plain, 'En bistec')).toEqual([{ ...steaks, cantidad: 5 }])
-    expect(prepareLine([plain], ribEye, plain, '')).toEqual([plain])
+    expect(prepareCut([plain, steaks], ribEye, '', 'En bistec')).toEqual([{ ...steaks, cantidad: 5 }])
+    expect(prepareCut([plain], ribEye, '', '')).toEqual([plain])
+  })
+
+  test('another preparation of a cut is one for its kilos and its half kilos, and leaves what was wanted otherwise', () => {
+    const [kilos, half] = [line(ribEye, 2), line(ribEye, 1, 'medio kilo')]
+    const steaks = { ...half, preparacion: 'En bistec' }
+    expect(prepareCut([kilos, half, line(filete)], ribEye, '', 'Sin grasa')).toEqual([
+      { ...kilos, preparacion: 'Sin grasa' },
+      { ...half, preparacion: 'Sin grasa' },
+      line(filete),
+    ])
+    expect(prepareCut([kilos, steaks], ribEye, '', 'Sin grasa')).toEqual([
+      { ...kilos, preparacion: 'Sin grasa' },
+      steaks,
+    ])
   })
 
   test('kilos and a half are two lines', () => {

@@ -42,8 +42,22 @@ export function setCantidad(
   return lines.some(isLine(key)) ? lines.map((line) => (isLine(key)(line) ? changed : line)) : [...lines, changed]
 }
 
-/** Changes how a line is prepared; where the cart holds the cut prepared so already, both become one line. */
-export function prepareLine(
+/**
+ * Changes how a cut is prepared, its kilos and its half kilos alike; what the cart holds prepared otherwise stays. Where
+ * it holds the cut prepared so already, both become one line.
+ */
+export const prepareCut = (
+  lines: readonly CartLine[],
+  product: Pick<Product, 'codigo' | 'nombre' | 'cajaKilos'>,
+  preparacion: string,
+  wanted: string,
+): CartLine[] =>
+  unitsOf(product).reduce<CartLine[]>(
+    (all, unidad) => prepareLine(all, product, { unidad, preparacion }, wanted),
+    [...lines],
+  )
+
+function prepareLine(
   lines: readonly CartLine[],
   product: Pick<Product, 'codigo' | 'nombre' | 'cajaKilos'>,
   { unidad, preparacion }: LineChoice,

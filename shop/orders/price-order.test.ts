@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Buyer } from '#shop/accounts/buyer.ts'
-import type { LineRequest } from '#shop/catalog/line.ts'
+import { casePrice, type LineRequest } from '#shop/catalog/line.ts'
 import { dollars } from '#shop/money.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { aProduct, aPromotion } from '#tests/support/things.ts'
 import { type Cart, catalogueFor, priceOrder } from './price-order.ts'
+import { wholesalePrice } from './wholesale-price.ts'
 
 const bodega: Buyer = { tipo: 'mayorista', estado: 'activo' }
 const pendiente: Buyer = { tipo: 'mayorista', estado: 'pendiente' }
@@ -35,6 +36,16 @@ const price = (lines: LineRequest[], said: Partial<Cart> = {}) =>
     today: '2026-11-20',
     ...said,
   })
+
+test.each([4.74, 3.33, 10, 0.01])('a case at $%s the kilo costs an approved business what its row says', (precioKg) => {
+  const box = aProduct({ codigo: 'caja', precioKg, cajaKilos: 10 })
+  const priced = price([line('caja', 10)], {
+    products: new Map([['caja', box]]),
+    catalogue: 'wholesale',
+    buyer: bodega,
+  })
+  expect(priced).toMatchObject({ ok: true, order: { subtotal: casePrice(box), total: wholesalePrice(casePrice(box)) } })
+})
 
 type Case = {
   rule: string

@@ -10,7 +10,7 @@ import {
   isLine,
   type LineChoice,
   partCart,
-  prepareLine,
+  prepareCut,
   putBack,
   setCantidad,
   setKilosAndHalf,
@@ -97,8 +97,8 @@ export interface CartMoves {
   set: (product: Product, line: LineChoice, cantidad: number) => void
   /** Kilos and a half, as whole kilos and one half kilo. */
   setKilosAndHalf: (product: Product, preparacion: string, kilos: number) => void
-  /** Another preparation of what is in the cart. */
-  prepare: (product: Product, line: LineChoice, preparacion: string) => void
+  /** Another preparation of what is in the cart prepared as `preparacion`. */
+  prepare: (product: Product, preparacion: string, wanted: string) => void
   removed: CartLine | undefined
   undo: () => void
 }
@@ -128,8 +128,8 @@ export function useCartMoves(): CartMoves {
       }),
     setKilosAndHalf: (product, preparacion, kilos) =>
       changeWizard((wizard) => ({ ...wizard, lines: setKilosAndHalf(wizard.lines, product, preparacion, kilos) })),
-    prepare: (product, line, preparacion) =>
-      changeWizard((wizard) => ({ ...wizard, lines: prepareLine(wizard.lines, product, line, preparacion) })),
+    prepare: (product, preparacion, wanted) =>
+      changeWizard((wizard) => ({ ...wizard, lines: prepareCut(wizard.lines, product, preparacion, wanted) })),
     removed: removed?.line,
     undo: () => {
       if (removed) changeWizard((wizard) => ({ ...wizard, lines: putBack(wizard.lines, removed.line, removed.index) }))

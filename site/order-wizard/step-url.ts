@@ -49,6 +49,8 @@ export function useArrival(products: Order['products'], step: Step): Arrival {
     if (codigo) applyCode(codigo.trim().toUpperCase())
     const product = corte === null ? undefined : products.get(corte)
     if (product) bring(product)
+    // A new page glides to its top, and the browser lets it go on below a cut that is in view when it is shown.
+    scrollTo({ top: 0, behavior: 'instant' })
     setArrival(arrivalOf(product, categoria))
     navigate('?', { replace: true, preventScrollReset: true })
   }, [corte, categoria, codigo, products, navigate])

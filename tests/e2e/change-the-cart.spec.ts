@@ -80,7 +80,11 @@ test('a quantity can be typed: 0 takes the cut out, and 999 is the most', { tag:
   await cantidad.fill('1,5')
   await cantidad.press('Enter')
   await cut.getByRole('button', { name: /^1\skilo y 1\smedio kilo$/ }).click()
-  await expect(await openCart(page)).toContainText(/Subtotal\s*\$15\.75/)
+  await expect(cut).toContainText(/En tu pedido: 1\skilo y 1\smedio kilo/)
+  await cut.getByRole('button', { name: 'Corte grueso' }).click()
+  const cart = await openCart(page)
+  await expect(cart.getByRole('listitem')).toContainText([/Corte grueso.*\$10\.50/, /Corte grueso.*\$5\.25/])
+  await expect(cart).toContainText(/1 corte.*Subtotal\s*\$15\.75/)
 })
 
 test('kilos and half kilos of one cut are two lines', async ({ page }) => {

@@ -111,7 +111,7 @@ test('an approved wholesale customer sees both prices, pays 30 % less and no del
   await expect(ribEye.locator('s')).toContainText(['$10.50', '$5.25'])
   await expect(ribEye.getByRole('radio', { name: 'Kilo $7.35' })).toBeVisible()
   const box = await findCut(page, BOX)
-  await expect(box).toContainText(/Caja de 10 kilos · .*\$10\.50 \$7\.35 el kilo/)
+  await expect(box).toContainText(/Caja de 10 kilos · .*\$105\.00 \$73\.50/)
   await box.getByRole('button', { name: /^Agregar/ }).click()
   await expect(page.getByRole('progressbar', { name: 'Camino a la entrega gratis' })).toHaveCount(0)
 
@@ -136,6 +136,6 @@ test('a business without account sees whole cases at list price', async ({ page 
   await page.getByRole('radio', { name: 'Empresa' }).check()
   await page.getByRole('link', { name: 'Volver a los cortes' }).click()
   const box = await findCut(page, BOX)
-  await expect(box).toContainText('Caja de 10 kilos · $10.50 el kilo')
+  await expect(box).toContainText('Caja de 10 kilos · $105.00')
   await expect(box.locator('s')).toHaveCount(0)
 })

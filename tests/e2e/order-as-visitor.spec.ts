@@ -225,7 +225,7 @@ test('a restaurant buys by the case, and a household does not', { tag: '@escrito
   await page.getByRole('radio', { name: 'Empresa' }).check()
   await page.getByRole('link', { name: 'Volver a los cortes' }).click()
   const cases = await findCut(page, 'Rib eye nacional, caja de 10 kilos')
-  await expect(cases).toContainText(/Caja de 10\s*kilos ·\s*\$10\.50 el kilo/)
+  await expect(cases).toContainText(/Caja de 10\s*kilos ·\s*\$105\.00/)
   await cases.getByRole('button', { name: 'Agregar' }).click()
   const cart = await openCart(page)
   await expect(cart).toContainText('$105.00')

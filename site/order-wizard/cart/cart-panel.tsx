@@ -4,6 +4,7 @@ import { isWholesale } from '#shop/accounts/buyer.ts'
 import { lineKey } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { type LineChoice, stepOf } from '#shop/orders/cart.ts'
+import { cutCount } from '#shop/orders/cut-count.ts'
 import type { CartMoves, Order } from '#site/order-wizard/order.ts'
 import { halfOffer } from '#site/order-wizard/products/half-offer.tsx'
 import { Stepper } from '#site/order-wizard/stepper.tsx'
@@ -29,7 +30,7 @@ export function CartPanel({ order, cart }: { order: Order; cart: CartMoves }) {
   }
 
   return (
-    <Ticket title={<TicketTitle ref={title} count={lines.length} />}>
+    <Ticket title={<TicketTitle ref={title} count={cutCount(lines)} />}>
       {priced.productos.length === 0 ? (
         <EmptyState text="Todavía no has escogido nada. Empieza por la picaña: casi nunca falla." />
       ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { minus, usd } from '#shop/money.ts'
+import { cutCount } from '#shop/orders/cut-count.ts'
 import { CartPanel } from '#site/order-wizard/cart/cart-panel.tsx'
 import { DeliveryMeter } from '#site/order-wizard/cart/delivery-meter.tsx'
 import { RemovedToast } from '#site/order-wizard/cart/removed-toast.tsx'
@@ -29,7 +30,7 @@ export function OrderBar({ order, cart }: { order: Order; cart: CartMoves }) {
             <b key={cuts}>{cuts}</b>
             {!empty && !checking && <small>{fee}</small>}
           </span>
-          <span>Ver pedido ({lines.length})</span>
+          <span>Ver pedido ({cutCount(lines)})</span>
         </button>
         <Button variant="guayacan" disabled={empty} onClick={() => navigate('?paso=datos')}>
           Continuar

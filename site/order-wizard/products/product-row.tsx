@@ -1,15 +1,18 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { GRAMOS } from '#shop/catalog/line.ts'
+import { casePrice, GRAMOS } from '#shop/catalog/line.ts'
+import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { pricePerPound } from '#shop/catalog/price-per-pound.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { servings } from '#shop/catalog/servings.ts'
 import { type Cents, usd } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
+import { quantity } from '#shop/orders/quantity.ts'
 import { wholesalePrice } from '#shop/orders/wholesale-price.ts'
 import type { CartMoves } from '#site/order-wizard/order.ts'
 import { Stepper } from '#site/order-wizard/stepper.tsx'
 import { Button } from '#site/ui/button.tsx'
+import { listText } from '#site/ui/list-text.ts'
 import { Picture } from '#site/ui/picture.tsx'
 import { UnitSwitch } from '#site/ui/unit-switch.tsx'
 import { ZebuBadge } from '#site/ui/zebu-badge.tsx'
@@ -83,8 +86,8 @@ export function ProductRow({
       <div className={styles.buy}>
         {cajaKilos ? (
           <p className={styles.case}>
-            Caja de {cajaKilos} kilos · {wholesale && <ListPrice of="el kilo" cents={product.precioKg} />}{' '}
-            <b>{usd(paid(product.precioKg))}</b> el kilo
+            Caja de {cajaKilos} kilos · {wholesale && <ListPrice of="la caja" cents={casePrice(product)} />}{' '}
+            <b>{usd(paid(casePrice(product)))}</b>
           </p>
         ) : (
           <div>
@@ -121,14 +124,17 @@ export function ProductRow({
           )}
         </div>
       </div>
-      {preparaciones.length > 0 && inCart.length > 0 && (
+      {inCart.length > 0 && (inCart.length > 1 || preparaciones.length > 0) && (
         <div className={styles.ways}>
-          <PreparationChips
-            nombre={nombre}
-            offered={preparaciones}
-            preparacion={line.preparacion}
-            onChange={change.choosePreparation}
-          />
+          {inCart.length > 1 && <p className={styles.kept}>En tu pedido: {listText(inCart.map(keptText))}</p>}
+          {preparaciones.length > 0 && (
+            <PreparationChips
+              nombre={nombre}
+              offered={preparaciones}
+              preparacion={line.preparacion}
+              onChange={change.choosePreparation}
+            />
+          )}
           {line.preparacion !== '' && cantidad > 0 && (
             <button type="button" className={styles.another} onClick={change.prepareAnother}>
               Agregar con otra preparación
@@ -149,8 +155,7 @@ function Words({ product, paid, gramos }: { product: Product; paid: (list: Cents
   return (
     <div className={styles.words}>
       <h3 className="t-3">
-        {name}
-        {note && <small> {note}</small>}
+        {name} {note && <small>{note}</small>}
       </h3>
       <p className={styles.methods}>{metodos.map(capital).join(' · ')}</p>
       <p className={styles.prices}>
@@ -172,5 +177,8 @@ function ListPrice({ of, cents }: { of: string; cents: Cents }) {
     </s>
   )
 }
+
+/** '1 medio kilo (corte grueso)': the stepper shows one line of the cut, this every one. */
+const keptText = (line: CartLine): string => nameWithPreparation({ ...line, nombre: quantity(line) })
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

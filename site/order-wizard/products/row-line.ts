@@ -31,7 +31,7 @@ export function useRowLine(product: Product, lines: readonly CartLine[], cart: C
       setAnother(false)
     },
     choosePreparation: (wanted: string) => {
-      if (!another && kept > 0) cart.prepare(product, line, wanted)
+      if (!another && kept > 0) cart.prepare(product, preparacion, wanted)
       setWay(wanted)
     },
     add: () => {
