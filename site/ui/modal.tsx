@@ -16,8 +16,8 @@ export function Modal({
   children,
 }: {
   open: boolean
-  /** Somebody wants it closed; who keeps `open` true keeps it. */
-  onClose: () => void
+  /** Somebody wants it closed; who keeps `open` true keeps it. Without it only what stands inside closes it. */
+  onClose?: (() => void) | undefined
   label: string
   /** Something was typed in it: a stray press outside does not throw it away. */
   holds?: boolean
@@ -50,26 +50,31 @@ export function Modal({
       data-side={side}
       onCancel={(event) => {
         event.preventDefault()
-        if (event.target === event.currentTarget) onClose()
+        if (event.target === event.currentTarget) onClose?.()
       }}
       onClose={(event) => {
         // Told a moment after it happened: one that is open again by then is not closed for it.
         const isClosed = event.target === event.currentTarget && !event.currentTarget.open
-        if (isClosed && open) onClose()
+        if (!isClosed || !open) return
+        // A browser lets the second Esc through, whatever was said to the first.
+        if (onClose) onClose()
+        else event.currentTarget.showModal()
       }}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget
       }}
       onClick={(event) => {
-        if (!holds && pressedOutside.current && event.target === event.currentTarget) onClose()
+        if (!holds && pressedOutside.current && event.target === event.currentTarget) onClose?.()
       }}
     >
       {open && (
         <div className={styles.sheet}>
           {children}
-          <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
-            <Icon name="cerrar" />
-          </button>
+          {onClose && (
+            <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
+              <Icon name="cerrar" />
+            </button>
+          )}
         </div>
       )}
     </dialog>

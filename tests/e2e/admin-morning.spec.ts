@@ -36,6 +36,13 @@ test('a morning of twenty orders through three states, and one mistake undone', 
   await expect(page.getByText(`${ORDERS} pedidos pasaron a Entregado`)).toBeVisible()
 
   expect(Number(await page.locator('body').getAttribute('data-taps'))).toBeLessThanOrEqual(MOST_TAPS)
+  await page
+    .getByRole('button', { name: /^Ver el pedido/ })
+    .first()
+    .click()
+  const open = page.getByRole('dialog')
+  await expect(open.getByRole('button', { name: 'Marcar Entregado' })).toBeVisible()
+  await expect(open.getByText(/pasaron a Entregado|Deshacer/)).toHaveCount(0)
   const orders = await ordersOf(ana, request)
   const moves = await Promise.all(
     orders.map(async ({ id }) => {

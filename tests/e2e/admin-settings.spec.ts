@@ -74,6 +74,9 @@ test('settings that cannot be read are asked for again', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(error)
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await expect(field(page, 'Nombre de la tienda')).toHaveValue('Ferrete')
+  // Long texts are read whole, also on the telephone.
+  for (const name of ['Cómo se paga', 'Orden de las categorías', 'Sobre el peso'])
+    expect(await field(page, name).evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
 })
 
 test('what another person changed meanwhile is named, and saving again is a decision', async ({ page, request }) => {

@@ -147,6 +147,9 @@ test('a token for a program: shown once, used without a session, and revoked', a
   await expect(dialog.getByRole('heading', { name: 'Copia tu token ahora' })).toBeVisible()
   await expectAccessible(page)
   const secreto = await dialog.locator('code').innerText()
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
+  await expect(dialog.getByText(secreto)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cerrar' })).toHaveCount(0)
   const program = await playwright.request.newContext({
     ...(baseURL && { baseURL }),
     extraHTTPHeaders: { authorization: `Bearer ${secreto}` },

@@ -24,6 +24,10 @@ export type Outcome =
     }
   | { is: 'failed'; ids: string[]; error: string }
 
+/** The outcome of moving this order by itself; what came of many is told over the list. */
+export const aboutOnly = (id: string, outcome: Outcome | undefined): Outcome | undefined =>
+  outcome?.ids.length === 1 && outcome.ids[0] === id ? outcome : undefined
+
 type Cambio = { id: string; estado: OrderEstado; desde: OrderEstado }
 
 /** Moves orders, one or many, and takes it back while that is possible. `changed` hears how they are now. */

@@ -8,7 +8,7 @@ import { EstadoBadge } from '#site/admin/estado-badge.tsx'
 import { Failed } from '#site/admin/failed.tsx'
 import { Modal } from '#site/ui/modal.tsx'
 import { Spinner } from '#site/ui/spinner.tsx'
-import type { useMoves } from './moves.ts'
+import { aboutOnly, type useMoves } from './moves.ts'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoves } from './order-moves.tsx'
@@ -65,7 +65,7 @@ function OpenOrder({ id, told, moves, print }: Doing & { id: string }) {
             if (answer.ok) change(() => ({ order: answer.order }))
             return answer
           }}
-          outcome={moves.outcome?.ids.includes(id) ? moves.outcome : undefined}
+          outcome={aboutOnly(id, moves.outcome)}
           undo={moves.undo}
           print={() => print(order)}
         />

@@ -26,7 +26,7 @@ export function Picked({
           Imprimir ({count})
         </Button>
         <Button variant="linea" size="chico" onClick={clear}>
-          Quitar
+          Ninguno
         </Button>
       </div>
       <div className={styles.moves}>

@@ -13,6 +13,18 @@ type Typing = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'name'> & {
   onChange: (event: { target: { value: string } }) => void
 }
 
+/** One line that is too long for one line of the telephone: it wraps, and Enter or a pasted break is a space. */
+function LongLine({ onChange, ...rest }: Typing & { hint: string }) {
+  return (
+    <TextArea
+      {...rest}
+      autoComplete="off"
+      rows={2}
+      onChange={({ target }) => onChange({ target: { value: target.value.replaceAll('\n', ' ') } })}
+    />
+  )
+}
+
 /** How the shop is reached; its number of WhatsApp can be tried before it is saved. */
 export function Contact({ field, whatsapp }: Fields & { whatsapp: string }) {
   return (
@@ -72,11 +84,9 @@ export function Payment({ field }: Fields) {
   return (
     <fieldset className={styles.group}>
       <legend className="t-3">Pago</legend>
-      <Field
-        {...field('textoPago')}
-        autoComplete="off"
-        hint="Sale en el pedido, al enviarlo y en el correo al cliente."
-      />
+      <div className={styles.lines}>
+        <LongLine {...field('textoPago')} hint="Sale en el pedido, al enviarlo y en el correo al cliente." />
+      </div>
     </fieldset>
   )
 }
@@ -105,14 +115,10 @@ export function Counter({ field }: Fields) {
     <fieldset className={styles.group}>
       <legend className="t-3">Mostrador</legend>
       <div className={styles.lines}>
-        <Field {...order} autoComplete="off" hint={`Se ven así: ${inOrder(order.value).join(', ')}.`} />
+        <LongLine {...order} hint={`Se ven así: ${inOrder(order.value).join(', ')}.`} />
       </div>
       <div className={styles.lines}>
-        <Field
-          {...field('textoPeso')}
-          autoComplete="off"
-          hint="Se lee junto al total del pedido. Vacío: no se dice nada."
-        />
+        <LongLine {...field('textoPeso')} hint="Se lee junto al total del pedido. Vacío: no se dice nada." />
       </div>
     </fieldset>
   )

@@ -30,7 +30,14 @@ export function CreateToken({ close, created }: { close: () => void; created: (t
   const today = panamaDay(new Date())
   const roles = ADMIN_ROLES.filter((rol) => roleWithin(rol, admin.rol) === rol)
   return (
-    <Modal open narrow holds onClose={close} label={secreto === undefined ? 'Crear token' : 'Tu token nuevo'}>
+    <Modal
+      open
+      narrow
+      holds
+      // The secret is shown this once: it goes only when somebody says that it is kept.
+      onClose={secreto === undefined ? close : undefined}
+      label={secreto === undefined ? 'Crear token' : 'Tu token nuevo'}
+    >
       {secreto !== undefined ? (
         <TokenSecret secreto={secreto} done={close} />
       ) : (
