@@ -203,6 +203,18 @@ describe('the cutting sheet', () => {
     expect(answer.paquetes.map(({ nombre }) => nombre)).toEqual(['pendiente', 'en_proceso'])
   })
 
+  test('says how many orders have left the shop, so that it agrees with the calendar', async () => {
+    for (const estado of ORDER_ESTADOS) {
+      const id = await order({ cliente: { nombre: estado } })
+      await counter.call(setOrderEstado, { params: { id }, body: { estado } })
+    }
+    const sheet = await counter.call(readCutting, { params: { fecha: MONDAY } })
+    const calendar = await counter.call(readCalendarDay, { params: { fecha: MONDAY } })
+    if (!sheet.ok || !calendar.ok) throw new Error('not read')
+    expect(sheet.salieron).toBe(2)
+    expect(sheet.paquetes.length + sheet.salieron).toBe(calendar.dia.pedidos)
+  })
+
   test('a day without orders has an empty one', async () =>
     expect(await counter.call(readCutting, { params: { fecha: MONDAY } })).toMatchObject({
       ok: true,

@@ -5,12 +5,12 @@ import type { readCutting as contract } from '#shop/calendar/contract.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import type { Day } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
-import { type OrderEstado, TO_BE_CUT } from '#shop/orders/estado.ts'
+import { holdsItsPlace, type OrderEstado, TO_BE_CUT } from '#shop/orders/estado.ts'
 import { readOrdersOfDay } from './read-calendar.ts'
 
 /**
  * What still has to be cut for a day, product by product and preparation by preparation, and what goes into whose bag.
- * What is on its way, delivered or cancelled is in neither.
+ * What is on its way, delivered or cancelled is in neither; how many have left is said.
  */
 export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeof contract>> {
   const { codigo, nombre, categoria, preparacion, unidad, gramos, cantidad, importada } = orderLines
@@ -32,6 +32,8 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
     .where(and(eq(orders.fechaEntrega, fecha), inArray(orders.estado, TO_BE_CUT), isCut))
     .groupBy(codigo, preparacion)
   const place = ({ categoria }: { categoria: (typeof CATEGORIAS)[number] }) => CATEGORIAS.indexOf(categoria)
+  const ofDay = await readOrdersOfDay(db, fecha)
+  const paquetes = ofDay.filter(({ estado }) => (TO_BE_CUT as readonly OrderEstado[]).includes(estado))
   return {
     gramos: cortes.reduce((sum, cut) => sum + cut.gramos, 0),
     cortes: cortes.sort(
@@ -40,8 +42,7 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
         a.nombre.localeCompare(b.nombre, 'es') ||
         a.preparacion.localeCompare(b.preparacion, 'es'),
     ),
-    paquetes: (await readOrdersOfDay(db, fecha)).filter(({ estado }) =>
-      (TO_BE_CUT as readonly OrderEstado[]).includes(estado),
-    ),
+    paquetes,
+    salieron: ofDay.filter(({ estado }) => holdsItsPlace(estado)).length - paquetes.length,
   }
 }

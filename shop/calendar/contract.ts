@@ -137,5 +137,11 @@ export const readCutting = endpoint({
   summary:
     'La hoja de corte de un día: cuánto falta cortar de cada producto y qué empacar para cada cliente. Sin lo que ya salió ni lo cancelado.',
   params: z.object({ fecha: SearchDay }),
-  reply: z.object({ gramos: z.int(), cortes: z.array(Cut), paquetes: z.array(Pack) }),
+  reply: z.object({
+    gramos: z.int(),
+    cortes: z.array(Cut),
+    paquetes: z.array(Pack),
+    /** Orders of the day that have left the shop or were delivered: the calendar counts them, the sheet does not. */
+    salieron: z.int(),
+  }),
 })

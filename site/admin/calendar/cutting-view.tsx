@@ -11,6 +11,8 @@ import { CutList } from './cut-list.tsx'
 import styles from './cutting-view.module.css'
 import { PackingList } from './packing-list.tsx'
 
+const leftText = (orders: number): string => (orders === 1 ? '1 ya salió' : `${orders} ya salieron`)
+
 /** 'Hoja de corte': what to cut for a day and what goes to whom, as a sheet of paper to print and tick. Imported texts are only packed. */
 export function CuttingView({ day }: { day: Day }) {
   const { data, error, reading, reload } = useAdminData(readCutting, { params: { fecha: day } })
@@ -36,6 +38,7 @@ export function CuttingView({ day }: { day: Day }) {
             <p>
               <b>{longDayText(day)}</b>
               {ordersText(data.paquetes.length)} · {kilosText(data.gramos / 1000)}
+              {data.salieron > 0 && ` · ${leftText(data.salieron)}`}
             </p>
           </header>
           {data.cortes.length > 0 && <CutList cuts={data.cortes} />}
