@@ -142,6 +142,6 @@ export const readCutting = endpoint({
     cortes: z.array(Cut),
     paquetes: z.array(Pack),
     /** Orders of the day that have left the shop or were delivered: the calendar counts them, the sheet does not. */
-    salieron: z.int(),
+    salieron: z.int().default(0),
   }),
 })
