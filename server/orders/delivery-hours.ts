@@ -55,7 +55,7 @@ async function refuseHour(tx: Transaction, fecha: Day, hora: string, today: Day,
   const why =
     motivo === undefined
       ? `El ${dayText(fecha)} ${spokenWindow(hora)} ya no queda lugar.`
-      : closedSentence(fecha, motivo)
+      : closedSentence(fecha, motivo, rules.tipoEntrega)
   const siguiente = await nextFreeHour(tx, fecha, hora, today, rules)
   const error = siguiente
     ? `${why} La próxima hora libre es el ${dayText(siguiente.fechaEntrega)} ${spokenWindow(siguiente.horaEntrega)}`

@@ -61,7 +61,7 @@ test('2,000 orders with anything in any place: taken at the right price or refus
         expect(Math.round(100 * paid.total)).toBe(Math.round(100 * (paid.subtotal - paid.descuento + paid.envio)))
       } else {
         expect(error).toMatch(
-          /^(Revisa estos datos\. |Los precios han cambiado$|El .* (ya no queda lugar|no hay entregas: )|No pudimos leer lo que enviaste$)/,
+          /^(Revisa estos datos\. |Los precios han cambiado$|El .* (ya no queda lugar|no hay (entregas|retiros): )|No pudimos leer lo que enviaste$)/,
         )
         if (error.startsWith('Revisa')) expect(Object.keys(campos).length).toBeGreaterThan(0)
         if (error.startsWith('Los precios')) expect(totales.total).toBeGreaterThanOrEqual(0)

@@ -132,8 +132,11 @@ describe('whether a day is closed, and why', () => {
   })
 
   test('in a sentence for the customer', () => {
-    expect(closedSentence('2026-11-28', 'Navidad')).toBe('El sáb 28 nov no hay entregas: Navidad.')
-    expect(closedSentence('2026-11-29', 'No hacemos entregas los domingos')).toBe('No hacemos entregas los domingos.')
+    expect(closedSentence('2026-11-28', 'Navidad', 'domicilio')).toBe('El sáb 28 nov no hay entregas: Navidad.')
+    expect(closedSentence('2026-11-28', 'Navidad', 'retiro')).toBe('El sáb 28 nov no hay retiros: Navidad.')
+    expect(closedSentence('2026-11-29', 'No hacemos entregas los domingos', 'domicilio')).toBe(
+      'No hacemos entregas los domingos.',
+    )
   })
 })
 

@@ -49,8 +49,10 @@ export function closedBecause(day: Day, decided?: DayDecision): string | undefin
 }
 
 /** The same as a sentence that names the day: 'El sáb 28 nov no hay entregas: Independencia de Panamá de España.' */
-export const closedSentence = (day: Day, motivo: string): string =>
-  weekday(day) === 0 ? `${motivo}.` : `El ${dayText(day)} no hay entregas: ${motivo}.`
+export const closedSentence = (day: Day, motivo: string, tipoEntrega: TipoEntrega): string =>
+  weekday(day) === 0
+    ? `${motivo}.`
+    : `El ${dayText(day)} no hay ${tipoEntrega === 'retiro' ? 'retiros' : 'entregas'}: ${motivo}.`
 
 /** The hours of a day that can be chosen, none when it is closed. Says nothing about how full they are. */
 export const openHours = (day: Day, decided?: DayDecision): readonly string[] =>

@@ -90,8 +90,8 @@ describe('what step 2 asks for', () => {
 
 test('a full hour is said while choosing, and does not take back an order that may have filled it', () => {
   const cliente = { ...ana, horaEntrega: '17:00' }
-  expect(fullHour(cliente, dias)).toEqual({ horaEntrega: 'A esa hora ya no queda lugar' })
-  expect(fullHour(ana, dias)).toEqual({})
+  expect(fullHour({ cliente, tipoEntrega: 'domicilio' }, dias)).toEqual({ horaEntrega: 'A esa hora ya no queda lugar' })
+  expect(fullHour({ cliente: ana, tipoEntrega: 'domicilio' }, dias)).toEqual({})
   expect(stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias, OPEN))).toBe(
     'confirmar',
   )
@@ -99,7 +99,9 @@ test('a full hour is said while choosing, and does not take back an order that m
 
 test('a day that was closed meanwhile says why while choosing, and lets an order on its way be tried again', () => {
   const cliente = { ...ana, fechaEntrega: '2026-11-25', horaEntrega: '09:00' }
-  expect(fullHour(cliente, dias)).toEqual({ fechaEntrega: 'El mié 25 nov no hay entregas: Inventario.' })
+  const said = (tipoEntrega: 'domicilio' | 'retiro') => fullHour({ cliente, tipoEntrega }, dias)
+  expect(said('domicilio')).toEqual({ fechaEntrega: 'El mié 25 nov no hay entregas: Inventario.' })
+  expect(said('retiro')).toEqual({ fechaEntrega: 'El mié 25 nov no hay retiros: Inventario.' })
   expect(stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias, OPEN))).toBe(
     'confirmar',
   )

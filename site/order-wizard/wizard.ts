@@ -76,9 +76,10 @@ export function fieldErrors({ cliente, tipoEntrega }: Filled, dias: Dias, horari
  * The chosen day is closed or the chosen hour has no place left. It counts while choosing, and no longer once the order is on its way: the place
  * may have been taken by this very order, whose answer was lost, and the next try has to be the same order.
  */
-export function fullHour({ fechaEntrega, horaEntrega }: Cliente, dias: Dias): FieldErrors {
+export function fullHour({ cliente, tipoEntrega }: Filled, dias: Dias): FieldErrors {
+  const { fechaEntrega, horaEntrega } = cliente
   const day = dias.find(({ fecha }) => fecha === fechaEntrega)
-  if (day && day.motivo !== null) return { fechaEntrega: closedSentence(fechaEntrega, day.motivo) }
+  if (day && day.motivo !== null) return { fechaEntrega: closedSentence(fechaEntrega, day.motivo, tipoEntrega) }
   const hour = day?.horas.find(({ hora }) => hora === horaEntrega)
   return hour?.libre === false ? { horaEntrega: 'A esa hora ya no queda lugar' } : {}
 }

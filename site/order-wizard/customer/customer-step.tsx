@@ -49,7 +49,7 @@ export function CustomerStep({
   const { cliente, tipoEntrega } = wizard
   const { settings } = shelf
   const dias = diasFor(shelf.dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })
-  const errors = { ...fullHour(cliente, dias), ...order.errors }
+  const errors = { ...fullHour(wizard, dias), ...order.errors }
   const missing = missingSentence(wizard, errors)
   const words = receiveWords(tipoEntrega, settings)
 
@@ -124,7 +124,8 @@ export function CustomerStep({
           ) : (
             <div className={styles.pickup}>
               <p>
-                Te esperamos en {settings.direccion}. Atendemos {settings.horarioTienda}. Sin costo de entrega.{' '}
+                Te esperamos en {settings.direccion}. Atendemos {settings.horarioTienda}. Sin costo de
+                entrega.{' '}
                 <a href={mapLink(settings)} target="_blank" rel="noreferrer">
                   Ver en el mapa
                 </a>
@@ -142,6 +143,7 @@ export function CustomerStep({
           <DeliveryPicker
             dias={dias}
             cliente={cliente}
+            tipoEntrega={tipoEntrega}
             words={words}
             dayError={refusal('fechaEntrega') ?? (cliente.fechaEntrega && errors.fechaEntrega)}
             hourError={refusal('horaEntrega') ?? (cliente.horaEntrega && errors.horaEntrega)}

@@ -1,4 +1,5 @@
 import { dayText, longDayText, weekday } from '#shop/dates.ts'
+import type { TipoEntrega } from '#shop/orders/delivery-fee.ts'
 import { closedSentence } from '#shop/orders/delivery-slots.ts'
 import { windowText } from '#shop/orders/delivery-window.ts'
 import type { Cliente, Dias } from '#site/order-wizard/wizard.ts'
@@ -10,6 +11,7 @@ import type { ReceiveWords } from './receive-words.ts'
 export function DeliveryPicker({
   dias,
   cliente,
+  tipoEntrega,
   words,
   dayError,
   hourError,
@@ -17,6 +19,7 @@ export function DeliveryPicker({
 }: {
   dias: Dias
   cliente: Cliente
+  tipoEntrega: TipoEntrega
   words: Pick<ReceiveWords, 'day' | 'hour' | 'sunday' | 'hours'>
   dayError: string | undefined
   hourError: string | undefined
@@ -40,7 +43,7 @@ export function DeliveryPicker({
           ))}
         </div>
         <p id="fechaEntrega-ayuda" className={styles.hint}>
-          {words.sunday} {closedDays(dias)}
+          {words.sunday} {closedDays(dias, tipoEntrega)}
         </p>
         <ErrorText id="fechaEntrega-error">{dayError}</ErrorText>
       </fieldset>
@@ -75,9 +78,11 @@ export function DeliveryPicker({
 }
 
 /** 'El sáb 28 nov no hay entregas: Independencia de Panamá de España.', for each of the closed days but the Sundays. */
-const closedDays = (dias: Dias): string =>
+const closedDays = (dias: Dias, tipoEntrega: TipoEntrega): string =>
   dias
-    .flatMap(({ fecha, motivo }) => (motivo === null || weekday(fecha) === 0 ? [] : closedSentence(fecha, motivo)))
+    .flatMap(({ fecha, motivo }) =>
+      motivo === null || weekday(fecha) === 0 ? [] : closedSentence(fecha, motivo, tipoEntrega),
+    )
     .join(' ')
 
 /** 'lun 23 nov', one above the other. */
