@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingHours } from './opening-hours.ts'
+import { openingHours, unbrokenHours } from './opening-hours.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
 const said = (text: string) =>
@@ -24,3 +24,7 @@ test.each([
   'Lun 5pm-8am',
   'Lun-Vie 9-12 y 1-5',
 ])('of «%s» nothing is said', (text) => expect(openingHours(text)).toBeUndefined())
+
+test('hours as they are written break behind no hyphen', () => {
+  expect(unbrokenHours('Lun-Vie 9-4, Sáb 8 - 12')).toBe('Lun-\u2060Vie 9-\u20604, Sáb 8 - 12')
+})

@@ -59,3 +59,6 @@ function minutesOf(text: string): { minutes: number; isSaid: boolean } | undefin
 
 const clock = (minutes: number): string =>
   `${`${Math.floor(minutes / 60)}`.padStart(2, '0')}:${`${minutes % 60}`.padStart(2, '0')}`
+
+/** Hours as the owner wrote them, for a line that may break: 'Sáb 8-12' not behind its hyphen (a word joiner follows it). */
+export const unbrokenHours = (text: string): string => text.replace(/(?<=\w)-(?=\w)/g, '-\u2060')

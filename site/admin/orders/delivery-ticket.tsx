@@ -20,7 +20,7 @@ export function DeliveryTicket({ order, shop }: { order: Order; shop: string }) 
       </header>
       <h2>#{shortId(id)}</h2>
       <p className={styles.slot}>
-        {longDayText(cliente.fechaEntrega)}, {windowText(cliente.horaEntrega)}
+        {longDayText(cliente.fechaEntrega)}, <span className="entero">{windowText(cliente.horaEntrega)}</span>
       </p>
       <section>
         <p>

@@ -41,7 +41,7 @@ export function OrderCustomer({ order }: { order: Order }) {
         <dd>{tipoClienteText({ ...cliente, ...order })}</dd>
         <dt>{tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega'}</dt>
         <dd>
-          {longDayText(cliente.fechaEntrega)}, {windowText(cliente.horaEntrega)}
+          {longDayText(cliente.fechaEntrega)}, <span className="entero">{windowText(cliente.horaEntrega)}</span>
         </dd>
         {placeText(order) && <dt>Dirección</dt>}
         {placeText(order) && <dd>{placeText(order)}</dd>}

@@ -46,7 +46,7 @@ export function OrderCard({ order, user, settings }: { order: Order; user: User;
           <p>
             <Icon name="calendario" />
             <span>
-              {longDayText(cliente.fechaEntrega)}, {windowText(cliente.horaEntrega)}
+              {longDayText(cliente.fechaEntrega)}, <span className="entero">{windowText(cliente.horaEntrega)}</span>
             </span>
           </p>
           <p>

@@ -23,7 +23,8 @@ export function SlotFull({
       <b>{error}</b>
       <div className={styles.ways}>
         <Button variant="marca" onClick={take}>
-          Cambiar al {longDayText(siguiente.fechaEntrega)}, {windowText(siguiente.horaEntrega)}
+          Cambiar al {longDayText(siguiente.fechaEntrega)},{' '}
+          <span className="entero">{windowText(siguiente.horaEntrega)}</span>
         </Button>
       </div>
     </Notice>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { unbrokenHours } from '#shop/opening-hours.ts'
 import { phoneDoubt } from '#shop/orders/customer.ts'
 import { mapLink } from '#shop/settings.ts'
 import { changeWizard } from '#site/kept-order.ts'
@@ -124,7 +125,7 @@ export function CustomerStep({
           ) : (
             <div className={styles.pickup}>
               <p>
-                Te esperamos en {settings.direccion}. Atendemos {settings.horarioTienda}. Sin costo de
+                Te esperamos en {settings.direccion}. Atendemos {unbrokenHours(settings.horarioTienda)}. Sin costo de
                 entrega.{' '}
                 <a href={mapLink(settings)} target="_blank" rel="noreferrer">
                   Ver en el mapa

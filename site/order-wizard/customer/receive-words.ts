@@ -1,3 +1,4 @@
+import { unbrokenHours } from '#shop/opening-hours.ts'
 import type { TipoEntrega } from '#shop/orders/delivery-fee.ts'
 import { NO_SUNDAYS } from '#shop/orders/delivery-slots.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
@@ -23,7 +24,7 @@ export const receiveWords = (
         day: 'Día de entrega',
         hour: 'Hora de entrega',
         sunday: `${NO_SUNDAYS}. Escoge de lunes a sábado.`,
-        hours: `Las entregas salen: ${horarioEntrega}`,
+        hours: `Las entregas salen: ${unbrokenHours(horarioEntrega)}`,
       }
     : {
         heading: '¿Cuándo lo retiras?',
@@ -31,5 +32,5 @@ export const receiveWords = (
         day: 'Día de retiro',
         hour: 'Hora de retiro',
         sunday: 'El domingo no atendemos. Escoge de lunes a sábado.',
-        hours: `Te lo tenemos listo desde que empieza la hora que escojas. La tienda entrega pedidos ${horarioRetiro}.`,
+        hours: `Te lo tenemos listo desde que empieza la hora que escojas. La tienda entrega pedidos ${unbrokenHours(horarioRetiro)}.`,
       }
