@@ -174,8 +174,11 @@ test('a first order takes at most twelve taps', async ({ page }) => {
   expect(Number(await page.evaluate(() => sessionStorage.taps))).toBeLessThanOrEqual(12)
 })
 
-test('picked up at the shop: no address and no delivery fee', async ({ page, request }) => {
-  const ana = aPerson()
+test('picked up at the shop: no address and no delivery fee, and a telephone in doubt is asked for once more', async ({
+  page,
+  request,
+}) => {
+  const ana = { ...aPerson(), telefono: '61' }
   await visit(page, '/pedido')
   await addCut(page, 'Rib eye nacional')
   await goToData(page)
@@ -196,10 +199,12 @@ test('picked up at the shop: no address and no delivery fee', async ({ page, req
     await goToConfirm(page)
   }
   await expect(page.getByRole('main')).toContainText('Retiro en tienda')
+  await expect(page.getByRole('definition').filter({ hasText: /^61/ })).toContainText('¿Está completo?')
   await expect(sendButton(page)).toContainText('$10.50')
   await sendButton(page).click()
 
   await expect(sentPage(page)).toContainText('Lo retiras el')
+  await expect(sentPage(page)).toContainText('te escribe o te llama.')
   expect(await ordersOf(ana, request)).toMatchObject([
     { tipoEntrega: 'retiro', envio: 0, total: 10.5, cliente: { direccion: '' } },
   ])

@@ -2,11 +2,13 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { longDayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
+import { phoneDoubt } from '#shop/orders/customer.ts'
 import { windowText } from '#shop/orders/delivery-window.ts'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
 import type { Order } from '#site/order-wizard/order.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
 import { Button } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 import styles from './confirm-step.module.css'
 import { OrderFailed } from './order-failed.tsx'
 import type { Sending } from './sending.ts'
@@ -26,6 +28,7 @@ export function ConfirmStep({
 }) {
   const { wizard, promo, priced, shelf } = order
   const { cliente, tipoEntrega } = wizard
+  const doubt = phoneDoubt(cliente.telefono)
   const busy = sending.is === 'sending'
   const button = useRef<HTMLButtonElement>(null)
   // What was pressed in a box goes away with the box: the keyboard goes on at the button that sends.
@@ -66,7 +69,15 @@ export function ConfirmStep({
               {cliente.nombre}
               {cliente.tipoCliente === 'empresa' && ' (empresa)'}
             </Fact>
-            <Fact name="Teléfono">{cliente.telefono}</Fact>
+            <Fact name="Teléfono">
+              {cliente.telefono}
+              {doubt && (
+                <small>
+                  <Icon name="alerta" />
+                  {doubt}
+                </small>
+              )}
+            </Fact>
             <Fact name="Correo">{cliente.email}</Fact>
           </dl>
           <Link to="?paso=datos" aria-label="Editar quién recibe">

@@ -1,3 +1,4 @@
+import { phoneDoubt } from '#shop/orders/customer.ts'
 import { mapLink } from '#shop/settings.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { SentOrder } from '#site/sent-orders.ts'
@@ -7,12 +8,18 @@ import styles from './sent.module.css'
 export function WhatNow({ order, settings }: { order: SentOrder; settings: PublicSettings }) {
   const { cliente, tipoEntrega } = order
   const isPickup = tipoEntrega === 'retiro'
+  const number = phoneDoubt(cliente.telefono) === undefined && (
+    <>
+      {' '}
+      al <span className="entero">{cliente.telefono}</span>
+    </>
+  )
   return (
     <div className={styles.now}>
       <section>
         <h2 className="t-3">Qué sigue</h2>
         <ol>
-          <li>La tienda revisa tu pedido. Si algo no está claro, te escribe o te llama al {cliente.telefono}.</li>
+          <li>La tienda revisa tu pedido. Si algo no está claro, te escribe o te llama{number}.</li>
           <li>Lo cortamos y lo empacamos para tu día.</li>
           <li>
             {isPickup
@@ -47,7 +54,8 @@ export function WhatNow({ order, settings }: { order: SentOrder; settings: Publi
         </section>
       )}
       <p className={styles.change}>
-        ¿Algo que cambiar? Llámanos al {settings.telefono} o escríbenos por WhatsApp con tu número de pedido.
+        ¿Algo que cambiar? Llámanos al <span className="entero">{settings.telefono}</span> o escríbenos por WhatsApp con
+        tu número de pedido.
       </p>
     </div>
   )
