@@ -6,6 +6,7 @@ import {
   type CartLine,
   CartLines,
   cantidadOf,
+  isSameCart,
   partCart,
   prepareCut,
   putBack,
@@ -123,6 +124,14 @@ describe('a cut brought from another page', () => {
     const cart = [line(ribEye, 3, 'medio kilo')]
     expect(bringCut(cart, ribEye)).toEqual(cart)
   })
+})
+
+test('two carts are the same when they ask for the same, in whatever order', () => {
+  const cart = [line(ribEye, 2), line(filete)]
+  expect(isSameCart(cart, [line(filete), line(ribEye, 2)])).toBe(true)
+  expect(isSameCart(cart, [line(filete), line(ribEye, 3)])).toBe(false)
+  expect(isSameCart(cart, [...cart, line(ribEye, 1, 'medio kilo')])).toBe(false)
+  expect(isSameCart(cart, [line(filete), { ...line(ribEye, 2), preparacion: 'En bistec' }])).toBe(false)
 })
 
 describe('undo', () => {

@@ -82,6 +82,10 @@ export function setKilosAndHalf(
   return setCantidad(whole, product, half, cantidadOf(lines, half) + 1)
 }
 
+/** Whether two carts ask for the same, in whatever order. */
+export const isSameCart = (one: readonly CartLine[], other: readonly CartLine[]): boolean =>
+  one.length === other.length && one.every((line) => cantidadOf(other, line) === line.cantidad)
+
 /** Puts back a line that was taken out, where it was, unless it has come back meanwhile. */
 export const putBack = (lines: readonly CartLine[], line: CartLine, index: number): CartLine[] =>
   lines.some(isLine(line)) ? [...lines] : lines.toSpliced(index, 0, line)

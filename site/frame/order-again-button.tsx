@@ -4,6 +4,7 @@ import type { User } from '#shop/accounts/contract.ts'
 import { listWholesale } from '#shop/catalog/contract.ts'
 import { priceLine } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
+import { isLine, isSameCart } from '#shop/orders/cart.ts'
 import { listSlots } from '#shop/orders/contract.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type OrderAgain, orderAgain } from '#shop/orders/order-again.ts'
@@ -31,7 +32,7 @@ type Asking =
 
 /**
  * «Pedir otra vez»: the cuts, the address and the hour of then, straight to the last step, unless there is something to
- * tell or a cart to be lost.
+ * tell or another cart to be lost.
  */
 export function OrderAgainButton({
   order,
@@ -49,9 +50,10 @@ export function OrderAgainButton({
   const rest = () => setAsking({ is: 'idle' })
 
   const take = ({ lines, fechaEntrega }: Again, products: Shelf) => {
+    const kept = currentWizard().lines
     for (const line of lines) {
       const product = products.get(line.codigo)
-      if (product) track({ event: 'add_to_cart', line: priceLine(product, line) })
+      if (product && !kept.some(isLine(line))) track({ event: 'add_to_cart', line: priceLine(product, line) })
     }
     const { tipoEntrega, cliente } = order
     const { tipoCliente, quienRetira } = cliente
@@ -76,7 +78,9 @@ export function OrderAgainButton({
     const fechaEntrega = (slots.ok && nextDayAt(slots.dias, cliente.horaEntrega, handover)) || ''
     const again = { ...orderAgain(order.productos, products, catalogueFor(user, cliente.tipoCliente)), fechaEntrega }
     const nothingToTell = again.refused.length === 0 && again.repriced.length === 0
-    if (nothingToTell && currentWizard().lines.length === 0) take(again, products)
+    const { lines } = currentWizard()
+    const nothingToLose = lines.length === 0 || isSameCart(lines, again.lines)
+    if (nothingToTell && nothingToLose) take(again, products)
     else setAsking({ is: 'asked', again, products })
   }
 

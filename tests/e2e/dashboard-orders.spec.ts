@@ -83,7 +83,12 @@ test('«Pedir otra vez» brings the same order, tells what changed and asks befo
   const happened = await page.evaluate(() => JSON.stringify(window.dataLayer))
   expect(happened.match(/"add_to_cart"/g)).toHaveLength(2)
 
-  // A cart is there now: it is not lost without a yes.
+  // The same cart again has nothing to lose.
+  await visit(page, '/dashboard/pedidos')
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Revisa y envía' })).toBeVisible()
+
+  // Another cut in it: it is not lost without a yes.
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Bistec de palomilla')
   await visit(page, '/dashboard/pedidos')
