@@ -117,6 +117,8 @@ test('a price in its row: asked back, taken back, undone, and not over what some
 
   await change(page, codigo, { precioKg: 12 })
   await price.fill('13')
+  // What was said of the price before does not lie over this one.
+  await expect(page.getByRole('status').filter({ hasText: nombre })).toHaveCount(0, { timeout: 1000 })
   await price.press('Enter')
   await expect(price).toHaveAccessibleDescription(/Otra persona ya cambió: precio por kilo/)
   await expect(price).toHaveValue('13')

@@ -44,7 +44,7 @@ export function MonthCell({ dia, today, isOther }: { dia: CalendarDay; today: Da
       data-sunday={isSunday || undefined}
       data-closed={cerrado || undefined}
       data-other={isOther || undefined}
-      data-over={(fecha < today && pedidos === 0) || undefined}
+      data-over={fecha < today || undefined}
       data-today={isToday || undefined}
     >
       {isSunday && pedidos === 0 ? (

@@ -1,16 +1,22 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CalendarDay } from '#shop/calendar/contract.ts'
 import type { Day } from '#shop/dates.ts'
+import { Button } from '#site/ui/button.tsx'
 import { dayAfterKey, type Month, monthOf, weeksOf } from './month.ts'
 import { MonthCell } from './month-cell.tsx'
 import styles from './month-view.module.css'
 
 const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 
-/** The weeks of a month. The arrow keys go from day to day, over the edge into the next month. */
+/**
+ * The weeks of a month. The arrow keys go from day to day, over the edge into the next month. On the telephone the
+ * present month begins today; the days before are a press away.
+ */
 export function MonthTable({ month, dias, today }: { month: Month; dias: readonly CalendarDay[]; today: Day }) {
   const dayOf = new Map(dias.map((dia) => [dia.fecha, dia]))
+  const [past, setPast] = useState(false)
+  const hasPast = monthOf(today) === month && !today.endsWith('-01')
   const table = useRef<HTMLTableElement>(null)
   const navigate = useNavigate()
   const wanted: Day | undefined = useLocation().state?.foco
@@ -31,27 +37,42 @@ export function MonthTable({ month, dias, today }: { month: Month; dias: readonl
   }
 
   return (
-    <table ref={table} className={styles.calendar} aria-labelledby="mes" onKeyDown={onKeyDown}>
-      <thead>
-        <tr>
-          {WEEKDAYS.map((name) => (
-            <th key={name} scope="col" abbr={name}>
-              {name.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={week[0]}>
-            {week
-              .flatMap((fecha) => dayOf.get(fecha) ?? [])
-              .map((dia) => (
-                <MonthCell key={dia.fecha} dia={dia} today={today} isOther={monthOf(dia.fecha) !== month} />
-              ))}
+    <>
+      {hasPast && (
+        <div className={styles.unfold}>
+          <Button variant="linea" size="chico" onClick={() => setPast(!past)}>
+            {past ? 'Ver desde hoy' : 'Ver los días que pasaron'}
+          </Button>
+        </div>
+      )}
+      <table
+        ref={table}
+        className={styles.calendar}
+        aria-labelledby="mes"
+        data-folded={(hasPast && !past) || undefined}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 3)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week
+                .flatMap((fecha) => dayOf.get(fecha) ?? [])
+                .map((dia) => (
+                  <MonthCell key={dia.fecha} dia={dia} today={today} isOther={monthOf(dia.fecha) !== month} />
+                ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }

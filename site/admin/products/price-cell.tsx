@@ -15,10 +15,13 @@ export type PriceField = keyof typeof NAMES
 export function PriceCell({
   product,
   field,
+  typing,
   store,
 }: {
   product: ManagedProduct
   field: PriceField
+  /** Hears that another price is being written. */
+  typing: () => void
   /** Gives back why it could not be done. */
   store: (product: ManagedProduct, field: PriceField, price: Cents) => Promise<string | undefined>
 }) {
@@ -74,7 +77,10 @@ export function PriceCell({
         value={typed ?? usd(stored)}
         placeholder={usd(stored)}
         onFocus={() => setTyped((now) => now ?? '')}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => {
+          typing()
+          type(target.value)
+        }}
         onKeyDown={onKey}
         onBlur={save}
       />

@@ -74,6 +74,7 @@ export default function ProductsTab() {
           busy: managed.busy,
           edit: (product) => setOpen({ is: 'form', product }),
           toggle: (product) => void managed.toggle(product),
+          typing: () => managed.say(undefined),
           price: managed.price,
           bringBack: (product) => void managed.bringBack(product),
         }}

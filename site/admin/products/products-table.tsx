@@ -10,6 +10,8 @@ import styles from './products-table.module.css'
 export interface Doing {
   edit: (product: ManagedProduct) => void
   toggle: (product: ManagedProduct) => void
+  /** A price is being written: what was said of the one before would lie over it. */
+  typing: () => void
   /** Gives back why it could not be done. */
   price: ComponentProps<typeof PriceCell>['store']
   bringBack: (product: ManagedProduct) => void
@@ -65,7 +67,11 @@ export function ProductsTable({
 function Row({ product, choice, doing }: { product: ManagedProduct; choice: Choice; doing: Doing }) {
   const { codigo, nombre, categoria, disponible, retirado, imagen, region } = product
   const price = (field: PriceField) =>
-    retirado ? usd(product[field]) : <PriceCell product={product} field={field} store={doing.price} />
+    retirado ? (
+      usd(product[field])
+    ) : (
+      <PriceCell product={product} field={field} typing={doing.typing} store={doing.price} />
+    )
   return (
     <tr data-off={!disponible || retirado || undefined}>
       <td data-cell="tick">
