@@ -51,6 +51,9 @@ export function changeWizard(change: (wizard: Wizard) => Wizard): void {
   write(KEPT_ORDER, JSON.stringify(change(currentWizard())))
 }
 
+/** Forgets who orders and where; the cuts stay. */
+export const forgetCustomer = (): void => changeWizard((wizard) => ({ ...wizard, cliente: EMPTY_WIZARD.cliente }))
+
 export const forgetWizard = (): void => write(KEPT_ORDER, null)
 
 // React asks for the same value again and again: it is parsed once per text.

@@ -39,6 +39,10 @@ export function shareStream(url: string, hear: (said: Said) => void): SharedStre
   }
   wait()
   let left = false
+  // Who joins a connection that stands already may have missed something since it read.
+  navigator.locks.query().then(({ held }) => {
+    if (!left && held?.some(({ name }) => name === url)) hear({ is: 'connected' })
+  })
   return {
     leave: () => {
       left = true

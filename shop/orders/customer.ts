@@ -39,8 +39,8 @@ export const CustomerDetails = z.object(
 export type CustomerDetails = z.infer<typeof CustomerDetails>
 
 /**
- * Why this may be no telephone at which anybody answers, or nothing. It is asked, never refused: numbers of Panama have
- * 8 digits that begin with 6 (mobiles) or 7 (homes and offices); what is written with + or 00 may be of any country.
+ * Why this may be no telephone at which anybody answers, or nothing. It is asked, never refused: mobiles of
+ * Panama have 8 digits that begin with 6, fixed lines have 7 digits; what is written with + or 00 may be of any country.
  */
 export function phoneDoubt(telefono: string): string | undefined {
   const digits = telefono.replace(/\D/g, '')

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import type { Endpoint, Sending } from '#shop/endpoint.ts'
+import { type Endpoint, type Sending, urlOf } from '#shop/endpoint.ts'
 import { type Administrator, adminLogin, adminLogout, adminSession } from '#shop/team/contract.ts'
 import { read, write } from '#site/browser-store.ts'
 import { type Answer, call } from '#site/call.ts'
@@ -19,7 +19,8 @@ interface Admin {
   admin: Administrator
   /**
    * A call of an administrator. One that meets no session any more asks for the password, over the same screen, and is
-   * made again for who signed in: nothing failed, so nothing stays on the screen that says so.
+   * made again when the same person signed in: nothing failed, so nothing stays on the screen that says so. Nothing is
+   * done in the name of somebody else.
    */
   call: <E extends Endpoint>(endpoint: E, sending: Sending<E>) => Promise<Answer<E>>
   /** Reads again who is here, after the own account has changed. */
@@ -40,12 +41,15 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
   const [session, setSession] = useState<Session>({ is: 'checking' })
   /** The calls that wait for somebody to sign in again. */
   const waiting = useRef<(() => void)[]>([])
-  const entered = useRef(0)
+  /** The reads among them by URL: a screen that is left open reads on by itself, and waits for each only once. */
+  const waitingReads = useRef(new Map<string, Promise<Answer<Endpoint>>>())
+  const here = useRef<Administrator>(undefined)
 
   const enter = (admin: Administrator) => {
     write(FLAG, 'true')
     setSession({ is: 'in', admin, ended: false })
-    entered.current += 1
+    here.current = admin
+    waitingReads.current.clear()
     for (const goOn of waiting.current.splice(0)) goOn()
   }
   const leave = () => {
@@ -55,9 +59,11 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
 
   useEffect(() => {
     if (read(FLAG) !== 'true') return setSession({ is: 'out' })
-    call(adminSession, {}).then((answer) =>
-      setSession(answer.ok ? { is: 'in', admin: answer.admin, ended: false } : { is: 'out' }),
-    )
+    call(adminSession, {}).then((answer) => {
+      if (!answer.ok) return setSession({ is: 'out' })
+      here.current = answer.admin
+      setSession({ is: 'in', admin: answer.admin, ended: false })
+    })
   }, [])
 
   const gate = (
@@ -72,16 +78,24 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
 
   if (session.is === 'checking') return checking
   if (session.is === 'out') return gate
-  const callAsAdmin: Admin['call'] = async (endpoint, sending) => {
-    const asWhom = entered.current
+  const callAsAdmin: Admin['call'] = async <E extends Endpoint>(
+    endpoint: E,
+    sending: Sending<E>,
+  ): Promise<Answer<E>> => {
+    const url = endpoint.method === 'GET' ? urlOf(endpoint, sending as Parameters<typeof urlOf>[1]) : undefined
+    const waitingRead = url && waitingReads.current.get(url)
+    if (waitingRead) return waitingRead as Promise<Answer<E>>
+    const asWhom = here.current
     const answer = await call(endpoint, sending)
     if (answer.ok || answer.status !== 401) return answer
+    const again = () =>
+      here.current?.username === asWhom?.username ? callAsAdmin(endpoint, sending) : Promise.resolve(answer)
     // One that was answered late, when somebody had signed in already, asks nobody again.
-    if (entered.current === asWhom) {
-      setSession((now) => (now.is === 'in' ? { ...now, ended: true } : now))
-      await new Promise<void>((goOn) => waiting.current.push(goOn))
-    }
-    return callAsAdmin(endpoint, sending)
+    if (here.current !== asWhom) return again()
+    setSession((now) => (now.is === 'in' ? { ...now, ended: true } : now))
+    const signedIn = new Promise<void>((goOn) => waiting.current.push(goOn)).then(again)
+    if (url) waitingReads.current.set(url, signedIn as Promise<Answer<Endpoint>>)
+    return signedIn
   }
   const admin: Admin = {
     admin: session.admin,
@@ -97,7 +111,10 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
   }
   return (
     <AdminContext value={admin}>
-      <div inert={session.ended}>{children}</div>
+      {/* Somebody else begins with a screen of their own. */}
+      <div key={session.admin.username} inert={session.ended}>
+        {children}
+      </div>
       {session.ended && <OverAll>{gate}</OverAll>}
     </AdminContext>
   )

@@ -111,8 +111,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     },
     async logout() {
       oweLogout()
-      // The next one at this telephone need not know what was ordered.
+      // The next one at this telephone need not know what was ordered, and for whom.
       write(SENT_ORDERS, null)
+      import('#site/kept-order.ts').then(({ forgetCustomer }) => forgetCustomer()).catch(() => {})
       await sendLogout()
       leave()
     },

@@ -213,3 +213,26 @@ test('tickets for the printer: the chosen ones, each on a page of its own', asyn
   await page.getByLabel('Cliente').click()
   await expect(page.locator('[data-tickets]')).toBeHidden()
 })
+
+test('who signs in after somebody else does nothing in their name', { tag: '@escritorio' }, async ({
+  page,
+  request,
+}) => {
+  const [username, password] = [`beto.${Date.now()}`, 'clave de beto']
+  const data = { username, rol: 'operador', password, confirmPassword: password }
+  expect((await request.post('/api/admin/team', { ...asAdmin, data })).status()).toBe(201)
+  const ana = aPerson()
+  const { number, orderId } = await hasOrdered(request, ana)
+  await openAdmin(page, of(ana))
+  await expect(estado(page, number)).toHaveValue('pendiente')
+
+  await page.context().clearCookies()
+  await estado(page, number).selectOption('En Camino')
+  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByLabel('Usuario')).toBeHidden()
+  await expect(estado(page, number)).toHaveValue('pendiente')
+  const { order } = await (await request.get(`/api/admin/orders/${orderId}`, asAdmin)).json()
+  expect(order.historial).toHaveLength(1)
+})

@@ -63,7 +63,7 @@ function replaceHeading(heading: Element): void {
 
 /** Each row a line with its cells one after the other; a table of one column was only made to place things. */
 function contentOf(table: HTMLTableElement): Node[] {
-  const rows = [...table.rows].map((row) => [...row.cells].filter((cell) => cell.textContent.trim() !== ''))
+  const rows = [...table.rows].map((row) => [...row.cells].filter(isFilled))
   if (rows.every((cells) => cells.length <= 1)) {
     for (const cell of rows.flat()) wrapInside(cell, 'div')
     return rows.flat().flatMap((cell) => [...cell.childNodes])
@@ -72,6 +72,8 @@ function contentOf(table: HTMLTableElement): Node[] {
   for (const cells of rows.filter(({ length }) => length > 0)) list.append(lineOf(cells))
   return [list]
 }
+
+const isFilled = (cell: Element): boolean => cell.textContent?.trim() !== '' || cell.querySelector('img') !== null
 
 function lineOf(cells: HTMLTableCellElement[]): HTMLLIElement {
   const line = (cells[0] as HTMLElement).ownerDocument.createElement('li')

@@ -23,7 +23,7 @@ export function useSending(order: Order) {
   const { revalidate } = useRevalidator()
   const { checkSession } = useAuth()
 
-  async function send(seen: Cents, codigo: string) {
+  async function send(seen: Cents, codigo: string, productos = order.priced.productos) {
     if (inFlight.current) return
     inFlight.current = true
     setSending({ is: 'sending' })
@@ -36,9 +36,9 @@ export function useSending(order: Order) {
     setSending(outcome)
     if (answer.ok) {
       const { orderId, envio, total } = answer
-      keepSent(sentOrder(order, answer))
+      keepSent(sentOrder(order.wizard, productos, answer))
       for (const event of ['purchase', 'order_completed'] as const)
-        track({ event, orderId, lines: order.priced.productos, envio, total })
+        track({ event, orderId, lines: productos, envio, total })
       forgetAttempt()
       forgetWizard()
       navigate(sentPath(orderId), { replace: true })
@@ -61,14 +61,18 @@ export function useSending(order: Order) {
       // A code that takes nothing off any more must not be sent again.
       const codigo = totales.errorPromocion ? '' : order.wizard.codigo
       if (codigo === '') applyCode('')
-      send(totales.total, codigo)
+      send(totales.total, codigo, totales.productos)
     },
     rest: () => setSending({ is: 'resting' }),
   }
 }
 
 /** What the page of the order shows: what was seen on the last step, with the sums of the till. */
-function sentOrder({ wizard, priced }: Order, answer: Reply<typeof submitOrder>): SentOrder {
+function sentOrder(
+  wizard: Order['wizard'],
+  productos: SentOrder['productos'],
+  answer: Reply<typeof submitOrder>,
+): SentOrder {
   const { orderId: id, subtotal, descuento, motivoDescuento, envio, total } = answer
   const { cliente, tipoEntrega } = wizard
   return {
@@ -76,7 +80,7 @@ function sentOrder({ wizard, priced }: Order, answer: Reply<typeof submitOrder>)
     tipoEntrega,
     codigo: motivoDescuento === 'promocion' ? wizard.codigo : null,
     cliente: tipoEntrega === 'retiro' ? { ...cliente, direccion: '' } : { ...cliente, quienRetira: '' },
-    productos: priced.productos,
+    productos,
     subtotal,
     descuento,
     motivoDescuento,
