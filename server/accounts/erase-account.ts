@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { quietAddresses } from '#server/messages/table.ts'
 import { orders } from '#server/orders/table.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -20,8 +20,9 @@ export async function eraseAccount(
   const asGuest = and(isNull(orders.userId), sql`lower(${orders.email}) = ${email}`)
   const theirs = emailVerificado ? or(eq(orders.userId, id), asGuest) : eq(orders.userId, id)
   await db.transaction(async (tx) => {
-    const underWay = await tx.$count(orders, and(theirs, inArray(orders.estado, ORDER_ESTADOS.filter(isActive))))
-    if (underWay > 0) throw new Refusal(409, 'Tienes pedidos en curso. Cuando se entreguen podrás eliminar tu cuenta.')
+    const underWay = inArray(orders.estado, ORDER_ESTADOS.filter(isActive))
+    if ((await tx.$count(orders, and(theirs, underWay))) > 0)
+      throw new Refusal(409, 'Tienes pedidos en curso. Cuando se entreguen podrás eliminar tu cuenta.')
     const erased = {
       userId: null,
       nombre: ERASED,
@@ -31,7 +32,11 @@ export async function eraseAccount(
       direccion: '',
       notasCliente: '',
     }
-    await tx.update(orders).set(erased).where(theirs)
+    // One that came in since it was counted keeps its person: it is on its way to somebody.
+    await tx
+      .update(orders)
+      .set(erased)
+      .where(and(theirs, not(underWay)))
     await tx.delete(quietAddresses).where(eq(quietAddresses.email, email))
     await tx.delete(users).where(eq(users.id, id))
   })
