@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { windowInstants } from '#shop/orders/delivery-window.ts'
 import { Order, Quote } from '#shop/orders/order.ts'
-import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { shortId } from '#shop/orders/short-id.ts'
 import { parsed, read, SENT_ORDERS, subscribe, write } from './browser-store.ts'
 
 /** An order as it was sent from this browser: what its page shows, and whether that page was seen before. */

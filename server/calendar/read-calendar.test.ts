@@ -22,7 +22,6 @@ beforeEach(async () => {
     aProduct({
       codigo: '20001',
       nombre: 'Caja de costilla',
-
       categoria: 'Parrilla',
       precioKg: 5,
       cajaKilos: 10,

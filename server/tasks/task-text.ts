@@ -1,6 +1,6 @@
 import type { MailJob, WhatsappJob } from '#server/jobs.ts'
 import { dateText } from '#shop/dates.ts'
-import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { shortId } from '#shop/orders/short-id.ts'
 import type { Cola } from '#shop/tasks/contract.ts'
 
 /** What a job was told, as far as words are made of it. `email` is that of the account it is about. */

@@ -2,7 +2,7 @@ import { usd } from '#shop/money.ts'
 import { mapLink, type Settings } from '#shop/settings.ts'
 import { windowInstants } from './delivery-window.ts'
 import type { Order } from './order.ts'
-import { shortId } from './whatsapp-message.ts'
+import { shortId } from './short-id.ts'
 
 /**
  * The window of an order as an event for any calendar (iCalendar, RFC 5545), in UTC, so that it stands at the same moment

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents, dollars } from '#shop/money.ts'
-import { shortId, whatsappMessage } from './whatsapp-message.ts'
+import { shortId } from './short-id.ts'
+import { whatsappMessage } from './whatsapp-message.ts'
 
 const productos = [
   { nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 2, precio: dollars(10.5), subtotal: dollars(21) },

@@ -7,8 +7,6 @@ import { windowText } from './delivery-window.ts'
 import type { Totals } from './price-order.ts'
 import { shortId } from './short-id.ts'
 
-export { shortId }
-
 export interface WhatsappOrder {
   productos: readonly (Pick<PricedLine, 'nombre' | 'unidad' | 'cantidad'> &
     Partial<Pick<PricedLine, 'preparacion' | 'precio' | 'subtotal'>>)[]

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+import { useHydrated } from '#site/browser-store.ts'
 import type { News } from './arrival.ts'
 
 /** What /auth shows. It lives in the address, so that a letter and a link of another page can point at it. */
@@ -24,12 +24,3 @@ export function useScreen(news: News | undefined): Screen | undefined {
   const hydrated = useHydrated()
   return hydrated ? screenOf(query, news) : undefined
 }
-
-const nothingChanges = () => () => {}
-
-const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { nearDayText, panamaDay } from '#shop/dates.ts'
-import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { shortId } from '#shop/orders/short-id.ts'
 import { forgetOver, isOver, sentPath, useSentOrders } from '#site/sent-orders.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import styles from './next-order.module.css'

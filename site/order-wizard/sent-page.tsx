@@ -1,4 +1,4 @@
-import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { shortId } from '#shop/orders/short-id.ts'
 import { useHydrated } from '#site/browser-store.ts'
 import { callFrom } from '#site/call.ts'
 import { Footer } from '#site/frame/footer.tsx'

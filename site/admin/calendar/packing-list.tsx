@@ -1,8 +1,8 @@
 import type { readCutting } from '#shop/calendar/contract.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { windowText } from '#shop/orders/delivery-window.ts'
+import { shortId } from '#shop/orders/short-id.ts'
 import { shownLines } from '#shop/orders/shown-line.ts'
-import { shortId } from '#shop/orders/whatsapp-message.ts'
 import { phoneText } from '#shop/phone-text.ts'
 import styles from './cutting-view.module.css'
 

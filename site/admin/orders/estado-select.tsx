@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ESTADO_LABELS, ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { shortId } from '#shop/orders/short-id.ts'
 import styles from './estado-select.module.css'
 
 /** The state of a row as a pill that is chosen from. It shows what was chosen while that is on its way. */

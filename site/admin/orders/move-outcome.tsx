@@ -1,5 +1,5 @@
 import { ESTADO_LABELS } from '#shop/orders/estado.ts'
-import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { shortId } from '#shop/orders/short-id.ts'
 import { ordersText } from '#shop/quantity-text.ts'
 import { Notice } from '#site/ui/notice.tsx'
 import styles from './move-outcome.module.css'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { shortId } from '#shop/orders/short-id.ts'
 import { Confirm } from '#site/admin/confirm.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { TextArea } from '#site/ui/field.tsx'

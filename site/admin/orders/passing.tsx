@@ -18,7 +18,7 @@ export function Passing({
 }) {
   const passes = outcome !== undefined && isGood(outcome)
   const passBy = useEffectEvent(close)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another outcome is seen as long as the one before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new outcome restarts the timer
   useEffect(() => {
     if (!passes) return
     const timer = setTimeout(() => passBy(), UNDO_S * 1000)

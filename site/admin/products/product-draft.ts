@@ -61,7 +61,7 @@ export function draftOf(product: ManagedProduct): Draft {
   }
 }
 
-/** What a price means, or what was typed where it means nothing: as good to compare as any. */
+/** A typed price in dollars, or the text itself where it cannot be read; used only to compare two drafts. */
 const priceOf = (text: string): number | string => {
   const { value } = readMoney(text)
   return value === undefined ? text.trim() : value / 100

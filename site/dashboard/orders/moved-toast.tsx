@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#shop/orders/order.ts'
-import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { shortId } from '#shop/orders/short-id.ts'
 import { Toast } from '#site/ui/toast.tsx'
 import { customerLabel } from './estado-badge.tsx'
 import type { MyOrders } from './reading.ts'

@@ -1,5 +1,5 @@
 import { calendarFile } from '#shop/orders/calendar-file.ts'
-import { shortId } from '#shop/orders/whatsapp-message.ts'
+import { shortId } from '#shop/orders/short-id.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { SentOrder } from '#site/sent-orders.ts'
 import { Button } from '#site/ui/button.tsx'

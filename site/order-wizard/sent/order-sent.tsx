@@ -1,6 +1,7 @@
 import { longDayText } from '#shop/dates.ts'
 import { spokenWindow } from '#shop/orders/delivery-window.ts'
-import { shortId, whatsappMessage } from '#shop/orders/whatsapp-message.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { whatsappMessage } from '#shop/orders/whatsapp-message.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import type { SentOrder } from '#site/sent-orders.ts'
