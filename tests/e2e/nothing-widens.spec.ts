@@ -42,6 +42,13 @@ test('nothing that a stranger types widens a page', async ({ page, request }) =>
     wide.push(...(await tooWide(page, path)))
   }
   await openAdmin(page, '/admin')
+  // Whatever the day holds: every cut of it has a name and a preparation without a space.
+  await page.route('**/api/admin/calendar/*/cutting', async (route) => {
+    const sheet = await (await route.fetch()).json()
+    for (const cut of sheet.cortes)
+      Object.assign(cut, { nombre: 'Chicharrón'.repeat(8), preparacion: 'Fina'.repeat(10) })
+    await route.fulfill({ json: sheet })
+  })
   const day = order.cliente.fechaEntrega
   for (const [path, words] of [
     ['/admin', titulo],
@@ -53,7 +60,7 @@ test('nothing that a stranger types widens a page', async ({ page, request }) =>
     ['/admin/reportes', 'Reporte Actual'],
     ['/admin/calendario', 'sin pedidos'],
     [`/admin/calendario?dia=${day}`, long.nombre],
-    [`/admin/calendario?dia=${day}&hoja=corte`, long.nombre],
+    [`/admin/calendario?dia=${day}&hoja=corte`, 'ChicharrónChicharrón'],
     ['/admin/imagenes', 'Imágenes'],
     ['/admin/equipo', 'Equipo'],
     ['/admin/tareas', 'Correo'],
