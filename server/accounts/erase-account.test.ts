@@ -6,6 +6,7 @@ import { deleteAccount, forgotPassword, login, register, sendVerification } from
 import { allOrders, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { ana, bodega, carla, PASSWORD, rosa } from '#tests/support/people.ts'
+import { withStatementBefore } from '#tests/support/recorded-statements.ts'
 import { everythingStored } from '#tests/support/stored.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 import { anOrder, aProduct } from '#tests/support/things.ts'
@@ -95,6 +96,18 @@ describe('an account that is deleted', () => {
     await shop.call(forgotPassword, { body: { email: ana.email } })
     await erase(ana)
     expect((await shop.letters()).map(({ to }) => to)).toEqual(['ventas@ferrete.example'])
+  })
+
+  test('leaves its person to an order that comes in after those under way were counted', async () => {
+    const delivered = await order(ana, 'entregado')
+    const coming = crypto.randomUUID()
+    const comesIn = `insert into orders select (jsonb_populate_record(null::orders,
+      to_jsonb(o) || '{"id":"${coming}","estado":"pendiente"}')).* from orders o where id = '${delivered}'`
+
+    expect(await withStatementBefore(/^update "orders"/, comesIn, () => erase(ana))).toMatchObject({ ok: true })
+
+    expect((await shop.order(delivered))?.cliente).toMatchObject(nobody)
+    expect(await shop.order(coming)).toMatchObject({ userId: null, estado: 'pendiente', cliente: anaTyped })
   })
 
   test('leaves the cookie of the browser empty', async () => {

@@ -20,3 +20,21 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   }
   return [...sentOn.values()]
 }
+
+/**
+ * Does the work with another statement right before each that matches, on the same connection: it sees what somebody
+ * else could have committed in between, also on PGlite, which has one connection only.
+ */
+export async function withStatementBefore<T>(which: RegExp, other: string, work: () => Promise<T>): Promise<T> {
+  const { query } = Client.prototype
+  Client.prototype.query = function (this: Client, ...sent: unknown[]) {
+    const [first] = sent as [string | { text: string }]
+    if (which.test(typeof first === 'string' ? first : first.text)) query.apply(this, [other] as never)
+    return query.apply(this, sent as never)
+  } as typeof query
+  try {
+    return await work()
+  } finally {
+    Client.prototype.query = query
+  }
+}
