@@ -37,12 +37,13 @@ export function shareStream(url: string, hear: (said: Said) => void): SharedStre
     // Rejected when it was given up before its turn came.
     navigator.locks.request(url, { signal: waiting.signal }, hold).catch(() => {})
   }
-  wait()
   let left = false
-  // Who joins a connection that stands already may have missed something since it read.
+  // Who joins a connection that stands already may have missed something since it read. Asked before the own request,
+  // which may be granted at once: then nothing stands yet.
   navigator.locks.query().then(({ held }) => {
     if (!left && held?.some(({ name }) => name === url)) hear({ is: 'connected' })
   })
+  wait()
   return {
     leave: () => {
       left = true
