@@ -111,9 +111,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     },
     async logout() {
       oweLogout()
-      // The next one at this telephone need not know what was ordered, and for whom.
-      write(SENT_ORDERS, null)
-      import('#site/kept-order.ts').then(({ forgetCustomer }) => forgetCustomer()).catch(() => {})
+      forgetPerson()
       await sendLogout()
       leave()
     },
@@ -133,12 +131,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     async closeSessions() {
       const answer = await askAsCustomer(({ closeSessions }) => closeSessions, {})
       if (!answer.ok) return refused(answer)
+      forgetPerson()
       leave()
       return { success: true, message: answer.message }
     },
     async deleteAccount(password) {
       const answer = await askAsCustomer(({ deleteAccount }) => deleteAccount, { body: { password } })
       if (!answer.ok) return refused(answer)
+      forgetPerson()
       leave()
       return { success: true, message: answer.message }
     },
@@ -149,4 +149,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 /** Before anything else is asked about a session: the one that this browser has left may still be open at the server. */
 async function payLogout(): Promise<void> {
   if (isLogoutOwed()) await sendLogout()
+}
+
+/** The next one at this telephone need not know what was ordered, and for whom. */
+function forgetPerson(): void {
+  write(SENT_ORDERS, null)
+  import('#site/kept-order.ts').then(({ forgetCustomer }) => forgetCustomer()).catch(() => {})
 }

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { SENT_ORDERS } from '#site/browser-store.ts'
+import { KEPT_ORDER } from '#site/cart-count.ts'
+import { EMPTY_WIZARD } from '#site/kept-order.ts'
 import { SHOP } from './shop-of-this-run.ts'
 import { asAdmin, lettersTo, type Person as Somebody, aPerson as somebody, visit } from './steps.ts'
 
@@ -72,6 +76,27 @@ export async function accountLinks(page: Page): Promise<Locator> {
   await links.or(menu).filter({ visible: true }).first().waitFor()
   if (!(await links.isVisible())) await menu.click()
   return links
+}
+
+/** An order that was sent from this browser, and one that is being put together. */
+export async function hasOrdersHere(page: Page, { nombre, telefono, email, direccion }: Person): Promise<void> {
+  const cliente = { ...EMPTY_WIZARD.cliente, nombre, telefono, email, direccion }
+  const lines = [{ codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 1, preparacion: '' }]
+  const sent = [{ id: randomUUID(), tipoEntrega: 'domicilio', cliente }]
+  const kept = [
+    [KEPT_ORDER, JSON.stringify({ ...EMPTY_WIZARD, lines, cliente })],
+    [SENT_ORDERS, JSON.stringify(sent)],
+  ] as const
+  await page.evaluate((kept) => {
+    for (const [key, text] of kept) localStorage.setItem(key, text)
+  }, kept)
+}
+
+/** Nothing in this browser names the person any more; the cuts of the order that is being put together stay. */
+export async function expectForgotten(page: Page, { nombre, telefono, email, direccion }: Person): Promise<void> {
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+  for (const detail of [nombre, telefono, email, direccion]) await expect.poll(kept).not.toContain(detail)
+  expect(await kept()).toContain('Rib eye nacional')
 }
 
 export const stored = (page: Page) => page.evaluate(() => [localStorage.userToken, localStorage.userData])

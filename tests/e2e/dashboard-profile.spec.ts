@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { looksRight } from './accessible.ts'
-import { aPerson, approve, comeBack, fillLogin, hasAccount, mailedPath } from './account-steps.ts'
+import {
+  aPerson,
+  approve,
+  comeBack,
+  expectForgotten,
+  fillLogin,
+  hasAccount,
+  hasOrdersHere,
+  mailedPath,
+} from './account-steps.ts'
 import { atHome, hasOrdered, setEstado, short } from './dashboard-steps.ts'
 import { asAdmin, expect, reload, test, visit } from './steps.ts'
 
@@ -99,8 +108,10 @@ test('another password needs the old one and ends the sessions elsewhere, not he
   await expect(elsewhere).toHaveURL('/auth')
   await elsewhere.context().close()
 
+  await hasOrdersHere(page, ana)
   await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
   await expect(page).toHaveURL('/auth')
+  await expectForgotten(page, ana)
   await fillLogin(page, { ...ana, password: 'nueva-clave' })
   await expect(page).toHaveURL('/dashboard/perfil')
 })
@@ -142,8 +153,10 @@ test('«Eliminar mi cuenta»: not with a wrong password, not with an order under
   await expect(question.getByRole('alert')).toContainText('Tienes pedidos en curso')
 
   await setEstado(request, id, 'entregado')
+  await hasOrdersHere(page, ana)
   await question.getByRole('button', { name: 'Eliminar para siempre' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Eliminamos tu cuenta.' })).toBeVisible()
+  await expectForgotten(page, ana)
   await looksRight(page)
   await visit(page, '/dashboard')
   await expect(page).toHaveURL('/auth')

@@ -3,8 +3,10 @@ import {
   aPerson,
   comeBack,
   emailField,
+  expectForgotten,
   fillLogin,
   hasAccount,
+  hasOrdersHere,
   mailedPath,
   passwordField,
   signIn,
@@ -69,15 +71,17 @@ test('who goes on before the profile came stays signed in', async ({ page, reque
   await expect(page.getByRole('heading', { name: 'Hola, Ana' })).toBeVisible()
 })
 
-test('all tabs know who is signed in', async ({ page, context, request }) => {
+test('all tabs know who is signed in, and who signs out is forgotten here', async ({ page, context, request }) => {
   const ana = aPerson()
   await hasAccount(request, ana)
   const other = await context.newPage()
   await visit(other, '/')
   await signIn(page, ana)
   await expect(await accountLinks(other)).toContainText('Hola, Ana')
+  await hasOrdersHere(page, ana)
   await (await accountLinks(page)).getByRole('button', { name: 'Salir' }).click()
   await expect(await accountLinks(other)).toContainText('Iniciar sesión')
+  await expectForgotten(page, ana)
 })
 
 test('who signs out without a signal is out at the server too, as soon as there is one', async ({ page, request }) => {
