@@ -1,117 +1,134 @@
 /** `npm run where [word …]`: the file that answers. Everything is read from the source, so it cannot be out of date. */
-import { basename, dirname } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { ESTree } from 'vite'
-import type { Endpoint } from '#shop/endpoint.ts'
-import { ENDPOINTS } from '#shop/endpoints.ts'
-import routes from '#site/routes.ts'
-import { isTest, lineAt, nodes, readHouse, type Source } from '#tests/support/house.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-const words = process.argv.slice(2).map(squeeze)
-const house = readHouse().filter(({ file }) => /^(shop|server|site)\/.*\.tsx?$/.test(file) && !isTest(file))
-
-/** Every call and every page; with words, those that carry them and whatever else is called so. */
-async function answer(): Promise<void> {
-  const carries = (row: string[]) => has(row.join(' '))
-  const calls = Object.entries(ENDPOINTS).map(callRow).filter(carries)
-  const pages = pageRows(await routes, '').filter(carries)
-  const named = words.length > 0 ? house.flatMap(namedRows) : []
-  const found = [calls, pages, named].filter((rows) => rows.length > 0)
-  const told = found.length > 0 ? found : [mentions()]
-  console.log(told.map(table).join('\n\n') || 'Nothing is called that, and nothing speaks of it.')
+interface Entry {
+  /** 'shop/orders/delivery-fee.ts:9' */
+  place: string
+  file: string
+  name: string
+  /** The first line of the comment above it; of a call, its method, URL and access. */
+  doc: string
+  text: string
 }
 
-const has = (text: string): boolean => words.every((word) => squeeze(text).includes(word))
+const ROOT = join(import.meta.dirname, '..')
+const SHOWN = 8
+const ROOMS = ['shop', 'server', 'site']
 
-/** method, path, who may, the contract, the line that serves it, and where its work is done */
-function callRow([name, { method, path, access }]: [string, Endpoint]): string[] {
-  const contract = house.flatMap(({ file, text }) => {
-    const start = text.indexOf(`export const ${name} = endpoint(`)
-    return start < 0 ? [] : [`${file}:${lineAt(text, start)}`]
-  })
-  return [method, `/api${path}`, access, ...contract, ...house.flatMap((source) => servings(source, name))]
-}
-
-/** Where a call is put on the air, and the files of `server` whose functions its handler calls. */
-function servings(source: Source, name: string): string[] {
-  if (!source.file.startsWith('server/')) return []
-  const alias = new RegExp(`\\b${name} as (\\w+)`).exec(source.text)?.[1] ?? name
-  return nodes(source.program, 'CallExpression').flatMap((node) => {
-    const [, call, handler] = node.arguments.map((argument) => textOf(source, argument))
-    if (textOf(source, node.callee) !== 'serve' || call !== alias || !handler) return []
-    const imported = nodes(source.program, 'ImportDeclaration').flatMap(({ source: { value }, specifiers }) => {
-      const isCalled = specifiers.some(({ local }) => new RegExp(`\\b${local.name}\\(`).test(handler))
-      const target = source.imports.find(({ written }) => written === value)?.target ?? ''
-      return isCalled && dirname(target).startsWith('server/') ? [target] : []
-    })
-    return [`${source.file}:${lineAt(source.text, node.start)}`, imported.join(' ')]
+/** Every top-level declaration of the three rooms, exported or not, and every page. */
+function readEntries(): Entry[] {
+  const files = globSync('{shop,server,site}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  )
+  return files.flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    return file === 'site/routes.ts' ? pagesIn(file, text) : declarationsIn(file, text)
   })
 }
 
-const pageRows = (entries: RouteConfigEntry[], parent: string): string[][] =>
-  entries.flatMap(({ path = '', file, children = [] }) => {
-    const url = `${parent}/${path}`.replace(/\/+/g, '/')
-    return [[url, `site/${file}`], ...pageRows(children, url)]
-  })
+const DECLARATION =
+  /^(?:\/\*\*(?<doc>(?:(?!\*\/)[\s\S])*)\*\/\n)?(?:export )?(?:default )?(?:async )?(?:const|let|function\*?|type|interface|class) (?<name>[\w$]+)/gm
 
-/** Exported names that carry the words, or the file that does. */
-function namedRows(source: Source): string[][] {
-  const exported = exportsOf(source).filter(({ name }) => has(name))
-  if (exported.length > 0) return exported.map((one) => exportRow(source, one))
-  return has(source.file) ? [[source.file]] : []
+function declarationsIn(file: string, text: string): Entry[] {
+  const found = [...text.matchAll(DECLARATION)]
+  return found.map((match, index) => {
+    const { doc = '', name = '' } = match.groups ?? {}
+    const body = text.slice(match.index, found[index + 1]?.index)
+    const line = text.slice(0, match.index + match[0].length).split('\n').length
+    return { place: `${file}:${line}`, file, name, doc: callText(body) ?? plainDoc(doc), text: body }
+  })
 }
 
-/** When nothing is called so: what speaks of it. A rule comes before a row, and a row before a screen. */
-function mentions(): string[][] {
-  for (const room of ['shop/', 'server/', 'site/']) {
-    const speaking = house
-      .filter(({ file }) => file.startsWith(room))
-      .flatMap((source) =>
-        exportsOf(source)
-          .filter(({ text, doc }) => has(text) || has(doc))
-          .map((one) => exportRow(source, one)),
-      )
-    if (speaking.length > 0) return speaking
-  }
-  return []
+const plainDoc = (doc: string): string => doc.replace(/\s*\n\s*\*?\s*/g, ' ').trim()
+
+/** 'POST /api/orders/submit, public' of a declaration that is a call. */
+function callText(text: string): string | undefined {
+  if (!/= endpoint\(/.test(text)) return
+  const field = (name: string) => new RegExp(`\\b${name}: '([^']+)'`).exec(text)?.[1]
+  return [`${field('method')} /api${field('path')}`, field('access'), field('summary')].filter(Boolean).join(', ')
 }
 
-type Exported = { name: string; start: number; text: string; doc: string }
+const PAGE = /(?<kind>index|route)\((?:'(?<path>[^']+)', )?'(?<file>[^']+)'/
 
-const exportRow = ({ file, text }: Source, { name, start, doc }: Exported): string[] => [
-  `${file}:${lineAt(text, start)}`,
-  name,
-  doc,
-]
-
-const exportsOf = (source: Source): Exported[] =>
-  nodes(source.program, 'ExportNamedDeclaration').map((node) => {
-    const text = textOf(source, node)
-    const doc = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(source.text.slice(0, node.start))?.[1] ?? ''
-    const name = /\b(?:const|function|type|interface|class)\s+([\w$]+)/.exec(text)?.[1] ?? basename(source.file)
-    return { name, start: node.start, text, doc: doc.replace(/\s*\n\s*\*?\s*/g, ' ').trim() }
+const pagesIn = (file: string, text: string): Entry[] =>
+  text.split('\n').flatMap((line, index) => {
+    const { path = '', file: shown = '' } = PAGE.exec(line)?.groups ?? {}
+    const place = `${file}:${index + 1}`
+    const parent = /^ {4}/.test(line) ? '/admin/' : '/'
+    return shown
+      ? [{ place, file: `site/${shown}`, name: `page ${parent}${path}`, doc: `site/${shown}`, text: '' }]
+      : []
   })
 
-const textOf = ({ text }: Source, { start, end }: ESTree.Span): string => text.slice(start, end)
+/** Words that say nothing of where. */
+const STOP_WORDS = new Set(['a', 'an', 'of', 'the', 'for', 'in', 'is', 'on', 'to', 'who', 'what', 'where', 'which'])
 
-/** 'delivery-fee', 'deliveryFee' and 'Delivery fee' are the same words; 'picana' finds 'Picaña'. */
-function squeeze(text: string): string {
-  return text
+/** 'deliveryFee', 'delivery-fee' and 'Delivery fees' are the same words; 'picana' finds 'Picaña'. */
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !STOP_WORDS.has(word))
+    .map((word) => (word.length > 3 ? word.replace(/(?:ies|es|y|s|ed|ing)$/, '') : word))
+
+/**
+ * A word in the name counts more than one in the path, that more than one in the comment, and that more than the code.
+ * A word that only begins so counts less; one that is nowhere counts against the entry.
+ */
+function scoreOf({ file, name, doc, text }: Entry, asked: readonly string[]): number {
+  const lower = `${file} ${text}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  if (!asked.some((word) => lower.includes(word))) return 0
+  const parts: [number, string[]][] = [
+    [8, wordsOf(name)],
+    [5, wordsOf(file)],
+    [3, wordsOf(doc)],
+    [1, wordsOf(text)],
+  ]
+  const scores = asked.map((word) => {
+    const exact = parts.find(([, words]) => words.includes(word))?.[0] ?? 0
+    const begun = parts.find(([, words]) => words.some((each) => each.startsWith(word)))?.[0] ?? 0
+    return Math.max(exact, begun * 0.8) || -8
+  })
+  // A rule comes before a row, and a row before a screen; a short name says more of the word than a long one.
+  const room = (2 - ROOMS.indexOf(file.split('/')[0] ?? '')) * 0.6
+  return scores.reduce((sum, score) => sum + score, 0) + room - wordsOf(name).length * 0.2
 }
 
-function table(rows: string[][]): string {
-  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(width(column)))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+/** Where the server answers a call. */
+function servingsOf(entries: readonly Entry[], { name, text }: Entry): string[] {
+  if (!/= endpoint\(/.test(text)) return []
+  return entries
+    .filter(({ file }) => /^server\/.*routes\.ts$/.test(file))
+    .flatMap(({ place, file, text: served }) => {
+      const at = served.search(new RegExp(`\\bserve\\w*\\(\\w+, (?:\\w+, )?${name}(?:Call)?\\b`))
+      const first = Number(place.split(':')[1])
+      return at < 0 ? [] : [`${file}:${first + served.slice(0, at).split('\n').length - 1}`]
+    })
 }
 
-await answer()
+function answer(question: string): string {
+  const entries = readEntries()
+  const asked = wordsOf(question)
+  const found =
+    asked.length === 0
+      ? entries.filter(({ name, text }) => name.startsWith('page ') || /= endpoint\(/.test(text))
+      : entries
+          .map((entry) => ({ entry, score: scoreOf(entry, asked) }))
+          .filter(({ score }) => score > 0)
+          .sort((a, b) => b.score - a.score)
+          .slice(0, SHOWN)
+          .map(({ entry }) => entry)
+  if (found.length === 0) return 'Nothing is called that, and nothing mentions it.'
+  const width = Math.max(...found.map(({ place }) => place.length))
+  const rows = found.map((entry) => {
+    const served = servingsOf(entries, entry).map((place) => ` → ${place}`)
+    return `${entry.place.padEnd(width)}  ${entry.name}${served.join('')}${entry.doc && `  ${entry.doc.slice(0, 140)}`}`
+  })
+  return rows.join('\n')
+}
+
+console.log(answer(process.argv.slice(2).join(' ')))
