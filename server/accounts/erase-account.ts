@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, not } from 'drizzle-orm'
 import { quietAddresses } from '#server/messages/table.ts'
-import { orders } from '#server/orders/table.ts'
+import { isOrderOf, orders } from '#server/orders/table.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Tools } from '#server/tools.ts'
 import { isActive, ORDER_ESTADOS } from '#shop/orders/estado.ts'
@@ -17,8 +17,7 @@ export async function eraseAccount(
   { db }: Tools,
   { id, email, emailVerificado }: { id: string; email: string; emailVerificado: boolean },
 ): Promise<void> {
-  const asGuest = and(isNull(orders.userId), sql`lower(${orders.email}) = ${email}`)
-  const theirs = emailVerificado ? or(eq(orders.userId, id), asGuest) : eq(orders.userId, id)
+  const theirs = isOrderOf({ id, email, emailVerificado })
   await db.transaction(async (tx) => {
     const underWay = inArray(orders.estado, ORDER_ESTADOS.filter(isActive))
     if ((await tx.$count(orders, and(theirs, underWay))) > 0)

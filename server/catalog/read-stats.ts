@@ -1,4 +1,5 @@
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
+import { startOf } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connect.ts'
 import { orders } from '#server/orders/table.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
@@ -19,7 +20,7 @@ export async function readStats(db: Database, today: Day): Promise<Reply<typeof 
       ventasHoy: sql<Cents>`coalesce(sum(${orders.total}) filter (where ${orders.estado} <> 'cancelado'), 0)`,
     })
     .from(orders)
-    .where(and(gte(orders.fechaCreacion, midnight(today)), lt(orders.fechaCreacion, midnight(addDays(today, 1)))))
+    .where(and(gte(orders.fechaCreacion, startOf(today)), lt(orders.fechaCreacion, startOf(addDays(today, 1)))))
   return {
     stats: {
       productosActivos,
@@ -29,6 +30,3 @@ export async function readStats(db: Database, today: Day): Promise<Reply<typeof 
     },
   }
 }
-
-/** Panama keeps one hour all year. */
-const midnight = (day: Day): Date => new Date(`${day}T00:00:00-05:00`)

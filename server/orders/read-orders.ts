@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import { containing, startOf } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { addDays, type Day } from '#shop/dates.ts'
@@ -6,7 +6,7 @@ import { isActive, ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.t
 import type { Order } from '#shop/orders/order.ts'
 import { standingMoves } from '#shop/orders/undo.ts'
 import type { OrderDay, OrderSort } from '#shop/orders/worklist.ts'
-import { orderHistory, orderLines, orders } from './table.ts'
+import { isOrderOf, orderHistory, orderLines, orders } from './table.ts'
 
 export interface OrderFilter {
   desde?: Day | undefined
@@ -74,8 +74,7 @@ export async function readOrdersOf(
   pagina: number,
   porPagina: number,
 ) {
-  const asGuest = and(isNull(orders.userId), sql`lower(${orders.email}) = ${user.email}`)
-  const where = user.emailVerificado ? or(eq(orders.userId, user.id), asGuest) : eq(orders.userId, user.id)
+  const where = isOrderOf(user)
   const [counts = { total: 0, entregados: 0, activos: 0 }] = await db
     .select({
       total: count(),

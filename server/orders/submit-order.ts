@@ -1,8 +1,8 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '#server/access.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { promotions } from '#server/promotions/table.ts'
+import { hasUsesLeft, promotions } from '#server/promotions/table.ts'
 import { Refusal } from '#server/refusal.ts'
 import { invalid } from '#server/serve.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -118,17 +118,10 @@ function refuseOtherTotal(seen: number, order: PricedOrder): void {
 /** Counts the promotion's use, if it is what takes money off; whoever comes after the last use pays without it. */
 async function countPromotion(tx: Transaction, { order, promotion, withoutPromotion }: Till) {
   if (order.motivoDescuento !== 'promocion' || !promotion) return { order, promotionId: null }
-  const { usoActual, usoMaximo } = promotions
   const used = await tx
     .update(promotions)
-    .set({ usoActual: sql`${usoActual} + 1` })
-    .where(
-      and(
-        eq(promotions.id, promotion.id),
-        eq(promotions.activa, true),
-        or(isNull(usoMaximo), lt(usoActual, usoMaximo)),
-      ),
-    )
+    .set({ usoActual: sql`${promotions.usoActual} + 1` })
+    .where(and(eq(promotions.id, promotion.id), hasUsesLeft))
     .returning({ id: promotions.id })
   return used.length > 0 ? { order, promotionId: promotion.id } : { order: withoutPromotion(), promotionId: null }
 }

@@ -1,4 +1,4 @@
-import { ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/table.ts'
 import { id, instant, newId, usd } from '#server/db/columns.ts'
@@ -52,6 +52,16 @@ export const orders = snakeCase.table(
     index('orders_nombre_llano_index').using('gin', table.nombreLlano.op('gin_trgm_ops')),
   ],
 )
+
+/**
+ * The orders of a customer: those of the account, and those made without an account under its e-mail, once that e-mail
+ * is confirmed (decisions §5).
+ */
+export function isOrderOf(user: { id: string; email: string; emailVerificado: boolean }): SQL | undefined {
+  const withAccount = eq(orders.userId, user.id)
+  const asGuest = and(isNull(orders.userId), sql`lower(${orders.email}) = ${user.email}`)
+  return user.emailVerificado ? or(withAccount, asGuest) : withAccount
+}
 
 /** One cut of an order: name and prices of the moment, weight in grams. */
 export const orderLines = snakeCase.table(

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { buyerOf, priceAtTill } from '#server/orders/price-at-till.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type Api, serve } from '#server/serve.ts'
@@ -14,7 +14,7 @@ import {
   validatePromotion,
 } from '#shop/promotions/contract.ts'
 import { readOrdersOfPromotion, readPromotions } from './read-promotions.ts'
-import { promotions } from './table.ts'
+import { isUsable, promotions } from './table.ts'
 import { createPromotion, deletePromotion, updatePromotion } from './write-promotion.ts'
 
 export function promotionRoutes(api: Api): void {
@@ -32,20 +32,11 @@ export function promotionRoutes(api: Api): void {
   })
 
   serve(api, listPromotions, async () => {
-    const today = panamaDay(tools.now())
-    const { activa, fechaInicio, fechaFin, usoActual, usoMaximo } = promotions
     const rows = await tools.db
       .select()
       .from(promotions)
-      .where(
-        and(
-          eq(activa, true),
-          or(isNull(fechaInicio), lte(fechaInicio, today)),
-          or(isNull(fechaFin), gte(fechaFin, today)),
-          or(isNull(usoMaximo), lt(usoActual, usoMaximo)),
-        ),
-      )
-      .orderBy(sql`${fechaFin} nulls last`, promotions.codigo)
+      .where(isUsable(panamaDay(tools.now())))
+      .orderBy(sql`${promotions.fechaFin} nulls last`, promotions.codigo)
     return { promociones: rows }
   })
 

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { boolean, check, date, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { id, usd } from '#server/db/columns.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
+import type { Day } from '#shop/dates.ts'
 import { PROMOTION_APLICABLE, PROMOTION_TIPOS } from '#shop/promotions/promotion.ts'
 
 export const promotions = snakeCase.table(
@@ -30,3 +31,12 @@ export const promotions = snakeCase.table(
     ),
   ],
 )
+
+const { activa, fechaInicio, fechaFin, usoActual, usoMaximo } = promotions
+
+/** Switched on, and one more order may use it. */
+export const hasUsesLeft = and(eq(activa, true), or(isNull(usoMaximo), lt(usoActual, usoMaximo)))
+
+/** The promotions whose `standing` (shop/promotions/standing.ts) is `vigente`. */
+export const isUsable = (today: Day): SQL | undefined =>
+  and(hasUsesLeft, or(isNull(fechaInicio), lte(fechaInicio, today)), or(isNull(fechaFin), gte(fechaFin, today)))

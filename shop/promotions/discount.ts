@@ -2,6 +2,7 @@ import type { Categoria } from '#shop/catalog/categories.ts'
 import { type Day, dateText } from '#shop/dates.ts'
 import { type Cents, cents, share, sum, usd } from '#shop/money.ts'
 import type { Promotion } from './promotion.ts'
+import { type Standing, standing } from './standing.ts'
 
 export type DiscountResult = { ok: true; descuento: Cents } | { ok: false; error: string }
 
@@ -12,13 +13,8 @@ export function discount(
   today: Day,
 ): DiscountResult {
   if (!promotion) return refused('Código promocional inválido')
-  if (!promotion.activa) return refused('Este código promocional no está activo')
-  if (promotion.fechaInicio && today < promotion.fechaInicio)
-    return refused(`Este código promocional vale desde el ${dateText(promotion.fechaInicio)}`)
-  if (promotion.fechaFin && today > promotion.fechaFin)
-    return refused(`Este código promocional venció el ${dateText(promotion.fechaFin)}`)
-  if (promotion.usoMaximo !== null && promotion.usoActual >= promotion.usoMaximo)
-    return refused('Este código promocional ya se agotó')
+  const stands = standing(promotion, today)
+  if (stands !== 'vigente') return refused(WHY_NOT[stands](promotion))
 
   const subtotal = sum(lines.map((line) => line.subtotal))
   if (subtotal < promotion.montoMinimo)
@@ -28,6 +24,14 @@ export function discount(
   if (counted.length === 0) return refused(`Este código promocional solo vale para: ${promotion.categorias.join(', ')}`)
 
   return { ok: true, descuento: amount(promotion, sum(counted.map((line) => line.subtotal))) }
+}
+
+/** Why a promotion takes off nothing today, by its standing. */
+const WHY_NOT: Record<Exclude<Standing, 'vigente'>, (promotion: Promotion) => string> = {
+  apagada: () => 'Este código promocional no está activo',
+  programada: ({ fechaInicio }) => `Este código promocional vale desde el ${fechaInicio && dateText(fechaInicio)}`,
+  vencida: ({ fechaFin }) => `Este código promocional venció el ${fechaFin && dateText(fechaFin)}`,
+  agotada: () => 'Este código promocional ya se agotó',
 }
 
 const refused = (error: string): DiscountResult => ({ ok: false, error })
