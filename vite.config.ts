@@ -10,7 +10,7 @@ export default defineConfig({
 /**
  * What many pages share travels in few files, because a telephone waits for every file and not for a few kilobytes more:
  * what the landing page needs too, what it does not (the forms and what checks them), and what only the administration
- * needs (decision 019).
+ * needs (docs/decisions/019-few-files-for-a-slow-line.md).
  */
 function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   const shared = { minShareCount: 4 }

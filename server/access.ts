@@ -41,7 +41,7 @@ export type CallerOf<A extends Access> = A extends AdminAccess
     ? Extract<Caller, { is: 'customer' | 'admin' }>
     : Caller
 
-/** Lets the right people in: 401 without a session, 403 with one that may not (decisions §1). */
+/** Lets the right people in: 401 without a session, 403 with one that may not (docs/rules.md#who-may-call). */
 export async function admit<E extends Endpoint>(
   request: FastifyRequest,
   { access, personal, events }: E,
@@ -86,8 +86,8 @@ export function customerOf(caller: Caller) {
 }
 
 /**
- * Lets a customer at their own data only, and at everybody's who takes orders; an editor knows no customer (decisions
- * §1, §10). Says nothing of who exists.
+ * Lets a customer at their own data only, and at everybody's who takes orders; an editor knows no customer. Says nothing of
+ * who exists (docs/rules.md#who-may-call).
  */
 export function refuseOthers(caller: Caller, userId: string): void {
   const may =
@@ -126,7 +126,7 @@ async function whoCalls(
     const session = await readSession(tools.db, token, tools.now(), { listens })
     if (session?.administrator)
       return { is: 'admin', admin: session.administrator, by: token === bearer ? 'bearer' : 'cookie' }
-    // Only an active account counts, whatever its session says (specification §5).
+    // Only an active account counts, whatever its session says (docs/rules.md#customer-session).
     if (session?.user?.estado === 'activo') return { is: 'customer', user: session.user, bearer: token === bearer }
   }
   return { is: 'visitor' }

@@ -31,7 +31,7 @@ export type AnswerCache = ReturnType<typeof answerCache>
  * Public answers (pages and shared calls), kept in memory with compressed bodies and ETag. An answer older than a
  * second is made anew before it is given, by one request for all who wait; what comes out the same is not compressed
  * again. If it cannot be made (the database is away), the last good one is given. No invalidation, any number of
- * processes: docs/decisions/004-answers-from-memory.md.
+ * processes (docs/decisions/004-answers-from-memory.md).
  */
 export function answerCache(
   warn: (error: unknown, key: string) => void,

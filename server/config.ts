@@ -12,7 +12,7 @@ const address = (protocol: RegExp, example: string) =>
 const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
   z.enum(words, { error: `debe ser ${words.slice(0, -1).join(', ')} o ${words.at(-1)}` }).default(words[0] as never)
 
-/** Every variable the shop reads, all optional (decisions §9). An empty variable counts as absent. */
+/** Every variable the shop reads, all optional (docs/rules.md#environment). An empty variable counts as absent. */
 const Variables = z.object({
   PORT: z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT).default(8001),
   HOST: z.string().default('0.0.0.0'),
@@ -49,7 +49,7 @@ const Variables = z.object({
   S3_KEY: z.string().optional(),
   S3_SECRET: z.string().optional(),
   RATE_LIMIT: oneOf('on', 'off').transform((value) => value === 'on'),
-  /** The three pages that try the calls; in development they are always there (decisions §2). */
+  /** The three pages that try the calls; in development they are always there (docs/rules.md#addresses). */
   DEBUG_PAGES: oneOf('0', '1').transform((value) => value === '1'),
   /** Closes the shop to customers while its own people go on working in it. */
   MAINTENANCE: oneOf('off', 'on').transform((value) => value === 'on'),

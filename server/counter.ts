@@ -9,7 +9,7 @@ export const COUNTER_META = `<meta name="contador" content="${PATH}">`
 /**
  * The one page where Google's tag runs. The pages of the shop hold it in a frame once the visitor has agreed, and hand
  * it what may be counted. Alone in there the tag sees no address with a token in it, no form and no link to WhatsApp with
- * an order in it, and it is gone when the frame is (decision 015).
+ * an order in it, and it is gone when the frame is (docs/decisions/015-visits-are-counted-in-a-frame.md).
  */
 export function serveCounter(app: FastifyInstance, analyticsId: string): void {
   const script = scriptFor(analyticsId)

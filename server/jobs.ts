@@ -79,7 +79,10 @@ export const QUEUE_NAMES = Object.keys(QUEUES) as Queue[]
 /** What will not go better another time: the job fails at once, is tried no more, and says why. */
 export class GiveUp extends Error {}
 
-/** Work kept in the database until it is done: survives a crash, is tried again with growing pauses (decisions §5). */
+/**
+ * Work kept in the database until it is done: survives a crash, is tried again with growing pauses
+ * (docs/rules.md#waiting-work).
+ */
 export type Jobs = Awaited<ReturnType<typeof openJobs>>
 
 export async function openJobs(db: Database, { embedded }: { embedded: boolean }, onError: (error: Error) => void) {

@@ -13,8 +13,8 @@ interface Words {
 }
 
 /**
- * Words on the shop's paper, as HTML and as plain text (art direction §13): one column of 600 px with every style
- * inline, and nothing that has to be fetched to be read.
+ * Words on the shop's paper, as HTML and as plain text (docs/interface.md#letters): one column of 600 px with every
+ * style inline, and nothing that has to be fetched to be read.
  */
 export function onPaper(
   config: Config,
@@ -62,7 +62,7 @@ const markOf = (config: Config): string =>
 /** After the preheader a mailbox would go on with the first words of the letter: these take their place and show nothing. */
 const NOTHING_MORE = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-/** Who reads in the dark gets the colours of the cold room (art direction §9). Gmail makes its own. */
+/** Who reads in the dark gets the colours of the cold room (docs/interface.md#letters). Gmail makes its own. */
 const IN_THE_DARK = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

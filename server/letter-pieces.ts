@@ -57,7 +57,7 @@ export const button = (label: string, url: string): Piece => ({
   text: `${label}:\n${url}`,
 })
 
-/** Ground, text and dot of a state, as the pills of the site (art direction §3). */
+/** Ground, text and dot of a state, as the pills of the site (docs/interface.md#states-of-an-order). */
 const TONES = {
   camino: ['#D6E6F4', '#174A73', '#2C7BBD'],
   entregado: ['#D5EBDC', '#14532F', '#23915A'],

@@ -11,7 +11,7 @@ const WORDS = 'Estamos arreglando la tienda. Volvemos en un rato.'
 /** What stays open: the administration with its calls, the shop's health, and the files that pages are made of. */
 const OPEN = /^\/(admin|api\/admin|api\/health|assets|imagenes)(\/|$)|\.(svg|ico|png|webmanifest)$/
 
-/** Closes the shop to customers (specification §2: off unless asked for). Its own people pass, however they call. */
+/** Closes the shop to customers (docs/rules.md#maintenance). Its own people pass, however they call. */
 export const maintenance = (tools: Tools) => async (request: FastifyRequest, reply: FastifyReply) => {
   const path = request.url.replace(/[?#].*$/, '')
   if (OPEN.test(path) || (await isOfTheTeam(request, tools))) return

@@ -5,8 +5,9 @@ import { createHash } from 'node:crypto'
  * inline scripts that React Router wrote while this page was rendered: it gave each of them the `mark`, a nonce that
  * nobody outside this process ever knows. A script that came into the HTML in any other way has no mark and does not
  * run. A list made by the build cannot hold them, because one carries the page's data. A nonce that travels would serve
- * too, but pages are kept in memory and are the same for everyone (docs/decisions/005): with a new nonce in each
- * rendering none would stay the same, and with an old one anybody could read it first.
+ * too, but pages are kept in memory and are the same for everyone
+ * (docs/decisions/005-pages-are-the-same-for-everyone.md): with a new nonce in each rendering none would stay the same,
+ * and with an old one anybody could read it first.
  */
 export function underPolicy(rendered: string, mark: string): { html: string; policy: string } {
   const nonce = ` nonce="${mark}"`

@@ -55,7 +55,8 @@ const NOTHING: Parts = { params: {}, query: {}, headers: {}, body: {} }
 
 /**
  * The parts of a request, each as the contract says, or a refusal that names the wrong fields. An empty parameter of the
- * query is an absent one. Where something that cannot be there is to be deleted, it is not there (decisions §8).
+ * query is an absent one. Where something that cannot be there is to be deleted, it is not there
+ * (docs/rules.md#answers).
  */
 export function parse<E extends Endpoint>(call: E, { params, query, headers, body }: Parts): Received<E> {
   const asked = Object.entries(query ?? {}).filter(([, value]) => value !== '')

@@ -74,7 +74,7 @@ export async function serveSite(app: FastifyInstance, tools: Tools): Promise<voi
   app.get('/api/docs', answer)
 }
 
-/** The pages that try the calls: nobody finds them unless they are asked for (decisions §2). */
+/** The pages that try the calls: nobody finds them unless they are asked for (docs/rules.md#addresses). */
 const DEBUG_PAGES = ['/blog-test', '/debug-api', '/network-debug']
 
 /** The page of a sent order: the browser matches the number itself, and neither its loader nor its first rendering reads it. */
@@ -85,8 +85,8 @@ const MOST_KNOWN = 200
 
 /**
  * The one URL under which all requests for the same page are answered. Pages are the same for everyone, so only the
- * path counts, and what is searched for in the blog; all unknown paths share one page (decisions §2). React Router asks
- * for a page's data under `.data`.
+ * path counts, and what is searched for in the blog; all unknown paths share one page (docs/rules.md#addresses). React
+ * Router asks for a page's data under `.data`.
  */
 export function pageKey(build: ServerBuild, hidden: readonly string[]): (url: URL) => string {
   const children = (parentId?: string): { id: string; path?: string; index?: boolean; children: object[] }[] =>

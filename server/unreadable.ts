@@ -5,7 +5,10 @@ import { Refusal } from './refusal.ts'
 
 export const TOO_LARGE = 'Lo que enviaste es demasiado grande'
 
-/** A body of JSON; a call that announces one and sends nothing counts as `{}` (decisions §10). */
+/**
+ * A body of JSON; a call that announces one and sends nothing counts as `{}`
+ * (docs/rules.md#empty-bodies-and-parameters).
+ */
 export function readJson(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error')
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>

@@ -1,4 +1,4 @@
-/** A day of the shop's calendar, America/Panama, as 'YYYY-MM-DD' (decisions §4). Days compare as text. */
+/** A day of the shop's calendar, America/Panama, as 'YYYY-MM-DD' (docs/rules.md#panama-time). Days compare as text. */
 export type Day = string
 
 /** Five hours behind UTC all year round; `Intl` says the same, and needs 30 ms of a page's start to say it. */
@@ -44,7 +44,7 @@ export function nearDayText(day: Day, today: Day): string {
 /** 'lunes 23 de noviembre' */
 export const longDayText = (day: Day): string => `${weekdayText(day)} ${noon(day).getUTCDate()} de ${monthName(day)}`
 
-/** '23/11/2026', the es-ES date of the specification. */
+/** '23/11/2026' (docs/rules.md#panama-time). */
 export const dateText = (day: Day): string => day.split('-').reverse().join('/')
 
 /** '23/11/2026, 09:05': an instant by the clock on the shop's wall. */

@@ -1,6 +1,6 @@
 declare const brand: unique symbol
 
-/** Money inside the house: whole US cents. Only this file makes one from plain numbers (decisions §3). */
+/** Money inside the house: whole US cents. Only this file makes one from plain numbers (docs/rules.md#money). */
 export type Cents = number & { readonly [brand]: 'Cents' }
 
 /** Whole cents as money; a fraction of a cent is a programming mistake and throws. */
@@ -22,6 +22,6 @@ export const minus = (amount: Cents, less: Cents): Cents => cents(amount - less)
 export const share = (amount: Cents, basisPoints: number): Cents =>
   cents(Math.floor((amount * basisPoints + 5000) / 10_000))
 
-/** '$1,234.50': how amounts are shown everywhere, two decimals and a comma for thousands (specification, first paragraph). */
+/** '$1,234.50': how amounts are shown everywhere, two decimals and a comma for thousands (docs/rules.md#money). */
 export const usd = (amount: Cents): string => `$${(amount / 100).toFixed(2).replace(THOUSANDS, ',')}`
 const THOUSANDS = /\B(?=(\d{3})+\.)/g

@@ -16,8 +16,8 @@ const PART =
 const HOUR = /^(\d{1,2})(?::([0-5]\d))?\s*(am|pm)?$/
 
 /**
- * The hours that the owner writes for people (specification §2: «Lun-Vie 9-4, Sáb 8-12»), understood whole or not at
- * all: it is better to say nothing than an hour at which nobody is there.
+ * The hours that the owner writes for people («Lun-Vie 9-4, Sáb 8-12», docs/rules.md#opening-hours), understood whole
+ * or not at all: it is better to say nothing than an hour at which nobody is there.
  */
 export function openingHours(text: string): OpeningHours[] | undefined {
   const parts = text

@@ -1,7 +1,7 @@
 /**
  * Text as it is searched, the same for what is typed and for what is stored: small letters without accents or signs
  * that nobody sees, special letters as they are written without them (ß as ss, ø as o), one space between words. So
- * «RÍOS» is found by «rios» (specification §2) and «Søren Nguyễn» by «soren nguyen».
+ * «RÍOS» is found by «rios» and «Søren Nguyễn» by «soren nguyen» (docs/rules.md#search).
  */
 export const plain = (text: string): string =>
   text

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changedSince, DEFAULT_SETTINGS, mapLink, SomeSettings, settingsWith } from './settings.ts'
 import { whatsappLink } from './whatsapp-link.ts'
 
-test('the shop opens with the numbers of the specification', () => {
+test('a new shop opens with the numbers of its rules', () => {
   expect(DEFAULT_SETTINGS).toMatchObject({
     nombre: 'Ferrete',
     envio: 350,

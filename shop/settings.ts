@@ -48,7 +48,7 @@ export type Settings = z.infer<typeof Settings>
 export const SomeSettings = Settings.partial()
 export type SomeSettings = z.infer<typeof SomeSettings>
 
-/** The shop as it opens its doors on the first day, as it would be stored (decisions §3, §7). */
+/** The settings of a new shop, as they would be stored (docs/rules.md#owners-settings). */
 const FIRST_DAY: z.input<typeof Settings> = {
   nombre: 'Ferrete',
   telefono: '+507 6000-0000',

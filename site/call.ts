@@ -29,7 +29,7 @@ export const callOver =
     }
   }
 
-/** What a person reads when no answer came (specification §8). */
+/** What a person reads when no answer came (docs/rules.md#connection-failures). */
 export const CONNECTION_ERROR = 'No se pudo conectar con el servidor'
 
 const decodeFailure = (endpoint: Endpoint, answer: unknown) => ({

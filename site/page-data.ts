@@ -9,8 +9,9 @@ type Load<Data> = (call: Call, url: string) => Data | Promise<Data>
 /**
  * The data of a page when the reader comes from another one. When no answer comes, the page is put together here, by the
  * loader it has on the server over the browser's own calls: it knows what to show of what cannot be read
- * (specification §8). Only where another address is the answer, that one is followed. `read` brings that loader, named
- * `name`, for which a first visit does not wait. Named by a text: the bundler takes any other mention for a need.
+ * (docs/rules.md#connection-failures). Only where another address is the answer, that one is followed. `read` brings
+ * that loader, named `name`, for which a first visit does not wait. Named by a text: the bundler takes any other
+ * mention for a need.
  */
 export function orFromHere<Name extends string, Data>(read: () => Promise<Record<Name, Load<Data>>>, name: Name) {
   unread.add(read)

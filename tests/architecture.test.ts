@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { brokenCitations, readPages } from './support/citations.ts'
 import { isTest, lineAt, nodes, readHouse, type Source, sourceOf } from './support/house.ts'
 import { forbiddenImports, rings } from './support/imports.ts'
 import { looseClasses } from './support/styles.ts'
@@ -20,6 +21,7 @@ describe('the house', () => {
   test('classes and their style sheets agree', () => expect(looseClasses(house)).toEqual([]))
   test('no style is written into the markup', () => expect(inlineStyles(house)).toEqual([]))
   test('every piece of ui is on some screen', () => expect(unseenPieces(house)).toEqual([]))
+  test('every citation of a document resolves', () => expect(brokenCitations(readPages())).toEqual([]))
 })
 
 const MOST_LINES = 250
@@ -40,7 +42,10 @@ function vagueNames(house: Source[]): string[] {
   })
 }
 
-/** No clock, no chance, no voice, no memory: what `shop` decides depends on what it is given (layout §3). */
+/**
+ * No clock, no chance, no voice, no memory: what `shop` decides depends on what it is given
+ * (docs/decisions/001-three-rooms.md).
+ */
 function impurities(house: Source[]): string[] {
   return house
     .filter(({ file }) => file.startsWith('shop/') && !isTest(file))
@@ -169,6 +174,31 @@ describe('the guards see', () => {
     const sheet = sourceOf('site/home/a.module.css', '.small { &:has(.tiny) { margin: 0.5em } } /* .none */')
     expect(looseClasses([page, sheet])).toHaveLength(4)
     expect(inlineStyles([page])).toHaveLength(1)
+  })
+  describe('a citation that leads nowhere', () => {
+    const cited = (path: string) => `/** What it is (docs/${path}). */`
+    const rules = { file: 'docs/rules.md', text: "# Rules\n\n### The shop's fee\nSee [money](#money).\n\n### Money\n" }
+    const broken = (file: string, text: string) => brokenCitations([rules, { file, text }])
+
+    test.each(['rules.md', 'rules.md#the-shops-fee', 'rules.md#money'])('unless it is %s', (path) =>
+      expect(broken('shop/a.ts', cited(path))).toEqual([]),
+    )
+    test.each(['fees.md', 'rules.md#fee', 'rules', 'decisions/005'])('%s', (path) =>
+      expect(broken('shop/a.ts', cited(path))).toHaveLength(1),
+    )
+    // Escaped, because this file is read too.
+    test.each([
+      'specification \u00a72',
+      'decisions \u00a73',
+      'layout \u00a73',
+      'Art\u0020direction',
+      '\u0028decision 5)',
+    ])('%s', (text) => expect(broken('site/a.css', `/* ${text} */`)).toHaveLength(1))
+    test('a link to a heading that is not there', () => {
+      const more = rules.file.replace('rules', 'more')
+      expect(broken(more, '[fee](rules.md#the-shops-fee)')).toEqual([])
+      expect(broken(more, '[fee](rules.md#fee) [more](#more) [none](none.md)')).toHaveLength(3)
+    })
   })
   test('a piece of ui that only another unseen piece uses', () => {
     const pieces = [sourceOf('site/ui/a.tsx', `import './b.tsx'`), sourceOf('site/ui/b.tsx', '')]

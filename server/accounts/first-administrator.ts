@@ -6,7 +6,10 @@ import { administrators } from './table.ts'
 
 export interface FirstAdministrator {
   username: string
-  /** Only set when this start made the account: with a password of its own, shown once (decisions §9). */
+  /**
+   * Only set when this start made the account: with a password of its own, shown once
+   * (docs/rules.md#first-administrator).
+   */
   password?: string
 }
 

@@ -37,7 +37,8 @@ export function mailedLinkRoutes(api: Api): void {
   serve(api, contract.verifyEmail, async ({ body, caller, reply }) => {
     await countAttempt(tools, `verificar-ip:${reply.request.ip}`, 30, 60)
     const owner = await ownerOfLink(db, body.token, 'verificar', now())
-    // Whoever opened the link reads that mailbox, but a stranger may have made the account (docs/decisions/012).
+    // Whoever opened the link reads that mailbox, but a stranger may have made the account
+    // (docs/decisions/012-who-confirms-an-e-mail.md).
     if (caller.is !== 'customer' || caller.user.id !== owner) {
       if (body.password === undefined) throw invalid({ password: ASK_PASSWORD }, 401)
       if (!(await isPasswordOf(tools, owner, body.password))) throw invalid({ password: NOT_YOURS }, 401)

@@ -9,7 +9,7 @@ type Para = (typeof mailedLinks.$inferSelect)['para']
 
 const HOURS: Record<Para, number> = { verificar: 72, restablecer: 1 }
 
-/** Makes the token of a link to be mailed. Only its hash is kept (decisions §6). */
+/** Makes the token of a link to be mailed. Only its hash is kept (docs/rules.md#mailed-links). */
 export async function mailedLink({ db, now }: Tools, userId: string, para: Para): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now().getTime() + HOURS[para] * 3_600_000)

@@ -7,7 +7,7 @@ const derive = promisify(argon2)
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
 
-/** A password as it is stored: argon2id in PHC form, with its own salt (decisions §1). */
+/** A password as it is stored: argon2id in PHC form, with its own salt (docs/rules.md#passwords). */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await tagOf(password, nonce, COST)

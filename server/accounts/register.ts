@@ -12,7 +12,10 @@ import { users } from './table.ts'
 /** To who applies to buy wholesale, and to the shop. */
 const APPLICATION = ['mayorista-recibida', 'mayorista-nueva'] as const
 
-/** Creates an account and queues the letter that confirms its e-mail; a wholesale one waits with its request (decisions §6). */
+/**
+ * Creates an account and queues the letter that confirms its e-mail; a wholesale one waits with its request
+ * (docs/rules.md#registration).
+ */
 export async function registerUser(
   tools: Tools,
   { nombre, email, telefono, password, tipo, ...said }: Received<typeof contract>['body'],

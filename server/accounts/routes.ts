@@ -97,7 +97,10 @@ export function accountRoutes(api: Api): void {
   }
 }
 
-/** What the page keeps to know that a session may exist. It opens nothing (decisions §1). */
+/**
+ * What the page keeps to know that a session may exist. It opens nothing
+ * (docs/rules.md#what-the-browser-keeps-of-a-sign-in).
+ */
 const marker = (userId: string): string => `sesion-${userId}`
 
 const WELCOME = 'Tu cuenta está lista. Te mandamos un enlace para confirmar tu correo.'

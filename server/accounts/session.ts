@@ -6,7 +6,10 @@ import { administrators, sessions, users } from './table.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long a session lasts after it was last used (decisions §10), and how often at most its end is moved on. */
+/**
+ * How long a session lasts after it was last used, and how often at most its end is moved on
+ * (docs/rules.md#customer-session, docs/rules.md#administrator-session).
+ */
 const LIFE = {
   customer: { lastsMs: 30 * DAY_MS, movesMs: DAY_MS },
   administrator: { lastsMs: 7 * DAY_MS, movesMs: HOUR_MS },
@@ -18,7 +21,10 @@ export const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 400 
 
 type Owner = { userId: string } | { administratorId: string }
 
-/** Opens a session and gives its token, which is kept nowhere: the table holds only its hash (decisions §1). */
+/**
+ * Opens a session and gives its token, which is kept nowhere: the table holds only its hash
+ * (docs/rules.md#customer-session).
+ */
 export async function openSession(db: Database | Transaction, owner: Owner, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = endFrom(now, 'userId' in owner ? 'customer' : 'administrator')

@@ -34,7 +34,10 @@ export const administrators = snakeCase.table('administrators', {
   recoveryHashes: text().array().notNull().default([]),
 })
 
-/** An open session of a customer or of an administrator. Only the hash of its token is kept (decisions §1). */
+/**
+ * An open session of a customer or of an administrator. Only the hash of its token is kept
+ * (docs/rules.md#customer-session).
+ */
 export const sessions = snakeCase.table(
   'sessions',
   {
@@ -52,7 +55,7 @@ export const sessions = snakeCase.table(
   ],
 )
 
-/** A link that was mailed and not yet used. It works once: using it deletes the row (decisions §6). */
+/** A link that was mailed and not yet used. It works once: using it deletes the row (docs/rules.md#mailed-links). */
 export const mailedLinks = snakeCase.table(
   'mailed_links',
   {

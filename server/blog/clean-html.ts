@@ -8,8 +8,9 @@ const OWN_PATH = /^\/(?![/\\])[^\\\s]*$/
 const ABROAD = /^https?:\/\//i
 
 /**
- * What of an article's HTML may be stored (decisions §7): the tags that the editor makes and no others, links with a
- * known scheme, pictures of this site, no styles, no handlers. Product boxes stand between whole pieces, never inside.
+ * What of an article's HTML may be stored (docs/rules.md#article-html): the tags that the editor makes and no others,
+ * links with a known scheme, pictures of this site, no styles, no handlers. Product boxes stand between whole pieces,
+ * never inside.
  */
 export function cleanHtml(html: string): string {
   const pieces = html.split(PRODUCT_BOX)

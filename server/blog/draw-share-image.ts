@@ -24,7 +24,7 @@ export interface ShareImage {
   picture?: { kind: 'cut' | 'photograph'; bytes: Buffer } | undefined
 }
 
-/** What goes along when an article is shared (art direction §13), as a JPEG of 1200×630. */
+/** What goes along when an article is shared (docs/interface.md#shared-pictures), as a JPEG of 1200×630. */
 export const drawShareImage = ({ titulo, nombre, ground, picture }: ShareImage): Promise<Buffer> =>
   inTurn(async (sharp) => {
     const layers = [{ input: Buffer.from(printed(titulo, nombre, picture === undefined)), left: 0, top: 0 }]

@@ -27,7 +27,7 @@ export const articles = snakeCase.table(
   (table) => [index().on(table.fecha, table.id)],
 )
 
-/** Addresses that articles had before: each leads to the one it has now (decisions §7). */
+/** Addresses that articles had before: each leads to the one it has now (docs/rules.md#slugs). */
 export const articleSlugs = snakeCase.table(
   'article_slugs',
   {

@@ -10,7 +10,10 @@ import type { Reply } from '#shop/endpoint.ts'
 import type { Cents } from '#shop/money.ts'
 import { readEveryProduct } from './read-products.ts'
 
-/** The five figures of the products tab (specification §3). A cancelled order is an order of the day and no sale. */
+/**
+ * The five figures of the products tab (docs/rules.md#product-figures). A cancelled order is an order of the day and no
+ * sale.
+ */
 export async function readStats(db: Database, today: Day): Promise<Reply<typeof adminStats>> {
   const products = (await readEveryProduct(db)).filter(({ retirado }) => !retirado)
   const productosActivos = products.filter((product) => isOnSale(product, 'wholesale')).length

@@ -2,7 +2,8 @@ import { Client, type Pool } from 'pg'
 
 /**
  * Gives every statement with values a name, so that PostgreSQL reads and plans it once per connection instead of at
- * each call (decision 018). Statements without values may be several in one text, which cannot be kept.
+ * each call (docs/decisions/018-statements-are-kept.md). Statements without values may be several in one text, which
+ * cannot be kept.
  */
 export function keepStatements(pool: Pool): void {
   const nameOf = namesFor(MOST)

@@ -4,8 +4,8 @@ import { REFUSED_UPLOAD } from '#shop/media/upload-rules.ts'
 const BEGINNINGS = [/^ffd8ff/, /^89504e470d0a1a0a/, /^474946383[79]61/, /^52494646.{8}57454250/]
 
 /**
- * Whether the bytes say it is one of the four, whatever name or declared type say (decisions §7). The decoder is asked
- * only after this: it knows formats, SVG among them, that a shop has no use for.
+ * Whether the bytes say it is one of the four, whatever name or declared type say (docs/rules.md#uploads). The decoder
+ * is asked only after this: it knows formats, SVG among them, that a shop has no use for.
  */
 const isPicture = (bytes: Buffer): boolean => {
   const head = bytes.toString('hex', 0, 12)

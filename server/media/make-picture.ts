@@ -18,8 +18,9 @@ export interface MadePicture {
 }
 
 /**
- * Makes a sent file anew: turned as its EXIF says, without any metadata, in every width (decisions §7). Nothing of what
- * was sent is kept. Of a GIF that moves the first picture stays: nothing on a page moves that nobody can stop.
+ * Makes a sent file anew: turned as its EXIF says, without any metadata, in every width (docs/rules.md#pictures).
+ * Nothing of what was sent is kept. Of a GIF that moves the first picture stays: nothing on a page moves that nobody
+ * can stop.
  */
 export async function makePicture(name: string, sent: Buffer): Promise<MadePicture> {
   const refused = refusedBytes(name, sent)

@@ -18,8 +18,8 @@ import { readOrder } from './read-orders.ts'
 
 /**
  * A letter about an order as it is now: to who ordered it, that we have it and later where it is, and to the shop that
- * there is one (decisions §5). Nothing to a customer who is gone, nor about a change that was undone or that another
- * one has followed.
+ * there is one (docs/rules.md#news-of-an-order). Nothing to a customer who is gone, nor about a change that was undone
+ * or that another one has followed.
  */
 export async function orderLetter(tools: Tools, mail: OrderMail): Promise<Draft | undefined> {
   const order = await readOrder(tools.db, mail.orderId)

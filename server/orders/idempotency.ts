@@ -8,7 +8,8 @@ import { idempotencyKeys } from './table.ts'
 /**
  * Makes an attempt happen once. The first with a key claims it and works; a second one at the same time waits in the
  * database for the first to end, then gets its answer, or works itself when the first failed. The same key with
- * another body is refused (decisions §5). Everything happens in the transaction of the work.
+ * another body is refused (docs/rules.md#one-attempt-stores-one-order). Everything happens in the transaction of the
+ * work.
  */
 export async function once<T>(
   tx: Transaction,

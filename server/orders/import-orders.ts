@@ -11,7 +11,7 @@ import { plain } from '#shop/plain-text.ts'
 import { retakeHour } from './delivery-hours.ts'
 import { orderHistory, orderLines, orders } from './table.ts'
 
-/** What the older shop took for bringing an order, whatever it held (specification §9). */
+/** What the older shop took for bringing an order, whatever it held (docs/rules.md#imported-orders). */
 const OLD_FEE = cents(350)
 
 /** So many orders go to the database at once, */
@@ -65,7 +65,7 @@ async function storeBatch(tx: Transaction, batch: readonly ImportedOrder[], cuts
   return fresh.length
 }
 
-/** Its breakdown is not known: the total less the old fee stands for the cuts (decisions §3, §10). */
+/** Its breakdown is not known: the total less the old fee stands for the cuts (docs/rules.md#imported-orders). */
 function orderRow({ id, cliente: { notas: notasCliente, ...cliente }, productos: _, total, ...order }: ImportedOrder) {
   const envio = total > OLD_FEE ? OLD_FEE : cents(0)
   return {

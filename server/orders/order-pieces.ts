@@ -27,7 +27,7 @@ export const deliveryFacts = ({ tipoEntrega, cliente }: Order, { direccion }: Se
   ['Notas', unlinked(cliente.notas)],
 ]
 
-/** The lines and the stored breakdown, to the cent (decisions §3). */
+/** The lines and the stored breakdown, to the cent (docs/rules.md#stored-breakdown). */
 export function ticket(order: Order): Piece {
   const { productos, subtotal, descuento, motivoDescuento, codigo, tipoEntrega, envio, total } = order
   const lines = shownLines(productos).map(({ name, quantity, price, subtotal }) => ({

@@ -15,7 +15,10 @@ type Stats = Reply<typeof orderStats>['stats']
 const TOP_PRODUCTS = 10
 const RECENT_ORDERS = 5
 
-/** The figures of all orders, added up by the database. A cancelled order is no order of `totalOrders` (decisions §10), no revenue and no sale (§7). */
+/**
+ * The figures of all orders, added up by the database. A cancelled order counts neither as an order nor as revenue or
+ * sale (docs/rules.md#order-figures).
+ */
 export async function readOrderStats(db: Database, today: Day): Promise<Stats> {
   const byEstado = await db
     .select({ estado: orders.estado, pedidos: sql<number>`count(*)`, total: sql<number>`sum(${orders.total})` })

@@ -22,7 +22,10 @@ export interface Ordered {
   buyer: Buyer
 }
 
-/** Prices what was asked for from the shop's own catalogue, promotions, settings and clock (decisions §1). */
+/**
+ * Prices what was asked for from the shop's own catalogue, promotions, settings and clock
+ * (docs/rules.md#price-of-an-order).
+ */
 export async function priceAtTill(db: Database | Transaction, { config, now }: Tools, ordered: Ordered) {
   const codigos = ordered.productos.map((line) => line.codigo)
   const products = new Map((await readProducts(db, codigos)).map((product) => [product.codigo, product]))

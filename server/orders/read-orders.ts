@@ -65,8 +65,9 @@ export async function readOrders(
 
 /**
  * One page of a customer's orders, the newest first, with how many were delivered and how many are under way. Orders
- * made without the account count only while its e-mail is confirmed and the same (decisions §5). What the shop noted at
- * a change of state is for its own people: in `notas` the customer reads what they wrote themselves.
+ * made without the account count only while its e-mail is confirmed and the same (docs/rules.md#whose-order-it-is).
+ * What the shop noted at a change of state is for its own people: in `notas` the customer reads what they wrote
+ * themselves.
  */
 export async function readOrdersOf(
   db: Database,

@@ -27,7 +27,7 @@ import { moveMany, setEstado } from './set-estado.ts'
 import { refuseDelivery, submitOrder } from './submit-order.ts'
 import { whatsappFallback } from './whatsapp-fallback.ts'
 
-/** How many days the wizard offers (art direction, 'A dónde y cuándo'). */
+/** How many days the wizard offers (docs/rules.md#days-that-can-be-chosen). */
 const DAYS_OFFERED = 14
 
 export function orderRoutes(api: Api): void {

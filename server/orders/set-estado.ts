@@ -22,7 +22,8 @@ type OrderRow = typeof orders.$inferSelect
 
 /**
  * Moves an order to any state and writes who did it. Cancelling gives its hour and its promotion back, taking it up
- * again takes them again. Two administrators at once: both changes stand, the second is told (decisions §5).
+ * again takes them again. Two administrators at once: both changes stand, the second is told
+ * (docs/rules.md#changes-of-state).
  */
 export async function setEstado(
   tools: Tools,
@@ -115,7 +116,10 @@ async function queueNews(tools: Tools, tx: Transaction, { id, estado, cliente }:
     await queueMessage(tools, tx, { template: 'pedido_en_camino', orderId: id, cambio }, cliente.telefono, NEWS_WAIT_S)
 }
 
-/** An order made without an account is shown in the one whose confirmed e-mail it carries (decisions §5). */
+/**
+ * An order made without an account is shown in the one whose confirmed e-mail it carries
+ * (docs/rules.md#whose-order-it-is).
+ */
 async function verifiedOwner(tx: Transaction, email: string): Promise<string | null> {
   const mine = and(eq(users.email, email.toLowerCase()), eq(users.emailVerificado, true))
   const [user] = await tx.select({ id: users.id }).from(users).where(mine)

@@ -28,7 +28,7 @@ type Submitted = Received<typeof contract> & { caller: Caller }
 /**
  * Stores an order, once, at the shop's own prices, in one transaction: price, hour, promotion, order, lines, history,
  * letters. Refuses a total that is not what the customer saw (409 with the fresh one), a full hour and a day or line
- * that cannot be (decisions §1, §3 to §5).
+ * that cannot be (docs/rules.md#seen-total, docs/rules.md#delivery-hours).
  */
 export async function submitOrder(tools: Tools, submitted: Submitted): Promise<Reply<typeof contract>> {
   const { body, headers, caller } = submitted

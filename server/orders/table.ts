@@ -127,7 +127,10 @@ export const deliveryDays = snakeCase.table('delivery_days', {
   motivo: text().notNull(),
 })
 
-/** The answer to each attempt to order, so that a repeat of the attempt gets it again (decisions §5). */
+/**
+ * The answer to each attempt to order, so that a repeat of the attempt gets it again
+ * (docs/rules.md#one-attempt-stores-one-order).
+ */
 export const idempotencyKeys = snakeCase.table(
   'idempotency_keys',
   {

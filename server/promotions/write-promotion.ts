@@ -28,7 +28,7 @@ export async function createPromotion({ db, now }: Tools, quien: string, form: P
 
 /**
  * Changes everything but the uses, which only orders count. Who changes what somebody else changed meanwhile is told
- * and changes nothing (decisions §5, as with orders).
+ * and changes nothing (docs/rules.md#promotion-codes).
  */
 export async function updatePromotion(
   { db, now }: Tools,

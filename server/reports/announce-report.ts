@@ -14,8 +14,8 @@ import { keepReport } from './keep-report.ts'
 import { weeklyReports } from './table.ts'
 
 /**
- * Monday's work (decisions §7): the report of the last week that is over is made and announced. Only who marks it
- * queues its letter, in the same transaction: once, whoever asks again and whatever dies in between.
+ * Monday's work (docs/rules.md#sending-a-report): the report of the last week that is over is made and announced. Only
+ * who marks it queues its letter, in the same transaction: once, whoever asks again and whatever dies in between.
  */
 export async function announceDue(tools: Tools): Promise<void> {
   const inicio = weekDue(panamaDay(tools.now())).start

@@ -17,7 +17,7 @@ import { keepReport } from './keep-report.ts'
 /** Cuts that a letter names; the report has ten. */
 const TOLD_CUTS = 5
 
-/** The report of a week to the owner, with the page to print (decisions §7). */
+/** The report of a week to the owner, with the page to print (docs/rules.md#sending-a-report). */
 export async function reportLetter(tools: Tools, { inicio }: ReportMail): Promise<Draft> {
   const report = await keepReport(tools, inicio)
   const settings = await readSettings(tools)

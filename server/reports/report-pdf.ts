@@ -6,7 +6,10 @@ import { fourFigures } from '#shop/reports/four-figures.ts'
 import { bytesOf, INK, MARGIN, numberPages, openPage, ornament, type Page, widthOf, write } from './pdf-page.ts'
 import { type Column, table } from './pdf-table.ts'
 
-/** The report as a page to print: period, four figures, bars by day, best cuts and customers, categories (art direction §12). */
+/**
+ * The report as a page to print: period, four figures, bars by day, best cuts and customers, categories
+ * (docs/interface.md#administration).
+ */
 export function pdfOf(report: WeeklyReport, { nombre }: { nombre: string }): Promise<Buffer> {
   const { period, generatedAt } = report
   const page = openPage(`Reporte semanal · ${period.description}`, nombre, generatedAt)

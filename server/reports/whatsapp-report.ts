@@ -7,7 +7,7 @@ import { withCountry } from '#shop/whatsapp-link.ts'
 import { exportOf } from './export-report.ts'
 import { keepReport } from './keep-report.ts'
 
-/** The report of a week to the owner, with the page to print (decisions §7). */
+/** The report of a week to the owner, with the page to print (docs/rules.md#sending-a-report). */
 export async function reportMessage(
   tools: Tools,
   whatsapp: Pick<Whatsapp, 'keep'>,

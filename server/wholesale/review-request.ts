@@ -9,7 +9,7 @@ import { wholesaleRequests } from './table.ts'
 
 /**
  * Approves or rejects a pending request and changes the account with it: approved it buys wholesale, rejected it buys
- * at retail. The person is told by letter. Reviewed before: 409 (specification §4, decisions §6).
+ * at retail. The person is told by letter. Reviewed before: 409 (docs/rules.md#reviewing-an-application).
  */
 export async function reviewRequest(
   tools: Tools,

@@ -7,5 +7,5 @@ export type UserEstado = (typeof USER_ESTADOS)[number]
 /** Who pays, as far as prices care. A visitor without an account is no buyer: `undefined`. */
 export type Buyer = { tipo: UserTipo; estado: UserEstado } | undefined
 
-/** Only an approved wholesale account counts as wholesale (specification §4). */
+/** Only an approved wholesale account counts as wholesale (docs/rules.md#who-counts-as-wholesale). */
 export const isWholesale = (buyer: Buyer): boolean => buyer?.tipo === 'mayorista' && buyer.estado === 'activo'

@@ -15,10 +15,10 @@ const match = (fields: { password: string; confirmPassword: string }) => fields.
 const mismatch = { error: 'Las contraseñas no coinciden', path: ['confirmPassword'] }
 const passwords = z.object({ password, confirmPassword: z.string({ error: 'Confirma la contraseña' }) })
 
-/** A new password typed twice; form and server both check it (decisions §6). */
+/** A new password typed twice; form and server both check it (docs/rules.md#passwords). */
 export const NewPassword = passwords.refine(match, mismatch)
 
-/** The registration form (specification §5). E-mails are compared in lower case. */
+/** The registration form (docs/rules.md#registration). E-mails are compared in lower case. */
 export const Registration = passwords
   .extend({
     nombre: line(120, 'Escribe tu nombre'),
@@ -37,7 +37,7 @@ export const Registration = passwords
 /** The same form where a business registers: it says what it is called and what it does. */
 export const WholesaleRegistration = Registration.safeExtend(ASKED)
 
-/** Wholesale accounts wait for an administrator (decisions §6). */
+/** Wholesale accounts wait for an administrator (docs/rules.md#wholesale-application). */
 export const needsApproval = (tipo: UserTipo): boolean => tipo === 'mayorista'
 
 /** Where to go after signing in: a path of this site, or the start. Nothing that a browser could read as another site. */

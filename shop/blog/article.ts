@@ -37,7 +37,7 @@ const When = z.codec(
   },
 )
 
-/** The form of an article (specification §5): título, fecha and contenido required, the rest optional. */
+/** The form of an article (docs/rules.md#articles): título, fecha and contenido required, the rest optional. */
 export const ArticleForm = z.object({
   titulo: line(160, 'Escribe el título'),
   fecha: When.refine((date) => date.getFullYear() >= 2000 && date.getFullYear() < 2100, {

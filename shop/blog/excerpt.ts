@@ -1,6 +1,6 @@
 import { isBlank } from '#shop/visible-text.ts'
 
-/** How many characters of an article a card says where it has no summary of its own (specification §9). */
+/** How many characters of an article a card says where it has no summary of its own (docs/rules.md#teasers). */
 export const EXCERPT = 150
 export const RELATED_EXCERPT = 100
 

@@ -3,7 +3,7 @@ import type { Day } from '#shop/dates.ts'
 /** An article as the landing page announces it: `resumen` of at most 150 characters, `imagen` as an article names it. */
 export type ArticleTeaser = { slug: string; titulo: string; resumen: string; imagen: string; fecha: Day | '' }
 
-/** The three shown when the blog cannot be read (specification §7). */
+/** The three shown when the blog cannot be read (docs/rules.md#teasers). */
 export const FALLBACK_ARTICLES: readonly ArticleTeaser[] = [
   {
     slug: 'picana-a-la-brasa-sin-que-se-te-seque',

@@ -88,7 +88,7 @@ const CONTENTS: Record<string, { imagenAlt: string; contenido: string }> = {
 /** The address one of them had in the first shops: people may have kept it. */
 export const FORMER_SLUG = { slug: 'por-que-carne-100-nacional', now: 'por-que-vendemos-carne-100-nacional' }
 
-/** The three articles that a new shop opens with (decisions §9), the newest first. */
+/** The three articles that a new shop opens with (docs/rules.md#articles), the newest first. */
 export const FIRST_ARTICLES = FALLBACK_ARTICLES.map((teaser) => {
   const written = CONTENTS[teaser.slug]
   if (!written) throw new Error(`Nobody wrote «${teaser.titulo}»`)

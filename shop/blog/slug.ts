@@ -1,7 +1,7 @@
 import { plain } from '#shop/plain-text.ts'
 
 /**
- * The address of an article (specification §2, slug rule): its title in small letters without accents or ñ, without
+ * The address of an article (docs/rules.md#slugs): its title in small letters without accents or ñ, without
  * characters that are no word's, spaces turned into hyphens.
  */
 export const slugOf = (titulo: string): string =>

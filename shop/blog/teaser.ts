@@ -4,8 +4,8 @@ import { EXCERPT, shortened, summaryOf } from './excerpt.ts'
 import type { ArticleTeaser } from './fallback-articles.ts'
 
 /**
- * How a card announces an article: its summary, or the first `most` characters of what it says (specification §9). A
- * summary that somebody wrote is cut at 150 as well (decisions §10).
+ * How a card announces an article: its summary, or the first `most` characters of what it says. A summary that
+ * somebody wrote is cut at 150 as well (docs/rules.md#teasers).
  */
 export const teaserOf = (article: Article, most = EXCERPT): ArticleTeaser => ({
   slug: article.slug,
@@ -19,5 +19,5 @@ export const teaserOf = (article: Article, most = EXCERPT): ArticleTeaser => ({
 export const dayOf = ({ fecha }: Pick<Article, 'fecha'>): Day | '' =>
   Number.isNaN(fecha.getTime()) ? '' : panamaDay(fecha)
 
-/** '23/11/2026', in the words of the specification (§8) where there is none. */
+/** '23/11/2026', or a fixed text where there is no date (docs/rules.md#article-page). */
 export const articleDate = (day: Day | ''): string => (day === '' ? 'Fecha no disponible' : dateText(day))

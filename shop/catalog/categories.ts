@@ -1,6 +1,6 @@
 import { plain } from '#shop/plain-text.ts'
 
-/** The six categories of the counter and the one that hides a product (specification §9). */
+/** The six categories of the counter and the one that hides a product (docs/rules.md#categories). */
 export const CATEGORIAS = ['Premium', 'Parrilla', 'Plancha', 'Guisos', 'Molida', 'Especiales', 'No Disponible'] as const
 export type Categoria = (typeof CATEGORIAS)[number]
 

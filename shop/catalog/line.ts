@@ -12,7 +12,7 @@ export const GRAMOS: Record<Unidad, number> = { kilos: 1000, 'medio kilo': 500 }
 
 export const MAX_CANTIDAD = 999
 
-/** One line as it is asked for. Prices and names that come along are not read (decisions §8). */
+/** One line as it is asked for. Prices and names that come along are not read (docs/rules.md#order-lines). */
 export const LineRequest = z.object({
   codigo: z
     .string({ error: 'Falta el código del corte' })
@@ -57,7 +57,9 @@ export const casePrice = ({ precioKg, cajaKilos }: Pick<Product, 'precioKg' | 'c
 export const lineKey = ({ codigo, unidad, preparacion }: Pick<LineRequest, 'codigo' | 'unidad' | 'preparacion'>) =>
   `${codigo} ${unidad} ${preparacion}`
 
-/** cantidad × price of the unit (specification §9); the preparation in the words and the order of the product. */
+/**
+ * cantidad × price of the unit (docs/rules.md#order-lines); the preparation in the words and the order of the product.
+ */
 export function priceLine(product: Product, { unidad, cantidad, preparacion }: LineRequest): PricedLine {
   const { codigo, nombre, categoria, precioKg, precioMedioKilo } = product
   const precio = priceOf(product, unidad)

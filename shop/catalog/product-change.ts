@@ -14,7 +14,10 @@ export const PERSONAS = 'Un kilo rinde para entre 1 y 30 personas'
 
 const { codigo: _, ...fields } = Product.shape
 
-/** What can be changed of a product, every field optional (specification §7). What is not named stays as it is. */
+/**
+ * What can be changed of a product, every field optional (docs/rules.md#changes-to-products). What is not named stays
+ * as it is.
+ */
 export const ProductChange = z
   .object({
     ...fields,

@@ -3,7 +3,10 @@ import { Dollars, line, note } from '#shop/wire.ts'
 import { CATEGORIAS, METODOS } from './categories.ts'
 import { Preparacion } from './preparations.ts'
 
-/** A cut for sale, with its list prices. A wholesale case is sold only in multiples of `cajaKilos` kilos (decisions §3). */
+/**
+ * A cut for sale, with its list prices. A wholesale case is sold only in multiples of `cajaKilos` kilos
+ * (docs/rules.md#whole-cases).
+ */
 export const Product = z.object({
   codigo: z.string().regex(/^[\w-]{1,20}$/, { error: 'Escribe el código con letras y números' }),
   nombre: line(120, 'Escribe el nombre'),
@@ -25,7 +28,10 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** Retail shows the loose cuts; wholesale shows those and the whole cases. Nothing unavailable is shown (specification §3). */
+/**
+ * Retail shows the loose cuts; wholesale shows those and the whole cases. Nothing unavailable is shown
+ * (docs/rules.md#what-is-on-sale).
+ */
 export type Catalogue = 'retail' | 'wholesale'
 
 export const isOnSale = (product: Product, catalogue: Catalogue): boolean =>

@@ -4,7 +4,7 @@ import { Product } from './product.ts'
 
 const loose = z.array(Product).parse(catalogue)
 
-/** Whole cases for restaurants, at the list price of the loose cut (decisions §3). */
+/** Whole cases for restaurants, at the list price of the loose cut (docs/rules.md#whole-cases). */
 const cases = [
   { codigo: '20001', of: '10042', cajaKilos: 10 },
   { codigo: '20002', of: '10036', cajaKilos: 10 },

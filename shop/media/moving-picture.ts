@@ -1,4 +1,4 @@
-/** Whether a GIF or a WebP holds more than one picture: of those the shop keeps the first (decisions §10). */
+/** Whether a GIF or a WebP holds more than one picture: of those the shop keeps the first (docs/rules.md#pictures). */
 export function isMoving(bytes: Uint8Array): boolean {
   const head = letters(bytes, 0, 16)
   if (head.startsWith('GIF8')) return isMovingGif(bytes)
@@ -12,7 +12,7 @@ const letters = (bytes: Uint8Array, from: number, to: number): string =>
 const PICTURE = 0x2c
 const EXTENSION = 0x21
 
-/** Walks from block to block (GIF89a, §17 to §24) until a second picture begins. */
+/** Walks from block to block (the GIF89a format, sections 17 to 24) until a second picture begins. */
 function isMovingGif(bytes: Uint8Array): boolean {
   let place = 13 + colours(at(bytes, 10))
   let pictures = 0

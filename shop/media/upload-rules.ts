@@ -1,12 +1,14 @@
 import { plain } from '#shop/plain-text.ts'
 
-/** Most bytes of one upload: 5 MB (specification §9). */
+/** Most bytes of one upload: 5 MB (docs/rules.md#uploads). */
 export const MAX_UPLOAD = 5_242_880
 
 /** Most files of one upload of several. */
 export const MAX_UPLOADS = 20
 
-/** The kinds of picture that are taken (specification §5). What a file really is, the server reads from its bytes. */
+/**
+ * The kinds of picture that are taken (docs/rules.md#uploads). What a file really is, the server reads from its bytes.
+ */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
 /** Why a file is not taken, in the words of the person who chose it. */

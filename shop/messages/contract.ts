@@ -6,7 +6,10 @@ const News = z.object({ avisos: z.boolean(), correo: z.string() })
 export type News = z.infer<typeof News>
 
 const Choice = z.object({ avisos: z.boolean({ error: 'Di si quieres avisos o no' }) })
-/** Who holds the id of an order is its customer: it stands in their letters and nowhere else (docs/decisions/016). */
+/**
+ * Who holds the id of an order is its customer: it stands in their letters and nowhere else
+ * (docs/decisions/016-who-wants-no-news.md).
+ */
 const OrderOfLetter = z.object({ orderId: z.uuid({ error: 'No encontramos ese pedido' }) })
 
 export const readNews = endpoint({

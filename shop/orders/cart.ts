@@ -7,7 +7,10 @@ export const CartLine = LineRequest.required({ codigo: true, nombre: true, unida
 export type CartLine = z.infer<typeof CartLine>
 export const CartLines = z.array(CartLine).max(200)
 
-/** A line is one cut in one unit and prepared in one way: the same cut may be in the cart once for each (decisions §10). */
+/**
+ * A line is one cut in one unit and prepared in one way: the same cut may be in the cart once for each
+ * (docs/rules.md#order-lines).
+ */
 export type LineKey = Pick<CartLine, 'codigo' | 'unidad' | 'preparacion'>
 
 export type LineChoice = Omit<LineKey, 'codigo'>
@@ -23,7 +26,7 @@ export const cantidadOf = (lines: readonly CartLine[], key: LineKey): number => 
 /** One more or one less means one whole case for what is sold by the case, one unit for the rest. */
 export const stepOf = ({ cajaKilos }: Pick<Product, 'cajaKilos'>): number => cajaKilos ?? 1
 
-/** Cases are weighed by the kilo, never by the half (decisions §3). */
+/** Cases are weighed by the kilo, never by the half (docs/rules.md#whole-cases). */
 export const unitsOf = ({ cajaKilos }: Pick<Product, 'cajaKilos'>): readonly Unidad[] =>
   cajaKilos ? ['kilos'] : ['kilos', 'medio kilo']
 
@@ -90,7 +93,10 @@ export const isSameCart = (one: readonly CartLine[], other: readonly CartLine[])
 export const putBack = (lines: readonly CartLine[], line: CartLine, index: number): CartLine[] =>
   lines.some(isLine(line)) ? [...lines] : lines.toSpliced(index, 0, line)
 
-/** A cut chosen on another page enters once, by the half kilo as its price is shown there, unless the cart holds it already (decisions §10). */
+/**
+ * A cut chosen on another page enters once, by the half kilo as its price is shown there, unless the cart holds it
+ * already (docs/rules.md#cart).
+ */
 export function bringCut(lines: readonly CartLine[], product: Product): CartLine[] {
   if (lines.some((line) => line.codigo === product.codigo)) return [...lines]
   const unidad = product.cajaKilos ? 'kilos' : 'medio kilo'

@@ -44,7 +44,7 @@ export const submitOrder = endpoint({
   status: 201,
   summary: 'Guarda un pedido. La caja calcula de nuevo; si el total visto era otro, responde 409 y no guarda nada.',
   headers: z.object({
-    /** A repeat with the same key and body answers the first result (decisions §5). */
+    /** A repeat with the same key and body answers the first result (docs/rules.md#one-attempt-stores-one-order). */
     'idempotency-key': z
       .string()
       .regex(/^[\w-]{8,100}$/, { error: 'El número del intento lleva de 8 a 100 letras, números o guiones' })

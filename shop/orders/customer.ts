@@ -14,7 +14,10 @@ export const tipoClienteText = ({
   motivoDescuento: string | null
 }): string => (motivoDescuento === 'mayorista' ? 'mayorista' : tipoCliente)
 
-/** The form of step 2 (specification §5). `direccion` may be empty here; `addressRefusal` says when it may not. */
+/**
+ * The form of step 2 (docs/rules.md#customer-details). `direccion` may be empty here; `addressRefusal` says when it may
+ * not.
+ */
 export const CustomerDetails = z.object(
   {
     tipoCliente: z.enum(TIPOS_CLIENTE, { error: 'Elige individual o empresa' }).default('individual'),
@@ -53,6 +56,6 @@ export function phoneDoubt(telefono: string): string | undefined {
 }
 const DOUBT = '¿Está completo? Un celular de Panamá tiene 8 dígitos y empieza con 6; un fijo tiene 7.'
 
-/** Home delivery needs an address; pickup needs none (decisions §4). */
+/** Home delivery needs an address; pickup needs none (docs/rules.md#home-delivery-and-pickup). */
 export const addressRefusal = (direccion: string, tipoEntrega: TipoEntrega): string | undefined =>
   tipoEntrega === 'domicilio' && direccion === '' ? 'Escribe la dirección de entrega' : undefined

@@ -5,7 +5,10 @@ import type { Settings } from '#shop/settings.ts'
 export const TIPOS_ENTREGA = ['domicilio', 'retiro'] as const
 export type TipoEntrega = (typeof TIPOS_ENTREGA)[number]
 
-/** $3.50, counted after the discount; nothing from $50, for pickup, and for approved wholesale (decisions §3). */
+/**
+ * What the settings ask, counted after the discount; nothing from their minimum, for pickup and approved wholesale
+ * (docs/rules.md#delivery-fee).
+ */
 export function deliveryFee(
   afterDiscount: Cents,
   tipoEntrega: TipoEntrega,

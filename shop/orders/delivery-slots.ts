@@ -13,7 +13,7 @@ const hours = (from: number, to: number): readonly string[] =>
 const WEEKDAY_HOURS = hours(8, 17)
 const SATURDAY_HOURS = hours(9, 12)
 
-/** Monday to Friday hourly 08:00 to 17:00, Saturday 09:00 to 12:00, Sunday none (decisions §4). */
+/** Monday to Friday hourly 08:00 to 17:00, Saturday 09:00 to 12:00, Sunday none (docs/rules.md#delivery-hours). */
 export function slotHours(day: Day): readonly string[] {
   if (weekday(day) === 0) return []
   return weekday(day) === 6 ? SATURDAY_HOURS : WEEKDAY_HOURS
@@ -32,7 +32,7 @@ export function hoursFor(day: Day, { tipoEntrega, horarioRetiro }: Handover): re
   return slotHours(day).filter((hora) => isOpen(opening, day, hora, endOf(hora)))
 }
 
-/** The sentence of the specification (§5, decisions §4). */
+/** Said where somebody asks for a Sunday (docs/rules.md#delivery-hours). */
 export const NO_SUNDAYS = 'No hacemos entregas los domingos'
 
 /** What the owner decided about one day: closed, with the reason, or open although it is a holiday. */

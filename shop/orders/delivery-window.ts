@@ -1,8 +1,9 @@
 import type { Day } from '#shop/dates.ts'
 
 /**
- * A slot travels as the hour it begins at, '08:00', and lasts an hour; people read it as a window (decisions §10). What is
- * no such hour, as in orders imported from the older shop, is shown as it came.
+ * A slot travels as the hour it begins at, '08:00', and lasts an hour; people read it as a window
+ * (docs/rules.md#delivery-window). What is no such hour, as in orders imported from the older shop, is shown as it
+ * came.
  */
 
 /** '8:00–9:00 a. m.', '11:00 a. m.–12:00 p. m.' */

@@ -1,4 +1,7 @@
-/** Where an order is. Any state may follow any other (specification §4); each change is kept in the history. */
+/**
+ * Where an order is. Any state may follow any other (docs/rules.md#states-of-an-order); each change is kept in the
+ * history.
+ */
 export const ORDER_ESTADOS = ['pendiente', 'en_proceso', 'en_camino', 'entregado', 'cancelado'] as const
 export type OrderEstado = (typeof ORDER_ESTADOS)[number]
 
@@ -20,7 +23,7 @@ export const TO_BE_CUT = ['pendiente', 'en_proceso'] as const satisfies OrderEst
 /** A cancelled order holds no delivery hour and no use of a promotion. */
 export const holdsItsPlace = (estado: OrderEstado): boolean => estado !== 'cancelado'
 
-/** The states of which the customer is told, unless they want no news (art direction §13). */
+/** The states of which the customer is told, unless they want no news (docs/rules.md#news-of-an-order). */
 const NEWS = ['en_camino', 'entregado', 'cancelado'] as const
 export type NewsEstado = (typeof NEWS)[number]
 export const isNews = (estado: OrderEstado): estado is NewsEstado => (NEWS as readonly OrderEstado[]).includes(estado)

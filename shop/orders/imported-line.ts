@@ -3,7 +3,7 @@ import { Dollars, line } from '#shop/wire.ts'
 
 /**
  * A line of an order from the older shop, kept as it was: a text, or a cut with a unit of its own, pounds where none is
- * named (specification §3). What it does not say is not made up.
+ * named (docs/rules.md#imported-orders). What it does not say is not made up.
  */
 export const ImportedLine = z.union(
   [

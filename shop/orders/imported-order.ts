@@ -55,7 +55,7 @@ const Cliente = z.object(
   { error: 'Faltan los datos del cliente' },
 )
 
-/** An order as the older shop gives it (specification §3, «Order (as read)»). */
+/** An order as the older shop gives it (docs/import-orders.md). */
 const OldOrder = z
   .object(
     {

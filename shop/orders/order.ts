@@ -8,7 +8,7 @@ import { ORDER_ESTADOS } from './estado.ts'
 import { ImportedLine } from './imported-line.ts'
 import { MOTIVOS_DESCUENTO } from './price-order.ts'
 
-/** What an order is on its way between shop and page (decisions §3, §5). */
+/** What an order is on its way between shop and page (docs/rules.md#stored-breakdown). */
 
 export const TipoEntrega = z.enum(TIPOS_ENTREGA, { error: 'Elige domicilio o retiro' })
 

@@ -39,14 +39,17 @@ export function totalsOf(
   return { subtotal, descuento, motivoDescuento, envio, total: sum([afterDiscount, envio]) }
 }
 
-/** Why a code takes nothing off an order, or nothing when it does or none was given (decisions §10). */
+/** Why a code takes nothing off an order, or nothing when it does or none was given (docs/rules.md#trying-a-code). */
 export const promotionRefusal = ({ promo, motivoDescuento }: PricedOrder): string | undefined => {
   if (promo?.ok === false) return promo.error
   return promo && motivoDescuento === 'mayorista' ? WHOLESALE_IS_MORE : undefined
 }
 const WHOLESALE_IS_MORE = `Tu descuento mayorista del ${WHOLESALE_DISCOUNT / 100}% ya te da lo mismo o más que este código`
 
-/** Businesses choose from the wholesale catalogue, also before they are approved (decisions §3). */
+/**
+ * Businesses choose from the wholesale catalogue, also before they are approved
+ * (docs/rules.md#retail-and-wholesale-catalogue).
+ */
 export const catalogueFor = (buyer: Buyer, tipoCliente: TipoCliente): Catalogue =>
   isWholesale(buyer) || tipoCliente === 'empresa' ? 'wholesale' : 'retail'
 
@@ -75,7 +78,7 @@ export type PriceResult =
 
 /**
  * The one till: the wizard, `POST /orders/quote` and `POST /orders/submit` all price with this function, so that they
- * agree to the cent. total = subtotal − descuento + envio (decisions §3).
+ * agree to the cent. total = subtotal − descuento + envio (docs/rules.md#price-of-an-order).
  */
 export function priceOrder(cart: Cart): PriceResult {
   const productos: PricedLine[] = []

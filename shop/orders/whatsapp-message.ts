@@ -28,7 +28,10 @@ export interface WhatsappOrder {
   orderId?: string
 }
 
-/** The whole order as a text for WhatsApp: the copy, and the way out when the shop cannot store it (decisions §5). */
+/**
+ * The whole order as a text for WhatsApp: the copy, and the way out when the shop cannot store it
+ * (docs/rules.md#when-an-order-cannot-be-stored).
+ */
 export function whatsappMessage({ productos, cliente, retiro, totals, codigo, orderId }: WhatsappOrder): string {
   return [
     orderId ? `Hola, este es mi pedido #${shortId(orderId)}:` : 'Hola, quiero hacer este pedido:',

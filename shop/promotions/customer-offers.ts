@@ -19,14 +19,15 @@ export interface CustomerOffer {
 
 /**
  * The promotions of the dashboard, which are also the ones the Resumen counts: the two fixed ones while they are active
- * and their date holds, that day included, and after them the server's with their code (decisions §7).
+ * and their date holds, that day included, and after them the server's with their code
+ * (docs/rules.md#promotions-of-the-dashboard).
  */
 export const customerOffers = (promociones: readonly PublicPromotion[], today: Day): CustomerOffer[] => [
   ...FIXED_OFFERS.filter(({ activa, validHasta }) => activa && today <= validHasta),
   ...promociones.map(asOffer),
 ]
 
-/** Specification §3: the two samples that the client itself holds. */
+/** The two that are no promotion of the server (docs/rules.md#promotions-of-the-dashboard). */
 const FIXED_OFFERS = [
   {
     id: 'premium-20',

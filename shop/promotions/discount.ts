@@ -6,7 +6,10 @@ import { type Standing, standing } from './standing.ts'
 
 export type DiscountResult = { ok: true; descuento: Cents } | { ok: false; error: string }
 
-/** What a code takes off these lines today, or the sentence that says why it takes off nothing (decisions §3). */
+/**
+ * What a code takes off these lines today, or the sentence that says why it takes off nothing
+ * (docs/rules.md#when-a-promotion-applies).
+ */
 export function discount(
   promotion: Promotion | undefined,
   lines: readonly { categoria: Categoria; subtotal: Cents }[],
@@ -39,6 +42,9 @@ const refused = (error: string): DiscountResult => ({ ok: false, error })
 const counts = (promotion: Promotion, categoria: Categoria): boolean =>
   promotion.aplicableA === 'todos' || promotion.categorias.includes(categoria)
 
-/** Both kinds count only the lines they apply to, and never take off more than those cost (decisions §3, §10). */
+/**
+ * Both kinds count only the lines they apply to, and never take off more than those cost
+ * (docs/rules.md#when-a-promotion-applies).
+ */
 const amount = ({ tipo, valor }: Promotion, counted: Cents): Cents =>
   cents(Math.min(tipo === 'porcentaje' ? share(counted, valor) : valor, counted))

@@ -9,7 +9,7 @@ const TWO_DECIMALS = { error: 'Escribe como máximo dos decimales' }
 const TOO_MUCH = { error: 'Es demasiado' }
 const USES = { error: 'Escribe un número entero, desde 1' }
 
-/** What the administrator fills in (specification §5). Empty dates and an empty limit mean: none. */
+/** What the administrator fills in (docs/rules.md#promotion-codes). Empty dates and an empty limit mean: none. */
 export const PromotionFields = z.object({
   nombre: line(120, 'Escribe el nombre'),
   codigo: line(40, 'Escribe el código').toUpperCase(),
@@ -40,7 +40,9 @@ export const PromotionFields = z.object({
 })
 export type PromotionFields = z.output<typeof PromotionFields>
 
-/** What no field can say alone (decisions §3). `valor` is in hundredths: of a percent, or of a dollar. */
+/**
+ * What no field can say alone (docs/rules.md#promotion-codes). `valor` is in hundredths: of a percent, or of a dollar.
+ */
 export function sensible(
   { tipo, valor, fechaInicio, fechaFin, aplicableA, categorias }: PromotionFields,
   { addIssue }: z.RefinementCtx,

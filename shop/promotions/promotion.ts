@@ -40,7 +40,7 @@ export interface Promotion {
 export const worth = ({ tipo, valor }: Pick<Promotion, 'tipo' | 'valor'>): string =>
   tipo === 'porcentaje' ? `${valor / 100}%` : usd(cents(valor))
 
-/** What anybody may know of a promotion: never how often it was or may be used (decisions §8). */
+/** What anybody may know of a promotion: never how often it was or may be used (docs/rules.md#promotion-codes). */
 export const PublicPromotion = z.object({
   codigo: z.string(),
   nombre: z.string(),

@@ -11,7 +11,10 @@ const Period = z.object({ description: z.string(), start: Day, end: Day })
 
 const Kilos = z.number().multipleOf(0.01)
 
-/** Orders count on the day they came in. `totalOrders` leaves cancelled ones out (decisions §10), as money does. */
+/**
+ * Orders count on the day they came in. `totalOrders` leaves cancelled ones out, as money does
+ * (docs/rules.md#weekly-report).
+ */
 const Summary = z.object({
   totalOrders: z.int(),
   /** The totals of the orders that were not cancelled: subtotal − descuento + envio. */

@@ -16,7 +16,7 @@ export const kilosOf = (days: WeeklyReport['dailyAnalysis']): number =>
 
 const TOLD_CUTS = 3
 
-/** The report in a few lines, for a chat (decisions §7). */
+/** The report in a few lines, for a chat (docs/rules.md#sending-a-report). */
 export function reportMessage({ period, summary, topProducts }: WeeklyReport, shop: { nombre: string }): string {
   const { anterior } = summary
   const against = (now: number, before: number) => {

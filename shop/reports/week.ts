@@ -1,6 +1,6 @@
 import { addDays, type Day, monthName, shortMonthText, weekday } from '#shop/dates.ts'
 
-/** Monday to Sunday in Panama (decisions §7). */
+/** Monday to Sunday in Panama (docs/rules.md#weekly-report). */
 export interface Week {
   description: string
   start: Day

@@ -157,7 +157,10 @@ export const MOST_TOKEN_DAYS = 366
 /** How many one person may have. */
 export const MOST_TOKENS = 20
 
-/** What a script shows instead of a password (docs/decisions/020). Its secret is told once and kept nowhere. */
+/**
+ * What a script shows instead of a password (docs/decisions/020-api-tokens-for-scripts.md). Its secret is told once and
+ * kept nowhere.
+ */
 export const ApiToken = z.object({
   id: z.uuid(),
   /** The user whose token it is. */

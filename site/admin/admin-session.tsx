@@ -6,7 +6,7 @@ import { type Answer, call } from '#site/call.ts'
 import styles from './login-gate.module.css'
 import { LoginGate } from './login-gate.tsx'
 
-/** Remembers which view to show; it opens nothing (decisions §1). */
+/** Remembers which view to show; it opens nothing (docs/rules.md#administrator-session). */
 const FLAG = 'adminLoggedIn'
 
 type Session =
@@ -36,7 +36,10 @@ export function useAdmin(): Admin {
   return admin
 }
 
-/** Shows the administration to who is signed in to it, and the login gate to everybody else (specification §2). */
+/**
+ * Shows the administration to who is signed in to it, and the login gate to everybody else
+ * (docs/rules.md#administrator-session).
+ */
 export function AdminGate({ checking, children }: { checking: ReactNode; children: ReactNode }) {
   const [session, setSession] = useState<Session>({ is: 'checking' })
   /** The calls that wait for somebody to sign in again. */

@@ -9,7 +9,10 @@ const TONES: Record<OrderEstado, BadgeTone> = {
   cancelado: 'cancelado',
 }
 
-/** Where an order is, as the shop's own people call it: five states, where a customer sees four (art direction). */
+/**
+ * Where an order is, as the shop's own people call it: five states, where a customer sees four
+ * (docs/interface.md#states-of-an-order).
+ */
 export function EstadoBadge({ estado }: { estado: OrderEstado }) {
   return <Badge tone={TONES[estado]}>{ESTADO_LABELS[estado]}</Badge>
 }

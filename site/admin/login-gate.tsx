@@ -74,6 +74,6 @@ export function LoginGate({ login }: { login: (form: Form) => Promise<Answer<typ
   )
 }
 
-/** The two sentences of the specification (§5); who tried too often reads how long to wait. */
+/** The fixed sentences; who tried too often reads how long to wait (docs/rules.md#administrator-session). */
 const wordsOf = ({ status, error, campos }: Extract<Answer<typeof adminLogin>, { ok: false }>): string =>
   status === 401 || status === 429 ? error : (campos?.codigo ?? 'Error al iniciar sesión')

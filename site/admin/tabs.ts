@@ -1,8 +1,9 @@
 import type { AdminAccess } from '#shop/access.ts'
 
 /**
- * The tabs of the administration, each with its own address and with who may open it: the six of the specification (§2)
- * first, then what goes with them, and under «La tienda» what keeps the shop itself running.
+ * The tabs of the administration, each with its own address and with who may open it: first the six of the
+ * daily work, then what goes with them, and under «La tienda» what keeps the shop itself running
+ * (docs/rules.md#administration-tabs).
  */
 export const TABS = [
   { tab: 'blog', to: '/admin', name: 'Blog', access: 'editor' },

@@ -21,7 +21,7 @@ export interface Arrival {
 
 /**
  * What came along in the history entry: where to go after signing in (only a place of this site, and never back to this
- * very screen; decisions §6), and what to say first.
+ * very screen, docs/rules.md#guarded-pages), and what to say first.
  */
 export function arrivalOf(state: unknown): Arrival {
   const { from, news } = Arrival.catch({ from: '/', news: undefined }).parse(state)

@@ -9,7 +9,10 @@ import styles from './page.module.css'
 
 const Owned = login.body.pick({ password: true })
 
-/** Who opens the letter without a session of that account proves with its password that it is theirs (docs/decisions/012). */
+/**
+ * Who opens the letter without a session of that account proves with its password that it is theirs
+ * (docs/decisions/012-who-confirms-an-e-mail.md).
+ */
 export function VerifyPassword({ verify }: { verify: (password: string) => Promise<Result> }) {
   const { form, field, notice, busy } = useAccountForm(Owned, ({ password }) => verify(password))
   // The spinner it takes the place of had no keyboard: the one thing to do here gets it.

@@ -18,7 +18,7 @@ import { NoArticle } from './no-article.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 
-/** An old address leads to the one the article has now, for good (decisions §7). */
+/** An old address leads to the one the article has now, for good (docs/rules.md#slugs). */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const found = await loadArticle(callFrom(context), new URL(request.url).origin, slug)
   if (found.article && found.article.slug !== slug) throw redirect(`/blog/${found.article.slug}`, 301)

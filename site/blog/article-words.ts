@@ -4,7 +4,10 @@ import { shareImagePath } from '#shop/blog/share-image.ts'
 import { pageMeta } from '#site/frame/page-meta.ts'
 import type { ArticleData } from './load-article.ts'
 
-/** The tab says the title and the name of the blog (specification §2); search engines and shared links read the rest. */
+/**
+ * The tab says the title and the name of the blog (docs/rules.md#article-page); search engines and shared links read
+ * the rest.
+ */
 export function articleMeta({ article, settings, publicUrl, status }: ArticleData) {
   if (!article)
     return [

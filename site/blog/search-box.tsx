@@ -4,7 +4,7 @@ import { Button } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import styles from './search-box.module.css'
 
-/** How long typing rests before it is looked for (specification §9). */
+/** How long typing rests before it is looked for (docs/rules.md#search). */
 const DEBOUNCE_MS = 300
 
 /** A search that is a plain form: it asks for `/blog?q=…`, with JavaScript and without. With it, also while one types. */

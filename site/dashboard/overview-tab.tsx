@@ -13,7 +13,7 @@ import type { MyOrders } from './orders/reading.ts'
 import styles from './overview-tab.module.css'
 import type { MyOffers } from './promotions/my-offers.ts'
 
-/** How many orders the overview shows (specification §9). */
+/** How many orders the overview shows (docs/rules.md#customer-dashboard). */
 const RECENT = 3
 
 export function OverviewTab({

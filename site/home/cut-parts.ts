@@ -13,7 +13,7 @@ export type CutPart = {
 /** Where a name stands on the drawing, in its 1000×680 units; `turn` in degrees. `large` has room on a telephone too. */
 type Label = { x: number; y: number; turn?: number; text?: string; large?: true }
 
-/** From the neck to the shank. The names follow Panamanian use (art direction §6). */
+/** From the neck to the shank. The names follow Panamanian use (docs/interface.md#zebu-map). */
 export const CUT_PARTS: readonly CutPart[] = [
   {
     zones: ['cogote'],

@@ -6,7 +6,9 @@ import HomePage, { meta } from './page.tsx'
 
 export { meta }
 
-/** Any other path shows the landing page, with the status that keeps it out of search engines (decisions §2). */
+/**
+ * Any other path shows the landing page, with the status that keeps it out of search engines (docs/rules.md#addresses).
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(await loadHome(callFrom(context), request.url), { status: 404 })
 }

@@ -23,7 +23,10 @@ import { Testimonials } from './testimonials.tsx'
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadHome(callFrom(context), request.url)
 export const clientLoader = orFromHere(() => import('./load-home.ts'), 'loadHome')
 
-/** Description and shared title come from the first article (specification §2). Without data the page is an error page. */
+/**
+ * Description and shared title come from the first article (docs/rules.md#landing-page). Without data the page is an error
+ * page.
+ */
 export function meta({ loaderData }: { loaderData: HomeData | undefined }): MetaDescriptor[] {
   if (!loaderData) return []
   const { settings, articles, products, publicUrl } = loaderData

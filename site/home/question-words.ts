@@ -2,7 +2,10 @@ import { usd } from '#shop/money.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/wholesale-price.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 
-/** What people ask before their first order, answered with what the specification and the owner's settings say. */
+/**
+ * What people ask before their first order, answered with the rules of the shop (docs/rules.md) and the owner's
+ * settings.
+ */
 export function questions(settings: PublicSettings) {
   const { envio, envioGratisDesde, horarioEntrega, horarioRetiro, textoPago } = settings
   return [

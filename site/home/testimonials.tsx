@@ -1,7 +1,7 @@
 import { CutOut } from '#site/ui/picture.tsx'
 import styles from './testimonials.module.css'
 
-/** Fixed content (specification §2, decisions §7), each under the cut it talks about. */
+/** Fixed content (docs/rules.md#landing-page), each under the cut it talks about. */
 const VOICES = [
   {
     cut: 'picana',

@@ -16,7 +16,10 @@ import { listText } from '#site/ui/list-text.ts'
 export type Cliente = Wizard['cliente'] & { tipoCliente: TipoCliente }
 export type ClienteField = keyof Cliente
 
-/** A change of what was typed. Another date clears the hour, because the hours hang on the day (specification §4). */
+/**
+ * A change of what was typed. Another date clears the hour, because the hours hang on the day
+ * (docs/rules.md#order-wizard).
+ */
 export const typed = (cliente: Wizard['cliente'], change: Partial<Cliente>): Wizard['cliente'] =>
   change.fechaEntrega !== undefined && change.fechaEntrega !== cliente.fechaEntrega
     ? { ...cliente, ...change, horaEntrega: '' }
@@ -115,7 +118,7 @@ export function missingSentence({ cliente, tipoEntrega }: Filled, errors: FieldE
 export const STEPS = ['productos', 'datos', 'confirmar'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The step of the URL, or the last one before it that may be shown (specification §4). */
+/** The step of the URL, or the last one before it that may be shown (docs/rules.md#order-wizard). */
 export function stepFor(asked: string | null, lines: readonly CartLine[], errors: FieldErrors): Step {
   if (asked === null || asked === 'productos' || lines.length === 0) return 'productos'
   if (asked === 'confirmar' && Object.keys(errors).length === 0) return 'confirmar'

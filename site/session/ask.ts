@@ -3,7 +3,7 @@ import type { Answer } from '#site/call.ts'
 
 type Contract = typeof import('#shop/accounts/contract.ts')
 
-/** What a person reads when sign-in, registration or profile got no answer (specification §8). */
+/** What a person reads when sign-in, registration or profile got no answer (docs/rules.md#connection-failures). */
 export const CONNECTION_ERROR = 'Error de conexión'
 
 /** One account call. Contract and zod are fetched with the first one: who only looks at the landing page carries neither. */

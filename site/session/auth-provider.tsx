@@ -37,7 +37,10 @@ export function useAuth(): Auth {
   return auth
 }
 
-/** The session of this browser (specification §4). It lives in a cookie no script can read; here is only whose it is. */
+/**
+ * The session of this browser (docs/rules.md#what-the-browser-keeps-of-a-sign-in). It lives in a cookie no script can
+ * read; here is only whose it is.
+ */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ is: 'loading' })
   // Counts the changes, so that a late answer about an earlier session is not taken for this one.
@@ -66,7 +69,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (!answer.ok && answer.status === 0) await new Promise((nextTask) => setTimeout(nextTask))
     if (asked !== change.current) return
     if (answer.ok && answer.user.estado === 'activo') return setSession({ is: 'customer', user: answer.user })
-    // biome-ignore lint/suspicious/noConsole: the one failure that the specification wants logged (§4)
+    // biome-ignore lint/suspicious/noConsole: logged as docs/rules.md#what-the-browser-keeps-of-a-sign-in says
     if (!answer.ok && answer.status === 0) console.error('El perfil no se pudo leer:', answer.error)
     leave()
   }

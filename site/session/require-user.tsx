@@ -5,7 +5,10 @@ import { Spinner } from '#site/ui/spinner.tsx'
 import { useAuth } from './auth-provider.tsx'
 import styles from './require-user.module.css'
 
-/** The guard: shows its screen to a signed-in customer, and sends everybody else to sign in and back (specification §2). */
+/**
+ * The guard: shows its screen to a signed-in customer, and sends everybody else to sign in and back
+ * (docs/rules.md#guarded-pages).
+ */
 export function RequireUser({ children }: { children: (user: User) => ReactNode }) {
   const { user, isLoading } = useAuth()
   const location = useLocation()

@@ -1,6 +1,7 @@
 import type { User } from '#shop/accounts/contract.ts'
 
-// What this browser keeps of a sign-in (specification §7): a marker without any secret, and the user as JSON.
+// What this browser keeps of a sign-in (docs/rules.md#what-the-browser-keeps-of-a-sign-in): a marker without any
+// secret, and the user as JSON.
 const TOKEN = 'userToken'
 const USER = 'userData'
 

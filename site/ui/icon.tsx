@@ -13,7 +13,9 @@ export type IconName = keyof typeof STROKES
 
 const olla = 'M5 10v7c0 1.7 1.3 3 3 3h8c1.7 0 3-1.3 3-3v-7M3 10h18M5 13H3v-1M19 13h2v-1M12 7V5M5.5 7h13M10.5 5h3'
 
-/** Art direction §6: a grid of 24, one stroke, open shapes. The six ways of cooking carry the catalogue's words. */
+/**
+ * A grid of 24, one stroke, open shapes (docs/interface.md#icons). The six ways of cooking carry the catalogue's words.
+ */
 const STROKES = {
   parrilla:
     'M3 8h18M4.5 8c0 5 3 7.5 7.5 7.5s7.5-2.5 7.5-7.5M9 15.2 7 21M15 15.2l2 5.8M8 5.5c-.8-1 .8-1.6 0-2.7M12 5.5c-.8-1 .8-1.6 0-2.7M16 5.5c-.8-1 .8-1.6 0-2.7',

@@ -1,7 +1,10 @@
 import { Mark } from './logo.tsx'
 import styles from './spinner.module.css'
 
-/** Waiting, with its words: the mark drawn stroke by stroke (art direction §8). Still under reduced motion. */
+/**
+ * Waiting, with its words: the mark drawn stroke by stroke (docs/interface.md#loading-empty-and-failed). Still under
+ * reduced motion.
+ */
 export function Spinner({ children }: { children: string }) {
   return (
     <p className={styles.spinner} role="status">

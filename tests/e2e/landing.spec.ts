@@ -9,7 +9,7 @@ interface Cut {
   metodos: string[]
 }
 
-/** What a visitor must find, with or without JavaScript (specification §2). */
+/** What a visitor must find, with or without JavaScript (docs/rules.md#landing-page). */
 async function expectEverySection(page: Page): Promise<void> {
   const { products } = (await (await page.request.get('/api/products/retail')).json()) as { products: Cut[] }
   const featured = products.filter(({ destacado }) => destacado)
@@ -88,7 +88,7 @@ async function expectEverySection(page: Page): Promise<void> {
 // As it is for most people: things move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('every section that the specification lists', { tag: '@ambos' }, async ({ page }) => {
+test('every section of the landing page', { tag: '@ambos' }, async ({ page }) => {
   await visit(page, '/')
   await expectEverySection(page)
 })

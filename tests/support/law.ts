@@ -17,9 +17,9 @@ import { anOrder, aProduct, aPromotion } from './things.ts'
 type Shop = Awaited<ReturnType<typeof createTestShop>>
 
 /**
- * The law (decisions §3): what the screen's rule computes, what `quote` answers and what `submit` stores agree to the
- * cent, and total = subtotal − descuento + envio. The oracle below knows the same sentences and shares no code with
- * the shop: whole numbers of any size, no rounding but its own.
+ * The law (docs/rules.md#price-of-an-order): what the screen's rule computes, what `quote` answers and what `submit`
+ * stores agree to the cent, and total = subtotal − descuento + envio. The oracle below knows the same sentences and
+ * shares no code with the shop: whole numbers of any size, no rounding but its own.
  */
 
 /**

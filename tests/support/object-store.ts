@@ -65,7 +65,7 @@ function listing(objects: [string, { changed: Date }][], asked: URLSearchParams)
   return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${more}</ListBucketResult>`
 }
 
-/** Reckons the signature again, as the specification of AWS Signature Version 4 says, and compares. */
+/** Reckons the signature again, as AWS Signature Version 4 says, and compares. */
 function isSigned({ method, url = '', headers }: IncomingMessage, bytes: Buffer): boolean {
   const [, credential, signed = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

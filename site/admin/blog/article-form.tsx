@@ -14,7 +14,7 @@ import { SaveBar } from './save-bar.tsx'
 /** The editor is large: it comes only to this page. */
 const Editor = lazy(() => import('./editor.tsx').then(({ Editor }) => ({ default: Editor })))
 
-/** An article as a full page, with the way it will look beside it (art direction §12). */
+/** An article as a full page, with the way it will look beside it (docs/interface.md#administration). */
 export function ArticleForm({ article, saved }: { article: EditedArticle | undefined; saved: string | undefined }) {
   const editing = useArticleEditing(article)
   const { draft, set, campos, isDirty } = editing

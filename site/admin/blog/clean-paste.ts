@@ -3,7 +3,7 @@ import { listsOfWord } from './word-lists.ts'
 /**
  * HTML from the clipboard as the editor can hold it. Google Docs and Word say bold and italic in styles, which the
  * page's policy keeps from the editor: here they become tags. Rows of tables become lines of a list. `pictures` counts
- * those of other sites, which stay behind because the shop stores none (decisions §7).
+ * those of other sites, which stay behind because the shop stores none (docs/rules.md#article-html).
  */
 export function cleanPaste(html: string, origin: string): { html: string; pictures: number } {
   const { body } = new DOMParser().parseFromString(withoutLiveStyles(html), 'text/html')

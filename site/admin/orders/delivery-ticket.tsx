@@ -10,7 +10,10 @@ import { sumsOf } from './order-ticket.tsx'
 import { placeText } from './order-words.ts'
 import { Qr } from './qr.tsx'
 
-/** What goes with the order, on paper of 80 mm: boxes to tick while it is packed, and a code that opens it (art direction §12). */
+/**
+ * What goes with the order, on paper of 80 mm: boxes to tick while it is packed, and a code that opens it
+ * (docs/interface.md#print).
+ */
 export function DeliveryTicket({ order, shop }: { order: Order; shop: string }) {
   const { id, cliente, productos, tipoEntrega } = order
   return (

@@ -5,7 +5,7 @@ import { Notice } from '#site/ui/notice.tsx'
 import styles from './move-outcome.module.css'
 import type { Outcome } from './moves.ts'
 
-/** The sentences of the specification (§8). */
+/** Fixed sentences (docs/rules.md#changes-of-state). */
 const MOVED = 'Estado del pedido actualizado exitosamente'
 export const NOT_MOVED = 'Error al actualizar el estado del pedido'
 

@@ -4,7 +4,7 @@ import { shownLines, together } from '#shop/orders/shown-line.ts'
 import { Ticket } from '#site/ui/ticket.tsx'
 import styles from './order-ticket.module.css'
 
-/** What was bought, at the prices and with the sums that the order keeps (decisions §3). */
+/** What was bought, at the prices and with the sums that the order keeps (docs/rules.md#stored-breakdown). */
 export function OrderTicket({ order: { productos, ...order } }: { order: Order }) {
   return (
     <Ticket>

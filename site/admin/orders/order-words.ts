@@ -10,7 +10,7 @@ export const slotText = ({ cliente: { fechaEntrega, horaEntrega } }: Order): str
 export const placeText = ({ tipoEntrega, cliente }: Order): string =>
   tipoEntrega === 'retiro' ? 'Retiro en tienda' : cliente.direccion
 
-/** The first two cuts of an order, and how many more (specification §9). */
+/** The first two cuts of an order, and how many more (docs/rules.md#list-of-orders). */
 export function productsText({ productos }: Order): { first: string[]; more: string | undefined } {
   const first = shownLines(productos.slice(0, 2)).map(({ name, quantity }) => together([name, quantity], ' · '))
   return { first, more: productos.length > 2 ? `+${productos.length - 2} más...` : undefined }

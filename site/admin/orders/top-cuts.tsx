@@ -6,7 +6,7 @@ import { regionOf } from '#site/admin/cut-region.ts'
 import { ZebuBadge } from '#site/ui/zebu-badge.tsx'
 import styles from './top-cuts.module.css'
 
-/** Specification §9. */
+/** How many cuts the panel shows (docs/rules.md#order-figures). */
 const SHOWN = 6
 
 /** The cuts of which most is ordered: the bar is the weight, beside it what they brought in. */

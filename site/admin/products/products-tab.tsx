@@ -20,7 +20,7 @@ import { ProductList } from './product-list.tsx'
 import styles from './products-tab.module.css'
 import { failed } from './words.ts'
 
-/** How often the figures are read again (specification §9). */
+/** How often the figures are read again (docs/rules.md#product-figures). */
 const STATS_EVERY_MS = 30_000
 
 type Open = { is: 'form'; product?: ManagedProduct } | { is: 'prices'; groups: PriceGroup[] } | { is: 'import' }

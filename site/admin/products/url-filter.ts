@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Filter, type Group, isGroup } from './product-filter.ts'
 
-/** How long typing rests before it is looked for (specification §9). */
+/** How long typing rests before it is looked for (docs/rules.md#search). */
 const DEBOUNCE_MS = 300
 
 /** The filter lives in the address, so that it can be shared, reloaded and gone back to. */

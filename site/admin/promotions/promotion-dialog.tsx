@@ -11,7 +11,7 @@ import styles from './promotion-dialog.module.css'
 import { PromotionFields } from './promotion-fields.tsx'
 import { TypedPromotion } from './typed-promotion.ts'
 
-/** Makes a promotion, or changes one. What was typed stays until it is saved (specification §5). */
+/** Makes a promotion, or changes one (docs/rules.md#promotion-codes). What was typed stays until it is saved. */
 export function PromotionDialog({
   promotion,
   close,

@@ -10,7 +10,7 @@ type At = (name: TypedField) => { name: string; error: string | undefined }
 
 const dollars = (amount: number | undefined) => (amount === undefined ? undefined : amount / 100)
 
-/** The fields of a promotion (specification §5): name, code and value are required. */
+/** The fields of a promotion (docs/rules.md#promotion-codes): name, code and value are required. */
 export function PromotionFields({ promotion, field }: { promotion: AdminPromotion | undefined; field: At }) {
   const [tipo, setTipo] = useState<string>(promotion?.tipo ?? 'porcentaje')
   const [aplicableA, setAplicableA] = useState<string>(promotion?.aplicableA ?? 'todos')

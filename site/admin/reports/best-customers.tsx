@@ -51,7 +51,7 @@ const Who = ({ customer: { nombre, telefono, email, productos } }: { customer: C
 
 const TOLD_CUTS = 2
 
-/** The first two, and how many more, as in the table of orders (specification §9). */
+/** The first two, and how many more, as in the table of orders (docs/rules.md#list-of-orders). */
 const productsText = (names: string[]): string =>
   [
     names.slice(0, TOLD_CUTS).join(', '),

@@ -12,7 +12,10 @@ import { ByEstado } from './by-estado.tsx'
 import { FourFigures } from './four-figures.tsx'
 import styles from './report-sheet.module.css'
 
-/** A week on one page of white paper, on the dark desk too, and the same when it is printed (art direction §12). */
+/**
+ * A week on one page of white paper, on the dark desk too, and the same when it is printed
+ * (docs/interface.md#administration).
+ */
 export function ReportSheet({ report }: { report: WeeklyReport }) {
   const { period, generatedAt, summary, topProducts, topCustomers, categories } = report
   const { nombre } = useRouteLoaderData<typeof loader>('admin/page')?.settings ?? DEFAULT_SETTINGS

@@ -32,7 +32,7 @@ const WORDS = {
   },
 } as const
 
-/** Asks before a request is approved or rejected; a rejection says why (specification §5). */
+/** Asks before a request is approved or rejected; a rejection says why (docs/rules.md#reviewing-an-application). */
 export function ReviewDialog({
   review: { request, answer },
   close,

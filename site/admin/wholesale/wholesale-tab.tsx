@@ -21,7 +21,9 @@ const LOOK_AGAIN_MS = 60_000
 const WAITING_A_PAGE = 20
 const HISTORY_A_PAGE = 25
 
-/** Who asks to buy wholesale: figures, who waits, and what became of the others (specification §2). */
+/**
+ * Who asks to buy wholesale: figures, who waits, and what became of the others (docs/rules.md#wholesale-application).
+ */
 export default function WholesaleTab() {
   const waiting = useRequests('pendientes', WAITING_A_PAGE)
   const history = useRequests('revisadas', HISTORY_A_PAGE)
@@ -93,6 +95,6 @@ function useRequests(cuales: 'pendientes' | 'revisadas', perPage: number) {
   return useAdminData(listWholesaleRequests, { query }, LOOK_AGAIN_MS)
 }
 
-/** The two sentences of the specification (§8). */
+/** Fixed sentences (docs/rules.md#reviewing-an-application). */
 const inWords = (error: string): string =>
   error === CONNECTION_ERROR ? 'Error de conexión' : 'Error al cargar solicitudes'

@@ -7,7 +7,7 @@ import { Field } from '#site/ui/field.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Ways } from './part.tsx'
 
-/** The two lines that can be edited (specification §5). It closes only if the update succeeds. */
+/** The two lines that can be edited (docs/rules.md#customer-account). It closes only if the update succeeds. */
 export function ProfileForm({ user, onSaved, onCancel }: { user: User; onSaved: () => void; onCancel: () => void }) {
   const auth = useAuth()
   const { form, field, notice, busy } = useAccountForm(updateProfile.body, async (change) => {

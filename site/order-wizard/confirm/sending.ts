@@ -36,7 +36,10 @@ export const bodyOf = (
   tipoEntrega,
 })
 
-/** What the shop's answer to this buyer means for the person (specification §8, decisions §1 and §5). */
+/**
+ * What the shop's answer to this buyer means for the person (docs/rules.md#seen-total,
+ * docs/rules.md#when-an-order-cannot-be-stored).
+ */
 export function outcomeOf(answer: Answer<typeof submitOrder>, seen: Cents, buyer?: Buyer): Sending {
   if (answer.ok) return { is: 'sent', reply: answer }
   if (buyer && (answer.status === 401 || answer.status === 403)) return sessionEnded(buyer)
@@ -83,7 +86,10 @@ function failure({ status, error, campos, fallback }: Extract<Answer<typeof subm
   return { error: `Error: ${named || error || 'Error procesando el pedido'}`, help: AGAIN }
 }
 
-/** One try to place one order: a repeat of the same body keeps its key, so that it is stored once (decisions §5). */
+/**
+ * One try to place one order: a repeat of the same body keeps its key, so that it is stored once
+ * (docs/rules.md#one-attempt-stores-one-order).
+ */
 export const Attempt = z.object({ key: z.string(), body: z.string() })
 export type Attempt = z.infer<typeof Attempt>
 

@@ -6,9 +6,9 @@ import type { Cliente, ClienteField } from '#site/order-wizard/wizard.ts'
 type Known = Pick<User, 'nombre' | 'telefono' | 'email' | 'tipo' | 'estado'>
 
 /**
- * What was typed and, where nothing was, what the account knows (specification §6) with the address of its last order.
- * It is never written over what was typed, and not kept either: it comes and goes with the session. Until somebody
- * chooses, an approved wholesale account orders as a business and everybody else as a person.
+ * What was typed and, where nothing was, what the account knows (docs/rules.md#customer-details) with the address of
+ * its last order. It is never written over what was typed, and not kept either: it comes and goes with the session.
+ * Until somebody chooses, an approved wholesale account orders as a business and everybody else as a person.
  */
 export function withAccount(
   cliente: Wizard['cliente'],

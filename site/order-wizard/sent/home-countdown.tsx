@@ -4,7 +4,10 @@ import { markSeen, type SentOrder } from '#site/sent-orders.ts'
 import { Button } from '#site/ui/button.tsx'
 import styles from './home-countdown.module.css'
 
-/** From success to the landing page (specification §9); the line in the style sheet empties in the same time. */
+/**
+ * From success to the landing page (docs/rules.md#after-an-order); the line in the style sheet empties in the same
+ * time.
+ */
 const HOME_AFTER_MS = 3000
 
 /** The title of the page, where the keyboard goes on when the button is gone. */

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { lineAt } from './house.ts'
+
+export interface Page {
+  /** From the root of the repository: 'docs/rules.md'. */
+  file: string
+  text: string
+}
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const PAGES = [
+  '{shop,server,site,tests,scripts,bench}/**/*.{ts,tsx,mjs,css,md}',
+  '*.config.ts',
+  'docs/**/*.md',
+  'README.md',
+  '.env.example',
+]
+
+/** Everything in which a document may be cited, the documents themselves among it. */
+export const readPages = (): Page[] =>
+  globSync(PAGES, { cwd: ROOT })
+    .sort()
+    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
+
+/** A document by its path from the root, and the anchor of one of its headings. */
+const CITATION = /(?<![\w/.-])(?<path>docs\/[\w/-]*(?:\.\w+)?)(?:#(?<anchor>[\p{L}\d_-]+))?/gu
+/** The same as a link between documents: its path begins where the citing document lies. */
+const LINK = /\]\((?![a-z]+:)(?<path>[^)\s#]*)(?:#(?<anchor>[^)\s]+))?\)/gu
+/** Sections by their number, and documents that are not in the repository. */
+const OUTDATED = /§\s?\d|\bart direction\b|\((?:specification\b|decisions? \d)/giu
+
+/** The citations that lead nowhere: no such document, no such heading in it, or a form that nobody can follow. */
+export function brokenCitations(pages: readonly Page[]): string[] {
+  const texts = new Map(pages.map(({ file, text }) => [file, text]))
+  const isFolder = (path: string) => pages.some(({ file }) => file.startsWith(`${path.replace(/\/$/, '')}/`))
+  const leads = (path: string, anchor: string | undefined): boolean => {
+    const text = texts.get(path)
+    if (text === undefined) return anchor === undefined && isFolder(path)
+    return anchor === undefined || anchorsOf(text).has(anchor)
+  }
+  return pages.flatMap(({ file, text }) => {
+    const cited = [...text.matchAll(CITATION)].filter(({ groups }) => !leads(groups?.path ?? '', groups?.anchor))
+    const linked = [...(file.endsWith('.md') ? text : '').matchAll(LINK)].filter(({ groups }) => {
+      const path = groups?.path ? join(dirname(file), groups.path) : file
+      return !leads(path, groups?.anchor)
+    })
+    return [...cited, ...linked, ...text.matchAll(OUTDATED)].map(
+      (found) => `${file}:${lineAt(text, found.index)} ${found[0]}`,
+    )
+  })
+}
+
+/** The anchors that GitHub gives to the headings of a document. */
+function anchorsOf(text: string): Set<string> {
+  const headings = text.replace(/^```.*?^```/gms, '').matchAll(/^#{1,6} (.+)$/gm)
+  return new Set(
+    [...headings].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replace(/\s/g, '-'),
+    ),
+  )
+}
