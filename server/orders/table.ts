@@ -55,7 +55,7 @@ export const orders = snakeCase.table(
 
 /**
  * The orders of a customer: those of the account, and those made without an account under its e-mail, once that e-mail
- * is confirmed (decisions §5).
+ * is confirmed (docs/rules.md#whose-order-it-is).
  */
 export function isOrderOf(user: { id: string; email: string; emailVerificado: boolean }): SQL | undefined {
   const withAccount = eq(orders.userId, user.id)
