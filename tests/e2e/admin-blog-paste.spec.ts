@@ -22,6 +22,9 @@ async function paste(page: Page, file: string): Promise<string> {
 
 const TABLE = '<ul><li><p><strong>Corte</strong> · <strong>Minutos</strong></p></li><li><p>Picaña · 40</p></li></ul>'
 
+/** A picture of this site, alone in its cell of a table that places things. */
+const PICTURE = '<img src="/icon-192.png" alt="Picaña de la tienda" contenteditable="false" draggable="true">'
+
 test('what is pasted keeps its shape, and no picture of another page comes along', async ({ page }) => {
   await openAdmin(page, '/admin/articulo/nuevo')
   const abroad = page.getByText('Las imágenes de otras páginas no se copian: súbelas aquí.')
@@ -31,7 +34,7 @@ test('what is pasted keeps its shape, and no picture of another page comes along
   )
   await expect(abroad).toBeHidden()
   expect(await paste(page, 'web-page.txt')).toBe(
-    `<h2>La picaña</h2><p>Va con su <strong>capa de grasa</strong> <em>hacia arriba</em>.</p><p>Solo una columna</p>${TABLE}`,
+    `<h2>La picaña</h2><p>Va con su <strong>capa de grasa</strong> <em>hacia arriba</em>.</p><p>Solo una columna</p>${PICTURE}${TABLE}`,
   )
   await expect(abroad).toBeVisible()
   expect(await paste(page, 'word.txt')).toBe(

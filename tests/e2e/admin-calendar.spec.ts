@@ -25,38 +25,51 @@ async function order(request: APIRequestContext, person: Person, fechaEntrega: D
   return (await answer.json()).orderId as string
 }
 
-test('from the month to the day, its orders, and the sheet of what to cut', { tag: '@ambos' }, async ({
-  page,
-  request,
-}) => {
-  const [ana, luis] = [aPerson(), aPerson()]
-  const [first = ''] = openHours(ordersDay)
-  await order(request, ana, ordersDay, first)
-  const cancelled = await order(request, luis, ordersDay, first)
-  await request.put(`/api/orders/${cancelled}/status`, { ...asAdmin, data: { estado: 'cancelado' } })
+test(
+  'from the month to the day, its orders, and the sheet of what to cut',
+  { tag: '@ambos' },
+  async ({ page, request }, { project }) => {
+    const [ana, luis] = [aPerson(), aPerson()]
+    const [first = ''] = openHours(ordersDay)
+    await order(request, ana, ordersDay, first)
+    const cancelled = await order(request, luis, ordersDay, first)
+    await request.put(`/api/orders/${cancelled}/status`, { ...asAdmin, data: { estado: 'cancelado' } })
 
-  await openAdmin(page, `/admin/calendario?mes=${ordersDay.slice(0, 7)}`)
-  const day = page.getByRole('link', { name: new RegExp(`^${longDayText(ordersDay)}`) })
-  await expect(day).toContainText(/\d+ pedidos?/)
-  await expectAccessible(page)
-  await day.click()
+    const mes = ordersDay.slice(0, 7)
+    await page.route('**/api/admin/calendar?*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), hoy: `${mes}-15` } })
+    })
+    await openAdmin(page, `/admin/calendario?mes=${mes}`)
+    // On the telephone the month begins today.
+    await expect(page.getByText(longDayText(`${mes}-15`))).toBeVisible()
+    if (project.name === 'telefono') {
+      await expect(page.getByText(longDayText(`${mes}-14`))).toBeHidden()
+      await page.getByRole('button', { name: 'Ver los días que pasaron' }).click()
+    }
+    await expect(page.getByText(longDayText(`${mes}-14`))).toBeVisible()
+    const day = page.getByRole('link', { name: new RegExp(`^${longDayText(ordersDay)}`) })
+    await expect(day).toContainText(/\d+ pedidos?/)
+    await expectAccessible(page)
+    await day.click()
 
-  await expect(page.getByRole('heading', { level: 2, name: longDayText(ordersDay) })).toBeVisible()
-  await expect(page.getByRole('link', { name: ana.nombre })).toContainText('Pendiente')
-  await expect(page.getByRole('link', { name: luis.nombre })).toContainText('Cancelado')
-  await expectAccessible(page)
+    await expect(page.getByRole('heading', { level: 2, name: longDayText(ordersDay) })).toBeVisible()
+    await expect(page.getByRole('link', { name: ana.nombre })).toContainText('Pendiente')
+    await expect(page.getByRole('link', { name: luis.nombre })).toContainText('Cancelado')
+    await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Hoja de corte' }).click()
-  const sheet = page.getByRole('article', { name: 'Hoja de corte' })
-  await expect(sheet.getByRole('row', { name: /Rib eye nacional/ })).toContainText(/kg$/)
-  await expect(sheet.getByText(ana.nombre)).toBeVisible()
-  await expect(sheet.getByText('Nota: Sin grasa').first()).toBeVisible()
-  await expect(sheet.getByText(luis.nombre)).toBeHidden()
-  await expectAccessible(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
-  expect(await sheet.evaluate((paper) => getComputedStyle(paper).color)).toBe('rgb(0, 0, 0)')
-})
+    await page.getByRole('link', { name: 'Hoja de corte' }).click()
+    const sheet = page.getByRole('article', { name: 'Hoja de corte' })
+    await expect(sheet.getByRole('row', { name: /Rib eye nacional/ })).toContainText(/kg$/)
+    await expect(sheet.getByText(ana.nombre)).toBeVisible()
+    await expect(sheet.getByText('Nota: Sin grasa').first()).toBeVisible()
+    await expect(sheet.getByText(luis.nombre)).toBeHidden()
+    await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+    expect(await sheet.evaluate((paper) => getComputedStyle(paper).color)).toBe('rgb(0, 0, 0)')
+  },
+)
 
 test('a closed day says why, to the counter and to the customer, until it is opened', async ({ page }) => {
   await openAdmin(page, `/admin/calendario?dia=${offeredDay}`)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { looksRight } from './accessible.ts'
-import { openAdmin } from './admin-steps.ts'
+import { expectToWarn, openAdmin } from './admin-steps.ts'
 import { SHOP } from './shop-of-this-run.ts'
 import { aPerson, asAdmin, expect, type Person, test } from './steps.ts'
 
@@ -65,7 +65,10 @@ test('an order from the table to the customer’s door', { tag: '@ambos' }, asyn
   await expect(open.getByText('«Sale a las 9»')).toBeVisible()
   await looksRight(page)
 
-  await open.getByRole('button', { name: 'Cancelar pedido' }).click()
+  const cancel = open.getByRole('button', { name: 'Cancelar pedido' })
+  await expectToWarn(cancel)
+  await cancel.click()
+  await expectToWarn(page.getByRole('button', { name: 'Marcar Cancelado' }))
   await page.getByRole('button', { name: 'Marcar Cancelado' }).click()
   await expect(open.getByText('En Camino → Cancelado')).toBeVisible()
   await page.goBack()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { SHOP } from './shop-of-this-run.ts'
 import { expect, visit } from './steps.ts'
 
@@ -8,3 +8,6 @@ export async function openAdmin(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('adminLoggedIn', 'true'))
   await visit(page, path)
 }
+
+/** What takes something away has the colour of an error, as it is on the dark of the administration. */
+export const expectToWarn = (button: Locator): Promise<void> => expect(button).toHaveCSS('color', 'rgb(255, 141, 134)')

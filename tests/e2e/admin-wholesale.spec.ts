@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { looksRight } from './accessible.ts'
 import { aPerson, approve, hasAccount, type Person } from './account-steps.ts'
-import { openAdmin } from './admin-steps.ts'
+import { expectToWarn, openAdmin } from './admin-steps.ts'
 import { expect, reload, test } from './steps.ts'
 
 const LIST = '**/api/auth/wholesale-requests?*'
@@ -40,8 +40,10 @@ test('one request is approved, another one rejected with its reason', { tag: '@e
   await expect(reviewed(page, fonda)).toContainText('Bienvenidos')
 
   const reject = waiting(page, kiosco).getByRole('button', { name: /^Rechazar/ })
+  await expectToWarn(reject)
   await reject.click()
   await answer(page, 'Rechazar').click()
+  await expectToWarn(answer(page, 'Rechazar'))
   await expect(comments(page)).toBeFocused()
   await expect(comments(page)).toHaveAccessibleDescription(/Los comentarios son requeridos para rechazar una solicitud/)
   await looksRight(page)

@@ -131,7 +131,10 @@ test('a telephone shows three cuts at once, and a search that finds nothing lead
   await page.getByRole('main').getByRole('button', { name: 'Guisos' }).click()
   await expect(page.getByRole('article', { name: 'Pulpa negra' })).toBeVisible()
   await search.fill('hamburgesa')
-  await expect(page.getByRole('article', { name: /^Hamburguesas clásicas/ })).toBeVisible()
+  const burgers = page.getByRole('article', { name: /^Hamburguesas clásicas/ })
+  await expect(burgers).toBeVisible()
+  // As somebody copies it: the smaller part of a name does not run into the rest.
+  await expect(burgers.getByRole('heading')).toHaveText('Hamburguesas clásicas de res 150 g', { useInnerText: true })
   await page.getByRole('button', { name: 'Borrar la búsqueda' }).click()
   await expect(search).toBeFocused()
 })
@@ -209,6 +212,15 @@ test('a code that is worth nothing says why', { tag: '@escritorio' }, async ({ p
     await cart.getByRole('button', { name: 'Aplicar' }).click()
     await expect(codigo).toHaveAccessibleDescription(says)
   }
+  // As if the rib eye had just gone off sale.
+  await page.route('**/api/promociones/validate', async (route) => {
+    const postData = (route.request().postData() ?? '').replace('"10004"', '"10055"')
+    await route.continue({ postData })
+  })
+  await codigo.fill('PARRILLA10')
+  await cart.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(codigo).toHaveAccessibleDescription('Rib eye madurado 28 días ya no está disponible')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.route('**/api/promociones/validate', (route) => route.abort())
   await codigo.fill('PARRILLA10')
   await cart.getByRole('button', { name: 'Aplicar' }).click()

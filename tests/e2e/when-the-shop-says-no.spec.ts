@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery-window.ts'
 import {
@@ -38,22 +38,26 @@ async function freeSlots(request: APIRequestContext): Promise<Slot[]> {
   )
 }
 
-test('prices that went up meanwhile: both totals are shown, and nothing is sent without a yes', async ({
-  page,
-  request,
-}) => {
-  const ana = aPerson()
-  // The page was read a moment ago, when a kilo of rib eye still cost $9.50.
+/** The order page, read a moment ago when a kilo of rib eye still cost $9.50; `times` it is read so. */
+async function openAtOldPrice(page: Page, options?: { times: number }): Promise<void> {
   await page.route(
     '**/haz-tu-pedido.data*',
     async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, body: (await answer.text()).replace(/\b1050\b/g, '950') })
     },
-    { times: 1 },
+    options,
   )
   await visit(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Haz tu pedido' }).last().click()
+}
+
+test('prices that went up meanwhile: both totals are shown, and nothing is sent without a yes', async ({
+  page,
+  request,
+}) => {
+  const ana = aPerson()
+  await openAtOldPrice(page, { times: 1 })
   await addCut(page, 'Rib eye nacional')
   await goToData(page)
   await fillForm(page, ana)
@@ -72,20 +76,20 @@ test('prices that went up meanwhile: both totals are shown, and nothing is sent 
   expect(await ordersOf(ana, request)).toMatchObject([{ total: 14 }])
 })
 
-test('a code that somebody else used up meanwhile: the new price is told, and can be accepted', {
+test('a code used up and a price gone up meanwhile: the new total is told, accepted, and what the sent order shows', {
   tag: '@escritorio',
 }, async ({ page, request }) => {
   const [ana, luis] = [aPerson(), aPerson()]
-  await visit(page, '/haz-tu-pedido')
+  await openAtOldPrice(page)
   await addCut(page, 'Rib eye nacional')
   const cart = await openCart(page)
   await cart.getByLabel('Código promocional').fill('ULTIMO')
   await cart.getByRole('button', { name: 'Aplicar' }).click()
-  await expect(cart).toContainText(/Total\s*\$12\.95/)
+  await expect(cart).toContainText(/Total\s*\$11\.95/)
   await goToData(page)
   await fillForm(page, ana)
   await goToConfirm(page)
-  await expect(sendButton(page)).toContainText('$12.95')
+  await expect(sendButton(page)).toContainText('$11.95')
   const [slot] = await freeSlots(request)
   if (!slot) throw new Error('There is no hour left to deliver')
   const first = await request.post('/api/orders/submit', { data: anOrder(luis, slot, 12.95, 'ULTIMO') })
@@ -94,9 +98,9 @@ test('a code that somebody else used up meanwhile: the new price is told, and ca
   await sendButton(page).click()
   const changed = page.getByRole('dialog', { name: 'Los precios han cambiado' })
   await expect(changed).toContainText('Este código promocional ya se agotó')
-  await expect(changed).toContainText(/Antes\s*\$12\.95\s*Ahora\s*\$14\.00/)
+  await expect(changed).toContainText(/Antes\s*\$11\.95\s*Ahora\s*\$14\.00/)
   await changed.getByRole('button', { name: 'Enviar con el precio nuevo' }).click()
-  await expect(sentPage(page)).toContainText(/Total\s*\$14\.00/)
+  await expect(sentPage(page)).toContainText(/Rib eye nacional\s*\$10\.50.*Total\s*\$14\.00/)
   expect(await ordersOf(ana, request)).toMatchObject([{ codigo: null, descuento: 0, total: 14 }])
 })
 
