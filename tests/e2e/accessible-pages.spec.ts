@@ -82,6 +82,11 @@ test('the box of a failed order, and the question about new prices', async ({ pa
   await page.route('**/api/orders/submit', (route) => route.abort(), { times: 1 })
   await sendButton(page).click()
   await expect(page.getByRole('alert')).toBeVisible()
+  // One button is filled, the one that sends; the ways out of the failure come second.
+  const ways = page.getByRole('alert').locator('button, a')
+  await expect(ways).toHaveText(['Intentar otra vez', 'Enviar por WhatsApp'])
+  for (const way of await ways.all()) await expect(way).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(sendButton(page)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expectAccessible(page)
   await page.route('**/api/orders/submit', async (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), total: 1 } }),
