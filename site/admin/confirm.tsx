@@ -8,6 +8,7 @@ import styles from './confirm.module.css'
 export function Confirm({
   title,
   action,
+  back = 'Cancelar',
   variant = 'marca',
   children,
   close,
@@ -15,6 +16,8 @@ export function Confirm({
 }: {
   title: string
   action: string
+  /** What leaves everything as it is; another word where the action itself is to cancel. */
+  back?: string
   /** `peligro` where the action takes something away. */
   variant?: 'marca' | 'peligro'
   children?: ReactNode
@@ -45,7 +48,7 @@ export function Confirm({
         {error && <Notice tone="error">{error}</Notice>}
         <div className={styles.actions}>
           <Button variant="linea" onClick={close}>
-            Cancelar
+            {back}
           </Button>
           <Button type="submit" variant={variant} busy={busy}>
             {action}

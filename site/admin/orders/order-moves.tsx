@@ -85,6 +85,7 @@ export function OrderMoves({
         <Confirm
           title={`¿Marcar el pedido #${shortId(id)} como cancelado?`}
           action="Marcar Cancelado"
+          back="Volver"
           variant="peligro"
           close={() => {
             setCancelling(false)

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
-import { momentText } from '#shop/dates.ts'
+import { dayText, momentText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
+import { windowText } from '#shop/orders/delivery-window.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
@@ -10,7 +11,7 @@ import { Button } from '#site/ui/button.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { EstadoSelect } from './estado-select.tsx'
 import styles from './order-row.module.css'
-import { placeText, productsText, slotText } from './order-words.ts'
+import { placeText, productsText } from './order-words.ts'
 
 export interface RowActions {
   select: (id: string, selected: boolean) => void
@@ -74,7 +75,7 @@ export function OrderRow({
           </p>
         </td>
         <td data-label="Entrega" className={styles.slot}>
-          {slotText(order)}
+          {dayText(cliente.fechaEntrega)}, <span>{windowText(cliente.horaEntrega)}</span>
         </td>
         <td data-label="Total" className={styles.total} data-number>
           {usd(total)}

@@ -1,11 +1,5 @@
-import { dayText } from '#shop/dates.ts'
-import { windowText } from '#shop/orders/delivery-window.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shownLines, together } from '#shop/orders/shown-line.ts'
-
-/** 'lun 23 nov, 9:00–10:00 a. m.' */
-export const slotText = ({ cliente: { fechaEntrega, horaEntrega } }: Order): string =>
-  `${dayText(fechaEntrega)}, ${windowText(horaEntrega)}`
 
 export const placeText = ({ tipoEntrega, cliente }: Order): string =>
   tipoEntrega === 'retiro' ? 'Retiro en tienda' : cliente.direccion

@@ -30,6 +30,10 @@ test.each(['', 'diez', '-3', '1.234', '4.999'])('«%s» is asked back, and count
   expect(isChanged(typed(precioKg), ribEye)).toBe(true)
 })
 
+test('a new product without a code or a name is asked for all that is missing at once', () => {
+  expect(Object.keys(wrongIn(NEW_DRAFT))).toEqual(['codigo', 'nombre', 'precioKg', 'precioMedioKilo'])
+})
+
 test('a case of no whole kilos is asked back, and never taken for no case', () => {
   const draft = { ...draftOf(ribEye), cajaKilos: 'doce' }
   expect(wrongIn(draft)).toEqual({ cajaKilos: 'La caja tiene entre 2 y 100 kilos enteros' })

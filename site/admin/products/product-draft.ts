@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { createProduct, updateProduct } from '#shop/catalog/contract.ts'
 import { PREPARACIONES } from '#shop/catalog/preparations.ts'
+import { Product } from '#shop/catalog/product.ts'
 import {
   CAJA,
   FIELD_WORDS,
@@ -91,8 +92,17 @@ const wholeOf = (typed: string): number | string | null => {
 }
 
 /** What of the draft cannot be meant, field by field. */
-export function wrongIn({ precioKg, precioMedioKilo, cajaKilos, personasPorKilo }: Draft): Record<string, string> {
+export function wrongIn({
+  codigo,
+  nombre,
+  precioKg,
+  precioMedioKilo,
+  cajaKilos,
+  personasPorKilo,
+}: Draft): Record<string, string> {
   const said = {
+    codigo: Product.shape.codigo.safeParse(codigo).error?.issues[0]?.message,
+    nombre: Product.shape.nombre.safeParse(nombre).error?.issues[0]?.message,
     precioKg: readMoney(precioKg).error,
     precioMedioKilo: readMoney(precioMedioKilo).error,
     cajaKilos: typeof wholeOf(cajaKilos) === 'string' ? CAJA : undefined,

@@ -11,7 +11,6 @@ import { useSaid } from '#site/admin/said.ts'
 import { TabHead } from '#site/admin/tab-head.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { Icon } from '#site/ui/icon.tsx'
 import { Spinner } from '#site/ui/spinner.tsx'
 import { Toast } from '#site/ui/toast.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
@@ -53,7 +52,6 @@ export default function PromotionsTab() {
     <>
       <TabHead>
         <Button variant="marca" size="chico" onClick={() => setOpen({ is: 'new' })}>
-          <Icon name="mas" />
           Nueva Promoción
         </Button>
       </TabHead>

@@ -37,7 +37,7 @@ export function Tokens() {
         <h2 id="tokens" className="t-3">
           Tokens para programas
         </h2>
-        <Button variant="marca" size="chico" onClick={() => setAsking('new')}>
+        <Button variant="linea" size="chico" onClick={() => setAsking('new')}>
           Crear token
         </Button>
       </header>

@@ -42,6 +42,7 @@ export function RequestHistory({
 
 function Row({ request }: { request: WholesaleRequest }) {
   const { nombre, email, fechaSolicitud, estado, fechaAprobacion, fechaRechazo, comentarios } = request
+  const [mailbox, domain] = email.split('@')
   const reviewed = fechaAprobacion ?? fechaRechazo
   return (
     <tr>
@@ -51,7 +52,10 @@ function Row({ request }: { request: WholesaleRequest }) {
           <BusinessSaid business={request} />
         </span>
       </td>
-      <td data-label="Correo">{email}</td>
+      <td data-label="Correo" className={styles.mail}>
+        {mailbox}@<wbr />
+        {domain}
+      </td>
       <td data-label="Fecha de solicitud">{dateText(panamaDay(fechaSolicitud))}</td>
       <td data-label="Estado">
         <span className={styles.estado}>
