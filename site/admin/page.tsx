@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { roleMay } from '#shop/access.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings } from '#shop/settings-contract.ts'
@@ -10,7 +10,8 @@ import { AdminHeader } from './admin-header.tsx'
 import { AdminGate, useAdmin } from './admin-session.tsx'
 import styles from './page.module.css'
 import { Rail } from './rail.tsx'
-import { tabAt } from './tabs.ts'
+import { TabHead } from './tab-head.tsx'
+import { TABS, tabAt } from './tabs.ts'
 
 /** The same page for everyone: who is here, and what the shop knows, is read in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -51,12 +52,21 @@ export default function AdminPage({ loaderData: { settings } }: Route.ComponentP
   )
 }
 
-/** The tab of the address, for those who may see it; the server refuses its calls to everybody else anyway. */
+/**
+ * The tab of the address, for those who may see it; the server refuses its calls to everybody else anyway. Signing in
+ * leads to /admin: whoever may not see that tab goes on to their first.
+ */
 function OpenTab() {
   const { admin } = useAdmin()
-  const { access, name } = tabAt(useLocation().pathname)
+  const { pathname } = useLocation()
+  const { access, name } = tabAt(pathname)
   if (roleMay(admin.rol, access)) return <Outlet />
+  const first = TABS.find((tab) => roleMay(admin.rol, tab.access))
+  if (first && /^\/admin\/?$/.test(pathname)) return <Navigate to={first.to} replace />
   return (
-    <Notice tone="aviso">Tu usuario no tiene permiso para ver «{name}». Pídelo a quien administra la tienda.</Notice>
+    <>
+      <TabHead />
+      <Notice tone="aviso">Tu usuario no tiene permiso para ver «{name}». Pídelo a quien administra la tienda.</Notice>
+    </>
   )
 }

@@ -58,6 +58,21 @@ test('a list that cannot be read says so and is read again', async ({ page }) =>
   }
 })
 
+test('an operator comes in to the first tab of theirs, and is told which is not', async ({ page }) => {
+  const [username, password] = [`olga.${Date.now()}`, 'clave de olga']
+  await openAdmin(page, '/admin/equipo')
+  const data = { username, rol: 'operador', password, confirmPassword: password }
+  expect((await page.request.post('/api/admin/team', { data })).status()).toBe(201)
+  expect((await page.request.post('/api/admin/login', { data: { username, password } })).status()).toBe(200)
+
+  await visit(page, '/admin')
+  await expect(page).toHaveURL(/\/admin\/productos$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
+  await visit(page, '/admin/ajustes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
+  await expect(page.getByText('Tu usuario no tiene permiso para ver «Ajustes».')).toBeVisible()
+})
+
 test('the second factor: put, asked for at the door, lost, and taken away', async ({ page, request }) => {
   const [username, password] = [`eva.${Date.now()}`, 'clave de eva']
   await openAdmin(page, '/admin/equipo')
