@@ -9,8 +9,9 @@ const ORDERS = 20
 const MOST_TAPS = 20
 
 test('a morning of twenty orders through three states, and one mistake undone', async ({ page, request }) => {
+  test.slow()
   const ana = aPerson()
-  for (let made = 0; made < ORDERS; made++) await hasOrdered(page, ana)
+  await Promise.all(Array.from({ length: ORDERS }, () => hasOrdered(page, ana)))
   await openAdmin(page, `/admin/pedidos?cliente=${encodeURIComponent(ana.nombre)}`)
   await expect(page.getByText(`Mostrando ${ORDERS} de ${ORDERS} pedidos`)).toBeVisible()
   await page.evaluate(() => {
