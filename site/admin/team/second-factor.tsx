@@ -67,7 +67,7 @@ export function SecondFactor() {
         </>
       )}
       {state.is === 'removing' && (
-        <Confirm title="¿Quitar el segundo factor?" action="Quitar" close={rest} confirm={remove}>
+        <Confirm title="¿Quitar el segundo factor?" action="Quitar" variant="peligro" close={rest} confirm={remove}>
           <p>Después, tu contraseña sola abre la administración.</p>
           <PasswordField label="Contraseña" name="password" autoComplete="current-password" required />
         </Confirm>

@@ -101,6 +101,7 @@ export function Tokens() {
         <Confirm
           title={`¿Revocar «${asking.nombre}»?`}
           action="Revocar"
+          variant="peligro"
           close={() => setAsking('nothing')}
           confirm={() => revoke(asking)}
         >
