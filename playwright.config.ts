@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { SHOP } from './tests/e2e/shop-of-this-run.ts'
+import { SHOP } from './tests/e2e/shop-under-test.ts'
 import { chromiumPath } from './tests/support/chromium.ts'
 
 /**
@@ -8,7 +8,7 @@ import { chromiumPath } from './tests/support/chromium.ts'
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/open-shop.ts',
+  globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
   timeout: 45_000,
   expect: { timeout: 10_000 },

@@ -3,17 +3,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest, longest first: begun last, it would leave the other worker waiting at the end. */
 const LONGEST = [
-  'tests/kill.test.ts',
-  'server/orders/law-retail.test.ts',
-  'server/orders/law-wholesale.test.ts',
+  'tests/sudden-death.test.ts',
+  'server/orders/submit/price-properties-retail.test.ts',
+  'server/orders/submit/price-properties-wholesale.test.ts',
   'tests/contract.test.ts',
   'server/accounts/fuzz.test.ts',
-  'tests/mail-in-trouble.test.ts',
-  'tests/monday.test.ts',
-  'server/attempts.test.ts',
+  'tests/mail-failures.test.ts',
+  'tests/missed-report.test.ts',
+  'server/accounts/attempts.test.ts',
   'server/db/embedded.test.ts',
-  'server/media/store-in-trouble.test.ts',
-  'tests/as-it-is-run.test.ts',
+  'server/media/failing-store.test.ts',
+  'tests/start-options.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -1,6 +1,6 @@
 /** The part of autocannon that the benchmark uses; it brings no types of its own. */
 declare module 'autocannon' {
-  interface Shot {
+  interface BenchRequest {
     method?: string
     path?: string
     headers?: Record<string, string>
@@ -11,7 +11,7 @@ declare module 'autocannon' {
     connections: number
     amount: number
     sampleInt: number
-    requests: (Shot & { setupRequest?: (shot: Shot) => Shot })[]
+    requests: (BenchRequest & { setupRequest?: (shot: BenchRequest) => BenchRequest })[]
   }
   interface Result {
     errors: number

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { connect } from '#server/db/connect.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startShop } from '#tests/support/running-shop.ts'
-import { benchHttp } from './http.ts'
-import { makeRoom } from './open-tools.ts'
+import { benchHttp } from './http-calls.ts'
+import { prepareDatabase } from './open-context.ts'
 import { benchOrderTransaction } from './order-transaction.ts'
 import { benchOrdersTab, ordersTabTable } from './orders-tab.ts'
 import { benchPages } from './page-bytes.ts'
@@ -20,13 +20,13 @@ import { cells, table } from './table.ts'
 const folder = mkdtempSync(join(tmpdir(), 'ferrete-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-say('starting again and again …')
+print('starting again and again …')
 const start = await benchStart(join(folder, 'start'))
 
-say('calls and pages …')
+print('calls and pages …')
 const dataDir = join(folder, 'shop')
 const database = await connect({ dataDir })
-await makeRoom(database.db)
+await prepareDatabase(database.db)
 await database.close()
 const shop = await startShop(dataDir, { LOG_LEVEL: 'warn' })
 const bare = await startBare()
@@ -36,12 +36,12 @@ const resident = { ours: residentMb(shop.process.pid ?? 0), bare: residentMb(bar
 await bare.end()
 await shop.end('SIGTERM')
 
-say('the order transaction …')
+print('the order transaction …')
 const embedded = await benchOrderTransaction({ dataDir: join(folder, 'transaction') })
 const withPostgres = process.argv.includes('--postgres')
 const postgres = withPostgres ? await onPostgres(benchOrderTransaction) : undefined
 
-say('the orders tab …')
+print('the orders tab …')
 const ordersTab = {
   embedded: await benchOrdersTab({ dataDir: join(folder, 'orders-tab') }),
   ...(withPostgres && { postgres: await onPostgres(benchOrdersTab) }),
@@ -94,8 +94,8 @@ writeFileSync(
   join(cache, 'bench.json'),
   JSON.stringify({ http, resident, embedded, postgres, ordersTab, start, pages }, null, 2),
 )
-say(`The same as JSON: ${join(cache, 'bench.json')}`)
+print(`The same as JSON: ${join(cache, 'bench.json')}`)
 
-function say(line: string): void {
+function print(line: string): void {
   console.log(`› ${line}`)
 }

@@ -2,15 +2,15 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import { newId } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connect.ts'
-import { submitOrder } from '#server/orders/submit-order.ts'
+import { submitOrder } from '#server/orders/submit/submit-order.ts'
 import { orders } from '#server/orders/table.ts'
 import { submitOrder as contract } from '#shop/orders/contract.ts'
 import { recordStatements, type Statement } from '#tests/support/recorded-statements.ts'
-import { anOrderToday } from './an-order.ts'
-import { openTools } from './open-tools.ts'
-import { type Compared, compare } from './rounds.ts'
+import { type Compared, compare } from './compare.ts'
+import { openContext } from './open-context.ts'
+import { sampleOrder } from './sample-order.ts'
 
-const ORDERS_A_ROUND = 100
+const ORDERS_PER_ROUND = 100
 
 export interface TransactionResult {
   perSecond: Compared
@@ -23,12 +23,12 @@ export async function benchOrderTransaction(where: {
   databaseUrl?: string
   dataDir: string
 }): Promise<TransactionResult> {
-  const { tools, pool, close } = await openTools(where)
-  const { db } = tools
+  const { context, pool, close } = await openContext(where)
+  const { db } = context
   const order = async () => {
-    const { key, body } = anOrderToday()
+    const { key, body } = sampleOrder()
     const received = { body: z.decode(contract.body, body), headers: { 'idempotency-key': key }, params: {}, query: {} }
-    await submitOrder(tools, { ...received, caller: { is: 'visitor' } })
+    await submitOrder(context, { ...received, caller: { is: 'visitor' } })
   }
   const statements = await recorded(order)
   const result = await compare(
@@ -44,12 +44,12 @@ async function timed(db: Database, once: () => Promise<void>) {
   const before = await db.$count(orders)
   const cpu = process.cpuUsage()
   const started = performance.now()
-  for (let count = 0; count < ORDERS_A_ROUND; count++) await once()
+  for (let count = 0; count < ORDERS_PER_ROUND; count++) await once()
   const seconds = (performance.now() - started) / 1000
   const { user, system } = process.cpuUsage(cpu)
   const stored = (await db.$count(orders)) - before
-  if (stored !== ORDERS_A_ROUND) throw new Error(`${stored} orders stored instead of ${ORDERS_A_ROUND}`)
-  return { perSecond: ORDERS_A_ROUND / seconds, cpuMs: (user + system) / 1000 / ORDERS_A_ROUND }
+  if (stored !== ORDERS_PER_ROUND) throw new Error(`${stored} orders stored instead of ${ORDERS_PER_ROUND}`)
+  return { perSecond: ORDERS_PER_ROUND / seconds, cpuMs: (user + system) / 1000 / ORDERS_PER_ROUND }
 }
 
 /** The statements of one transaction, from begin to commit, as they leave for the database on its connection. */
@@ -65,7 +65,7 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** Another order of the same shape: every id is a new one, and the hour is the next. */
 async function replay(pool: Pool, statements: Statement[]): Promise<void> {
   const ids = new Map<string, string>()
-  const { fechaEntrega, horaEntrega } = anOrderToday().body.cliente
+  const { fechaEntrega, horaEntrega } = sampleOrder().body.cliente
   const fresh = (value: unknown): unknown => {
     if (typeof value !== 'string') return value
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return fechaEntrega

@@ -7,17 +7,17 @@ import { connect } from '#server/db/connect.ts'
 import { addDays, panamaDay } from '#shop/dates.ts'
 import { urlOf } from '#shop/endpoint.ts'
 import { allOrders, orderStats } from '#shop/orders/contract.ts'
-import { seedOrders } from '#tests/support/many-orders.ts'
+import { insertOrders } from '#tests/support/many-orders.ts'
 import { rosa, signIn } from '#tests/support/people.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
-import { makeRoom, openTools } from './open-tools.ts'
-import { median } from './rounds.ts'
+import { median } from './compare.ts'
+import { openContext, prepareDatabase } from './open-context.ts'
 import { table } from './table.ts'
 
 const ORDERS = 50_000
-const TIMES = 25
+const REPETITIONS = 25
 /** What a person does not notice: the tab's calls stay below it. */
-const MOST_MS = 100
+const MAX_MS = 100
 
 /** Milliseconds at the server, from the request to the written answer, without the network: the median of each call. */
 export type OrdersTabResult = Record<string, number>
@@ -25,10 +25,10 @@ export type OrdersTabResult = Record<string, number>
 /** What the orders tab asks of a shop with 50,000 orders. */
 export async function benchOrdersTab(where: { databaseUrl?: string; dataDir: string }): Promise<OrdersTabResult> {
   await seed(where)
-  const { tools, close } = await openTools(where)
-  const { cookie } = await signIn(tools.db, rosa, tools.now())
-  const app = await createApp(tools)
-  const today = panamaDay(tools.now())
+  const { context, close } = await openContext(where)
+  const { cookie } = await signIn(context.db, rosa, context.now())
+  const app = await createApp(context)
+  const today = panamaDay(context.now())
   const orders = (query: NonNullable<Parameters<typeof urlOf>[1]>['query'] = {}) => urlOf(allOrders, { query })
   const calls = {
     'first page': orders(),
@@ -44,7 +44,7 @@ export async function benchOrdersTab(where: { databaseUrl?: string; dataDir: str
   const result: OrdersTabResult = {}
   for (const [what, url] of Object.entries(calls)) {
     const times: number[] = []
-    for (let time = 0; time <= TIMES; time++) {
+    for (let time = 0; time <= REPETITIONS; time++) {
       const started = performance.now()
       const answer = await app.inject({ url, headers: { cookie } })
       // The first only warms up.
@@ -61,15 +61,15 @@ export async function benchOrdersTab(where: { databaseUrl?: string; dataDir: str
 /** Before anything else uses the database: the embedded one has a single connection. */
 async function seed(where: { databaseUrl?: string; dataDir: string }): Promise<void> {
   const { db, pool, close } = await connect(where)
-  await makeRoom(db)
-  await seedOrders(pool, ORDERS, new Date())
+  await prepareDatabase(db)
+  await insertOrders(pool, ORDERS, new Date())
   await close()
 }
 
 export function ordersTabTable(results: Record<string, OrdersTabResult>): void {
   const calls = Object.keys(Object.values(results)[0] ?? {})
   table(
-    `The orders tab with ${ORDERS} orders, median at the server in ms; every call below ${MOST_MS}`,
+    `The orders tab with ${ORDERS} orders, median at the server in ms; every call below ${MAX_MS}`,
     ['', ...Object.keys(results)],
     calls.map((what) => [what, ...Object.values(results).map((result) => (result[what] ?? Number.NaN).toFixed(1))]),
   )

@@ -4,7 +4,7 @@ import { chromiumPath } from '#tests/support/chromium.ts'
 const KINDS = ['html', 'css', 'js', 'font', 'image', 'other'] as const
 export type PageBytes = Record<(typeof KINDS)[number], number> & { what: string; requests: number }
 
-const SAFE = [
+const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
@@ -13,19 +13,19 @@ const SAFE = [
 
 /** What a telephone (390 px wide, two dots per point) fetches of a page: body bytes as they travel. */
 export async function benchPages(url: string): Promise<PageBytes[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...SAFE, '--disable-gpu'] })
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, '--disable-gpu'] })
   try {
     return [
-      await fetched(browser, 'landing page, first view', `${url}/`, false),
-      await fetched(browser, 'landing page, scrolled to its end', `${url}/`, true),
-      await fetched(browser, 'order wizard, first view', `${url}/haz-tu-pedido`, false),
+      await measurePage(browser, 'landing page, first view', `${url}/`, false),
+      await measurePage(browser, 'landing page, scrolled to its end', `${url}/`, true),
+      await measurePage(browser, 'order wizard, first view', `${url}/haz-tu-pedido`, false),
     ]
   } finally {
     await browser.close()
   }
 }
 
-async function fetched(browser: Browser, what: string, url: string, scroll: boolean): Promise<PageBytes> {
+async function measurePage(browser: Browser, what: string, url: string, scroll: boolean): Promise<PageBytes> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true })
   const answers: Response[] = []
   page.on('response', (answer) => answers.push(answer))

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startShop } from '#tests/support/running-shop.ts'
-import type { Side } from './http.ts'
+import { type Compared, compare } from './compare.ts'
+import type { Target } from './http-calls.ts'
 import { cpuSeconds, residentMb } from './process-cost.ts'
-import { type Compared, compare } from './rounds.ts'
 
 export interface StartResult {
   firstMs: number
@@ -19,7 +19,7 @@ export async function benchStart(dataDir: string): Promise<StartResult> {
   return { firstMs: first.ms, secondMs: ms, secondCpuMs: cpuMs, residentMb: mb }
 }
 
-export async function startBare(): Promise<Side & { end(): Promise<void> }> {
+export async function startBare(): Promise<Target & { end(): Promise<void> }> {
   const child = spawn(process.execPath, ['bench/bare-server.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout, 'data')
   const end = async () => {
@@ -40,7 +40,7 @@ async function bareStart() {
   return measured(started, await startBare())
 }
 
-async function measured(started: number, { url, pid, end }: Side & { end(): Promise<unknown> }) {
+async function measured(started: number, { url, pid, end }: Target & { end(): Promise<unknown> }) {
   await fetch(`${url}/api/health`)
   const result = { ms: performance.now() - started, cpuMs: cpuSeconds(pid) * 1000, mb: residentMb(pid) }
   await end()

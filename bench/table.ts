@@ -1,4 +1,4 @@
-import type { Compared } from './rounds.ts'
+import type { Compared } from './compare.ts'
 
 export function cells({ ours, bare, ratio }: Compared, digits: number): string[] {
   return [ours.toFixed(digits), bare.toFixed(digits), `× ${ratio.toFixed(2)}`]

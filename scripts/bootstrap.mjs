@@ -12,14 +12,14 @@ process.chdir(root)
 
 // What `node` means in the scripts of package.json: the pinned one, once it is installed.
 const env = { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH }
-const wants = (option) => process.argv.includes(option)
+const hasOption = (option) => process.argv.includes(option)
 
-const upToDate = isInstalled() && (!wants('--build') || isBuilt())
-if (!upToDate) takeTurns()
+const upToDate = isInstalled() && (!hasOption('--build') || isBuilt())
+if (!upToDate) acquireLock()
 if (!upToDate && !isInstalled()) install()
 checkNode()
-if (wants('--chromium')) bringChromium()
-if (!upToDate && wants('--build') && !isBuilt()) build()
+if (hasOption('--chromium')) installChromium()
+if (!upToDate && hasOption('--build') && !isBuilt()) build()
 
 /** npm notes what it installed when it has finished; that must be what package-lock.json asks for. */
 function isInstalled() {
@@ -34,10 +34,10 @@ function isInstalled() {
 }
 
 function install() {
-  say('Instalando lo que falta…')
+  print('Instalando lo que falta…')
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
   const { status } = npm(['ci', '--include=dev', '--include=optional', ...quiet], { stdio: 'inherit' })
-  if (status !== 0) stop('No se pudo instalar. Revisa la conexión y vuelve a intentarlo.')
+  if (status !== 0) fail('No se pudo instalar. Revisa la conexión y vuelve a intentarlo.')
 }
 
 /** `npm start` must find the Node of the project. Where none is published for the system, it brings its own. */
@@ -47,10 +47,10 @@ function checkNode() {
   if (found().startsWith(`v${pinned}.`)) return
   npm(['rebuild', '--ignore-scripts', '--loglevel=error']) // npm 10 installs the pinned Node without linking it.
   if (found().startsWith(`v${pinned}.`)) return
-  stop(`Se necesita Node ${pinned} y se encontró ${found() || 'ninguno'}: instálalo desde https://nodejs.org y repite.`)
+  fail(`Se necesita Node ${pinned} y se encontró ${found() || 'ninguno'}: instálalo desde https://nodejs.org y repite.`)
 }
 
-function bringChromium() {
+function installChromium() {
   const { status } = spawnSync('node', ['tests/support/chromium.ts'], { env, stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
@@ -60,11 +60,11 @@ function isBuilt() {
 }
 
 function build() {
-  say('Compilando las páginas…')
+  print('Compilando las páginas…')
   rmSync('build/.sources', { force: true })
   const before = sources()
   const { status, stdout, stderr } = npm(['run', 'build', '--silent'], { encoding: 'utf8' })
-  if (status !== 0) stop(`${stdout}${stderr}No se pudieron compilar las páginas.`)
+  if (status !== 0) fail(`${stdout}${stderr}No se pudieron compilar las páginas.`)
   mkdirSync('build', { recursive: true })
   writeFileSync('build/.sources', before)
 }
@@ -85,29 +85,29 @@ function sources() {
 }
 
 /** Two starts at once must not install or build over each other: the second waits, and finds nothing left to do. */
-function takeTurns() {
-  const turn = join(tmpdir(), `ferrete-${createHash('sha256').update(root).digest('hex').slice(0, 12)}.turno`)
-  for (let told = false; !take(turn); told = true) {
-    if (!told) say('Otro arranque está preparando la tienda; se espera a que termine…')
+function acquireLock() {
+  const lockFile = join(tmpdir(), `ferrete-${createHash('sha256').update(root).digest('hex').slice(0, 12)}.turno`)
+  for (let isReported = false; !tryLock(lockFile); isReported = true) {
+    if (!isReported) print('Otro arranque está preparando la tienda; se espera a que termine…')
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
   }
-  process.on('exit', () => rmSync(turn, { force: true }))
+  process.on('exit', () => rmSync(lockFile, { force: true }))
 }
 
-function take(turn) {
+function tryLock(lockFile) {
   try {
-    writeFileSync(turn, String(process.pid), { flag: 'wx' })
+    writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
   }
-  if (isAbandoned(turn)) rmSync(turn, { force: true })
+  if (isStaleLock(lockFile)) rmSync(lockFile, { force: true })
   return false
 }
 
-function isAbandoned(turn) {
+function isStaleLock(lockFile) {
   try {
-    process.kill(Number(readFileSync(turn, 'utf8')), 0)
+    process.kill(Number(readFileSync(lockFile, 'utf8')), 0)
     return false
   } catch (error) {
     return error.code === 'ESRCH'
@@ -122,11 +122,11 @@ function npm(args, options) {
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
 }
 
-function say(text) {
+function print(text) {
   console.log(`› ${text}`)
 }
 
-function stop(text) {
+function fail(text) {
   console.error(text)
   process.exit(1)
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { openSession } from '#server/accounts/session.ts'
 import { administrators } from '#server/accounts/table.ts'
+import { openSession } from '#server/auth/session.ts'
 import type { Database } from '#server/db/connect.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
-import { hoursFor, slotHours } from '#shop/orders/delivery-slots.ts'
+import { hoursFor, slotHours } from '#shop/orders/delivery/delivery-slots.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 
@@ -20,7 +20,7 @@ interface Weeks {
 }
 
 const PASSWORD = 'ferrete'
-const HOUSES = ['Ana Ríos', 'Carlos Batista', 'Mireya Quintero', 'José Him', 'Lourdes Arosemena', 'Iván Castillo']
+const HOUSEHOLDS = ['Ana Ríos', 'Carlos Batista', 'Mireya Quintero', 'José Him', 'Lourdes Arosemena', 'Iván Castillo']
 const VISITORS = ['Nadia Pérez', 'Rubén Tuñón', 'Gloria De León', 'Efraín Núñez', 'Yari Samudio', 'Óscar Vergara']
 const RESTAURANTS = ['Fonda La Esquina', 'Parrillada Don Chimbo', 'Bodega San Felipe', 'Asados El Cangrejo']
 const STREETS = ['Calle 50, PH Sol', 'Vía Porras, casa 12', 'El Cangrejo, calle Eusebio A.', 'Costa del Este, PH Mar']
@@ -33,23 +33,23 @@ export async function demoWeeks(weeks: Weeks): Promise<{ orders: number; account
   const pick = picker()
   const admin = await adminCookie(db)
   await db.insert(promotions).values(demoPromotions(panamaDay(now)))
-  at(morning(firstDay, 8))
+  at(panamaTime(firstDay, 8))
   const cookies = new Map<string, string>()
-  for (const nombre of HOUSES) cookies.set(nombre, await register(app, nombre, 'individual'))
+  for (const nombre of HOUSEHOLDS) cookies.set(nombre, await register(app, nombre, 'individual'))
   for (const nombre of RESTAURANTS) await register(app, nombre, 'mayorista')
   await review(app, admin)
   for (const nombre of RESTAURANTS.slice(0, 2)) cookies.set(nombre, await signIn(app, nombre))
 
   let count = 0
   for (let day = firstDay; day <= panamaDay(now); day = addDays(day, 1)) {
-    for (let nth = 0, many = 3 + pick(7); nth < many; nth++) {
-      const moment = morning(day, 7 + pick(12), pick(60))
+    for (let nth = 0, ordersThatDay = 3 + pick(7); nth < ordersThatDay; nth++) {
+      const moment = panamaTime(day, 7 + pick(12), pick(60))
       if (moment > now) continue
       at(moment)
       const id = await order(app, pick, cookies, day)
       if (!id) continue
       count++
-      for (const { estado, hours } of journey(pick)) {
+      for (const { estado, hours } of estadoSteps(pick)) {
         const later = new Date(moment.getTime() + hours * 3_600_000)
         if (later > now) break
         at(later)
@@ -57,11 +57,11 @@ export async function demoWeeks(weeks: Weeks): Promise<{ orders: number; account
       }
     }
   }
-  return { orders: count, accounts: HOUSES.length + RESTAURANTS.length }
+  return { orders: count, accounts: HOUSEHOLDS.length + RESTAURANTS.length }
 }
 
 /** What becomes of an order, and how many hours after it was made. */
-function journey(pick: (below: number) => number): { estado: OrderEstado; hours: number }[] {
+function estadoSteps(pick: (below: number) => number): { estado: OrderEstado; hours: number }[] {
   if (pick(14) === 0) return [{ estado: 'cancelado', hours: 3 }]
   return [
     { estado: 'en_proceso', hours: 5 },
@@ -71,7 +71,7 @@ function journey(pick: (below: number) => number): { estado: OrderEstado; hours:
 }
 
 /** One way in which the shop offers to prepare a cut. */
-function waysOf(codigo: string, pick: (below: number) => number): string {
+function preparationOf(codigo: string, pick: (below: number) => number): string {
   const { preparaciones = [] } = STATIC_CATALOGUE.find((product) => product.codigo === codigo) ?? {}
   return preparaciones[pick(preparaciones.length)] ?? ''
 }
@@ -86,7 +86,7 @@ async function order(app: FastifyInstance, pick: (below: number) => number, cook
     codigo,
     unidad: pick(3) === 0 ? 'medio kilo' : 'kilos',
     cantidad: isRestaurant ? 5 + pick(20) : 1 + pick(3),
-    preparacion: pick(3) === 0 ? waysOf(codigo, pick) : '',
+    preparacion: pick(3) === 0 ? preparationOf(codigo, pick) : '',
   }))
   const fechaEntrega = [1, 2, 3].map((ahead) => addDays(day, ahead)).find((each) => slotHours(each).length > 0) ?? day
   const tipoCliente = isRestaurant ? 'empresa' : 'individual'
@@ -180,7 +180,7 @@ function picker(): (below: number) => number {
   }
 }
 
-const morning = (day: Day, hour: number, minute = 0): Date =>
+const panamaTime = (day: Day, hour: number, minute = 0): Date =>
   new Date(`${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00-05:00`)
 const emailOf = (nombre: string): string =>
   `${nombre

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readConfig } from '#server/config.ts'
 import { connect, migrate } from '#server/db/connect.ts'
 import { importOrders } from '#server/orders/import-orders.ts'
-import { readImportedOrders } from '#shop/orders/imported-order.ts'
+import { readImportedOrders } from '#shop/orders/imported/imported-order.ts'
 
 /**
  * npm run import:orders -- file.json [--skip-bad]: brings the orders of the older shop in (docs/import-orders.md). With
@@ -17,7 +17,7 @@ try {
     )
   const now = new Date()
   const { orders, bad } = readImportedOrders(JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')), now)
-  for (const sentence of bad) console.error(sentence)
+  for (const problem of bad) console.error(problem)
   if (bad.length > 0 && !skipBad)
     throw new Error('No se importó nada. Corrige el archivo, o deja fuera esos pedidos con --skip-bad.')
 

@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** After the build: a .br and a .gz beside every text file worth it, so that no request ever waits for a compressor. */
-const WORTH_IT = 1024
+const MIN_BYTES_TO_COMPRESS = 1024
 
 const texts = globSync('build/client/**/*.{js,css,svg,json,txt,xml}')
 await Promise.all(texts.map(compress))
 
 async function compress(file: string) {
   const text = await readFile(file)
-  if (text.length <= WORTH_IT) return
+  if (text.length <= MIN_BYTES_TO_COMPRESS) return
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }
   await Promise.all([
     promisify(brotliCompress)(text, brotli).then((small) => writeFile(`${file}.br`, small)),

@@ -13,15 +13,15 @@ try {
   const folder = embeddedFolder(dataDir)
   if (!existsSync(folder)) stop(`No hay nada que borrar en ${dataDir}.`)
   const unlock = lockFolder(folder)
-  if (!(await agreed(dataDir))) stop('No se borró nada.')
-  for (const lost of [join(folder, 'pg'), join(dataDir, 'mail')]) rmSync(lost, { recursive: true, force: true })
+  if (!(await isConfirmed(dataDir))) stop('No se borró nada.')
+  for (const path of [join(folder, 'pg'), join(dataDir, 'mail')]) rmSync(path, { recursive: true, force: true })
   unlock()
   console.log('Listo. El próximo «npm start» crea una tienda nueva.')
 } catch (error) {
   stop(error instanceof Error ? error.message : String(error))
 }
 
-async function agreed(dataDir: string): Promise<boolean> {
+async function isConfirmed(dataDir: string): Promise<boolean> {
   if (process.argv.includes('--yes')) return true
   if (!process.stdin.isTTY) stop('Sin nadie a quien preguntar, confirma con: npm run reset -- --yes')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -1,15 +1,15 @@
 import pino from 'pino'
-import { firstAdministrator } from '#server/accounts/first-administrator.ts'
+import { createFirstAdministrator } from '#server/accounts/first-administrator.ts'
 import { createApp } from '#server/app.ts'
 import { seedArticles } from '#server/blog/seed.ts'
 import { seedCatalogue } from '#server/catalog/seed.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, migrate } from '#server/db/connect.ts'
-import { openEvents } from '#server/events.ts'
-import { openFiles } from '#server/files.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { openEvents } from '#server/http/shop-events.ts'
 import { openJobs } from '#server/jobs.ts'
 import { orders } from '#server/orders/table.ts'
-import { keepReport } from '#server/reports/keep-report.ts'
+import { storeReport } from '#server/reports/store-report.ts'
 import { addDays, panamaDay } from '#shop/dates.ts'
 import { weekOf } from '#shop/reports/week.ts'
 import { demoWeeks } from './demo-weeks.ts'
@@ -23,13 +23,13 @@ const database = await connect({ databaseUrl: config.DATABASE_URL, dataDir: conf
 const { db, pool } = database
 await migrate(db)
 if ((await seedCatalogue(db)) > 0) await seedArticles(db, new Date())
-await firstAdministrator(db, { ...config, ADMIN_PASSWORD: config.ADMIN_PASSWORD ?? 'ferrete' }, new Date())
+await createFirstAdministrator(db, { ...config, ADMIN_PASSWORD: config.ADMIN_PASSWORD ?? 'ferrete' }, new Date())
 if ((await db.$count(orders)) > 0)
   await stop('Esta tienda ya tiene pedidos: los de mentira no se mezclan con ellos.', 1)
 
-const complain = (error: unknown) => console.error(error)
-const jobs = await openJobs(db, { embedded: database.embedded }, complain)
-const events = openEvents({ pool, databaseUrl: config.DATABASE_URL, onError: complain })
+const logError = (error: unknown) => console.error(error)
+const jobs = await openJobs(db, { embedded: database.embedded }, logError)
+const events = openEvents({ pool, databaseUrl: config.DATABASE_URL, onError: logError })
 const now = new Date()
 let clock = now
 const app = await createApp({
@@ -42,7 +42,7 @@ const app = await createApp({
   now: () => clock,
 })
 
-const made = await demoWeeks({
+const created = await demoWeeks({
   app,
   db,
   firstDay: addDays(panamaDay(now), -21),
@@ -54,13 +54,13 @@ const made = await demoWeeks({
 for (const weeksAgo of [3, 2, 1]) {
   const day = addDays(panamaDay(now), -7 * weeksAgo)
   clock = new Date(`${addDays(weekOf(day).end, 1)}T06:00-05:00`)
-  await keepReport({ db, now: () => clock }, day)
+  await storeReport({ db, now: () => clock }, day)
 }
 await pool.query('delete from jobs.job')
 await app.close()
 await jobs.close()
 await events.close()
-await stop(`Listo: ${made.orders} pedidos, ${made.accounts} cuentas. La clave de todas es «ferrete».`, 0)
+await stop(`Listo: ${created.orders} pedidos, ${created.accounts} cuentas. La clave de todas es «ferrete».`, 0)
 
 async function stop(text: string, code: number): Promise<never> {
   console.log(text)

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Entry {
-  /** 'shop/orders/delivery-fee.ts:9' */
+  /** 'shop/orders/delivery/delivery-fee.ts:9' */
   place: string
   file: string
   name: string
@@ -13,8 +13,8 @@ interface Entry {
 }
 
 const ROOT = join(import.meta.dirname, '..')
-const SHOWN = 8
-const ROOMS = ['shop', 'server', 'site']
+const MAX_RESULTS = 8
+const TOP_FOLDERS = ['shop', 'server', 'site']
 
 /** Every top-level declaration of the three rooms, exported or not, and every page. */
 function readEntries(): Entry[] {
@@ -79,23 +79,23 @@ const wordsOf = (text: string): string[] =>
  * A word in the name counts more than one in the path, that more than one in the comment, and that more than the code.
  * A word that only begins so counts less; one that is nowhere counts against the entry.
  */
-function scoreOf({ file, name, doc, text }: Entry, asked: readonly string[]): number {
+function scoreOf({ file, name, doc, text }: Entry, queryWords: readonly string[]): number {
   const lower = `${file} ${text}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  if (!asked.some((word) => lower.includes(word))) return 0
+  if (!queryWords.some((word) => lower.includes(word))) return 0
   const parts: [number, string[]][] = [
     [8, wordsOf(name)],
     [5, wordsOf(file)],
     [3, wordsOf(doc)],
     [1, wordsOf(text)],
   ]
-  const scores = asked.map((word) => {
+  const scores = queryWords.map((word) => {
     const exact = parts.find(([, words]) => words.includes(word))?.[0] ?? 0
-    const begun = parts.find(([, words]) => words.some((each) => each.startsWith(word)))?.[0] ?? 0
-    return Math.max(exact, begun * 0.8) || -8
+    const prefixMatch = parts.find(([, words]) => words.some((each) => each.startsWith(word)))?.[0] ?? 0
+    return Math.max(exact, prefixMatch * 0.8) || -8
   })
   // A rule comes before a row, and a row before a screen; a short name says more of the word than a long one.
-  const room = (2 - ROOMS.indexOf(file.split('/')[0] ?? '')) * 0.6
-  return scores.reduce((sum, score) => sum + score, 0) + room - wordsOf(name).length * 0.2
+  const folderBonus = (2 - TOP_FOLDERS.indexOf(file.split('/')[0] ?? '')) * 0.6
+  return scores.reduce((sum, score) => sum + score, 0) + folderBonus - wordsOf(name).length * 0.2
 }
 
 /** Where the server answers a call. */
@@ -112,15 +112,15 @@ function servingsOf(entries: readonly Entry[], { name, text }: Entry): string[] 
 
 function answer(question: string): string {
   const entries = readEntries()
-  const asked = wordsOf(question)
+  const queryWords = wordsOf(question)
   const found =
-    asked.length === 0
+    queryWords.length === 0
       ? entries.filter(({ name, text }) => name.startsWith('page ') || /= endpoint\(/.test(text))
       : entries
-          .map((entry) => ({ entry, score: scoreOf(entry, asked) }))
+          .map((entry) => ({ entry, score: scoreOf(entry, queryWords) }))
           .filter(({ score }) => score > 0)
           .sort((a, b) => b.score - a.score)
-          .slice(0, SHOWN)
+          .slice(0, MAX_RESULTS)
           .map(({ entry }) => entry)
   if (found.length === 0) return 'Nothing is called that, and nothing mentions it.'
   const width = Math.max(...found.map(({ place }) => place.length))

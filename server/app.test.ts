@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { IN_PROCESS_ADDRESS } from '#server/pages/in-process-calls.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 import { createApp } from './app.ts'
 import { orders } from './orders/table.ts'
-import { A_PAGE } from './page-calls.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  await shop.has(aProduct())
+  await shop.seed(aProduct())
 })
 
 const post = (url: string, payload: unknown, remoteAddress = '10.0.0.1') =>
@@ -93,7 +93,7 @@ describe('what is not even a request', () => {
   let port = 0
   let app: Awaited<ReturnType<typeof createApp>>
   beforeAll(async () => {
-    app = await createApp(shop.tools)
+    app = await createApp(shop.context)
     await app.listen({ port: 0, host: '127.0.0.1' })
     const [address] = app.addresses()
     port = typeof address === 'object' ? address.port : 0
@@ -118,7 +118,7 @@ describe('what is not even a request', () => {
 test('whose password is wrong does not decide whether a public answer can be made anew', async () => {
   const badly = { authorization: `Basic ${Buffer.from('rosa:nada').toString('base64')}` }
   await shop.inject({ url: '/api/products/retail' })
-  await shop.has(aProduct({ precioKg: 12 }))
+  await shop.seed(aProduct({ precioKg: 12 }))
   await new Promise((done) => setTimeout(done, 500))
   for (let time = 0; time < 12; time += 1) {
     const answer = await shop.inject({ url: '/api/products/retail', headers: badly })
@@ -176,9 +176,9 @@ describe('who calls too often waits', () => {
 
   test('but not the pages, which are rendered for everybody', async () => {
     const settings = (from: string) => shop.inject({ url: '/api/settings', remoteAddress: from })
-    for (let time = 0; time < 600; time += 1) for (const from of ['10.0.0.9', A_PAGE]) await settings(from)
+    for (let time = 0; time < 600; time += 1) for (const from of ['10.0.0.9', IN_PROCESS_ADDRESS]) await settings(from)
     expect((await settings('10.0.0.9')).statusCode).toBe(429)
-    expect((await settings(A_PAGE)).statusCode).toBe(200)
+    expect((await settings(IN_PROCESS_ADDRESS)).statusCode).toBe(200)
   })
 
   test('is told in Spanish how long', async () => {

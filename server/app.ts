@@ -2,46 +2,46 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
-import { UNREADABLE } from '#shop/complaint.ts'
+import { waitText } from '#server/http/attempts.ts'
+import { answerClientError, decodableUrl, readJson, refuseWithoutHost, TOO_LARGE } from '#server/http/bad-request.ts'
+import { healthRoutes } from '#server/http/health.ts'
+import { documentRoutes } from '#server/http/openapi.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { responseCache } from '#server/http/response-cache.ts'
+import type { Api } from '#server/http/serve.ts'
+import { serveCounterFrame } from '#server/pages/counter-frame.ts'
+import { isInProcessCall } from '#server/pages/in-process-calls.ts'
+import { maintenance } from '#server/pages/maintenance.ts'
+import { UNREADABLE } from '#shop/validation-message.ts'
 import { mailedLinkRoutes } from './accounts/mailed-link-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { answerCache } from './answer-cache.ts'
-import { waitText } from './attempts.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { serveFeeds } from './blog/feeds.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { serveShareImages } from './blog/share-images.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
-import { serveCounter } from './counter.ts'
+import type { AppContext } from './context.ts'
 import { newId } from './db/columns.ts'
-import { healthRoutes } from './health.ts'
-import { maintenance } from './maintenance.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { servePictures } from './media/serve-pictures.ts'
 import { messageRoutes } from './messages/routes.ts'
-import { documentRoutes } from './openapi.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { isOfAPage } from './page-calls.ts'
 import { promotionRoutes } from './promotions/routes.ts'
-import { Refusal } from './refusal.ts'
 import { reportRoutes } from './reports/routes.ts'
-import type { Api } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { loginRoutes } from './team/login-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { tokenRoutes } from './team/token-routes.ts'
-import type { Tools } from './tools.ts'
-import { answerClientError, readable, readJson, refuseWithoutHost, TOO_LARGE } from './unreadable.ts'
 import { wholesaleRoutes } from './wholesale/routes.ts'
 
 const BODY_LIMIT = 256 * 1024
 
 /** Every call of the shop under /api, and one place where what went wrong becomes an answer. Pages are `site.ts`'s. */
-export async function createApp(tools: Tools): Promise<FastifyInstance> {
+export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: tools.log,
+    loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: BODY_LIMIT,
@@ -54,14 +54,14 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     // Only a proxy on this same machine may say who the visitor is.
     trustProxy: 'loopback',
-    rewriteUrl: ({ url = '/' }) => readable(url.replace(/^\/api\/api\//, '/api/')),
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url.replace(/^\/api\/api\//, '/api/')),
     clientErrorHandler: answerClientError,
     // The address of an article is as long as its title.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
 
   // Only for this address: what else the owner has under the same domain is theirs to promise.
-  const hsts = tools.config.PUBLIC_URL?.startsWith('https:') ? { includeSubDomains: false } : false
+  const hsts = context.config.PUBLIC_URL?.startsWith('https:') ? { includeSubDomains: false } : false
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: hsts })
   await app.register(cookie)
   app.setErrorHandler(answerError)
@@ -69,7 +69,7 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).send({ success: false, error: 'No existe esa dirección' }),
   )
-  if (tools.config.MAINTENANCE) app.addHook('onRequest', maintenance(tools))
+  if (context.config.MAINTENANCE) app.addHook('onRequest', maintenance(context))
   // A shop that is closing asks nobody to keep the line open.
   let closing = false
   app.addHook('preClose', async () => {
@@ -84,49 +84,49 @@ export async function createApp(tools: Tools): Promise<FastifyInstance> {
     request.log.info({ method, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
 
-  const answers = answerCache((error, key) => tools.log.warn({ err: error, key }, 'stale answer'))
-  serveFeeds({ app, tools, answers })
+  const cache = responseCache((error, key) => context.log.warn({ err: error, key }, 'stale answer'))
+  serveFeeds({ app, context, cache })
   await app.register(
-    async (api) => {
-      api.removeContentTypeParser('text/plain')
-      readJson(api)
-      api.addHook('onRequest', async (_request, reply) => {
+    async (apiApp) => {
+      apiApp.removeContentTypeParser('text/plain')
+      readJson(apiApp)
+      apiApp.addHook('onRequest', async (_request, reply) => {
         reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
         reply.header('cache-control', 'no-store')
       })
-      if (tools.config.RATE_LIMIT)
-        await api.register(rateLimit, { errorResponseBuilder: tooMany, allowList: isOfAPage })
-      const air: Api = {
-        app: api,
-        tools,
-        answers,
+      if (context.config.RATE_LIMIT)
+        await apiApp.register(rateLimit, { errorResponseBuilder: tooMany, allowList: isInProcessCall })
+      const api: Api = {
+        app: apiApp,
+        context,
+        cache,
       }
-      healthRoutes(air)
-      settingsRoutes(air)
-      calendarRoutes(air)
-      catalogRoutes(air)
-      promotionRoutes(air)
-      orderRoutes(air)
-      accountRoutes(air)
-      mailedLinkRoutes(air)
-      loginRoutes(air)
-      teamRoutes(air)
-      tokenRoutes(air)
-      auditRoutes(air)
-      taskRoutes(air)
-      wholesaleRoutes(air)
-      mediaRoutes(air)
-      messageRoutes(air)
-      blogRoutes(air)
-      reportRoutes(air)
-      documentRoutes(air)
-      for (const path of ['', '/*']) api.all(path, noCall)
+      healthRoutes(api)
+      settingsRoutes(api)
+      calendarRoutes(api)
+      catalogRoutes(api)
+      promotionRoutes(api)
+      orderRoutes(api)
+      accountRoutes(api)
+      mailedLinkRoutes(api)
+      loginRoutes(api)
+      teamRoutes(api)
+      tokenRoutes(api)
+      auditRoutes(api)
+      taskRoutes(api)
+      wholesaleRoutes(api)
+      mediaRoutes(api)
+      messageRoutes(api)
+      blogRoutes(api)
+      reportRoutes(api)
+      documentRoutes(api)
+      for (const path of ['', '/*']) apiApp.all(path, noCall)
     },
     { prefix: '/api' },
   )
-  servePictures(app, tools)
-  serveShareImages(app, tools)
-  if (tools.config.ANALYTICS_ID) serveCounter(app, tools.config.ANALYTICS_ID)
+  servePictures(app, context)
+  serveShareImages(app, context)
+  if (context.config.ANALYTICS_ID) serveCounterFrame(app, context.config.ANALYTICS_ID)
   return app
 }
 
@@ -138,7 +138,11 @@ const tooMany = (_request: unknown, { ttl }: { ttl: number }) =>
   new Refusal(429, `Demasiados intentos seguidos. Espera ${waitText(Math.ceil(ttl / 1000))} y vuelve a probar.`)
 
 /** A refusal says its sentence; a request that cannot be read says why; anything else is our fault and says only an id. */
-function answerError(error: FastifyError | Refusal, request: { id: string; log: Tools['log'] }, reply: FastifyReply) {
+function answerError(
+  error: FastifyError | Refusal,
+  request: { id: string; log: AppContext['log'] },
+  reply: FastifyReply,
+) {
   if (error instanceof Refusal)
     return reply
       .status(error.status)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { complaint } from '#shop/complaint.ts'
+import { validationMessage } from '#shop/validation-message.ts'
 
 const NO_PORT = 'debe ser un número entero de 0 a 65535'
 const NO_PASSWORD = 'debe tener de 6 a 128 caracteres'
@@ -58,7 +58,7 @@ const Variables = z.object({
 export type Config = z.infer<typeof Variables>
 
 /** What is there whole or not at all, and what is missing where it is not. */
-const WHOLE = [
+const ALL_OR_NONE = [
   {
     names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'],
     message: 'falta para guardar las imágenes en S3',
@@ -69,7 +69,7 @@ const WHOLE = [
   },
 ] as const
 const Environment = Variables.superRefine((given, { addIssue }) => {
-  for (const { names, message } of WHOLE) {
+  for (const { names, message } of ALL_OR_NONE) {
     const missing = names.filter((name) => given[name] === undefined)
     if (missing.length === names.length) continue
     for (const name of missing) addIssue({ code: 'custom', path: [name], message })
@@ -79,7 +79,7 @@ const Environment = Variables.superRefine((given, { addIssue }) => {
 /** Reads the environment once. A wrong value stops the start with a sentence that names the variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  z.config({ localeError: complaint })
+  z.config({ localeError: validationMessage })
   const result = Environment.safeParse(given)
   if (result.success) return result.data
   const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
@@ -91,4 +91,4 @@ export const publicUrl = ({ PUBLIC_URL, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
 /** Whether the shop writes by the WhatsApp Business API, and not only by wa.me links. */
-export const speaksWhatsapp = ({ WHATSAPP_TOKEN }: Config): boolean => WHATSAPP_TOKEN !== undefined
+export const hasWhatsappApi = ({ WHATSAPP_TOKEN }: Config): boolean => WHATSAPP_TOKEN !== undefined

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { GiveUp, type Jobs, type MailJob, openJobs } from './jobs.ts'
+import { type Jobs, type MailJob, openJobs, PermanentFailure } from './jobs.ts'
 
 const embedded = 'file' in inject('databaseImage')
 let database: TestDatabase
 let jobs: Jobs
-let faults: Error[]
+let errors: Error[]
 beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  faults = []
-  jobs = await openJobs(database.db, { embedded }, (error) => faults.push(error))
+  errors = []
+  jobs = await openJobs(database.db, { embedded }, (error) => errors.push(error))
 })
 afterEach(async () => {
   await jobs.close()
@@ -22,7 +22,7 @@ afterEach(async () => {
 const letter = (orderId: string) => ({ letter: 'pedido-recibido' as const, orderId })
 const queue = (...orderIds: string[]) => database.db.transaction((tx) => jobs.put(tx, 'correo', orderIds.map(letter)))
 const orderOf = (job: MailJob) => ('orderId' in job ? job.orderId : 'no order')
-const waiting = async () => {
+const jobStates = async () => {
   const { rows } = await database.pool.query(
     `select data->>'orderId' as letter, state from jobs.job where name = 'correo' order by 1`,
   )
@@ -37,18 +37,18 @@ test('a letter is queued with the transaction that gives cause to it, and gone w
       throw new Error('no order after all')
     }),
   ).rejects.toThrow('no order after all')
-  expect(await waiting()).toEqual(['stored created'])
+  expect(await jobStates()).toEqual(['stored created'])
 })
 
 test('the first letter of a new shop is queued in the transaction, whose connection may be the only one', async () => {
   await jobs.close()
   await database.pool.query('drop schema jobs cascade')
-  jobs = await openJobs(database.db, { embedded }, (error) => faults.push(error))
+  jobs = await openJobs(database.db, { embedded }, (error) => errors.push(error))
 
   await queue('first')
 
-  expect(await waiting()).toEqual(['first created'])
-  expect(faults).toEqual([])
+  expect(await jobStates()).toEqual(['first created'])
+  expect(errors).toEqual([])
 })
 
 test('what waits is sent, many at once, each one once', async () => {
@@ -59,8 +59,8 @@ test('what waits is sent, many at once, each one once', async () => {
   await jobs.work('correo', async (job) => void sent.push(orderOf(job)))
 
   await vi.waitFor(() => expect(sent.toSorted()).toEqual(many.toSorted()), { timeout: 8000 })
-  await vi.waitFor(async () => expect((await waiting()).every((job) => job.endsWith('completed'))).toBe(true))
-  expect(faults).toEqual([])
+  await vi.waitFor(async () => expect((await jobStates()).every((job) => job.endsWith('completed'))).toBe(true))
+  expect(errors).toEqual([])
 })
 
 test('a letter that fails is kept and tried again, and holds up no other', async () => {
@@ -73,7 +73,7 @@ test('a letter that fails is kept and tried again, and holds up no other', async
     if (orderOf(job) === 'bad' && mailServerIsDown) throw new Error('connect ECONNREFUSED')
   })
 
-  await vi.waitFor(async () => expect(await waiting()).toEqual(['bad retry', 'good completed']), { timeout: 8000 })
+  await vi.waitFor(async () => expect(await jobStates()).toEqual(['bad retry', 'good completed']), { timeout: 8000 })
   const { rows } = await database.pool.query(
     `select output->>'error' as error, extract(epoch from start_after - now())::int as pause from jobs.job where state = 'retry'`,
   )
@@ -83,7 +83,9 @@ test('a letter that fails is kept and tried again, and holds up no other', async
 
   mailServerIsDown = false
   await database.pool.query('update jobs.job set start_after = now()')
-  await vi.waitFor(async () => expect(await waiting()).toEqual(['bad completed', 'good completed']), { timeout: 8000 })
+  await vi.waitFor(async () => expect(await jobStates()).toEqual(['bad completed', 'good completed']), {
+    timeout: 8000,
+  })
   expect(tries.toSorted()).toEqual(['bad', 'bad', 'good'])
 })
 
@@ -94,7 +96,7 @@ test('the pauses between tries grow twofold, from half a minute to an hour', asy
 
   await jobs.work('correo', () => Promise.reject(new Error('connect ECONNREFUSED')))
 
-  await vi.waitFor(async () => expect((await waiting()).every((job) => job.endsWith('retry'))).toBe(true), 8000)
+  await vi.waitFor(async () => expect((await jobStates()).every((job) => job.endsWith('retry'))).toBe(true), 8000)
   const { rows } = await database.pool.query<{ earlier: number; pause: number }>(
     `select retry_count as earlier, extract(epoch from start_after - now())::float8 as pause from jobs.job order by 1`,
   )
@@ -108,10 +110,12 @@ test('the pauses between tries grow twofold, from half a minute to an hour', asy
 test('what gives up is tried no more and says why; what is done may say what came of it', async () => {
   await queue('refused', 'done')
   await jobs.work('correo', async (job) => {
-    if (orderOf(job) === 'refused') throw new GiveUp('550 No such user')
+    if (orderOf(job) === 'refused') throw new PermanentFailure('550 No such user')
     return 'Se mandó'
   })
-  await vi.waitFor(async () => expect(await waiting()).toEqual(['done completed', 'refused failed']), { timeout: 8000 })
+  await vi.waitFor(async () => expect(await jobStates()).toEqual(['done completed', 'refused failed']), {
+    timeout: 8000,
+  })
   const { rows } = await database.pool.query(`select output from jobs.job where name = 'correo' order by state`)
   expect(rows).toEqual([{ output: { done: 'Se mandó' } }, { output: { error: '550 No such user' } }])
 })
@@ -120,30 +124,32 @@ test('what is done is put down at once, whatever the others of its batch wait fo
   await queue('done', 'slow')
   const slow = Promise.withResolvers<void>()
   await jobs.work('correo', async (job) => void (orderOf(job) === 'slow' && (await slow.promise)))
-  await vi.waitFor(async () => expect(await waiting()).toEqual(['done completed', 'slow active']), { timeout: 8000 })
+  await vi.waitFor(async () => expect(await jobStates()).toEqual(['done completed', 'slow active']), { timeout: 8000 })
   slow.resolve()
-  await vi.waitFor(async () => expect(await waiting()).toEqual(['done completed', 'slow completed']), { timeout: 8000 })
-  expect(faults).toEqual([])
+  await vi.waitFor(async () => expect(await jobStates()).toEqual(['done completed', 'slow completed']), {
+    timeout: 8000,
+  })
+  expect(errors).toEqual([])
 })
 
 test('what a dead process had in hand is taken up again when the shop opens', async () => {
   await queue('in hand')
   await database.pool.query(`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now()`)
   await jobs.close()
-  jobs = await openJobs(database.db, { embedded }, (error) => faults.push(error))
+  jobs = await openJobs(database.db, { embedded }, (error) => errors.push(error))
   const sent: string[] = []
 
   await jobs.work('correo', async (job) => void sent.push(orderOf(job)))
 
   // The embedded database has one process, which is this one; on PostgreSQL another may be alive and is waited for.
   if (embedded) await vi.waitFor(() => expect(sent).toEqual(['in hand']), { timeout: 8000 })
-  else expect(await waiting()).toEqual(['in hand active'])
+  else expect(await jobStates()).toEqual(['in hand active'])
 })
 
 test('what waited while the shop was closed is sent when it opens again', async () => {
   await queue('yesterday')
   await jobs.close()
-  jobs = await openJobs(database.db, { embedded }, (error) => faults.push(error))
+  jobs = await openJobs(database.db, { embedded }, (error) => errors.push(error))
   const sent: string[] = []
 
   await jobs.work('correo', async (job) => void sent.push(orderOf(job)))
@@ -154,7 +160,7 @@ test('what waited while the shop was closed is sent when it opens again', async 
 test('a shop that was opened with other pauses takes the new ones', async () => {
   await jobs.close()
   await database.pool.query(`update jobs.queue set retry_limit = 3, heartbeat_seconds = null where name = 'correo'`)
-  jobs = await openJobs(database.db, { embedded }, (error) => faults.push(error))
+  jobs = await openJobs(database.db, { embedded }, (error) => errors.push(error))
 
   await queue('after')
 

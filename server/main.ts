@@ -1,9 +1,9 @@
 import './production.ts'
 import { resolve } from 'node:path'
 import pino from 'pino'
+import { refreshSearchColumns } from '#server/db/search-columns.ts'
 import { readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
-import { refreshPlainColumns } from './db/plain-columns.ts'
 
 /** Start: config → database → the shop → listen; and stop in the opposite order. */
 async function start(): Promise<void> {
@@ -11,14 +11,14 @@ async function start(): Promise<void> {
   const log = pino({ level: config.LOG_LEVEL })
   if (!config.RATE_LIMIT) log.warn('RATE_LIMIT=off: anybody may call as often as they like. Only for load tests.')
 
-  say(config.DATABASE_URL ? 'Abriendo PostgreSQL…' : 'Abriendo la base de datos…')
+  print(config.DATABASE_URL ? 'Abriendo PostgreSQL…' : 'Abriendo la base de datos…')
   // The embedded database opens in a thread of its own, and meanwhile this one reads the code of the shop.
   const opening = connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
   const [database, { openShop }] = await Promise.all([opening, import('./open-shop.ts')])
   const { app, products, administrator, close } = await openShop(config, log, database)
-  if (products > 0) say(`Catálogo nuevo: ${products} productos, y los primeros artículos del blog`)
+  if (products > 0) print(`Catálogo nuevo: ${products} productos, y los primeros artículos del blog`)
   await app.listen({ port: config.PORT, host: config.HOST })
-  void refreshPlainColumns(database.pool).catch((error: unknown) => log.error({ err: error }, 'plain columns'))
+  void refreshSearchColumns(database.pool).catch((error: unknown) => log.error({ err: error }, 'plain columns'))
 
   const stop = async (code: number) => {
     setTimeout(() => process.exit(1), 20_000).unref()
@@ -34,15 +34,15 @@ async function start(): Promise<void> {
 
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.PORT
-  say(`La tienda está abierta en ${config.PUBLIC_URL ?? `http://localhost:${port}`}`)
+  print(`La tienda está abierta en ${config.PUBLIC_URL ?? `http://localhost:${port}`}`)
   if (administrator?.password)
-    say(`Primer administrador: ${administrator.username} / ${administrator.password} (se muestra solo esta vez)`)
-  else if (administrator) say(`Primer administrador: ${administrator.username}, con la clave de ADMIN_PASSWORD`)
-  say(`Datos: ${config.DATABASE_URL ? 'PostgreSQL y ' : ''}${resolve(config.DATA_DIR)}`)
-  if (!config.SMTP_URL) say(`Correo: cada carta es un archivo en ${resolve(config.DATA_DIR, 'mail')}`)
+    print(`Primer administrador: ${administrator.username} / ${administrator.password} (se muestra solo esta vez)`)
+  else if (administrator) print(`Primer administrador: ${administrator.username}, con la clave de ADMIN_PASSWORD`)
+  print(`Datos: ${config.DATABASE_URL ? 'PostgreSQL y ' : ''}${resolve(config.DATA_DIR)}`)
+  if (!config.SMTP_URL) print(`Correo: cada carta es un archivo en ${resolve(config.DATA_DIR, 'mail')}`)
 }
 
-const say = (line: string): void => console.log(`› ${line}`)
+const print = (line: string): void => console.log(`› ${line}`)
 
 start().catch((error: unknown) => {
   console.error(error instanceof Error && process.env.NODE_ENV === 'production' ? `✗ ${error.message}` : error)

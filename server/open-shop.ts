@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
-import { firstAdministrator } from './accounts/first-administrator.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { openEvents } from '#server/http/shop-events.ts'
+import { registerWorkers } from '#server/workers/register-workers.ts'
+import { createFirstAdministrator } from './accounts/first-administrator.ts'
 import { createApp } from './app.ts'
 import { seedArticles } from './blog/seed.ts'
 import { seedCatalogue } from './catalog/seed.ts'
 import type { Config } from './config.ts'
+import type { AppContext } from './context.ts'
 import { type Connection, migrate } from './db/connect.ts'
-import { openEvents } from './events.ts'
-import { openFiles } from './files.ts'
 import { openJobs } from './jobs.ts'
 import { readSettings } from './settings/read-settings.ts'
-import type { Tools } from './tools.ts'
-import { startWork } from './work.ts'
 
 /** The shop on an open database, and who of its people may sign in when nobody could yet. Order: tables → jobs → calls → pages → work. */
 export async function openShop(config: Config, log: Logger, database: Connection) {
@@ -18,17 +18,17 @@ export async function openShop(config: Config, log: Logger, database: Connection
   await migrate(db)
   const products = await seedCatalogue(db)
   if (products > 0) await seedArticles(db, new Date())
-  const administrator = await firstAdministrator(db, config, new Date())
+  const administrator = await createFirstAdministrator(db, config, new Date())
 
   const jobs = await openJobs(db, { embedded }, (error) => log.error({ err: error }, 'jobs'))
   const onError = (error: unknown) => log.error({ err: error }, 'events')
   const events = openEvents({ pool, databaseUrl: config.DATABASE_URL, onError })
-  const tools: Tools = { config, db, jobs, files: openFiles(config), events, log, now: () => new Date() }
-  await readSettings(tools) // so that they are at hand, should the database go
-  const app = await createApp(tools)
-  if (process.env.NODE_ENV === 'production') await (await import('./site.ts')).serveSite(app, tools)
-  else await (await import('./site-dev.ts')).serveSiteInDevelopment(app)
-  await startWork(tools)
+  const context: AppContext = { config, db, jobs, files: openFiles(config), events, log, now: () => new Date() }
+  await readSettings(context) // so that they are at hand, should the database go
+  const app = await createApp(context)
+  if (process.env.NODE_ENV === 'production') await (await import('#server/pages/serve-site.ts')).serveSite(app, context)
+  else await (await import('#server/pages/serve-site-dev.ts')).serveSiteInDevelopment(app)
+  await registerWorkers(context)
   return {
     app,
     products,

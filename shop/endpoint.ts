@@ -35,13 +35,13 @@ export interface Endpoint<
   /** Set where the answer is a stream of server-sent events instead of a reply: what each of them says. */
   events: V
   /** Set where the body is a form with files instead of JSON: the name of their field, and how many there may be. */
-  files: { field: string; most: number } | undefined
+  files: { field: string; max: number } | undefined
   /** Set where the answer is a file instead of a reply: the kinds it may be of, as they are called in `content-type`. */
   file: readonly string[] | undefined
 }
 
 /**
- * One HTTP call, described once: served by `server/serve.ts`, called by `site/call.ts`, documented by `/api/docs`.
+ * One HTTP call, described once: served by `server/http/serve.ts`, called by `site/api/call.ts`, documented by `/api/docs`.
  * A good reply travels as `{ success: true, ...reply }`, a refusal as `Failure` plus the fields of `failure`.
  */
 export const endpoint = <
@@ -109,17 +109,17 @@ export type Received<E extends Endpoint> = {
 }
 
 /** A part without fields is not asked for (zod writes it as a record of nothing); one without required fields may be left out. */
-type Sent<S extends Shape, Name extends string> = string extends keyof z.input<S>
+type InputPart<S extends Shape, Name extends string> = string extends keyof z.input<S>
   ? unknown
   : Partial<z.input<S>> extends z.input<S>
     ? { [key in Name]?: z.input<S> }
     : { [key in Name]: z.input<S> }
 
 /** What a caller hands over: the parts the endpoint has, as they travel (money in dollars, ready to be JSON). */
-export type Sending<E extends Endpoint> = Sent<E['params'], 'params'> &
-  Sent<E['query'], 'query'> &
-  Sent<E['headers'], 'headers'> &
-  Sent<E['body'], 'body'>
+export type CallInput<E extends Endpoint> = InputPart<E['params'], 'params'> &
+  InputPart<E['query'], 'query'> &
+  InputPart<E['headers'], 'headers'> &
+  InputPart<E['body'], 'body'>
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 export type FailureOf<E extends Endpoint> = Failure & Partial<z.output<E['failure']>>
@@ -127,10 +127,10 @@ export type FailureOf<E extends Endpoint> = Failure & Partial<z.output<E['failur
 /** The URL of a call under /api, with its parameters and query filled in. */
 export function urlOf(
   call: Pick<Endpoint, 'path'>,
-  sending: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
+  input: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
 ): string {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(sending.params?.[name])))
-  const query = Object.entries(sending.query ?? {})
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const query = Object.entries(input.query ?? {})
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
   return `/api${path}${query.length > 0 ? `?${query.join('&')}` : ''}`

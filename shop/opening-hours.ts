@@ -42,22 +42,22 @@ function hoursOf(part: string): OpeningHours | undefined {
   const close = minutesOf(closes)
   if (from < 0 || to < from || !open || !close) return undefined
   // «9-4»: whoever opens at nine closes at four in the afternoon.
-  const end = !close.isSaid && close.minutes <= open.minutes ? close.minutes + 12 * 60 : close.minutes
+  const end = !close.isExplicit && close.minutes <= open.minutes ? close.minutes + 12 * 60 : close.minutes
   if (end <= open.minutes || end > 24 * 60) return undefined
-  return { dayOfWeek: DAYS.slice(from, to + 1), opens: clock(open.minutes), closes: clock(end) }
+  return { dayOfWeek: DAYS.slice(from, to + 1), opens: clockText(open.minutes), closes: clockText(end) }
 }
 
 const dayOf = (word: string): number =>
   NAMES.findIndex((name) => [name, name.normalize('NFD').replace(/\p{M}/gu, '')].some((each) => word.startsWith(each)))
 
-function minutesOf(text: string): { minutes: number; isSaid: boolean } | undefined {
+function minutesOf(text: string): { minutes: number; isExplicit: boolean } | undefined {
   const [, hour, minute = '0', half] = HOUR.exec(text.trim()) ?? []
   if (hour === undefined || Number(hour) > (half ? 12 : 23)) return undefined
   const hours = half ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : Number(hour)
-  return { minutes: hours * 60 + Number(minute), isSaid: half !== undefined }
+  return { minutes: hours * 60 + Number(minute), isExplicit: half !== undefined }
 }
 
-const clock = (minutes: number): string =>
+const clockText = (minutes: number): string =>
   `${`${Math.floor(minutes / 60)}`.padStart(2, '0')}:${`${minutes % 60}`.padStart(2, '0')}`
 
 /** Hours as the owner wrote them, for a line that may break: 'Sáb 8-12' not behind its hyphen (a word joiner follows it). */

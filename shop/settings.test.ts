@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedSince, DEFAULT_SETTINGS, mapLink, SomeSettings, settingsWith } from './settings.ts'
+import { changedSince, DEFAULT_SETTINGS, mapLink, SomeSettings, settingsFrom } from './settings.ts'
 import { whatsappLink } from './whatsapp-link.ts'
 
 test('a new shop opens with the numbers of its rules', () => {
@@ -14,7 +14,7 @@ test('a new shop opens with the numbers of its rules', () => {
 })
 
 test('what the owner changes stands, the rest stays', () => {
-  expect(settingsWith({ envio: 4.25, nombre: 'La Carnicería' })).toEqual({
+  expect(settingsFrom({ envio: 4.25, nombre: 'La Carnicería' })).toEqual({
     ...DEFAULT_SETTINGS,
     envio: 425,
     nombre: 'La Carnicería',
@@ -73,14 +73,14 @@ describe('what the owner cannot write', () => {
 })
 
 test('who fetches an order is led by the link of the owner, or by a search for the address', () => {
-  expect(mapLink(settingsWith({ enlaceMapa: 'https://maps.app.goo.gl/abc' }))).toBe('https://maps.app.goo.gl/abc')
-  expect(mapLink(settingsWith({ direccion: 'Vía España 12' }))).toBe(
+  expect(mapLink(settingsFrom({ enlaceMapa: 'https://maps.app.goo.gl/abc' }))).toBe('https://maps.app.goo.gl/abc')
+  expect(mapLink(settingsFrom({ direccion: 'Vía España 12' }))).toBe(
     'https://www.google.com/maps/search/?api=1&query=V%C3%ADa%20Espa%C3%B1a%2012',
   )
 })
 
 test('what is another than it was seen, by name', () => {
-  const now = settingsWith({ envio: 4, nombre: 'La Carnicería' })
+  const now = settingsFrom({ envio: 4, nombre: 'La Carnicería' })
   expect(changedSince({ envio: DEFAULT_SETTINGS.envio, telefono: DEFAULT_SETTINGS.telefono }, now)).toEqual(['envio'])
   expect(changedSince({ envio: now.envio, nombre: undefined }, now)).toEqual([])
 })

@@ -1,46 +1,46 @@
 import { z } from 'zod'
+import { parseSearchWords } from '#shop/text/search-terms.ts'
 import { openingHours } from './opening-hours.ts'
-import { readSearchWords } from './search-text.ts'
-import { Dollars, line, note } from './wire.ts'
+import { Dollars, multiLine, singleLine } from './wire.ts'
 
 const NO_LINK = { error: 'Pega el enlace del mapa, que empieza con https://' }
 const NO_PLACES = { error: 'Escribe cuántos pedidos caben en una hora, de 0 a 1000' }
 
 /** What the owner can change without a developer: contact, hours as read by people, and the numbers of delivery. */
 export const Settings = z.object({
-  nombre: line(60, 'Escribe el nombre de la tienda'),
-  telefono: line(40, 'Escribe el teléfono'),
+  nombre: singleLine(60, 'Escribe el nombre de la tienda'),
+  telefono: singleLine(40, 'Escribe el teléfono'),
   whatsapp: z
     .string({ error: 'Escribe el número de WhatsApp' })
     .regex(/^\d{8,15}$/, { error: 'Escribe el número de WhatsApp solo con dígitos, con el 507' }),
   email: z.email({ error: 'Escribe un correo válido' }),
-  direccion: line(200, 'Escribe la dirección'),
+  direccion: singleLine(200, 'Escribe la dirección'),
   /** Where the shop is on a map; empty: a search for its address. */
   enlaceMapa: z
     .string(NO_LINK)
     .trim()
     .max(500, NO_LINK)
     .refine((text) => text === '' || z.url({ protocol: /^https$/ }).safeParse(text).success, NO_LINK),
-  horarioTienda: line(60, 'Escribe el horario de la tienda'),
-  horarioEntrega: line(60, 'Escribe el horario de entrega'),
+  horarioTienda: singleLine(60, 'Escribe el horario de la tienda'),
+  horarioEntrega: singleLine(60, 'Escribe el horario de entrega'),
   /** When orders can be fetched: the hours of pickup follow from it. */
-  horarioRetiro: line(60, 'Escribe el horario de retiro').refine((text) => openingHours(text) !== undefined, {
+  horarioRetiro: singleLine(60, 'Escribe el horario de retiro').refine((text) => openingHours(text) !== undefined, {
     error: 'Escribe el horario de retiro como «Lun-Vie 9-4, Sáb 8-12»',
   }),
   /** How and when one pays, in the owner's words. */
-  textoPago: line(300, 'Escribe cómo se paga'),
+  textoPago: singleLine(300, 'Escribe cómo se paga'),
   envio: Dollars,
   envioGratisDesde: Dollars,
   pedidosPorHora: z.int(NO_PLACES).min(0, NO_PLACES).max(1000, NO_PLACES),
   /** Lines such as «solomillo = filete», which the search of products reads beside its own words. */
-  palabrasBusqueda: note(4000).superRefine((text, { addIssue }) => {
-    const { errors } = readSearchWords(text)
+  palabrasBusqueda: multiLine(4000).superRefine((text, { addIssue }) => {
+    const { errors } = parseSearchWords(text)
     if (errors.length > 0) addIssue({ code: 'custom', message: errors.join(' ') })
   }),
   /** How weight and price go together, said wherever an order is added up; empty: nothing is said. */
-  textoPeso: note(200),
+  textoPeso: multiLine(200),
   /** The categories of the counter as they are shown; those left out come after. */
-  ordenCategorias: note(200),
+  ordenCategorias: multiLine(200),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -49,7 +49,7 @@ export const SomeSettings = Settings.partial()
 export type SomeSettings = z.infer<typeof SomeSettings>
 
 /** The settings of a new shop, as they would be stored (docs/rules.md#owners-settings). */
-const FIRST_DAY: z.input<typeof Settings> = {
+const DEFAULTS: z.input<typeof Settings> = {
   nombre: 'Ferrete',
   telefono: '+507 6000-0000',
   whatsapp: '50760000000',
@@ -69,9 +69,9 @@ const FIRST_DAY: z.input<typeof Settings> = {
 }
 
 /** The settings where some were changed and the rest are those of the first day. */
-export const settingsWith = (changed: object): Settings => Settings.parse({ ...FIRST_DAY, ...changed })
+export const settingsFrom = (changed: object): Settings => Settings.parse({ ...DEFAULTS, ...changed })
 
-export const DEFAULT_SETTINGS: Settings = settingsWith({})
+export const DEFAULT_SETTINGS: Settings = settingsFrom({})
 
 /** How each setting is called on the screen, in the order in which they stand there. */
 export const SETTING_NAMES: Record<keyof Settings, string> = {

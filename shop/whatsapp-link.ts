@@ -1,9 +1,9 @@
 /** A wa.me link that opens a chat with the shop, the text already written. */
 export const whatsappLink = (shop: { whatsapp: string }, text: string): string =>
-  `https://wa.me/${shop.whatsapp}?text=${encodeURIComponent(text.replace(HALF_A_SIGN, ''))}`
+  `https://wa.me/${shop.whatsapp}?text=${encodeURIComponent(text.replace(LONE_SURROGATE, ''))}`
 
 // A sign cut in half (an emoji at the end of a field) cannot be written in an address.
-const HALF_A_SIGN = /\p{Surrogate}/gu
+const LONE_SURROGATE = /\p{Surrogate}/gu
 
 /** The number of a customer as wa.me and tel: want it; eight digits or fewer are of Panama. */
 export function withCountry(telefono: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Day, Dollars, Hundredths, Instant, line, note } from './wire.ts'
+import { Day, Dollars, Hundredths, Instant, multiLine, singleLine } from './wire.ts'
 
 const accepts = (schema: z.ZodType, wire: unknown): boolean => z.safeDecode(schema, wire as never).success
 
@@ -51,9 +51,9 @@ test('an instant travels in UTC', () => {
 })
 
 describe('what people type', () => {
-  const nombre = line(10, 'Escribe tu nombre')
-  const notas = note(10)
-  const says = (schema: z.ZodType, typed: unknown) => schema.safeParse(typed).error?.issues[0]?.message
+  const nombre = singleLine(10, 'Escribe tu nombre')
+  const notas = multiLine(10)
+  const errorOf = (schema: z.ZodType, typed: unknown) => schema.safeParse(typed).error?.issues[0]?.message
 
   test.each([
     { typed: '  Ana  ', is: 'Ana' },
@@ -77,7 +77,7 @@ describe('what people type', () => {
     { typed: 'A\nna', error: 'Tiene caracteres que no se pueden usar' },
     { typed: 'A\u001b[2J', error: 'Tiene caracteres que no se pueden usar' },
     { typed: 'A\u2028na', error: 'Tiene caracteres que no se pueden usar' },
-  ])('the line "$typed" is refused: $error', ({ typed, error }) => expect(says(nombre, typed)).toBe(error))
+  ])('the line "$typed" is refused: $error', ({ typed, error }) => expect(errorOf(nombre, typed)).toBe(error))
 
   test('a note may be empty and may have several lines', () => {
     expect(notas.parse('')).toBe('')
@@ -89,5 +89,5 @@ describe('what people type', () => {
     { typed: 'a'.repeat(11), error: 'Escribe como máximo 10 caracteres' },
     { typed: 'a\0b', error: 'Tiene caracteres que no se pueden usar' },
     { typed: 5, error: 'Escribe un texto' },
-  ])('the note "$typed" is refused: $error', ({ typed, error }) => expect(says(notas, typed)).toBe(error))
+  ])('the note "$typed" is refused: $error', ({ typed, error }) => expect(errorOf(notas, typed)).toBe(error))
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isBlank, withoutInvisible } from '#shop/text/visible-text.ts'
 import { type Cents, cents } from './money.ts'
-import { isBlank, withoutInvisible } from './visible-text.ts'
 
 const money = (most: number) =>
   z.codec(
@@ -53,26 +53,26 @@ export const PorPagina = z.coerce
   .max(200, NO_PAGE_SIZE)
 
 /** Without characters that no keyboard writes. */
-export const onOneLine = (text: string): boolean => !CONTROL.test(text)
-export const NOT_ON_ONE_LINE = { error: 'Tiene caracteres que no se pueden usar' }
+export const isSingleLine = (text: string): boolean => !CONTROL.test(text)
+export const INVALID_CHARACTERS = { error: 'Tiene caracteres que no se pueden usar' }
 const CONTROL = /[\p{Cc}\u2028\u2029]/u
 const CONTROL_BUT_NEWLINES = /[^\P{Cc}\n\r\t]/u
 
 /** One line typed by a person: trimmed, without control or invisible characters, between 1 and `max` that can be read. */
-export const line = (max: number, missing: string) =>
+export const singleLine = (max: number, missing: string) =>
   z
     .string({ error: missing })
     .overwrite(withoutInvisible)
     .trim()
     .refine((text) => !isBlank(text), { error: missing })
     .max(max, { error: `Escribe como máximo ${max} caracteres` })
-    .refine(onOneLine, NOT_ON_ONE_LINE)
+    .refine(isSingleLine, INVALID_CHARACTERS)
 
 /** Free text of several lines, possibly empty, without control or invisible characters, at most `max` characters. */
-export const note = (max: number, missing = 'Escribe un texto') =>
+export const multiLine = (max: number, missing = 'Escribe un texto') =>
   z
     .string({ error: missing })
     .overwrite(withoutInvisible)
     .trim()
     .max(max, { error: `Escribe como máximo ${max} caracteres` })
-    .refine((text) => !CONTROL_BUT_NEWLINES.test(text), NOT_ON_ONE_LINE)
+    .refine((text) => !CONTROL_BUT_NEWLINES.test(text), INVALID_CHARACTERS)

@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 
-// The server fills in how a loader reaches the shop: in process (server/site.ts).
-export { callOver, serverCall } from './call.ts'
+// The server fills in how a loader reaches the shop: in process (server/pages/serve-site.ts).
+export { createCall, serverCall } from '#site/api/call.ts'
 
-/** The nonce by which the server tells the scripts of a rendering from all others (server/page-policy.ts). */
-export const scriptMark = createContext<string>()
+/** The nonce by which the server tells the scripts of a rendering from all others (server/pages/content-security-policy.ts). */
+export const scriptNonce = createContext<string>()
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * The whole page as one text, never in pieces: the server keeps it, compresses it once and allows its inline scripts.
@@ -24,11 +24,11 @@ export default async function handleRequest(
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  return new Response(await render(page, request, context.get(scriptMark)), { status, headers })
+  return new Response(await render(page, request, context.get(scriptNonce)), { status, headers })
 }
 
 function render(page: EntryContext, request: Request, nonce: string): Promise<string> {
-  const patience = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)])
+  const abortSignal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)])
   const stream = new PassThrough()
   return new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
@@ -36,6 +36,6 @@ function render(page: EntryContext, request: Request, nonce: string): Promise<st
       onError: reject,
       onAllReady: () => resolve(text(pipe(stream))),
     })
-    patience.addEventListener('abort', () => abort(patience.reason), { once: true })
+    abortSignal.addEventListener('abort', () => abort(abortSignal.reason), { once: true })
   })
 }

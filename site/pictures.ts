@@ -1,6 +1,6 @@
 import { pictureAt, pictureUrl, sizeOfPicture, widthsOf } from '#shop/media/picture-files.ts'
 
-/** Every picture of `site/img`; made by `scripts/pictures.ts` from the rendered cut-outs. */
+/** Every picture of `site/img`; made by `scripts/derive-pictures.ts` from the rendered cut-outs. */
 const KEYS = [
   'hero',
   'bistec',

@@ -2,11 +2,11 @@ import piazzolla from '@fontsource-variable/piazzolla/files/piazzolla-latin-opsz
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import './app.css'
-import { BrokenPage } from '#site/frame/broken-page.tsx'
-import { useCounter } from '#site/frame/privacy-link.tsx'
+import { isStaffPage, track } from '#site/analytics/analytics.ts'
+import { useCounterUrl } from '#site/analytics/privacy-link.tsx'
+import { useRememberSettings } from '#site/api/page-data.ts'
+import { ErrorPage } from '#site/layout/error-page.tsx'
 import { AuthProvider } from '#site/session/auth-provider.tsx'
-import { isOfTheHouse, track } from './analytics.ts'
-import { useLastSettings } from './page-data.ts'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: piazzolla, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
       </head>
       <body>
-        <a className="saltar" href="#contenido">
+        <a className="skip-link" href="#contenido">
           Saltar al contenido
         </a>
         {children}
@@ -41,24 +41,26 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 // Most shops count no visits, and their pages do not carry the question.
-const Counting = lazy(() => import('#site/frame/counting.tsx').then(({ Counting }) => ({ default: Counting })))
+const ConsentBanner = lazy(() =>
+  import('#site/analytics/consent-banner.tsx').then(({ ConsentBanner }) => ({ default: ConsentBanner })),
+)
 
 export default function Site() {
   const { pathname } = useLocation()
-  const counter = useCounter()
-  useLastSettings()
+  const counter = useCounterUrl()
+  useRememberSettings()
   useEffect(() => {
-    if (isOfTheHouse(pathname)) return
+    if (isStaffPage(pathname)) return
     track({ event: 'page_view', path: pathname, home: location.origin, referrer: document.referrer })
   }, [pathname])
   return (
     <AuthProvider>
-      <Suspense>{counter && <Counting counter={counter} />}</Suspense>
+      <Suspense>{counter && <ConsentBanner counter={counter} />}</Suspense>
       <Outlet />
     </AuthProvider>
   )
 }
 
 export function ErrorBoundary() {
-  return <BrokenPage />
+  return <ErrorPage />
 }

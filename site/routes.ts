@@ -10,7 +10,7 @@ export default [
   route('blog', 'blog/page.tsx'),
   route('blog/:slug', 'blog/article-page.tsx'),
   route('dashboard/:pestana?', 'dashboard/page.tsx'),
-  route('avisos/:pedido', 'news/page.tsx'),
+  route('avisos/:pedido', 'notifications/page.tsx'),
   route('admin', 'admin/page.tsx', [
     index('admin/blog/blog-tab.tsx'),
     route('articulo/nuevo', 'admin/blog/article-page.tsx', { id: 'articulo-nuevo' }),
@@ -26,7 +26,7 @@ export default [
     route('equipo', 'admin/team/team-tab.tsx'),
     route('tareas', 'admin/tasks/tasks-tab.tsx'),
     route('registro', 'admin/audit/audit-tab.tsx'),
-    route(':otra', 'admin/unknown-tab.tsx'),
+    route(':otra', 'admin/shell/unknown-tab.tsx'),
   ]),
   route('blog-test', 'debug/blog-test-page.tsx'),
   route('debug-api', 'debug/debug-api-page.tsx'),

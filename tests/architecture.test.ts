@@ -1,42 +1,55 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isTest, lineAt, nodes, readSources, type Source, sourceOf } from '#tests/support/sources.ts'
 import { brokenCitations, readPages } from './support/citations.ts'
-import { isTest, lineAt, nodes, readHouse, type Source, sourceOf } from './support/house.ts'
-import { forbiddenImports, rings } from './support/imports.ts'
-import { looseClasses } from './support/styles.ts'
+import { forbiddenImports, importCycles } from './support/imports.ts'
+import { unmatchedClasses } from './support/styles.ts'
 
-const house = readHouse()
+const sources = readSources()
 
 describe('the house', () => {
   test('every room is read', () =>
-    expect(house.map(({ file }) => file.split('/')[0])).toEqual(
+    expect(sources.map(({ file }) => file.split('/')[0])).toEqual(
       expect.arrayContaining(['shop', 'server', 'site', 'tests']),
     ))
-  test('imports point where the map says', () => expect(forbiddenImports(house)).toEqual([]))
-  test('nothing imports itself in a ring', () => expect(rings(house)).toEqual([]))
-  test('shop is pure and keeps nothing', () => expect(impurities(house)).toEqual([]))
-  test('names say what is known, not what kind it is', () => expect(vagueNames(house)).toEqual([]))
-  test('no file is longer than can be read', () => expect(longFiles(house)).toEqual([]))
-  test('no test is left out', () => expect(leftOutTests(house)).toEqual([]))
-  test('classes and their style sheets agree', () => expect(looseClasses(house)).toEqual([]))
-  test('no style is written into the markup', () => expect(inlineStyles(house)).toEqual([]))
-  test('every piece of ui is on some screen', () => expect(unseenPieces(house)).toEqual([]))
+  test('imports point where the map says', () => expect(forbiddenImports(sources)).toEqual([]))
+  test('nothing imports itself in a ring', () => expect(importCycles(sources)).toEqual([]))
+  test('shop is pure and keeps nothing', () => expect(impurities(sources)).toEqual([]))
+  test('names say what is known, not what kind it is', () => expect(vagueNames(sources)).toEqual([]))
+  test('no file is longer than can be read', () => expect(longFiles(sources)).toEqual([]))
+  test('no folder holds more files than can be looked over', () => expect(fullFolders(sources)).toEqual([]))
+  test('no test is left out', () => expect(skippedTests(sources)).toEqual([]))
+  test('classes and their style sheets agree', () => expect(unmatchedClasses(sources)).toEqual([]))
+  test('no style is written into the markup', () => expect(inlineStyles(sources)).toEqual([]))
+  test('every piece of ui is on some screen', () => expect(unusedComponents(sources)).toEqual([]))
   test('every citation of a document resolves', () => expect(brokenCitations(readPages())).toEqual([]))
 })
 
-const MOST_LINES = 250
+const MAX_LINES = 250
 
-const longFiles = (house: Source[]): string[] =>
-  house
+const longFiles = (sources: Source[]): string[] =>
+  sources
     .map(({ file, text }) => ({ file, lines: lineAt(text, text.length) - 1 }))
-    .filter(({ lines }) => lines > MOST_LINES)
+    .filter(({ lines }) => lines > MAX_LINES)
     .map(({ file, lines }) => `${file}: ${lines} lines`)
 
-const KINDS = /^(utils?|helpers?|services?|repositories|controllers?|hooks|components?|types|common|lib|misc)$/
+const MAX_FILES = 15
 
-function vagueNames(house: Source[]): string[] {
-  return house.flatMap(({ file }) => {
-    const folder = file.split('/').find((part) => KINDS.test(part))
+/** Tests, and the style sheet of a component, stand beside what they belong to. */
+function fullFolders(sources: Source[]): string[] {
+  const loose = sources.filter(
+    ({ file }) => /^(shop|server|site)\//.test(file) && !isTest(file) && !file.endsWith('.css'),
+  )
+  return [...Map.groupBy(loose, ({ file }) => posix.dirname(file))]
+    .filter(([, files]) => files.length > MAX_FILES)
+    .map(([folder, files]) => `${folder}: ${files.length} files`)
+}
+
+const VAGUE_FOLDERS = /^(utils?|helpers?|services?|repositories|controllers?|hooks|components?|types|common|lib|misc)$/
+
+function vagueNames(sources: Source[]): string[] {
+  return sources.flatMap(({ file }) => {
+    const folder = file.split('/').find((part) => VAGUE_FOLDERS.test(part))
     if (folder) return `${file}: a folder named ${folder} says nothing`
     return /^index\.tsx?$/.test(posix.basename(file)) ? `${file}: everybody imports the file itself` : []
   })
@@ -46,8 +59,8 @@ function vagueNames(house: Source[]): string[] {
  * No clock, no chance, no voice, no memory: what `shop` decides depends on what it is given
  * (docs/decisions/001-three-rooms.md).
  */
-function impurities(house: Source[]): string[] {
-  return house
+function impurities(sources: Source[]): string[] {
+  return sources
     .filter(({ file }) => file.startsWith('shop/') && !isTest(file))
     .flatMap((source) => {
       const { program, text } = source
@@ -58,30 +71,30 @@ function impurities(house: Source[]): string[] {
       const isAtTop = ({ start }: Span) => top.some((declared) => declared.start < start && start < declared.end)
       return [
         ...top.filter(({ kind }) => kind !== 'const'),
-        ...nodes(program, 'MemberExpression').filter((node) => WORLD.test(textOf(text, node))),
+        ...nodes(program, 'MemberExpression').filter((node) => NONDETERMINISM.test(textOf(text, node))),
         ...nodes(program, 'NewExpression').filter((node) => /^new Date(\(\))?$/.test(textOf(text, node))),
-        ...nodes(program, 'NewExpression').filter((node) => MEMORY.test(textOf(text, node)) && isAtTop(node)),
+        ...nodes(program, 'NewExpression').filter((node) => MUTABLE_STATE.test(textOf(text, node)) && isAtTop(node)),
       ].map((node) => at(source, node))
     })
 }
 
-const WORLD = /^(Date\.now|Math\.random|Temporal\.Now|console\.\w+)$/
-const MEMORY = /^new (Weak)?(Map|Set)\b[^(]*\(\)$/
+const NONDETERMINISM = /^(Date\.now|Math\.random|Temporal\.Now|console\.\w+)$/
+const MUTABLE_STATE = /^new (Weak)?(Map|Set)\b[^(]*\(\)$/
 
-const leftOutTests = (house: Source[]): string[] =>
-  house
+const skippedTests = (sources: Source[]): string[] =>
+  sources
     .filter(({ file }) => isTest(file))
     .flatMap((source) =>
       nodes(source.program, 'MemberExpression')
-        .filter((node) => LEFT_OUT.test(textOf(source.text, node)))
+        .filter((node) => SKIPPED_TEST.test(textOf(source.text, node)))
         .map((node) => at(source, node)),
     )
 
-const LEFT_OUT = /^(test|it|describe|suite)\b.*\.(only|skip|todo|fails|fixme|skipIf|runIf)$/
+const SKIPPED_TEST = /^(test|it|describe|suite)\b.*\.(only|skip|todo|fails|fixme|skipIf|runIf)$/
 
 /** The page's own policy refuses them, silently: a look belongs in a style sheet. */
-const inlineStyles = (house: Source[]): string[] =>
-  house
+const inlineStyles = (sources: Source[]): string[] =>
+  sources
     .filter(({ file }) => file.startsWith('site/'))
     .flatMap((source) =>
       nodes(source.program, 'JSXAttribute')
@@ -90,19 +103,21 @@ const inlineStyles = (house: Source[]): string[] =>
     )
 
 /** A piece counts when a screen uses it, or another piece that a screen uses. */
-function unseenPieces(house: Source[]): string[] {
-  const isPiece = ({ file }: Source) => file.startsWith('site/ui/')
+function unusedComponents(sources: Source[]): string[] {
+  const isUiComponent = ({ file }: Source) => file.startsWith('site/ui/')
   const seen = new Set<string>()
-  const look = ({ imports }: Source): void => {
-    for (const piece of house.filter((source) => isPiece(source) && imports.some((i) => i.target === source.file))) {
-      if (seen.has(piece.file)) continue
-      seen.add(piece.file)
-      look(piece)
+  const visit = ({ imports }: Source): void => {
+    for (const component of sources.filter(
+      (source) => isUiComponent(source) && imports.some((i) => i.target === source.file),
+    )) {
+      if (seen.has(component.file)) continue
+      seen.add(component.file)
+      visit(component)
     }
   }
-  for (const source of house)
-    if (source.file.startsWith('site/') && !isPiece(source) && !isTest(source.file)) look(source)
-  return house.filter((source) => isPiece(source) && !seen.has(source.file)).map(({ file }) => file)
+  for (const source of sources)
+    if (source.file.startsWith('site/') && !isUiComponent(source) && !isTest(source.file)) visit(source)
+  return sources.filter((source) => isUiComponent(source) && !seen.has(source.file)).map(({ file }) => file)
 }
 
 type Span = { start: number; end: number }
@@ -114,31 +129,31 @@ const at = ({ file, text }: Source, node: Span): string =>
 
 /** A guard that sees nothing is worse than none: each of these must be seen. */
 describe('the guards see', () => {
-  const no = (file: string, text: string) => ({ file, text })
+  const sourceText = (file: string, text: string) => ({ file, text })
 
   test.each([
-    no('shop/money.ts', `import { readFile } from 'node:fs'`),
-    no('shop/money.ts', `import type { Product } from '#shop/catalog/product.ts'`),
-    no('shop/catalog/line.ts', `import { endpoint } from '#shop/endpoints.ts'`),
-    no('shop/catalog/line.ts', `export * from '#shop/orders/cart.ts'`),
-    no('shop/catalog/line.ts', `type A = import('#server/app.ts').A`),
-    no('shop/catalog/line.test.ts', `import { React } from 'react'`),
-    no('shop/orders/cart.ts', `import { test } from 'vitest'`),
-    no('shop/weather/rain.ts', `import { sum } from '#shop/money.ts'`),
-    no('server/orders/submit-order.ts', `import { catalogRoutes } from '#server/catalog/routes.ts'`),
-    no('server/orders/submit-order.ts', `import { hero } from '#site/home/hero.tsx'`),
-    no('server/orders/submit-order.ts', `import { table } from '../catalog/table.ts'`),
-    no('server/health.ts', `import { sum } from './../shop/money.ts'`),
-    no('server/orders/submit-order.ts', `import { orders } from '#server/orders/table.ts'`),
-    no('site/home/hero.tsx', `await import('#server/app.ts')`),
-    no('site/home/hero.tsx', `import { readFile } from 'node:fs'`),
-    no('site/home/hero.tsx', `import { Pool } from 'pg'`),
-    no('site/home/hero.tsx', `import { Cart } from '#site/order-wizard/cart.tsx'`),
-    no('site/home/hero.tsx', `import { aCart } from '#tests/support/things.ts'`),
-    no('site/home/hero.module.css', `.hero { background: url("../img/hero.avif") }`),
-    no('site/frame/footer.tsx', `import { Hero } from '#site/home/hero.tsx'`),
-    no('site/ui/price.tsx', `import type { Product } from '#shop/catalog/product.ts'`),
-    no('site/ui/price.tsx', `import { call } from '#site/call.ts'`),
+    sourceText('shop/money.ts', `import { readFile } from 'node:fs'`),
+    sourceText('shop/money.ts', `import type { Product } from '#shop/catalog/product.ts'`),
+    sourceText('shop/catalog/line.ts', `import { endpoint } from '#shop/endpoints.ts'`),
+    sourceText('shop/catalog/line.ts', `export * from '#shop/orders/cart.ts'`),
+    sourceText('shop/catalog/line.ts', `type A = import('#server/app.ts').A`),
+    sourceText('shop/catalog/line.test.ts', `import { React } from 'react'`),
+    sourceText('shop/orders/cart.ts', `import { test } from 'vitest'`),
+    sourceText('shop/weather/rain.ts', `import { sum } from '#shop/money.ts'`),
+    sourceText('server/orders/submit/submit-order.ts', `import { catalogRoutes } from '#server/catalog/routes.ts'`),
+    sourceText('server/orders/submit/submit-order.ts', `import { hero } from '#site/home/sections/hero.tsx'`),
+    sourceText('server/orders/submit/submit-order.ts', `import { table } from '../catalog/table.ts'`),
+    sourceText('server/http/health.ts', `import { sum } from './../shop/money.ts'`),
+    sourceText('server/orders/set-estado.ts', `import { orders } from '#server/orders/table.ts'`),
+    sourceText('site/home/sections/hero.tsx', `await import('#server/app.ts')`),
+    sourceText('site/home/sections/hero.tsx', `import { readFile } from 'node:fs'`),
+    sourceText('site/home/sections/hero.tsx', `import { Pool } from 'pg'`),
+    sourceText('site/home/sections/hero.tsx', `import { Cart } from '#site/order-wizard/cart.tsx'`),
+    sourceText('site/home/sections/hero.tsx', `import { aCart } from '#tests/support/builders.ts'`),
+    sourceText('site/home/sections/hero.module.css', `.hero { background: url("../img/hero.avif") }`),
+    sourceText('site/layout/footer.tsx', `import { Hero } from '#site/home/sections/hero.tsx'`),
+    sourceText('site/ui/price.tsx', `import type { Product } from '#shop/catalog/product.ts'`),
+    sourceText('site/ui/price.tsx', `import { call } from '#site/api/call.ts'`),
   ])('$file: $text', ({ file, text }) => expect(forbiddenImports([sourceOf(file, text)])).toHaveLength(1))
 
   test.each(['Date.now()', 'Math.random()', 'new Date()', `console.log('a')`])('%s in a rule', (text) =>
@@ -149,7 +164,7 @@ describe('the guards see', () => {
   )
   test.each([`test.only('a')`, `describe.skip('a')`, `test.concurrent.todo('a')`, `it.skipIf(slow)('a')`])(
     '%s',
-    (text) => expect(leftOutTests([sourceOf('shop/a.test.ts', text)])).toHaveLength(1),
+    (text) => expect(skippedTests([sourceOf('shop/a.test.ts', text)])).toHaveLength(1),
   )
   test.each(['site/home/index.ts', 'site/home/hooks/use-cart.ts'])('%s', (file) =>
     expect(vagueNames([sourceOf(file, '')])).toHaveLength(1),
@@ -159,12 +174,17 @@ describe('the guards see', () => {
     const a = sourceOf('server/orders/a.ts', `import '#server/catalog/b.ts'`)
     const b = sourceOf('server/catalog/b.ts', `import '#server/orders/a.ts'`)
     const c = sourceOf('server/catalog/b.ts', `import '#server/orders/c.ts'`)
-    expect(rings([a, b])).toHaveLength(2)
-    expect(rings([a, c, sourceOf('server/orders/c.ts', '')])).toHaveLength(1)
+    expect(importCycles([a, b])).toHaveLength(2)
+    expect(importCycles([a, c, sourceOf('server/orders/c.ts', '')])).toHaveLength(1)
   })
   test('a long file', () => {
-    expect(longFiles([sourceOf('shop/a.ts', '\n'.repeat(MOST_LINES))])).toEqual([])
-    expect(longFiles([sourceOf('shop/a.ts', '\n'.repeat(MOST_LINES + 1))])).toHaveLength(1)
+    expect(longFiles([sourceOf('shop/a.ts', '\n'.repeat(MAX_LINES))])).toEqual([])
+    expect(longFiles([sourceOf('shop/a.ts', '\n'.repeat(MAX_LINES + 1))])).toHaveLength(1)
+  })
+  test('a full folder', () => {
+    const files = Array.from({ length: MAX_FILES + 1 }, (_, index) => sourceOf(`site/home/part-${index}.tsx`, ''))
+    expect(fullFolders(files)).toEqual(['site/home: 16 files'])
+    expect(fullFolders([...files.slice(1), sourceOf('site/home/a.test.ts', '')])).toEqual([])
   })
   test('a class without a use, a use without a class, and a style in the markup', () => {
     const page = sourceOf(
@@ -172,7 +192,7 @@ describe('the guards see', () => {
       `import s from './a.module.css'; <p style={{}} className={s.big + s[x]} />`,
     )
     const sheet = sourceOf('site/home/a.module.css', '.small { &:has(.tiny) { margin: 0.5em } } /* .none */')
-    expect(looseClasses([page, sheet])).toHaveLength(4)
+    expect(unmatchedClasses([page, sheet])).toHaveLength(4)
     expect(inlineStyles([page])).toHaveLength(1)
   })
   describe('a citation that leads nowhere', () => {
@@ -201,8 +221,8 @@ describe('the guards see', () => {
     })
   })
   test('a piece of ui that only another unseen piece uses', () => {
-    const pieces = [sourceOf('site/ui/a.tsx', `import './b.tsx'`), sourceOf('site/ui/b.tsx', '')]
-    expect(unseenPieces(pieces)).toHaveLength(2)
-    expect(unseenPieces([...pieces, sourceOf('site/home/page.tsx', `import '#site/ui/a.tsx'`)])).toEqual([])
+    const components = [sourceOf('site/ui/a.tsx', `import './b.tsx'`), sourceOf('site/ui/b.tsx', '')]
+    expect(unusedComponents(components)).toHaveLength(2)
+    expect(unusedComponents([...components, sourceOf('site/home/page.tsx', `import '#site/ui/a.tsx'`)])).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  await seedArticles(shop.db, shop.tools.now())
+  await seedArticles(shop.db, shop.context.now())
 })
 
 const HOME = 'https://carne.example'
@@ -29,9 +29,9 @@ describe('what the list shows', () => {
     expect(await list('?q=termometro&pagina=-3')).toMatchObject({ q: 'termometro', pagina: 1, total: 1 }))
 
   test('why there is nothing, when the shop cannot be asked', async () => {
-    const comeBack = shop.loseDatabase()
+    const restoreDatabase = shop.disconnectDatabase()
     const { error, articles } = await list()
-    comeBack()
+    restoreDatabase()
     expect([error, articles]).toEqual(['Algo falló de nuestro lado. Inténtalo otra vez en un momento.', []])
   })
 
@@ -51,9 +51,9 @@ describe('what an article shows', () => {
   test('that there is none, or that it cannot be read', async () => {
     expect((await article('no-existe')).status).toBe(404)
     expect((await article('x'.repeat(400))).status).toBe(404)
-    const comeBack = shop.loseDatabase()
+    const restoreDatabase = shop.disconnectDatabase()
     const lost = await article(FIRST?.slug ?? '')
-    comeBack()
+    restoreDatabase()
     expect(lost.status).toBe(503)
   })
 })
@@ -61,9 +61,9 @@ describe('what an article shows', () => {
 test('the landing page announces the same articles, and its own three when they cannot be read', async () => {
   const home = () => loadHome(shop.call, `${HOME}/`)
   expect(await home()).toMatchObject({ articles: FALLBACK_ARTICLES, articlesFailed: false })
-  const comeBack = shop.loseDatabase()
+  const restoreDatabase = shop.disconnectDatabase()
   expect(await home()).toMatchObject({ articles: FALLBACK_ARTICLES, articlesFailed: true })
-  comeBack()
+  restoreDatabase()
   await shop.clean()
   expect(await home()).toMatchObject({ articles: [], articlesFailed: false })
 })

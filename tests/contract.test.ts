@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AdminAccess, isAdminAccess, roleMay } from '#shop/access.ts'
 import { type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
+import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
+import { documentProblems, type OpenApi, replyProblems } from '#tests/support/openapi-problems.ts'
 import { callExamples } from './support/call-examples.ts'
 import { ana, bodega, eva, luis, PASSWORD, pendiente, register, rosa } from './support/people.ts'
 import { formOf } from './support/pictures.ts'
 import { createTestShop } from './support/test-shop.ts'
-import { anOrder, aProduct, aPromotion } from './support/things.ts'
-import { documentProblems, type OpenApi, replyProblems } from './support/wire-schema.ts'
 
 /** What is served besides the contract. */
 const NOT_CALLS = [
@@ -94,7 +94,7 @@ describe('only who may', () => {
   )
 
   test.each(guarded)('$name: invented credentials are no credentials', async ({ call }) => {
-    await register(shop.db, rosa, shop.tools.now())
+    await register(shop.db, rosa, shop.context.now())
     for (const headers of [
       { cookie: 'sesion=inventada; sesion_admin=inventada' },
       { authorization: 'Bearer inventada' },
@@ -136,7 +136,7 @@ describe('only who may', () => {
   })
 
   test.each(ofAnAccount)('$name: a customer is not told whether another account exists', async ({ call }) => {
-    await register(shop.db, ana, shop.tools.now())
+    await register(shop.db, ana, shop.context.now())
     const [known, unknown, ...noise] = await Promise.all(
       [ana.id, nobody, 'x', luis.id].map((id) => shop.as(bodega).inject(request(call, id))),
     )
@@ -187,8 +187,8 @@ describe('what really travels is what is described', () => {
 
   beforeEach(async () => {
     await shop.clean()
-    await shop.has(aProduct({ codigo: '10001', precioKg: 10.1 }), promotion)
-    for (const person of [rosa, luis, ana, pendiente]) await register(shop.db, person, shop.tools.now())
+    await shop.seed(aProduct({ codigo: '10001', precioKg: 10.1 }), promotion)
+    for (const person of [rosa, luis, ana, pendiente]) await register(shop.db, person, shop.context.now())
   })
 
   test.each(calls.filter(isJson))('$name, when it is done', async ({ name, call }) => {
@@ -234,13 +234,13 @@ describe('what really travels is what is described', () => {
   test('a refused form', () => submitRefused(400, {}, 'campos'))
   test('prices that have changed', () => submitRefused(409, anOrder({ ...order, total: 1 }), 'totales.total'))
   test('a full hour', async () => {
-    await shop.owner({ pedidosPorHora: 1 })
+    await shop.setSettings({ pedidosPorHora: 1 })
     await shop.inject(submit(anOrder(order)))
     await submitRefused(409, anOrder(order), 'siguiente.horaEntrega')
   })
   test('a database that is away', async () => {
-    const comeBack = shop.loseDatabase()
-    await submitRefused(503, anOrder(order), 'fallback.whatsapp').finally(comeBack)
+    const restoreDatabase = shop.disconnectDatabase()
+    await submitRefused(503, anOrder(order), 'fallback.whatsapp').finally(restoreDatabase)
   })
 })
 

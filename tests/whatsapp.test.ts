@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { GiveUp } from '#server/jobs.ts'
+import { PermanentFailure } from '#server/jobs.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
-import { openMessages } from '#server/messages.ts'
-import { announceDue } from '#server/reports/announce-report.ts'
+import { announceLastWeek } from '#server/reports/send-report.ts'
+import { openMessageSender } from '#server/workers/send-message.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { sendReport } from '#shop/reports/contract.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
+import { openWhatsappServer } from '#tests/support/whatsapp-server.ts'
 import { rosa } from './support/people.ts'
 import { createTestShop } from './support/test-shop.ts'
-import { anOrder, aProduct } from './support/things.ts'
-import { openWhatsappStandIn } from './support/whatsapp-stand-in.ts'
 
 const ORDERS = 60
 const REFUSALS = 45
 vi.setConfig({ testTimeout: 120_000 })
 
-let api: Awaited<ReturnType<typeof openWhatsappStandIn>>
+let api: Awaited<ReturnType<typeof openWhatsappServer>>
 let shop: Awaited<ReturnType<typeof createTestShop>>
-let send: NonNullable<ReturnType<typeof openMessages>>
+let send: NonNullable<ReturnType<typeof openMessageSender>>
 beforeAll(async () => {
-  api = await openWhatsappStandIn()
+  api = await openWhatsappServer()
   shop = await createTestShop({ environment: api.environment })
-  await shop.has(aProduct())
-  await shop.owner({ pedidosPorHora: ORDERS + 1 })
+  await shop.seed(aProduct())
+  await shop.setSettings({ pedidosPorHora: ORDERS + 1 })
 })
 beforeEach(() => {
   api.clean()
-  send = openMessages(shop.tools) ?? (() => expect.unreachable())
+  send = openMessageSender(shop.context) ?? (() => expect.unreachable())
 })
 afterAll(async () => {
   await shop.close()
@@ -34,21 +34,21 @@ afterAll(async () => {
 
 test('the owner reads the report of the week, with the page to print', async () => {
   expect((await shop.call(submitOrder, { body: anOrder({ cliente: { telefono: '223-4567' } }) })).ok).toBe(true)
-  shop.at('2026-11-23T06:00')
-  await announceDue(shop.tools)
-  const wish = await shop.as(rosa).call(sendReport, { body: { date: '2026-11-18' } })
+  shop.setClock('2026-11-23T06:00')
+  await announceLastWeek(shop.context)
+  const attempt = await shop.as(rosa).call(sendReport, { body: { date: '2026-11-18' } })
   const message = 'Mandamos el reporte a ventas@ferrete.example y al WhatsApp +50760000000'
-  expect(wish).toMatchObject({ ok: true, message, whatsapp: null })
+  expect(attempt).toMatchObject({ ok: true, message, whatsapp: null })
 
   const { rows: jobs } = await shop.pool.query(`select id, data from jobs.job where name = 'whatsapp'`)
   const [job] = jobs
   expect(jobs).toHaveLength(2)
   // A file that nobody heard arrive is left there again: nobody saw it.
-  api.will('hangs up')
+  api.respondWith('hangs up')
   const lost = send(job.data, job.id)
-  await expect(lost).rejects.not.toThrow(GiveUp)
+  await expect(lost).rejects.not.toThrow(PermanentFailure)
   await expect(lost).rejects.toThrow('WhatsApp no contestó (')
-  shop.at('2026-11-23T06:02')
+  shop.setClock('2026-11-23T06:02')
   for (const _ of ['again', 'once more']) await send(job.data, job.id)
   const text = `Reporte de Ferrete. Semana del 16 al 22 de noviembre de 2026.
 
@@ -58,13 +58,13 @@ Ticket promedio: $13.50
 
 El detalle va en el documento.`
   const document = { filename: 'reporte-2026-11-16.pdf', bytes: expect.any(Buffer) }
-  expect(api.heard).toEqual([{ to: '50760000000', template: 'reporte_semanal', text, document }])
-  expect(api.heard[0]?.document?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(api.received).toEqual([{ to: '50760000000', template: 'reporte_semanal', text, document }])
+  expect(api.received[0]?.document?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   await shop.pool.query(`delete from jobs.job where name = 'whatsapp'`)
 })
 
 test(`${ORDERS} customers each read one message, though the API takes every second and one was on its way when a process died`, async () => {
-  shop.at('2026-11-20T10:00')
+  shop.setClock('2026-11-20T10:00')
   const telephones = Array.from({ length: ORDERS }, (_, index) => `507${61_230_000 + index}`)
   // Forty at a time: all at once would wait for the one connection longer than anybody does.
   for (let first = 0; first < ORDERS; first += 40) {
@@ -75,11 +75,11 @@ test(`${ORDERS} customers each read one message, though the API takes every seco
   const {
     rows: [onItsWay],
   } = await shop.pool.query(`select id from jobs.job where name = 'whatsapp' limit 1`)
-  await shop.db.insert(whatsappMessages).values({ jobId: onItsWay.id, estado: 'enviando', cuando: shop.tools.now() })
+  await shop.db.insert(whatsappMessages).values({ jobId: onItsWay.id, estado: 'enviando', cuando: shop.context.now() })
 
   const everySecond = [{ status: 429, code: 130429 }, 'takes it'] as const
-  api.will(...Array.from({ length: REFUSALS }, () => everySecond).flat())
-  await shop.tools.jobs.work('whatsapp', send)
+  api.respondWith(...Array.from({ length: REFUSALS }, () => everySecond).flat())
+  await shop.context.jobs.work('whatsapp', send)
   const states = async () => {
     // Instead of waiting for the growing pauses between the tries.
     await shop.pool.query(`update jobs.job set start_after = now() where name = 'whatsapp' and state = 'retry'`)
@@ -97,8 +97,8 @@ test(`${ORDERS} customers each read one message, though the API takes every seco
       ]),
     { timeout: 100_000, interval: 250 },
   )
-  const heard = api.heard.map(({ to }) => to)
-  expect(heard).toHaveLength(ORDERS - 1)
-  expect(new Set(heard).size).toBe(ORDERS - 1)
+  const received = api.received.map(({ to }) => to)
+  expect(received).toHaveLength(ORDERS - 1)
+  expect(new Set(received).size).toBe(ORDERS - 1)
   expect(api.asked()).toBe(ORDERS - 1 + REFUSALS)
 })

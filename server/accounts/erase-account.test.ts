@@ -5,11 +5,11 @@ import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { deleteAccount, forgotPassword, login, register, sendVerification } from '#shop/accounts/contract.ts'
 import { allOrders, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
+import { allRowsAsText } from '#tests/support/all-rows.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { ana, bodega, carla, PASSWORD, rosa } from '#tests/support/people.ts'
 import { withStatementBefore } from '#tests/support/recorded-statements.ts'
-import { everythingStored } from '#tests/support/stored.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 import { mailedLinks, users } from './table.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  await shop.has(aProduct())
+  await shop.seed(aProduct())
 })
 
 type Person = typeof ana
@@ -32,7 +32,7 @@ const order = async (person: Person | undefined, estado: OrderEstado, cliente: P
   return answer.orderId
 }
 const erase = (person: Person, password = PASSWORD) => shop.as(person).call(deleteAccount, { body: { password } })
-const underWay = {
+const activeOrdersRefusal = {
   ok: false,
   status: 409,
   error: 'Tienes pedidos en curso. Cuando se entreguen podrás eliminar tu cuenta.',
@@ -50,14 +50,14 @@ describe('an account that is deleted', () => {
   test('is gone, and its orders stay for the books, without the person', async () => {
     const delivered = await order(ana, 'entregado')
     const cancelled = await order(ana, 'cancelado')
-    const before = await shop.order(delivered)
+    const before = await shop.readOrder(delivered)
 
     expect(await erase(ana)).toMatchObject({ ok: true, message: 'Eliminamos tu cuenta.' })
 
     expect(await shop.db.$count(users)).toBe(0)
     expect(await shop.call(login, { body: { email: ana.email, password: PASSWORD } })).toMatchObject({ status: 401 })
-    for (const id of [delivered, cancelled]) expect((await shop.order(id))?.cliente).toMatchObject(nobody)
-    expect(await shop.order(delivered)).toMatchObject({
+    for (const id of [delivered, cancelled]) expect((await shop.readOrder(id))?.cliente).toMatchObject(nobody)
+    expect(await shop.readOrder(delivered)).toMatchObject({
       userId: null,
       estado: 'entregado',
       total: before?.total,
@@ -71,20 +71,20 @@ describe('an account that is deleted', () => {
     await order(ana, 'entregado')
     await shop.as(ana).call(sendVerification, {})
     await shop.call(forgotPassword, { body: { email: ana.email } })
-    await shop.letters()
+    await shop.mails()
     const named = /Ana\b|ana@correo|6123-4567|6777-0001|Vía Porras|Tocar fuerte/
-    expect(await everythingStored(shop.pool)).toMatch(named)
+    expect(await allRowsAsText(shop.pool)).toMatch(named)
 
     await erase(ana)
 
-    expect(await everythingStored(shop.pool)).not.toMatch(named)
+    expect(await allRowsAsText(shop.pool)).not.toMatch(named)
   })
 
   test('takes its links and its application with it', async () => {
     await shop.as(bodega).token()
-    await shop.db.insert(wholesaleRequests).values({ userId: bodega.id, fechaSolicitud: shop.tools.now() })
+    await shop.db.insert(wholesaleRequests).values({ userId: bodega.id, fechaSolicitud: shop.context.now() })
     await shop.as(bodega).call(sendVerification, {})
-    await shop.letters()
+    await shop.mails()
     expect([await shop.db.$count(wholesaleRequests), await shop.db.$count(mailedLinks)]).toEqual([1, 1])
     await erase(bodega)
     expect([await shop.db.$count(wholesaleRequests), await shop.db.$count(mailedLinks)]).toEqual([0, 0])
@@ -95,19 +95,19 @@ describe('an account that is deleted', () => {
     await shop.as(ana).call(sendVerification, {})
     await shop.call(forgotPassword, { body: { email: ana.email } })
     await erase(ana)
-    expect((await shop.letters()).map(({ to }) => to)).toEqual(['ventas@ferrete.example'])
+    expect((await shop.mails()).map(({ to }) => to)).toEqual(['ventas@ferrete.example'])
   })
 
   test('leaves its person to an order that comes in after those under way were counted', async () => {
     const delivered = await order(ana, 'entregado')
     const coming = crypto.randomUUID()
-    const comesIn = `insert into orders select (jsonb_populate_record(null::orders,
+    const insertNewOrder = `insert into orders select (jsonb_populate_record(null::orders,
       to_jsonb(o) || '{"id":"${coming}","estado":"pendiente"}')).* from orders o where id = '${delivered}'`
 
-    expect(await withStatementBefore(/^update "orders"/, comesIn, () => erase(ana))).toMatchObject({ ok: true })
+    expect(await withStatementBefore(/^update "orders"/, insertNewOrder, () => erase(ana))).toMatchObject({ ok: true })
 
-    expect((await shop.order(delivered))?.cliente).toMatchObject(nobody)
-    expect(await shop.order(coming)).toMatchObject({ userId: null, estado: 'pendiente', cliente: anaTyped })
+    expect((await shop.readOrder(delivered))?.cliente).toMatchObject(nobody)
+    expect(await shop.readOrder(coming)).toMatchObject({ userId: null, estado: 'pendiente', cliente: anaTyped })
   })
 
   test('leaves the cookie of the browser empty', async () => {
@@ -135,18 +135,18 @@ describe('the orders made without the account', () => {
   test('are the person’s too when the e-mail is confirmed, in any case', async () => {
     const asGuest = await order(undefined, 'entregado', { ...anaTyped, email: 'CARLA@Correo.com' })
     await erase(carla)
-    expect((await shop.order(asGuest))?.cliente).toMatchObject(nobody)
+    expect((await shop.readOrder(asGuest))?.cliente).toMatchObject(nobody)
   })
 
   test('are not when it is not confirmed: they may be somebody else’s', async () => {
     const asGuest = await order(undefined, 'entregado')
     await erase(ana)
-    expect((await shop.order(asGuest))?.cliente).toMatchObject(anaTyped)
+    expect((await shop.readOrder(asGuest))?.cliente).toMatchObject(anaTyped)
   })
 
   test('hold it open when they are under way and it is confirmed', async () => {
     await order(undefined, 'en_camino', { ...anaTyped, email: carla.email })
-    expect(await erase(carla)).toMatchObject(underWay)
+    expect(await erase(carla)).toMatchObject(activeOrdersRefusal)
   })
 })
 
@@ -155,7 +155,10 @@ describe('the orders of others', () => {
     const others = await order(bodega, 'entregado', { ...anaTyped, email: carla.email })
     await order(carla, 'entregado')
     await erase(carla)
-    expect(await shop.order(others)).toMatchObject({ userId: bodega.id, cliente: { ...anaTyped, email: carla.email } })
+    expect(await shop.readOrder(others)).toMatchObject({
+      userId: bodega.id,
+      cliente: { ...anaTyped, email: carla.email },
+    })
   })
 
   test('under way hold nobody else’s account open', async () => {
@@ -168,8 +171,8 @@ describe('an account is not deleted', () => {
   test.each(['pendiente', 'en_proceso', 'en_camino'] as const)('while an order is %s', async (estado) => {
     const id = await order(ana, estado)
     await order(ana, 'entregado')
-    expect(await erase(ana)).toMatchObject(underWay)
-    expect(await shop.order(id)).toMatchObject({ userId: ana.id, cliente: anaTyped })
+    expect(await erase(ana)).toMatchObject(activeOrdersRefusal)
+    expect(await shop.readOrder(id)).toMatchObject({ userId: ana.id, cliente: anaTyped })
     expect(await shop.db.$count(users, eq(users.id, ana.id))).toBe(1)
     expect(await shop.as(ana).call(login, { body: { email: ana.email, password: PASSWORD } })).toMatchObject({
       ok: true,

@@ -1,31 +1,31 @@
 import { and, eq, inArray, not } from 'drizzle-orm'
-import { quietAddresses } from '#server/messages/table.ts'
+import type { AppContext } from '#server/context.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { optOuts } from '#server/messages/table.ts'
 import { isOrderOf, orders } from '#server/orders/table.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Tools } from '#server/tools.ts'
 import { isActive, ORDER_ESTADOS } from '#shop/orders/estado.ts'
-import { plain } from '#shop/plain-text.ts'
+import { searchText } from '#shop/text/search-text.ts'
 import { users } from './table.ts'
 
-const ERASED = 'Cuenta eliminada'
+const ERASED_NAME = 'Cuenta eliminada'
 
 /**
  * Deletes an account. Its orders stay, for the books, without the person: name, phone, e-mail, address and notes go.
  * With a confirmed e-mail the orders made without the account are the person's too. Not while an order is under way.
  */
 export async function eraseAccount(
-  { db }: Tools,
+  { db }: AppContext,
   { id, email, emailVerificado }: { id: string; email: string; emailVerificado: boolean },
 ): Promise<void> {
-  const theirs = isOrderOf({ id, email, emailVerificado })
+  const ownOrders = isOrderOf({ id, email, emailVerificado })
   await db.transaction(async (tx) => {
-    const underWay = inArray(orders.estado, ORDER_ESTADOS.filter(isActive))
-    if ((await tx.$count(orders, and(theirs, underWay))) > 0)
+    const activeOrders = inArray(orders.estado, ORDER_ESTADOS.filter(isActive))
+    if ((await tx.$count(orders, and(ownOrders, activeOrders))) > 0)
       throw new Refusal(409, 'Tienes pedidos en curso. Cuando se entreguen podrás eliminar tu cuenta.')
     const erased = {
       userId: null,
-      nombre: ERASED,
-      nombreLlano: plain(ERASED),
+      nombre: ERASED_NAME,
+      nombreLlano: searchText(ERASED_NAME),
       telefono: '',
       email: '',
       direccion: '',
@@ -35,8 +35,8 @@ export async function eraseAccount(
     await tx
       .update(orders)
       .set(erased)
-      .where(and(theirs, not(underWay)))
-    await tx.delete(quietAddresses).where(eq(quietAddresses.email, email))
+      .where(and(ownOrders, not(activeOrders)))
+    await tx.delete(optOuts).where(eq(optOuts.email, email))
     await tx.delete(users).where(eq(users.id, id))
   })
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { verifyPassword } from '#server/auth/password.ts'
 import { readConfig } from '#server/config.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { firstAdministrator } from './first-administrator.ts'
-import { verifyPassword } from './password.ts'
+import { createFirstAdministrator } from './first-administrator.ts'
 import { administrators } from './table.ts'
 
 let database: TestDatabase
@@ -13,7 +13,7 @@ afterAll(() => database.close())
 beforeEach(() => database.clean())
 
 const start = (environment: Record<string, string> = {}) =>
-  firstAdministrator(database.db, readConfig(environment), new Date('2026-11-20T15:00:00Z'))
+  createFirstAdministrator(database.db, readConfig(environment), new Date('2026-11-20T15:00:00Z'))
 const stored = () => database.db.select().from(administrators)
 
 test('a new shop gets an owner with a password of its own, shown this once', async () => {

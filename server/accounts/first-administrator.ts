@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { hashPassword } from '#server/auth/password.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
-import { hashPassword } from './password.ts'
 import { administrators } from './table.ts'
 
 export interface FirstAdministrator {
@@ -14,19 +14,19 @@ export interface FirstAdministrator {
 }
 
 /** Makes the first administrator of a new shop. A shop that has one keeps it, whatever the environment says. */
-export async function firstAdministrator(
+export async function createFirstAdministrator(
   db: Database,
   config: Config,
   now: Date,
 ): Promise<FirstAdministrator | undefined> {
   if ((await db.$count(administrators)) > 0) return undefined
-  const { ADMIN_USER: username, ADMIN_PASSWORD: given } = config
-  const password = given ?? randomBytes(9).toString('base64url')
-  const made = await db
+  const { ADMIN_USER: username, ADMIN_PASSWORD: configuredPassword } = config
+  const password = configuredPassword ?? randomBytes(9).toString('base64url')
+  const inserted = await db
     .insert(administrators)
     .values({ username, passwordHash: await hashPassword(password), rol: 'dueño', fechaRegistro: now })
     .onConflictDoNothing()
     .returning({ id: administrators.id })
-  if (made.length === 0) return undefined
-  return given ? { username } : { username, password }
+  if (inserted.length === 0) return undefined
+  return configuredPassword ? { username } : { username, password }
 }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
-import { changed, changesOf, onUrl, type Parts } from '#tests/support/anything.ts'
+import { allRowsAsText } from '#tests/support/all-rows.ts'
+import { changed, changesOf, onUrl, type Parts } from '#tests/support/fuzz-inputs.ts'
 import { ana, PASSWORD, type Person, pendiente, register, rosa } from '#tests/support/people.ts'
-import { everythingStored } from '#tests/support/stored.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { mailedLink } from './mailed-link.ts'
+import { createMailedToken } from './mailed-link.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -42,16 +42,16 @@ const CALLS: Partial<Record<Name, () => Good | Promise<Good>>> = {
   rejectWholesale: async () => ({ request: { params: await aRequest(), body: { comentarios: 'No' } }, by: rosa }),
 }
 
-const linkOf = ({ id }: typeof ana, para: 'restablecer' | 'verificar') => mailedLink(shop.tools, id, para)
+const linkOf = ({ id }: typeof ana, para: 'restablecer' | 'verificar') => createMailedToken(shop.context, id, para)
 async function aRequest() {
-  const values = { userId: pendiente.id, fechaSolicitud: shop.tools.now() }
+  const values = { userId: pendiente.id, fechaSolicitud: shop.context.now() }
   const [request] = await shop.db.insert(wholesaleRequests).values(values).returning({ id: wholesaleRequests.id })
   return { id: request?.id }
 }
 
 /** All that is kept, the letters in the queue too, but not the queue's own clockwork. */
 const stored = async () => {
-  const rows = (await everythingStored(shop.pool)).split('\n')
+  const rows = (await allRowsAsText(shop.pool)).split('\n')
   return rows.filter((row) => /^(public|jobs\.job)/.test(row)).join('\n')
 }
 
@@ -66,7 +66,7 @@ test.each(Object.keys(CALLS) as Name[])(
     /** A shop in which the good request can be done, and somebody signed in to ask for it. */
     const prepare = async () => {
       await shop.clean()
-      for (const person of [ana, pendiente, rosa]) await register(shop.db, person, shop.tools.now())
+      for (const person of [ana, pendiente, rosa]) await register(shop.db, person, shop.context.now())
       const { request, by, times = 200 } = (await CALLS[name]?.()) ?? { request: {} }
       const browser = shop.as(by)
       await browser.token()

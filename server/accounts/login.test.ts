@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/auth/password.ts'
 import { getProfile, login } from '#shop/accounts/contract.ts'
-import { leastWork } from '#tests/support/least-work.ts'
+import { allRowsAsText } from '#tests/support/all-rows.ts'
+import { leastCpuTime } from '#tests/support/cpu-time.ts'
 import { ana, bodega, PASSWORD, pendiente, register } from '#tests/support/people.ts'
-import { everythingStored } from '#tests/support/stored.ts'
 import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
-import { hashPassword } from './password.ts'
 import { sessions, users } from './table.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
@@ -53,7 +53,7 @@ describe('a customer signs in', () => {
   test('every time with another token, of which only a hash is kept', async () => {
     const tokens = await Promise.all([1, 2].map(async () => (await signIn(right)).cookies[0]?.value ?? ''))
     expect(new Set(tokens).size).toBe(2)
-    const stored = await everythingStored(shop.pool)
+    const stored = await allRowsAsText(shop.pool)
     for (const token of tokens) {
       expect(token).toMatch(/^[\w-]{43}$/)
       expect(stored).not.toContain(token)
@@ -80,7 +80,7 @@ describe('the token in the answer', () => {
     const { token } = answer.json()
     expect(answer.headers).not.toHaveProperty('set-cookie')
     expect((await profile({ authorization: `Bearer ${token}` })).json()).toMatchObject({ user: { id: ana.id } })
-    expect(await everythingStored(shop.pool)).not.toContain(token)
+    expect(await allRowsAsText(shop.pool)).not.toContain(token)
   })
 
   test('a bearer opens only its own account', async () => {
@@ -113,7 +113,7 @@ describe('who is not let in', () => {
 
   test('an unknown e-mail costs the same work as a wrong password', async () => {
     await shop.db.update(users).set({ passwordHash: await hashPassword(PASSWORD) })
-    const { known, waiting, unknown } = await leastWork({
+    const { known, waiting, unknown } = await leastCpuTime({
       known: () => signIn({ email: ana.email, password: 'no es' }),
       waiting: () => signIn({ email: pendiente.email, password: 'no es' }),
       unknown: () => signIn({ email: 'nadie@correo.com', password: 'no es' }),
@@ -152,7 +152,7 @@ test('who signs in as another in the same browser is only the other, and the fir
   const first = (await signIn(right)).cookies[0]?.value
   const headers = { cookie: `sesion=${first}` }
   const second = (await signIn({ email: bodega.email, password: PASSWORD }, { headers })).cookies[0]?.value
-  const browser = shop.holding(`sesion=${second}`)
+  const browser = shop.withCookie(`sesion=${second}`)
   expect(await browser.call(getProfile, { params: { id: bodega.id } })).toMatchObject({ ok: true })
   expect(await browser.call(getProfile, { params: { id: ana.id } })).toMatchObject({ ok: false, status: 403 })
   expect((await profile(headers)).statusCode).toBe(401)

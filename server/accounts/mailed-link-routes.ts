@@ -1,60 +1,60 @@
 import { eq } from 'drizzle-orm'
-import { customerOf } from '#server/access.ts'
-import { countAttempt } from '#server/attempts.ts'
-import { type Api, invalid, serve } from '#server/serve.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { closeCustomerSessions } from '#server/auth/session.ts'
+import { requireCustomer } from '#server/http/access.ts'
+import { countAttempt } from '#server/http/attempts.ts'
+import { type Api, invalid, serve } from '#server/http/serve.ts'
 import * as contract from '#shop/accounts/contract.ts'
-import { dropResetLinks, ownerOfLink, spendLink } from './mailed-link.ts'
-import { isPasswordOf, NOT_YOURS } from './own-password.ts'
-import { hashPassword } from './password.ts'
-import { closeSessionsOf } from './session.ts'
+import { consumeToken, deleteResetTokens, readTokenOwner } from './mailed-link.ts'
+import { isPasswordOf, WRONG_PASSWORD } from './own-password.ts'
 import { users } from './table.ts'
 
 export function mailedLinkRoutes(api: Api): void {
-  const { tools } = api
-  const { db, now } = tools
+  const { context } = api
+  const { db, now } = context
 
   serve(api, contract.forgotPassword, async ({ body, reply }) => {
-    await countAttempt(tools, `olvido-ip:${reply.request.ip}`, 20, 60)
-    await countAttempt(tools, `olvido:${body.email}`, 5, 60)
+    await countAttempt(context, `olvido-ip:${reply.request.ip}`, 20, 60)
+    await countAttempt(context, `olvido:${body.email}`, 5, 60)
     // Queued whether or not the account exists: the same answer, in the same time.
-    await db.transaction((tx) => tools.jobs.put(tx, 'correo', [{ letter: 'restablecer-clave', email: body.email }]))
+    await db.transaction((tx) => context.jobs.put(tx, 'correo', [{ letter: 'restablecer-clave', email: body.email }]))
     return { message: 'Si ese correo tiene una cuenta, te mandamos un enlace para cambiar tu contraseña.' }
   })
 
   serve(api, contract.resetPassword, async ({ body, reply }) => {
-    await countAttempt(tools, `restablecer-ip:${reply.request.ip}`, 20, 60)
+    await countAttempt(context, `restablecer-ip:${reply.request.ip}`, 20, 60)
     const passwordHash = await hashPassword(body.password)
     await db.transaction(async (tx) => {
-      const id = await spendLink(tx, body.token, 'restablecer', now())
+      const id = await consumeToken(tx, body.token, 'restablecer', now())
       // Whoever opened the link reads that mailbox.
       await tx.update(users).set({ passwordHash, emailVerificado: true }).where(eq(users.id, id))
-      await dropResetLinks(tx, id)
-      await closeSessionsOf(tx, id)
+      await deleteResetTokens(tx, id)
+      await closeCustomerSessions(tx, id)
     })
     return { message: 'Listo. Inicia sesión con tu contraseña nueva.' }
   })
 
   serve(api, contract.verifyEmail, async ({ body, caller, reply }) => {
-    await countAttempt(tools, `verificar-ip:${reply.request.ip}`, 30, 60)
-    const owner = await ownerOfLink(db, body.token, 'verificar', now())
+    await countAttempt(context, `verificar-ip:${reply.request.ip}`, 30, 60)
+    const owner = await readTokenOwner(db, body.token, 'verificar', now())
     // Whoever opened the link reads that mailbox, but a stranger may have made the account
     // (docs/decisions/012-who-confirms-an-e-mail.md).
     if (caller.is !== 'customer' || caller.user.id !== owner) {
       if (body.password === undefined) throw invalid({ password: ASK_PASSWORD }, 401)
-      if (!(await isPasswordOf(tools, owner, body.password))) throw invalid({ password: NOT_YOURS }, 401)
+      if (!(await isPasswordOf(context, owner, body.password))) throw invalid({ password: WRONG_PASSWORD }, 401)
     }
     await db.transaction(async (tx) => {
-      const id = await spendLink(tx, body.token, 'verificar', now())
+      const id = await consumeToken(tx, body.token, 'verificar', now())
       await tx.update(users).set({ emailVerificado: true }).where(eq(users.id, id))
     })
     return { message: 'Tu correo quedó confirmado.' }
   })
 
   serve(api, contract.sendVerification, async ({ caller }) => {
-    const { id, emailVerificado } = customerOf(caller)
+    const { id, emailVerificado } = requireCustomer(caller)
     if (emailVerificado) return { message: 'Tu correo ya está confirmado.' }
-    await countAttempt(tools, `verificar:${id}`, 5, 60)
-    await db.transaction((tx) => tools.jobs.put(tx, 'correo', [{ letter: 'verificar-correo', userId: id }]))
+    await countAttempt(context, `verificar:${id}`, 5, 60)
+    await db.transaction((tx) => context.jobs.put(tx, 'correo', [{ letter: 'verificar-correo', userId: id }]))
     return { message: 'Te mandamos el enlace otra vez. Revisa tu correo.' }
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgotPassword, login, resetPassword, sendVerification, verifyEmail } from '#shop/accounts/contract.ts'
-import { tokenIn } from '#tests/support/letters.ts'
+import { tokenIn } from '#tests/support/mails.ts'
 import { ana, bodega, carla, PASSWORD, pendiente, register } from '#tests/support/people.ts'
 import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
 import { mailedLinks, users } from './table.ts'
@@ -12,23 +12,23 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
+  shop.setClock('2026-11-20T10:00')
   for (const person of [ana, bodega]) await register(shop.db, person, inPanama('2026-11-20T10:00'))
 })
 
 /** The token of the link in the one letter that waits. */
-const tokenInTheLetter = async () => {
-  const [letter, ...others] = await shop.letters()
+const tokenInMail = async () => {
+  const [mail, ...others] = await shop.mails()
   expect(others).toEqual([])
-  return tokenIn(letter)
+  return tokenIn(mail)
 }
 const toVerify = async (person = ana) => {
   expect(await shop.as(person).call(sendVerification, {})).toMatchObject({ ok: true })
-  return tokenInTheLetter()
+  return tokenInMail()
 }
 const toReset = async (person: { email: string } = ana) => {
   expect(await shop.call(forgotPassword, { body: { email: person.email } })).toMatchObject({ ok: true })
-  return tokenInTheLetter()
+  return tokenInMail()
 }
 const reset = (token: string, password = 'otra clave', confirmPassword = password) =>
   shop.call(resetPassword, { body: { token, password, confirmPassword } })
@@ -57,10 +57,10 @@ describe('the link that confirms an e-mail', () => {
 
   test('works three days and not longer', async () => {
     const [first, second] = [await toVerify(), await toVerify()]
-    shop.at('2026-11-23T09:59')
+    shop.setClock('2026-11-23T09:59')
     expect(await verify(first)).toMatchObject({ ok: true })
     await shop.db.update(users).set({ emailVerificado: false })
-    shop.at('2026-11-23T10:00')
+    shop.setClock('2026-11-23T10:00')
     expect(await verify(second)).toMatchObject(used)
     expect(await verified()).toEqual([])
   })
@@ -83,7 +83,7 @@ describe('the link that confirms an e-mail', () => {
   test('is not sent where there is nothing to confirm', async () => {
     const answer = await shop.as(carla).call(sendVerification, {})
     expect(answer).toMatchObject({ ok: true, message: 'Tu correo ya está confirmado.' })
-    expect(await shop.letters()).toEqual([])
+    expect(await shop.mails()).toEqual([])
   })
 })
 
@@ -121,9 +121,9 @@ describe('the link that puts another password', () => {
 
   test('works one hour and not longer', async () => {
     const [first, second] = [await toReset(), await toReset(bodega)]
-    shop.at('2026-11-20T10:59')
+    shop.setClock('2026-11-20T10:59')
     expect(await reset(first)).toMatchObject({ ok: true })
-    shop.at('2026-11-20T11:00')
+    shop.setClock('2026-11-20T11:00')
     expect(await reset(second)).toMatchObject(used)
     expect(await opens(PASSWORD, bodega)).toBe(true)
   })
@@ -170,13 +170,13 @@ describe('who forgot the password', () => {
 
   test('gets a letter only at the address of an account, whatever case it was typed in', async () => {
     for (const email of ['nadie@correo.com', ' ANA@correo.com ', 'ana@correo.com.malo', '%']) await ask(email)
-    expect((await shop.letters()).map(({ to }) => to)).toEqual([ana.email])
+    expect((await shop.mails()).map(({ to }) => to)).toEqual([ana.email])
   })
 
   test('makes no link before the letter is written', async () => {
     await ask(ana.email)
     expect(await shop.db.$count(mailedLinks)).toBe(0)
-    await shop.letters()
+    await shop.mails()
     expect(await shop.db.$count(mailedLinks)).toBe(1)
   })
 

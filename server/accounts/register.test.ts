@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { getProfile, login } from '#shop/accounts/contract.ts'
 import { listWholesaleRequests } from '#shop/wholesale/contract.ts'
+import { allRowsAsText } from '#tests/support/all-rows.ts'
 import { ana, PASSWORD, register, rosa } from '#tests/support/people.ts'
-import { everythingStored } from '#tests/support/stored.ts'
 import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
 import { sessions, users } from './table.ts'
 
@@ -46,13 +46,13 @@ describe('who buys for a house', () => {
     ])
     const [cookie] = answer.cookies
     expect(cookie).toMatchObject({ name: 'sesion', path: '/', httpOnly: true, sameSite: 'Lax' })
-    const own = await shop.holding(`sesion=${cookie?.value}`).call(getProfile, { params: { id: row?.id ?? '' } })
+    const own = await shop.withCookie(`sesion=${cookie?.value}`).call(getProfile, { params: { id: row?.id ?? '' } })
     expect(own).toMatchObject({ ok: true, user: bea })
   })
 
   test('gets one letter, to confirm the e-mail', async () => {
     await apply()
-    expect(await shop.letters()).toMatchObject([{ to: 'bea@correo.com', subject: 'Confirma tu correo · Ferrete' }])
+    expect(await shop.mails()).toMatchObject([{ to: 'bea@correo.com', subject: 'Confirma tu correo · Ferrete' }])
   })
 
   test('signs in with the e-mail in any case, and with the password only as it was typed', async () => {
@@ -90,7 +90,7 @@ describe('who wants to buy wholesale', () => {
       fechaRechazo: null,
       comentarios: '',
     })
-    expect((await shop.letters()).map(({ subject }) => subject)).toEqual([
+    expect((await shop.mails()).map(({ subject }) => subject)).toEqual([
       'Confirma tu correo · Ferrete',
       'Recibimos tu solicitud mayorista · Ferrete',
       'Solicitud mayorista nueva · Bea Soto',
@@ -107,9 +107,9 @@ describe('who wants to buy wholesale', () => {
     const said = { ...negocio, negocio: 'Fonda Bea' }
     const answer = await apply({ tipo: 'mayorista', ...negocio })
     expect(answer.json().user).toMatchObject({ solicitudMayorista: said })
-    const letter = (await shop.letters()).find(({ to }) => to === 'ventas@ferrete.example')
-    expect(letter).toMatchObject({ replyTo: bea.email, subject: 'Solicitud mayorista nueva · Fonda Bea' })
-    expect(letter?.text).toContain(`Nombre del negocio: Fonda Bea
+    const mail = (await shop.mails()).find(({ to }) => to === 'ventas@ferrete.example')
+    expect(mail).toMatchObject({ replyTo: bea.email, subject: 'Solicitud mayorista nueva · Fonda Bea' })
+    expect(mail?.text).toContain(`Nombre del negocio: Fonda Bea
 Tipo de negocio: Fonda
 RUC: 8-123-4567 DV 12
 Aviso de operación: 2026-555
@@ -130,7 +130,7 @@ Revisar la solicitud:
     ])
     await shop.clean()
     await apply({ negocio: 'Fonda Bea' })
-    expect(await everythingStored(shop.pool)).not.toContain('Fonda Bea')
+    expect(await allRowsAsText(shop.pool)).not.toContain('Fonda Bea')
   })
 
   test('may not sign in before somebody has looked', async () => {
@@ -152,7 +152,7 @@ describe('an e-mail that has an account', () => {
     expect([answer.statusCode, answer.json().campos]).toEqual([409, taken])
     expect(answer.headers).not.toHaveProperty('set-cookie')
     expect(await stored()).toEqual(before)
-    expect(await shop.letters()).toEqual([])
+    expect(await shop.mails()).toEqual([])
     expect(await shop.db.$count(wholesaleRequests)).toBe(0)
     expect(await shop.call(login, { body: { email: ana.email, password: PASSWORD } })).toMatchObject({ ok: true })
   })
@@ -165,7 +165,7 @@ describe('an e-mail that has an account', () => {
     expect(codes).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
     expect(await shop.db.$count(users)).toBe(2)
     expect(await shop.db.$count(sessions)).toBe(1)
-    expect(await shop.letters()).toHaveLength(1)
+    expect(await shop.mails()).toHaveLength(1)
   })
 })
 
@@ -194,7 +194,7 @@ describe('what only the shop decides', () => {
 
   test('the password is kept nowhere as it was typed, and never told', async () => {
     const answer = await apply()
-    expect(await everythingStored(shop.pool)).not.toContain(passwords.password)
+    expect(await allRowsAsText(shop.pool)).not.toContain(passwords.password)
     expect(answer.body).not.toMatch(/pimienta|argon2|passwordHash/)
   })
 })
@@ -220,7 +220,7 @@ describe('a form that is not right stores nothing', () => {
       { success: false, error: expect.stringContaining(Object.values(campos)[0] ?? ''), campos },
     ])
     expect(await shop.db.$count(users)).toBe(0)
-    expect(await shop.letters()).toEqual([])
+    expect(await shop.mails()).toEqual([])
   })
 
   test('and a fault on the way leaves no half of an account', async () => {
@@ -228,7 +228,7 @@ describe('a form that is not right stores nothing', () => {
     try {
       expect((await apply({ tipo: 'mayorista' })).statusCode).toBe(500)
       expect(await shop.db.$count(users)).toBe(0)
-      expect(await shop.letters()).toEqual([])
+      expect(await shop.mails()).toEqual([])
     } finally {
       await shop.pool.query('alter table wholesale_requests drop constraint none')
     }

@@ -1,30 +1,30 @@
+import { hashPassword } from '#server/auth/password.ts'
+import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
-import { invalid } from '#server/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import { invalid } from '#server/http/serve.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import type { register as contract, User } from '#shop/accounts/contract.ts'
 import { needsApproval } from '#shop/accounts/registration.ts'
 import type { Received } from '#shop/endpoint.ts'
-import { hashPassword } from './password.ts'
 import { readUser } from './read-user.ts'
 import { users } from './table.ts'
 
 /** To who applies to buy wholesale, and to the shop. */
-const APPLICATION = ['mayorista-recibida', 'mayorista-nueva'] as const
+const APPLICATION_MAILS = ['mayorista-recibida', 'mayorista-nueva'] as const
 
 /**
  * Creates an account and queues the letter that confirms its e-mail; a wholesale one waits with its request
  * (docs/rules.md#registration).
  */
 export async function registerUser(
-  tools: Tools,
-  { nombre, email, telefono, password, tipo, ...said }: Received<typeof contract>['body'],
+  context: AppContext,
+  { nombre, email, telefono, password, tipo, ...business }: Received<typeof contract>['body'],
 ): Promise<User> {
   const passwordHash = await hashPassword(password)
-  const fechaRegistro = tools.now()
+  const fechaRegistro = context.now()
   const id = newId()
-  return tools.db.transaction(async (tx) => {
-    const made = await tx
+  return context.db.transaction(async (tx) => {
+    const inserted = await tx
       .insert(users)
       .values({
         id,
@@ -38,15 +38,15 @@ export async function registerUser(
       })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (made.length === 0) throw invalid({ email: 'Ya hay una cuenta con ese correo. Inicia sesión.' }, 409)
+    if (inserted.length === 0) throw invalid({ email: 'Ya hay una cuenta con ese correo. Inicia sesión.' }, 409)
     if (needsApproval(tipo)) {
-      const { negocio, tipoNegocio, ruc, avisoOperacion } = said
+      const { negocio, tipoNegocio, ruc, avisoOperacion } = business
       const application = { negocio, tipoNegocio, ruc, avisoOperacion }
       await tx.insert(wholesaleRequests).values({ userId: id, fechaSolicitud: fechaRegistro, ...application })
     }
-    await tools.jobs.put(tx, 'correo', [
+    await context.jobs.put(tx, 'correo', [
       { letter: 'verificar-correo', userId: id },
-      ...(needsApproval(tipo) ? APPLICATION.map((letter) => ({ letter, userId: id })) : []),
+      ...(needsApproval(tipo) ? APPLICATION_MAILS.map((letter) => ({ letter, userId: id })) : []),
     ])
     const user = await readUser(tx, id)
     if (!user) throw new Error('A new account vanished inside its own transaction')

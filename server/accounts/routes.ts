@@ -1,36 +1,42 @@
 import { eq } from 'drizzle-orm'
-import { bearerOf, CUSTOMER_COOKIE, customerOf, leaveSession, refuseOthers } from '#server/access.ts'
-import { countAttempt, forgetAttempts } from '#server/attempts.ts'
-import { Refusal } from '#server/refusal.ts'
-import { type Api, invalid, serve } from '#server/serve.ts'
+import { hashPassword, verifyPassword } from '#server/auth/password.ts'
+import { closeCustomerSessions, closeSession, openSession } from '#server/auth/session.ts'
+import {
+  bearerOf,
+  CUSTOMER_COOKIE,
+  requireCustomer,
+  requireOwnerOrOperator,
+  setSessionCookie,
+} from '#server/http/access.ts'
+import { clearAttempts, countAttempt } from '#server/http/attempts.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Api, invalid, serve } from '#server/http/serve.ts'
 import * as contract from '#shop/accounts/contract.ts'
 import { eraseAccount } from './erase-account.ts'
-import { dropResetLinks } from './mailed-link.ts'
-import { isPasswordOf, NOT_YOURS } from './own-password.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { deleteResetTokens } from './mailed-link.ts'
+import { isPasswordOf, WRONG_PASSWORD } from './own-password.ts'
 import { readUser } from './read-user.ts'
 import { registerUser } from './register.ts'
-import { closeSession, closeSessionsOf, openSession } from './session.ts'
 import { users } from './table.ts'
 
 export function accountRoutes(api: Api): void {
-  const { tools } = api
-  const { db, now } = tools
+  const { context } = api
+  const { db, now } = context
 
   serve(api, contract.login, async ({ body, headers, reply }) => {
     const account = `login:${body.email}`
-    await countAttempt(tools, `login-ip:${reply.request.ip}`, 100, 15)
-    await countAttempt(tools, account, 10, 15)
+    await countAttempt(context, `login-ip:${reply.request.ip}`, 100, 15)
+    await countAttempt(context, account, 10, 15)
     const [found] = await db.select().from(users).where(eq(users.email, body.email))
     const right = await verifyPassword(body.password, found?.passwordHash)
     if (!found || !right) throw new Refusal(401, 'Correo o contraseña incorrectos')
-    await forgetAttempts(tools, account)
+    await clearAttempts(context, account)
     if (found.estado === 'pendiente') throw new Refusal(403, 'Tu cuenta mayorista está pendiente de aprobación')
     const token = await openSession(db, { userId: found.id }, now())
     const user = await ownProfile(found.id)
     if (headers['x-session'] === 'bearer') return { user, token }
-    await leaveSession(tools, reply, CUSTOMER_COOKIE, token)
-    return { user, token: marker(user.id) }
+    await setSessionCookie(context, reply, CUSTOMER_COOKIE, token)
+    return { user, token: sessionMarker(user.id) }
   })
 
   serve(api, contract.logout, async ({ reply }) => {
@@ -41,51 +47,51 @@ export function accountRoutes(api: Api): void {
   })
 
   serve(api, contract.register, async ({ body, reply }) => {
-    await countAttempt(tools, `registro-ip:${reply.request.ip}`, 20, 60)
-    const user = await registerUser(tools, body)
-    if (user.estado === 'pendiente') return { message: WAITS, user, requiresApproval: true, token: null }
-    await leaveSession(tools, reply, CUSTOMER_COOKIE, await openSession(db, { userId: user.id }, now()))
-    return { message: WELCOME, user, requiresApproval: false, token: marker(user.id) }
+    await countAttempt(context, `registro-ip:${reply.request.ip}`, 20, 60)
+    const user = await registerUser(context, body)
+    if (user.estado === 'pendiente') return { message: APPLICATION_RECEIVED, user, requiresApproval: true, token: null }
+    await setSessionCookie(context, reply, CUSTOMER_COOKIE, await openSession(db, { userId: user.id }, now()))
+    return { message: WELCOME, user, requiresApproval: false, token: sessionMarker(user.id) }
   })
 
   serve(api, contract.getProfile, async ({ params, caller }) => {
-    refuseOthers(caller, params.id)
+    requireOwnerOrOperator(caller, params.id)
     return { user: await ownProfile(params.id) }
   })
 
   serve(api, contract.updateProfile, async ({ params, body, caller }) => {
-    refuseOthers(caller, params.id)
+    requireOwnerOrOperator(caller, params.id)
     const { id } = await ownProfile(params.id)
     if (Object.keys(body).length > 0) await db.update(users).set(body).where(eq(users.id, id))
     return { user: await ownProfile(id) }
   })
 
   serve(api, contract.changePassword, async ({ body, caller, reply }) => {
-    const { id, bearer } = customerOf(caller)
-    if (!(await isPasswordOf(tools, id, body.actual))) throw invalid({ actual: NOT_YOURS })
+    const { id, bearer } = requireCustomer(caller)
+    if (!(await isPasswordOf(context, id, body.actual))) throw invalid({ actual: WRONG_PASSWORD })
     const passwordHash = await hashPassword(body.password)
     const token = await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
-      await dropResetLinks(tx, id)
-      await closeSessionsOf(tx, id)
+      await deleteResetTokens(tx, id)
+      await closeCustomerSessions(tx, id)
       return openSession(tx, { userId: id }, now())
     })
     const message = 'Cambiamos tu contraseña y cerramos las demás sesiones.'
     if (bearer) return { message, token }
-    await leaveSession(tools, reply, CUSTOMER_COOKIE, token)
+    await setSessionCookie(context, reply, CUSTOMER_COOKIE, token)
     return { message }
   })
 
   serve(api, contract.closeSessions, async ({ caller, reply }) => {
-    await closeSessionsOf(db, customerOf(caller).id)
+    await closeCustomerSessions(db, requireCustomer(caller).id)
     reply.clearCookie(CUSTOMER_COOKIE, { path: '/' })
     return { message: 'Cerramos todas tus sesiones.' }
   })
 
   serve(api, contract.deleteAccount, async ({ body, caller, reply }) => {
-    const user = customerOf(caller)
-    if (!(await isPasswordOf(tools, user.id, body.password))) throw invalid({ password: NOT_YOURS })
-    await eraseAccount(tools, user)
+    const user = requireCustomer(caller)
+    if (!(await isPasswordOf(context, user.id, body.password))) throw invalid({ password: WRONG_PASSWORD })
+    await eraseAccount(context, user)
     reply.clearCookie(CUSTOMER_COOKIE, { path: '/' })
     return { message: 'Eliminamos tu cuenta.' }
   })
@@ -101,7 +107,7 @@ export function accountRoutes(api: Api): void {
  * What the page keeps to know that a session may exist. It opens nothing
  * (docs/rules.md#what-the-browser-keeps-of-a-sign-in).
  */
-const marker = (userId: string): string => `sesion-${userId}`
+const sessionMarker = (userId: string): string => `sesion-${userId}`
 
 const WELCOME = 'Tu cuenta está lista. Te mandamos un enlace para confirmar tu correo.'
-const WAITS = 'Recibimos tu solicitud mayorista. Un administrador la revisa y te avisamos por correo.'
+const APPLICATION_RECEIVED = 'Recibimos tu solicitud mayorista. Un administrador la revisa y te avisamos por correo.'

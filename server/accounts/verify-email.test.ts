@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyEmail } from '#shop/accounts/contract.ts'
 import { ordersOfUser, submitOrder } from '#shop/orders/contract.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { ana, bodega, PASSWORD, pendiente, register, rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
-import { mailedLink } from './mailed-link.ts'
+import { createMailedToken } from './mailed-link.ts'
 import { users } from './table.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  for (const person of [ana, bodega, pendiente]) await register(shop.db, person, shop.tools.now())
+  for (const person of [ana, bodega, pendiente]) await register(shop.db, person, shop.context.now())
 })
 
-const linkOf = ({ id }: { id: string }) => mailedLink(shop.tools, id, 'verificar')
+const linkOf = ({ id }: { id: string }) => createMailedToken(shop.context, id, 'verificar')
 const confirm = (token: string, password?: string, who: Pick<typeof shop, 'call'> = shop) =>
   who.call(verifyEmail, { body: { token, password } })
 const verified = async () => {
@@ -35,7 +35,7 @@ const wrong = { ok: false, status: 401, campos: { password: 'Esa no es tu contra
 const used = { ok: false, status: 400, error: 'Este enlace ya no sirve. Pide uno nuevo.' }
 
 test('who only reads the mailbox confirms no account: it may be a stranger’s', async () => {
-  await shop.has(aProduct())
+  await shop.seed(aProduct())
   await shop.call(submitOrder, { body: anOrder({ cliente: { email: ana.email } }) })
   const stranger = shop.as(ana)
   const orders = () => stranger.call(ordersOfUser, { params: { userId: ana.id } })

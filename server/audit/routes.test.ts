@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
-  for (const person of [luis, eva]) await register(shop.db, person, shop.tools.now())
+  shop.setClock('2026-11-20T10:00')
+  for (const person of [luis, eva]) await register(shop.db, person, shop.context.now())
 })
 
 const change = ({ id }: { id: string }, body: object) => shop.as(rosa).call(changeTeamMember, { params: { id }, body })
@@ -20,7 +20,7 @@ const change = ({ id }: { id: string }, body: object) => shop.as(rosa).call(chan
 describe('the audit log', () => {
   beforeEach(async () => {
     await change(luis, { rol: 'editor' })
-    shop.at('2026-11-21T09:00')
+    shop.setClock('2026-11-21T09:00')
     await change(eva, { activo: false })
   })
   const found = async (query: object) => {

@@ -14,7 +14,7 @@ export const auditLog = snakeCase.table(
     objeto: text().notNull(),
     antes: jsonb().$type<Record<string, unknown>>(),
     despues: jsonb().$type<Record<string, unknown>>(),
-    /** Who, what and to what, as they are searched: `plain` of shop/plain-text.ts. Older rows have none. */
+    /** Who, what and to what, as they are searched: `searchText` of shop/text/search-text.ts. Older rows have none. */
     llano: text(),
   },
   (table) => [index().on(table.cuando, table.id)],

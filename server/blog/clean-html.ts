@@ -5,7 +5,7 @@ const PRODUCT_BOX = /<div\b[^>]*\bdata-producto="([\w-]{1,20})"[^>]*>\s*(?:<\/di
 
 /** An address of this site: a path, never `//somebody-else` in any spelling that a browser takes for it. */
 const OWN_PATH = /^\/(?![/\\])[^\\\s]*$/
-const ABROAD = /^https?:\/\//i
+const EXTERNAL_URL = /^https?:\/\//i
 
 /**
  * What of an article's HTML may be stored (docs/rules.md#article-html): the tags that the editor makes and no others,
@@ -13,9 +13,11 @@ const ABROAD = /^https?:\/\//i
  * never inside.
  */
 export function cleanHtml(html: string): string {
-  const pieces = html.split(PRODUCT_BOX)
-  return pieces
-    .map((piece, place) => (place % 2 === 1 ? `<div data-producto="${piece}"></div>` : sanitizeHtml(piece, ALLOWED)))
+  const segments = html.split(PRODUCT_BOX)
+  return segments
+    .map((segment, index) =>
+      index % 2 === 1 ? `<div data-producto="${segment}"></div>` : sanitizeHtml(segment, ALLOWED),
+    )
     .join('')
     .replace(/<p>\s*<\/p>/g, '')
     .trim()
@@ -30,14 +32,14 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nestingLimit: 20,
-  transformTags: { h1: 'h2', h4: 'h3', b: 'strong', i: 'em', div: 'p', a: linkOf },
+  transformTags: { h1: 'h2', h4: 'h3', b: 'strong', i: 'em', div: 'p', a: cleanLink },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PATH.test(attribs.src ?? ''),
 }
 
 /** Links out of the shop open beside it and tell nothing of where they were pressed. */
-function linkOf(_: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+function cleanLink(_: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const isOwn = OWN_PATH.test(href) || href.startsWith('#')
   if (!isOwn && !/^(https?:\/\/|mailto:|tel:)/i.test(href)) return { tagName: 'a', attribs: {} }
-  const abroad = ABROAD.test(href) ? { rel: 'noopener noreferrer', target: '_blank' } : {}
-  return { tagName: 'a', attribs: { href, ...abroad } }
+  const externalAttributes = EXTERNAL_URL.test(href) ? { rel: 'noopener noreferrer', target: '_blank' } : {}
+  return { tagName: 'a', attribs: { href, ...externalAttributes } }
 }

@@ -1,36 +1,37 @@
 import type { FastifyReply } from 'fastify'
 import { publicUrl } from '#server/config.ts'
-import type { Api } from '#server/serve.ts'
+import type { Api } from '#server/http/serve.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Article } from '#shop/blog/article.ts'
 import { summaryOf } from '#shop/blog/excerpt.ts'
 import { shareImagePath } from '#shop/blog/share-image.ts'
-import { isOut, readArticles } from './read-articles.ts'
+import { isPublished, readArticles } from './read-articles.ts'
 
 /** More than a sitemap may hold is fifty thousand; a shop writes less. */
-const MOST_IN_SITEMAP = 5000
-const MOST_IN_RSS = 20
+const MAX_SITEMAP_ARTICLES = 5000
+const MAX_RSS_ARTICLES = 20
 
 /** What machines read to find the pages, and to keep the shop on a telephone: its name is the owner's. */
-export function serveFeeds({ app, tools, answers }: Api): void {
-  const { config, db, now } = tools
+export function serveFeeds({ app, context, cache }: Api): void {
+  const { config, db, now } = context
   const home = publicUrl(config)
-  const latest = async (porPagina: number) => (await readArticles(db, { pagina: 1, porPagina }, isOut(now()))).articles
+  const latest = async (porPagina: number) =>
+    (await readArticles(db, { pagina: 1, porPagina }, isPublished(now()))).articles
 
   const serve = (path: string, type: string, write: () => Promise<string>) =>
     app.get(path, (request, reply: FastifyReply) =>
-      answers.answer(request, reply, path, async () => ({
+      cache.respond(request, reply, path, async () => ({
         status: 200,
         headers: { 'content-type': `${type}; charset=utf-8` },
         body: await write(),
       })),
     )
 
-  serve('/tienda.webmanifest', 'application/manifest+json', async () => manifest((await readSettings(tools)).nombre))
+  serve('/tienda.webmanifest', 'application/manifest+json', async () => manifest((await readSettings(context)).nombre))
   serve('/robots.txt', 'text/plain', async () => robots(home))
-  serve('/sitemap.xml', 'application/xml', async () => sitemap(home, await latest(MOST_IN_SITEMAP)))
+  serve('/sitemap.xml', 'application/xml', async () => sitemap(home, await latest(MAX_SITEMAP_ARTICLES)))
   serve('/rss.xml', 'application/rss+xml', async () =>
-    rss(home, (await readSettings(tools)).nombre, await latest(MOST_IN_RSS)),
+    rss(home, (await readSettings(context)).nombre, await latest(MAX_RSS_ARTICLES)),
   )
 }
 
@@ -70,31 +71,31 @@ function sitemap(home: string, articles: (Article & { actualizado: Date })[]): s
   }))
   const urls = [...pages, ...written].map(({ path, changed }) => {
     const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`
-    return `<url><loc>${xml(home + path)}</loc>${lastmod}</url>`
+    return `<url><loc>${escapeXml(home + path)}</loc>${lastmod}</url>`
   })
-  return `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  return `${XML_DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
 function rss(home: string, nombre: string, articles: Article[]): string {
   const items = articles.map((article) => {
-    const link = xml(`${home}/blog/${article.slug}`)
-    return `<item><title>${xml(article.titulo)}</title><link>${link}</link><guid isPermaLink="false">${article.id}</guid>
-<pubDate>${article.fecha.toUTCString()}</pubDate><description>${xml(summaryOf(article))}</description>
-<media:content url="${xml(home + shareImagePath(article, nombre))}" medium="image" type="image/jpeg" width="1200" height="630"/></item>`
+    const link = escapeXml(`${home}/blog/${article.slug}`)
+    return `<item><title>${escapeXml(article.titulo)}</title><link>${link}</link><guid isPermaLink="false">${article.id}</guid>
+<pubDate>${article.fecha.toUTCString()}</pubDate><description>${escapeXml(summaryOf(article))}</description>
+<media:content url="${escapeXml(home + shareImagePath(article, nombre))}" medium="image" type="image/jpeg" width="1200" height="630"/></item>`
   })
-  return `${XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>
-<title>${xml(`De la tabla al plato · Blog de ${nombre}`)}</title><link>${xml(`${home}/blog`)}</link>
+  return `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>
+<title>${escapeXml(`De la tabla al plato · Blog de ${nombre}`)}</title><link>${escapeXml(`${home}/blog`)}</link>
 <description>Cortes de res nacional, cocción y compra, contados por el carnicero.</description><language>es-pa</language>
-<atom:link href="${xml(`${home}/rss.xml`)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeXml(`${home}/rss.xml`)}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel></rss>
 `
 }
 
-const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
 /** Text as XML can carry it: without the characters it knows none of. */
-const xml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(/[^\P{Cc}\n\r\t]|[\ufffe\uffff]|\p{Cs}/gu, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')

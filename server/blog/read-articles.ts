@@ -1,22 +1,23 @@
 import { and, desc, eq, getColumns, like, lte, ne, type SQL, sql } from 'drizzle-orm'
-import { containing } from '#server/db/columns.ts'
+import { likePattern } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { isOut as isOutNow } from '#shop/blog/article.ts'
-import { plain } from '#shop/plain-text.ts'
+import { isPublished as isPublishedNow } from '#shop/blog/article.ts'
+import { searchText } from '#shop/text/search-text.ts'
 import { articleSlugs, articles } from './table.ts'
 
 const { llano: _, creado: __, creadoPor: ___, ...fields } = getColumns(articles)
 
 /** What anybody may read now: published, and its time has come. */
-export const isOut = (now: Date): SQL | undefined => and(eq(articles.estado, 'publicado'), lte(articles.fecha, now))
+export const isPublished = (now: Date): SQL | undefined =>
+  and(eq(articles.estado, 'publicado'), lte(articles.fecha, now))
 
 /** Every word of the question, anywhere in what an article says. */
-const matching = (question: string | undefined) =>
+const matchesQuery = (question: string | undefined) =>
   and(
-    ...plain(question ?? '')
+    ...searchText(question ?? '')
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => like(articles.llano, containing(word))),
+      .map((word) => like(articles.llano, likePattern(word))),
   )
 
 /** A page of articles, the newest first, and how many there are. */
@@ -25,7 +26,7 @@ export async function readArticles(
   { q, pagina, porPagina }: { q?: string | undefined; pagina: number; porPagina: number },
   which?: SQL,
 ) {
-  const where = and(which, matching(q))
+  const where = and(which, matchesQuery(q))
   const found = await db
     .select(fields)
     .from(articles)
@@ -53,9 +54,9 @@ async function readMoved(db: Database, slug: string) {
 }
 
 /** The article that anybody may read at this address, or that had it before. */
-export async function readOut(db: Database, slug: string, now: Date) {
+export async function readPublished(db: Database, slug: string, now: Date) {
   const article = (await readArticle(db, slug)) ?? (await readMoved(db, slug))
-  return article && isOutNow(article, now) ? article : undefined
+  return article && isPublishedNow(article, now) ? article : undefined
 }
 
 /** Three others by chance, the same three for everybody who reads this article on this day. */
@@ -63,6 +64,6 @@ export const readRelated = (db: Database, { id, now, day }: { id: string; now: D
   db
     .select(fields)
     .from(articles)
-    .where(and(isOut(now), ne(articles.id, id)))
+    .where(and(isPublished(now), ne(articles.id, id)))
     .orderBy(sql`md5(${articles.id}::text || ${id + day})`)
     .limit(3)

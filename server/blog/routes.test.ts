@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listChanges } from '#shop/audit/contract.ts'
 import * as contract from '#shop/blog/contract.ts'
+import { anArticle } from '#tests/support/builders.ts'
 import { eva, rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anArticle } from '#tests/support/things.ts'
 import { seedArticles } from './seed.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
@@ -13,20 +13,20 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
+  shop.setClock('2026-11-20T10:00')
 })
 
-type Said = Parameters<typeof anArticle>[0]
+type Overrides = Parameters<typeof anArticle>[0]
 
-async function writes(said: Said = {}) {
-  const answer = await shop.as(eva).call(contract.createArticle, { body: anArticle(said) })
+async function writeArticle(overrides: Overrides = {}) {
+  const answer = await shop.as(eva).call(contract.createArticle, { body: anArticle(overrides) })
   if (!answer.ok) throw new Error(answer.error)
   return answer.article
 }
-const changes = (slug: string, said: Said & { version?: number }, by = eva) =>
-  shop.as(by).call(contract.updateArticle, { params: { slug }, body: { ...anArticle(), ...said } })
-const reads = (slug: string) => shop.call(contract.getArticle, { params: { slug } })
-async function finds(q?: string) {
+const changes = (slug: string, overrides: Overrides & { version?: number }, by = eva) =>
+  shop.as(by).call(contract.updateArticle, { params: { slug }, body: { ...anArticle(), ...overrides } })
+const getArticleOf = (slug: string) => shop.call(contract.getArticle, { params: { slug } })
+async function searchArticles(q?: string) {
   const answer = await shop.call(contract.listArticles, { query: q === undefined ? {} : { q } })
   if (!answer.ok) throw new Error(answer.error)
   return answer.articles.map(({ titulo }) => titulo)
@@ -34,8 +34,8 @@ async function finds(q?: string) {
 
 describe('a new shop', () => {
   test('opens with three articles, none of them from tomorrow', async () => {
-    shop.at('2026-01-05T10:00')
-    await seedArticles(shop.db, shop.tools.now())
+    shop.setClock('2026-01-05T10:00')
+    await seedArticles(shop.db, shop.context.now())
     const answer = await shop.call(contract.listArticles, {})
     if (!answer.ok) throw new Error(answer.error)
     expect(answer.total).toBe(3)
@@ -49,48 +49,51 @@ describe('a new shop', () => {
     }
     expect(answer.articles[0]?.slug).toBe('picana-a-la-brasa-sin-que-se-te-seque')
     const now = { article: { slug: 'por-que-vendemos-carne-100-nacional' } }
-    expect(await reads('por-que-carne-100-nacional')).toMatchObject(now)
+    expect(await getArticleOf('por-que-carne-100-nacional')).toMatchObject(now)
   })
 })
 
 describe('who reads', () => {
   test('finds what is published, the newest first, a page at a time', async () => {
-    await writes({ titulo: 'Uno', fecha: '2026-11-01' })
-    await writes({ titulo: 'Tres', fecha: '2026-11-03' })
-    await writes({ titulo: 'Dos', fecha: '2026-11-02' })
-    expect(await finds()).toEqual(['Tres', 'Dos', 'Uno'])
+    await writeArticle({ titulo: 'Uno', fecha: '2026-11-01' })
+    await writeArticle({ titulo: 'Tres', fecha: '2026-11-03' })
+    await writeArticle({ titulo: 'Dos', fecha: '2026-11-02' })
+    expect(await searchArticles()).toEqual(['Tres', 'Dos', 'Uno'])
     const query = { pagina: '2', porPagina: '2' }
     expect(await shop.call(contract.listArticles, { query })).toMatchObject({ total: 3, articles: [{ titulo: 'Uno' }] })
   })
 
   test('never meets a draft or an article of tomorrow; that one comes by itself', async () => {
-    const draft = await writes({ titulo: 'Borrador', estado: 'borrador' })
-    const planned = await writes({ titulo: 'Mañana', fecha: '2026-11-21T13:00:00.000Z' })
-    expect(await finds()).toEqual([])
-    for (const { slug } of [draft, planned]) expect(await reads(slug)).toMatchObject({ ok: false, status: 404 })
+    const draft = await writeArticle({ titulo: 'Borrador', estado: 'borrador' })
+    const planned = await writeArticle({ titulo: 'Mañana', fecha: '2026-11-21T13:00:00.000Z' })
+    expect(await searchArticles()).toEqual([])
+    for (const { slug } of [draft, planned]) expect(await getArticleOf(slug)).toMatchObject({ ok: false, status: 404 })
 
-    shop.at('2026-11-21T08:00')
-    expect(await finds()).toEqual(['Mañana'])
-    expect(await reads(planned.slug)).toMatchObject({ ok: true })
+    shop.setClock('2026-11-21T08:00')
+    expect(await searchArticles()).toEqual(['Mañana'])
+    expect(await getArticleOf(planned.slug)).toMatchObject({ ok: true })
   })
 
   test.each(['picana', 'PICAÑA', 'grasa fogon', 'fogón'])('searches «%s» without accents or capitals', async (q) => {
-    await writes({ titulo: 'Picaña', contenido: '<p>Primero la <strong>grasa</strong>, y el fogón bien caliente</p>' })
-    await writes({ titulo: 'Otra cosa', contenido: '<p>Caldo</p>' })
-    expect(await finds(q)).toEqual(['Picaña'])
+    await writeArticle({
+      titulo: 'Picaña',
+      contenido: '<p>Primero la <strong>grasa</strong>, y el fogón bien caliente</p>',
+    })
+    await writeArticle({ titulo: 'Otra cosa', contenido: '<p>Caldo</p>' })
+    expect(await searchArticles(q)).toEqual(['Picaña'])
   })
 
   test.each(['strong', '%', '_', "'; drop table articles", 'sushi'])('finds nothing for «%s»', async (q) => {
-    await writes({ contenido: '<p>Primero la <strong>grasa</strong></p>' })
-    expect(await finds(q)).toEqual([])
+    await writeArticle({ contenido: '<p>Primero la <strong>grasa</strong></p>' })
+    expect(await searchArticles(q)).toEqual([])
   })
 
   test('is offered three others, the same on the whole day', async () => {
-    const first = await writes({ titulo: 'Uno' })
-    for (const titulo of ['Dos', 'Tres', 'Cuatro', 'Cinco']) await writes({ titulo })
-    await writes({ titulo: 'Borrador', estado: 'borrador' })
+    const first = await writeArticle({ titulo: 'Uno' })
+    for (const titulo of ['Dos', 'Tres', 'Cuatro', 'Cinco']) await writeArticle({ titulo })
+    await writeArticle({ titulo: 'Borrador', estado: 'borrador' })
     const related = async () => {
-      const answer = await reads(first.slug)
+      const answer = await getArticleOf(first.slug)
       if (!answer.ok) throw new Error(answer.error)
       return answer.related.map(({ titulo }) => titulo)
     }
@@ -104,28 +107,28 @@ describe('who reads', () => {
 
 describe('the address', () => {
   test('follows the title, and is nobody else’s', async () => {
-    const [one, two] = [await writes(), await writes()]
+    const [one, two] = [await writeArticle(), await writeArticle()]
     expect([one.slug, two.slug]).toEqual(['picana-a-la-brasa', 'picana-a-la-brasa-2'])
-    expect((await Promise.all([writes(), writes(), writes()])).map(({ slug }) => slug).sort()).toEqual(
-      ['3', '4', '5'].map((number) => `picana-a-la-brasa-${number}`),
-    )
+    expect(
+      (await Promise.all([writeArticle(), writeArticle(), writeArticle()])).map(({ slug }) => slug).sort(),
+    ).toEqual(['3', '4', '5'].map((number) => `picana-a-la-brasa-${number}`))
   })
 
   test('of before leads to the one of now, also after two changes and back again', async () => {
-    const { slug } = await writes({ titulo: 'Uno' })
+    const { slug } = await writeArticle({ titulo: 'Uno' })
     await changes(slug, { titulo: 'Dos' })
     await changes('dos', { titulo: 'Tres' })
     for (const old of ['uno', 'dos', 'tres'])
-      expect(await reads(old)).toMatchObject({ ok: true, article: { slug: 'tres' } })
+      expect(await getArticleOf(old)).toMatchObject({ ok: true, article: { slug: 'tres' } })
     await changes('tres', { titulo: 'Uno' })
     for (const old of ['uno', 'dos', 'tres'])
-      expect(await reads(old)).toMatchObject({ ok: true, article: { slug: 'uno' } })
-    expect((await writes({ titulo: 'Dos' })).slug).toBe('dos-2')
+      expect(await getArticleOf(old)).toMatchObject({ ok: true, article: { slug: 'uno' } })
+    expect((await writeArticle({ titulo: 'Dos' })).slug).toBe('dos-2')
   })
 
   test('stays while the title stays', async () => {
-    await writes()
-    const { slug } = await writes()
+    await writeArticle()
+    const { slug } = await writeArticle()
     expect(await changes(slug, { resumen: 'Otro' })).toMatchObject({ ok: true, article: { slug, version: 2 } })
   })
 })
@@ -145,13 +148,13 @@ describe('who writes', () => {
     [{ contenido: '<p></p>' }, 'contenido'],
     [{ contenido: '<p>&#8203;</p><p><img src="https://otra.example/a.png"></p>' }, 'contenido'],
     [{ titulo: '\u200b\u3164' }, 'titulo'],
-  ])('%o is refused at its field', async (said, campo) => {
-    const answer = await shop.as(eva).call(contract.createArticle, { body: anArticle(said) })
+  ])('%o is refused at its field', async (overrides, campo) => {
+    const answer = await shop.as(eva).call(contract.createArticle, { body: anArticle(overrides) })
     expect(answer).toMatchObject({ ok: false, status: 400, campos: { [campo]: expect.any(String) } })
   })
 
   test('does not write over what somebody else wrote meanwhile', async () => {
-    const { slug, version } = await writes()
+    const { slug, version } = await writeArticle()
     expect(await changes(slug, { resumen: 'De Rosa', version }, rosa)).toMatchObject({ ok: true })
     expect(await changes(slug, { resumen: 'De Eva', version })).toMatchObject({
       ok: false,
@@ -159,11 +162,11 @@ describe('who writes', () => {
       error: 'rosa cambió este artículo mientras lo editabas',
       article: { resumen: 'De Rosa', version: 2 },
     })
-    expect(await reads(slug)).toMatchObject({ article: { resumen: 'De Rosa' } })
+    expect(await getArticleOf(slug)).toMatchObject({ article: { resumen: 'De Rosa' } })
   })
 
   test('leaves a trace of every change', async () => {
-    const { slug } = await writes()
+    const { slug } = await writeArticle()
     await changes(slug, { resumen: 'Nuevo' })
     await shop.as(eva).call(contract.deleteArticle, { params: { slug } })
     const answer = await shop.as(rosa).call(listChanges, { query: { busca: 'articulo' } })
@@ -183,10 +186,10 @@ describe('who writes', () => {
   })
 
   test('what is deleted is gone, with every address it had', async () => {
-    await writes({ titulo: 'Uno' })
+    await writeArticle({ titulo: 'Uno' })
     await changes('uno', { titulo: 'Dos' })
     await shop.as(eva).call(contract.deleteArticle, { params: { slug: 'dos' } })
-    for (const slug of ['uno', 'dos']) expect(await reads(slug)).toMatchObject({ status: 404 })
-    expect((await writes({ titulo: 'Uno' })).slug).toBe('uno')
+    for (const slug of ['uno', 'dos']) expect(await getArticleOf(slug)).toMatchObject({ status: 404 })
+    expect((await writeArticle({ titulo: 'Uno' })).slug).toBe('uno')
   })
 })

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
-import { Refusal } from '#server/refusal.ts'
-import { type Api, serve } from '#server/serve.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Api, serve } from '#server/http/serve.ts'
 import * as contract from '#shop/blog/contract.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { isOut, readArticle, readArticles, readOut, readRelated } from './read-articles.ts'
+import { isPublished, readArticle, readArticles, readPublished, readRelated } from './read-articles.ts'
 import { articles } from './table.ts'
-import { columnsOf, heldArticle, moveArticle, newArticle, slugFor } from './write-article.ts'
+import { columnsOf, lockArticle, moveArticle, newArticle, slugFor } from './write-article.ts'
 
 export function blogRoutes(api: Api): void {
-  const { db, now } = api.tools
+  const { db, now } = api.context
 
-  serve(api, contract.listArticles, ({ query }) => readArticles(db, query, isOut(now())))
+  serve(api, contract.listArticles, ({ query }) => readArticles(db, query, isPublished(now())))
 
   serve(api, contract.getArticle, async ({ params: { slug } }) => {
-    const article = await readOut(db, slug, now())
+    const article = await readPublished(db, slug, now())
     if (!article) throw new Refusal(404, 'Artículo no encontrado')
     const related = await readRelated(db, { id: article.id, now: now(), day: panamaDay(now()) })
     return { article, related }
@@ -44,7 +44,7 @@ export function blogRoutes(api: Api): void {
     const [quien, cuando] = [admin.username, now()]
     const columns = columnsOf(body)
     return db.transaction(async (tx) => {
-      const found = await heldArticle(tx, params.slug, version)
+      const found = await lockArticle(tx, params.slug, version)
       const slug = body.titulo === found.titulo ? found.slug : await slugFor(tx, body.titulo, found.id)
       await moveArticle(tx, found, slug)
       const changed = { ...columns, slug, version: found.version + 1, actualizado: cuando, actualizadoPor: quien }
@@ -57,7 +57,7 @@ export function blogRoutes(api: Api): void {
 
   serve(api, contract.deleteArticle, async ({ params, caller: { admin } }) => {
     await db.transaction(async (tx) => {
-      const { id, slug, titulo, contenido } = await heldArticle(tx, params.slug)
+      const { id, slug, titulo, contenido } = await lockArticle(tx, params.slug)
       await tx.delete(articles).where(eq(articles.id, id))
       const antes = { slug, titulo, contenido }
       await record(tx, { quien: admin.username, cuando: now(), accion: 'articulo.eliminado', objeto: titulo, antes })
@@ -66,12 +66,12 @@ export function blogRoutes(api: Api): void {
   })
 }
 
-const SHOWN = ['slug', 'titulo', 'resumen', 'contenido', 'imagen', 'imagenAlt', 'fecha', 'estado'] as const
-type Shown = { [key in (typeof SHOWN)[number]]: unknown }
+const AUDITED_FIELDS = ['slug', 'titulo', 'resumen', 'contenido', 'imagen', 'imagenAlt', 'fecha', 'estado'] as const
+type AuditedFields = { [key in (typeof AUDITED_FIELDS)[number]]: unknown }
 
 /** Only what became different. */
-function changes(before: Shown, after: Shown) {
-  const different = SHOWN.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-  const of = (values: Shown) => Object.fromEntries(different.map((key) => [key, values[key]]))
-  return { antes: of(before), despues: of(after) }
+function changes(before: AuditedFields, after: AuditedFields) {
+  const different = AUDITED_FIELDS.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const pickChanged = (values: AuditedFields) => Object.fromEntries(different.map((key) => [key, values[key]]))
+  return { antes: pickChanged(before), despues: pickChanged(after) }
 }

@@ -14,11 +14,11 @@ export async function seedArticles(db: Database, now: Date): Promise<void> {
     const fecha = new Date(Math.min(form.fecha.getTime(), now.getTime() - weeks * WEEK))
     return newArticle({ ...form, fecha }, { slug: article.slug, quien: 'la tienda', cuando: now })
   })
-  const made = await db
+  const inserted = await db
     .insert(articles)
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: articles.id, slug: articles.slug })
-  const moved = made.find(({ slug }) => slug === FORMER_SLUG.now)
+  const moved = inserted.find(({ slug }) => slug === FORMER_SLUG.now)
   if (moved) await db.insert(articleSlugs).values({ slug: FORMER_SLUG.slug, articleId: moved.id }).onConflictDoNothing()
 }

@@ -19,7 +19,7 @@ const [OLD, NEW] = ['por-que-carne-100-nacional', 'por-que-vendemos-carne-100-na
 /** A shop as it was opened before: under the old address, which led nowhere else. */
 async function openedBefore(titulo?: string) {
   await shop.clean()
-  await seedArticles(shop.db, shop.tools.now())
+  await seedArticles(shop.db, shop.context.now())
   await shop.db.delete(articleSlugs)
   await shop.db
     .update(articles)

@@ -1,80 +1,80 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#server/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import type { Tools } from '#server/tools.ts'
 import type { Article } from '#shop/blog/article.ts'
-import { groundOf, SHARE_IMAGES, shareImagePath } from '#shop/blog/share-image.ts'
+import { backgroundOf, SHARE_IMAGES, shareImagePath } from '#shop/blog/share-image.ts'
 import { pictureAt, sizeOfPicture, widthsOf } from '#shop/media/picture-files.ts'
-import { drawShareImage, type ShareImage } from './draw-share-image.ts'
-import { readOut } from './read-articles.ts'
+import { readPublished } from './read-articles.ts'
+import { renderShareImage, type ShareImage } from './render-share-image.ts'
 
 /** So many stay in memory, about 60 kB each; one that was put away is drawn again in half a second. */
-const MOST_KEPT = 60
+const MAX_CACHED = 60
 
 /** After this an article whose picture did not come is drawn again: the store of pictures may have been away. */
-const WITHOUT_PICTURE_S = 300
+const RETRY_PICTURE_S = 300
 
-interface Drawn {
+interface RenderedImage {
   bytes: Buffer
-  isWhole: boolean
+  isComplete: boolean
 }
-interface Kept {
+interface CachedImage {
   path: string
   until: number
-  image: Promise<Drawn>
+  image: Promise<RenderedImage>
 }
 
 /**
  * The pictures that go along when articles are shared, drawn when they are first asked for. Their address says what is
  * on them (`v`), so whoever has one keeps it; under another `v` it is the one of now, for five minutes.
  */
-export function serveShareImages(app: FastifyInstance, tools: Tools): void {
-  const drawn = new Map<string, Kept>()
+export function serveShareImages(app: FastifyInstance, context: AppContext): void {
+  const cache = new Map<string, CachedImage>()
 
   /** Drawn once for all who wait. */
-  const imageOf = (article: Article, nombre: string, path: string): Promise<Drawn> => {
-    const now = tools.now().getTime()
-    const kept = drawn.get(article.slug)
-    if (kept?.path === path && now < kept.until) return kept.image
-    const fresh: Kept = { path, until: Infinity, image: draw(tools, article, nombre) }
-    drawn.delete(article.slug)
-    drawn.set(article.slug, fresh)
-    const [oldest] = drawn.keys()
-    if (drawn.size > MOST_KEPT && oldest !== undefined) drawn.delete(oldest)
+  const cachedImage = (article: Article, nombre: string, path: string): Promise<RenderedImage> => {
+    const now = context.now().getTime()
+    const cached = cache.get(article.slug)
+    if (cached?.path === path && now < cached.until) return cached.image
+    const fresh: CachedImage = { path, until: Infinity, image: render(context, article, nombre) }
+    cache.delete(article.slug)
+    cache.set(article.slug, fresh)
+    const [oldest] = cache.keys()
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
     fresh.image.then(
-      ({ isWhole }) => {
-        if (!isWhole) fresh.until = now + WITHOUT_PICTURE_S * 1000
+      ({ isComplete }) => {
+        if (!isComplete) fresh.until = now + RETRY_PICTURE_S * 1000
       },
-      () => drawn.delete(article.slug),
+      () => cache.delete(article.slug),
     )
     return fresh.image
   }
 
   app.get<{ Params: { slug: string } }>(`${SHARE_IMAGES}/:slug.jpg`, async ({ params, url }, reply) => {
-    const article = params.slug.includes('\0') ? undefined : await readOut(tools.db, params.slug, tools.now())
+    const article = params.slug.includes('\0') ? undefined : await readPublished(context.db, params.slug, context.now())
     if (!article) throw new Refusal(404, 'No existe esa imagen', {}, { 'cache-control': 'no-store' })
-    const { nombre } = await readSettings(tools)
+    const { nombre } = await readSettings(context)
     const path = shareImagePath(article, nombre)
-    const { bytes, isWhole } = await imageOf(article, nombre, path)
-    const forGood = isWhole && url === path
-    reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    const { bytes, isComplete } = await cachedImage(article, nombre, path)
+    const isImmutable = isComplete && url === path
+    reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     return reply.header('cross-origin-resource-policy', 'cross-origin').type('image/jpeg').send(bytes)
   })
 }
 
-async function draw(tools: Tools, { titulo, slug, imagen }: Article, nombre: string): Promise<Drawn> {
-  const words = { titulo, nombre, ground: groundOf(slug) }
+async function render(context: AppContext, { titulo, slug, imagen }: Article, nombre: string): Promise<RenderedImage> {
+  const words = { titulo, nombre, backgroundIndex: backgroundOf(slug) }
   try {
-    return { bytes: await drawShareImage({ ...words, picture: await pictureOf(tools, imagen) }), isWhole: true }
+    return { bytes: await renderShareImage({ ...words, picture: await pictureOf(context, imagen) }), isComplete: true }
   } catch (error) {
-    tools.log.warn({ err: error, slug, imagen }, 'an article is shared without its picture')
-    return { bytes: await drawShareImage(words), isWhole: false }
+    context.log.warn({ err: error, slug, imagen }, 'an article is shared without its picture')
+    return { bytes: await renderShareImage(words), isComplete: false }
   }
 }
 
 /** The picture an article names: a cut of the house by its key, or one of the gallery by its address. */
-async function pictureOf({ files }: Tools, imagen: string): Promise<ShareImage['picture']> {
+async function pictureOf({ files }: AppContext, imagen: string): Promise<ShareImage['picture']> {
   const filename = pictureAt(imagen)
   const size = filename && sizeOfPicture(filename)
   if (filename && size) {

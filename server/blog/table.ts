@@ -16,7 +16,7 @@ export const articles = snakeCase.table(
     /** From when on it is shown, once it is published. */
     fecha: instant().notNull(),
     estado: text({ enum: ARTICLE_ESTADOS }).notNull(),
-    /** Its words as `plain` of shop/plain-text.ts reads them: what the search looks in. */
+    /** Its words as `searchText` of shop/text/search-text.ts reads them: what the search looks in. */
     llano: text().notNull(),
     version: integer().notNull().default(1),
     creado: instant().notNull(),

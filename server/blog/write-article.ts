@@ -1,12 +1,12 @@
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#server/db/connect.ts'
-import { Refusal } from '#server/refusal.ts'
-import { invalid } from '#server/serve.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { invalid } from '#server/http/serve.ts'
 import type { ArticleForm, EditedArticle } from '#shop/blog/article.ts'
-import { isEmptyHtml, wordsOf } from '#shop/blog/excerpt.ts'
+import { htmlText, isEmptyHtml } from '#shop/blog/excerpt.ts'
 import { freeSlug, slugOf } from '#shop/blog/slug.ts'
-import { plain } from '#shop/plain-text.ts'
+import { searchText } from '#shop/text/search-text.ts'
 import { cleanHtml } from './clean-html.ts'
 import { articleSlugs, articles } from './table.ts'
 
@@ -16,7 +16,7 @@ type Form = z.infer<typeof ArticleForm>
 export function columnsOf(form: Form) {
   const contenido = cleanHtml(form.contenido)
   if (isEmptyHtml(contenido)) throw invalid({ contenido: 'Escribe el contenido' })
-  return { ...form, contenido, llano: plain(`${form.titulo} ${form.resumen} ${wordsOf(contenido)}`) }
+  return { ...form, contenido, llano: searchText(`${form.titulo} ${form.resumen} ${htmlText(contenido)}`) }
 }
 
 /** The row of an article that nobody has changed yet. */
@@ -36,22 +36,22 @@ export const newArticle = (form: Form, { slug, quien, cuando }: { slug: string; 
 export async function slugFor(tx: Transaction, titulo: string, id?: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('article slugs'))`)
   const slug = slugOf(titulo)
-  const alike = (column: typeof articles.slug | typeof articleSlugs.slug) =>
+  const hasSlug = (column: typeof articles.slug | typeof articleSlugs.slug) =>
     or(eq(column, slug), like(column, `${slug.replace(/_/g, '\\_')}-%`))
   const others = (column: typeof articles.id | typeof articleSlugs.articleId) => (id ? ne(column, id) : undefined)
   const now = await tx
     .select({ slug: articles.slug })
     .from(articles)
-    .where(and(alike(articles.slug), others(articles.id)))
+    .where(and(hasSlug(articles.slug), others(articles.id)))
   const before = await tx
     .select({ slug: articleSlugs.slug })
     .from(articleSlugs)
-    .where(and(alike(articleSlugs.slug), others(articleSlugs.articleId)))
+    .where(and(hasSlug(articleSlugs.slug), others(articleSlugs.articleId)))
   return freeSlug(slug, new Set(['nuevo', ...[...now, ...before].map((taken) => taken.slug)]))
 }
 
 /** The article somebody is about to change, held until the transaction ends; of the version they have seen. */
-export async function heldArticle(tx: Transaction, slug: string, version?: number): Promise<EditedArticle> {
+export async function lockArticle(tx: Transaction, slug: string, version?: number): Promise<EditedArticle> {
   const [found] = await tx.select().from(articles).where(eq(articles.slug, slug)).for('update')
   if (!found) throw new Refusal(404, 'Artículo no encontrado')
   if (version !== undefined && version !== found.version)

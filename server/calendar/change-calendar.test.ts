@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
 import { deliveryDays } from '#server/orders/table.ts'
 import { readCalendarDay, setCalendarDay, setCalendarHour } from '#shop/calendar/contract.ts'
-import type { Sending } from '#shop/endpoint.ts'
+import type { CallInput } from '#shop/endpoint.ts'
 import { listSlots, submitOrder } from '#shop/orders/contract.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { luis, rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 let counter: ReturnType<typeof shop.as>
@@ -17,21 +17,21 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
   counter = shop.as(luis)
-  await shop.has(aProduct())
+  await shop.seed(aProduct())
 })
 
 const MONDAY = '2026-11-23'
 const HOLIDAY = '2026-11-28'
 
-const order = async (said: Parameters<typeof anOrder>[0] = {}) => {
-  const answer = await shop.call(submitOrder, { body: anOrder(said) })
+const order = async (overrides: Parameters<typeof anOrder>[0] = {}) => {
+  const answer = await shop.call(submitOrder, { body: anOrder(overrides) })
   if (!answer.ok) throw new Error(answer.error)
   return answer.orderId
 }
 const day = () => counter.call(readCalendarDay, { params: { fecha: MONDAY } })
-const setDay = (fecha: string, body: Sending<typeof setCalendarDay>['body']) =>
+const setDay = (fecha: string, body: CallInput<typeof setCalendarDay>['body']) =>
   counter.call(setCalendarDay, { params: { fecha }, body })
-const setHour = (hora: string, body: Sending<typeof setCalendarHour>['body'], fecha = MONDAY) =>
+const setHour = (hora: string, body: CallInput<typeof setCalendarHour>['body'], fecha = MONDAY) =>
   counter.call(setCalendarHour, { params: { fecha, hora }, body })
 const offered = async (fecha: string) => {
   const answer = await shop.call(listSlots, {})

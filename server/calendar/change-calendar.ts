@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { invalid } from '#server/http/serve.ts'
 import { deliveryDays, deliverySlots } from '#server/orders/table.ts'
-import { Refusal } from '#server/refusal.ts'
-import { invalid } from '#server/serve.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import type { Tools } from '#server/tools.ts'
 import type { CalendarDay, setCalendarDay, setCalendarHour } from '#shop/calendar/contract.ts'
 import { type Day, dateText, dayText, panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
-import { type DayDecision, slotHours } from '#shop/orders/delivery-slots.ts'
-import { spokenWindow } from '#shop/orders/delivery-window.ts'
+import { type DayDecision, slotHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { spokenWindow } from '#shop/orders/delivery/delivery-window.ts'
 import { readDays } from './read-calendar.ts'
 
 /**
@@ -18,37 +18,37 @@ import { readDays } from './read-calendar.ts'
  * ordinary day that is open, a holiday that is closed in its own name.
  */
 export async function setDay(
-  tools: Tools,
+  context: AppContext,
   quien: string,
   { params: { fecha }, body: { cerrado, motivo, visto } }: Received<typeof setCalendarDay>,
 ): Promise<Reply<typeof setCalendarDay>> {
-  refuseDay(fecha, panamaDay(tools.now()))
-  return tools.db.transaction(async (tx) => {
+  refuseDay(fecha, panamaDay(context.now()))
+  return context.db.transaction(async (tx) => {
     // An ordinary day has no row to lock: who comes second waits here and sees what the first one did.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`day ${fecha}`}))`)
-    const before = await readDay(tx, tools, fecha)
-    if (visto !== undefined && visto !== before.cerrado) throw meanwhile(before)
+    const before = await readDay(tx, context, fecha)
+    if (visto !== undefined && visto !== before.cerrado) throw changedMeanwhile(before)
     const why = motivo || before.feriado
     if (cerrado && !why) throw invalid({ motivo: 'Escribe por qué se cierra' })
-    const aviso = cerrado ? stillToDeliver(before) : null
+    const aviso = cerrado ? openOrdersWarning(before) : null
     if (cerrado === before.cerrado && (!cerrado || why === before.motivo)) return { dia: before, aviso }
 
-    const asTheWeekSays = cerrado ? why === before.feriado : before.feriado === null
-    if (asTheWeekSays) await tx.delete(deliveryDays).where(eq(deliveryDays.fecha, fecha))
-    else await decide(tx, fecha, { cerrado, motivo: (cerrado && why) || '' })
+    const isDefault = cerrado ? why === before.feriado : before.feriado === null
+    if (isDefault) await tx.delete(deliveryDays).where(eq(deliveryDays.fecha, fecha))
+    else await saveDecision(tx, fecha, { cerrado, motivo: (cerrado && why) || '' })
     await record(tx, {
       quien,
-      cuando: tools.now(),
+      cuando: context.now(),
       accion: cerrado ? 'dia.cerrado' : 'dia.abierto',
       objeto: dateText(fecha),
       antes: { cerrado: before.cerrado, motivo: before.motivo },
       despues: { cerrado, motivo: cerrado ? why : null },
     })
-    return { dia: await readDay(tx, tools, fecha), aviso }
+    return { dia: await readDay(tx, context, fecha), aviso }
   })
 }
 
-const decide = (tx: Transaction, fecha: Day, decision: DayDecision) =>
+const saveDecision = (tx: Transaction, fecha: Day, decision: DayDecision) =>
   tx
     .insert(deliveryDays)
     .values({ fecha, ...decision })
@@ -56,14 +56,14 @@ const decide = (tx: Transaction, fecha: Day, decision: DayDecision) =>
 
 /** Gives an hour its own number of places, closes it with 0, or lets it go with the settings again. */
 export async function setHour(
-  tools: Tools,
+  context: AppContext,
   quien: string,
   { params: { fecha, hora }, body: { capacidad, vista } }: Received<typeof setCalendarHour>,
 ): Promise<Reply<typeof setCalendarHour>> {
-  refuseDay(fecha, panamaDay(tools.now()))
+  refuseDay(fecha, panamaDay(context.now()))
   if (!slotHours(fecha).includes(hora))
     throw new Refusal(404, `El ${dayText(fecha)} no tiene entregas ${spokenWindow(hora)}`)
-  return tools.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await tx.insert(deliverySlots).values({ fecha, hora }).onConflictDoNothing()
     const slot = and(eq(deliverySlots.fecha, fecha), eq(deliverySlots.hora, hora))
     const [before] = await tx.select().from(deliverySlots).where(slot).for('update')
@@ -73,21 +73,22 @@ export async function setHour(
     await tx.update(deliverySlots).set({ capacidad }).where(slot)
     await record(tx, {
       quien,
-      cuando: tools.now(),
+      cuando: context.now(),
       accion: 'hora.capacidad',
       objeto: `${dateText(fecha)} ${hora}`,
       antes: { capacidad: before.capacidad },
       despues: { capacidad },
     })
-    const dia = await readDay(tx, tools, fecha)
-    const places = dia.horas.find((each) => each.hora === hora)?.capacidad ?? 0
-    const aviso = before.ocupados > places ? `A las ${hora} ya hay ${standing(before.ocupados)}. No entran más.` : null
+    const dia = await readDay(tx, context, fecha)
+    const capacity = dia.horas.find((each) => each.hora === hora)?.capacidad ?? 0
+    const aviso =
+      before.ocupados > capacity ? `A las ${hora} ya hay ${standingOrdersText(before.ocupados)}. No entran más.` : null
     return { dia, aviso }
   })
 }
 
-async function readDay(tx: Transaction, tools: Tools, fecha: Day): Promise<CalendarDay> {
-  const [day] = await readDays(tx, fecha, fecha, await readSettings({ db: tx, config: tools.config }))
+async function readDay(tx: Transaction, context: AppContext, fecha: Day): Promise<CalendarDay> {
+  const [day] = await readDays(tx, fecha, fecha, await readSettings({ db: tx, config: context.config }))
   if (!day) throw new Error(`The calendar has no ${fecha}`)
   return day
 }
@@ -97,14 +98,14 @@ function refuseDay(fecha: Day, today: Day): void {
   if (slotHours(fecha).length === 0) throw new Refusal(400, 'Los domingos no hay entregas')
 }
 
-const meanwhile = ({ cerrado, motivo }: CalendarDay) =>
+const changedMeanwhile = ({ cerrado, motivo }: CalendarDay) =>
   new Refusal(
     409,
     `Otra persona ya ${cerrado ? `cerró este día: ${motivo}` : 'abrió este día'}. Mira cómo quedó y decide otra vez.`,
   )
 
-const stillToDeliver = ({ pedidos }: CalendarDay): string | null =>
-  pedidos === 0 ? null : `Ese día ya tiene ${standing(pedidos)}. Avisa a quien espera.`
+const openOrdersWarning = ({ pedidos }: CalendarDay): string | null =>
+  pedidos === 0 ? null : `Ese día ya tiene ${standingOrdersText(pedidos)}. Avisa a quien espera.`
 
-const standing = (orders: number): string =>
+const standingOrdersText = (orders: number): string =>
   orders === 1 ? '1 pedido, que sigue en pie' : `${orders} pedidos, que siguen en pie`

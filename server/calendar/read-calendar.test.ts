@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readCalendar, readCalendarDay, readCutting } from '#shop/calendar/contract.ts'
-import type { Sending } from '#shop/endpoint.ts'
+import type { CallInput } from '#shop/endpoint.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { luis } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 let counter: ReturnType<typeof shop.as>
@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
   counter = shop.as(luis)
-  await shop.has(
+  await shop.seed(
     aProduct(),
     aProduct({ codigo: '10002', nombre: 'Molida', categoria: 'Molida', precioKg: 6 }),
     aProduct({
@@ -31,12 +31,12 @@ beforeEach(async () => {
 
 const MONDAY = '2026-11-23'
 
-const order = async (said: Parameters<typeof anOrder>[0] = {}) => {
-  const answer = await shop.call(submitOrder, { body: anOrder(said) })
+const order = async (overrides: Parameters<typeof anOrder>[0] = {}) => {
+  const answer = await shop.call(submitOrder, { body: anOrder(overrides) })
   if (!answer.ok) throw new Error(answer.error)
   return answer.orderId
 }
-const days = async (query: Sending<typeof readCalendar>['query'] = {}) => {
+const days = async (query: CallInput<typeof readCalendar>['query'] = {}) => {
   const answer = await counter.call(readCalendar, { query })
   if (!answer.ok) throw new Error(answer.error)
   return answer.dias
@@ -174,7 +174,7 @@ describe('the cutting sheet', () => {
   })
 
   test('a cut is cut once for each preparation, and the bags say which', async () => {
-    await shop.has(aProduct({ codigo: '10003', nombre: 'Babilla', preparaciones: ['En bistec', 'Sin grasa'] }))
+    await shop.seed(aProduct({ codigo: '10003', nombre: 'Babilla', preparaciones: ['En bistec', 'Sin grasa'] }))
     const asked = (preparacion: string, cantidad: number) => ({ codigo: '10003', cantidad, preparacion })
     await order({ productos: [asked('', 1), asked('sin grasa, en bistec', 2)], total: 33.5 })
     await order({ productos: [asked('En bistec, sin grasa', 1)], total: 13.5 })

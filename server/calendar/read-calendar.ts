@@ -6,8 +6,8 @@ import { orders } from '#server/orders/table.ts'
 import type { CalendarDay, CalendarOrder } from '#shop/calendar/contract.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
-import { closedBecause, slotHours } from '#shop/orders/delivery-slots.ts'
-import { holidayOn } from '#shop/orders/holidays.ts'
+import { closedBecause, slotHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { holidayOn } from '#shop/orders/delivery/holidays.ts'
 import type { Settings } from '#shop/settings.ts'
 
 /** The days from `desde` to `hasta`, each with its hours, their fill, and what is to be delivered. */

@@ -5,7 +5,7 @@ import type { readCutting as contract } from '#shop/calendar/contract.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import type { Day } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
-import { holdsItsPlace, type OrderEstado, TO_BE_CUT } from '#shop/orders/estado.ts'
+import { type OrderEstado, occupiesSlot, TO_BE_CUT } from '#shop/orders/estado.ts'
 import { readOrdersOfDay } from './read-calendar.ts'
 
 /**
@@ -14,7 +14,7 @@ import { readOrdersOfDay } from './read-calendar.ts'
  */
 export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeof contract>> {
   const { codigo, nombre, categoria, preparacion, unidad, gramos, cantidad, importada } = orderLines
-  const packs = (of: 'kilos' | 'medio kilo') =>
+  const packCount = (of: 'kilos' | 'medio kilo') =>
     sql<number>`coalesce(sum(${cantidad}) filter (where ${unidad} = ${of} and ${importada} is null), 0)`
   const cortes = await db
     .select({
@@ -24,25 +24,25 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
       preparacion,
       categoria: sql<(typeof CATEGORIAS)[number]>`max(${categoria})`,
       gramos: sql<number>`sum(${gramos})`,
-      kilos: packs('kilos'),
-      mediosKilos: packs('medio kilo'),
+      kilos: packCount('kilos'),
+      mediosKilos: packCount('medio kilo'),
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orders.fechaEntrega, fecha), inArray(orders.estado, TO_BE_CUT), isCut))
     .groupBy(codigo, preparacion)
-  const place = ({ categoria }: { categoria: (typeof CATEGORIAS)[number] }) => CATEGORIAS.indexOf(categoria)
+  const categoryIndex = ({ categoria }: { categoria: (typeof CATEGORIAS)[number] }) => CATEGORIAS.indexOf(categoria)
   const ofDay = await readOrdersOfDay(db, fecha)
   const paquetes = ofDay.filter(({ estado }) => (TO_BE_CUT as readonly OrderEstado[]).includes(estado))
   return {
     gramos: cortes.reduce((sum, cut) => sum + cut.gramos, 0),
     cortes: cortes.sort(
       (a, b) =>
-        place(a) - place(b) ||
+        categoryIndex(a) - categoryIndex(b) ||
         a.nombre.localeCompare(b.nombre, 'es') ||
         a.preparacion.localeCompare(b.preparacion, 'es'),
     ),
     paquetes,
-    salieron: ofDay.filter(({ estado }) => holdsItsPlace(estado)).length - paquetes.length,
+    salieron: ofDay.filter(({ estado }) => occupiesSlot(estado)).length - paquetes.length,
   }
 }

@@ -1,4 +1,4 @@
-import { type Api, invalid, serve } from '#server/serve.ts'
+import { type Api, invalid, serve } from '#server/http/serve.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import {
   MAX_CALENDAR_DAYS,
@@ -14,8 +14,8 @@ import { readDays, readOrdersOfDay } from './read-calendar.ts'
 import { readCutting } from './read-cutting.ts'
 
 export function calendarRoutes(api: Api): void {
-  const { tools } = api
-  const today = () => panamaDay(tools.now())
+  const { context } = api
+  const today = () => panamaDay(context.now())
 
   serve(api, readCalendar, async ({ query }) => {
     const desde = query.desde ?? today()
@@ -23,18 +23,18 @@ export function calendarRoutes(api: Api): void {
     if (hasta < desde) throw invalid({ hasta: 'Escribe una fecha que no sea anterior a la primera' })
     if (hasta > addDays(desde, MAX_CALENDAR_DAYS - 1))
       throw invalid({ hasta: `Pide como máximo ${MAX_CALENDAR_DAYS} días` })
-    return { hoy: today(), dias: await readDays(tools.db, desde, hasta, await readSettings(tools)) }
+    return { hoy: today(), dias: await readDays(context.db, desde, hasta, await readSettings(context)) }
   })
 
   serve(api, readCalendarDay, async ({ params: { fecha } }) => {
-    const [dia] = await readDays(tools.db, fecha, fecha, await readSettings(tools))
+    const [dia] = await readDays(context.db, fecha, fecha, await readSettings(context))
     if (!dia) throw new Error(`The calendar has no ${fecha}`)
-    return { hoy: today(), dia, pedidos: await readOrdersOfDay(tools.db, fecha) }
+    return { hoy: today(), dia, pedidos: await readOrdersOfDay(context.db, fecha) }
   })
 
-  serve(api, setCalendarDay, ({ caller, ...received }) => setDay(tools, caller.admin.username, received))
+  serve(api, setCalendarDay, ({ caller, ...received }) => setDay(context, caller.admin.username, received))
 
-  serve(api, setCalendarHour, ({ caller, ...received }) => setHour(tools, caller.admin.username, received))
+  serve(api, setCalendarHour, ({ caller, ...received }) => setHour(context, caller.admin.username, received))
 
-  serve(api, readCuttingCall, ({ params: { fecha } }) => readCutting(tools.db, fecha))
+  serve(api, readCuttingCall, ({ params: { fecha } }) => readCutting(context.db, fecha))
 }

@@ -1,30 +1,34 @@
 import type { Transaction } from '#server/db/connect.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { changeManyPrices } from '#shop/catalog/contract.ts'
 import { changePrices, type Prices } from '#shop/catalog/price-change.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
-import { changeProduct, type Hand } from './change-product.ts'
+import { type Actor, changeProduct } from './change-product.ts'
 import { lockEveryProduct, readEveryProduct } from './read-products.ts'
 
-type Asked = Received<typeof changeManyPrices>['body']
+type BulkPriceChange = Received<typeof changeManyPrices>['body']
 
 /**
  * Changes the prices of the products that are named, or of a category; what has no price yet keeps none. A trial
  * stores nothing. The real run names the prices it was decided on and is refused where they are no longer so.
  */
-export async function changeMany(tx: Transaction, hand: Hand, asked: Asked): Promise<Reply<typeof changeManyPrices>> {
-  const products = (await (asked.ensayo ? readEveryProduct(tx) : lockEveryProduct(tx))).filter((product) =>
-    isMeant(product, asked),
+export async function changeMany(
+  tx: Transaction,
+  actor: Actor,
+  request: BulkPriceChange,
+): Promise<Reply<typeof changeManyPrices>> {
+  const products = (await (request.ensayo ? readEveryProduct(tx) : lockEveryProduct(tx))).filter((product) =>
+    isSelected(product, request),
   )
   if (products.length === 0) throw new Refusal(400, 'No hay ningún producto con precio en lo que elegiste')
-  const changes = products.map((product) => ({ product, despues: changePrices(product, asked) }))
-  const gone = changes.filter(({ despues }) => Math.min(despues.precioKg, despues.precioMedioKilo) <= 0)
-  if (gone.length > 0) throw new Refusal(400, `Con ese cambio quedarían sin precio: ${namesOf(gone)}`)
-  if (!asked.ensayo) {
-    refuseUnseen(products, asked.visto)
-    for (const { product, despues } of changes) await changeProduct(tx, hand, product, despues)
+  const changes = products.map((product) => ({ product, despues: changePrices(product, request) }))
+  const unpriced = changes.filter(({ despues }) => Math.min(despues.precioKg, despues.precioMedioKilo) <= 0)
+  if (unpriced.length > 0) throw new Refusal(400, `Con ese cambio quedarían sin precio: ${namesOf(unpriced)}`)
+  if (!request.ensayo) {
+    refuseChangedPrices(products, request.visto)
+    for (const { product, despues } of changes) await changeProduct(tx, actor, product, despues)
   }
   return {
     cambios: changes.map(({ product: { codigo, nombre, precioKg, precioMedioKilo }, despues }) => ({
@@ -36,7 +40,7 @@ export async function changeMany(tx: Transaction, hand: Hand, asked: Asked): Pro
   }
 }
 
-const isMeant = (product: ManagedProduct, { codigos, categoria }: Asked): boolean =>
+const isSelected = (product: ManagedProduct, { codigos, categoria }: BulkPriceChange): boolean =>
   !product.retirado &&
   product.precioKg > 0 &&
   product.precioMedioKilo > 0 &&
@@ -45,10 +49,10 @@ const isMeant = (product: ManagedProduct, { codigos, categoria }: Asked): boolea
   (categoria === undefined || product.categoria === categoria)
 
 /** The owner decides on the prices that were shown: others are a reason to look again. */
-function refuseUnseen(products: ManagedProduct[], visto: Asked['visto']): void {
+function refuseChangedPrices(products: ManagedProduct[], visto: BulkPriceChange['visto']): void {
   if (!visto) throw new Refusal(400, 'Mira primero cómo quedarían los precios', { campos: { visto: 'Faltan' } })
   const seen = new Map(visto.map(({ codigo, ...prices }) => [codigo, prices]))
-  const changed = products.filter((product) => !isSame(product, seen.get(product.codigo)))
+  const changed = products.filter((product) => !hasSamePrices(product, seen.get(product.codigo)))
   const codigos = new Set(products.map(({ codigo }) => codigo))
   const missing = visto.filter(({ codigo }) => !codigos.has(codigo))
   if (changed.length + missing.length === 0) return
@@ -59,7 +63,7 @@ function refuseUnseen(products: ManagedProduct[], visto: Asked['visto']): void {
   throw new Refusal(409, `Otra persona cambió mientras tanto: ${names.join(', ')}. Revisa los precios otra vez.`)
 }
 
-const isSame = (now: Prices, seen: Prices | undefined): boolean =>
+const hasSamePrices = (now: Prices, seen: Prices | undefined): boolean =>
   now.precioKg === seen?.precioKg && now.precioMedioKilo === seen.precioMedioKilo
 
 const namesOf = (changes: { product: ManagedProduct }[]): string =>

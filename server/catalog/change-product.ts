@@ -2,20 +2,20 @@ import { eq, max } from 'drizzle-orm'
 import { z } from 'zod'
 import { record } from '#server/audit/record.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { FIRST_PRICE, type Prices } from '#shop/catalog/price-change.ts'
 import {
   differencesOf,
-  FIELD_WORDS,
   type ManagedProduct,
   missingPrices,
   type NewProduct,
+  PRODUCT_FIELD_LABELS,
   ProductChange,
 } from '#shop/catalog/product-change.ts'
 import { priceHistory, products } from './table.ts'
 
 /** Who of the shop's people does it, and when. */
-export interface Hand {
+export interface Actor {
   quien: string
   cuando: Date
 }
@@ -25,7 +25,7 @@ const nameOf = ({ codigo, nombre }: { codigo: string; nombre: string }) => `${co
 /** Changes what is different, with its trace in the audit log and, for a price, in the history. Nothing different: nothing done. */
 export async function changeProduct(
   tx: Transaction,
-  hand: Hand,
+  actor: Actor,
   before: ManagedProduct,
   wanted: ProductChange,
 ): Promise<ManagedProduct> {
@@ -38,20 +38,20 @@ export async function changeProduct(
 
   await tx.update(products).set(change).where(eq(products.codigo, before.codigo))
   const prices = names.filter((name) => name === 'precioKg' || name === 'precioMedioKilo')
-  if (prices.length > 0) await keepPrices(tx, hand, after, before)
-  const was = Object.fromEntries(names.map((name) => [name, before[name]]))
+  if (prices.length > 0) await recordPrices(tx, actor, after, before)
+  const previous = Object.fromEntries(names.map((name) => [name, before[name]]))
   await record(tx, {
-    ...hand,
+    ...actor,
     accion: accionOf(names, prices.length),
     objeto: nameOf(before),
-    antes: z.encode(ProductChange, was),
+    antes: z.encode(ProductChange, previous),
     despues: z.encode(ProductChange, change),
   })
   return after
 }
 
 /** Puts a new product at the end of the counter. */
-export async function addProduct(tx: Transaction, hand: Hand, product: NewProduct): Promise<ManagedProduct> {
+export async function addProduct(tx: Transaction, actor: Actor, product: NewProduct): Promise<ManagedProduct> {
   refuseWithoutPrice(product)
   const [last] = await tx.select({ orden: max(products.orden) }).from(products)
   const [added] = await tx
@@ -63,19 +63,19 @@ export async function addProduct(tx: Transaction, hand: Hand, product: NewProduc
     const error = `Ya hay un producto con el código ${product.codigo}`
     throw new Refusal(409, error, { campos: { codigo: error } })
   }
-  await keepPrices(tx, hand, added)
+  await recordPrices(tx, actor, added)
   const despues = z.encode(ProductChange, product)
-  await record(tx, { ...hand, accion: 'producto.creado', objeto: nameOf(product), despues })
+  await record(tx, { ...actor, accion: 'producto.creado', objeto: nameOf(product), despues })
   return added
 }
 
 /** Takes a product out of the catalogues, or back into them as it was. */
-export async function setRetired(tx: Transaction, hand: Hand, before: ManagedProduct, retirado: boolean) {
+export async function setRetired(tx: Transaction, actor: Actor, before: ManagedProduct, retirado: boolean) {
   if (before.retirado === retirado) return before
   await tx.update(products).set({ retirado }).where(eq(products.codigo, before.codigo))
   const accion = retirado ? 'producto.retirado' : 'producto.devuelto'
   await record(tx, {
-    ...hand,
+    ...actor,
     accion,
     objeto: nameOf(before),
     antes: { retirado: before.retirado },
@@ -87,15 +87,15 @@ export async function setRetired(tx: Transaction, hand: Hand, before: ManagedPro
 function refuseWithoutPrice(product: { nombre: string; disponible: boolean } & Prices): void {
   const missing = missingPrices(product)
   if (missing.length === 0) return
-  const words = missing.map((field) => FIELD_WORDS[field]).join(' ni ')
+  const words = missing.map((field) => PRODUCT_FIELD_LABELS[field]).join(' ni ')
   const campos = Object.fromEntries(missing.map((field) => [field, 'Escribe un precio mayor que cero para ofrecerlo']))
   throw new Refusal(400, `${product.nombre} no tiene ${words}: ponle precio para ofrecerlo`, { campos })
 }
 
 /** Before the first price that is written down goes the one that stood until then. */
-async function keepPrices(
+async function recordPrices(
   tx: Transaction,
-  { quien, cuando }: Hand,
+  { quien, cuando }: Actor,
   after: { codigo: string } & Prices,
   before?: Prices,
 ) {

@@ -10,11 +10,11 @@ import {
   toggleProduct,
   updateProduct,
 } from '#shop/catalog/contract.ts'
-import type { Sending } from '#shop/endpoint.ts'
+import type { CallInput } from '#shop/endpoint.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { luis, rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
-  await shop.has(aProduct({ codigo: '10001', nombre: 'Rib eye nacional', precioKg: 10.5, precioMedioKilo: 5.28 }))
+  shop.setClock('2026-11-20T10:00')
+  await shop.seed(aProduct({ codigo: '10001', nombre: 'Rib eye nacional', precioKg: 10.5, precioMedioKilo: 5.28 }))
 })
 
-type Change = NonNullable<Sending<typeof updateProduct>['body']>
+type Change = NonNullable<CallInput<typeof updateProduct>['body']>
 const update = (body: Change, person = luis, codigo = '10001') =>
   shop.as(person).call(updateProduct, { params: { codigo }, body })
 const toggle = (disponible?: boolean) =>
@@ -74,7 +74,7 @@ describe('a change of a product', () => {
 
   test('keeps the prices it has had, with the one before the first change', async () => {
     await update({ precioKg: 11 })
-    shop.at('2026-11-21T10:00')
+    shop.setClock('2026-11-21T10:00')
     await update({ precioKg: 12, precioMedioKilo: 6 }, rosa)
     expect(await history()).toEqual([
       ['rosa', 1200, 600],
@@ -180,14 +180,14 @@ describe('a retired product', () => {
     const order = await shop.call(submitOrder, { body: anOrder({ total: 14 }) })
     await update({ nombre: 'Otro nombre' })
     await retire()
-    expect(await shop.order(order.ok ? order.orderId : '')).toMatchObject({
+    expect(await shop.readOrder(order.ok ? order.orderId : '')).toMatchObject({
       productos: [{ nombre: 'Rib eye nacional' }],
     })
   })
 })
 
 describe('a new product', () => {
-  const create = (body: Partial<Sending<typeof createProduct>['body']> = {}) =>
+  const create = (body: Partial<CallInput<typeof createProduct>['body']> = {}) =>
     shop.as(luis).call(createProduct, {
       body: { codigo: '30001', nombre: 'Tuétano', precioKg: 4, precioMedioKilo: 2, categoria: 'Guisos', ...body },
     })

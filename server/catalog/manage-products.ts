@@ -1,35 +1,40 @@
 import type { Transaction } from '#server/db/connect.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { updateProduct } from '#shop/catalog/contract.ts'
-import { differencesOf, FIELD_WORDS, type ManagedProduct, type ProductField } from '#shop/catalog/product-change.ts'
+import {
+  differencesOf,
+  type ManagedProduct,
+  PRODUCT_FIELD_LABELS,
+  type ProductField,
+} from '#shop/catalog/product-change.ts'
 import type { Received } from '#shop/endpoint.ts'
-import { changeProduct, type Hand, setRetired } from './change-product.ts'
+import { type Actor, changeProduct, setRetired } from './change-product.ts'
 import { lockProduct } from './read-products.ts'
 
 /** Changes a product as its form says. What somebody else changed under the form is not overwritten (409). */
 export async function updateOne(
   tx: Transaction,
-  hand: Hand,
+  actor: Actor,
   codigo: string,
   { visto, ...wanted }: Received<typeof updateProduct>['body'],
 ): Promise<ManagedProduct> {
   const before = await lockProduct(tx, codigo)
   const changing = differencesOf(before, wanted)
-  const lost = Object.keys(visto ? differencesOf(before, visto) : {}).filter((field) => field in changing)
-  if (lost.length > 0) {
-    const words = lost.map((field) => FIELD_WORDS[field as ProductField]).join(', ')
+  const conflicting = Object.keys(visto ? differencesOf(before, visto) : {}).filter((field) => field in changing)
+  if (conflicting.length > 0) {
+    const words = conflicting.map((field) => PRODUCT_FIELD_LABELS[field as ProductField]).join(', ')
     throw new Refusal(409, `Otra persona ya cambió: ${words}. Mira lo que hay ahora y guarda otra vez.`, {
       product: before,
     })
   }
-  return changeProduct(tx, hand, before, wanted)
+  return changeProduct(tx, actor, before, wanted)
 }
 
 /** Available or not: as it is wanted, or the other way round when nothing is said. */
-export async function toggleOne(tx: Transaction, hand: Hand, codigo: string, disponible?: boolean) {
+export async function toggleOne(tx: Transaction, actor: Actor, codigo: string, disponible?: boolean) {
   const before = await lockProduct(tx, codigo)
-  return changeProduct(tx, hand, before, { disponible: disponible ?? !before.disponible })
+  return changeProduct(tx, actor, before, { disponible: disponible ?? !before.disponible })
 }
 
-export const retireOne = async (tx: Transaction, hand: Hand, codigo: string, retirado: boolean) =>
-  setRetired(tx, hand, await lockProduct(tx, codigo), retirado)
+export const retireOne = async (tx: Transaction, actor: Actor, codigo: string, retirado: boolean) =>
+  setRetired(tx, actor, await lockProduct(tx, codigo), retirado)

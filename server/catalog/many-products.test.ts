@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
 import { allProducts, changeManyPrices, updateProduct } from '#shop/catalog/contract.ts'
-import type { Sending } from '#shop/endpoint.ts'
+import type { CallInput } from '#shop/endpoint.ts'
+import { aProduct } from '#tests/support/builders.ts'
 import { luis, rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { aProduct } from '#tests/support/things.ts'
 import { priceHistory } from './table.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  await shop.has(
+  await shop.seed(
     aProduct({ codigo: '10001', nombre: 'Rib eye', precioKg: 10.4 }),
     aProduct({ codigo: '10002', nombre: 'Picaña', precioKg: 9 }),
     aProduct({ codigo: '10003', nombre: 'Lengua', precioKg: 0, disponible: false, categoria: 'Guisos' }),
@@ -29,7 +29,7 @@ const prices = async () => Object.fromEntries((await all()).map(({ codigo, preci
 const log = () => shop.db.select().from(auditLog).orderBy(auditLog.id)
 
 describe('many prices at once', () => {
-  type Asked = Sending<typeof changeManyPrices>['body']
+  type Asked = CallInput<typeof changeManyPrices>['body']
   const change = (body: Partial<Asked>) =>
     shop.as(luis).call(changeManyPrices, { body: { tipo: 'porcentaje', valor: 10, ...body } })
   const seen = [
@@ -75,7 +75,7 @@ describe('many prices at once', () => {
   })
 
   test('a product that came into the category meanwhile was not seen', async () => {
-    await shop.has(aProduct({ codigo: '10004', nombre: 'T-bone' }))
+    await shop.seed(aProduct({ codigo: '10004', nombre: 'T-bone' }))
     expect(await change({ categoria: 'Premium', visto: seen })).toMatchObject({
       status: 409,
       error: expect.stringContaining('T-bone'),

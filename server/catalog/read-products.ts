@@ -1,6 +1,6 @@
 import { asc, type Column, eq, getColumns, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { products } from './table.ts'
@@ -8,7 +8,7 @@ import { products } from './table.ts'
 const { orden: _, ...fields } = getColumns(products)
 const { retirado: __, ...shown } = fields
 
-const counter: Column[] = [products.orden, products.codigo]
+const COUNTER_ORDER: Column[] = [products.orden, products.codigo]
 
 /** The products in the order of the counter; only those of `codigos` when they are named. A retired one is not for sale. */
 export const readProducts = (db: Database | Transaction, codigos?: string[]): Promise<Product[]> =>
@@ -16,14 +16,14 @@ export const readProducts = (db: Database | Transaction, codigos?: string[]): Pr
     .select({ ...shown, disponible: sql<boolean>`${products.disponible} and not ${products.retirado}` })
     .from(products)
     .where(codigos && inArray(products.codigo, codigos))
-    .orderBy(...counter.map(asc))
+    .orderBy(...COUNTER_ORDER.map(asc))
 
 /** Every product there is or was, in the order of the counter. */
 export const readEveryProduct = (db: Database | Transaction): Promise<ManagedProduct[]> =>
   db
     .select(fields)
     .from(products)
-    .orderBy(...counter.map(asc))
+    .orderBy(...COUNTER_ORDER.map(asc))
 
 /** The product to change, which waits for who is changing it now. */
 export async function lockProduct(tx: Transaction, codigo: string): Promise<ManagedProduct> {
@@ -37,5 +37,5 @@ export const lockEveryProduct = (tx: Transaction): Promise<ManagedProduct[]> =>
   tx
     .select(fields)
     .from(products)
-    .orderBy(...counter.map(asc))
+    .orderBy(...COUNTER_ORDER.map(asc))
     .for('update')

@@ -3,9 +3,9 @@ import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { adminStats, retireProduct } from '#shop/catalog/contract.ts'
 import { dollars } from '#shop/money.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { luis, pendiente, register } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
-  await shop.has(aProduct({ precioKg: 10.5 }))
+  shop.setClock('2026-11-20T10:00')
+  await shop.seed(aProduct({ precioKg: 10.5 }))
 })
 
 describe('the five figures', () => {
@@ -25,24 +25,24 @@ describe('the five figures', () => {
   }
 
   test('of an ordinary day', async () => {
-    await shop.has(
+    await shop.seed(
       aProduct({ codigo: '2', disponible: false }),
       aProduct({ codigo: '3', categoria: 'No Disponible' }),
       aProduct({ codigo: '4', cajaKilos: 10 }),
       aProduct({ codigo: '5' }),
     )
     await shop.as(luis).call(retireProduct, { params: { codigo: '5' }, body: {} })
-    await register(shop.db, pendiente, shop.tools.now())
+    await register(shop.db, pendiente, shop.context.now())
     await shop.db.insert(wholesaleRequests).values([
-      { userId: pendiente.id, fechaSolicitud: shop.tools.now() },
-      { userId: pendiente.id, fechaSolicitud: shop.tools.now(), estado: 'rechazada' },
+      { userId: pendiente.id, fechaSolicitud: shop.context.now() },
+      { userId: pendiente.id, fechaSolicitud: shop.context.now(), estado: 'rechazada' },
     ])
     const order = () => shop.call(submitOrder, { body: anOrder({ total: 14 }) })
-    shop.at('2026-11-19T23:59')
+    shop.setClock('2026-11-19T23:59')
     await order()
-    shop.at('2026-11-20T00:00')
+    shop.setClock('2026-11-20T00:00')
     await order()
-    shop.at('2026-11-20T23:59')
+    shop.setClock('2026-11-20T23:59')
     const cancelled = await order()
     await shop.as(luis).call(setOrderEstado, {
       params: { id: cancelled.ok ? cancelled.orderId : '' },

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
-import { startOf } from '#server/db/columns.ts'
+import { startOfDay } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connect.ts'
 import { orders } from '#server/orders/table.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
@@ -23,7 +23,7 @@ export async function readStats(db: Database, today: Day): Promise<Reply<typeof 
       ventasHoy: sql<Cents>`coalesce(sum(${orders.total}) filter (where ${orders.estado} <> 'cancelado'), 0)`,
     })
     .from(orders)
-    .where(and(gte(orders.fechaCreacion, startOf(today)), lt(orders.fechaCreacion, startOf(addDays(today, 1)))))
+    .where(and(gte(orders.fechaCreacion, startOfDay(today)), lt(orders.fechaCreacion, startOfDay(addDays(today, 1)))))
   return {
     stats: {
       productosActivos,

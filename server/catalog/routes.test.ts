@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { dollars } from '#shop/money.ts'
+import { aProduct } from '#tests/support/builders.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { aProduct } from '#tests/support/things.ts'
 import { seedCatalogue } from './seed.ts'
 import { products } from './table.ts'
 
@@ -39,14 +39,14 @@ describe('the catalogue of the first day', () => {
 
   test('is put in once: a shop keeps its own', async () => {
     await shop.db.delete(products)
-    await shop.has(aProduct())
+    await shop.seed(aProduct())
     expect(await seedCatalogue(shop.db)).toBe(0)
     expect(await shop.db.$count(products)).toBe(1)
   })
 })
 
 test('prices travel in dollars, and hidden products not at all', async () => {
-  await shop.has(
+  await shop.seed(
     aProduct({ codigo: '1', precioKg: 10.1, precioMedioKilo: 5.05 }),
     aProduct({ codigo: '2', disponible: false }),
     aProduct({ codigo: '3', categoria: 'No Disponible' }),
@@ -61,28 +61,28 @@ test('prices travel in dollars, and hidden products not at all', async () => {
 
 describe('answered from memory', () => {
   test('a change is seen within a second', async () => {
-    await shop.has(aProduct({ precioKg: 10 }))
+    await shop.seed(aProduct({ precioKg: 10 }))
     expect(await priceOf()).toBe(10)
-    await shop.has(aProduct({ precioKg: 11 }))
+    await shop.seed(aProduct({ precioKg: 11 }))
     await aSecond()
     expect(await priceOf()).toBe(11)
   })
 
   test('without the database the last good answer is given, and the fresh one when it is back', async () => {
-    await shop.has(aProduct({ precioKg: 10 }))
+    await shop.seed(aProduct({ precioKg: 10 }))
     await get()
-    const comesBack = shop.loseDatabase()
+    const comesBack = shop.disconnectDatabase()
     await aSecond()
     expect(await priceOf()).toBe(10)
 
     comesBack()
-    await shop.has(aProduct({ precioKg: 11 }))
+    await shop.seed(aProduct({ precioKg: 11 }))
     await aSecond()
     expect(await priceOf()).toBe(11)
   })
 
   test('without the database and nothing in memory it is our fault', async () => {
-    const comesBack = shop.loseDatabase()
+    const comesBack = shop.disconnectDatabase()
     const answer = await get()
     comesBack()
     expect(answer.statusCode).toBe(500)
@@ -90,12 +90,12 @@ describe('answered from memory', () => {
   })
 
   test('who has it already is told so, until it changes', async () => {
-    await shop.has(aProduct({ precioKg: 10 }))
+    await shop.seed(aProduct({ precioKg: 10 }))
     const etag = String((await get()).headers.etag)
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(304)
     expect((await get({ 'if-none-match': `"other", ${etag}` })).statusCode).toBe(304)
 
-    await shop.has(aProduct({ precioKg: 11 }))
+    await shop.seed(aProduct({ precioKg: 11 }))
     await aSecond()
     const changed = await get({ 'if-none-match': etag })
     expect(changed.statusCode).toBe(200)
@@ -114,13 +114,13 @@ describe('answered from memory', () => {
   })
 
   test('a HEAD request has the head of it only', async () => {
-    await shop.has(aProduct())
+    await shop.seed(aProduct())
     const answer = await shop.inject({ method: 'HEAD', url: '/api/products/retail' })
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
   })
 })
 
 test('money inside is cents', async () => {
-  await shop.has(aProduct({ precioKg: 10.1 }))
+  await shop.seed(aProduct({ precioKg: 10.1 }))
   expect(await shop.call(listRetail, {})).toMatchObject({ products: [{ precioKg: dollars(10.1) }] })
 })

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { CallerOf } from '#server/access.ts'
-import { type Api, serve } from '#server/serve.ts'
+import type { CallerOf } from '#server/http/access.ts'
+import { type Api, serve } from '#server/http/serve.ts'
 import {
   adminStats,
   allProducts,
@@ -19,15 +19,15 @@ import { FIRST_PRICE } from '#shop/catalog/price-change.ts'
 import { isOnSale } from '#shop/catalog/product.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { changeMany } from './change-many-prices.ts'
-import { addProduct, type Hand } from './change-product.ts'
+import { type Actor, addProduct } from './change-product.ts'
 import { retireOne, toggleOne, updateOne } from './manage-products.ts'
 import { readEveryProduct, readProducts } from './read-products.ts'
 import { readStats } from './read-stats.ts'
-import { importSheet, sheetOf } from './sheet-file.ts'
+import { importSheet, productsCsv } from './sheet-file.ts'
 import { priceHistory } from './table.ts'
 
 export function catalogRoutes(api: Api): void {
-  const { db } = api.tools
+  const { db } = api.context
   const onSale = async (catalogue: 'retail' | 'wholesale') => ({
     products: (await readProducts(db)).filter((product) => isOnSale(product, catalogue)),
   })
@@ -39,12 +39,12 @@ export function catalogRoutes(api: Api): void {
 
 /** What the administration reads. */
 function readingRoutes(api: Api): void {
-  const { db, now } = api.tools
+  const { db, now } = api.context
   serve(api, allProducts, async () => ({ products: await readEveryProduct(db) }))
   serve(api, adminStats, () => readStats(db, panamaDay(now())))
   serve(api, exportProducts, async () => ({
     archivo: `productos-${panamaDay(now())}.csv`,
-    csv: sheetOf((await readEveryProduct(db)).filter(({ retirado }) => !retirado)),
+    csv: productsCsv((await readEveryProduct(db)).filter(({ retirado }) => !retirado)),
   }))
   serve(api, productPrices, async ({ params: { codigo } }) => ({
     precios: await db
@@ -58,21 +58,21 @@ function readingRoutes(api: Api): void {
 
 /** What the administration changes, each in one transaction with its trace. */
 function changingRoutes(api: Api): void {
-  const { db, now } = api.tools
-  const hand = ({ admin }: CallerOf<'operador'>): Hand => ({ quien: admin.username, cuando: now() })
+  const { db, now } = api.context
+  const actor = ({ admin }: CallerOf<'operador'>): Actor => ({ quien: admin.username, cuando: now() })
 
   serve(api, createProduct, async ({ caller, body }) => ({
-    product: await db.transaction((tx) => addProduct(tx, hand(caller), body)),
+    product: await db.transaction((tx) => addProduct(tx, actor(caller), body)),
   }))
   serve(api, updateProduct, async ({ caller, params, body }) => ({
-    product: await db.transaction((tx) => updateOne(tx, hand(caller), params.codigo, body)),
+    product: await db.transaction((tx) => updateOne(tx, actor(caller), params.codigo, body)),
   }))
   serve(api, toggleProduct, async ({ caller, params, body }) => ({
-    product: await db.transaction((tx) => toggleOne(tx, hand(caller), params.codigo, body.disponible)),
+    product: await db.transaction((tx) => toggleOne(tx, actor(caller), params.codigo, body.disponible)),
   }))
   serve(api, retireProduct, async ({ caller, params, body }) => ({
-    product: await db.transaction((tx) => retireOne(tx, hand(caller), params.codigo, body.retirado)),
+    product: await db.transaction((tx) => retireOne(tx, actor(caller), params.codigo, body.retirado)),
   }))
-  serve(api, changeManyPrices, ({ caller, body }) => db.transaction((tx) => changeMany(tx, hand(caller), body)))
-  serve(api, importProducts, ({ caller, body }) => db.transaction((tx) => importSheet(tx, hand(caller), body)))
+  serve(api, changeManyPrices, ({ caller, body }) => db.transaction((tx) => changeMany(tx, actor(caller), body)))
+  serve(api, importProducts, ({ caller, body }) => db.transaction((tx) => importSheet(tx, actor(caller), body)))
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
 import { allProducts, exportProducts, importProducts, updateProduct } from '#shop/catalog/contract.ts'
+import { aProduct } from '#tests/support/builders.ts'
 import { luis, rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { aProduct } from '#tests/support/things.ts'
 import { seedCatalogue } from './seed.ts'
 import { products } from './table.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  await shop.has(
+  await shop.seed(
     aProduct({ codigo: '10001', nombre: 'Rib eye', precioKg: 10.4 }),
     aProduct({ codigo: '10002', nombre: 'Picaña', precioKg: 9 }),
     aProduct({ codigo: '10003', nombre: 'Lengua', precioKg: 0, disponible: false, categoria: 'Guisos' }),
@@ -29,10 +29,10 @@ const prices = async () => Object.fromEntries((await all()).map(({ codigo, preci
 const log = () => shop.db.select().from(auditLog).orderBy(auditLog.id)
 
 describe('the sheet of products', () => {
-  const bring = (csv: string, visto?: string) =>
+  const importCsv = (csv: string, visto?: string) =>
     shop.as(luis).call(importProducts, { body: visto === undefined ? { csv, ensayo: true } : { csv, visto } })
   const trial = async (csv: string) => {
-    const answer = await bring(csv)
+    const answer = await importCsv(csv)
     if (!answer.ok) throw new Error(answer.error)
     return answer
   }
@@ -106,7 +106,7 @@ describe('the sheet of products', () => {
     ]))
 
   test('runs no formula, and does not keep the quote that says so', async () => {
-    await shop.has(aProduct({ codigo: '10001', nombre: '=HYPERLINK("http://x")', consejo: '+1' }))
+    await shop.seed(aProduct({ codigo: '10001', nombre: '=HYPERLINK("http://x")', consejo: '+1' }))
     const { csv } = await exported()
     expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`)
     expect(csv).toContain(`'+1`)
@@ -146,7 +146,7 @@ describe('the sheet of products', () => {
   test('is done whole, with its trace', async () => {
     const csv = 'codigo,nombre,precioKg,categoria\n10001,,11.50,\n20001,Tuétano,4.05,Guisos\n10002,Picaña,9,Premium\n'
     const { visto } = await trial(csv)
-    expect(await bring(csv, visto)).toMatchObject({ ok: true })
+    expect(await importCsv(csv, visto)).toMatchObject({ ok: true })
     expect(await prices()).toEqual({ 10001: 11.5, 10002: 9, 10003: 0, 20001: 4.05 })
     expect((await all()).find(({ codigo }) => codigo === '20001')).toMatchObject({
       precioMedioKilo: 203,
@@ -158,7 +158,7 @@ describe('the sheet of products', () => {
   test('with one wrong row does nothing', async () => {
     const csv = 'codigo,precioKg\n10001,11.50\n10002,gratis\n'
     const { visto } = await trial(csv)
-    expect(await bring(csv, visto)).toMatchObject({
+    expect(await importCsv(csv, visto)).toMatchObject({
       ok: false,
       status: 400,
       error: 'No importamos nada. Filas con errores: 1',
@@ -171,7 +171,7 @@ describe('the sheet of products', () => {
     const csv = 'codigo,precioKg\n10001,11.50\n'
     const { visto } = await trial(csv)
     await shop.as(rosa).call(updateProduct, { params: { codigo: '10001' }, body: { precioKg: 12 } })
-    expect(await bring(csv, visto)).toMatchObject({
+    expect(await importCsv(csv, visto)).toMatchObject({
       ok: false,
       status: 409,
       error: 'El catálogo cambió desde que revisaste el archivo. Revísalo otra vez.',
@@ -187,7 +187,7 @@ describe('the sheet of products', () => {
     { csv: 'codigo,nombre\n1,"a\n2,b\n', error: 'La fila 2 tiene unas comillas que no cierran' },
     { csv: 'codigo,Código\n1,2\n', error: 'La columna «codigo» está dos veces' },
   ])('$csv: $error', async ({ csv, error }) => {
-    const answer = await bring(csv)
+    const answer = await importCsv(csv)
     expect(answer).toMatchObject({ ok: false, status: 400 })
     expect(answer.ok ? '' : answer.error).toMatch(error)
   })

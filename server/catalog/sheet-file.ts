@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto'
 import Papa from 'papaparse'
 import type { Transaction } from '#server/db/connect.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { importProducts } from '#shop/catalog/contract.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
-import { COLUMNS, type Column, cellsOf, columnOf, type ReadRow, readSheet } from '#shop/catalog/product-sheet.ts'
+import {
+  COLUMNS,
+  type Column,
+  cellsOf,
+  columnOf,
+  type ParsedRowWithChange,
+  parseSheet,
+} from '#shop/catalog/product-sheet.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
-import { addProduct, changeProduct, type Hand } from './change-product.ts'
+import { type Actor, addProduct, changeProduct } from './change-product.ts'
 import { lockEveryProduct, readEveryProduct } from './read-products.ts'
 
 /** By it a spreadsheet knows that the accents are UTF-8. */
 export const BOM = '\uFEFF'
-const MOST_ROWS = 2000
+const MAX_ROWS = 2000
 
 /** The products as a file for a spreadsheet; a cell that it would run as a formula is quoted. */
-export const sheetOf = (products: ManagedProduct[]): string =>
+export const productsCsv = (products: ManagedProduct[]): string =>
   BOM +
   Papa.unparse({ fields: [...COLUMNS], data: products.map(cellsOf) }, { escapeFormulae: true, header: true }) +
   '\r\n'
@@ -25,27 +32,32 @@ export const sheetOf = (products: ManagedProduct[]): string =>
  */
 export async function importSheet(
   tx: Transaction,
-  hand: Hand,
+  actor: Actor,
   { csv, ensayo, visto }: Received<typeof importProducts>['body'],
 ): Promise<Reply<typeof importProducts>> {
   const catalogue = await (ensayo ? readEveryProduct(tx) : lockEveryProduct(tx))
-  const rows = readSheet(rowsOf(csv), catalogue)
+  const rows = parseSheet(rowsOf(csv), catalogue)
   const filas = rows.map(({ change: _, product: __, ...row }) => row)
-  const print = createHash('sha256').update(JSON.stringify(filas)).digest('hex')
-  if (ensayo) return { filas, visto: print }
-  if (visto !== undefined && visto !== print)
+  const fingerprint = createHash('sha256').update(JSON.stringify(filas)).digest('hex')
+  if (ensayo) return { filas, visto: fingerprint }
+  if (visto !== undefined && visto !== fingerprint)
     throw new Refusal(409, 'El catálogo cambió desde que revisaste el archivo. Revísalo otra vez.', { filas })
   const wrong = filas.filter(({ hace }) => hace === 'error')
   if (wrong.length > 0)
     throw new Refusal(400, `No importamos nada. Filas con errores: ${wrong.length}`, { filas: wrong })
   const known = new Map(catalogue.map((product) => [product.codigo, product]))
-  for (const row of rows) await store(tx, hand, row, known.get(row.codigo))
-  return { filas, visto: print }
+  for (const row of rows) await storeRow(tx, actor, row, known.get(row.codigo))
+  return { filas, visto: fingerprint }
 }
 
-async function store(tx: Transaction, hand: Hand, { product, change }: ReadRow, before: ManagedProduct | undefined) {
-  if (product) await addProduct(tx, hand, product)
-  else if (before && change) await changeProduct(tx, hand, before, change)
+async function storeRow(
+  tx: Transaction,
+  actor: Actor,
+  { product, change }: ParsedRowWithChange,
+  before: ManagedProduct | undefined,
+) {
+  if (product) await addProduct(tx, actor, product)
+  else if (before && change) await changeProduct(tx, actor, before, change)
 }
 
 /**
@@ -56,16 +68,17 @@ async function store(tx: Transaction, hand: Hand, { product, change }: ReadRow, 
 function rowsOf(csv: string) {
   const { text, sep } = withoutSep(csv.replace(BOM, ''))
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: sep ?? delimiterOf(text) })
-  const odd = errors.find(({ type }) => type === 'Quotes')
-  if (odd) throw refuse(`La fila ${(odd.row ?? 0) + 1} tiene unas comillas que no cierran`)
+  const quoteError = errors.find(({ type }) => type === 'Quotes')
+  if (quoteError) throw refuse(`La fila ${(quoteError.row ?? 0) + 1} tiene unas comillas que no cierran`)
   const records = data.map((cells, index) => ({ fila: index + 1, cells: cells.map((cell) => cell.trim()) }))
   const [heading, ...rows] = records.filter(({ cells }) => cells.some((cell) => cell !== ''))
   const columns = columnsOf(heading?.cells ?? [])
   if (rows.length === 0) throw refuse('El archivo no tiene ninguna fila')
-  if (rows.length > MOST_ROWS) throw refuse(`El archivo tiene más de ${MOST_ROWS} filas`)
+  if (rows.length > MAX_ROWS) throw refuse(`El archivo tiene más de ${MAX_ROWS} filas`)
   return rows.map(({ fila, cells }) => {
-    const lost = cells.findIndex((cell, index) => cell !== '' && columns[index] === undefined)
-    if (lost >= 0) throw refuse(`La fila ${fila} tiene algo en la columna ${lost + 1}, que no tiene encabezado`)
+    const strayCell = cells.findIndex((cell, index) => cell !== '' && columns[index] === undefined)
+    if (strayCell >= 0)
+      throw refuse(`La fila ${fila} tiene algo en la columna ${strayCell + 1}, que no tiene encabezado`)
     const named = cells.flatMap((cell, index) => (columns[index] ? [[columns[index], cell]] : []))
     return { fila, cells: Object.fromEntries(named) as Partial<Record<Column, string>> }
   })
@@ -81,7 +94,7 @@ function withoutSep(csv: string): { text: string; sep?: string } {
 function delimiterOf(text: string): string {
   const [heading = ''] = text.trimStart().split(/\r?\n|\r/, 1)
   const count = (sign: string) => heading.split(sign).length
-  return DELIMITERS.reduce((most, sign) => (count(sign) > count(most) ? sign : most))
+  return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 const DELIMITERS = [',', ';', '\t', '|']
 

@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Day } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
-import { plain } from '#shop/plain-text.ts'
+import { searchText } from '#shop/text/search-text.ts'
 
 /** A new id: UUIDv7, so that ids sort by the moment they were made. */
 export const newId = (): string => randomUUIDv7()
@@ -20,14 +20,14 @@ export const usd = () => integer().$type<Cents>()
 export const withoutAccents = (text: SQLWrapper): SQL<string> => sql`lower(translate(${text}, ${sql.raw(ACCENTS)}))`
 const ACCENTS = "'ÁÀÄÂÃáàäâãÉÈËÊéèëêÍÌÏÎíìïîÓÒÖÔÕóòöôõÚÙÜÛúùüûÑñÇç', 'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuNnCc'"
 
-/** What is searched for, anywhere in a text that was stored `plain`: signs that LIKE takes for its own are only signs. */
-export const containing = (text: string): string =>
-  `%${plain(text)
+/** What is searched for, anywhere in a text that was stored `searchText`: signs that LIKE takes for its own are only signs. */
+export const likePattern = (text: string): string =>
+  `%${searchText(text)
     .trim()
     .replace(/[\\%_]/g, '\\$&')}%`
 
 /** Midnight in Panama, as the database counts it. */
-export const startOf = (day: Day): SQL<Date> => sql`(${day}::date)::timestamp at time zone 'America/Panama'`
+export const startOfDay = (day: Day): SQL<Date> => sql`(${day}::date)::timestamp at time zone 'America/Panama'`
 
 /** An instant, stored in UTC. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })

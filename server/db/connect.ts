@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Pool, types } from 'pg'
 import { openEmbedded } from './embedded.ts'
-import { keepStatements } from './kept-statements.ts'
+import { prepareStatements } from './prepared-statements.ts'
 
 export type Database = NodePgDatabase & { $client: Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -36,7 +36,7 @@ export function databaseOn(pool: Pool): Database {
   pool.on('error', () => {
     // The pool has already dropped that connection; the next query opens another or says why it cannot.
   })
-  keepStatements(pool)
+  prepareStatements(pool)
   return drizzle({ client: pool })
 }
 

@@ -7,25 +7,25 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbedded } from './embedded.ts'
 
-let room: string
+let tempDir: string
 let empty: string
 let folders = 0
 
 beforeAll(async () => {
-  room = fs.mkdtempSync(join(tmpdir(), 'fe-'))
-  empty = join(room, 'empty')
+  tempDir = fs.mkdtempSync(join(tmpdir(), 'fe-'))
+  empty = join(tempDir, 'empty')
   const database = await openEmbedded(empty)
   await database.pool.query('create table orders (n int primary key)')
   await database.close()
 }, 60_000)
 
 afterAll(() => {
-  fs.rmSync(room, { recursive: true })
+  fs.rmSync(tempDir, { recursive: true })
 })
 
 test('an order is on disk before it is acknowledged, and there after a SIGKILL', async () => {
-  const folder = aFolder()
-  const shop = otherProcess(folder, { disk: `real(file); fs.writeSync(1, 'disk\\n')` })
+  const folder = copyOfEmpty()
+  const shop = spawnShop(folder, { disk: `real(file); fs.writeSync(1, 'disk\\n')` })
   const lines: string[] = []
   for await (const line of createInterface(shop.stdout)) {
     lines.push(line)
@@ -43,8 +43,8 @@ test('an order is on disk before it is acknowledged, and there after a SIGKILL',
 })
 
 test('a disk that refuses ends the database, and what it refused was never acknowledged', async () => {
-  const folder = aFolder()
-  const shop = otherProcess(folder, { disk: `if (++calls > 30) throw new Error('EIO: disco roto'); real(file)` })
+  const folder = copyOfEmpty()
+  const shop = spawnShop(folder, { disk: `if (++calls > 30) throw new Error('EIO: disco roto'); real(file)` })
   const lines = await allLines(shop)
   const acknowledged = lines.map(Number).filter(Number.isInteger)
 
@@ -59,17 +59,17 @@ test('a disk that refuses ends the database, and what it refused was never ackno
 })
 
 test('without the mend of fsync the database refuses to start', async () => {
-  const shop = otherProcess(aFolder(), { engine: 'super' })
+  const shop = spawnShop(copyOfEmpty(), { engine: 'super' })
   expect(await allLines(shop)).toEqual([
     'refused to start: La base de datos no guarda en disco: esta versión de PGlite no sirve.',
   ])
 })
 
 test('a second process on the same folder is refused with a sentence', async () => {
-  const folder = aFolder()
+  const folder = copyOfEmpty()
   const { pool, close } = await openEmbedded(folder)
 
-  const second = await allLines(otherProcess(folder))
+  const second = await allLines(spawnShop(folder))
   const { rowCount } = await pool.query('insert into orders values (1)')
   await close()
 
@@ -80,7 +80,7 @@ test('a second process on the same folder is refused with a sentence', async () 
 })
 
 test('it closes and opens again', async () => {
-  const folder = aFolder()
+  const folder = copyOfEmpty()
   const first = await openEmbedded(folder)
   await first.pool.query('insert into orders values (7)')
   await first.close()
@@ -92,7 +92,7 @@ test('it closes and opens again', async () => {
 })
 
 test('whoever hangs up in the middle of a transaction leaves nothing of it behind', async () => {
-  const { pool, close } = await openEmbedded(aFolder())
+  const { pool, close } = await openEmbedded(copyOfEmpty())
   const caller = await pool.connect()
   await caller.query('begin')
   await caller.query('insert into orders values (8)')
@@ -105,7 +105,7 @@ test('whoever hangs up in the middle of a transaction leaves nothing of it behin
 })
 
 test('bad statements, however deep, are answered and change nothing for the next', async () => {
-  const { pool, close } = await openEmbedded(aFolder())
+  const { pool, close } = await openEmbedded(copyOfEmpty())
 
   await expect(pool.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' })
   await expect(pool.query(`select repeat('[', 200000)::jsonb`)).rejects.toMatchObject({ code: '22P02' })
@@ -134,7 +134,7 @@ const TAKE_ORDERS = `
   }`
 
 /** A shop in a process of its own, taking orders. `disk` replaces fsync in the database's thread; `engine: 'super'` takes the mend away. */
-function otherProcess(folder: string, broken: { disk?: string; engine?: 'super' } = {}) {
+function spawnShop(folder: string, broken: { disk?: string; engine?: 'super' } = {}) {
   const inThread = broken.disk
     ? `const real = fs.fsyncSync; let calls = 0; fs.fsyncSync = (file) => { ${broken.disk} }; syncBuiltinESMExports()`
     : broken.engine
@@ -166,8 +166,8 @@ async function allLines(child: ChildProcess): Promise<string[]> {
 }
 
 /** A copy of the database with no orders. */
-function aFolder(): string {
-  const folder = join(room, String(++folders))
+function copyOfEmpty(): string {
+  const folder = join(tempDir, String(++folders))
   fs.cpSync(empty, folder, { recursive: true })
   return folder
 }

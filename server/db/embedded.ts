@@ -35,11 +35,11 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   })
   const ended = threadEnd(worker)
   await new Promise<void>((opened, failed) => {
-    worker.on('message', (told) => told === OPEN && opened())
+    worker.on('message', (message) => message === OPEN && opened())
     ended.then(failed)
   })
   const pool = poolOn(engineIn(worker, ended))
-  const stopUpkeep = keepUp(pool)
+  const stopUpkeep = startUpkeep(pool)
   let closing = false
   return {
     pool,
@@ -59,17 +59,17 @@ const STOP = 'stop'
 
 /** The engine in its thread: it answers in the order in which it is asked, and no more when the thread has ended. */
 function engineIn(worker: Worker, ended: Promise<Error>): Engine {
-  const asked: { answer(messages: Uint8Array): void; fail(error: Error): void }[] = []
-  let gone: Error | undefined
-  worker.on('message', (told) => told instanceof Uint8Array && asked.shift()?.answer(told))
+  const waiting: { answer(messages: Uint8Array): void; fail(error: Error): void }[] = []
+  let endError: Error | undefined
+  worker.on('message', (message) => message instanceof Uint8Array && waiting.shift()?.answer(message))
   void ended.then((error) => {
-    gone = error
-    for (const { fail } of asked.splice(0)) fail(error)
+    endError = error
+    for (const { fail } of waiting.splice(0)) fail(error)
   })
   return (messages) =>
     new Promise((answer, fail) => {
-      if (gone) return fail(gone)
-      asked.push({ answer, fail })
+      if (endError) return fail(endError)
+      waiting.push({ answer, fail })
       worker.postMessage(messages, [messages.buffer as ArrayBuffer])
     })
 }
@@ -96,7 +96,7 @@ function threadEnd(worker: Worker): Promise<Error> {
   return new Promise((done) => {
     let reason: Error | undefined
     for (const event of ['error', 'message']) {
-      worker.on(event, (told) => (reason = told instanceof Error ? told : reason))
+      worker.on(event, (message) => (reason = message instanceof Error ? message : reason))
     }
     worker.on('exit', (code) => done(reason ?? new Error(`La base de datos terminó sola (código ${code}).`)))
   })
@@ -107,7 +107,7 @@ function threadEnd(worker: Worker): Promise<Error> {
  * short and the next start quick, and VACUUM (ANALYZE) soon after the start and then every night at three.
  * Through the pool, because inside somebody else's transaction VACUUM would make that transaction fail.
  */
-function keepUp(pool: Pool): () => void {
+function startUpkeep(pool: Pool): () => void {
   let vacuumed = Number.NaN
   const timer = setInterval(async () => {
     const night = nightsUntil(Date.now())
@@ -141,10 +141,10 @@ async function runThread(folder: string) {
   }
   // One after the other: whoever is answered must not be overtaken.
   let last = Promise.resolve()
-  parentPort?.on('message', (told: Uint8Array | typeof STOP) => {
+  parentPort?.on('message', (message: Uint8Array | typeof STOP) => {
     last = last.then(async () => {
-      if (told === STOP) return await stop()
-      const answer = await engine(told)
+      if (message === STOP) return await stop()
+      const answer = await engine(message)
       parentPort?.postMessage(answer, [answer.buffer as ArrayBuffer])
     })
   })
@@ -153,36 +153,36 @@ async function runThread(folder: string) {
 
 async function openDurably(folder: string): Promise<PGlite> {
   const data = join(folder, 'pg')
-  if (!fs.existsSync(data)) await createAside(folder, data)
+  if (!fs.existsSync(data)) await initInTempDir(folder, data)
   const files = new DurableFiles(data)
-  let lastWords = ''
+  let lastFatalLine = ''
   const db = await PGlite.create({
     fs: files,
     extensions: EXTENSIONS,
     startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...SETTINGS],
     onStderr(line) {
-      if (/PANIC|FATAL/.test(line)) lastWords = line
+      if (/PANIC|FATAL/.test(line)) lastFatalLine = line
       return false
     },
   })
-  endOnPanic(db, () => lastWords)
-  await proveDurable(db, files)
+  endOnPanic(db, () => lastFatalLine)
+  await verifyFsync(db, files)
   return db
 }
 
 const SETTINGS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB']
 
 /** Creates the database under another name and renames it when it is whole and on disk: never half a database. */
-async function createAside(folder: string, data: string) {
-  const aside = `${data}.new`
-  fs.rmSync(aside, { recursive: true, force: true })
-  const db = await PGlite.create({ dataDir: aside, initDbStartParams: ['--wal-segsize=1'] })
+async function initInTempDir(folder: string, data: string) {
+  const tempDir = `${data}.new`
+  fs.rmSync(tempDir, { recursive: true, force: true })
+  const db = await PGlite.create({ dataDir: tempDir, initDbStartParams: ['--wal-segsize=1'] })
   await db.close()
-  for (const entry of fs.readdirSync(aside, { recursive: true, withFileTypes: true })) {
+  for (const entry of fs.readdirSync(tempDir, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) flush(join(entry.parentPath, entry.name))
   }
-  flush(aside)
-  fs.renameSync(aside, data)
+  flush(tempDir)
+  fs.renameSync(tempDir, data)
   flush(folder)
 }
 
@@ -212,29 +212,29 @@ class DurableFiles extends NodeFS {
 type EngineFiles = { FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (file: { nfd: number }) => number } } } } }
 
 /** One small commit, which leaves nothing behind, must reach the disk. Guards the internals used above. */
-async function proveDurable(db: PGlite, files: DurableFiles) {
+async function verifyFsync(db: PGlite, files: DurableFiles) {
   const before = files.syncs
   await db.query(`select pg_logical_emit_message(true, 'ferrete', 'arranque')`)
   if (files.syncs === before) throw new Error('La base de datos no guarda en disco: esta versión de PGlite no sirve.')
 }
 
 /** How PostgreSQL leaves a statement that failed; PGlite answers it and goes on. */
-const ORDINARY_ERROR = 100
+const FAILED_STATEMENT = 100
 
 /**
  * PGlite swallows every other way out (a panic, a disk that refuses, an engine trap) and goes on with a broken
  * PostgreSQL, or turns in circles. Here it ends the thread at once, as PostgreSQL itself would: what was promised
  * is on disk, and the next start recovers it.
  */
-function endOnPanic(db: PGlite, lastWords: () => string) {
+function endOnPanic(db: PGlite, lastFatalLine: () => string) {
   const postgres = db.Module
   const step = postgres._PostgresMainLoopOnce
   postgres._PostgresMainLoopOnce = () => {
     try {
       step()
     } catch (error) {
-      if ((error as { status?: number }).status === ORDINARY_ERROR) throw error
-      parentPort?.postMessage(new Error(`La base de datos se detuvo: ${lastWords() || error}`))
+      if ((error as { status?: number }).status === FAILED_STATEMENT) throw error
+      parentPort?.postMessage(new Error(`La base de datos se detuvo: ${lastFatalLine() || error}`))
       process.exit(1)
     }
   }

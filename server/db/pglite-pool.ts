@@ -17,12 +17,12 @@ export function poolOn(engine: Engine): Pool {
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
-    stream: () => new Line(engine),
+    stream: () => new PgliteSocket(engine),
   })
 }
 
 /** What `pg` takes for a socket: all that it says at once goes to the engine at once. */
-class Line extends Duplex {
+class PgliteSocket extends Duplex {
   private readonly engine: Engine
 
   constructor(engine: Engine) {

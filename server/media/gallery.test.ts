@@ -6,11 +6,11 @@ import { products } from '#server/catalog/table.ts'
 import type { Change } from '#shop/audit/contract.ts'
 import { createArticle, readArticle } from '#shop/blog/contract.ts'
 import { deleteImage, describeImage, listGallery } from '#shop/media/contract.ts'
+import { anArticle, aProduct } from '#tests/support/builders.ts'
 import { openObjectStore } from '#tests/support/object-store.ts'
 import { eva, luis, rosa } from '#tests/support/people.ts'
-import { inGallery } from '#tests/support/pictures.ts'
+import { addToGallery } from '#tests/support/pictures.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anArticle, aProduct } from '#tests/support/things.ts'
 
 /** The same shop over either store: where the bytes are is nobody's business. */
 describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
@@ -29,13 +29,13 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
   const kept = async () =>
     where === 'in S3'
       ? [...store.objects.keys()].map((key) => key.replace('/tienda/uploads/', ''))
-      : (await readdir(join(shop.tools.config.DATA_DIR, 'uploads'), { recursive: true })).filter((each) =>
+      : (await readdir(join(shop.context.config.DATA_DIR, 'uploads'), { recursive: true })).filter((each) =>
           each.includes('.'),
         )
   const get = (url: string, headers = {}) => shop.inject({ url, headers })
 
   test('are served for good, under a name that never means anything else', async () => {
-    const filename = await inGallery(shop.tools, 'picaña.png', 1000)
+    const filename = await addToGallery(shop.context, 'picaña.png', 1000)
     for (const width of [480, 960, 1000]) {
       const answer = await get(`/imagenes/${filename}/${width}.webp`)
       expect(answer.headers).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
   })
 
   test('are AVIF as soon as it is made; until then the same address gives WebP, not for long', async () => {
-    const filename = await inGallery(shop.tools, 'picaña.png', 1000)
+    const filename = await addToGallery(shop.context, 'picaña.png', 1000)
     const url = `/imagenes/${filename}/960.avif`
     expect((await get(url)).headers).toMatchObject({
       'content-type': 'image/webp',
@@ -68,8 +68,8 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
   })
 
   test('go with everything they were', async () => {
-    const filename = await inGallery(shop.tools, 'picaña.png', 1000)
-    const stays = await inGallery(shop.tools, 'filete.png', 40)
+    const filename = await addToGallery(shop.context, 'picaña.png', 1000)
+    const stays = await addToGallery(shop.context, 'filete.png', 40)
     await shop.finishPictures()
     expect((await kept()).filter((key) => key.startsWith(filename))).toHaveLength(6)
     expect(await shop.as(eva).call(deleteImage, { params: { filename } })).toMatchObject({ ok: true })
@@ -79,7 +79,7 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
   })
 
   test('deleted while they wait to be AVIF leave nothing behind', async () => {
-    const filename = await inGallery(shop.tools, 'picaña.png')
+    const filename = await addToGallery(shop.context, 'picaña.png')
     await shop.as(eva).call(deleteImage, { params: { filename } })
     await shop.finishPictures()
     expect((await kept()).filter((key) => key.startsWith(filename))).toEqual([])
@@ -101,8 +101,8 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
   describe('the gallery', () => {
     test('shows the last first, page by page, to all of the shop’s own people', async () => {
       for (const [minute, name] of ['a.png', 'b.png', 'c.png'].entries()) {
-        shop.at(`2026-11-20T10:0${minute}`)
-        await inGallery(shop.tools, name, 40 + minute)
+        shop.setClock(`2026-11-20T10:0${minute}`)
+        await addToGallery(shop.context, name, 40 + minute)
       }
       const answer = await shop.as(luis).call(listGallery, { query: { porPagina: '2' } })
       expect(answer).toMatchObject({ ok: true, total: 3, data: [{ width: 42 }, { width: 41 }] })
@@ -114,8 +114,8 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
     test.each(['PICAÑA', 'picana al', 'ALTERNATIVO', ' '])(
       'finds by name and by alternative text: «%s»',
       async (busca) => {
-        const filename = await inGallery(shop.tools, 'Picaña al carbón.png')
-        if (busca !== ' ') await inGallery(shop.tools, 'otra.png', 20)
+        const filename = await addToGallery(shop.context, 'Picaña al carbón.png')
+        if (busca !== ' ') await addToGallery(shop.context, 'otra.png', 20)
         await shop.as(eva).call(describeImage, { params: { filename }, body: { alt: 'Texto Alternativo' } })
         expect(await shop.as(luis).call(listGallery, { query: { busca } })).toMatchObject({
           total: 1,
@@ -125,7 +125,7 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
     )
 
     test('signs that a search language knows are only signs', async () => {
-      await inGallery(shop.tools, 'a.png')
+      await addToGallery(shop.context, 'a.png')
       for (const busca of ['%', '_', '\\'])
         expect(await shop.as(luis).call(listGallery, { query: { busca } })).toMatchObject({ total: 0 })
     })
@@ -133,7 +133,7 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
 
   describe('the alternative text', () => {
     test('is written, and what somebody else wrote meanwhile is not lost unseen', async () => {
-      const params = { filename: await inGallery(shop.tools, 'a.png') }
+      const params = { filename: await addToGallery(shop.context, 'a.png') }
       const write = (person: typeof eva, alt: string, antes: string) =>
         shop.as(person).call(describeImage, { params, body: { alt, antes } })
       expect(await write(eva, 'Una picaña', '')).toMatchObject({ ok: true, data: { alt: 'Una picaña' } })
@@ -146,7 +146,7 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
     })
 
     test('has its limits, and its picture', async () => {
-      const params = { filename: await inGallery(shop.tools, 'a.png') }
+      const params = { filename: await addToGallery(shop.context, 'a.png') }
       expect(await shop.as(eva).call(describeImage, { params, body: { alt: 'x'.repeat(201) } })).toMatchObject({
         status: 400,
         campos: { alt: 'Escribe como máximo 200 caracteres' },
@@ -158,9 +158,9 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
 
   describe('deleting', () => {
     test('what a product shows is refused by its name, unless it is forced', async () => {
-      const filename = await inGallery(shop.tools, 'a.png')
-      await shop.has(aProduct({ codigo: '10001', nombre: 'Picaña', imagen: `/imagenes/${filename}/64.webp` }))
-      await shop.has(aProduct({ codigo: '10002', imagen: 'rib-eye' }))
+      const filename = await addToGallery(shop.context, 'a.png')
+      await shop.seed(aProduct({ codigo: '10001', nombre: 'Picaña', imagen: `/imagenes/${filename}/64.webp` }))
+      await shop.seed(aProduct({ codigo: '10002', imagen: 'rib-eye' }))
       expect(await shop.as(eva).call(deleteImage, { params: { filename } })).toMatchObject({
         status: 409,
         error: 'Esta imagen se usa en un lugar',
@@ -171,11 +171,11 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
     })
 
     test('what is forced leaves no product and no article that shows it', async () => {
-      const filename = await inGallery(shop.tools, 'a.png')
+      const filename = await addToGallery(shop.context, 'a.png')
       const imagen = `/imagenes/${filename}/64.webp`
-      await shop.has(aProduct({ codigo: '10004', nombre: 'Rib eye', imagen }), aProduct({ codigo: '99001', imagen }))
+      await shop.seed(aProduct({ codigo: '10004', nombre: 'Rib eye', imagen }), aProduct({ codigo: '99001', imagen }))
       const stays = aProduct({ codigo: '10002', imagen: 'picana' })
-      await shop.has(stays)
+      await shop.seed(stays)
       const { contenido } = anArticle({ contenido: `<p>Mira</p><img src="${imagen}" alt="Una picaña">` })
       const body = anArticle({ titulo: 'La picaña', imagen, imagenAlt: 'Una picaña', contenido })
       const written = await shop.as(eva).call(createArticle, { body })
@@ -202,7 +202,7 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
     })
 
     test('what is not there is a 404; what was done stands in the log', async () => {
-      const filename = await inGallery(shop.tools, 'a.png')
+      const filename = await addToGallery(shop.context, 'a.png')
       await shop.as(eva).call(deleteImage, { params: { filename } })
       for (const gone of [filename, 'nada.webp', '../secreto', 'a\0b'])
         expect(await shop.as(eva).call(deleteImage, { params: { filename: gone } })).toMatchObject({ status: 404 })

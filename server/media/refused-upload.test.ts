@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MAX_UPLOAD } from '#shop/media/upload-rules.ts'
+import { MAX_UPLOAD_BYTES } from '#shop/media/upload-rules.ts'
 import { eva } from '#tests/support/people.ts'
 import { aFile, aPicture, formOf, pngHeader, upload } from '#tests/support/pictures.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const send = (files: File[]) => upload(shop.as(eva), files)
 const bytesOf = async (picture: File) => Buffer.from(await picture.arrayBuffer())
-const inGallery = async () => (await shop.as(eva).inject({ url: '/api/media/gallery' })).json().total
+const galleryTotal = async () => (await shop.as(eva).inject({ url: '/api/media/gallery' })).json().total
 
 describe('what is no picture is refused, and says why', () => {
   const tooLong = `${'largo'.repeat(60)}.png`
@@ -45,7 +45,7 @@ describe('what is no picture is refused, and says why', () => {
     { what: 'an emoji for a name', sent: aFile('x', '🥩.png'), error: noPicture('🥩.png') },
   ])('$what', async ({ sent, error }) => {
     expect(await send([sent])).toEqual({ status: 400, success: false, error })
-    expect(await inGallery()).toBe(0)
+    expect(await galleryTotal()).toBe(0)
   })
 
   test.each(['jpg', 'png', 'gif', 'webp'])('half a %s', async (kind) => {
@@ -74,7 +74,7 @@ describe('what is no picture is refused, and says why', () => {
 
   test('one byte more than 5 MB', async () => {
     const picture = await bytesOf(await aPicture('a.png'))
-    const large = Buffer.concat([picture, Buffer.alloc(MAX_UPLOAD + 1 - picture.length)])
+    const large = Buffer.concat([picture, Buffer.alloc(MAX_UPLOAD_BYTES + 1 - picture.length)])
     const error = 'El archivo enorme.png es demasiado grande. Máximo 5MB.'
     expect(await send([aFile(large, 'enorme.png')])).toEqual({ status: 413, success: false, error })
   })

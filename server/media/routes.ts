@@ -1,23 +1,23 @@
 import { and, desc, eq, like, or, sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
-import { containing, withoutAccents } from '#server/db/columns.ts'
-import { serveUpload } from '#server/multipart.ts'
-import { Refusal } from '#server/refusal.ts'
-import { type Api, serve } from '#server/serve.ts'
+import { likePattern, withoutAccents } from '#server/db/columns.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Api, serve } from '#server/http/serve.ts'
+import { serveUpload } from '#server/http/serve-upload.ts'
 import * as contract from '#shop/media/contract.ts'
 import { pictureUrl } from '#shop/media/picture-files.ts'
-import { plain } from '#shop/plain-text.ts'
-import { keepUploads } from './keep-uploads.ts'
+import { searchText } from '#shop/text/search-text.ts'
 import { removeImage } from './remove-image.ts'
+import { storeUploads } from './store-uploads.ts'
 import { media } from './table.ts'
 
 /** The gallery: what there is, what comes in, what it is called for who does not see it, and what goes. */
 export function mediaRoutes(api: Api): void {
-  const { tools } = api
-  const { db, now } = tools
+  const { context } = api
+  const { db, now } = context
 
   serve(api, contract.listGallery, async ({ query: { busca, pagina, porPagina } }) => {
-    const words = busca ? containing(busca) : undefined
+    const words = busca ? likePattern(busca) : undefined
     const where = words
       ? or(
           like(sql`coalesce(${media.altLlano}, ${withoutAccents(media.alt)})`, words),
@@ -35,13 +35,13 @@ export function mediaRoutes(api: Api): void {
   })
 
   serveUpload(api, contract.uploadImage, async ({ caller, files }) => {
-    const [kept] = await keepUploads(tools, caller.admin.username, files)
-    if (!kept) throw new Error('An upload came to nothing')
-    return { data: asItem(kept) }
+    const [saved] = await storeUploads(context, caller.admin.username, files)
+    if (!saved) throw new Error('An upload came to nothing')
+    return { data: asItem(saved) }
   })
 
   serveUpload(api, contract.uploadImages, async ({ caller, files }) => ({
-    data: (await keepUploads(tools, caller.admin.username, files)).map(asItem),
+    data: (await storeUploads(context, caller.admin.username, files)).map(asItem),
   }))
 
   serve(api, contract.describeImage, async ({ params: { filename }, body: { alt, antes }, caller }) =>
@@ -52,7 +52,7 @@ export function mediaRoutes(api: Api): void {
         throw new Refusal(409, 'Otra persona cambió este texto mientras lo escribías', { data: asItem(found) })
       await tx
         .update(media)
-        .set({ alt, altLlano: plain(alt) })
+        .set({ alt, altLlano: searchText(alt) })
         .where(and(eq(media.filename, filename)))
       const change = { accion: 'imagen.texto', objeto: filename, antes: { alt: found.alt }, despues: { alt } }
       await record(tx, { quien: caller.admin.username, cuando: now(), ...change })
@@ -61,7 +61,7 @@ export function mediaRoutes(api: Api): void {
   )
 
   serve(api, contract.deleteImage, async ({ params: { filename }, query: { force }, caller }) => {
-    await removeImage(tools, caller.admin.username, filename, force === '1')
+    await removeImage(context, caller.admin.username, filename, force === '1')
     return {}
   })
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Refusal } from '#server/refusal.ts'
-import type { Tools } from '#server/tools.ts'
+import type { AppContext } from '#server/context.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { PICTURE_KINDS, PICTURE_PATH, sizeOfPicture, widthsOf } from '#shop/media/picture-files.ts'
 
-const Asked = z.object({
+const PictureParams = z.object({
   filename: z.string().max(120),
   width: z.coerce.number().int(),
   kind: z.enum(PICTURE_KINDS),
@@ -14,13 +14,13 @@ const Asked = z.object({
  * The files of the gallery's pictures, at `/imagenes/<filename>/<width>.<avif|webp>`. Only a name the shop could have
  * given is looked for, so no path leads out of the store. A name never means other bytes: whoever has them keeps them.
  */
-export function servePictures(app: FastifyInstance, { files, log }: Tools): void {
+export function servePictures(app: FastifyInstance, { files, log }: AppContext): void {
   app.get(`${PICTURE_PATH}/:filename/:width.:kind`, async (request, reply) => {
     reply.headers({ 'content-security-policy': "default-src 'none'", 'cross-origin-resource-policy': 'cross-origin' })
-    const asked = Asked.safeParse(request.params)
-    const size = asked.success ? sizeOfPicture(asked.data.filename) : undefined
-    if (!asked.success || !size || !widthsOf(size.width).includes(asked.data.width)) throw notThere()
-    const { filename, width, kind } = asked.data
+    const parsed = PictureParams.safeParse(request.params)
+    const size = parsed.success ? sizeOfPicture(parsed.data.filename) : undefined
+    if (!parsed.success || !size || !widthsOf(size.width).includes(parsed.data.width)) throw notThere()
+    const { filename, width, kind } = parsed.data
     const read = (each: string) => files.get(`${filename}/${width}.${each}`)
     try {
       const bytes = await read(kind)

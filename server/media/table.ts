@@ -9,7 +9,7 @@ export const media = snakeCase.table(
     /** SHA-256 of what was sent: the same file sent again is the same picture. */
     sentHash: text().notNull().unique(),
     alt: text().notNull().default(''),
-    /** The same as it is searched: `plain` of shop/plain-text.ts. */
+    /** The same as it is searched: `searchText` of shop/text/search-text.ts. */
     altLlano: text(),
     width: integer().notNull(),
     height: integer().notNull(),

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MAX_UPLOAD } from '#shop/media/upload-rules.ts'
+import { MAX_UPLOAD_BYTES } from '#shop/media/upload-rules.ts'
 import { eva, rosa } from '#tests/support/people.ts'
 import { aFile, aPicture, pngHeader, upload } from '#tests/support/pictures.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
@@ -16,7 +16,7 @@ const send = (files: File[]) => upload(shop.as(eva), files)
 const sendSeveral = (files: File[]) => upload(shop.as(eva), files, true)
 const bytesOf = async (picture: File) => Buffer.from(await picture.arrayBuffer())
 const served = async (url: string) => (await shop.inject({ url })).rawPayload
-const inGallery = async () => (await shop.as(eva).inject({ url: '/api/media/gallery' })).json().total
+const galleryTotal = async () => (await shop.as(eva).inject({ url: '/api/media/gallery' })).json().total
 
 describe('a picture', () => {
   test.each(['foto.jpg', 'foto.jpeg', 'foto.png', 'foto.gif', 'foto.webp'])('%s is taken', async (name) => {
@@ -110,7 +110,7 @@ describe('a picture', () => {
 
   test('of exactly 5 MB is not too large', async () => {
     const picture = await bytesOf(await aPicture('a.png'))
-    const padded = Buffer.concat([picture, Buffer.alloc(MAX_UPLOAD - picture.length)])
+    const padded = Buffer.concat([picture, Buffer.alloc(MAX_UPLOAD_BYTES - picture.length)])
     expect(await send([aFile(padded, 'justa.png')])).toMatchObject({ status: 201 })
   })
 
@@ -119,7 +119,7 @@ describe('a picture', () => {
     const answers = await Promise.all([send([same]), send([same]), send([same])])
     expect(new Set(answers.map(({ data }) => data.filename)).size).toBe(1)
     expect((await send([same])).data.filename).toBe(answers[0]?.data.filename)
-    expect(await inGallery()).toBe(1)
+    expect(await galleryTotal()).toBe(1)
   })
 })
 
@@ -153,7 +153,7 @@ describe('several at once', () => {
   test('not twenty-one', async () => {
     const error = 'Manda como máximo 20 imágenes a la vez'
     expect(await sendSeveral(await colours(21))).toMatchObject({ status: 413, error })
-    expect(await inGallery()).toBe(0)
+    expect(await galleryTotal()).toBe(0)
   })
 
   test('one that is none, and none is kept', async () => {
@@ -162,7 +162,7 @@ describe('several at once', () => {
       status: 400,
       error: 'El archivo mala.png no es una imagen JPEG, PNG, GIF o WebP.',
     })
-    expect(await inGallery()).toBe(0)
+    expect(await galleryTotal()).toBe(0)
   })
 
   test('the same one twice in a form is one', async () => {
@@ -176,7 +176,7 @@ describe('several at once', () => {
       send([aFile(pngHeader(30_000, 30_000), 'bomba.png')]),
     ])
     expect(answers.map(({ status }) => status)).toEqual([...Array(19).fill(201), 400])
-    expect(await inGallery()).toBe(19)
+    expect(await galleryTotal()).toBe(19)
   })
 })
 

@@ -3,9 +3,9 @@ import { deleteAccount } from '#shop/accounts/contract.ts'
 import { chooseMyNews, chooseNews, readMyNews, readNews } from '#shop/messages/contract.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { ana, carla, luis, PASSWORD } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  await shop.has(aProduct())
+  await shop.seed(aProduct())
 })
 
 const orders = async (email: string, person?: typeof ana): Promise<string> => {
@@ -24,7 +24,7 @@ const orders = async (email: string, person?: typeof ana): Promise<string> => {
 }
 const moves = (id: string, estado: OrderEstado) =>
   shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado } })
-const subjects = async () => (await shop.letters()).map(({ subject }) => subject.split(' #')[0])
+const subjects = async () => (await shop.mails()).map(({ subject }) => subject.split(' #')[0])
 
 describe('whoever holds the letter of an order', () => {
   test('stops the news of all orders of its address, however it was typed, and has them again', async () => {
@@ -33,7 +33,7 @@ describe('whoever holds the letter of an order', () => {
     expect(await shop.call(readNews, { params })).toMatchObject({ avisos: true, correo: 'A…@Correo.com' })
     expect(await shop.call(chooseNews, { params, body: { avisos: false } })).toMatchObject({ ok: true, avisos: false })
     expect(await shop.call(readNews, { params: { orderId: second } })).toMatchObject({ avisos: false })
-    await shop.letters()
+    await shop.mails()
     for (const id of [first, second]) await moves(id, 'en_camino')
     expect(await subjects()).toEqual([])
 
@@ -47,7 +47,7 @@ describe('whoever holds the letter of an order', () => {
 
   test('is heard also when the letter is queued already', async () => {
     const orderId = await orders('ana@correo.com')
-    await shop.letters()
+    await shop.mails()
     await moves(orderId, 'en_camino')
     await shop.call(chooseNews, { params: { orderId }, body: { avisos: false } })
     expect(await subjects()).toEqual([])
@@ -91,7 +91,7 @@ describe('the button of a mail program (RFC 8058)', () => {
         avisos: false,
         correo: 'a…@correo.com',
       })
-    await shop.letters()
+    await shop.mails()
     await moves(orderId, 'en_camino')
     expect(await subjects()).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('in the own account', () => {
     expect(await me.call(chooseMyNews, { body: { avisos: false } })).toMatchObject({ ok: true, avisos: false })
     expect(await me.call(readMyNews, {})).toMatchObject({ avisos: false })
     expect(await shop.call(readNews, { params: { orderId } })).toMatchObject({ avisos: false })
-    await shop.letters()
+    await shop.mails()
     await moves(orderId, 'cancelado')
     expect(await subjects()).toEqual([])
     await me.call(chooseMyNews, { body: { avisos: true } })

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { customerOf } from '#server/access.ts'
+import { requireCustomer } from '#server/http/access.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Api, serve } from '#server/http/serve.ts'
 import { orders } from '#server/orders/table.ts'
-import { Refusal } from '#server/refusal.ts'
-import { type Api, serve } from '#server/serve.ts'
 import * as contract from '#shop/messages/contract.ts'
 import { maskedEmail } from '#shop/messages/masked-email.ts'
-import { chooseQuiet, isQuiet } from './quiet-addresses.ts'
+import { hasOptedOut, setOptOut } from './opt-outs.ts'
 
 /** Who wants news of their orders: said by whoever holds a letter about one, or in the own account. */
 export function messageRoutes(api: Api): void {
-  const { tools } = api
-  const { db } = tools
+  const { context } = api
+  const { db } = context
 
   /** The address of an order, or 404: also when the person had themselves erased. */
   const addressOf = async (orderId: string): Promise<string> => {
@@ -20,13 +20,13 @@ export function messageRoutes(api: Api): void {
   }
   const choose = async (orderId: string, avisos: boolean) => {
     const email = await addressOf(orderId)
-    await chooseQuiet(tools, email, !avisos)
+    await setOptOut(context, email, !avisos)
     return { avisos, correo: maskedEmail(email) }
   }
 
   serve(api, contract.readNews, async ({ params }) => {
     const email = await addressOf(params.orderId)
-    return { avisos: !(await isQuiet(db, email)), correo: maskedEmail(email) }
+    return { avisos: !(await hasOptedOut(db, email)), correo: maskedEmail(email) }
   })
   serve(api, contract.chooseNews, ({ params, body }) => choose(params.orderId, body.avisos))
 
@@ -42,12 +42,12 @@ export function messageRoutes(api: Api): void {
   )
 
   serve(api, contract.readMyNews, async ({ caller }) => {
-    const { email } = customerOf(caller)
-    return { avisos: !(await isQuiet(db, email)), correo: email }
+    const { email } = requireCustomer(caller)
+    return { avisos: !(await hasOptedOut(db, email)), correo: email }
   })
   serve(api, contract.chooseMyNews, async ({ caller, body }) => {
-    const { email } = customerOf(caller)
-    await chooseQuiet(tools, email, !body.avisos)
+    const { email } = requireCustomer(caller)
+    await setOptOut(context, email, !body.avisos)
     return { avisos: body.avisos, correo: email }
   })
 }

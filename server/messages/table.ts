@@ -2,7 +2,7 @@ import { snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
 /** Addresses, in lower case, whose people want no news about the state of their orders. */
-export const quietAddresses = snakeCase.table('quiet_addresses', {
+export const optOuts = snakeCase.table('quiet_addresses', {
   email: text().primaryKey(),
   cuando: instant().notNull(),
 })

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { WhatsappJob } from '#server/jobs.ts'
-import { Unheard } from './whatsapp-once.ts'
-import { ApiRefusal, refusalOf } from './whatsapp-refusal.ts'
+import { DeliveryUnknown } from './send-once.ts'
+import { ApiError, errorOf } from './whatsapp-error.ts'
 
 /** What stands in the gaps of a template that Meta has approved (docs/whatsapp.md), and the file above it. */
 export interface Message {
   /** Digits with the country. */
   to: string
   template: WhatsappJob['template']
-  gaps: string[]
+  parameters: string[]
   document?: { id: string; filename: string }
 }
 
-const PATIENCE_MS = 15_000
-const SILENCE_S = 60
-const LONGEST_PAUSE_S = 3600
-const Taken = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) })
-const Kept = z.object({ id: z.string().min(1) })
+const TIMEOUT_MS = 15_000
+const UNKNOWN_DELIVERY_PAUSE_S = 60
+const MAX_PAUSE_S = 3600
+const SendReply = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) })
+const UploadReply = z.object({ id: z.string().min(1) })
 
 /** The WhatsApp Business API (Cloud API of Meta), where it is configured. */
 export function openWhatsapp(
@@ -25,42 +25,46 @@ export function openWhatsapp(
   now: () => Date,
 ) {
   if (!url || !phoneId || !token) return undefined
-  let closed = { until: 0, why: '' }
-  const close = (seconds: number, why: string) => {
-    closed = { until: now().getTime() + seconds * 1000, why }
+  let paused = { until: 0, why: '' }
+  const pauseFor = (seconds: number, why: string) => {
+    paused = { until: now().getTime() + seconds * 1000, why }
   }
   /** Where one message was lost the next ones would be too. */
-  const waitAfterLoss = (error: unknown): never => {
-    if (error instanceof Unheard) close(SILENCE_S, 'WhatsApp no contestó hace un momento')
+  const pauseIfUnknown = (error: unknown): never => {
+    if (error instanceof DeliveryUnknown) pauseFor(UNKNOWN_DELIVERY_PAUSE_S, 'WhatsApp no contestó hace un momento')
     throw error
   }
-  const home = `${url.replace(/\/+$/, '')}/${phoneId}`
+  const baseUrl = `${url.replace(/\/+$/, '')}/${phoneId}`
 
-  const ask = async <T>(path: string, reply: z.ZodType<T>, body: FormData | string): Promise<T> => {
-    if (now().getTime() < closed.until) throw new Error(closed.why)
-    const { status, headers, text } = await post(`${home}/${path}`, token, body).catch(waitAfterLoss)
+  const request = async <T>(path: string, reply: z.ZodType<T>, body: FormData | string): Promise<T> => {
+    if (now().getTime() < paused.until) throw new Error(paused.why)
+    const { status, headers, text } = await post(`${baseUrl}/${path}`, token, body).catch(pauseIfUnknown)
     const pause = Number(headers.get('retry-after'))
-    if (status >= 400 && pause > 0) close(Math.min(pause, LONGEST_PAUSE_S), 'WhatsApp pide enviar más despacio')
-    const answer = parsed(text)
-    if (ApiRefusal.safeParse(answer).success || (status >= 300 && status < 500)) throw refusalOf(status, answer, token)
+    if (status >= 400 && pause > 0) pauseFor(Math.min(pause, MAX_PAUSE_S), 'WhatsApp pide enviar más despacio')
+    const answer = parseJson(text)
+    if (ApiError.safeParse(answer).success || (status >= 300 && status < 500)) throw errorOf(status, answer, token)
     const { data } = reply.safeParse(answer)
-    if (status >= 500 || !data) throw new Unheard(`${status}`)
+    if (status >= 500 || !data) throw new DeliveryUnknown(`${status}`)
     return data
   }
 
   return {
     /** Hands a message over and answers the id that WhatsApp gave it. */
     async send(message: Message): Promise<string> {
-      const { messages } = await ask('messages', Taken, JSON.stringify(onTheWire(message)))
+      const { messages } = await request('messages', SendReply, JSON.stringify(toPayload(message)))
       return messages[0]?.id ?? ''
     },
     /** Leaves a file with WhatsApp, for the head of a message. Nobody sees it there. */
-    async keep(file: { name: string; kind: string; content: Buffer }): Promise<NonNullable<Message['document']>> {
+    async uploadMedia(file: {
+      name: string
+      kind: string
+      content: Buffer
+    }): Promise<NonNullable<Message['document']>> {
       const form = new FormData()
       form.set('messaging_product', 'whatsapp')
       form.set('type', file.kind)
       form.set('file', new Blob([new Uint8Array(file.content)], { type: file.kind }), file.name)
-      const { id } = await ask('media', Kept, form)
+      const { id } = await request('media', UploadReply, form)
       return { id, filename: file.name }
     },
   }
@@ -74,25 +78,32 @@ async function post(url: string, token: string, body: FormData | string) {
     connection: 'close',
     ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
   }
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (error) {
     const code = codeOf(error)
-    throw NEVER_LEFT.includes(code) ? new Error(`WhatsApp no se alcanza (${code})`) : new Unheard(code)
+    throw NOT_SENT_CODES.includes(code) ? new Error(`WhatsApp no se alcanza (${code})`) : new DeliveryUnknown(code)
   }
 }
 
 /** Nobody took the call, so nothing can have arrived. */
-const NEVER_LEFT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+const NOT_SENT_CODES = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
 
 const codeOf = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -100,7 +111,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const onTheWire = ({ to, template, gaps, document }: Message) => ({
+const toPayload = ({ to, template, parameters, document }: Message) => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
   to,
@@ -110,15 +121,15 @@ const onTheWire = ({ to, template, gaps, document }: Message) => ({
     language: { code: 'es' },
     components: [
       ...(document ? [{ type: 'header', parameters: [{ type: 'document', document }] }] : []),
-      { type: 'body', parameters: gaps.map((gap) => ({ type: 'text', text: asGap(gap) })) },
+      { type: 'body', parameters: parameters.map((parameter) => ({ type: 'text', text: templateText(parameter) })) },
     ],
   },
 })
 
-const LONGEST_GAP = 120
+const MAX_PARAMETER_LENGTH = 120
 
 /** A gap takes no line breaks, no tabs, no row of spaces, and something must stand in it. */
-const asGap = (text: string): string => {
+const templateText = (text: string): string => {
   const line = text.toWellFormed().replace(/\s+/g, ' ').trim()
-  return [...line].slice(0, LONGEST_GAP).join('') || '—'
+  return [...line].slice(0, MAX_PARAMETER_LENGTH).join('') || '—'
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listSlots, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 import { deliveryDays, deliverySlots, orders } from './table.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
-  await shop.has(aProduct())
-  await shop.owner({ pedidosPorHora: 1 })
+  shop.setClock('2026-11-20T10:00')
+  await shop.seed(aProduct())
+  await shop.setSettings({ pedidosPorHora: 1 })
 })
 
 const orderFor = (fechaEntrega: string, horaEntrega: string) =>
@@ -50,7 +50,7 @@ describe('the days that are offered', () => {
     { now: '2026-11-21T00:01', first: '2026-11-22' },
     { now: '2026-12-31T23:59', first: '2027-01-01' },
   ])('at $now the first is $first', async ({ now, first }) => {
-    shop.at(now)
+    shop.setClock(now)
     expect(await shop.call(listSlots, {})).toMatchObject({ dias: { 0: { fecha: first } } })
   })
 
@@ -111,7 +111,7 @@ describe('a full hour is refused and the next free one named', () => {
       siguiente: { fechaEntrega, horaEntrega },
     })
     expect(await shop.db.$count(orders)).toBe(full.length)
-    expect(await shop.letters()).toHaveLength(2 * full.length)
+    expect(await shop.mails()).toHaveLength(2 * full.length)
     expect(await orderFor(String(fechaEntrega), String(horaEntrega))).toMatchObject({ ok: true })
   })
 
@@ -127,7 +127,7 @@ describe('a full hour is refused and the next free one named', () => {
   })
 
   test('without any free hour nothing is named', async () => {
-    await shop.owner({ pedidosPorHora: 0 })
+    await shop.setSettings({ pedidosPorHora: 0 })
     const error = 'El lun 23 nov de 9:00 a 10:00\u00a0a.\u00a0m. ya no queda lugar.'
     const answer = await orderFor('2026-11-23', '09:00')
     expect(answer).toMatchObject({ ok: false, status: 409, error })
@@ -211,7 +211,7 @@ test('an hour may hold more or fewer orders than the rest', async () => {
 })
 
 test('an hour with places of its own is open also when the rest is closed, as the strip says', async () => {
-  await shop.owner({ pedidosPorHora: 0 })
+  await shop.setSettings({ pedidosPorHora: 0 })
   await shop.db.insert(deliverySlots).values({ fecha: '2026-11-23', hora: '09:00', capacidad: 1 })
   expect(await hourIs('2026-11-23', '09:00')).toBe(true)
   expect(await orderFor('2026-11-23', '09:00')).toMatchObject({ ok: true })
@@ -222,7 +222,7 @@ describe('a cancelled order', () => {
     shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado } })
 
   test('gives its hour back, once', async () => {
-    await shop.owner({ pedidosPorHora: 2 })
+    await shop.setSettings({ pedidosPorHora: 2 })
     const id = await fill('2026-11-23', '09:00')
     await fill('2026-11-23', '09:00')
     await move(id, 'cancelado')

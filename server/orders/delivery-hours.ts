@@ -1,6 +1,6 @@
 import { between, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { addDays, type Day, dayText } from '#shop/dates.ts'
 import {
   closedBecause,
@@ -10,8 +10,8 @@ import {
   MAX_DAYS_AHEAD,
   nextDays,
   slotHours,
-} from '#shop/orders/delivery-slots.ts'
-import { spokenWindow } from '#shop/orders/delivery-window.ts'
+} from '#shop/orders/delivery/delivery-slots.ts'
+import { spokenWindow } from '#shop/orders/delivery/delivery-window.ts'
 import type { Settings } from '#shop/settings.ts'
 import { deliveryDays, deliverySlots } from './table.ts'
 

@@ -4,9 +4,9 @@ import { seedCatalogue } from '#server/catalog/seed.ts'
 import { sendVerification, verifyEmail } from '#shop/accounts/contract.ts'
 import { readCalendarDay, readCutting } from '#shop/calendar/contract.ts'
 import { allOrders, getOrder, orderStats, ordersOfUser, setOrderEstado } from '#shop/orders/contract.ts'
-import { readImportedOrders } from '#shop/orders/imported-order.ts'
+import { readImportedOrders } from '#shop/orders/imported/imported-order.ts'
 import { reportOfWeek } from '#shop/reports/contract.ts'
-import { tokenIn } from '#tests/support/letters.ts'
+import { tokenIn } from '#tests/support/mails.ts'
 import { ana, luis, register, rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 import { importedId, importOrders } from './import-orders.ts'
@@ -26,9 +26,9 @@ beforeEach(async () => {
 })
 
 const run = (list: unknown = EXAMPLES) => {
-  const { orders, bad } = readImportedOrders(list, shop.tools.now())
+  const { orders, bad } = readImportedOrders(list, shop.context.now())
   expect(bad).toEqual([])
-  return importOrders(shop.db, orders, shop.tools.now())
+  return importOrders(shop.db, orders, shop.context.now())
 }
 const detail = async (id: string) => {
   const answer = await shop.as(luis).call(getOrder, { params: { id } })
@@ -96,7 +96,7 @@ test('they stand in the list, by the day they were made, and nobody is written t
   const answer = await shop.as(luis).call(allOrders, { query: { desde: '2024-11-20', cliente: 'pitti' } })
   expect(answer).toMatchObject({ ok: true, total: 1, todos: 4 })
   if (answer.ok) expect(answer.orders[0]?.cliente.horaEntrega).toBe('14:00')
-  expect(await shop.letters()).toEqual([])
+  expect(await shop.mails()).toEqual([])
 })
 
 test('the number people know stays the number', () => {
@@ -110,7 +110,7 @@ test('one that is cancelled is written about in whole sentences, also where it h
   await run([{ ...EXAMPLES[3], estado: 'pendiente', cliente: { ...EXAMPLES[3].cliente, email: 'ana@correo.com' } }])
   const id = importedId('1047')
   await shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado: 'cancelado' } })
-  expect((await shop.letters())[0]?.text).toContain(
+  expect((await shop.mails())[0]?.text).toContain(
     'Cancelamos tu pedido para el viernes 22 de noviembre, sin hora. Si quieres otro',
   )
 })
@@ -170,11 +170,11 @@ test('a delivery of a past day stands in the calendar, and one to come is packed
 
 test('a customer finds them in the account with the same e-mail, once it is confirmed', async () => {
   await run([{ ...EXAMPLES[0], cliente: { ...EXAMPLES[0].cliente, email: 'Ana@correo.com' } }])
-  await register(shop.db, ana, shop.tools.now())
+  await register(shop.db, ana, shop.context.now())
   const mine = () => shop.as(ana).call(ordersOfUser, { params: { userId: ana.id } })
   expect(await mine()).toMatchObject({ ok: true, total: 0 })
   await shop.as(ana).call(sendVerification, {})
-  await shop.as(ana).call(verifyEmail, { body: { token: tokenIn((await shop.letters())[0]) } })
+  await shop.as(ana).call(verifyEmail, { body: { token: tokenIn((await shop.mails())[0]) } })
   expect(await mine()).toMatchObject({ ok: true, total: 1, entregados: 1, orders: [{ id: YARITZA, total: 4644 }] })
 })
 

@@ -4,10 +4,10 @@ import { products } from '#server/catalog/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import type { Unidad } from '#shop/catalog/line.ts'
 import { type Cents, cents } from '#shop/money.ts'
-import { holdsItsPlace } from '#shop/orders/estado.ts'
-import { gramsOf, type ImportedLine } from '#shop/orders/imported-line.ts'
-import type { ImportedOrder } from '#shop/orders/imported-order.ts'
-import { plain } from '#shop/plain-text.ts'
+import { occupiesSlot } from '#shop/orders/estado.ts'
+import { gramsOf, type ImportedLine } from '#shop/orders/imported/imported-line.ts'
+import type { ImportedOrder } from '#shop/orders/imported/imported-order.ts'
+import { searchText } from '#shop/text/search-text.ts'
 import { retakeHour } from './delivery-hours.ts'
 import { orderHistory, orderLines, orders } from './table.ts'
 
@@ -61,7 +61,7 @@ async function storeBatch(tx: Transaction, batch: readonly ImportedOrder[], cuts
     })),
   )
   for (const { estado, cliente } of fresh)
-    if (holdsItsPlace(estado)) await retakeHour(tx, cliente.fechaEntrega, cliente.horaEntrega)
+    if (occupiesSlot(estado)) await retakeHour(tx, cliente.fechaEntrega, cliente.horaEntrega)
   return fresh.length
 }
 
@@ -72,7 +72,7 @@ function orderRow({ id, cliente: { notas: notasCliente, ...cliente }, productos:
     ...order,
     id: importedId(id),
     ...cliente,
-    nombreLlano: plain(cliente.nombre),
+    nombreLlano: searchText(cliente.nombre),
     notasCliente,
     subtotal: cents(total - envio),
     descuento: cents(0),
@@ -89,7 +89,7 @@ async function readCuts(tx: Transaction) {
   const rows = await tx.select({ codigo, nombre, categoria }).from(products)
   return {
     byCode: new Map(rows.map((cut) => [cut.codigo, cut])),
-    byName: new Map(rows.map((cut) => [plain(cut.nombre), cut])),
+    byName: new Map(rows.map((cut) => [searchText(cut.nombre), cut])),
   }
 }
 
@@ -104,7 +104,7 @@ function lineRow(orderId: string, posicion: number, importada: ImportedLine, { b
   }: Exclude<ImportedLine, string> = typeof importada === 'string'
     ? { nombre: importada, unidad: '', cantidad: 1 }
     : importada
-  const cut = typeof importada === 'string' ? undefined : (byCode.get(codigo) ?? byName.get(plain(nombre)))
+  const cut = typeof importada === 'string' ? undefined : (byCode.get(codigo) ?? byName.get(searchText(nombre)))
   const zero: Cents = cents(0)
   return {
     orderId,

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { type Events, openEvents } from '#server/events.ts'
+import { type Events, openEvents } from '#server/http/shop-events.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
-import { openStream } from '#tests/support/open-stream.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
+import { openEventStream } from '#tests/support/event-stream.ts'
 import { ana, carla, luis, rosa, signIn } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 let app: FastifyInstance
 let url: string
-const pages: Awaited<ReturnType<typeof openStream>>[] = []
+const pages: Awaited<ReturnType<typeof openEventStream>>[] = []
 beforeAll(async () => {
   shop = await createTestShop()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
-  await shop.has(aProduct())
-  app = await createApp(shop.tools)
+  shop.setClock('2026-11-20T10:00')
+  await shop.seed(aProduct())
+  app = await createApp(shop.context)
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
 const ORDERS_TAB = '/api/admin/orders/events'
 const MY_ORDERS = '/api/orders/mine/events'
 const open = async (path: string, person: typeof ana | typeof rosa, at = url) => {
-  const page = await openStream(at + path, (await signIn(shop.db, person, shop.tools.now())).cookie)
+  const page = await openEventStream(at + path, (await signIn(shop.db, person, shop.context.now())).cookie)
   pages.push(page)
   return page
 }
@@ -52,10 +52,10 @@ describe('the open orders tab', () => {
     const tabs = [await open(ORDERS_TAB, rosa), await open(ORDERS_TAB, luis)]
     const [anas, guests] = [await order(ana), await order()]
     await move(anas, 'en_camino')
-    for (const { heard } of tabs)
+    for (const { received } of tabs)
       await vi.waitFor(
         () =>
-          expect(heard).toEqual([
+          expect(received).toEqual([
             { orderId: anas, estado: 'pendiente', nuevo: true },
             { orderId: guests, estado: 'pendiente', nuevo: true },
             { orderId: anas, estado: 'en_camino', nuevo: false },
@@ -65,20 +65,20 @@ describe('the open orders tab', () => {
   })
 
   test('hears once of an order that was sent twice, and nothing of one that was refused', async () => {
-    const { heard } = await open(ORDERS_TAB, rosa)
+    const { received } = await open(ORDERS_TAB, rosa)
     const key = randomUUID()
     const [first, again] = [await order(ana, key), await order(ana, key)]
     expect(again).toBe(first)
     expect(await submit(ana, randomUUID(), anOrder({ total: 1 }))).toMatchObject({ ok: false, status: 409 })
     const last = await order()
-    await vi.waitFor(() => expect(heard).toHaveLength(2), within2s)
-    expect(heard).toMatchObject([{ orderId: first }, { orderId: last }])
+    await vi.waitFor(() => expect(received).toHaveLength(2), within2s)
+    expect(received).toMatchObject([{ orderId: first }, { orderId: last }])
   })
 
   test('an order is stored also when no page can be told', async () => {
-    const told = vi.spyOn(shop.tools.events, 'announce').mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
+    const told = vi.spyOn(shop.context.events, 'publish').mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
     const id = await order(ana).finally(() => told.mockRestore())
-    expect(await shop.order(id)).toMatchObject({ estado: 'pendiente' })
+    expect(await shop.readOrder(id)).toMatchObject({ estado: 'pendiente' })
   })
 })
 
@@ -87,28 +87,28 @@ test('a customer hears of no new order, of others or her own, only of what moves
   const mine = await order(ana)
   await order()
   await move(mine, 'entregado')
-  await vi.waitFor(() => expect(ofAna.heard).toEqual([{ orderId: mine, estado: 'entregado' }]), within2s)
-  expect(ofCarla.heard).toEqual([])
+  await vi.waitFor(() => expect(ofAna.received).toEqual([{ orderId: mine, estado: 'entregado' }]), within2s)
+  expect(ofCarla.received).toEqual([])
 })
 
 // With the embedded database there is only one process.
 if (process.env.TEST_DATABASE_URL)
   test('a new order at one process is heard by the tabs of another', async () => {
     const events: Events = openEvents({ pool: shop.pool, databaseUrl: shop.databaseUrl, onError: () => {} })
-    const other = await createApp({ ...shop.tools, events })
+    const other = await createApp({ ...shop.context, events })
     try {
       const page = await open(ORDERS_TAB, luis, await other.listen({ port: 0, host: '127.0.0.1' }))
       // It learns what happens from the moment its own connection listens.
       await vi.waitFor(
         async () => {
-          await shop.tools.events.announce({ orderId: randomUUID(), estado: 'entregado', userId: null })
-          expect(page.heard.length).toBeGreaterThan(0)
+          await shop.context.events.publish({ orderId: randomUUID(), estado: 'entregado', userId: null })
+          expect(page.received.length).toBeGreaterThan(0)
         },
         { timeout: 8000, interval: 50 },
       )
       const id = await order()
       const came = { orderId: id, estado: 'pendiente', nuevo: true }
-      await vi.waitFor(() => expect(page.heard.at(-1)).toEqual(came), within2s)
+      await vi.waitFor(() => expect(page.received.at(-1)).toEqual(came), within2s)
     } finally {
       await other.close()
       await events.close()

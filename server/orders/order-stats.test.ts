@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderStats, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { luis, rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
-  await shop.has(aProduct(), aProduct({ codigo: '10002', nombre: 'Picaña', precioKg: 20 }))
+  shop.setClock('2026-11-20T10:00')
+  await shop.seed(aProduct(), aProduct({ codigo: '10002', nombre: 'Picaña', precioKg: 20 }))
 })
 
 type Line = { codigo: string; unidad?: 'kilos' | 'medio kilo'; cantidad: number }
@@ -55,11 +55,11 @@ test('delivered is completed, on its way is active, cancelled is no order and no
 })
 
 test('today is the day it is in Panama', async () => {
-  shop.at('2026-11-19T23:59')
+  shop.setClock('2026-11-19T23:59')
   await order([{ codigo: '10001', cantidad: 1 }], 13.5)
-  shop.at('2026-11-20T00:00')
+  shop.setClock('2026-11-20T00:00')
   await order([{ codigo: '10001', cantidad: 1 }], 13.5)
-  shop.at('2026-11-20T23:59')
+  shop.setClock('2026-11-20T23:59')
   expect(await stats()).toMatchObject({ totalOrders: 2, todayOrders: 1 })
 })
 
@@ -67,7 +67,7 @@ test('the cut of which most kilos were ordered comes first, by the name it has t
   await order([{ codigo: '10001', cantidad: 2 }], 23.5)
   await order([{ codigo: '10002', unidad: 'medio kilo', cantidad: 3 }], 33.5)
   await order([{ codigo: '10001', unidad: 'medio kilo', cantidad: 1 }], 8.5)
-  await shop.has(aProduct({ nombre: 'Rib eye madurado' }))
+  await shop.seed(aProduct({ nombre: 'Rib eye madurado' }))
   expect((await stats()).topProducts).toEqual([
     { codigo: '10001', nombre: 'Rib eye madurado', cantidad: 2.5, ingresos: 25 },
     { codigo: '10002', nombre: 'Picaña', cantidad: 1.5, ingresos: 30 },
@@ -77,7 +77,7 @@ test('the cut of which most kilos were ordered comes first, by the name it has t
 test('the newest five come along', async () => {
   const ids: string[] = []
   for (const hour of [10, 11, 12, 13, 14, 15]) {
-    shop.at(`2026-11-20T${hour}:00`)
+    shop.setClock(`2026-11-20T${hour}:00`)
     ids.push(await order([{ codigo: '10001', cantidad: 1 }], 13.5))
   }
   const answer = await shop.as(rosa).call(orderStats, {})

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import { products } from '#server/catalog/table.ts'
-import { startOf } from '#server/db/columns.ts'
+import { startOfDay } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connect.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { cents, sum } from '#shop/money.ts'
 import type { orderStats } from '#shop/orders/contract.ts'
-import { holdsItsPlace, isActive } from '#shop/orders/estado.ts'
+import { isActive, occupiesSlot } from '#shop/orders/estado.ts'
 import { dueOn, readNewest } from './read-orders.ts'
 import { isCut, orderLines, orders } from './table.ts'
 
@@ -25,17 +25,17 @@ export async function readOrderStats(db: Database, today: Day): Promise<Stats> {
     .from(orders)
     .groupBy(orders.estado)
   const count = (rows: typeof byEstado) => rows.reduce((pedidos, row) => pedidos + row.pedidos, 0)
-  const standing = byEstado.filter(({ estado }) => holdsItsPlace(estado))
+  const counted = byEstado.filter(({ estado }) => occupiesSlot(estado))
   return {
-    totalOrders: count(standing),
+    totalOrders: count(counted),
     completedOrders: count(byEstado.filter(({ estado }) => estado === 'entregado')),
     activeOrders: count(byEstado.filter(({ estado }) => isActive(estado))),
-    todayOrders: await db.$count(orders, gte(orders.fechaCreacion, startOf(today))),
+    todayOrders: await db.$count(orders, gte(orders.fechaCreacion, startOfDay(today))),
     pendingOrders: count(byEstado.filter(({ estado }) => estado === 'pendiente')),
     onTheWayOrders: count(byEstado.filter(({ estado }) => estado === 'en_camino')),
     dueToday: await db.$count(orders, dueOn(today)),
     dueTomorrow: await db.$count(orders, dueOn(addDays(today, 1))),
-    totalRevenue: sum(standing.map(({ total }) => cents(total))),
+    totalRevenue: sum(counted.map(({ total }) => cents(total))),
     topProducts: await readTopProducts(db),
     recentOrders: await readNewest(db, RECENT_ORDERS),
   }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendVerification, verifyEmail } from '#shop/accounts/contract.ts'
 import { ordersOfUser, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
-import { tokenIn } from '#tests/support/letters.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
+import { tokenIn } from '#tests/support/mails.ts'
 import { ana, bodega, carla, eva, luis, register } from '#tests/support/people.ts'
 import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 import { orders } from './table.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
@@ -15,15 +15,19 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
-  await shop.has(aProduct())
+  shop.setClock('2026-11-20T10:00')
+  await shop.seed(aProduct())
   for (const person of [ana, bodega, carla]) await register(shop.db, person, inPanama('2026-11-20T10:00'))
 })
 
 type Person = typeof ana
 /** Orders under a name, and gives its id. */
-const order = async (person: Person | undefined, nombre: string, said: { email?: string; userId?: string } = {}) => {
-  const { email = 'ana@correo.com', ...more } = said
+const order = async (
+  person: Person | undefined,
+  nombre: string,
+  overrides: { email?: string; userId?: string } = {},
+) => {
+  const { email = 'ana@correo.com', ...more } = overrides
   const body = { ...anOrder({ cliente: { nombre, email }, total: person === bodega ? 7 : 13.5 }), ...more }
   const answer = await shop.as(person).call(submitOrder, { body })
   if (!answer.ok) throw new Error(answer.error)
@@ -40,7 +44,7 @@ const names = async (...args: Parameters<typeof read>) =>
 describe('the own orders', () => {
   test('are read whole, the newest first, and only the own ones', async () => {
     await order(ana, 'Primera')
-    shop.at('2026-11-20T11:00')
+    shop.setClock('2026-11-20T11:00')
     await order(bodega, 'De la bodega')
     await order(ana, 'Segunda')
 
@@ -95,7 +99,7 @@ describe('the own orders', () => {
 
     expect(own.body).not.toContain('difícil')
     expect(own.json().orders).toMatchObject([{ notas: 'Sin hueso', cliente: { notas: 'Sin hueso' } }])
-    expect(await shop.order(id)).toMatchObject({ notas })
+    expect(await shop.readOrder(id)).toMatchObject({ notas })
   })
 
   test('belong to who is signed in, whatever the order itself says', async () => {
@@ -152,7 +156,7 @@ describe('orders made without the account', () => {
     expect(await names(ana, { email: ana.email })).toEqual([])
 
     await shop.as(ana).call(sendVerification, {})
-    const letters = await shop.letters()
+    const letters = await shop.mails()
     const token = tokenIn(letters.find(({ to, subject }) => to === ana.email && subject.startsWith('Confirma')))
     expect(await names(ana)).toEqual([])
     await shop.as(ana).call(verifyEmail, { body: { token } })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allOrders, submitOrder } from '#shop/orders/contract.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  await shop.has(aProduct())
-  await shop.owner({ pedidosPorHora: 1 })
+  await shop.seed(aProduct())
+  await shop.setSettings({ pedidosPorHora: 1 })
 })
 
 describe('who fetches the order', () => {
@@ -30,7 +30,7 @@ describe('who fetches the order', () => {
       },
     })
     expect(await fetched('15:00')).toMatchObject({ ok: true, envio: 0 })
-    await shop.owner({ horarioRetiro: 'Lun-Vie 9-5', pedidosPorHora: 1 })
+    await shop.setSettings({ horarioRetiro: 'Lun-Vie 9-5', pedidosPorHora: 1 })
     expect(await fetched('16:00')).toMatchObject({ ok: true })
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { submitOrder } from '#shop/orders/contract.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 beforeEach(() => shop.clean())
 
 test('an order keeps how each line is prepared, the same cut once for each way', async () => {
-  await shop.has(
+  await shop.seed(
     aProduct({ codigo: '10002', nombre: 'Picaña', precioKg: 10, preparaciones: ['En bistec', 'Al vacío'] }),
   )
   const picana = (preparacion?: string) => ({ codigo: '10002', cantidad: 1, ...(preparacion ? { preparacion } : {}) })
@@ -19,9 +19,9 @@ test('an order keeps how each line is prepared, the same cut once for each way',
     shop.call(submitOrder, { body: anOrder({ productos, total: 10 * productos.length + 3.5 }) })
 
   const answer = await submit(picana(), picana('al vacío, en bistec'))
-  const order = await shop.order(answer.ok ? answer.orderId : '')
+  const order = await shop.readOrder(answer.ok ? answer.orderId : '')
   expect(order?.productos).toMatchObject([{ preparacion: '' }, { preparacion: 'En bistec, al vacío' }])
-  const [letter] = await shop.letters()
+  const [letter] = await shop.mails()
   expect(letter?.text).toContain('Picaña (en bistec, al vacío)')
 
   const campos = { 'productos.1': 'Picaña está dos veces en el pedido' }

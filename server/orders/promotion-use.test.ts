@@ -4,9 +4,9 @@ import { promotions } from '#server/promotions/table.ts'
 import { dollars } from '#shop/money.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
+import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { bodega, rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct, aPromotion } from '#tests/support/things.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  await shop.has(aProduct())
+  await shop.seed(aProduct())
 })
 
 const used = async () => (await shop.db.select().from(promotions).where(eq(promotions.codigo, 'DIEZ')))[0]?.usoActual
@@ -31,9 +31,9 @@ const move = async (id: string, estado: OrderEstado) => {
 }
 
 test('an order with a code keeps the code, what it took off and why, and counts as a use', async () => {
-  await shop.has(aPromotion({ codigo: 'DIEZ', usoMaximo: 5, usoActual: 2 }))
+  await shop.seed(aPromotion({ codigo: 'DIEZ', usoMaximo: 5, usoActual: 2 }))
 
-  expect(await shop.order(await orderWithCode())).toMatchObject({
+  expect(await shop.readOrder(await orderWithCode())).toMatchObject({
     subtotal: dollars(10),
     descuento: dollars(1),
     motivoDescuento: 'promocion',
@@ -45,20 +45,20 @@ test('an order with a code keeps the code, what it took off and why, and counts 
 
 describe('a code that takes nothing off is not used up', () => {
   test('when wholesale is worth more', async () => {
-    await shop.has(aPromotion({ codigo: 'DIEZ', valor: 30, usoMaximo: 5 }))
+    await shop.seed(aPromotion({ codigo: 'DIEZ', valor: 30, usoMaximo: 5 }))
     const answer = await shop.as(bodega).call(submitOrder, { body: anOrder({ codigo: 'DIEZ', total: 7 }) })
     expect(answer).toMatchObject({ ok: true, motivoDescuento: 'mayorista' })
     expect(await used()).toBe(0)
   })
 
   test('when the order is refused for its price', async () => {
-    await shop.has(aPromotion({ codigo: 'DIEZ', usoMaximo: 5 }))
+    await shop.seed(aPromotion({ codigo: 'DIEZ', usoMaximo: 5 }))
     await shop.call(submitOrder, { body: anOrder({ codigo: 'DIEZ', total: 13.5 }) })
     expect(await used()).toBe(0)
   })
 
   test('when it is over', async () => {
-    await shop.has(aPromotion({ codigo: 'DIEZ', fechaFin: '2026-11-19' }))
+    await shop.seed(aPromotion({ codigo: 'DIEZ', fechaFin: '2026-11-19' }))
     const answer = await shop.call(submitOrder, { body: anOrder({ codigo: 'DIEZ' }) })
     expect(answer).toMatchObject({ ok: true, descuento: 0, total: dollars(13.5) })
     expect(await used()).toBe(0)
@@ -66,7 +66,7 @@ describe('a code that takes nothing off is not used up', () => {
 })
 
 test('who comes after the last use sees the totals without it', async () => {
-  await shop.has(aPromotion({ codigo: 'DIEZ', usoMaximo: 1 }))
+  await shop.seed(aPromotion({ codigo: 'DIEZ', usoMaximo: 1 }))
   await orderWithCode()
 
   const late = await shop.call(submitOrder, { body: anOrder({ codigo: 'DIEZ', total: 12.5 }) })
@@ -81,7 +81,7 @@ test('who comes after the last use sees the totals without it', async () => {
 })
 
 describe('a cancelled order', () => {
-  beforeEach(() => shop.has(aPromotion({ codigo: 'DIEZ', usoMaximo: 1 })))
+  beforeEach(() => shop.seed(aPromotion({ codigo: 'DIEZ', usoMaximo: 1 })))
 
   test('gives its use back, once', async () => {
     const id = await orderWithCode()
@@ -113,6 +113,6 @@ describe('a cancelled order', () => {
 })
 
 test('the database itself refuses a use too many', async () => {
-  await shop.has(aPromotion({ codigo: 'DIEZ', usoMaximo: 1, usoActual: 1 }))
+  await shop.seed(aPromotion({ codigo: 'DIEZ', usoMaximo: 1, usoActual: 1 }))
   await expect(shop.pool.query('update promotions set uso_actual = uso_actual + 1')).rejects.toThrow('promotions_uso')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '#server/catalog/seed.ts'
 import { allOrders } from '#shop/orders/contract.ts'
-import { seedOrders } from '#tests/support/many-orders.ts'
+import { insertOrders } from '#tests/support/many-orders.ts'
 import { luis } from '#tests/support/people.ts'
 import { recordStatements, type Statement } from '#tests/support/recorded-statements.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
@@ -10,7 +10,7 @@ let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
   shop = await createTestShop()
   await seedCatalogue(shop.db)
-  await seedOrders(shop.pool, 6000, shop.tools.now())
+  await insertOrders(shop.pool, 6000, shop.context.now())
 })
 afterAll(() => shop.close())
 

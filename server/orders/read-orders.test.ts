@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { urlOf } from '#shop/endpoint.ts'
 import { allOrders, getOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { ana, rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 import { orderLines, orders } from './table.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
-  await shop.has(aProduct(), aProduct({ codigo: '10002', nombre: 'Picaña' }))
+  shop.setClock('2026-11-20T10:00')
+  await shop.seed(aProduct(), aProduct({ codigo: '10002', nombre: 'Picaña' }))
 })
 
 const order = async (nombre: string, wallClock = '2026-11-20T10:00') => {
-  shop.at(wallClock)
+  shop.setClock(wallClock)
   const answer = await shop.call(submitOrder, { body: anOrder({ cliente: { nombre } }) })
   if (!answer.ok) throw new Error(answer.error)
   return answer.orderId
@@ -32,7 +32,7 @@ const found = async (query: Query = {}) => {
 
 test('an administrator reads every order whole, the newest first', async () => {
   await order('Primera', '2026-11-20T10:00')
-  shop.at('2026-11-20T11:00')
+  shop.setClock('2026-11-20T11:00')
   const productos = [{ codigo: '10002' }, { codigo: '10001', unidad: 'medio kilo' as const, cantidad: 3 }]
   await shop.call(submitOrder, { body: anOrder({ productos, total: 28.5, cliente: { notas: 'Sin hueso' } }) })
 

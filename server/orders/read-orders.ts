@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
-import { containing, startOf } from '#server/db/columns.ts'
+import { likePattern, startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import { isActive, ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
+import type { OrderDay, OrderSort } from '#shop/orders/many-orders.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { standingMoves } from '#shop/orders/undo.ts'
-import type { OrderDay, OrderSort } from '#shop/orders/worklist.ts'
+import { effectiveChanges } from '#shop/orders/undo.ts'
 import { isOrderOf, orderHistory, orderLines, orders } from './table.ts'
 
 export interface OrderFilter {
@@ -39,9 +39,9 @@ export async function readOrders(
   today: Day,
 ) {
   const where = and(
-    desde ? gte(orders.fechaCreacion, startOf(desde)) : undefined,
-    hasta ? lt(orders.fechaCreacion, startOf(addDays(hasta, 1))) : undefined,
-    cliente ? like(orders.nombreLlano, containing(cliente)) : undefined,
+    desde ? gte(orders.fechaCreacion, startOfDay(desde)) : undefined,
+    hasta ? lt(orders.fechaCreacion, startOfDay(addDays(hasta, 1))) : undefined,
+    cliente ? like(orders.nombreLlano, likePattern(cliente)) : undefined,
     estado ? eq(orders.estado, estado) : undefined,
     para ? dueOn(para === 'hoy' ? today : addDays(today, 1)) : undefined,
   )
@@ -110,7 +110,7 @@ export async function readOrder(db: Database | Transaction, id: string) {
 export type OrderWithHistory = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
 /** The change that brought an order to where it is now: what tells of another one is no longer true. */
-export const lastMove = ({ historial }: OrderWithHistory) => standingMoves(historial).at(-1)
+export const lastEffectiveChange = ({ historial }: OrderWithHistory) => effectiveChanges(historial).at(-1)
 
 /** The newest orders, whole. */
 export const readNewest = async (db: Database, count: number): Promise<Order[]> =>

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refreshPlainColumns } from '#server/db/plain-columns.ts'
+import { refreshSearchColumns } from '#server/db/search-columns.ts'
 import { allOrders, submitOrder } from '#shop/orders/contract.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  await shop.has(aProduct())
+  await shop.seed(aProduct())
 })
 
 const order = async (nombre: string) => {
@@ -61,7 +61,7 @@ const typing = fc.constantFrom<(text: string) => string>(
 )
 
 test('whatever is typed finds the name it was typed from', async () => {
-  await shop.owner({ pedidosPorHora: 1000 })
+  await shop.setSettings({ pedidosPorHora: 1000 })
   const typed = fc.sample(fc.tuple(name, typing), { numRuns: 60, seed: 7 })
   for (const [nombre] of typed) await order(nombre)
   for (const [nombre, type] of typed)
@@ -73,7 +73,7 @@ test('an order of a process of the version before is found as it found it, and b
   await shop.pool.query(`update orders set nombre = 'José Petrović'`)
   expect(await found('jose')).toEqual(['José Petrović'])
   expect(await found('petrovic')).toEqual([])
-  await refreshPlainColumns(shop.pool)
+  await refreshSearchColumns(shop.pool)
   expect(await found('petrovic')).toEqual(['José Petrović'])
   expect(await found('jose')).toEqual(['José Petrović'])
 })

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { auditLog } from '#server/audit/table.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { ana, luis, rosa } from '#tests/support/people.ts'
 import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 import { orderHistory } from './table.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
-  await shop.has(aProduct())
+  shop.setClock('2026-11-20T10:00')
+  await shop.seed(aProduct())
   const answer = await shop.call(submitOrder, { body: anOrder() })
   if (!answer.ok) throw new Error(answer.error)
   id = answer.orderId
@@ -31,13 +31,13 @@ describe('an administrator moves an order', () => {
   test.each(moves)('from $from to $to', async ({ from, to }) => {
     await by(rosa, { estado: from })
     expect(await by(rosa, { estado: to })).toMatchObject({ ok: true, aviso: null, order: { id, estado: to } })
-    expect(await shop.order(id)).toMatchObject({ estado: to })
+    expect(await shop.readOrder(id)).toMatchObject({ estado: to })
   })
 
   test('and every change is written down: who, when, from, to and why', async () => {
-    shop.at('2026-11-20T11:00')
+    shop.setClock('2026-11-20T11:00')
     await by(rosa, { estado: 'en_proceso', notas: 'Cortando' })
-    shop.at('2026-11-23T09:05')
+    shop.setClock('2026-11-23T09:05')
     const answer = await by(luis, { estado: 'en_camino' })
 
     if (!answer.ok) throw new Error(answer.error)
@@ -56,7 +56,7 @@ describe('an administrator moves an order', () => {
   })
 
   test('and stands in the audit log: who, what, before and after', async () => {
-    shop.at('2026-11-20T11:00')
+    shop.setClock('2026-11-20T11:00')
     await by(luis, { estado: 'en_proceso', notas: 'Cortando' })
     expect(await shop.db.select().from(auditLog)).toMatchObject([
       {
@@ -71,20 +71,20 @@ describe('an administrator moves an order', () => {
   })
 
   test('also when the open pages cannot be told: what was changed is answered as changed', async () => {
-    const told = vi.spyOn(shop.tools.events, 'announce').mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
+    const told = vi.spyOn(shop.context.events, 'publish').mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
     try {
       expect(await by(rosa, { estado: 'en_camino' })).toMatchObject({ ok: true, order: { estado: 'en_camino' } })
       expect(told).toHaveBeenCalledTimes(1)
-      expect(await shop.order(id)).toMatchObject({ estado: 'en_camino', historial: { length: 2 } })
+      expect(await shop.readOrder(id)).toMatchObject({ estado: 'en_camino', historial: { length: 2 } })
     } finally {
       told.mockRestore()
     }
   })
 
   test('and nothing else of the order changes', async () => {
-    const before = await shop.order(id)
+    const before = await shop.readOrder(id)
     await by(rosa, { estado: 'entregado' })
-    const { estado, fechaActualizacion, historial, ...rest } = (await shop.order(id)) ?? {}
+    const { estado, fechaActualizacion, historial, ...rest } = (await shop.readOrder(id)) ?? {}
     expect(before).toMatchObject(rest)
   })
 })
@@ -115,7 +115,7 @@ describe('two administrators at once', () => {
     )
 
     expect(answers.every((answer) => answer.ok)).toBe(true)
-    const history = (await shop.order(id))?.historial ?? []
+    const history = (await shop.readOrder(id))?.historial ?? []
     expect(history.map(({ notas }) => notas).toSorted()).toEqual(['', ...people.map((_, index) => `${index}`)])
     for (const [index, entry] of history.entries()) expect(entry.desde).toBe(history[index - 1]?.hacia ?? null)
     const { rows } = await shop.pool.query('select ocupados from delivery_slots')
@@ -164,7 +164,7 @@ describe('who and what is refused', () => {
   test('and nothing of it is written', async () => {
     await by(ana, { estado: 'cancelado' })
     await by(rosa, { estado: 'perdido' } as never)
-    expect(await shop.order(id)).toMatchObject({ estado: 'pendiente', historial: { length: 1 } })
+    expect(await shop.readOrder(id)).toMatchObject({ estado: 'pendiente', historial: { length: 1 } })
   })
 })
 

@@ -1,22 +1,22 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/table.ts'
 import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { queueMessage } from '#server/orders/whatsapp/order-message.ts'
 import { promotions } from '#server/promotions/table.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Tools } from '#server/tools.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import type { setOrderEstado } from '#shop/orders/contract.ts'
-import { ESTADO_LABELS, holdsItsPlace, isNews, type OrderEstado } from '#shop/orders/estado.ts'
+import { ESTADO_LABELS, isNotified, type OrderEstado, occupiesSlot } from '#shop/orders/estado.ts'
+import type { setManyEstados } from '#shop/orders/many-orders.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { NEWS_WAIT_S, standingNote } from '#shop/orders/undo.ts'
-import type { setManyEstados } from '#shop/orders/worklist.ts'
+import { effectiveNote, NOTIFICATION_DELAY_S } from '#shop/orders/undo.ts'
 import { releaseHour, retakeHour } from './delivery-hours.ts'
-import { lastMove, readOrder } from './read-orders.ts'
+import { lastEffectiveChange, readOrder } from './read-orders.ts'
 import { orderHistory, orders } from './table.ts'
-import { queueMessage } from './whatsapp-order.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -26,11 +26,11 @@ type OrderRow = typeof orders.$inferSelect
  * (docs/rules.md#changes-of-state).
  */
 export async function setEstado(
-  tools: Tools,
+  context: AppContext,
   quien: string,
   { params: { id }, body }: Received<typeof setOrderEstado>,
 ): Promise<Reply<typeof setOrderEstado>> {
-  const { before, order } = await moveOrder(tools, quien, { id, ...body })
+  const { before, order } = await changeEstado(context, quien, { id, ...body })
   const meanwhile = body.desde && body.desde !== before
   return { order, aviso: meanwhile ? `Otra persona ya lo había pasado a ${ESTADO_LABELS[before]}` : null }
 }
@@ -39,19 +39,19 @@ export async function setEstado(
  * Moves many orders, one after the other. What somebody else has moved meanwhile is not moved, and says so; so does one
  * at which something breaks. The others move.
  */
-export async function moveMany(
-  tools: Tools,
+export async function changeManyEstados(
+  context: AppContext,
   quien: string,
   moves: Received<typeof setManyEstados>['body']['cambios'],
 ): Promise<Reply<typeof setManyEstados>['resultados']> {
   const results = []
   for (const move of moves) {
-    const moved = moveOrder(tools, quien, { ...move, notas: '', onlyFrom: move.desde })
+    const moved = changeEstado(context, quien, { ...move, notas: '', onlyFrom: move.desde })
     const result = await moved.then(
       ({ order }) => ({ order, error: null }),
       (error: unknown) => {
         if (error instanceof Refusal) return { order: null, error: error.message }
-        tools.log.error({ err: error, orderId: move.id }, 'an order was not moved')
+        context.log.error({ err: error, orderId: move.id }, 'an order was not moved')
         return { order: null, error: 'No se pudo cambiar. Inténtalo otra vez.' }
       },
     )
@@ -60,7 +60,7 @@ export async function moveMany(
   return results
 }
 
-interface Move {
+interface StateChange {
   id: string
   estado: OrderEstado
   notas: string
@@ -68,15 +68,15 @@ interface Move {
   onlyFrom?: OrderEstado
 }
 
-async function moveOrder(tools: Tools, quien: string, { id, estado, notas, onlyFrom }: Move) {
-  const { db, now, events, log } = tools
+async function changeEstado(context: AppContext, quien: string, { id, estado, notas, onlyFrom }: StateChange) {
+  const { db, now, events, log } = context
   const { userId, ...moved } = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
     if (onlyFrom && order.estado !== onlyFrom)
       throw new Refusal(409, `Otra persona ya lo pasó a ${ESTADO_LABELS[order.estado]}`)
-    if (holdsItsPlace(order.estado) && !holdsItsPlace(estado)) await givePlaceBack(tx, order)
-    if (!holdsItsPlace(order.estado) && holdsItsPlace(estado)) await takePlaceAgain(tx, order)
+    if (occupiesSlot(order.estado) && !occupiesSlot(estado)) await releaseSlotAndPromotion(tx, order)
+    if (!occupiesSlot(order.estado) && occupiesSlot(estado)) await retakeSlotAndPromotion(tx, order)
     const cuando = now()
     await tx
       .update(orders)
@@ -96,24 +96,35 @@ async function moveOrder(tools: Tools, quien: string, { id, estado, notas, onlyF
     })
     const read = await readOrder(tx, id)
     if (!read) throw new Error(`Order ${id} vanished inside its own transaction`)
-    const changed = { ...read, notas: standingNote(read.historial, read.notas) }
+    const changed = { ...read, notas: effectiveNote(read.historial, read.notas) }
     if (changed.notas !== read.notas) await tx.update(orders).set({ notas: changed.notas }).where(eq(orders.id, id))
-    if (lastMove(changed)?.id === cambio) await queueNews(tools, tx, changed, cambio)
+    if (lastEffectiveChange(changed)?.id === cambio) await queueNotifications(context, tx, changed, cambio)
     return { userId: order.userId ?? (await verifiedOwner(tx, order.email)), before: order.estado, order: changed }
   })
   // The change has been made; a page that is not told reads it when it is looked at again.
   await events
-    .announce({ orderId: id, estado, userId })
+    .publish({ orderId: id, estado, userId })
     .catch((error: unknown) => log.warn({ err: error, orderId: id }, 'open pages were not told'))
   return moved
 }
 
 /** What the customer is told of a change waits until it can no longer be undone. What takes one back tells nothing. */
-async function queueNews(tools: Tools, tx: Transaction, { id, estado, cliente }: Order, cambio: string): Promise<void> {
-  if (isNews(estado) && cliente.email)
-    await tools.jobs.put(tx, 'correo', [{ letter: 'pedido-estado', orderId: id, cambio }], NEWS_WAIT_S)
+async function queueNotifications(
+  context: AppContext,
+  tx: Transaction,
+  { id, estado, cliente }: Order,
+  cambio: string,
+): Promise<void> {
+  if (isNotified(estado) && cliente.email)
+    await context.jobs.put(tx, 'correo', [{ letter: 'pedido-estado', orderId: id, cambio }], NOTIFICATION_DELAY_S)
   if (estado === 'en_camino')
-    await queueMessage(tools, tx, { template: 'pedido_en_camino', orderId: id, cambio }, cliente.telefono, NEWS_WAIT_S)
+    await queueMessage(
+      context,
+      tx,
+      { template: 'pedido_en_camino', orderId: id, cambio },
+      cliente.telefono,
+      NOTIFICATION_DELAY_S,
+    )
 }
 
 /**
@@ -121,12 +132,15 @@ async function queueNews(tools: Tools, tx: Transaction, { id, estado, cliente }:
  * (docs/rules.md#whose-order-it-is).
  */
 async function verifiedOwner(tx: Transaction, email: string): Promise<string | null> {
-  const mine = and(eq(users.email, email.toLowerCase()), eq(users.emailVerificado, true))
-  const [user] = await tx.select({ id: users.id }).from(users).where(mine)
+  const isVerifiedOwner = and(eq(users.email, email.toLowerCase()), eq(users.emailVerificado, true))
+  const [user] = await tx.select({ id: users.id }).from(users).where(isVerifiedOwner)
   return user?.id ?? null
 }
 
-async function givePlaceBack(tx: Transaction, { fechaEntrega, horaEntrega, promotionId }: OrderRow): Promise<void> {
+async function releaseSlotAndPromotion(
+  tx: Transaction,
+  { fechaEntrega, horaEntrega, promotionId }: OrderRow,
+): Promise<void> {
   await releaseHour(tx, fechaEntrega, horaEntrega)
   if (!promotionId) return
   await tx
@@ -136,7 +150,7 @@ async function givePlaceBack(tx: Transaction, { fechaEntrega, horaEntrega, promo
 }
 
 /** Somebody else may have had the last use meanwhile: then the order keeps its price and no longer counts as a use. */
-async function takePlaceAgain(
+async function retakeSlotAndPromotion(
   tx: Transaction,
   { id, fechaEntrega, horaEntrega, promotionId }: OrderRow,
 ): Promise<void> {

@@ -6,10 +6,10 @@ import { promotions } from '#server/promotions/table.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
-import { TIPOS_ENTREGA } from '#shop/orders/delivery-fee.ts'
+import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
-import type { ImportedLine } from '#shop/orders/imported-line.ts'
-import { MOTIVOS_DESCUENTO } from '#shop/orders/price-order.ts'
+import type { ImportedLine } from '#shop/orders/imported/imported-line.ts'
+import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
 
 /** What a customer sent and we deliver, with the breakdown of its total as it was at that moment. */
 export const orders = snakeCase.table(
@@ -38,7 +38,7 @@ export const orders = snakeCase.table(
     promotionId: uuid().references(() => promotions.id, { onDelete: 'set null' }),
     envio: usd().notNull(),
     total: usd().notNull(),
-    /** The name as it is searched: `plain` of shop/plain-text.ts. Of a process that does not know it, a trigger fills it. */
+    /** The name as it is searched: `searchText` of shop/text/search-text.ts. Of a process that does not know it, a trigger fills it. */
     nombreLlano: text(),
   },
   (table) => [

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dollars } from '#shop/money.ts'
 import { ordersOfPromotion, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { adminPromotions, createPromotion } from '#shop/promotions/contract.ts'
+import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { rosa } from '#tests/support/people.ts'
 import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct, aPromotion } from '#tests/support/things.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
-  await shop.has(aProduct())
+  shop.setClock('2026-11-20T10:00')
+  await shop.seed(aProduct())
 })
 
-const created = async (said: { codigo?: string; activa?: boolean; fechaFin?: string } = {}) => {
-  const body = { nombre: 'Diez', codigo: 'DIEZ', tipo: 'porcentaje' as const, valor: 10, ...said }
+const created = async (overrides: { codigo?: string; activa?: boolean; fechaFin?: string } = {}) => {
+  const body = { nombre: 'Diez', codigo: 'DIEZ', tipo: 'porcentaje' as const, valor: 10, ...overrides }
   const answer = await shop.as(rosa).call(createPromotion, { body })
   if (!answer.ok) throw new Error(answer.error)
   return answer.promocion
@@ -50,9 +50,9 @@ describe('the list', () => {
 
   test('of the orders of one: who, when, how much, and where each is', async () => {
     const { id } = await created()
-    await shop.has(aPromotion({ codigo: 'OTRA', valor: 1 }))
+    await shop.seed(aPromotion({ codigo: 'OTRA', valor: 1 }))
     await orderWithCode('Ana Ríos')
-    shop.at('2026-11-20T11:00')
+    shop.setClock('2026-11-20T11:00')
     const second = await orderWithCode('Luz Díaz')
     await shop.as(rosa).call(setOrderEstado, { params: { id: second }, body: { estado: 'en_camino' } })
     expect(await shop.as(rosa).call(ordersOfPromotion, { params: { id } })).toMatchObject({

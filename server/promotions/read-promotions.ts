@@ -1,7 +1,7 @@
 import { count, desc, eq, getColumns, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { orders } from '#server/orders/table.ts'
-import { Refusal } from '#server/refusal.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
 import { promotions } from './table.ts'
 
@@ -12,7 +12,7 @@ interface Page {
 
 /** One page of all promotions, the newest first. */
 export async function readPromotions(db: Database, { pagina, porPagina }: Page) {
-  const promociones = await withOrders(db)
+  const promociones = await withOrderCount(db)
     .orderBy(desc(promotions.id))
     .limit(porPagina)
     .offset((pagina - 1) * porPagina)
@@ -21,7 +21,7 @@ export async function readPromotions(db: Database, { pagina, porPagina }: Page) 
 
 /** One promotion as the shop's own people see it; 404 when it is not there. */
 export async function readPromotion(db: Database | Transaction, id: string): Promise<AdminPromotion> {
-  const [found] = await withOrders(db).where(eq(promotions.id, id))
+  const [found] = await withOrderCount(db).where(eq(promotions.id, id))
   if (!found) throw new Refusal(404, 'Promoción no encontrada')
   return found
 }
@@ -45,7 +45,7 @@ export async function readOrdersOfPromotion(db: Database, id: string, { pagina, 
   return { orders: page, total: pedidos }
 }
 
-const withOrders = (db: Database | Transaction) =>
+const withOrderCount = (db: Database | Transaction) =>
   db
     .select({
       ...getColumns(promotions),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dollars } from '#shop/money.ts'
 import { listPromotions, validatePromotion } from '#shop/promotions/contract.ts'
+import { aProduct, aPromotion } from '#tests/support/builders.ts'
 import { bodega } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { aProduct, aPromotion } from '#tests/support/things.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
-  await shop.has(
+  shop.setClock('2026-11-20T10:00')
+  await shop.seed(
     aProduct({ codigo: '10001', precioKg: 10 }),
     aProduct({ codigo: '10002', precioKg: 20, categoria: 'Guisos' }),
     aProduct({ codigo: '10030', nombre: 'Falda', disponible: false }),
@@ -22,18 +22,18 @@ beforeEach(async () => {
 })
 
 type Body = Parameters<typeof shop.call<typeof validatePromotion>>[1]['body']
-const tryCode = (said: Partial<Body> = {}) =>
-  shop.call(validatePromotion, { body: { codigo: 'DIEZ', productos: [{ codigo: '10001' }], ...said } })
+const tryCode = (overrides: Partial<Body> = {}) =>
+  shop.call(validatePromotion, { body: { codigo: 'DIEZ', productos: [{ codigo: '10001' }], ...overrides } })
 
 describe('a code that is tried', () => {
   test('says what it takes off these cuts, at the shop’s own prices', async () => {
-    await shop.has(aPromotion({ codigo: 'DIEZ' }))
+    await shop.seed(aPromotion({ codigo: 'DIEZ' }))
     const answer = await tryCode({ codigo: ' diez ', montoTotal: 0.01 })
     expect(answer).toMatchObject({ ok: true, descuento: dollars(1), promocion: { codigo: 'DIEZ', valor: 1000 } })
   })
 
   test('never says how often it was or may be used', async () => {
-    await shop.has(aPromotion({ codigo: 'DIEZ', usoMaximo: 77, usoActual: 33 }))
+    await shop.seed(aPromotion({ codigo: 'DIEZ', usoMaximo: 77, usoActual: 33 }))
     const payload = { codigo: 'DIEZ', productos: [{ codigo: '10001' }] }
     const answer = await shop.inject({ method: 'POST', url: '/api/promociones/validate', payload })
     expect(answer.statusCode).toBe(200)
@@ -42,13 +42,13 @@ describe('a code that is tried', () => {
   })
 
   test('counts only the lines it applies to', async () => {
-    await shop.has(aPromotion({ codigo: 'DIEZ', aplicableA: 'categorias', categorias: ['Guisos'] }))
+    await shop.seed(aPromotion({ codigo: 'DIEZ', aplicableA: 'categorias', categorias: ['Guisos'] }))
     const answer = await tryCode({ productos: [{ codigo: '10001' }, { codigo: '10002' }] })
     expect(answer).toMatchObject({ ok: true, descuento: dollars(2) })
   })
 
   test('may be tried on whole cases too', async () => {
-    await shop.has(aPromotion({ codigo: 'DIEZ' }))
+    await shop.seed(aPromotion({ codigo: 'DIEZ' }))
     const productos = [{ codigo: '20001', cantidad: 10 }]
     expect(await tryCode({ productos })).toMatchObject({ ok: true, descuento: dollars(10) })
   })
@@ -58,32 +58,32 @@ describe('a code that is tried', () => {
     { valor: 30, says: { ok: false, status: 400, error: /^Tu descuento mayorista del 30% ya te da lo mismo o más/ } },
     { valor: 40, says: { ok: true, descuento: dollars(4) } },
   ])('of $valor % is worth to a wholesale account what it takes off beyond its 30 %', async ({ valor, says }) => {
-    await shop.has(aPromotion({ codigo: 'DIEZ', valor }))
+    await shop.seed(aPromotion({ codigo: 'DIEZ', valor }))
     const body = { codigo: 'DIEZ', productos: [{ codigo: '10001' }] }
     const expected = says.ok ? says : { ...says, error: expect.stringMatching(says.error ?? '') }
     expect(await shop.as(bodega).call(validatePromotion, { body })).toMatchObject(expected)
   })
 
   test('is not used up by trying', async () => {
-    await shop.has(aPromotion({ codigo: 'DIEZ', usoMaximo: 1 }))
+    await shop.seed(aPromotion({ codigo: 'DIEZ', usoMaximo: 1 }))
     for (let time = 0; time < 3; time += 1) expect(await tryCode()).toMatchObject({ ok: true })
   })
 })
 
 describe('why it takes nothing off', () => {
-  test.each<{ said: Parameters<typeof aPromotion>[0]; error: string }>([
-    { said: { codigo: 'OTRO' }, error: 'Código promocional inválido' },
-    { said: { activa: false }, error: 'Este código promocional no está activo' },
-    { said: { fechaInicio: '2026-11-21' }, error: 'Este código promocional vale desde el 21/11/2026' },
-    { said: { fechaFin: '2026-11-19' }, error: 'Este código promocional venció el 19/11/2026' },
-    { said: { usoMaximo: 3, usoActual: 3 }, error: 'Este código promocional ya se agotó' },
-    { said: { montoMinimo: 10.01 }, error: 'Este código promocional vale desde $10.01 de compra' },
+  test.each<{ overrides: Parameters<typeof aPromotion>[0]; error: string }>([
+    { overrides: { codigo: 'OTRO' }, error: 'Código promocional inválido' },
+    { overrides: { activa: false }, error: 'Este código promocional no está activo' },
+    { overrides: { fechaInicio: '2026-11-21' }, error: 'Este código promocional vale desde el 21/11/2026' },
+    { overrides: { fechaFin: '2026-11-19' }, error: 'Este código promocional venció el 19/11/2026' },
+    { overrides: { usoMaximo: 3, usoActual: 3 }, error: 'Este código promocional ya se agotó' },
+    { overrides: { montoMinimo: 10.01 }, error: 'Este código promocional vale desde $10.01 de compra' },
     {
-      said: { aplicableA: 'categorias', categorias: ['Guisos', 'Molida'] },
+      overrides: { aplicableA: 'categorias', categorias: ['Guisos', 'Molida'] },
       error: 'Este código promocional solo vale para: Guisos, Molida',
     },
-  ])('$error', async ({ said, error }) => {
-    await shop.has(aPromotion({ codigo: 'DIEZ', ...said }))
+  ])('$error', async ({ overrides, error }) => {
+    await shop.seed(aPromotion({ codigo: 'DIEZ', ...overrides }))
     expect(await tryCode()).toMatchObject({ ok: false, status: 400, error })
   })
 
@@ -104,7 +104,7 @@ describe('why it takes nothing off', () => {
       error: 'Falda ya no está disponible',
     },
   ])('$campo: $error', async ({ campo, body, status, error }) => {
-    await shop.has(aPromotion({ codigo: 'DIEZ' }))
+    await shop.seed(aPromotion({ codigo: 'DIEZ' }))
     expect(await tryCode(body)).toMatchObject({ ok: false, status, campos: { [campo]: error } })
   })
 })
@@ -116,15 +116,15 @@ describe('a promotion lasts from its first to its last day in Panama', () => {
     { now: '2026-11-22T23:59', good: true },
     { now: '2026-11-23T00:00', good: false },
   ])('at $now: $good', async ({ now, good }) => {
-    await shop.has(aPromotion({ codigo: 'DIEZ', fechaInicio: '2026-11-21', fechaFin: '2026-11-22' }))
-    shop.at(now)
+    await shop.seed(aPromotion({ codigo: 'DIEZ', fechaInicio: '2026-11-21', fechaFin: '2026-11-22' }))
+    shop.setClock(now)
     expect((await tryCode()).ok).toBe(good)
     expect(await shop.call(listPromotions, {})).toMatchObject({ promociones: { length: good ? 1 : 0 } })
   })
 })
 
 test('only what is worth something today is listed, what ends soonest first, and nobody sees the uses', async () => {
-  await shop.has(
+  await shop.seed(
     aPromotion({ codigo: 'SIEMPRE', usoMaximo: 77, usoActual: 33 }),
     aPromotion({ codigo: 'MES', fechaFin: '2026-11-30' }),
     aPromotion({ codigo: 'HOY', fechaInicio: '2026-11-20', fechaFin: '2026-11-20' }),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { buyerOf, priceAtTill } from '#server/orders/price-at-till.ts'
-import { Refusal } from '#server/refusal.ts'
-import { type Api, serve } from '#server/serve.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Api, serve } from '#server/http/serve.ts'
+import { buyerOf, priceRequest } from '#server/orders/submit/price-request.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { ordersOfPromotion } from '#shop/orders/contract.ts'
-import { promotionRefusal } from '#shop/orders/price-order.ts'
+import { promotionRefusal } from '#shop/orders/pricing/price-order.ts'
 import {
   adminPromotions,
   createPromotion as create,
@@ -18,9 +18,9 @@ import { isUsable, promotions } from './table.ts'
 import { createPromotion, deletePromotion, updatePromotion } from './write-promotion.ts'
 
 export function promotionRoutes(api: Api): void {
-  const { tools } = api
+  const { context } = api
   serve(api, validatePromotion, async ({ body, caller }) => {
-    const { order, promotion } = await priceAtTill(tools.db, tools, {
+    const { order, promotion } = await priceRequest(context.db, context, {
       ...body,
       buyer: buyerOf(caller),
       catalogue: 'wholesale', // the call does not say which catalogue; the order itself is checked against its own
@@ -32,17 +32,17 @@ export function promotionRoutes(api: Api): void {
   })
 
   serve(api, listPromotions, async () => {
-    const rows = await tools.db
+    const rows = await context.db
       .select()
       .from(promotions)
-      .where(isUsable(panamaDay(tools.now())))
+      .where(isUsable(panamaDay(context.now())))
       .orderBy(sql`${promotions.fechaFin} nulls last`, promotions.codigo)
     return { promociones: rows }
   })
 
-  serve(api, adminPromotions, ({ query }) => readPromotions(tools.db, query))
-  serve(api, ordersOfPromotion, ({ params, query }) => readOrdersOfPromotion(tools.db, params.id, query))
-  serve(api, create, ({ body, caller }) => createPromotion(tools, caller.admin.username, body))
-  serve(api, update, (received) => updatePromotion(tools, received.caller.admin.username, received))
-  serve(api, remove, ({ params, caller }) => deletePromotion(tools, caller.admin.username, params.id))
+  serve(api, adminPromotions, ({ query }) => readPromotions(context.db, query))
+  serve(api, ordersOfPromotion, ({ params, query }) => readOrdersOfPromotion(context.db, params.id, query))
+  serve(api, create, ({ body, caller }) => createPromotion(context, caller.admin.username, body))
+  serve(api, update, (received) => updatePromotion(context, received.caller.admin.username, received))
+  serve(api, remove, ({ params, caller }) => deletePromotion(context, caller.admin.username, params.id))
 }

@@ -37,6 +37,6 @@ const { activa, fechaInicio, fechaFin, usoActual, usoMaximo } = promotions
 /** Switched on, and one more order may use it. */
 export const hasUsesLeft = and(eq(activa, true), or(isNull(usoMaximo), lt(usoActual, usoMaximo)))
 
-/** The promotions whose `standing` (shop/promotions/standing.ts) is `vigente`. */
+/** The promotions whose `standing` (shop/promotions/promotion-status.ts) is `vigente`. */
 export const isUsable = (today: Day): SQL | undefined =>
   and(hasUsesLeft, or(isNull(fechaInicio), lte(fechaInicio, today)), or(isNull(fechaFin), gte(fechaFin, today)))

@@ -9,9 +9,9 @@ import {
   listPromotions,
   updatePromotion,
 } from '#shop/promotions/contract.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -20,23 +20,24 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
-  await shop.has(aProduct())
+  shop.setClock('2026-11-20T10:00')
+  await shop.seed(aProduct())
 })
 
 type Body = Parameters<typeof shop.call<typeof createPromotion>>[1]['body']
 const ten: Body = { nombre: 'Diez', codigo: 'DIEZ', tipo: 'porcentaje', valor: 10 }
 const nobody = '0199f0a0-0000-7000-8000-00000000dead'
 
-const create = (said: Partial<Body> = {}) => shop.as(rosa).call(createPromotion, { body: { ...ten, ...said } })
-const created = async (said: Partial<Body> = {}) => {
-  const answer = await create(said)
+const create = (overrides: Partial<Body> = {}) =>
+  shop.as(rosa).call(createPromotion, { body: { ...ten, ...overrides } })
+const created = async (overrides: Partial<Body> = {}) => {
+  const answer = await create(overrides)
   if (!answer.ok) throw new Error(answer.error)
   return answer.promocion
 }
 type Change = Parameters<typeof shop.call<typeof updatePromotion>>[1]['body']
-const update = (id: string, said: Partial<Change> = {}) =>
-  shop.as(rosa).call(updatePromotion, { params: { id }, body: { ...ten, ...said } })
+const update = (id: string, overrides: Partial<Change> = {}) =>
+  shop.as(rosa).call(updatePromotion, { params: { id }, body: { ...ten, ...overrides } })
 const remove = (id: string) => shop.as(rosa).call(deletePromotion, { params: { id } })
 const list = () => shop.as(rosa).call(adminPromotions, {})
 const orderWithCode = async (total = 12.5) => {
@@ -77,7 +78,7 @@ describe('a new promotion', () => {
   })
 
   test('keeps what is said, and no categories where it is for everything', async () => {
-    const said = {
+    const overrides = {
       descripcion: 'Hasta\nfin de mes',
       tipo: 'fijo' as const,
       valor: 2.55,
@@ -89,39 +90,39 @@ describe('a new promotion', () => {
       aplicableA: 'categorias' as const,
       categorias: ['Guisos', 'Guisos', 'Molida'] as Body['categorias'],
     }
-    expect(await create(said)).toMatchObject({
+    expect(await create(overrides)).toMatchObject({
       ok: true,
-      promocion: { ...said, valor: 255, montoMinimo: dollars(19.99), categorias: ['Guisos', 'Molida'] },
+      promocion: { ...overrides, valor: 255, montoMinimo: dollars(19.99), categorias: ['Guisos', 'Molida'] },
     })
-    expect(await create({ ...said, codigo: 'OTRO', aplicableA: 'todos' })).toMatchObject({
+    expect(await create({ ...overrides, codigo: 'OTRO', aplicableA: 'todos' })).toMatchObject({
       promocion: { categorias: [] },
     })
   })
 
   test.each([
-    { said: { nombre: ' ' }, campos: { nombre: 'Escribe el nombre' } },
-    { said: { codigo: '' }, campos: { codigo: 'Escribe el código' } },
-    { said: { codigo: 'A'.repeat(41) }, campos: { codigo: 'Escribe como máximo 40 caracteres' } },
-    { said: { valor: undefined }, campos: { valor: 'Escribe el valor' } },
-    { said: { valor: 0 }, campos: { valor: 'El valor debe ser mayor que 0' } },
-    { said: { valor: -5 }, campos: { valor: 'El valor debe ser mayor que 0' } },
-    { said: { valor: 1.234 }, campos: { valor: 'Escribe como máximo dos decimales' } },
-    { said: { valor: 100.01 }, campos: { valor: 'El porcentaje es como máximo 100' } },
-    { said: { montoMinimo: -1 }, campos: { montoMinimo: 'El monto mínimo no puede ser menor que 0' } },
+    { overrides: { nombre: ' ' }, campos: { nombre: 'Escribe el nombre' } },
+    { overrides: { codigo: '' }, campos: { codigo: 'Escribe el código' } },
+    { overrides: { codigo: 'A'.repeat(41) }, campos: { codigo: 'Escribe como máximo 40 caracteres' } },
+    { overrides: { valor: undefined }, campos: { valor: 'Escribe el valor' } },
+    { overrides: { valor: 0 }, campos: { valor: 'El valor debe ser mayor que 0' } },
+    { overrides: { valor: -5 }, campos: { valor: 'El valor debe ser mayor que 0' } },
+    { overrides: { valor: 1.234 }, campos: { valor: 'Escribe como máximo dos decimales' } },
+    { overrides: { valor: 100.01 }, campos: { valor: 'El porcentaje es como máximo 100' } },
+    { overrides: { montoMinimo: -1 }, campos: { montoMinimo: 'El monto mínimo no puede ser menor que 0' } },
     {
-      said: { fechaInicio: '2026-11-21', fechaFin: '2026-11-20' },
+      overrides: { fechaInicio: '2026-11-21', fechaFin: '2026-11-20' },
       campos: { fechaFin: 'La fecha de fin no puede ser antes de la de inicio' },
     },
-    { said: { usoMaximo: 0 }, campos: { usoMaximo: 'Escribe un número entero, desde 1' } },
-    { said: { usoMaximo: 1.5 }, campos: { usoMaximo: 'Escribe un número entero, desde 1' } },
-    { said: { aplicableA: 'categorias' as const }, campos: { categorias: 'Elige al menos una categoría' } },
-  ])('$said is refused at its field', async ({ said, campos }) => {
-    expect(await create(said as Partial<Body>)).toMatchObject({ ok: false, status: 400, campos })
+    { overrides: { usoMaximo: 0 }, campos: { usoMaximo: 'Escribe un número entero, desde 1' } },
+    { overrides: { usoMaximo: 1.5 }, campos: { usoMaximo: 'Escribe un número entero, desde 1' } },
+    { overrides: { aplicableA: 'categorias' as const }, campos: { categorias: 'Elige al menos una categoría' } },
+  ])('$said is refused at its field', async ({ overrides, campos }) => {
+    expect(await create(overrides as Partial<Body>)).toMatchObject({ ok: false, status: 400, campos })
     expect(await list()).toMatchObject({ total: 0 })
   })
 
-  test.each([{ valor: 100 }, { tipo: 'fijo' as const, valor: 250 }])('%j is as much as can be', async (said) =>
-    expect(await create(said)).toMatchObject({ ok: true }),
+  test.each([{ valor: 100 }, { tipo: 'fijo' as const, valor: 250 }])('%j is as much as can be', async (overrides) =>
+    expect(await create(overrides)).toMatchObject({ ok: true }),
   )
 
   test('has a code of its own, however it is typed and whoever comes at once', async () => {
@@ -185,7 +186,7 @@ describe('a promotion that is deleted', () => {
     const { id } = await created()
     const orderId = await orderWithCode()
     expect(await remove(id)).toMatchObject({ ok: true })
-    expect(await shop.order(orderId)).toMatchObject({ codigo: 'DIEZ', descuento: dollars(1), total: dollars(12.5) })
+    expect(await shop.readOrder(orderId)).toMatchObject({ codigo: 'DIEZ', descuento: dollars(1), total: dollars(12.5) })
     expect(await list()).toMatchObject({ total: 0 })
   })
 
@@ -200,7 +201,7 @@ describe('a promotion that is deleted', () => {
     for (const answer of answers)
       if (!answer.ok) expect(answer).toMatchObject({ status: 409, error: 'Los precios han cambiado' })
     for (const orderId of before)
-      expect(await shop.order(orderId)).toMatchObject({ estado: 'cancelado', codigo: 'DIEZ' })
+      expect(await shop.readOrder(orderId)).toMatchObject({ estado: 'cancelado', codigo: 'DIEZ' })
     expect(await list()).toMatchObject({ total: 0 })
   })
 

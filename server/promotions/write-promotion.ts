@@ -1,25 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { invalid } from '#server/http/serve.ts'
 import { orders } from '#server/orders/table.ts'
-import { Refusal } from '#server/refusal.ts'
-import { invalid } from '#server/serve.ts'
-import type { Tools } from '#server/tools.ts'
 import type { Received } from '#shop/endpoint.ts'
 import type { updatePromotion as update } from '#shop/promotions/contract.ts'
-import { KeptPromotion, PROMOTION_FIELDS } from '#shop/promotions/promotion.ts'
+import { PROMOTION_FIELDS, StoredPromotion } from '#shop/promotions/promotion.ts'
 import type { PromotionFields } from '#shop/promotions/promotion-form.ts'
 import { readPromotion } from './read-promotions.ts'
 import { promotions } from './table.ts'
 
-export async function createPromotion({ db, now }: Tools, quien: string, form: PromotionFields) {
+export async function createPromotion({ db, now }: AppContext, quien: string, form: PromotionFields) {
   const promocion = await db
     .transaction(async (tx) => {
-      const row = { ...asKept(form), activa: form.activa ?? true }
+      const row = { ...toStored(form), activa: form.activa ?? true }
       const [made] = await tx.insert(promotions).values(row).returning()
       if (!made) throw new Error('A new promotion vanished inside its own transaction')
-      await record(tx, { quien, cuando: now(), accion: 'promocion.creada', ...named(made), despues: onTheWire(made) })
+      await record(tx, {
+        quien,
+        cuando: now(),
+        accion: 'promocion.creada',
+        ...auditObject(made),
+        despues: toWire(made),
+      })
       return readPromotion(tx, made.id)
     })
     .catch(refuseTakenCode)
@@ -31,22 +37,22 @@ export async function createPromotion({ db, now }: Tools, quien: string, form: P
  * and changes nothing (docs/rules.md#promotion-codes).
  */
 export async function updatePromotion(
-  { db, now }: Tools,
+  { db, now }: AppContext,
   quien: string,
   { params: { id }, body: { leida, ...form } }: Received<typeof update>,
 ) {
   const promocion = await db
     .transaction(async (tx) => {
-      const before = await lock(tx, id)
+      const before = await lockPromotion(tx, id)
       if (leida) await refuseStale(tx, id, leida, before)
       if (form.usoMaximo !== null && form.usoMaximo < before.usoActual)
         throw invalid({ usoMaximo: usedAlready(before.usoActual) })
-      const after = { ...asKept(form), activa: form.activa ?? before.activa }
+      const after = { ...toStored(form), activa: form.activa ?? before.activa }
       const changed = changedFields(before, after)
       if (changed.length === 0) return readPromotion(tx, id)
       await tx.update(promotions).set(after).where(eq(promotions.id, id))
-      const [antes, despues] = [only(onTheWire(before), changed), only(onTheWire(after), changed)]
-      await record(tx, { quien, cuando: now(), accion: 'promocion.cambiada', ...named(before), antes, despues })
+      const [antes, despues] = [pick(toWire(before), changed), pick(toWire(after), changed)]
+      await record(tx, { quien, cuando: now(), accion: 'promocion.cambiada', ...auditObject(before), antes, despues })
       return readPromotion(tx, id)
     })
     .catch(refuseTakenCode)
@@ -54,14 +60,14 @@ export async function updatePromotion(
 }
 
 /** Orders that used it keep their code and their discount, and point at no promotion any more. */
-export async function deletePromotion({ db, now }: Tools, quien: string, id: string) {
+export async function deletePromotion({ db, now }: AppContext, quien: string, id: string) {
   await db.transaction(async (tx) => {
     // First the orders, then the promotion, as when an order is moved: the other way round each could wait for the other.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.promotionId, id)).orderBy(orders.id).for('update')
-    const before = await lock(tx, id)
-    const antes = { ...onTheWire(before), usoActual: before.usoActual }
+    const before = await lockPromotion(tx, id)
+    const antes = { ...toWire(before), usoActual: before.usoActual }
     await tx.delete(promotions).where(eq(promotions.id, id))
-    await record(tx, { quien, cuando: now(), accion: 'promocion.eliminada', ...named(before), antes })
+    await record(tx, { quien, cuando: now(), accion: 'promocion.eliminada', ...auditObject(before), antes })
   })
   return {}
 }
@@ -69,21 +75,21 @@ export async function deletePromotion({ db, now }: Tools, quien: string, id: str
 const usedAlready = (times: number) =>
   `Ya se usó ${times} ${times === 1 ? 'vez' : 'veces'}: escribe ${times} o más, o déjalo vacío`
 
-const named = ({ codigo, nombre }: KeptPromotion) => ({ objeto: `${codigo} ${nombre}` })
+const auditObject = ({ codigo, nombre }: StoredPromotion) => ({ objeto: `${codigo} ${nombre}` })
 
-const asKept = ({ categorias, ...form }: PromotionFields) => ({
+const toStored = ({ categorias, ...form }: PromotionFields) => ({
   ...form,
   categorias: form.aplicableA === 'todos' ? [] : [...new Set(categorias)],
 })
 
 /** The promotion, which nobody else changes nor uses until this transaction ends. */
-async function lock(tx: Transaction, id: string) {
+async function lockPromotion(tx: Transaction, id: string) {
   const [found] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update')
   if (!found) throw new Refusal(404, 'Promoción no encontrada')
   return found
 }
 
-async function refuseStale(tx: Transaction, id: string, read: KeptPromotion, now: KeptPromotion): Promise<void> {
+async function refuseStale(tx: Transaction, id: string, read: StoredPromotion, now: StoredPromotion): Promise<void> {
   const changed = changedFields(read, now).map((field) => PROMOTION_FIELDS[field])
   if (changed.length === 0) return
   const error = `Otra persona cambió esta promoción mientras tanto (${changed.join(', ')}).`
@@ -91,14 +97,14 @@ async function refuseStale(tx: Transaction, id: string, read: KeptPromotion, now
 }
 
 /** As it travels: percent and dollars. */
-const onTheWire = (promotion: KeptPromotion) => z.encode(KeptPromotion, promotion)
+const toWire = (promotion: StoredPromotion) => z.encode(StoredPromotion, promotion)
 
-function changedFields(before: KeptPromotion, after: KeptPromotion) {
-  const fields = Object.keys(PROMOTION_FIELDS) as (keyof KeptPromotion)[]
+function changedFields(before: StoredPromotion, after: StoredPromotion) {
+  const fields = Object.keys(PROMOTION_FIELDS) as (keyof StoredPromotion)[]
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }
 
-const only = (promotion: object, fields: string[]) =>
+const pick = (promotion: object, fields: string[]) =>
   Object.fromEntries(Object.entries(promotion).filter(([field]) => fields.includes(field)))
 
 /** Two administrators may take the same code at once: the database is the one who knows. */

@@ -45,44 +45,44 @@ export function bytesOf(page: Page): Promise<Buffer> {
 export const widthOf = (page: Page): number => page.page.width - 2 * MARGIN
 
 /** What is only seen: a reader that speaks passes over it. */
-export function ornament(page: Page, draw: () => void): void {
+export function drawArtifact(page: Page, draw: () => void): void {
   page.markContent('Artifact', { type: 'Layout' })
   draw()
   page.endMarkedContent()
 }
 
-interface Line {
+interface TextStyle {
   face?: 'text' | 'strong' | 'title'
   size?: number
   ink?: string
   align?: 'left' | 'right' | 'center'
   /** Written smaller where it is longer, instead of being cut: a figure without its end is another figure. */
-  whole?: boolean
+  shrinkToFit?: boolean
 }
 
 /** One line within a width, cut with … where it is longer. What stands at the right is a figure and is whole. */
-export function write(page: Page, text: string, x: number, y: number, width: number, line: Line = {}): void {
-  const { face = 'text', size = 9.5, ink = INK.text, align = 'left', whole = align === 'right' } = line
-  const said = text.normalize('NFC')
+export function write(page: Page, text: string, x: number, y: number, width: number, line: TextStyle = {}): void {
+  const { face = 'text', size = 9.5, ink = INK.text, align = 'left', shrinkToFit = align === 'right' } = line
+  const normalized = text.normalize('NFC')
   page.font(face).fontSize(size).fillColor(ink)
-  const wide = page.widthOfString(said, { features: FEATURES })
-  if (whole && wide > width) page.fontSize((size * width) / wide - 0.05)
-  const written = whole ? said : cut(page, said, width)
+  const wide = page.widthOfString(normalized, { features: FEATURES })
+  if (shrinkToFit && wide > width) page.fontSize((size * width) / wide - 0.05)
+  const written = shrinkToFit ? normalized : truncate(page, normalized, width)
   page.text(written, x, y, { width: width + 1, align, lineBreak: false, features: FEATURES })
 }
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum']
 
 /** As much of a text as fits. */
-function cut(page: Page, text: string, width: number): string {
+function truncate(page: Page, text: string, width: number): string {
   const fits = (length: number) => page.widthOfString(shortened(length), { features: FEATURES }) <= width
   const shortened = (length: number) => (length < text.length ? `${text.slice(0, length).trimEnd()}…` : text)
-  let [least, most] = [0, text.length]
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2)
-    if (fits(middle)) least = middle
-    else most = middle - 1
+  let [low, high] = [0, text.length]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(middle)) low = middle
+    else high = middle - 1
   }
-  return shortened(least)
+  return shortened(low)
 }
 
 /** The foot of every page: whose it is, and which of how many. */
@@ -93,7 +93,7 @@ export function numberPages(page: Page, text: string): void {
     const y = page.page.height - MARGIN + 12
     // Below the margin pdfkit would begin another page.
     page.page.margins.bottom = 0
-    ornament(page, () => {
+    drawArtifact(page, () => {
       write(page, text, MARGIN, y, widthOf(page) - 80, { size: 8, ink: INK.grey })
       write(page, `${index + 1} de ${count}`, page.page.width - MARGIN - 80, y, 80, {
         size: 8,

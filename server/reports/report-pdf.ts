@@ -1,54 +1,60 @@
 import { longDayText, momentText, shortMonthText } from '#shop/dates.ts'
 import { type Cents, usd } from '#shop/money.ts'
-import { kilosText, ordersText } from '#shop/quantity-text.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
-import { fourFigures } from '#shop/reports/four-figures.ts'
-import { bytesOf, INK, MARGIN, numberPages, openPage, ornament, type Page, widthOf, write } from './pdf-page.ts'
+import { keyFigures } from '#shop/reports/key-figures.ts'
+import { kilosText, ordersText } from '#shop/text/quantity-text.ts'
+import { bytesOf, drawArtifact, INK, MARGIN, numberPages, openPage, type Page, widthOf, write } from './pdf-page.ts'
 import { type Column, table } from './pdf-table.ts'
 
 /**
  * The report as a page to print: period, four figures, bars by day, best cuts and customers, categories
  * (docs/interface.md#administration).
  */
-export function pdfOf(report: WeeklyReport, { nombre }: { nombre: string }): Promise<Buffer> {
+export function renderPdf(report: WeeklyReport, { nombre }: { nombre: string }): Promise<Buffer> {
   const { period, generatedAt } = report
   const page = openPage(`Reporte semanal · ${period.description}`, nombre, generatedAt)
-  const all = page.struct('Document')
-  page.addStructure(all)
+  const documentElement = page.struct('Document')
+  page.addStructure(documentElement)
 
   const top = { face: 'strong', size: 10, ink: INK.young } as const
-  const title = { face: 'title', size: 21, ink: INK.leaf, whole: true } as const
-  all.add(page.struct('P', {}, () => write(page, `${nombre} · Reporte semanal`, MARGIN, 44, widthOf(page), top)))
-  all.add(page.struct('H1', {}, () => write(page, period.description, MARGIN, 58, widthOf(page), title)))
-  ornament(page, () => page.rect(MARGIN, 92, widthOf(page), 2).fill(INK.leaf))
-  for (const [index, figure] of fourFigures(report).entries())
-    all.add(page.struct('P', {}, () => bigFigure(page, index, figure)))
-  heading(page, all, 'Ventas por día', 180)
+  const title = { face: 'title', size: 21, ink: INK.leaf, shrinkToFit: true } as const
+  documentElement.add(
+    page.struct('P', {}, () => write(page, `${nombre} · Reporte semanal`, MARGIN, 44, widthOf(page), top)),
+  )
+  documentElement.add(page.struct('H1', {}, () => write(page, period.description, MARGIN, 58, widthOf(page), title)))
+  drawArtifact(page, () => page.rect(MARGIN, 92, widthOf(page), 2).fill(INK.leaf))
+  for (const [index, figure] of keyFigures(report).entries())
+    documentElement.add(page.struct('P', {}, () => bigFigure(page, index, figure)))
+  heading(page, documentElement, 'Ventas por día', 180)
   for (const [index, each] of report.dailyAnalysis.entries())
-    all.add(page.struct('P', {}, () => dayBar(page, report, index, each)))
+    documentElement.add(page.struct('P', {}, () => dayBar(page, report, index, each)))
 
   if (report.summary.anterior.totalRevenue > 0)
-    all.add(page.struct('P', {}, () => write(page, PALE, MARGIN, 356, widthOf(page), { size: 8, ink: INK.grey })))
+    documentElement.add(
+      page.struct('P', {}, () =>
+        write(page, PREVIOUS_WEEK_LEGEND, MARGIN, 356, widthOf(page), { size: 8, ink: INK.grey }),
+      ),
+    )
 
   page.y = 362
-  for (const [title, columns, rows] of tablesOf(report)) table(page, all, title, columns, rows)
+  for (const [title, columns, rows] of tablesOf(report)) table(page, documentElement, title, columns, rows)
   numberPages(page, `${nombre} · Reporte semanal · hecho el ${momentText(generatedAt)}`)
-  all.end()
+  documentElement.end()
   return bytesOf(page)
 }
 
-const PALE = 'En claro, los ingresos del mismo día de la semana anterior.'
+const PREVIOUS_WEEK_LEGEND = 'En claro, los ingresos del mismo día de la semana anterior.'
 
-function bigFigure(page: Page, index: number, { name, value, detail }: ReturnType<typeof fourFigures>[number]): void {
+function bigFigure(page: Page, index: number, { name, value, detail }: ReturnType<typeof keyFigures>[number]): void {
   const width = widthOf(page) / 4
   const x = MARGIN + index * width
   write(page, name, x, 108, width - 10, { ink: INK.grey })
-  write(page, value, x, 121, width - 10, { face: 'title', size: 22, ink: INK.leaf, whole: true })
+  write(page, value, x, 121, width - 10, { face: 'title', size: 22, ink: INK.leaf, shrinkToFit: true })
   write(page, detail, x, 150, width - 10, { size: 8, ink: INK.grey })
 }
 
-function heading(page: Page, all: PDFKit.PDFStructureElement, text: string, y: number): void {
-  all.add(
+function heading(page: Page, documentElement: PDFKit.PDFStructureElement, text: string, y: number): void {
+  documentElement.add(
     page.struct('H2', {}, () =>
       write(page, text, MARGIN, y, widthOf(page), { face: 'title', size: 13, ink: INK.leaf }),
     ),
@@ -67,15 +73,15 @@ function dayBar(
   const { fecha, ingresos, anterior, pedidos } = day
   const width = widthOf(page) / 7
   const x = MARGIN + index * width
-  const most = Math.max(1, ...dailyAnalysis.flatMap((each) => [each.ingresos, each.anterior]))
+  const highest = Math.max(1, ...dailyAnalysis.flatMap((each) => [each.ingresos, each.anterior]))
   const bar = (left: number, wide: number, amount: Cents, ink: string) => {
-    const height = ((BAR.bottom - BAR.top) * amount) / most
+    const height = ((BAR.bottom - BAR.top) * amount) / highest
     page.rect(x + left, BAR.bottom - height, wide, height).fill(ink)
     return BAR.bottom - height
   }
   const [narrow, gap] = [13, 7]
   let top = BAR.bottom
-  ornament(page, () => {
+  drawArtifact(page, () => {
     bar(gap, narrow, anterior, INK.mist)
     top = bar(gap + narrow, width - 2 * gap - narrow, ingresos, INK.young)
     page.rect(x, BAR.bottom, width, 0.75).fill(INK.leaf)
@@ -84,7 +90,7 @@ function dayBar(
   write(page, usd(ingresos), x + gap + narrow, top - 13, width - 2 * gap - narrow, {
     ...center,
     face: 'strong',
-    whole: true,
+    shrinkToFit: true,
   })
   const [weekday = ''] = longDayText(fecha).split(' ')
   const date = `${weekday} ${Number(fecha.slice(8))} ${shortMonthText(fecha)}`

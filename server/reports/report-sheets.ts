@@ -5,27 +5,27 @@ import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { type Figure, reportTables } from '#shop/reports/report-tables.ts'
 
 /** The report as one file of comma-separated values, table under table; a cell that a spreadsheet would run is quoted. */
-export function csvOf(report: WeeklyReport): Buffer {
+export function renderCsv(report: WeeklyReport): Buffer {
   const rows = reportTables(report).flatMap(({ title, columns, rows }) => [
     [`${title} · ${report.period.description}`],
     columns,
-    ...rows.map((row) => row.map(plainly)),
+    ...rows.map((row) => row.map(csvValue)),
     [],
   ])
   return Buffer.from(`${BOM}${Papa.unparse(rows, { escapeFormulae: true })}\r\n`)
 }
 
-const plainly = (figure: Figure): string | number => {
+const csvValue = (figure: Figure): string | number => {
   if (figure.is === 'nothing') return ''
   return figure.is === 'money' ? (figure.value / 100).toFixed(2) : figure.value
 }
 
 /** The report as a workbook, a sheet for each table: money, kilos and days as such, so that they can be added up. */
-export async function workbookOf(report: WeeklyReport): Promise<Buffer> {
+export async function renderWorkbook(report: WeeklyReport): Promise<Buffer> {
   const sheets = reportTables(report).map(({ title, columns, rows }) => ({
     sheet: title,
     stickyRowsCount: 1,
-    columns: columns.map((name, index) => ({ width: widthOf([name, ...rows.map((row) => shown(row[index]))]) })),
+    columns: columns.map((name, index) => ({ width: columnWidth([name, ...rows.map((row) => cellText(row[index]))]) })),
     data: [columns.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map((row) => row.map(cell))],
   }))
   return writeWorkbook(sheets).toBuffer()
@@ -40,7 +40,7 @@ function cell(figure: Figure): Cell {
   return { type: String, value: figure.value }
 }
 
-const shown = (figure: Figure | undefined): string => (figure && figure.is !== 'nothing' ? String(figure.value) : '')
+const cellText = (figure: Figure | undefined): string => (figure && figure.is !== 'nothing' ? String(figure.value) : '')
 
 /** Wide enough for the longest, in characters, and not wider than can be read. */
-const widthOf = (texts: string[]): number => Math.min(48, Math.max(10, ...texts.map(({ length }) => length)) + 2)
+const columnWidth = (texts: string[]): number => Math.min(48, Math.max(10, ...texts.map(({ length }) => length)) + 2)

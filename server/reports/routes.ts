@@ -1,5 +1,5 @@
-import { type Api, serve } from '#server/serve.ts'
-import { serveFile } from '#server/serve-file.ts'
+import { type Api, serve } from '#server/http/serve.ts'
+import { serveFile } from '#server/http/serve-file.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { panamaDay } from '#shop/dates.ts'
 import {
@@ -9,18 +9,18 @@ import {
   reportOfWeek,
   sendReport as sendReportCall,
 } from '#shop/reports/contract.ts'
-import { sendReport } from './announce-report.ts'
-import { exportOf } from './export-report.ts'
-import { keepReport, readHistory } from './keep-report.ts'
+import { renderReport } from './render-report.ts'
+import { sendReport } from './send-report.ts'
+import { readHistory, storeReport } from './store-report.ts'
 
 export function reportRoutes(api: Api): void {
-  const { tools } = api
-  const today = () => panamaDay(tools.now())
-  serve(api, reportHistory, ({ query }) => readHistory(tools.db, query.pagina))
-  serve(api, currentReport, async () => ({ report: await keepReport(tools, today()) }))
-  serve(api, reportOfWeek, async ({ params }) => ({ report: await keepReport(tools, params.date) }))
-  serve(api, sendReportCall, ({ caller, body }) => sendReport(tools, caller.admin.username, body.date ?? today()))
+  const { context } = api
+  const today = () => panamaDay(context.now())
+  serve(api, reportHistory, ({ query }) => readHistory(context.db, query.pagina))
+  serve(api, currentReport, async () => ({ report: await storeReport(context, today()) }))
+  serve(api, reportOfWeek, async ({ params }) => ({ report: await storeReport(context, params.date) }))
+  serve(api, sendReportCall, ({ caller, body }) => sendReport(context, caller.admin.username, body.date ?? today()))
   serveFile(api, exportReport, async ({ params: { date, formato } }) =>
-    exportOf(await keepReport(tools, date), formato, await readSettings(tools)),
+    renderReport(await storeReport(context, date), formato, await readSettings(context)),
   )
 }

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { exportReport, type Formato, reportOfWeek, sendReport } from '#shop/reports/contract.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 import { sheetsOf } from '#tests/support/workbook.ts'
-import { announceDue } from './announce-report.ts'
+import { announceLastWeek } from './send-report.ts'
 import { weeklyReports } from './table.ts'
 
 const MONDAY = '2026-11-23T06:00'
@@ -19,23 +19,23 @@ const FORMULA = '=HYPERLINK("http://mal.example";"<Ana>")'
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
   shop = await createTestShop({ environment: { PUBLIC_URL: 'https://ferrete.example' } })
-  await shop.has(aProduct({ codigo: '10001', nombre: 'Picaña', precioKg: 10.25, categoria: 'Parrilla' }))
+  await shop.seed(aProduct({ codigo: '10001', nombre: 'Picaña', precioKg: 10.25, categoria: 'Parrilla' }))
   // The week before: $13.75. This week: 20.50 + 3.50, 10.25 + 3.50, and one of 10.25 that was cancelled.
   await ordered('2026-11-12T10:00', 1)
   await ordered('2026-11-17T10:00', 2)
   await ordered('2026-11-18T10:00', 1)
   const cancelled = await ordered('2026-11-18T11:00', 1)
   await shop.as(rosa).call(setOrderEstado, { params: { id: cancelled }, body: { estado: 'cancelado' } })
-  shop.at(MONDAY)
+  shop.setClock(MONDAY)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.letters()
+  await shop.mails()
   await shop.db.delete(weeklyReports)
 })
 
 async function ordered(moment: string, kilos: number): Promise<string> {
-  shop.at(moment)
+  shop.setClock(moment)
   const productos = [{ codigo: '10001', unidad: 'kilos' as const, cantidad: kilos }]
   const cliente = { nombre: FORMULA, fechaEntrega: '2026-11-27' }
   const body = anOrder({ productos, total: (1025 * kilos + 350) / 100, cliente })
@@ -49,7 +49,7 @@ const send = (date?: string) => shop.as(rosa).call(sendReport, { body: date ? { 
 describe('the letter of a week', () => {
   test('says the figures, compares them and brings the page to print', async () => {
     await send('2026-11-16')
-    const [letter, ...more] = await shop.letters()
+    const [letter, ...more] = await shop.mails()
     expect(more).toEqual([])
     expect(letter).toMatchObject({
       to: 'ventas@ferrete.example',
@@ -75,7 +75,7 @@ describe('the letter of a week', () => {
   test('goes out for every wish, is written down, and the same can be sent by WhatsApp', async () => {
     const first = await send()
     await send('2026-11-16')
-    expect(await shop.letters()).toHaveLength(2)
+    expect(await shop.mails()).toHaveLength(2)
     const written = await shop.db
       .select()
       .from(auditLog)
@@ -103,25 +103,25 @@ Cortes que más vendieron:
 
   test('of a week that has not begun there is none', async () => {
     expect(await send('2026-12-01')).toMatchObject({ ok: false, status: 400 })
-    expect(await shop.letters()).toEqual([])
+    expect(await shop.mails()).toEqual([])
   })
 })
 
 describe('on Monday', () => {
   test('the week that is over is announced once, also when its work is done twice or by several at once', async () => {
-    await announceDue(shop.tools)
-    await Promise.all([announceDue(shop.tools), announceDue(shop.tools), announceDue(shop.tools)])
-    const letters = await shop.letters()
+    await announceLastWeek(shop.context)
+    await Promise.all([announceLastWeek(shop.context), announceLastWeek(shop.context), announceLastWeek(shop.context)])
+    const letters = await shop.mails()
     expect(letters.map(({ subject }) => subject)).toEqual(['Reporte semanal · 16–22 nov 2026 · $37.75 · 2 pedidos'])
     const kept = await shop.db.select().from(weeklyReports)
-    expect(kept).toMatchObject([{ inicio: '2026-11-16', anunciado: shop.tools.now() }])
+    expect(kept).toMatchObject([{ inicio: '2026-11-16', anunciado: shop.context.now() }])
   })
 
   test('what somebody asked for before is announced all the same, under its id', async () => {
     const asked = await shop.as(rosa).call(reportOfWeek, { params: { date: '2026-11-20' } })
     await send('2026-11-20')
-    await announceDue(shop.tools)
-    expect(await shop.letters()).toHaveLength(2)
+    await announceLastWeek(shop.context)
+    expect(await shop.mails()).toHaveLength(2)
     const kept = await shop.db.select().from(weeklyReports)
     expect(kept.map(({ id }) => id)).toEqual([asked.ok && asked.report.reportId])
   })

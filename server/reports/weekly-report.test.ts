@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Sending } from '#shop/endpoint.ts'
+import type { CallInput } from '#shop/endpoint.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { currentReport, reportHistory, reportOfWeek } from '#shop/reports/contract.ts'
+import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { bodega, type Person, rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct, aPromotion } from '#tests/support/things.ts'
 import { weeklyReports } from './table.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
@@ -15,20 +15,20 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-09T10:00')
+  shop.setClock('2026-11-09T10:00')
 })
 
 const ribEye = (cantidad: number) => ({ codigo: '10001', unidad: 'kilos' as const, cantidad })
 const picana = (cantidad: number) => ({ ...ribEye(cantidad), codigo: '10002' })
 const molida = (cantidad: number) => ({ codigo: '10003', unidad: 'medio kilo' as const, cantidad })
 
-type Body = Sending<typeof submitOrder>['body']
+type Body = CallInput<typeof submitOrder>['body']
 type Placed = Pick<Body, 'productos' | 'total'> &
   Partial<Pick<Body, 'codigo' | 'tipoEntrega'>> & { by?: string; as?: Person; estado?: OrderEstado }
 
 /** Somebody orders at this moment, and perhaps the order is moved on. */
 async function ordered(moment: string, { by = 'ana@correo.com', as, estado, ...said }: Placed) {
-  shop.at(moment)
+  shop.setClock(moment)
   const cliente = { fechaEntrega: '2026-11-27', email: by, nombre: by.split('@')[0] ?? '' }
   const answer = await shop.as(as).call(submitOrder, { body: anOrder({ ...said, cliente }) })
   if (!answer.ok) throw new Error(answer.error)
@@ -39,7 +39,7 @@ const reportOf = async (date: string) =>
   (await shop.as(rosa).inject({ url: `/api/reports/weekly/${date}` })).json().report
 
 test('a week added up by hand', async () => {
-  await shop.has(
+  await shop.seed(
     aProduct({ codigo: '10001', nombre: 'Rib eye', precioKg: 10, categoria: 'Premium' }),
     aProduct({ codigo: '10002', nombre: 'Picaña', precioKg: 20, categoria: 'Parrilla', preparaciones: ['En bistec'] }),
     aProduct({ codigo: '10003', nombre: 'Molida', precioKg: 5.55, precioMedioKilo: 2.78, categoria: 'Molida' }),
@@ -113,7 +113,7 @@ const person = (nombre: string) => ({ nombre, telefono: '+507 6123-4567', email:
 
 describe('a report is kept', () => {
   test('asked again it has the same id, and the figures of that moment', async () => {
-    await shop.has(aProduct())
+    await shop.seed(aProduct())
     const before = await reportOf('2026-11-09')
     await ordered('2026-11-10T12:00', { productos: [ribEye(1)], total: 13.5 })
     const after = await reportOf('2026-11-15')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
-import type { Sending } from '#shop/endpoint.ts'
+import type { CallInput } from '#shop/endpoint.ts'
 import { changeSettings, getSettings, readAllSettings } from '#shop/settings-contract.ts'
 import { rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   owner = shop.as(rosa)
 })
 
-const change = (body: Sending<typeof changeSettings>['body']) => owner.call(changeSettings, { body })
+const change = (body: CallInput<typeof changeSettings>['body']) => owner.call(changeSettings, { body })
 const stored = async () => (await shop.db.select().from(settings))[0]?.ajustes
 
 test('the owner reads everything, also how many orders an hour holds', async () => {

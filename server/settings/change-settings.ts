@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { record } from '#server/audit/record.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Tools } from '#server/tools.ts'
+import type { AppContext } from '#server/context.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { changedSince, SETTING_NAMES, Settings, SomeSettings } from '#shop/settings.ts'
 import type { changeSettings as contract } from '#shop/settings-contract.ts'
@@ -13,7 +13,7 @@ import { settings } from './table.ts'
  * meanwhile is told which and what it is now, and changes nothing.
  */
 export async function changeSettings(
-  { db, config, now }: Tools,
+  { db, config, now }: AppContext,
   quien: string,
   { cambios, vistos }: Received<typeof contract>['body'],
 ): Promise<Settings> {
@@ -21,7 +21,7 @@ export async function changeSettings(
     await tx.insert(settings).values({ ajustes: {} }).onConflictDoNothing()
     const [row] = await tx.select().from(settings).for('update')
     const before = await readSettings({ db: tx, config })
-    refuseMeanwhile(vistos, before)
+    refuseConflict(vistos, before)
 
     const names = changedSince(cambios, before)
     if (names.length === 0) return before
@@ -41,13 +41,13 @@ export async function changeSettings(
   })
 }
 
-function refuseMeanwhile(vistos: SomeSettings, current: Settings): void {
-  const meanwhile = changedSince(vistos, current)
-  if (meanwhile.length === 0) return
+function refuseConflict(vistos: SomeSettings, current: Settings): void {
+  const conflicts = changedSince(vistos, current)
+  if (conflicts.length === 0) return
   const asStored = z.encode(Settings, current)
-  const named = meanwhile.map((name) => `${SETTING_NAMES[name]} (ahora «${asStored[name]}»)`).join(', ')
+  const named = conflicts.map((name) => `${SETTING_NAMES[name]} (ahora «${asStored[name]}»)`).join(', ')
   throw new Refusal(409, `Otra persona cambió mientras tanto: ${named}. Revisa y guarda otra vez.`, {
     settings: current,
-    campos: Object.fromEntries(meanwhile.map((name) => [`cambios.${name}`, `Otra persona puso «${asStored[name]}»`])),
+    campos: Object.fromEntries(conflicts.map((name) => [`cambios.${name}`, `Otra persona puso «${asStored[name]}»`])),
   })
 }

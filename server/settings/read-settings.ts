@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { type Settings, settingsWith } from '#shop/settings.ts'
+import { type Settings, settingsFrom } from '#shop/settings.ts'
 import { settings } from './table.ts'
 
 interface Source {
@@ -23,11 +23,11 @@ export async function readSettings({ db, config }: Source): Promise<Settings> {
 export const lastSettings = ({ db, config }: Source): Settings => lastRead.get(db) ?? settingsOver(config)
 
 /** The settings now or, where the database does not answer, as they were last read: contact data is needed most then. */
-export const settingsAtHand = (source: Source): Promise<Settings> =>
+export const readSettingsOrLast = (source: Source): Promise<Settings> =>
   readSettings(source).catch(() => lastSettings(source))
 
 const settingsOver = ({ WHATSAPP_NUMBER, COMPANY_EMAIL }: Config, ajustes: object = {}): Settings =>
-  settingsWith({
+  settingsFrom({
     ...(WHATSAPP_NUMBER ? { whatsapp: WHATSAPP_NUMBER } : {}),
     ...(COMPANY_EMAIL ? { email: COMPANY_EMAIL } : {}),
     ...ajustes,

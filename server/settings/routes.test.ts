@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { getSettings } from '#shop/settings-contract.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { anOrder, aProduct } from '#tests/support/things.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -27,18 +27,18 @@ test('anybody may read how to reach the shop and what delivery costs, and nothin
 test('the environment says what the first day does not, and the owner has the last word', async () => {
   expect(await settings()).toMatchObject({ whatsapp: '50761111111', email: 'caja@ferrete.example' })
   await shop.clean()
-  await shop.owner({ whatsapp: '50769999999' })
+  await shop.setSettings({ whatsapp: '50769999999' })
   expect(await settings()).toMatchObject({ whatsapp: '50769999999', email: 'caja@ferrete.example' })
 })
 
 test('another fee is charged as soon as the owner wants it', async () => {
-  await shop.has(aProduct())
-  await shop.owner({ envio: 5, envioGratisDesde: 80 })
+  await shop.seed(aProduct())
+  await shop.setSettings({ envio: 5, envioGratisDesde: 80 })
   expect(await shop.call(submitOrder, { body: anOrder({ total: 13.5 }) })).toMatchObject({ ok: false, status: 409 })
   expect(await shop.call(submitOrder, { body: anOrder({ total: 15 }) })).toMatchObject({ ok: true, envio: 500 })
 })
 
 test('there is one row of settings and never two', async () => {
-  await shop.owner({})
+  await shop.setSettings({})
   await expect(shop.pool.query(`insert into settings (only, ajustes) values (false, '{}')`)).rejects.toThrow()
 })

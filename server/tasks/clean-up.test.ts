@@ -10,7 +10,7 @@ import { apiTokens } from '#server/team/table.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { openObjectStore } from '#tests/support/object-store.ts'
 import { ana, luis, register } from '#tests/support/people.ts'
-import { inGallery } from '#tests/support/pictures.ts'
+import { addToGallery } from '#tests/support/pictures.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 import { cleanUp } from './clean-up.ts'
 
@@ -32,18 +32,18 @@ afterAll(async () => {
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
-const ago = (ms: number) => new Date(shop.tools.now().getTime() - ms)
+const ago = (ms: number) => new Date(shop.context.now().getTime() - ms)
 const inAMinute = () => ago(-MINUTE)
 
 test('what has expired goes, what still counts stays, and it says what went', async () => {
   const { db } = shop
-  await register(db, ana, shop.tools.now())
+  await register(db, ana, shop.context.now())
   const session = { userId: ana.id, createdAt: ago(30 * DAY) }
   await db.insert(sessions).values([
     { ...session, tokenHash: 'old', expiresAt: ago(MINUTE) },
     { ...session, tokenHash: 'open', expiresAt: inAMinute() },
   ])
-  await register(db, luis, shop.tools.now())
+  await register(db, luis, shop.context.now())
   const token = { administratorId: luis.id, nombre: 'Caja', rol: 'operador' as const, creado: ago(400 * DAY) }
   await db.insert(apiTokens).values([
     { ...token, tokenHash: 'old', expira: panamaDay(ago(91 * DAY)) },
@@ -70,13 +70,13 @@ test('what has expired goes, what still counts stays, and it says what went', as
       message('0199f0a0-0000-7000-8000-000000000002', ago(60 * DAY - MINUTE)),
     ])
 
-  expect(await cleanUp(shop.tools)).toBe(
+  expect(await cleanUp(shop.context)).toBe(
     'Borró 1 sesión vencida, 1 token vencido hace 90 días, 1 enlace vencido, 1 anotación de intentos de entrar, 1 marca de pedido enviado, 1 aviso de WhatsApp.',
   )
 
   for (const table of [sessions, apiTokens, mailedLinks, attempts, idempotencyKeys, whatsappMessages])
     expect(await db.$count(table)).toBe(1)
-  expect(await cleanUp(shop.tools)).toBe('No había nada que borrar.')
+  expect(await cleanUp(shop.context)).toBe('No había nada que borrar.')
 })
 
 test('a great many go too, some at a time', async () => {
@@ -84,7 +84,7 @@ test('a great many go too, some at a time', async () => {
     `insert into attempts (key, count, until) select n::text, 1, $1 from generate_series(1, 2500) n`,
     [ago(MINUTE)],
   )
-  expect(await cleanUp(shop.tools)).toBe('Borró 2500 anotaciones de intentos de entrar.')
+  expect(await cleanUp(shop.context)).toBe('Borró 2500 anotaciones de intentos de entrar.')
 })
 
 /** Both stores write down the real moment. The clock on the wall is set to a week after it. */
@@ -94,25 +94,25 @@ test.each([
   ['on disk', () => shop],
   ['in S3', () => overS3],
 ])('files of pictures that no gallery shows go %s; the others stay', async (_, of) => {
-  const { tools, at, db } = of()
-  const shown = await inGallery(tools, 'picaña.png')
-  const gone = await inGallery(tools, 'filete.png', 500)
+  const { context, setClock: at, db } = of()
+  const shown = await addToGallery(context, 'picaña.png')
+  const gone = await addToGallery(context, 'filete.png', 500)
   await db.delete(media).where(eq(media.filename, gone))
-  await tools.files.put('leeme.txt/nota.txt', Buffer.from('del dueño'), 'text/plain')
-  expect(await cleanUp(tools)).not.toContain('imágenes')
+  await context.files.put('leeme.txt/nota.txt', Buffer.from('del dueño'), 'text/plain')
+  expect(await cleanUp(context)).not.toContain('imágenes')
 
   at(inAWeek())
-  expect(await cleanUp(tools)).toContain('2 archivos de imágenes sin uso')
+  expect(await cleanUp(context)).toContain('2 archivos de imágenes sin uso')
 
   const left: string[] = []
-  for await (const page of tools.files.list()) left.push(...page.map(({ key }) => key))
+  for await (const page of context.files.list()) left.push(...page.map(({ key }) => key))
   expect(left.sort()).toEqual(['leeme.txt/nota.txt', `${shown}/64.webp`])
 })
 
 test('what a power cut left half written goes after a day', async () => {
-  shop.at(new Date(Date.now() - 300 * MINUTE).toISOString().slice(0, 16))
-  const filename = await inGallery(shop.tools, 'picaña.png', 65)
-  const { DATA_DIR } = shop.tools.config
+  shop.setClock(new Date(Date.now() - 300 * MINUTE).toISOString().slice(0, 16))
+  const filename = await addToGallery(shop.context, 'picaña.png', 65)
+  const { DATA_DIR } = shop.context.config
   const halves = [
     join(DATA_DIR, 'uploads', filename, '65.avif.0199f0a0-0000-4000-8000-000000000001.part'),
     join(DATA_DIR, 'mail', '0199f0a0-0000-7000-8000-000000000001.eml.part'),
@@ -124,7 +124,7 @@ test('what a power cut left half written goes after a day', async () => {
   const yesterday = new Date(Date.now() - DAY - 2 * MINUTE)
   for (const half of halves.slice(0, 2)) await utimes(half, yesterday, yesterday)
 
-  expect(await cleanUp(shop.tools)).toMatch(/1 archivo de imagen sin uso, 1 correo a medio escribir\.$/)
+  expect(await cleanUp(shop.context)).toMatch(/1 archivo de imagen sin uso, 1 correo a medio escribir\.$/)
 
   const left = await Promise.all([join(DATA_DIR, 'uploads', filename), join(DATA_DIR, 'mail')].map((at) => readdir(at)))
   expect(left.flat().sort()).toEqual([

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { attempts, mailedLinks, sessions } from '#server/accounts/table.ts'
+import type { AppContext } from '#server/context.ts'
 import { media } from '#server/media/table.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
 import { idempotencyKeys } from '#server/orders/table.ts'
 import { apiTokens } from '#server/team/table.ts'
-import type { Tools } from '#server/tools.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { sizeOfPicture } from '#shop/media/picture-files.ts'
 
@@ -16,41 +16,41 @@ const DAY_MS = 86_400_000
 const BATCH = 1000
 
 /** Takes away what nobody needs any more, and says what it was. Whatever stops it, the next time goes on from there. */
-export async function cleanUp(tools: Tools): Promise<string> {
-  const now = tools.now()
+export async function cleanUp(context: AppContext): Promise<string> {
+  const now = context.now()
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const gone: [number, string, string][] = [
-    [await remove(tools, sessions, lt(sessions.expiresAt, now)), 'sesión vencida', 'sesiones vencidas'],
+  const results: [number, string, string][] = [
+    [await deleteOld(context, sessions, lt(sessions.expiresAt, now)), 'sesión vencida', 'sesiones vencidas'],
     // One that has just expired is still shown to who wonders why a program stopped.
     [
-      await remove(tools, apiTokens, lt(apiTokens.expira, panamaDay(before(90)))),
+      await deleteOld(context, apiTokens, lt(apiTokens.expira, panamaDay(before(90)))),
       'token vencido hace 90 días',
       'tokens vencidos hace 90 días',
     ],
-    [await remove(tools, mailedLinks, lt(mailedLinks.expiresAt, now)), 'enlace vencido', 'enlaces vencidos'],
+    [await deleteOld(context, mailedLinks, lt(mailedLinks.expiresAt, now)), 'enlace vencido', 'enlaces vencidos'],
     [
-      await remove(tools, attempts, lt(attempts.until, now)),
+      await deleteOld(context, attempts, lt(attempts.until, now)),
       'anotación de intentos de entrar',
       'anotaciones de intentos de entrar',
     ],
     [
-      await remove(tools, idempotencyKeys, lt(idempotencyKeys.createdAt, before(7))),
+      await deleteOld(context, idempotencyKeys, lt(idempotencyKeys.createdAt, before(7))),
       'marca de pedido enviado',
       'marcas de pedidos enviados',
     ],
     [
-      await remove(tools, whatsappMessages, lt(whatsappMessages.cuando, before(60))),
+      await deleteOld(context, whatsappMessages, lt(whatsappMessages.cuando, before(60))),
       'aviso de WhatsApp',
       'avisos de WhatsApp',
     ],
-    [await removeStrayPictures(tools, before(1)), 'archivo de imagen sin uso', 'archivos de imágenes sin uso'],
-    [await removeHalfLetters(tools, before(1)), 'correo a medio escribir', 'correos a medio escribir'],
+    [await removeStrayPictures(context, before(1)), 'archivo de imagen sin uso', 'archivos de imágenes sin uso'],
+    [await removePartialMails(context, before(1)), 'correo a medio escribir', 'correos a medio escribir'],
   ]
-  const words = gone.flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []))
+  const words = results.flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []))
   return words.length > 0 ? `Borró ${words.join(', ')}.` : 'No había nada que borrar.'
 }
 
-async function remove({ db }: Tools, table: PgTable, old: SQL): Promise<number> {
+async function deleteOld({ db }: AppContext, table: PgTable, old: SQL): Promise<number> {
   for (let removed = 0; ; ) {
     const { rowCount } = await db.execute<Record<string, unknown>>(
       sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${old} limit ${BATCH}))`,
@@ -64,7 +64,7 @@ async function remove({ db }: Tools, table: PgTable, old: SQL): Promise<number> 
 const PICTURE_FILE = /^([^/]+)\/\d+\.(?:avif|webp)(?:\.[0-9a-f-]+(\.part))?$/
 
 /** Files of pictures that are in the gallery no more, or never came to be there. What else lies in the store stays. */
-async function removeStrayPictures({ db, files }: Tools, before: Date): Promise<number> {
+async function removeStrayPictures({ db, files }: AppContext, before: Date): Promise<number> {
   let removed = 0
   for await (const page of files.list()) {
     const old = page.flatMap(({ key, changed }) => {
@@ -84,7 +84,7 @@ async function removeStrayPictures({ db, files }: Tools, before: Date): Promise<
 }
 
 /** Letters on paper that a power cut left half written. */
-async function removeHalfLetters({ config }: Tools, before: Date): Promise<number> {
+async function removePartialMails({ config }: AppContext, before: Date): Promise<number> {
   const folder = join(config.DATA_DIR, 'mail')
   const parts = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.part'))
   let removed = 0

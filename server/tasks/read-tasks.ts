@@ -8,12 +8,12 @@ import {
   ESTADOS_OF_GROUP,
   type listTasks,
   TASK_ESTADOS,
-  TASKS_A_PAGE,
+  TASKS_PAGE_SIZE,
   type Task,
   type TaskEstado,
 } from '#shop/tasks/contract.ts'
 import { failureText } from './failure-text.ts'
-import { type Told, taskText } from './task-text.ts'
+import { type TaskData, taskText } from './task-text.ts'
 
 /** A state of pg-boss and what people call it. 'cancelled' is never used. */
 const ESTADOS = {
@@ -34,18 +34,18 @@ const statesOf = (estados: readonly TaskEstado[]): State[] =>
  */
 export const WAITS_OR_FAILED = sql`(state = 'failed' or (state = 'retry' and start_after > clock_timestamp()))`
 
-export const KNOWN_TO_BE_LOST = sql`not exists (
+export const NOT_POSSIBLY_DELIVERED = sql`not exists (
   select from ${whatsappMessages} where ${whatsappMessages.jobId} = job.id and ${whatsappMessages.estado} = 'enviando'
 )`
 
 /** The same without the messages that may have arrived: those are decided one by one. */
-const CAN_BE_HURRIED = sql`${WAITS_OR_FAILED} and ${KNOWN_TO_BE_LOST}`
+const RETRYABLE_IN_BULK = sql`${WAITS_OR_FAILED} and ${NOT_POSSIBLY_DELIVERED}`
 
 interface Row {
   id: string
   cola: Cola
   state: State
-  data: Told | null
+  data: TaskData | null
   email: string | null
   retries: number
   created: number
@@ -71,10 +71,10 @@ export async function readTasks(
   const tareas = await selectTasks(
     db,
     sql`${ofColas(colas)} and ${ofStates(states)}
-      order by state = 'failed' desc, state = 'retry' desc, created_on desc, job.id limit ${TASKS_A_PAGE} offset ${(pagina - 1) * TASKS_A_PAGE}`,
+      order by state = 'failed' desc, state = 'retry' desc, created_on desc, job.id limit ${TASKS_PAGE_SIZE} offset ${(pagina - 1) * TASKS_PAGE_SIZE}`,
   )
   const { rows: reintentables } = await db.execute<{ cola: Cola; cuantas: number }>(
-    sql`select name as cola, count(*)::int as cuantas from jobs.job where ${ofColas(COLAS)} and ${CAN_BE_HURRIED} group by 1`,
+    sql`select name as cola, count(*)::int as cuantas from jobs.job where ${ofColas(COLAS)} and ${RETRYABLE_IN_BULK} group by 1`,
   )
   return { tareas, total: shown.reduce((sum, { cuantas }) => sum + cuantas, 0), cuenta, reintentables }
 }
@@ -94,7 +94,7 @@ async function selectTasks(db: Database | Transaction, which: SQL): Promise<Task
 /** A task as it travels. pg-boss counts the tries after the first. */
 function asTask({ id, cola, state, data, email, retries, created, next, output }: Row): Task {
   const waits = state === 'created' || state === 'retry'
-  const heard = state === 'completed' ? undefined : (output?.error ?? output?.value?.message)
+  const failure = state === 'completed' ? undefined : (output?.error ?? output?.value?.message)
   return {
     id,
     cola,
@@ -103,7 +103,7 @@ function asTask({ id, cola, state, data, email, retries, created, next, output }
     intentos: state === 'created' ? 0 : retries + 1,
     creada: new Date(created),
     proximo: waits ? new Date(next) : null,
-    ...(heard === undefined ? { motivo: null, detalle: null } : failureText(cola, heard)),
+    ...(failure === undefined ? { motivo: null, detalle: null } : failureText(cola, failure)),
     resultado: (state === 'completed' && output?.done) || null,
   }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { forgetUnheard } from '#server/messages/whatsapp-once.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Tools } from '#server/tools.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { clearUnknownDelivery } from '#server/messages/send-once.ts'
 import { COLA_NAMES, COLAS, type Cola, type Task, type TaskEstado } from '#shop/tasks/contract.ts'
-import { KNOWN_TO_BE_LOST, ofColas, readTask, WAITS_OR_FAILED } from './read-tasks.ts'
+import { NOT_POSSIBLY_DELIVERED, ofColas, readTask, WAITS_OR_FAILED } from './read-tasks.ts'
 
 const WHY_NOT: Record<TaskEstado, string> = {
   en_espera: 'Esa tarea ya está en la fila: se hace en un momento',
@@ -16,13 +16,13 @@ const WHY_NOT: Record<TaskEstado, string> = {
 }
 
 /** Does one task now. It stays the same job: whoever else presses at the same moment, it is done once. */
-export async function retryTask({ db, now }: Tools, quien: string, id: string): Promise<Task> {
+export async function retryTask({ db, now }: AppContext, quien: string, id: string): Promise<Task> {
   return db.transaction(async (tx) => {
-    const [hurried] = await hurry(tx, COLAS, id)
+    const [retried] = await retryNow(tx, COLAS, id)
     const tarea = await readTask(tx, id)
     if (!tarea) throw new Refusal(404, 'Esa tarea no existe')
-    if (!hurried) throw new Refusal(409, WHY_NOT[tarea.estado])
-    const antes = { estado: hurried.state === 'failed' ? 'fallida' : 'reintentando' }
+    if (!retried) throw new Refusal(409, WHY_NOT[tarea.estado])
+    const antes = { estado: retried.state === 'failed' ? 'fallida' : 'reintentando' }
     await record(tx, { quien, cuando: now(), accion: 'tarea.reintentada', objeto: tarea.texto, antes })
     return tarea
   })
@@ -32,9 +32,9 @@ export async function retryTask({ db, now }: Tools, quien: string, id: string): 
  * Does everything now that failed or waits for its next try, and says how many there were. A message that may have
  * arrived is not among them: whether it goes out again is decided one by one.
  */
-export async function retryTasks({ db, now }: Tools, quien: string, cola: Cola | undefined): Promise<number> {
+export async function retryTasks({ db, now }: AppContext, quien: string, cola: Cola | undefined): Promise<number> {
   return db.transaction(async (tx) => {
-    const { length: cuantas } = await hurry(tx, cola ? [cola] : COLAS)
+    const { length: cuantas } = await retryNow(tx, cola ? [cola] : COLAS)
     const objeto = cola ? COLA_NAMES[cola] : 'Todas las tareas'
     if (cuantas > 0)
       await record(tx, { quien, cuando: now(), accion: 'tareas.reintentadas', objeto, despues: { cuantas } })
@@ -43,11 +43,11 @@ export async function retryTasks({ db, now }: Tools, quien: string, cola: Cola |
 }
 
 /** What was tried as often as it may is given one more try; what was kept long is kept long enough for it. */
-async function hurry(tx: Transaction, colas: readonly Cola[], id?: string) {
+async function retryNow(tx: Transaction, colas: readonly Cola[], id?: string) {
   const { rows } = await tx.execute<{ id: string; state: string }>(sql`
     with before as (
       select name, id, state from jobs.job
-      where ${ofColas(colas)} and ${WAITS_OR_FAILED} and ${id ? sql`id = ${id}` : KNOWN_TO_BE_LOST}
+      where ${ofColas(colas)} and ${WAITS_OR_FAILED} and ${id ? sql`id = ${id}` : NOT_POSSIBLY_DELIVERED}
       order by id for update
     )
     update jobs.job set state = 'retry', start_after = now(), completed_on = null,
@@ -56,6 +56,6 @@ async function hurry(tx: Transaction, colas: readonly Cola[], id?: string) {
     from before where job.name = before.name and job.id = before.id
     returning job.id, before.state`)
   // Who asks for this one knows that it may have arrived.
-  if (id && rows[0]?.state === 'failed') await forgetUnheard(tx, id)
+  if (id && rows[0]?.state === 'failed') await clearUnknownDelivery(tx, id)
   return rows
 }

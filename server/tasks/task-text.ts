@@ -4,7 +4,7 @@ import { shortId } from '#shop/orders/short-id.ts'
 import type { Cola } from '#shop/tasks/contract.ts'
 
 /** What a job was told, as far as words are made of it. `email` is that of the account it is about. */
-export interface Told {
+export interface TaskData {
   letter?: MailJob['letter']
   template?: WhatsappJob['template']
   orderId?: string
@@ -31,17 +31,17 @@ const NAMES: Record<MailJob['letter'] | WhatsappJob['template'], string> = {
 }
 
 /** What a piece of work is, as people say it. */
-export function taskText(cola: Cola, told: Told): string {
-  if (cola === 'correo') return `Correo ${named(told.letter)}${about(told)}`
-  if (cola === 'whatsapp') return `WhatsApp ${named(told.template)}${about(told)}`
-  if (cola === 'imagen') return `Imagen ${told.filename ?? ''}`
+export function taskText(cola: Cola, data: TaskData): string {
+  if (cola === 'correo') return `Correo ${quotedName(data.letter)}${about(data)}`
+  if (cola === 'whatsapp') return `WhatsApp ${quotedName(data.template)}${about(data)}`
+  if (cola === 'imagen') return `Imagen ${data.filename ?? ''}`
   return cola === 'reporte' ? 'Hacer el reporte semanal' : 'Borrar lo que ya no se usa'
 }
 
 /** One that another version of the shop has queued has no name here. */
-const named = (name?: keyof typeof NAMES): string => (name && NAMES[name] ? `«${NAMES[name]}»` : '')
+const quotedName = (name?: keyof typeof NAMES): string => (name && NAMES[name] ? `«${NAMES[name]}»` : '')
 
-function about({ letter, orderId, email, inicio }: Told): string {
+function about({ letter, orderId, email, inicio }: TaskData): string {
   if (orderId) return ` del pedido #${shortId(orderId)}`
   if (inicio) return ` de la semana del ${dateText(inicio)}`
   return email ? ` ${letter === 'mayorista-nueva' ? 'de' : 'a'} ${email}` : ''

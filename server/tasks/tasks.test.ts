@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Queue, Work } from '#server/jobs.ts'
+import type { JobPayloads, Queue } from '#server/jobs.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
 import { listChanges } from '#shop/audit/contract.ts'
 import { listTasks, retryTask, retryTasks } from '#shop/tasks/contract.ts'
@@ -18,8 +18,8 @@ const NOBODY = '0199f0a0-0000-7000-8000-000000000099'
 const TOKEN = 'dGhpcyBpcyBhIHNlY3JldCBv-ZiA0MyBjaGFyYWN0ZXJz123'
 
 /** Puts work in a queue, in a state in which its worker left it, and gives its id. */
-async function put<Q extends Queue>(queue: Q, job: Work[Q], state = 'created', error?: string): Promise<string> {
-  await shop.db.transaction((tx) => shop.tools.jobs.put(tx, queue, [job]))
+async function put<Q extends Queue>(queue: Q, job: JobPayloads[Q], state = 'created', error?: string): Promise<string> {
+  await shop.db.transaction((tx) => shop.context.jobs.put(tx, queue, [job]))
   const { rows } = await shop.pool.query<{ id: string }>(
     `update jobs.job set state = $1::text::jobs.job_state, output = $2,
        start_after = now() + case when $1::text = 'retry' then interval '1 hour' else '0' end
@@ -42,7 +42,7 @@ const received = { letter: 'pedido-recibido', orderId: ORDER } as const
 
 describe('the list', () => {
   test('says what everything is, in words', async () => {
-    await register(shop.db, ana, shop.tools.now())
+    await register(shop.db, ana, shop.context.now())
     await put('correo', received)
     await put('correo', { letter: 'pedido-estado', orderId: ORDER, cambio: NOBODY })
     await put('correo', { letter: 'verificar-correo', userId: ana.id })
@@ -171,12 +171,12 @@ describe('trying again', () => {
 
   test('a message that may have arrived is sent again only when it alone is asked for; what had arrived stays sent', async () => {
     const job = { template: 'pedido_recibido', orderId: ORDER } as const
-    const unheard = await put('whatsapp', job, 'failed', 'No sabemos si llegó: WhatsApp no contestó')
+    const unknown = await put('whatsapp', job, 'failed', 'No sabemos si llegó: WhatsApp no contestó')
     const inHand = await put('whatsapp', job, 'retry')
     const sent = await put('whatsapp', job, 'failed')
-    const cuando = shop.tools.now()
+    const cuando = shop.context.now()
     await shop.db.insert(whatsappMessages).values([
-      { jobId: unheard, estado: 'enviando', cuando },
+      { jobId: unknown, estado: 'enviando', cuando },
       { jobId: inHand, estado: 'enviando', cuando },
       { jobId: sent, estado: 'enviado', cuando },
     ])
@@ -184,7 +184,7 @@ describe('trying again', () => {
     expect(await shop.as(luis).call(retryTasks, { body: { cola: 'whatsapp' } })).toMatchObject({ cuantas: 1 })
     expect((await list()).reintentables).toEqual([])
     expect(await shop.db.$count(whatsappMessages)).toBe(3)
-    expect(await retry(unheard)).toMatchObject({ ok: true })
+    expect(await retry(unknown)).toMatchObject({ ok: true })
     const left = await shop.db.select().from(whatsappMessages)
     expect(left.map(({ jobId }) => jobId).sort()).toEqual([inHand, sent].sort())
   })
@@ -220,7 +220,7 @@ describe('trying again', () => {
   test('two administrators who press and press, and a worker that takes it meanwhile: done once', async () => {
     const done: string[] = []
     const id = await put('imagen', { filename: 'picana-0123456789-64x48' }, 'failed', 'Error: fetch failed')
-    await shop.tools.jobs.work('imagen', async ({ filename }) => void done.push(filename))
+    await shop.context.jobs.work('imagen', async ({ filename }) => void done.push(filename))
     const answers: number[] = []
     while (done.length === 0 || (await list({ estado: 'pendientes' })).total > 0)
       for (const answer of await Promise.all([retry(id, luis), retry(id, rosa)]))

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/accounts/password.ts'
 import { administrators, sessions } from '#server/accounts/table.ts'
+import { hashPassword } from '#server/auth/password.ts'
 import { adminLogin, adminLogout } from '#shop/team/contract.ts'
-import { leastWork } from '#tests/support/least-work.ts'
+import { allRowsAsText } from '#tests/support/all-rows.ts'
+import { leastCpuTime } from '#tests/support/cpu-time.ts'
 import { eva, luis, PASSWORD, register, rosa } from '#tests/support/people.ts'
-import { everythingStored } from '#tests/support/stored.ts'
 import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
@@ -58,7 +58,7 @@ describe('a script that asks for a bearer', () => {
     expect([admin.username, answer.cookies]).toEqual(['luis', []])
     const headers = { authorization: `Bearer ${token}` }
     expect((await shop.inject({ url: '/api/orders/all', headers })).statusCode).toBe(200)
-    expect(await everythingStored(shop.pool)).not.toContain(token)
+    expect(await allRowsAsText(shop.pool)).not.toContain(token)
   })
 
   test('signs out with it', async () => {
@@ -79,7 +79,7 @@ test('signing in again ends the session that this browser had, and no other', as
   const other = cookieOf(await login({ username: 'rosa', password: PASSWORD })).value
   const again = await login({ username: 'luis', password: PASSWORD }, { cookie: `sesion_admin=${first}` })
   const opens = async (token: string) =>
-    (await shop.holding(`sesion_admin=${token}`).inject({ url: '/api/admin/session' })).statusCode
+    (await shop.withCookie(`sesion_admin=${token}`).inject({ url: '/api/admin/session' })).statusCode
   expect([await opens(first), await opens(other), await opens(cookieOf(again).value)]).toEqual([401, 200, 200])
 })
 
@@ -108,7 +108,7 @@ describe('who is not let in', () => {
 
   test('an unknown name costs the same work as a wrong password', async () => {
     await shop.db.update(administrators).set({ passwordHash: await hashPassword(PASSWORD) })
-    const { known, unknown } = await leastWork({
+    const { known, unknown } = await leastCpuTime({
       known: () => login({ username: 'rosa', password: 'no es' }),
       unknown: () => login({ username: 'nadie', password: 'no es' }),
     })

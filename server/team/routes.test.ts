@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
-  for (const person of [rosa, luis, eva]) await register(shop.db, person, shop.tools.now())
+  shop.setClock('2026-11-20T10:00')
+  for (const person of [rosa, luis, eva]) await register(shop.db, person, shop.context.now())
 })
 
 const login = (body: object) => shop.inject({ method: 'POST', url: '/api/admin/login', payload: body })
@@ -116,7 +116,7 @@ test('everybody changes their own password: the other sessions end, this one goe
   const answer = await here.inject({ method: 'POST', url: '/api/admin/password', payload: body })
   expect((await there.inject({ url: '/api/admin/session' })).statusCode).toBe(401)
   const cookie = `sesion_admin=${answer.cookies[0]?.value}`
-  expect((await shop.holding(cookie).inject({ url: '/api/admin/session' })).statusCode).toBe(200)
+  expect((await shop.withCookie(cookie).inject({ url: '/api/admin/session' })).statusCode).toBe(200)
   expect(await enters('eva', 'clave tres')).toBe(200)
 })
 
@@ -132,7 +132,7 @@ async function putSecondFactor() {
   if (!confirmed.ok) throw new Error(confirmed.error)
   return { secret: started.secret, uri: started.uri, codigos: confirmed.codigos, confirm }
 }
-const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: shop.tools.now().getTime() })
+const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: shop.context.now().getTime() })
 
 describe('a second factor', () => {
   test('is for an application of codes, under the name of the shop', async () => {
@@ -158,11 +158,11 @@ describe('a second factor', () => {
   test('opens with the code of now, once', async () => {
     const { secret } = await putSecondFactor()
     expect(await enters('luis', PASSWORD, codeOf(secret))).toBe(401) // the one that confirmed it
-    shop.at('2026-11-20T10:01')
+    shop.setClock('2026-11-20T10:01')
     const now = codeOf(secret)
     expect(await enters('luis', PASSWORD, now)).toBe(200)
     expect(await enters('luis', PASSWORD, now)).toBe(401)
-    shop.at('2026-11-20T10:05')
+    shop.setClock('2026-11-20T10:05')
     expect(await enters('luis', PASSWORD, now)).toBe(401)
     const at = codeOf(secret)
     const both = await Promise.all([enters('luis', PASSWORD, at), enters('luis', PASSWORD, at)])
@@ -186,9 +186,9 @@ describe('a second factor', () => {
     if (!started.ok) throw new Error(started.error)
     const payload = { secret: started.secret, codigo: codeOf(started.secret), password: PASSWORD }
     const answer = await here.inject({ method: 'POST', url: '/api/admin/second-factor/confirm', payload })
-    const opens = async (who: typeof there | ReturnType<typeof shop.holding>) =>
+    const opens = async (who: typeof there | ReturnType<typeof shop.withCookie>) =>
       (await who.inject({ url: '/api/admin/session' })).statusCode
-    const goesOn = shop.holding(`sesion_admin=${answer.cookies[0]?.value}`)
+    const goesOn = shop.withCookie(`sesion_admin=${answer.cookies[0]?.value}`)
     expect([await opens(there), await opens(here), await opens(goesOn)]).toEqual([401, 401, 200])
     expect(answer.json()).not.toHaveProperty('token')
   })

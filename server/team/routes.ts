@@ -1,24 +1,24 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { ADMIN_COOKIE, leaveSession } from '#server/access.ts'
-import { hashPassword } from '#server/accounts/password.ts'
-import { closeSessionsOfAdministrator, openSession } from '#server/accounts/session.ts'
 import { administrators } from '#server/accounts/table.ts'
 import { record } from '#server/audit/record.ts'
+import { revokeTokensOf } from '#server/auth/api-tokens.ts'
+import { isSameName } from '#server/auth/find-member.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { closeAdministratorSessions, openSession } from '#server/auth/session.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { Refusal } from '#server/refusal.ts'
-import { type Api, invalid, serve } from '#server/serve.ts'
+import { ADMIN_COOKIE, setSessionCookie } from '#server/http/access.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Api, invalid, serve } from '#server/http/serve.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import * as contract from '#shop/team/contract.ts'
-import { revokeTokensOf } from './api-tokens.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { isSameName } from './member-named.ts'
 import { newRecoveryCodes, newSecret, stepOf } from './second-factor.ts'
 
 /** The shop's own people: the owner says who they are, and each looks after their own password and second factor. */
 export function teamRoutes(api: Api): void {
-  const { tools } = api
-  const { db, now } = tools
+  const { context } = api
+  const { db, now } = context
 
   serve(api, contract.listTeam, async () => ({
     team: (await db.select().from(administrators).orderBy(asc(administrators.fechaRegistro))).map(asMember),
@@ -55,7 +55,7 @@ export function teamRoutes(api: Api): void {
         .where(eq(administrators.id, id))
         .returning()
       if (password || !activo) {
-        await closeSessionsOfAdministrator(tx, id)
+        await closeAdministratorSessions(tx, id)
         await revokeTokensOf(tx, id)
       }
       const before = Object.fromEntries(Object.keys(body).map((key) => [key, found[key as keyof typeof body]]))
@@ -67,7 +67,7 @@ export function teamRoutes(api: Api): void {
 
   serve(api, contract.changeAdminPassword, async ({ body, caller, reply }) => {
     const { id, username } = caller.admin
-    await confirmPassword(tools, id, body.actual, 'actual')
+    await confirmPassword(context, id, body.actual, 'actual')
     const passwordHash = await hashPassword(body.password)
     const token = await changeOwn(id, { passwordHash }, async (tx) => {
       await record(tx, change(caller, 'usuario.contraseña', username))
@@ -77,18 +77,18 @@ export function teamRoutes(api: Api): void {
   })
 
   serve(api, contract.startSecondFactor, async ({ caller }) =>
-    newSecret(caller.admin.username, (await readSettings(tools)).nombre),
+    newSecret(caller.admin.username, (await readSettings(context)).nombre),
   )
 
   serve(api, contract.confirmSecondFactor, async ({ body: { secret, codigo, password }, caller, reply }) => {
     const { id, username } = caller.admin
-    await confirmPassword(tools, id, password, 'password')
+    await confirmPassword(context, id, password, 'password')
     const step = stepOf(secret, codigo, now())
     if (step === undefined) throw invalid({ codigo: 'Ese código no es el de ahora. Espera el siguiente.' })
     const { codes, hashes } = newRecoveryCodes()
     const factor = { totpSecret: secret, totpStep: step, recoveryHashes: hashes }
     const token = await changeOwn(id, factor, async (tx) => {
-      await record(tx, change(caller, 'usuario.segundo-factor', username, null, PUT))
+      await record(tx, change(caller, 'usuario.segundo-factor', username, null, ENABLED))
       return onlySession(tx, id)
     })
     return { codigos: codes, ...(await giveSession(caller, reply, token)) }
@@ -96,9 +96,9 @@ export function teamRoutes(api: Api): void {
 
   serve(api, contract.removeSecondFactor, async ({ body, caller }) => {
     const { id, username } = caller.admin
-    await confirmPassword(tools, id, body.password, 'password')
+    await confirmPassword(context, id, body.password, 'password')
     const none = { totpSecret: null, recoveryHashes: [] }
-    await changeOwn(id, none, (tx) => record(tx, change(caller, 'usuario.segundo-factor', username, PUT)))
+    await changeOwn(id, none, (tx) => record(tx, change(caller, 'usuario.segundo-factor', username, ENABLED)))
     return {}
   })
 
@@ -110,26 +110,26 @@ export function teamRoutes(api: Api): void {
     despues: Record<string, unknown> | null = null,
   ) => ({ quien: admin.username, cuando: now(), accion, objeto, antes, despues })
 
-  const changeOwn = <T>(id: string, set: Partial<Row>, then: (tx: Transaction) => Promise<T>) =>
+  const changeOwn = <T>(id: string, set: Partial<Row>, work: (tx: Transaction) => Promise<T>) =>
     db.transaction(async (tx) => {
       await tx.update(administrators).set(set).where(eq(administrators.id, id))
-      return then(tx)
+      return work(tx)
     })
 
   /** Ends every session of a person and opens the one that goes on. */
   const onlySession = async (tx: Transaction, administratorId: string): Promise<string> => {
-    await closeSessionsOfAdministrator(tx, administratorId)
+    await closeAdministratorSessions(tx, administratorId)
     return openSession(tx, { administratorId }, now())
   }
 
   const giveSession = async ({ by }: { by: string }, reply: FastifyReply, token: string) => {
     if (by === 'bearer') return { token }
-    await leaveSession(tools, reply, ADMIN_COOKIE, token)
+    await setSessionCookie(context, reply, ADMIN_COOKIE, token)
     return {}
   }
 }
 
 type Row = typeof administrators.$inferSelect
-const PUT = { segundoFactor: true }
+const ENABLED = { segundoFactor: true }
 
 const asMember = ({ totpSecret, ...row }: Row) => ({ ...row, segundoFactor: totpSecret !== null })

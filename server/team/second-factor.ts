@@ -18,8 +18,8 @@ export function newSecret(account: string, issuer: string): { secret: string; ur
 
 /** The 30-second step a code belongs to, one before or after now allowed; nothing for a wrong one. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
-  const off = totp(secret, '', '').validate({ token: code, timestamp: now.getTime(), window: 1 })
-  return off === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_S) + off
+  const offset = totp(secret, '', '').validate({ token: code, timestamp: now.getTime(), window: 1 })
+  return offset === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_S) + offset
 }
 
 /** Ten codes for the day the telephone is lost, and the hashes that are kept of them. */
@@ -30,32 +30,32 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
 const bytes = (): ArrayBuffer => new Uint8Array(randomBytes(7)).buffer
 
 /** Uses a code of the application or a recovery code up: each enters once, however many try it at once. */
-export async function spendCode(
+export async function consumeCode(
   db: Database | Transaction,
   { id, totpSecret }: { id: string; totpSecret: string },
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const mine = eq(administrators.id, id)
+  const isOwnRow = eq(administrators.id, id)
   const { totpStep, recoveryHashes } = administrators
   if (code.length === 10) {
     const hash = hashOf(code)
     const left = sql`array_remove(${recoveryHashes}, ${hash})`
-    const spent = await db
+    const updated = await db
       .update(administrators)
       .set({ recoveryHashes: left })
-      .where(and(mine, sql`${hash} = any(${recoveryHashes})`))
+      .where(and(isOwnRow, sql`${hash} = any(${recoveryHashes})`))
       .returning({ id: administrators.id })
-    return spent.length > 0
+    return updated.length > 0
   }
   const step = stepOf(totpSecret, code, now)
   if (step === undefined) return false
-  const spent = await db
+  const updated = await db
     .update(administrators)
     .set({ totpStep: step })
-    .where(and(mine, lt(totpStep, step)))
+    .where(and(isOwnRow, lt(totpStep, step)))
     .returning({ id: administrators.id })
-  return spent.length > 0
+  return updated.length > 0
 }
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminRol } from '#shop/access.ts'
 import { listChanges } from '#shop/audit/contract.ts'
-import { changeTeamMember, createToken, listTokens, MOST_TOKENS, revokeToken } from '#shop/team/contract.ts'
+import { changeTeamMember, createToken, listTokens, MAX_TOKENS, revokeToken } from '#shop/team/contract.ts'
+import { allRowsAsText } from '#tests/support/all-rows.ts'
+import { aProduct } from '#tests/support/builders.ts'
 import { ana, eva, luis, PASSWORD, register, rosa } from '#tests/support/people.ts'
-import { everythingStored } from '#tests/support/stored.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
-import { aProduct } from '#tests/support/things.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
 beforeAll(async () => {
@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
-  for (const person of [rosa, luis, eva, ana]) await register(shop.db, person, shop.tools.now())
+  shop.setClock('2026-11-20T10:00')
+  for (const person of [rosa, luis, eva, ana]) await register(shop.db, person, shop.context.now())
 })
 
 const form = { nombre: 'Contabilidad', rol: 'operador' as AdminRol, expira: '2026-12-20', password: PASSWORD }
-const asks = (person: typeof luis, said: Partial<typeof form> = {}) =>
-  shop.as(person).call(createToken, { body: { ...form, ...said } })
-async function makes(person: typeof luis, said: Partial<typeof form> = {}) {
-  const answer = await asks(person, said)
+const requestToken = (person: typeof luis, overrides: Partial<typeof form> = {}) =>
+  shop.as(person).call(createToken, { body: { ...form, ...overrides } })
+async function createTokenFor(person: typeof luis, overrides: Partial<typeof form> = {}) {
+  const answer = await requestToken(person, overrides)
   if (!answer.ok) throw new Error(answer.error)
   return { ...answer.token, secreto: answer.secreto }
 }
@@ -38,7 +38,7 @@ const change = (person: typeof luis, body: object) =>
 
 describe('a token for a script', () => {
   test('opens what its role may, as a bearer', async () => {
-    const { secreto } = await makes(rosa, { rol: 'operador' })
+    const { secreto } = await createTokenFor(rosa, { rol: 'operador' })
     expect(secreto).toMatch(/^tienda_[\w-]{43}$/)
     expect(await opens(secreto)).toBe(200)
     expect(await opens(secreto, '/api/admin/articles')).toBe(403)
@@ -47,15 +47,15 @@ describe('a token for a script', () => {
   })
 
   test('opens nothing as a cookie, nor with a letter more or less', async () => {
-    const { secreto } = await makes(luis)
-    expect((await shop.holding(`sesion_admin=${secreto}`).inject({ url: '/api/orders/all' })).statusCode).toBe(401)
+    const { secreto } = await createTokenFor(luis)
+    expect((await shop.withCookie(`sesion_admin=${secreto}`).inject({ url: '/api/orders/all' })).statusCode).toBe(401)
     for (const wrong of [`${secreto}a`, secreto.slice(0, -1), secreto.slice('tienda_'.length), 'tienda_'])
       expect(await opens(wrong)).toBe(401)
   })
 
   test('is told once: only its hash is kept, and no list tells it again', async () => {
-    const { secreto } = await makes(luis)
-    expect(await everythingStored(shop.pool)).not.toContain(secreto.slice('tienda_'.length))
+    const { secreto } = await createTokenFor(luis)
+    expect(await allRowsAsText(shop.pool)).not.toContain(secreto.slice('tienda_'.length))
     const list = await shop.as(luis).inject({ url: '/api/admin/tokens' })
     expect(list.body).not.toMatch(/tienda_|[0-9a-f]{64}/)
     expect(list.json().tokens).toEqual([
@@ -68,29 +68,29 @@ describe('a token for a script', () => {
   })
 
   test('works through its last day in Panama, and not a minute longer', async () => {
-    const { secreto } = await makes(luis, { expira: '2026-11-21' })
-    shop.at('2026-11-21T23:59')
+    const { secreto } = await createTokenFor(luis, { expira: '2026-11-21' })
+    shop.setClock('2026-11-21T23:59')
     expect(await opens(secreto)).toBe(200)
-    shop.at('2026-11-22T00:00')
+    shop.setClock('2026-11-22T00:00')
     expect(await opens(secreto)).toBe(401)
     expect(await tokens(luis)).toMatchObject([{ vencido: true }])
   })
 
   test('says when it was last used, within a minute', async () => {
-    const { secreto } = await makes(luis)
+    const { secreto } = await createTokenFor(luis)
     for (const [moment, usado] of [
       ['2026-11-20T11:00:00', '2026-11-20T11:00:00-05:00'],
       ['2026-11-20T11:00:59', '2026-11-20T11:00:00-05:00'],
       ['2026-11-20T11:01:00', '2026-11-20T11:01:00-05:00'],
     ] as const) {
-      shop.at(moment)
+      shop.setClock(moment)
       await opens(secreto)
       expect(await tokens(luis)).toMatchObject([{ usado: new Date(usado) }])
     }
   })
 
   test('is asked for by who says the password again, for a role of theirs and a day of this year', async () => {
-    for (const [said, campo] of [
+    for (const [overrides, campo] of [
       [{ password: 'no es' }, 'password'],
       [{ rol: 'dueño' }, 'rol'],
       [{ rol: 'editor' }, 'rol'],
@@ -99,21 +99,24 @@ describe('a token for a script', () => {
       [{ expira: '2027-11-22' }, 'expira'],
       [{ expira: 'nunca' }, 'expira'],
     ] as const)
-      expect(await asks(luis, said)).toMatchObject({ status: 400, campos: { [campo]: expect.any(String) } })
+      expect(await requestToken(luis, overrides)).toMatchObject({
+        status: 400,
+        campos: { [campo]: expect.any(String) },
+      })
     expect(await tokens(luis)).toEqual([])
   })
 
   test('is one of so many at most, also when all are asked for at once', async () => {
-    const answers = await Promise.all(Array.from({ length: MOST_TOKENS + 3 }, () => asks(luis)))
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(MOST_TOKENS)
+    const answers = await Promise.all(Array.from({ length: MAX_TOKENS + 3 }, () => requestToken(luis)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(MAX_TOKENS)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 409, error: expect.stringMatching(/Revoca uno/) })
-    expect(await asks(eva, { rol: 'editor' })).toMatchObject({ ok: true })
+    expect(await requestToken(eva, { rol: 'editor' })).toMatchObject({ ok: true })
   })
 })
 
 describe('a token may less than its person', () => {
   test('it makes no token and touches no password, second factor or person, whatever its role', async () => {
-    const { secreto, id } = await makes(rosa, { rol: 'dueño' })
+    const { secreto, id } = await createTokenFor(rosa, { rol: 'dueño' })
     for (const [method, url] of [
       ['GET', '/api/admin/tokens'],
       ['POST', '/api/admin/tokens'],
@@ -135,7 +138,7 @@ describe('a token may less than its person', () => {
   })
 
   test('the role its person has now is the most it may', async () => {
-    const [whole, own] = [await makes(rosa, { rol: 'dueño' }), await makes(luis)]
+    const [whole, own] = [await createTokenFor(rosa, { rol: 'dueño' }), await createTokenFor(luis)]
     await change(eva, { rol: 'dueño' })
     await shop.as(eva).call(changeTeamMember, { params: { id: rosa.id }, body: { rol: 'editor' } })
     expect([await opens(whole.secreto), await opens(whole.secreto, '/api/admin/articles')]).toEqual([403, 200])
@@ -146,14 +149,14 @@ describe('a token may less than its person', () => {
   })
 
   test('whose role is for the blog, it knows no customer', async () => {
-    const { secreto } = await makes(rosa, { rol: 'editor' })
+    const { secreto } = await createTokenFor(rosa, { rol: 'editor' })
     expect([await opens(secreto, `/api/auth/profile/${ana.id}`), await opens(secreto)]).toEqual([403, 403])
   })
 })
 
 describe('a token ends', () => {
   test('when its person revokes it, and only that one', async () => {
-    const [gone, stays] = [await makes(luis), await makes(luis, { nombre: 'Caja' })]
+    const [gone, stays] = [await createTokenFor(luis), await createTokenFor(luis, { nombre: 'Caja' })]
     expect(await shop.as(luis).call(revokeToken, { params: { id: gone.id } })).toMatchObject({ ok: true })
     expect([await opens(gone.secreto), await opens(stays.secreto)]).toEqual([401, 200])
     expect(await tokens(luis)).toMatchObject([{ nombre: 'Caja' }])
@@ -161,7 +164,7 @@ describe('a token ends', () => {
   })
 
   test('when the owner revokes it, who sees those of all; nobody else sees or revokes another’s', async () => {
-    const { id, secreto } = await makes(luis)
+    const { id, secreto } = await createTokenFor(luis)
     expect(await tokens(eva)).toEqual([])
     expect(await shop.as(eva).call(revokeToken, { params: { id } })).toMatchObject({ status: 404 })
     expect(await opens(secreto)).toBe(200)
@@ -171,7 +174,7 @@ describe('a token ends', () => {
   })
 
   test.each([{ activo: false }, { password: 'clave dos' }])('when the owner closes the door: %j', async (body) => {
-    const { secreto } = await makes(luis)
+    const { secreto } = await createTokenFor(luis)
     await change(luis, body)
     expect(await opens(secreto)).toBe(401)
     await change(luis, { activo: true })
@@ -181,8 +184,8 @@ describe('a token ends', () => {
 })
 
 test('what was done with tokens is written down, under the person and the token', async () => {
-  await shop.has(aProduct())
-  const { secreto, id } = await makes(luis)
+  await shop.seed(aProduct())
+  const { secreto, id } = await createTokenFor(luis)
   const headers = { authorization: `Bearer ${secreto}` }
   await shop.inject({ method: 'PUT', url: '/api/admin/products/10001/toggle', headers, body: { disponible: false } })
   await shop.as(rosa).call(revokeToken, { params: { id } })

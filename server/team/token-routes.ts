@@ -1,26 +1,26 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { administrators } from '#server/accounts/table.ts'
 import { record } from '#server/audit/record.ts'
-import { Refusal } from '#server/refusal.ts'
-import { type Api, invalid, serve } from '#server/serve.ts'
+import { newSecretToken } from '#server/auth/api-tokens.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Api, invalid, serve } from '#server/http/serve.ts'
 import { type AdminRol, roleMay, roleWithin } from '#shop/access.ts'
 import { addDays, panamaDay } from '#shop/dates.ts'
 import * as contract from '#shop/team/contract.ts'
-import { newSecretToken } from './api-tokens.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { apiTokens } from './table.ts'
 
 /** The tokens of scripts: each makes and revokes their own, and the owner sees and revokes everybody's. */
 export function tokenRoutes(api: Api): void {
-  const { tools } = api
-  const { db, now } = tools
+  const { context } = api
+  const { db, now } = context
 
   serve(api, contract.listTokens, async ({ caller }) => {
     const found = await db
       .select({ token: apiTokens, usuario: administrators.username })
       .from(apiTokens)
       .innerJoin(administrators, eq(administrators.id, apiTokens.administratorId))
-      .where(reach(caller.admin))
+      .where(visibleTokens(caller.admin))
       .orderBy(desc(apiTokens.creado), desc(apiTokens.id))
     return { tokens: found.map(({ token, usuario }) => asToken(token, usuario)) }
   })
@@ -28,13 +28,13 @@ export function tokenRoutes(api: Api): void {
   serve(api, contract.createToken, async ({ body: { nombre, rol, expira, password }, caller: { admin } }) => {
     const campos = { ...wrongRole(rol, admin.rol), ...wrongDay(expira) }
     if (Object.keys(campos).length > 0) throw invalid(campos)
-    await confirmPassword(tools, admin.id, password, 'password')
+    await confirmPassword(context, admin.id, password, 'password')
     const { secreto, tokenHash } = newSecretToken()
     const row = { administratorId: admin.id, nombre, rol, expira, tokenHash, creado: now() }
     return db.transaction(async (tx) => {
       await tx.select().from(administrators).where(eq(administrators.id, admin.id)).for('update')
-      if ((await tx.$count(apiTokens, eq(apiTokens.administratorId, admin.id))) >= contract.MOST_TOKENS)
-        throw new Refusal(409, `Ya tienes ${contract.MOST_TOKENS} tokens. Revoca uno que no uses.`)
+      if ((await tx.$count(apiTokens, eq(apiTokens.administratorId, admin.id))) >= contract.MAX_TOKENS)
+        throw new Refusal(409, `Ya tienes ${contract.MAX_TOKENS} tokens. Revoca uno que no uses.`)
       const [token] = await tx.insert(apiTokens).values(row).returning()
       if (!token) throw new Error('The token was not stored')
       const change = { accion: 'token.creado', objeto: nombre, despues: { rol, expira } }
@@ -47,7 +47,7 @@ export function tokenRoutes(api: Api): void {
     db.transaction(async (tx) => {
       const [revoked] = await tx
         .delete(apiTokens)
-        .where(and(eq(apiTokens.id, id), reach(admin)))
+        .where(and(eq(apiTokens.id, id), visibleTokens(admin)))
         .returning()
       if (!revoked) throw new Refusal(404, 'Ese token no existe')
       const { nombre, rol, expira, administratorId } = revoked
@@ -61,7 +61,7 @@ export function tokenRoutes(api: Api): void {
     }),
   )
 
-  const reach = ({ id, rol }: { id: string; rol: AdminRol }) =>
+  const visibleTokens = ({ id, rol }: { id: string; rol: AdminRol }) =>
     roleMay(rol, 'dueño') ? undefined : eq(apiTokens.administratorId, id)
 
   const wrongRole = (rol: AdminRol, own: AdminRol) =>
@@ -70,7 +70,7 @@ export function tokenRoutes(api: Api): void {
   const wrongDay = (expira: string) => {
     const today = panamaDay(now())
     if (expira < today) return { expira: 'Elige un día que no haya pasado' }
-    return expira > addDays(today, contract.MOST_TOKEN_DAYS) ? { expira: 'Elige un día dentro de un año' } : {}
+    return expira > addDays(today, contract.MAX_TOKEN_DAYS) ? { expira: 'Elige un día dentro de un año' } : {}
   }
 
   const asToken = (row: typeof apiTokens.$inferSelect, usuario: string) => ({

@@ -4,9 +4,9 @@ import { auditLog } from '#server/audit/table.ts'
 import { getProfile, register } from '#shop/accounts/contract.ts'
 import { quoteOrder } from '#shop/orders/contract.ts'
 import { approveWholesale, listWholesaleRequests, rejectWholesale } from '#shop/wholesale/contract.ts'
+import { aProduct } from '#tests/support/builders.ts'
 import { ana, rosa } from '#tests/support/people.ts'
 import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
-import { aProduct } from '#tests/support/things.ts'
 import { wholesaleRequests } from './table.ts'
 
 let shop: Awaited<ReturnType<typeof createTestShop>>
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.clean()
-  shop.at('2026-11-20T10:00')
-  await shop.has(aProduct())
+  shop.setClock('2026-11-20T10:00')
+  await shop.seed(aProduct())
 })
 
 const passwords = { password: 'sal y pimienta', confirmPassword: 'sal y pimienta' }
@@ -29,7 +29,7 @@ const apply = async (nombre = 'Fonda') => {
   if (!answer.ok) throw new Error(answer.error)
   const requests = await shop.db.select().from(wholesaleRequests)
   const request = requests.find(({ userId }) => userId === answer.user.id)
-  await shop.letters()
+  await shop.mails()
   return { id: request?.id ?? '', userId: answer.user.id, email }
 }
 const approve = (id: string, comentarios?: string) =>
@@ -40,7 +40,7 @@ const signIn = (email: string) =>
   shop.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: passwords.password } })
 /** What the person pays for one kilo at $10, brought home. */
 const pays = async (email: string) => {
-  const browser = shop.holding(`sesion=${(await signIn(email)).cookies[0]?.value}`)
+  const browser = shop.withCookie(`sesion=${(await signIn(email)).cookies[0]?.value}`)
   const answer = await browser.call(quoteOrder, { body: { productos: [{ codigo: '10001' }] } })
   return answer.ok ? { descuento: answer.descuento / 100, total: answer.total / 100 } : answer
 }
@@ -56,7 +56,7 @@ describe('an application that is approved', () => {
       error: 'Tu cuenta mayorista está pendiente de aprobación',
     })
 
-    shop.at('2026-11-21T09:00')
+    shop.setClock('2026-11-21T09:00')
     expect(await approve(id, 'Bienvenidos')).toMatchObject({
       ok: true,
       request: {
@@ -84,7 +84,7 @@ describe('an application that is approved', () => {
   test('is told by one letter', async () => {
     const { id, email } = await apply()
     await approve(id)
-    expect(await shop.letters()).toMatchObject([{ to: email, subject: 'Tu cuenta mayorista está aprobada · Ferrete' }])
+    expect(await shop.mails()).toMatchObject([{ to: email, subject: 'Tu cuenta mayorista está aprobada · Ferrete' }])
   })
 
   test('changes no other account', async () => {
@@ -104,7 +104,7 @@ describe('an application that is rejected', () => {
       request: { estado: 'rechazada', fechaRechazo: inPanama('2026-11-20T10:00'), fechaAprobacion: null },
     })
 
-    const browser = shop.holding(`sesion=${(await signIn(email)).cookies[0]?.value}`)
+    const browser = shop.withCookie(`sesion=${(await signIn(email)).cookies[0]?.value}`)
     expect(await browser.call(getProfile, { params: { id: userId } })).toMatchObject({
       ok: true,
       user: {
@@ -119,7 +119,7 @@ describe('an application that is rejected', () => {
   test('is told by one letter, with the reason', async () => {
     const { id, email } = await apply()
     await reject(id)
-    const [letter, ...others] = await shop.letters()
+    const [letter, ...others] = await shop.mails()
     expect(others).toEqual([])
     expect(letter).toMatchObject({ to: email, subject: 'Sobre tu solicitud mayorista · Ferrete' })
     expect(letter?.text).toContain('Falta el registro de la empresa.')
@@ -132,7 +132,7 @@ describe('an application that is rejected', () => {
     expect(answer).toMatchObject({ ok: false, status: 400, campos: { comentarios } })
     expect(await stored()).toMatchObject([{ estado: 'pendiente', fechaRechazo: null }])
     expect((await signIn(email)).statusCode).toBe(403)
-    expect(await shop.letters()).toEqual([])
+    expect(await shop.mails()).toEqual([])
   })
 })
 
@@ -146,13 +146,13 @@ describe('an application is reviewed once', () => {
     const { id } = await apply()
     await first(id, 'Lo primero')
     const before = [await stored(), await shop.db.select().from(users)]
-    await shop.letters()
-    shop.at('2026-11-21T09:00')
+    await shop.mails()
+    shop.setClock('2026-11-21T09:00')
 
     expect(await second(id, 'Lo segundo')).toMatchObject(reviewed)
 
     expect([await stored(), await shop.db.select().from(users)]).toEqual(before)
-    expect(await shop.letters()).toEqual([])
+    expect(await shop.mails()).toEqual([])
   })
 
   test('by one of ten who decide at once', async () => {
@@ -165,7 +165,7 @@ describe('an application is reviewed once', () => {
     for (const [i, answer] of answers.entries()) expect(answer).toMatchObject(i === winner ? { ok: true } : reviewed)
     const estado = winner % 2 ? 'aprobada' : 'rechazada'
     expect(await stored()).toMatchObject([{ estado, comentarios: `${winner}` }])
-    expect(await shop.letters()).toHaveLength(1)
+    expect(await shop.mails()).toHaveLength(1)
     expect(await pays(email)).toEqual(winner % 2 ? { descuento: 3, total: 7 } : { descuento: 0, total: 13.5 })
   })
 })
@@ -214,7 +214,7 @@ describe('the list', () => {
     const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']
     const requests: Awaited<ReturnType<typeof apply>>[] = []
     for (const [hour, nombre] of names.entries()) {
-      shop.at(`2026-11-20T1${hour}:00`)
+      shop.setClock(`2026-11-20T1${hour}:00`)
       requests.push(await apply(nombre))
     }
     await approve(requests[3]?.id ?? '')

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#server/accounts/table.ts'
 import { record } from '#server/audit/record.ts'
-import { Refusal } from '#server/refusal.ts'
-import type { Tools } from '#server/tools.ts'
+import type { AppContext } from '#server/context.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { WholesaleRequest } from '#shop/wholesale/contract.ts'
 import { readRequests } from './read-requests.ts'
 import { wholesaleRequests } from './table.ts'
@@ -12,14 +12,14 @@ import { wholesaleRequests } from './table.ts'
  * at retail. The person is told by letter. Reviewed before: 409 (docs/rules.md#reviewing-an-application).
  */
 export async function reviewRequest(
-  tools: Tools,
+  context: AppContext,
   quien: string,
   id: string,
   { estado, comentarios }: { estado: 'aprobada' | 'rechazada'; comentarios: string },
 ) {
-  const now = tools.now()
+  const now = context.now()
   const when = estado === 'aprobada' ? { fechaAprobacion: now } : { fechaRechazo: now }
-  const request = await tools.db.transaction(async (tx): Promise<WholesaleRequest> => {
+  const request = await context.db.transaction(async (tx): Promise<WholesaleRequest> => {
     const [reviewed] = await tx
       .update(wholesaleRequests)
       .set({ estado, comentarios, ...when })
@@ -39,7 +39,7 @@ export async function reviewRequest(
       antes: { estado: 'pendiente' },
       despues: { estado },
     })
-    await tools.jobs.put(tx, 'correo', [{ letter: `mayorista-${estado}`, userId: reviewed.userId }])
+    await context.jobs.put(tx, 'correo', [{ letter: `mayorista-${estado}`, userId: reviewed.userId }])
     return shown
   })
   return { request }

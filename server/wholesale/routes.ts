@@ -1,15 +1,15 @@
-import { type Api, serve } from '#server/serve.ts'
+import { type Api, serve } from '#server/http/serve.ts'
 import { approveWholesale, listWholesaleRequests, rejectWholesale } from '#shop/wholesale/contract.ts'
 import { listRequests } from './read-requests.ts'
 import { reviewRequest } from './review-request.ts'
 
 export function wholesaleRoutes(api: Api): void {
-  const { tools } = api
-  serve(api, listWholesaleRequests, ({ query }) => listRequests(tools.db, query))
+  const { context } = api
+  serve(api, listWholesaleRequests, ({ query }) => listRequests(context.db, query))
   serve(api, approveWholesale, ({ params, body, caller }) =>
-    reviewRequest(tools, caller.admin.username, params.id, { estado: 'aprobada', ...body }),
+    reviewRequest(context, caller.admin.username, params.id, { estado: 'aprobada', ...body }),
   )
   serve(api, rejectWholesale, ({ params, body, caller }) =>
-    reviewRequest(tools, caller.admin.username, params.id, { estado: 'rechazada', ...body }),
+    reviewRequest(context, caller.admin.username, params.id, { estado: 'rechazada', ...body }),
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
-import { Instant, line, onOneLine } from '#shop/wire.ts'
-import { SaidBusiness } from './business.ts'
+import { Instant, isSingleLine, singleLine } from '#shop/wire.ts'
+import { BusinessReply } from './business.ts'
 import { USER_ESTADOS, USER_TIPOS } from './buyer.ts'
 import { NewPassword, Registration } from './registration.ts'
 
@@ -15,7 +15,7 @@ export const User = z.object({
   estado: z.enum(USER_ESTADOS),
   fechaRegistro: Instant,
   /** The application to buy wholesale and what became of it; the reason of a rejection stands in `comentarios`. */
-  solicitudMayorista: SaidBusiness.extend({
+  solicitudMayorista: BusinessReply.extend({
     estado: z.enum(['pendiente', 'aprobada', 'rechazada']),
     comentarios: z.string(),
   }).nullable(),
@@ -31,7 +31,7 @@ const Email = z
   .min(1, { error: 'Escribe tu correo', abort: true })
   .max(254, { error: 'Escribe un correo válido' })
   // Anything a person may type is looked up and is nobody; only what the database cannot hold is refused here.
-  .refine((text) => onOneLine(text) && !/\p{Surrogate}/u.test(text), { error: 'Escribe un correo válido' })
+  .refine((text) => isSingleLine(text) && !/\p{Surrogate}/u.test(text), { error: 'Escribe un correo válido' })
 const Password = z
   .string({ error: 'Escribe tu contraseña' })
   .min(1, { error: 'Escribe tu contraseña' })
@@ -88,8 +88,8 @@ export const updateProfile = endpoint({
   summary: 'Cambia nombre y teléfono de la propia cuenta; nada más se puede cambiar aquí.',
   params: Id,
   body: z.object({
-    nombre: line(120, 'Escribe tu nombre').optional(),
-    telefono: line(40, 'Escribe tu teléfono').optional(),
+    nombre: singleLine(120, 'Escribe tu nombre').optional(),
+    telefono: singleLine(40, 'Escribe tu teléfono').optional(),
   }),
   reply: z.object({ user: User }),
 })

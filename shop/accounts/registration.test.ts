@@ -19,26 +19,26 @@ const form = {
 }
 
 /** The first complaint about each field. */
-function complaints(schema: z.ZodType, sent: unknown): Record<string, string> {
+function errorsByField(schema: z.ZodType, sent: unknown): Record<string, string> {
   const { error } = schema.safeParse(sent)
   const campos: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) campos[path.join('.')] ??= message
   return campos
 }
 const NO_BUSINESS = { negocio: '', tipoNegocio: '', ruc: '', avisoOperacion: '' }
-const refused = (said: object) => complaints(Registration, { ...form, ...said })
+const refused = (overrides: object) => errorsByField(Registration, { ...form, ...overrides })
 
 describe('the registration form', () => {
   test('accepts what people type, trimmed, with the e-mail in lower case', () => {
-    const said = { nombre: '  Bea Soto ', email: ' Bea@Correo.COM ', telefono: ' 6123-4567 ' }
-    expect(Registration.parse({ ...form, ...said })).toEqual({ ...form, tipo: 'individual', ...NO_BUSINESS })
+    const overrides = { nombre: '  Bea Soto ', email: ' Bea@Correo.COM ', telefono: ' 6123-4567 ' }
+    expect(Registration.parse({ ...form, ...overrides })).toEqual({ ...form, tipo: 'individual', ...NO_BUSINESS })
     expect(Registration.parse({ ...form, tipo: 'mayorista' }).tipo).toBe('mayorista')
   })
 
   test('of a business asks for its name and its kind, the numbers may come later', () => {
     const asked = { negocio: 'Escribe el nombre de tu negocio', tipoNegocio: 'Elige qué tipo de negocio tienes' }
-    expect(complaints(WholesaleRegistration, { ...form, negocio: ' ' })).toEqual(asked)
-    expect(complaints(WholesaleRegistration, { ...form, negocio: 'Fonda Bea', tipoNegocio: 'Fonda' })).toEqual({})
+    expect(errorsByField(WholesaleRegistration, { ...form, negocio: ' ' })).toEqual(asked)
+    expect(errorsByField(WholesaleRegistration, { ...form, negocio: 'Fonda Bea', tipoNegocio: 'Fonda' })).toEqual({})
   })
 
   test('has no rule for phones', () => {
@@ -46,7 +46,7 @@ describe('the registration form', () => {
   })
 
   test('says what is missing, field by field', () => {
-    expect(complaints(Registration, {})).toEqual({
+    expect(errorsByField(Registration, {})).toEqual({
       nombre: 'Escribe tu nombre',
       email: 'Escribe tu correo',
       telefono: 'Escribe tu teléfono',
@@ -69,12 +69,12 @@ describe('the registration form', () => {
   })
 
   test.each([
-    { said: { tipo: 'administrador' }, campos: { tipo: 'Elige individual o mayorista' } },
-    { said: { nombre: 'a\nb' }, campos: { nombre: 'Tiene caracteres que no se pueden usar' } },
-    { said: { nombre: 'n'.repeat(121) }, campos: { nombre: 'Escribe como máximo 120 caracteres' } },
-    { said: { telefono: '6'.repeat(41) }, campos: { telefono: 'Escribe como máximo 40 caracteres' } },
-    { said: { telefono: 61234567 }, campos: { telefono: 'Escribe tu teléfono' } },
-  ])('refuses $said', ({ said, campos }) => expect(refused(said)).toEqual(campos))
+    { overrides: { tipo: 'administrador' }, campos: { tipo: 'Elige individual o mayorista' } },
+    { overrides: { nombre: 'a\nb' }, campos: { nombre: 'Tiene caracteres que no se pueden usar' } },
+    { overrides: { nombre: 'n'.repeat(121) }, campos: { nombre: 'Escribe como máximo 120 caracteres' } },
+    { overrides: { telefono: '6'.repeat(41) }, campos: { telefono: 'Escribe como máximo 40 caracteres' } },
+    { overrides: { telefono: 61234567 }, campos: { telefono: 'Escribe tu teléfono' } },
+  ])('refuses $said', ({ overrides, campos }) => expect(refused(overrides)).toEqual(campos))
 
   test('takes only what is asked, whatever else is sent', () => {
     const more = { id: 'x', estado: 'activo', emailVerificado: true, passwordHash: 'x', rol: 'dueño' }
@@ -90,7 +90,7 @@ describe.each([
   { where: 'instead of the old one', schema: NewPassword, rest: {} },
 ])('a password chosen $where', ({ schema, rest }) => {
   const chosen = (password: unknown, confirmPassword: unknown = password) =>
-    complaints(schema, { ...rest, password, confirmPassword })
+    errorsByField(schema, { ...rest, password, confirmPassword })
 
   test.each<{ password: string; confirmPassword?: string; campos: Record<string, string> }>([
     { password: '123456', campos: {} },
@@ -112,7 +112,7 @@ describe.each([
       password: 'Escribe una contraseña',
       confirmPassword: 'Confirma la contraseña',
     })
-    expect(complaints(schema, { ...rest, password: '123456', confirmPassword: undefined })).toEqual({
+    expect(errorsByField(schema, { ...rest, password: '123456', confirmPassword: undefined })).toEqual({
       confirmPassword: 'Confirma la contraseña',
     })
   })

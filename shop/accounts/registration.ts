@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line } from '#shop/wire.ts'
-import { ASKED, Business } from './business.ts'
+import { singleLine } from '#shop/wire.ts'
+import { Business, REQUIRED_BUSINESS_FIELDS } from './business.ts'
 import { USER_TIPOS, type UserTipo } from './buyer.ts'
 
 export const MIN_PASSWORD = 6
@@ -21,21 +21,21 @@ export const NewPassword = passwords.refine(match, mismatch)
 /** The registration form (docs/rules.md#registration). E-mails are compared in lower case. */
 export const Registration = passwords
   .extend({
-    nombre: line(120, 'Escribe tu nombre'),
+    nombre: singleLine(120, 'Escribe tu nombre'),
     email: z
       .string({ error: 'Escribe tu correo' })
       .trim()
       .toLowerCase()
       .max(254, { error: 'Escribe un correo válido, como ana@correo.com' })
       .pipe(z.email({ error: 'Escribe un correo válido, como ana@correo.com' })),
-    telefono: line(40, 'Escribe tu teléfono'),
+    telefono: singleLine(40, 'Escribe tu teléfono'),
     tipo: z.enum(USER_TIPOS, { error: 'Elige individual o mayorista' }).default('individual'),
     ...Business.shape,
   })
   .refine(match, mismatch)
 
 /** The same form where a business registers: it says what it is called and what it does. */
-export const WholesaleRegistration = Registration.safeExtend(ASKED)
+export const WholesaleRegistration = Registration.safeExtend(REQUIRED_BUSINESS_FIELDS)
 
 /** Wholesale accounts wait for an administrator (docs/rules.md#wholesale-application). */
 export const needsApproval = (tipo: UserTipo): boolean => tipo === 'mayorista'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
-import { Instant, line, Pagina, PorPagina, SearchDay } from '#shop/wire.ts'
+import { Instant, Pagina, PorPagina, SearchDay, singleLine } from '#shop/wire.ts'
 
 const Values = z.record(z.string(), z.unknown()).nullable()
 
@@ -22,7 +22,7 @@ export const listChanges = endpoint({
   access: 'dueño',
   summary: 'Todo lo que se cambió desde la administración, lo último primero: quién, cuándo, qué, antes y después.',
   query: z.object({
-    busca: line(120, 'Escribe qué buscas').optional(),
+    busca: singleLine(120, 'Escribe qué buscas').optional(),
     desde: SearchDay.optional(),
     hasta: SearchDay.optional(),
     pagina: Pagina,

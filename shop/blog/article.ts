@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OwnPicture } from '#shop/own-picture.ts'
-import { Instant, line, note } from '#shop/wire.ts'
+import { Instant, multiLine, singleLine } from '#shop/wire.ts'
 import { isEmptyHtml } from './excerpt.ts'
 
 export const ARTICLE_ESTADOS = ['borrador', 'publicado'] as const
@@ -39,19 +39,19 @@ const When = z.codec(
 
 /** The form of an article (docs/rules.md#articles): título, fecha and contenido required, the rest optional. */
 export const ArticleForm = z.object({
-  titulo: line(160, 'Escribe el título'),
+  titulo: singleLine(160, 'Escribe el título'),
   fecha: When.refine((date) => date.getFullYear() >= 2000 && date.getFullYear() < 2100, {
     error: 'Escribe una fecha entre los años 2000 y 2100',
   }),
-  resumen: note(300).default(''),
+  resumen: multiLine(300).default(''),
   imagen: OwnPicture.default(''),
-  imagenAlt: note(200).default(''),
-  contenido: note(100_000, 'Escribe el contenido').refine((html) => !isEmptyHtml(html), {
+  imagenAlt: multiLine(200).default(''),
+  contenido: multiLine(100_000, 'Escribe el contenido').refine((html) => !isEmptyHtml(html), {
     error: 'Escribe el contenido',
   }),
   estado: z.enum(ARTICLE_ESTADOS).default('publicado'),
 })
 
 /** Whether anybody may read it now: it is published, and its time has come. */
-export const isOut = ({ estado, fecha }: { estado: string; fecha: Date }, now: Date): boolean =>
+export const isPublished = ({ estado, fecha }: { estado: string; fecha: Date }, now: Date): boolean =>
   estado === 'publicado' && fecha <= now

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
-import { line, Pagina, PorPagina } from '#shop/wire.ts'
+import { Pagina, PorPagina, singleLine } from '#shop/wire.ts'
 import { Article, ArticleForm, EditedArticle } from './article.ts'
 
 const Slug = z.object({ slug: z.string().min(1).max(300, { error: 'Artículo no encontrado' }) })
-const Pages = (most: number) => ({
+const pageQuery = (max: number) => ({
   pagina: Pagina,
-  porPagina: PorPagina.default(most),
+  porPagina: PorPagina.default(max),
 })
 
 export const listArticles = endpoint({
@@ -14,7 +14,7 @@ export const listArticles = endpoint({
   path: '/articles',
   access: 'public',
   summary: 'Los artículos publicados, lo más nuevo primero. La búsqueda no distingue acentos ni mayúsculas.',
-  query: z.object({ q: line(120, 'Escribe qué buscas').optional(), ...Pages(50) }),
+  query: z.object({ q: singleLine(120, 'Escribe qué buscas').optional(), ...pageQuery(50) }),
   reply: z.object({ articles: z.array(Article), total: z.int() }),
 })
 
@@ -33,7 +33,7 @@ export const listAllArticles = endpoint({
   path: '/admin/articles',
   access: 'editor',
   summary: 'Todos los artículos, también los borradores y los programados, lo más nuevo primero.',
-  query: z.object({ q: line(120, 'Escribe qué buscas').optional(), ...Pages(60) }),
+  query: z.object({ q: singleLine(120, 'Escribe qué buscas').optional(), ...pageQuery(60) }),
   reply: z.object({ articles: z.array(EditedArticle), total: z.int() }),
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Article } from './article.ts'
-import { excerpt, isEmptyHtml, summaryOf, wordsOf } from './excerpt.ts'
+import { excerpt, htmlText, isEmptyHtml, summaryOf } from './excerpt.ts'
 import { teaserOf } from './teaser.ts'
 
 describe('the words of an article', () => {
@@ -9,7 +9,7 @@ describe('the words of an article', () => {
     ['<p>Sal &amp; pimienta, &lt;b&gt; &#233;l &#xf1;ame&nbsp;ya</p>', 'Sal & pimienta, <b> él ñame ya'],
     ['<p>&#0;&#x110000;&nada;</p>', '&nada;'],
     ['<img src="/a.webp" alt="Picaña"><div data-producto="10001"></div>', ''],
-  ])('%s', (html, words) => expect(wordsOf(html)).toBe(words))
+  ])('%s', (html, words) => expect(htmlText(html)).toBe(words))
 })
 
 describe('an article shows nothing', () => {

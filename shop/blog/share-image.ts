@@ -8,7 +8,8 @@ export const shareImagePath = ({ slug, titulo, imagen }: Pick<Article, 'slug' | 
   `${SHARE_IMAGES}/${slug}.jpg?v=${fingerprint(`${titulo}\n${imagen}\n${nombre}`)}`
 
 /** On which of the five light grounds an article lies: always the same for the same article. */
-export const groundOf = (slug: string): number => [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 5
+export const backgroundOf = (slug: string): number =>
+  [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 5
 
 /** A short number for a text (FNV-1a), to tell one text from the next; no secret. */
 const fingerprint = (text: string): string =>

@@ -1,11 +1,11 @@
-import { plain } from '#shop/plain-text.ts'
+import { searchText } from '#shop/text/search-text.ts'
 
 /**
  * The address of an article (docs/rules.md#slugs): its title in small letters without accents or ñ, without
  * characters that are no word's, spaces turned into hyphens.
  */
 export const slugOf = (titulo: string): string =>
-  plain(titulo)
+  searchText(titulo)
     .replace(/[^\w\s-]/g, '')
     .trim()
     .replace(/[\s-]+/g, '-')

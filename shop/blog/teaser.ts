@@ -1,16 +1,16 @@
 import { type Day, dateText, panamaDay } from '#shop/dates.ts'
 import type { Article } from './article.ts'
-import { EXCERPT, shortened, summaryOf } from './excerpt.ts'
+import { EXCERPT_LENGTH, summaryOf, truncate } from './excerpt.ts'
 import type { ArticleTeaser } from './fallback-articles.ts'
 
 /**
- * How a card announces an article: its summary, or the first `most` characters of what it says. A summary that
+ * How a card announces an article: its summary, or the first `max` characters of what it says. A summary that
  * somebody wrote is cut at 150 as well (docs/rules.md#teasers).
  */
-export const teaserOf = (article: Article, most = EXCERPT): ArticleTeaser => ({
+export const teaserOf = (article: Article, max = EXCERPT_LENGTH): ArticleTeaser => ({
   slug: article.slug,
   titulo: article.titulo,
-  resumen: shortened(summaryOf(article, most), EXCERPT),
+  resumen: truncate(summaryOf(article, max), EXCERPT_LENGTH),
   imagen: article.imagen,
   fecha: dayOf(article),
 })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
 import { endpoint } from '#shop/endpoint.ts'
-import { TIPOS_ENTREGA } from '#shop/orders/delivery-fee.ts'
+import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
-import { ImportedLine } from '#shop/orders/imported-line.ts'
-import { Day, Dollars, note, SearchDay } from '#shop/wire.ts'
+import { ImportedLine } from '#shop/orders/imported/imported-line.ts'
+import { Day, Dollars, multiLine, SearchDay } from '#shop/wire.ts'
 
 /** The longest stretch of days that is answered at once: two months. */
 export const MAX_CALENDAR_DAYS = 62
@@ -92,7 +92,7 @@ export const setCalendarDay = endpoint({
   params: z.object({ fecha: SearchDay }),
   body: z.object({
     cerrado: z.boolean({ error: 'Di si el día se cierra' }),
-    motivo: note(80).default(''),
+    motivo: multiLine(80).default(''),
     visto: z.boolean().optional(),
   }),
   reply: z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder } from './categories.ts'
+import { orderCategories } from './categories.ts'
 
 test.each([
   {
@@ -8,4 +8,4 @@ test.each([
   },
   { said: 'guisos,MOLIDA, Pollo,', shown: 'Guisos Molida Premium Parrilla Plancha Especiales' },
   { said: '', shown: 'Premium Parrilla Plancha Guisos Molida Especiales' },
-])('«$said» shows $shown', ({ said, shown }) => expect(inOrder(said).join(' ')).toBe(shown))
+])('«$said» shows $shown', ({ said, shown }) => expect(orderCategories(said).join(' ')).toBe(shown))

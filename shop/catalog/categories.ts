@@ -1,4 +1,4 @@
-import { plain } from '#shop/plain-text.ts'
+import { searchText } from '#shop/text/search-text.ts'
 
 /** The six categories of the counter and the one that hides a product (docs/rules.md#categories). */
 export const CATEGORIAS = ['Premium', 'Parrilla', 'Plancha', 'Guisos', 'Molida', 'Especiales', 'No Disponible'] as const
@@ -9,16 +9,16 @@ export type Metodo = (typeof METODOS)[number]
 
 const COUNTER = CATEGORIAS.filter((categoria) => categoria !== 'No Disponible')
 
-const namesIn = (text: string): string[] =>
+const splitNames = (text: string): string[] =>
   text
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
 /** The categories of the counter in the owner's order ('Molida, Plancha'); those it leaves out come after, what is none is passed over. */
-export function inOrder(ordenCategorias: string): Categoria[] {
-  const names = namesIn(ordenCategorias).map(plain)
-  const first = COUNTER.filter((categoria) => names.includes(plain(categoria)))
+export function orderCategories(ordenCategorias: string): Categoria[] {
+  const names = splitNames(ordenCategorias).map(searchText)
+  const first = COUNTER.filter((categoria) => names.includes(searchText(categoria)))
   const rest = COUNTER.filter((categoria) => !first.includes(categoria))
-  return [...first.toSorted((a, b) => names.indexOf(plain(a)) - names.indexOf(plain(b))), ...rest]
+  return [...first.toSorted((a, b) => names.indexOf(searchText(a)) - names.indexOf(searchText(b))), ...rest]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aProduct } from '#tests/support/things.ts'
+import { aProduct } from '#tests/support/builders.ts'
 import { LineRequest, lineRefusal, priceLine, priceOf } from './line.ts'
 import { isOnSale } from './product.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Cents, times } from '#shop/money.ts'
-import { NOT_ON_ONE_LINE, onOneLine } from '#shop/wire.ts'
-import { chosenIn, joined } from './preparations.ts'
+import { INVALID_CHARACTERS, isSingleLine } from '#shop/wire.ts'
+import { joinPreparations, parsePreparations } from './preparations.ts'
 import { type Catalogue, isOnSale, type Product } from './product.ts'
 
 export const UNIDADES = ['kilos', 'medio kilo'] as const
@@ -18,7 +18,7 @@ export const LineRequest = z.object({
     .string({ error: 'Falta el código del corte' })
     .min(1, { error: 'Falta el código del corte' })
     .max(20)
-    .refine(onOneLine, NOT_ON_ONE_LINE),
+    .refine(isSingleLine, INVALID_CHARACTERS),
   unidad: z.enum(UNIDADES, { error: 'La unidad es kilos o medio kilo' }).default('kilos'),
   cantidad: z
     .int({ error: 'La cantidad es un número entero' })
@@ -30,7 +30,7 @@ export const LineRequest = z.object({
     .string({ error: 'La preparación es un texto' })
     .trim()
     .max(300, { error: 'Escribe como máximo 300 caracteres' })
-    .refine(onOneLine, NOT_ON_ONE_LINE)
+    .refine(isSingleLine, INVALID_CHARACTERS)
     .default(''),
   nombre: z.string().max(200).optional(),
 })
@@ -71,7 +71,7 @@ export function priceLine(product: Product, { unidad, cantidad, preparacion }: L
     precioMedioKilo,
     unidad,
     cantidad,
-    preparacion: joined(product.preparaciones, chosenIn(product.preparaciones, preparacion) ?? []),
+    preparacion: joinPreparations(product.preparaciones, parsePreparations(product.preparaciones, preparacion) ?? []),
     gramos: cantidad * GRAMOS[unidad],
     precio,
     subtotal: times(precio, cantidad),
@@ -84,7 +84,7 @@ export function lineRefusal(product: Product | undefined, line: LineRequest, cat
     return `${product?.nombre ?? line.nombre ?? `El producto ${line.codigo}`} ya no está disponible`
   if (product.cajaKilos && (line.unidad !== 'kilos' || line.cantidad % product.cajaKilos !== 0))
     return `${product.nombre} se vende por caja completa, de ${product.cajaKilos} en ${product.cajaKilos} kilos`
-  if (!chosenIn(product.preparaciones, line.preparacion))
+  if (!parsePreparations(product.preparaciones, line.preparacion))
     return `${product.nombre} ya no se prepara así: ${line.preparacion}`
   return undefined
 }

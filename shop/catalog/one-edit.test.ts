@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneEditApart, soundOf } from './one-edit.ts'
+import { isOneEditApart, phoneticKey } from './one-edit.ts'
 
 test.each([
   ['hamburgesa', 'hamburguesa', true],
@@ -10,8 +10,8 @@ test.each([
   ['pecho', 'pescuezo', false],
   ['flaad', 'falda', false],
 ])('%s and %s are one edit apart: %s', (a, b, near) => {
-  expect(oneEditApart(a, b)).toBe(near)
-  expect(oneEditApart(b, a)).toBe(near)
+  expect(isOneEditApart(a, b)).toBe(near)
+  expect(isOneEditApart(b, a)).toBe(near)
 })
 
 test.each([
@@ -19,4 +19,4 @@ test.each([
   ['igado', 'higado'],
   ['corason', 'corazon'],
   ['zesos', 'sesos'],
-])('%s sounds like %s', (a, b) => expect(soundOf(a)).toBe(soundOf(b)))
+])('%s sounds like %s', (a, b) => expect(phoneticKey(a)).toBe(phoneticKey(b)))

@@ -1,5 +1,5 @@
 /** Whether one typing error leads from one word to the other: a letter too many, too few, wrong, or two exchanged. */
-export function oneEditApart(a: string, b: string): boolean {
+export function isOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let at = 0
   while (at < a.length && a[at] === b[at]) at++
@@ -13,7 +13,7 @@ export function oneEditApart(a: string, b: string): boolean {
 }
 
 /** A plain word as it sounds in Spanish, so that b and v, s, c and z, or a silent h are no error at all. */
-export const soundOf = (word: string): string =>
+export const phoneticKey = (word: string): string =>
   word
     .replace(/h/g, '')
     .replace(/v/g, 'b')

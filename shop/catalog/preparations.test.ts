@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameWithPreparation, PREPARACIONES, Preparacion, toggled } from './preparations.ts'
+import { nameWithPreparation, PREPARACIONES, Preparacion, togglePreparation } from './preparations.ts'
 
 test.each([
   { chosen: [], one: 'En bistec', left: ['En bistec'] },
@@ -8,7 +8,7 @@ test.each([
   { chosen: ['En bistec'], one: 'En cubos', left: ['En cubos'] },
   { chosen: ['En bistec', 'Al vacío'], one: 'Como para Lola', left: ['En bistec', 'Al vacío', 'Como para Lola'] },
 ])('pressing $one with $chosen chosen leaves $left', ({ chosen, one, left }) => {
-  expect(toggled(chosen, one)).toEqual(left)
+  expect(togglePreparation(chosen, one)).toEqual(left)
 })
 
 test('in running text the preparation stands behind the name', () => {

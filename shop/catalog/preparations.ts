@@ -1,5 +1,5 @@
-import { plain } from '#shop/plain-text.ts'
-import { line } from '#shop/wire.ts'
+import { searchText } from '#shop/text/search-text.ts'
+import { singleLine } from '#shop/wire.ts'
 
 /** The ways to prepare a cut that the owner picks from, in the order of the butcher's work. Of each group one is chosen. */
 const GROUPS = [
@@ -13,37 +13,37 @@ const GROUPS = [
 export const PREPARACIONES: readonly string[] = GROUPS.flat()
 
 /** One way to prepare a cut, of the list or in the owner's own words. Commas join several of them in a line. */
-export const Preparacion = line(40, 'Escribe cómo se prepara').refine((text) => !/[,;|/]/.test(text), {
+export const Preparacion = singleLine(40, 'Escribe cómo se prepara').refine((text) => !/[,;|/]/.test(text), {
   error: 'Escribe cada preparación por separado, sin comas',
 })
 
 /** Several ways as they stand in a line, in the order of `offered`: 'En bistec, sin grasa'. */
-export const joined = (offered: readonly string[], chosen: readonly string[]): string =>
+export const joinPreparations = (offered: readonly string[], chosen: readonly string[]): string =>
   offered
     .filter((each) => chosen.includes(each))
-    .map((each, index) => (index === 0 ? each : small(each)))
+    .map((each, index) => (index === 0 ? each : lowerFirst(each)))
     .join(', ')
 
 /** The ways that a line's text names, of those `offered`; `undefined` when it names one that is not, or two of a kind. */
-export function chosenIn(offered: readonly string[], preparacion: string): string[] | undefined {
+export function parsePreparations(offered: readonly string[], preparacion: string): string[] | undefined {
   if (preparacion === '') return []
-  const names = preparacion.split(',').map((name) => plain(name.trim()))
-  const chosen = offered.filter((each) => names.includes(plain(each)))
-  const twoOfAKind = GROUPS.some((group) => chosen.filter((each) => isOf(group, each)).length > 1)
+  const names = preparacion.split(',').map((name) => searchText(name.trim()))
+  const chosen = offered.filter((each) => names.includes(searchText(each)))
+  const twoOfAKind = GROUPS.some((group) => chosen.filter((each) => isInGroup(group, each)).length > 1)
   return chosen.length === new Set(names).size && !twoOfAKind ? chosen : undefined
 }
 
 /** Adds one of the ways to those chosen, instead of another of its kind, or takes it away. */
-export const toggled = (chosen: readonly string[], one: string): string[] => {
-  const kind = GROUPS.find((group) => isOf(group, one)) ?? []
-  return chosen.includes(one)
-    ? chosen.filter((each) => each !== one)
-    : [...chosen.filter((each) => !isOf(kind, each)), one]
+export const togglePreparation = (chosen: readonly string[], preparation: string): string[] => {
+  const kind = GROUPS.find((group) => isInGroup(group, preparation)) ?? []
+  return chosen.includes(preparation)
+    ? chosen.filter((each) => each !== preparation)
+    : [...chosen.filter((each) => !isInGroup(kind, each)), preparation]
 }
 
 /** A cut with how it is prepared, for running text: 'Rib eye nacional (en bistec, sin grasa)'. */
 export const nameWithPreparation = ({ nombre, preparacion }: { nombre: string; preparacion?: string }): string =>
-  preparacion ? `${nombre} (${small(preparacion)})` : nombre
+  preparacion ? `${nombre} (${lowerFirst(preparacion)})` : nombre
 
-const isOf = (group: readonly string[], one: string): boolean => group.includes(one)
-const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const isInGroup = (group: readonly string[], preparation: string): boolean => group.includes(preparation)
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

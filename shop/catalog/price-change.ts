@@ -9,25 +9,25 @@ export type Prices = { precioKg: Cents; precioMedioKilo: Cents }
 /** Who is named for the price that stood before the first change that was written down. */
 export const FIRST_PRICE = 'catálogo'
 
-const STEP = 5
-const MOST = 'Escribe un cambio de hasta 1000'
+const ROUND_TO_CENTS = 5
+const CHANGE_TOO_LARGE = 'Escribe un cambio de hasta 1000'
 
 /** `valor` in percent or in dollars for the kilo, with its sign; at most two decimals. */
 export const PriceChangeValue = z
   .number({ error: 'Escribe cuánto cambian los precios' })
   .multipleOf(0.01, { error: 'Usa como máximo dos decimales' })
-  .min(-1000, { error: MOST })
-  .max(1000, { error: MOST })
+  .min(-1000, { error: CHANGE_TOO_LARGE })
+  .max(1000, { error: CHANGE_TOO_LARGE })
   .refine((valor) => valor !== 0, { error: 'Escribe cuánto cambian los precios' })
 
 /** The new prices, to the nearest 5 cents, half up. A fixed amount is for the kilo; the half kilo moves by its half. */
 export function changePrices(prices: Prices, { tipo, valor }: PriceChange): Prices {
   const hundredths = Math.round(valor * 100)
-  const moved = (price: Cents, ofKilo: number): Cents =>
+  const changed = (price: Cents, ofKilo: number): Cents =>
     price === 0
       ? price
       : rounded(tipo === 'porcentaje' ? (price * (10_000 + hundredths)) / 10_000 : price + hundredths * ofKilo)
-  return { precioKg: moved(prices.precioKg, 1), precioMedioKilo: moved(prices.precioMedioKilo, 0.5) }
+  return { precioKg: changed(prices.precioKg, 1), precioMedioKilo: changed(prices.precioMedioKilo, 0.5) }
 }
 
-const rounded = (fractional: number): Cents => cents(Math.floor(fractional / STEP + 0.5) * STEP)
+const rounded = (fractional: number): Cents => cents(Math.floor(fractional / ROUND_TO_CENTS + 0.5) * ROUND_TO_CENTS)

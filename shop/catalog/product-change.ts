@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Cents } from '#shop/money.ts'
 import { OwnPicture } from '#shop/own-picture.ts'
-import { plain } from '#shop/plain-text.ts'
+import { searchText } from '#shop/text/search-text.ts'
 import { Product } from './product.ts'
 
 /** A product as the administration sees it: also the retired ones, which no catalogue shows. */
@@ -9,8 +9,8 @@ export const ManagedProduct = Product.extend({ retirado: z.boolean() })
 export type ManagedProduct = z.infer<typeof ManagedProduct>
 
 /** What is said of a number that is none. */
-export const CAJA = 'La caja tiene entre 2 y 100 kilos enteros'
-export const PERSONAS = 'Un kilo rinde para entre 1 y 30 personas'
+export const CAJA_ERROR = 'La caja tiene entre 2 y 100 kilos enteros'
+export const PERSONAS_ERROR = 'Un kilo rinde para entre 1 y 30 personas'
 
 const { codigo: _, ...fields } = Product.shape
 
@@ -22,11 +22,15 @@ export const ProductChange = z
   .object({
     ...fields,
     imagen: OwnPicture.nullable(),
-    cajaKilos: z.int({ error: CAJA }).min(2, { error: CAJA }).max(100, { error: CAJA }).nullable(),
+    cajaKilos: z.int({ error: CAJA_ERROR }).min(2, { error: CAJA_ERROR }).max(100, { error: CAJA_ERROR }).nullable(),
     preparaciones: fields.preparaciones
       .unwrap()
-      .refine((ways) => new Set(ways.map(plain)).size === ways.length, { error: 'Hay una preparación dos veces' }),
-    personasPorKilo: z.int({ error: PERSONAS }).min(1, { error: PERSONAS }).max(30, { error: PERSONAS }).nullable(),
+      .refine((ways) => new Set(ways.map(searchText)).size === ways.length, { error: 'Hay una preparación dos veces' }),
+    personasPorKilo: z
+      .int({ error: PERSONAS_ERROR })
+      .min(1, { error: PERSONAS_ERROR })
+      .max(30, { error: PERSONAS_ERROR })
+      .nullable(),
   })
   .partial()
 export type ProductChange = z.infer<typeof ProductChange>
@@ -48,7 +52,7 @@ export const NewProduct = Product.extend({
 export type NewProduct = z.infer<typeof NewProduct>
 
 /** How each field is called in a sentence. */
-export const FIELD_WORDS: Record<ProductField, string> = {
+export const PRODUCT_FIELD_LABELS: Record<ProductField, string> = {
   nombre: 'nombre',
   precioKg: 'precio por kilo',
   precioMedioKilo: 'precio por medio kilo',

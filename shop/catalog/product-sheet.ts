@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { cents, share } from '#shop/money.ts'
-import { readMoney } from '#shop/money-text.ts'
-import { plain } from '#shop/plain-text.ts'
+import { parseMoney } from '#shop/text/parse-money.ts'
+import { searchText } from '#shop/text/search-text.ts'
 import { CATEGORIAS, METODOS } from './categories.ts'
 import { PREPARACIONES } from './preparations.ts'
 import {
   differencesOf,
-  FIELD_WORDS,
   type ManagedProduct,
   missingPrices,
   NewProduct,
+  PRODUCT_FIELD_LABELS,
   ProductChange,
   type ProductField,
 } from './product-change.ts'
@@ -34,7 +34,7 @@ export const SheetRow = z.object({
 export type SheetRow = z.infer<typeof SheetRow>
 
 /** A row that was read, with what has to be done for it. */
-export type ReadRow = SheetRow & { change?: ProductChange; product?: NewProduct }
+export type ParsedRowWithChange = SheetRow & { change?: ProductChange; product?: NewProduct }
 
 /** A product as the cells of its row. */
 export const cellsOf = (product: ManagedProduct): Record<Column, string> => {
@@ -51,17 +51,19 @@ const cellOf = (value: unknown): string => {
 
 /** The column that a heading names, however it is written: `precioKg`, «PRECIOKG», «Precio por kilo», «Código». */
 export const columnOf = (heading: string): Column | undefined => {
-  const said = spaceless(heading)
-  return COLUMNS.find((column) => said === spaceless(column) || said === spaceless(WORDS[column]))
+  const normalized = withoutSpaces(heading)
+  return COLUMNS.find(
+    (column) => normalized === withoutSpaces(column) || normalized === withoutSpaces(COLUMN_LABELS[column]),
+  )
 }
-const WORDS: Record<Column, string> = { codigo: 'código', ...FIELD_WORDS }
-const spaceless = (text: string): string => plain(text).replace(/[\s_-]/g, '')
+const COLUMN_LABELS: Record<Column, string> = { codigo: 'código', ...PRODUCT_FIELD_LABELS }
+const withoutSpaces = (text: string): string => searchText(text).replace(/[\s_-]/g, '')
 
 /** Reads the rows of a sheet, numbered as a spreadsheet numbers them, against the catalogue. A code counts once. */
-export function readSheet(
+export function parseSheet(
   rows: readonly { fila: number; cells: Cells }[],
   catalogue: readonly ManagedProduct[],
-): ReadRow[] {
+): ParsedRowWithChange[] {
   const known = new Map(catalogue.map((product) => [product.codigo, product]))
   const seen = new Map<string, number>()
   return rows.map(({ fila, cells }) => {
@@ -69,7 +71,7 @@ export function readSheet(
     const first = seen.get(codigo)
     seen.set(codigo, first ?? fila)
     const row = { fila, codigo, nombre: cells.nombre?.trim() || known.get(codigo)?.nombre || '' }
-    const refuse = (error: string): ReadRow => ({ ...row, hace: 'error', cambios: [], error })
+    const refuse = (error: string): ParsedRowWithChange => ({ ...row, hace: 'error', cambios: [], error })
     if (!codigo) return refuse('Falta el código')
     if (first) return refuse(`El código ya está en la fila ${first}`)
     const product = known.get(codigo)
@@ -79,31 +81,35 @@ export function readSheet(
   })
 }
 
-type Read = Pick<ReadRow, 'hace' | 'cambios' | 'error' | 'change' | 'product'>
+type ParsedRow = Pick<ParsedRowWithChange, 'hace' | 'cambios' | 'error' | 'change' | 'product'>
 
 /** A cell left empty changes nothing where a product cannot do without it, and clears what it can. */
-function readChange(cells: Cells, product: ManagedProduct): Read | string {
+function readChange(cells: Cells, product: ManagedProduct): ParsedRow | string {
   const { wire, errors } = wireOf(cells)
   const read = z.safeDecode(ProductChange, wire as never)
-  if (!read.success || errors.size > 0) return wordsOf(read.error, errors)
+  if (!read.success || errors.size > 0) return errorText(read.error, errors)
   const change = differencesOf(product, read.data)
   const [missing] = missingPrices({ ...product, ...withoutGaps(change) })
-  if (missing) return `Está disponible y le falta el ${FIELD_WORDS[missing]}`
+  if (missing) return `Está disponible y le falta el ${PRODUCT_FIELD_LABELS[missing]}`
   const [before, after] = [cellsOf(product), cellsOf({ ...product, ...withoutGaps(change) })]
   const fields = Object.keys(change) as ProductField[]
-  const cambios = fields.map((field) => ({ campo: FIELD_WORDS[field], antes: before[field], despues: after[field] }))
+  const cambios = fields.map((field) => ({
+    campo: PRODUCT_FIELD_LABELS[field],
+    antes: before[field],
+    despues: after[field],
+  }))
   return { hace: fields.length > 0 ? 'cambia' : 'igual', cambios, error: null, change }
 }
 
 /** A new product without a price for the half kilo gets half of the kilo's. */
-function readNew(cells: Cells): Read | string {
+function readNew(cells: Cells): ParsedRow | string {
   const { wire, errors } = wireOf(cells)
   const { precioKg } = wire
   const half = typeof precioKg === 'number' ? share(cents(Math.round(precioKg * 100)), 5000) / 100 : undefined
   const read = z.safeDecode(NewProduct, { codigo: cells.codigo?.trim(), precioMedioKilo: half, ...wire } as never)
-  if (!read.success || errors.size > 0) return wordsOf(read.error, errors)
+  if (!read.success || errors.size > 0) return errorText(read.error, errors)
   const [missing] = missingPrices(read.data)
-  if (missing) return `Está disponible y le falta el ${FIELD_WORDS[missing]}`
+  if (missing) return `Está disponible y le falta el ${PRODUCT_FIELD_LABELS[missing]}`
   return { hace: 'nuevo', cambios: [], error: null, product: read.data }
 }
 
@@ -111,13 +117,13 @@ type Change<T> = { [Field in keyof T]: Exclude<T[Field], undefined> }
 const withoutGaps = (change: ProductChange) => change as Change<ProductChange>
 
 /** What is wrong, column by column in the order of the sheet. */
-function wordsOf(refused: z.ZodError | undefined, errors: ReadonlyMap<string, string>): string {
+function errorText(refused: z.ZodError | undefined, errors: ReadonlyMap<string, string>): string {
   const found = new Map([
     ...(refused?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const),
     ...errors,
   ])
   return COLUMNS.filter((column) => found.has(column))
-    .map((column) => `${WORDS[column]}: ${found.get(column)}`)
+    .map((column) => `${COLUMN_LABELS[column]}: ${found.get(column)}`)
     .join('. ')
 }
 
@@ -127,18 +133,18 @@ function wireOf(cells: Cells) {
   const errors = new Map<string, string>()
   for (const field of ProductChange.keyof().options) {
     const cell = cells[field]?.trim().replace(QUOTED_FORMULA, '')
-    if (cell === undefined || (cell === '' && !CLEARS.has(field))) continue
+    if (cell === undefined || (cell === '' && !CLEARABLE.has(field))) continue
     if (field === 'precioKg' || field === 'precioMedioKilo') {
-      const { value, error } = readMoney(cell)
+      const { value, error } = parseMoney(cell)
       if (error !== undefined) errors.set(field, error)
       wire[field] = (value ?? 0) / 100
-    } else wire[field] = READ[field]?.(cell) ?? (cell || (NULLABLE.has(field) ? null : cell))
+    } else wire[field] = CELL_PARSERS[field]?.(cell) ?? (cell || (NULLABLE.has(field) ? null : cell))
   }
   return { wire, errors }
 }
 
 const NULLABLE = new Set<ProductField>(['imagen', 'cajaKilos', 'personasPorKilo'])
-const CLEARS = new Set<ProductField>([
+const CLEARABLE = new Set<ProductField>([
   'descripcion',
   'region',
   'metodos',
@@ -151,7 +157,8 @@ const CLEARS = new Set<ProductField>([
 
 const YES = ['si', 's', 'verdadero', 'true', '1']
 const NO = ['no', 'n', 'falso', 'false', '0']
-const yesOrNo = (cell: string): unknown => (YES.includes(plain(cell)) ? true : NO.includes(plain(cell)) ? false : cell)
+const yesOrNo = (cell: string): unknown =>
+  YES.includes(searchText(cell)) ? true : NO.includes(searchText(cell)) ? false : cell
 
 /** A whole number as a spreadsheet writes it, also «10,00»; anything else is left for the contract to refuse. */
 const whole = (cell: string): unknown => (/^\d{1,6}([.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : cell)
@@ -159,13 +166,14 @@ const whole = (cell: string): unknown => (/^\d{1,6}([.,]0+)?$/.test(cell) ? Numb
 const namesIn = (cell: string): string[] => (cell === '' ? [] : cell.split(/[,;/|]/).map((name) => name.trim()))
 
 /** Cells that are not plain text. */
-const READ: Partial<Record<ProductField, (cell: string) => unknown>> = {
+const CELL_PARSERS: Partial<Record<ProductField, (cell: string) => unknown>> = {
   disponible: yesOrNo,
   destacado: yesOrNo,
-  categoria: (cell) => CATEGORIAS.find((categoria) => plain(categoria) === plain(cell)) ?? cell,
-  metodos: (cell) => namesIn(cell).map((name) => METODOS.find((metodo) => plain(metodo) === plain(name)) ?? name),
+  categoria: (cell) => CATEGORIAS.find((categoria) => searchText(categoria) === searchText(cell)) ?? cell,
+  metodos: (cell) =>
+    namesIn(cell).map((name) => METODOS.find((metodo) => searchText(metodo) === searchText(name)) ?? name),
   cajaKilos: (cell) => (cell === '' ? null : whole(cell)),
   preparaciones: (cell) =>
-    namesIn(cell).map((name) => PREPARACIONES.find((each) => plain(each) === plain(name)) ?? name),
+    namesIn(cell).map((name) => PREPARACIONES.find((each) => searchText(each) === searchText(name)) ?? name),
   personasPorKilo: (cell) => (cell === '' ? null : whole(cell)),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Dollars, line, note } from '#shop/wire.ts'
+import { Dollars, multiLine, singleLine } from '#shop/wire.ts'
 import { CATEGORIAS, METODOS } from './categories.ts'
 import { Preparacion } from './preparations.ts'
 
@@ -9,16 +9,16 @@ import { Preparacion } from './preparations.ts'
  */
 export const Product = z.object({
   codigo: z.string().regex(/^[\w-]{1,20}$/, { error: 'Escribe el código con letras y números' }),
-  nombre: line(120, 'Escribe el nombre'),
+  nombre: singleLine(120, 'Escribe el nombre'),
   precioKg: Dollars,
   precioMedioKilo: Dollars,
   categoria: z.enum(CATEGORIAS, { error: 'Elige una categoría de la lista' }),
   disponible: z.boolean({ error: 'Di si está disponible' }),
-  descripcion: note(600),
-  region: note(60),
+  descripcion: multiLine(600),
+  region: multiLine(60),
   metodos: z.array(z.enum(METODOS, { error: 'Elige entre los métodos de la lista' })),
   destacado: z.boolean({ error: 'Di si es destacado' }),
-  consejo: note(600),
+  consejo: multiLine(600),
   imagen: z.string().nullable().default(null),
   cajaKilos: z.int().min(2).max(100).nullable().default(null),
   /** How the customer may ask for it, in the order in which it is offered. */

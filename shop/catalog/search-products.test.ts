@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { isOnSale } from './product.ts'
 import { productSearch, searchProducts } from './search-products.ts'
-import { searchWords } from './search-words.ts'
+import { searchSynonyms } from './search-synonyms.ts'
 import { STATIC_CATALOGUE } from './static-catalogue.ts'
 
 const counter = STATIC_CATALOGUE.filter((product) => isOnSale(product, 'retail'))
-const search = productSearch(counter, searchWords(''))
+const search = productSearch(counter, searchSynonyms(''))
 const found = (query: string) => search(query).map(({ nombre }) => nombre)
 
 const FILETES = ['Filete de res (lomito) entero', 'Medallones de filete', 'Chateaubriand (centro de filete)']
@@ -91,7 +91,7 @@ test('a code is found as it is typed, also a piece of it', () => {
 })
 
 describe('the owner’s words', () => {
-  const first = (query: string, palabras: string) => searchProducts(counter, query, searchWords(palabras))[0]?.nombre
+  const first = (query: string, palabras: string) => searchProducts(counter, query, searchSynonyms(palabras))[0]?.nombre
 
   test('are found like the shop’s own', () => {
     expect(first('lomo de la abuela', 'Lomo de la abuela = lengua')).toBe('Lengua de res')
@@ -100,8 +100,7 @@ describe('the owner’s words', () => {
   test('count where the shop has the same word', () =>
     expect(first('Solomillo', 'solomillo = rib eye')).toBe('Rib eye nacional'))
   test('may stand for several cuts, the best first', () =>
-    expect(searchProducts(counter, 'olla', searchWords('olla = pecho, lengua')).map(({ nombre }) => nombre)).toEqual([
-      'Pecho de res',
-      'Lengua de res',
-    ]))
+    expect(searchProducts(counter, 'olla', searchSynonyms('olla = pecho, lengua')).map(({ nombre }) => nombre)).toEqual(
+      ['Pecho de res', 'Lengua de res'],
+    ))
 })

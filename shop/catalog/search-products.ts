@@ -1,5 +1,5 @@
-import { type SearchWords, singular, spokenWords, wordsOf } from '#shop/search-text.ts'
-import { oneEditApart, soundOf } from './one-edit.ts'
+import { type SearchSynonyms, searchTokens, significantTokens, singular } from '#shop/text/search-terms.ts'
+import { isOneEditApart, phoneticKey } from './one-edit.ts'
 import type { Product } from './product.ts'
 
 type Searched = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'metodos' | 'region'>
@@ -9,11 +9,14 @@ type Searched = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'metodos' | 'r
  * name or code, what the word stands for in `words`, the category, how it is cooked, the part of the animal. A word
  * that fits nowhere is read with one typing error. What fits equally well stays in the order of `products`.
  */
-export const searchProducts = <P extends Searched>(products: readonly P[], query: string, words: SearchWords): P[] =>
+export const searchProducts = <P extends Searched>(products: readonly P[], query: string, words: SearchSynonyms): P[] =>
   productSearch(products, words)(query)
 
 /** The same, prepared once for many queries: what a page keeps while somebody types. */
-export function productSearch<P extends Searched>(products: readonly P[], words: SearchWords): (query: string) => P[] {
+export function productSearch<P extends Searched>(
+  products: readonly P[],
+  words: SearchSynonyms,
+): (query: string) => P[] {
   const entries = products.map((product) => ({ product, ...entryOf(product) }))
   const meanings = meaningsOf(words)
   const vocabulary = [
@@ -23,27 +26,27 @@ export function productSearch<P extends Searched>(products: readonly P[], words:
     ]),
   ]
   const isKnown = (word: string) =>
-    ANYTHING.test(word) ||
-    vocabulary.some((known) => begins(known, word)) ||
+    FILLER_WORDS.test(word) ||
+    vocabulary.some((known) => startsWithWord(known, word)) ||
     entries.some((entry) => isInName(entry, word))
 
-  const standsFor = (said: string[], atEnd: boolean) =>
-    meanings.get(keyOf(said)) ??
-    (atEnd && !vocabulary.includes(said.at(-1) ?? '') ? begun(keyOf(said), meanings) : undefined)
+  const synonymsOf = (wordGroup: string[], atEnd: boolean) =>
+    meanings.get(keyOf(wordGroup)) ??
+    (atEnd && !vocabulary.includes(wordGroup.at(-1) ?? '') ? prefixMatches(keyOf(wordGroup), meanings) : undefined)
 
   return (query) => {
-    const typed = spokenWords(query)
+    const typed = significantTokens(query)
     if (typed.length === 0) return [...products]
-    const asked = wordsOf(query).join(' ')
-    const readings = corrected(typed, isKnown, vocabulary).map((reading) => ({
+    const queryText = searchTokens(query).join(' ')
+    const readings = correctTypos(typed, isKnown, vocabulary).map((reading) => ({
       key: keyOf(reading),
-      terms: termsOf(reading, standsFor),
+      terms: termsOf(reading, synonymsOf),
     }))
     return entries
       .map(({ product, ...entry }, place) => ({
         product,
         place,
-        rank: Math.min(...readings.map(({ key, terms }) => rankOf(entry, asked, key, terms))),
+        rank: Math.min(...readings.map(({ key, terms }) => rankOf(entry, queryText, key, terms))),
       }))
       .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
       .sort((a, b) => a.rank - b.rank || a.place - b.place)
@@ -53,21 +56,21 @@ export function productSearch<P extends Searched>(products: readonly P[], words:
 
 /** How well a product fits, the lower the better. A meaning counts ten more for every one named before it. */
 const RANK = { start: 100, phrase: 150, name: 200, meaning: 300, categoria: 600, kind: 700, anything: 900 }
-const NOT_AT_ALL = Number.POSITIVE_INFINITY
+const NO_MATCH = Number.POSITIVE_INFINITY
 
 /** Words that fit every product, so that «una libra de carne» finds something: weights, amounts and what all of it is. */
-const ANYTHING = /^(carnes?|res|vaca|cortes?|libras?|lbs?|kilos?|kg|g|gramos?|medi[oa]|\d{1,2})$/
+const FILLER_WORDS = /^(carnes?|res|vaca|cortes?|libras?|lbs?|kilos?|kg|g|gramos?|medi[oa]|\d{1,2})$/
 
 type Entry = ReturnType<typeof entryOf>
 const entryOf = ({ codigo, nombre, categoria, metodos, region }: Searched) => ({
-  codigo: wordsOf(codigo),
-  name: spokenWords(nombre),
-  key: keyOf(spokenWords(nombre)),
-  phrase: wordsOf(nombre).join(' '),
-  joined: wordsOf(nombre).join(''),
-  categoria: wordsOf(categoria),
-  methods: metodos.flatMap(wordsOf),
-  region: wordsOf(region),
+  codigo: searchTokens(codigo),
+  name: significantTokens(nombre),
+  key: keyOf(significantTokens(nombre)),
+  phrase: searchTokens(nombre).join(' '),
+  joined: searchTokens(nombre).join(''),
+  categoria: searchTokens(categoria),
+  methods: metodos.flatMap(searchTokens),
+  region: searchTokens(region),
 })
 
 /** A word or several that stand for something together, with what they stand for. */
@@ -76,11 +79,11 @@ interface Term {
   means: string[][]
 }
 
-function rankOf(entry: Entry, asked: string, key: string, terms: Term[]): number {
+function rankOf(entry: Entry, queryText: string, key: string, terms: Term[]): number {
   const codigo = entry.codigo.join(' ')
-  if (entry.key === key || codigo === asked) return 0
-  if (entry.key.startsWith(key) || codigo.startsWith(asked)) return RANK.start
-  if (` ${entry.phrase}`.includes(` ${asked}`)) return RANK.phrase
+  if (entry.key === key || codigo === queryText) return 0
+  if (entry.key.startsWith(key) || codigo.startsWith(queryText)) return RANK.start
+  if (` ${entry.phrase}`.includes(` ${queryText}`)) return RANK.phrase
   return terms.map((term) => termRank(entry, term)).reduce((sum, rank) => sum + rank)
 }
 
@@ -94,35 +97,37 @@ const wordsRank = (entry: Entry, words: string[]): number => Math.max(...words.m
 
 function wordRank(entry: Entry, word: string): number {
   if (isInName(entry, word)) return RANK.name
-  if (entry.categoria.some((known) => begins(known, word))) return RANK.categoria
-  const method = entry.methods.findIndex((known) => begins(known, word))
+  if (entry.categoria.some((known) => startsWithWord(known, word))) return RANK.categoria
+  const method = entry.methods.findIndex((known) => startsWithWord(known, word))
   if (method >= 0) return RANK.kind + method
-  if (entry.region.some((known) => begins(known, word))) return RANK.kind
-  return ANYTHING.test(word) ? RANK.anything : NOT_AT_ALL
+  if (entry.region.some((known) => startsWithWord(known, word))) return RANK.kind
+  return FILLER_WORDS.test(word) ? RANK.anything : NO_MATCH
 }
 
 const isInName = ({ name, joined, codigo }: Entry, word: string): boolean =>
-  [...name, ...codigo].some((known) => begins(known, word)) || (word.length > 3 && joined.includes(word))
+  [...name, ...codigo].some((known) => startsWithWord(known, word)) || (word.length > 3 && joined.includes(word))
 
-const begins = (known: string, word: string): boolean => known.startsWith(word) || known.startsWith(singular(word))
+const startsWithWord = (known: string, word: string): boolean =>
+  known.startsWith(word) || known.startsWith(singular(word))
 
-const meaningsOf = (words: SearchWords): ReadonlyMap<string, string[][]> =>
-  new Map(words.map(({ palabra, significa }) => [keyOf(spokenWords(palabra)), significa.map(spokenWords)]))
+const meaningsOf = (words: SearchSynonyms): ReadonlyMap<string, string[][]> =>
+  new Map(words.map(({ palabra, significa }) => [keyOf(significantTokens(palabra)), significa.map(significantTokens)]))
 
 const keyOf = (words: string[]): string => words.map(singular).join(' ')
 
 /** Takes a query apart into what stands for something together, the longest first: «ropa vieja» before «ropa». */
-function termsOf(words: string[], standsFor: (said: string[], atEnd: boolean) => string[][] | undefined): Term[] {
+function termsOf(words: string[], synonymsOf: (wordGroup: string[], atEnd: boolean) => string[][] | undefined): Term[] {
   for (let length = words.length; length > 0; length--) {
-    const said = words.slice(0, length)
-    const means = standsFor(said, length === words.length)
-    if (means || length === 1) return [{ words: said, means: means ?? [] }, ...termsOf(words.slice(length), standsFor)]
+    const wordGroup = words.slice(0, length)
+    const means = synonymsOf(wordGroup, length === words.length)
+    if (means || length === 1)
+      return [{ words: wordGroup, means: means ?? [] }, ...termsOf(words.slice(length), synonymsOf)]
   }
   return []
 }
 
 /** What a word stands for whose end is not typed yet. */
-function begun(key: string, meanings: ReadonlyMap<string, string[][]>): string[][] | undefined {
+function prefixMatches(key: string, meanings: ReadonlyMap<string, string[][]>): string[][] | undefined {
   if (key.length < 4) return undefined
   const spaces = key.split(' ').length
   const found = [...meanings].filter(([known]) => known.startsWith(key) && known.split(' ').length === spaces)
@@ -130,28 +135,30 @@ function begun(key: string, meanings: ReadonlyMap<string, string[][]>): string[]
 }
 
 /** A query as it was meant: words that are known nowhere are replaced by those one typing error away. */
-function corrected(typed: string[], isKnown: (word: string) => boolean, vocabulary: string[]): string[][] {
+function correctTypos(typed: string[], isKnown: (word: string) => boolean, vocabulary: string[]): string[][] {
   return typed.reduce<string[][]>(
     (readings, word) => {
-      const meant = isKnown(word) ? [word] : [word, ...nearest(word, vocabulary)]
-      return readings.flatMap((reading) => meant.map((each) => [...reading, each])).slice(0, MOST_READINGS)
+      const candidates = isKnown(word) ? [word] : [word, ...nearestWords(word, vocabulary)]
+      return readings.flatMap((reading) => candidates.map((each) => [...reading, each])).slice(0, MAX_READINGS)
     },
     [[]],
   )
 }
 
 /** Nobody waits for every way to read a sentence full of errors. */
-const MOST_READINGS = 30
+const MAX_READINGS = 30
 
 /** Short words are too near to each other; of a longer one the end may not be typed yet. */
-function nearest(word: string, vocabulary: string[]): string[] {
+function nearestWords(word: string, vocabulary: string[]): string[] {
   if (word.length < 5) return []
-  const sound = soundOf(singular(word))
+  const sound = phoneticKey(singular(word))
   return vocabulary
     .filter((known) => {
-      const other = soundOf(singular(known))
-      const begun = [-1, 0, 1].map((more) => other.slice(0, sound.length + more))
-      return other[0] === sound[0] && [other, ...begun].some((each) => each === sound || oneEditApart(sound, each))
+      const other = phoneticKey(singular(known))
+      const prefixMatches = [-1, 0, 1].map((more) => other.slice(0, sound.length + more))
+      return (
+        other[0] === sound[0] && [other, ...prefixMatches].some((each) => each === sound || isOneEditApart(sound, each))
+      )
     })
     .slice(0, 5)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
-import { Instant, note, Pagina, PorPagina } from '#shop/wire.ts'
+import { Instant, multiLine, Pagina, PorPagina } from '#shop/wire.ts'
 import { sizeOfPicture } from './picture-files.ts'
 import { MAX_UPLOADS } from './upload-rules.ts'
 
@@ -22,7 +22,7 @@ const filename = z.object({
   filename: z.string().refine((name) => sizeOfPicture(name) !== undefined, { error: 'Esa imagen no existe' }),
 })
 
-const Alt = note(200, 'Escribe qué se ve en la imagen')
+const Alt = multiLine(200, 'Escribe qué se ve en la imagen')
 
 export const listGallery = endpoint({
   method: 'GET',
@@ -43,7 +43,7 @@ export const uploadImage = endpoint({
   access: 'editor',
   status: 201,
   summary: 'Sube una imagen JPEG, PNG, GIF o WebP de 5 MB como máximo; se guarda de nuevo, sin sus metadatos.',
-  files: { field: 'image', most: 1 },
+  files: { field: 'image', max: 1 },
   reply: z.object({ data: MediaItem }),
 })
 
@@ -53,7 +53,7 @@ export const uploadImages = endpoint({
   access: 'editor',
   status: 201,
   summary: 'Sube varias imágenes a la vez: se guardan todas o, si una no sirve, ninguna.',
-  files: { field: 'images', most: MAX_UPLOADS },
+  files: { field: 'images', max: MAX_UPLOADS },
   reply: z.object({ data: z.array(MediaItem) }),
 })
 

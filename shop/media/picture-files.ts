@@ -2,7 +2,7 @@
 export const PICTURE_WIDTHS = [480, 960, 1600] as const
 
 /** A picture is made to fit in this. */
-export const MOST_PICTURE = { width: 1600, height: 3200 }
+export const MAX_PICTURE = { width: 1600, height: 3200 }
 
 export const PICTURE_KINDS = ['avif', 'webp'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]

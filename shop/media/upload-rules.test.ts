@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { pictureAt, pictureUrl, pictureWords, sizeOfPicture, widthsOf } from './picture-files.ts'
-import { MAX_UPLOAD, refusedUpload, shownName, uploadSlug } from './upload-rules.ts'
+import { MAX_UPLOAD_BYTES, shownName, uploadRefusal, uploadSlug } from './upload-rules.ts'
 
 describe('before a file travels', () => {
   test.each([
-    { name: 'foto.jpg', type: 'image/jpeg', size: MAX_UPLOAD, error: undefined },
+    { name: 'foto.jpg', type: 'image/jpeg', size: MAX_UPLOAD_BYTES, error: undefined },
     { name: 'foto.webp', type: 'image/webp', size: 1, error: undefined },
     {
       name: 'foto.jpg',
       type: 'image/jpeg',
-      size: MAX_UPLOAD + 1,
+      size: MAX_UPLOAD_BYTES + 1,
       error: 'El archivo foto.jpg es demasiado grande. Máximo 5MB.',
     },
     {
@@ -19,7 +19,7 @@ describe('before a file travels', () => {
       error: 'El archivo logo.svg no es una imagen JPEG, PNG, GIF o WebP.',
     },
     { name: 'foto', type: '', size: 1, error: 'El archivo foto no es una imagen JPEG, PNG, GIF o WebP.' },
-  ])('$name, $type, $size bytes', ({ error, ...file }) => expect(refusedUpload(file)).toBe(error))
+  ])('$name, $type, $size bytes', ({ error, ...file }) => expect(uploadRefusal(file)).toBe(error))
 })
 
 test.each([

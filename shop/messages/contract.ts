@@ -10,7 +10,7 @@ const Choice = z.object({ avisos: z.boolean({ error: 'Di si quieres avisos o no'
  * Who holds the id of an order is its customer: it stands in their letters and nowhere else
  * (docs/decisions/016-who-wants-no-news.md).
  */
-const OrderOfLetter = z.object({ orderId: z.uuid({ error: 'No encontramos ese pedido' }) })
+const OrderParams = z.object({ orderId: z.uuid({ error: 'No encontramos ese pedido' }) })
 
 export const readNews = endpoint({
   method: 'GET',
@@ -18,7 +18,7 @@ export const readNews = endpoint({
   access: 'public',
   perMinute: 30,
   summary: 'Dice si el correo de ese pedido recibe avisos cuando cambian sus pedidos.',
-  params: OrderOfLetter,
+  params: OrderParams,
   reply: News,
 })
 
@@ -28,7 +28,7 @@ export const chooseNews = endpoint({
   access: 'public',
   perMinute: 30,
   summary: 'Deja de mandar avisos al correo de ese pedido, o los vuelve a mandar.',
-  params: OrderOfLetter,
+  params: OrderParams,
   body: Choice,
   reply: News,
 })
@@ -39,7 +39,7 @@ export const stopNews = endpoint({
   access: 'public',
   perMinute: 60,
   summary: 'Lo mismo con un solo toque, desde el botón del programa de correo (RFC 8058). El cuerpo no se lee.',
-  params: OrderOfLetter,
+  params: OrderParams,
   reply: News,
 })
 

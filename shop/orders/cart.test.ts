@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import {
-  bringCut,
+  addCutOnce,
   type CartLine,
   CartLines,
   cantidadOf,
   isSameCart,
-  partCart,
   prepareCut,
-  putBack,
+  restoreLine,
   setCantidad,
   setKilosAndHalf,
+  splitUnavailable,
   unitsOf,
 } from './cart.ts'
 
@@ -75,13 +75,13 @@ describe('how many of a cut', () => {
   })
 
   test('another preparation moves the line to where it was, and joins one that is there already', () => {
-    const [plain, steaks] = [line(ribEye, 2), { ...line(ribEye, 3), preparacion: 'En bistec' }]
-    expect(prepareCut([line(filete), plain], ribEye, '', 'En bistec')).toEqual([
+    const [searchText, steaks] = [line(ribEye, 2), { ...line(ribEye, 3), preparacion: 'En bistec' }]
+    expect(prepareCut([line(filete), searchText], ribEye, '', 'En bistec')).toEqual([
       line(filete),
       { ...steaks, cantidad: 2 },
     ])
-    expect(prepareCut([plain, steaks], ribEye, '', 'En bistec')).toEqual([{ ...steaks, cantidad: 5 }])
-    expect(prepareCut([plain], ribEye, '', '')).toEqual([plain])
+    expect(prepareCut([searchText, steaks], ribEye, '', 'En bistec')).toEqual([{ ...steaks, cantidad: 5 }])
+    expect(prepareCut([searchText], ribEye, '', '')).toEqual([searchText])
   })
 
   test('another preparation of a cut is one for its kilos and its half kilos, and leaves what was wanted otherwise', () => {
@@ -118,11 +118,11 @@ describe('how many of a cut', () => {
 
 describe('a cut brought from another page', () => {
   test('enters as one half kilo, as its price is shown there', () =>
-    expect(bringCut([], ribEye)).toEqual([line(ribEye, 1, 'medio kilo')]))
-  test('enters as one case when it is sold so', () => expect(bringCut([], caja)).toEqual([line(caja, 10)]))
+    expect(addCutOnce([], ribEye)).toEqual([line(ribEye, 1, 'medio kilo')]))
+  test('enters as one case when it is sold so', () => expect(addCutOnce([], caja)).toEqual([line(caja, 10)]))
   test('stays as it is when the cart holds it in any unit', () => {
     const cart = [line(ribEye, 3, 'medio kilo')]
-    expect(bringCut(cart, ribEye)).toEqual(cart)
+    expect(addCutOnce(cart, ribEye)).toEqual(cart)
   })
 })
 
@@ -136,10 +136,10 @@ test('two carts are the same when they ask for the same, in whatever order', () 
 
 describe('undo', () => {
   test('puts the line back where it was', () => {
-    expect(putBack([line(filete)], line(ribEye, 2), 0)).toEqual([line(ribEye, 2), line(filete)])
+    expect(restoreLine([line(filete)], line(ribEye, 2), 0)).toEqual([line(ribEye, 2), line(filete)])
   })
   test('keeps the newer quantity when the cut has come back meanwhile', () => {
-    expect(putBack([line(ribEye, 5)], line(ribEye, 2), 0)).toEqual([line(ribEye, 5)])
+    expect(restoreLine([line(ribEye, 5)], line(ribEye, 2), 0)).toEqual([line(ribEye, 5)])
   })
 })
 
@@ -156,15 +156,15 @@ describe('what can no longer be sold is named and parted', () => {
     },
     { why: 'a case in a household cart', gone: line(caja, 10), says: `${caja.nombre} se vende solo a empresas` },
   ])('$why', ({ gone, says }) => {
-    expect(partCart([line(ribEye), gone], shelf, 'retail')).toEqual({ lines: [line(ribEye)], refused: [says] })
+    expect(splitUnavailable([line(ribEye), gone], shelf, 'retail')).toEqual({ lines: [line(ribEye)], refused: [says] })
   })
 
   test('the same case stays in the cart of a business', () => {
-    expect(partCart([line(caja, 10)], shelf, 'wholesale')).toEqual({ lines: [line(caja, 10)], refused: [] })
+    expect(splitUnavailable([line(caja, 10)], shelf, 'wholesale')).toEqual({ lines: [line(caja, 10)], refused: [] })
   })
 
   test('a cut in two units is named once', () => {
     const cart = [line(falda), line(falda, 1, 'medio kilo')]
-    expect(partCart(cart, shelf, 'retail').refused).toEqual(['Falda ya no está disponible'])
+    expect(splitUnavailable(cart, shelf, 'retail').refused).toEqual(['Falda ya no está disponible'])
   })
 })

@@ -90,21 +90,21 @@ export const isSameCart = (one: readonly CartLine[], other: readonly CartLine[])
   one.length === other.length && one.every((line) => cantidadOf(other, line) === line.cantidad)
 
 /** Puts back a line that was taken out, where it was, unless it has come back meanwhile. */
-export const putBack = (lines: readonly CartLine[], line: CartLine, index: number): CartLine[] =>
+export const restoreLine = (lines: readonly CartLine[], line: CartLine, index: number): CartLine[] =>
   lines.some(isLine(line)) ? [...lines] : lines.toSpliced(index, 0, line)
 
 /**
  * A cut chosen on another page enters once, by the half kilo as its price is shown there, unless the cart holds it
  * already (docs/rules.md#cart).
  */
-export function bringCut(lines: readonly CartLine[], product: Product): CartLine[] {
+export function addCutOnce(lines: readonly CartLine[], product: Product): CartLine[] {
   if (lines.some((line) => line.codigo === product.codigo)) return [...lines]
   const unidad = product.cajaKilos ? 'kilos' : 'medio kilo'
   return setCantidad(lines, product, { unidad, preparacion: '' }, stepOf(product))
 }
 
 /** Parts what can still be sold from what cannot, with the sentence that names each one. */
-export function partCart(
+export function splitUnavailable(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, Product>,
   catalogue: Catalogue,

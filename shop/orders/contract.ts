@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { LineRequest } from '#shop/catalog/line.ts'
 import { endpoint } from '#shop/endpoint.ts'
 import { PromotionCodigo } from '#shop/promotions/promotion.ts'
-import { Day, DollarSum, Dollars, Instant, line, note, Pagina, PorPagina, SearchDay } from '#shop/wire.ts'
+import { Day, DollarSum, Dollars, Instant, multiLine, Pagina, PorPagina, SearchDay, singleLine } from '#shop/wire.ts'
 import { CustomerDetails, TIPOS_CLIENTE } from './customer.ts'
 import { ORDER_ESTADOS } from './estado.ts'
-import { Order, OrderWithHistory, Quote, TipoEntrega, Totals } from './order.ts'
-import { ORDER_DAYS, ORDER_SORTS } from './worklist.ts'
+import { ORDER_DAYS, ORDER_SORTS } from './many-orders.ts'
+import { Order, OrderWithHistory, Quote, TipoEntrega, TotalsSchema } from './order.ts'
 
-export { setManyEstados } from './worklist.ts'
+export { setManyEstados } from './many-orders.ts'
 
 const Lines = z
   .array(LineRequest, { error: 'Faltan los cortes del pedido' })
@@ -58,7 +58,7 @@ export const submitOrder = endpoint({
     codigo: Codigo,
     tipoEntrega: TipoEntrega.default('domicilio'),
   }),
-  reply: Totals.extend({ orderId: z.uuid(), message: z.string() }),
+  reply: TotalsSchema.extend({ orderId: z.uuid(), message: z.string() }),
   failure: z.object({ totales: Quote, siguiente: Slot, fallback: z.object({ whatsapp: z.string() }) }),
 })
 
@@ -91,7 +91,7 @@ export const allOrders = endpoint({
   query: z.object({
     desde: SearchDay.optional(),
     hasta: SearchDay.optional(),
-    cliente: line(120, 'Escribe un nombre').optional(),
+    cliente: singleLine(120, 'Escribe un nombre').optional(),
     estado: z
       .enum([...ORDER_ESTADOS, 'all'], { error: 'Ese estado no existe' })
       .transform((estado) => (estado === 'all' ? undefined : estado))
@@ -210,7 +210,7 @@ export const setOrderEstado = endpoint({
   params: OrderParams,
   body: z.object({
     estado: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }),
-    notas: note(1000).default(''),
+    notas: multiLine(1000).default(''),
     /** The state the administrator was looking at. */
     desde: z.enum(ORDER_ESTADOS).optional(),
   }),

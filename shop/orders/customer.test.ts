@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressRefusal, CustomerDetails, phoneDoubt } from './customer.ts'
+import { addressRefusal, CustomerDetails, phoneWarning } from './customer.ts'
 
 const ana = {
   nombre: 'Ana Ríos',
@@ -72,9 +72,9 @@ test.each([
 test.each([
   ...['61234567', '6123-4567', '+507 6123-4567', '507 6123 4567', '00507 6123-4567', '(507) 6123.4567'],
   ...['236-7788', '+507 236 7788', '800-1234', '+1 305 555 0100', '0034 612 345 678', ''],
-])('«%s» is a telephone', (telefono) => expect(phoneDoubt(telefono)).toBeUndefined())
+])('«%s» is a telephone', (telefono) => expect(phoneWarning(telefono)).toBeUndefined())
 
 test.each(['61', '6123-456', '7123-4567', '+507 61', '12345', '+1 61', 'no tengo', '305 555 0100'])(
   '«%s» is asked about, because nobody may answer there',
-  (telefono) => expect(phoneDoubt(telefono)).toMatch(/^¿Está completo\?/),
+  (telefono) => expect(phoneWarning(telefono)).toMatch(/^¿Está completo\?/),
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Day, line, NOT_ON_ONE_LINE, note, onOneLine } from '#shop/wire.ts'
-import type { TipoEntrega } from './delivery-fee.ts'
+import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
+import { Day, INVALID_CHARACTERS, isSingleLine, multiLine, singleLine } from '#shop/wire.ts'
 
 export const TIPOS_CLIENTE = ['individual', 'empresa'] as const
 export type TipoCliente = (typeof TIPOS_CLIENTE)[number]
@@ -21,21 +21,21 @@ export const tipoClienteText = ({
 export const CustomerDetails = z.object(
   {
     tipoCliente: z.enum(TIPOS_CLIENTE, { error: 'Elige individual o empresa' }).default('individual'),
-    nombre: line(120, 'Escribe tu nombre'),
-    telefono: line(40, 'Escribe tu teléfono'),
+    nombre: singleLine(120, 'Escribe tu nombre'),
+    telefono: singleLine(40, 'Escribe tu teléfono'),
     email: z
       .string({ error: 'Escribe tu correo' })
       .trim()
       .max(254, { error: 'Escribe un correo válido, como ana@correo.com' })
       .pipe(z.email({ error: 'Escribe un correo válido, como ana@correo.com' })),
-    direccion: note(300).default(''),
+    direccion: multiLine(300).default(''),
     fechaEntrega: Day,
     horaEntrega: z
       .string({ error: 'Elige la hora de entrega' })
       .regex(/^\d{2}:\d{2}$/, { error: 'Elige la hora de entrega' }),
-    notas: note(1000).default(''),
+    notas: multiLine(1000).default(''),
     /** Who comes for an order that is fetched, when it is somebody else. */
-    quienRetira: note(120).refine(onOneLine, NOT_ON_ONE_LINE).default(''),
+    quienRetira: multiLine(120).refine(isSingleLine, INVALID_CHARACTERS).default(''),
   },
   { error: 'Faltan tus datos' },
 )
@@ -45,16 +45,16 @@ export type CustomerDetails = z.infer<typeof CustomerDetails>
  * Why this may be no telephone at which anybody answers, or nothing. It is asked, never refused: mobiles of
  * Panama have 8 digits that begin with 6, fixed lines have 7 digits; what is written with + or 00 may be of any country.
  */
-export function phoneDoubt(telefono: string): string | undefined {
+export function phoneWarning(telefono: string): string | undefined {
   const digits = telefono.replace(/\D/g, '')
   if (telefono.trim() === '') return undefined
   const saysCountry = /^[\s(]*(\+|00)/.test(telefono)
   const withCountry = saysCountry ? digits.replace(/^00/, '') : digits
-  if (saysCountry && !withCountry.startsWith('507')) return withCountry.length < 8 ? DOUBT : undefined
+  if (saysCountry && !withCountry.startsWith('507')) return withCountry.length < 8 ? PHONE_WARNING : undefined
   const number = withCountry.length > 8 ? withCountry.replace(/^507/, '') : withCountry
-  return /^(6\d{7}|[2-57-9]\d{6})$/.test(number) ? undefined : DOUBT
+  return /^(6\d{7}|[2-57-9]\d{6})$/.test(number) ? undefined : PHONE_WARNING
 }
-const DOUBT = '¿Está completo? Un celular de Panamá tiene 8 dígitos y empieza con 6; un fijo tiene 7.'
+const PHONE_WARNING = '¿Está completo? Un celular de Panamá tiene 8 dígitos y empieza con 6; un fijo tiene 7.'
 
 /** Home delivery needs an address; pickup needs none (docs/rules.md#home-delivery-and-pickup). */
 export const addressRefusal = (direccion: string, tipoEntrega: TipoEntrega): string | undefined =>

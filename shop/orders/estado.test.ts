@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ESTADO_LABELS, holdsItsPlace, isActive, ORDER_ESTADOS } from './estado.ts'
+import { ESTADO_LABELS, isActive, ORDER_ESTADOS, occupiesSlot } from './estado.ts'
 
 test.each([
   { estado: 'pendiente', reads: 'Pendiente', active: true, holds: true },
@@ -11,7 +11,7 @@ test.each([
   expect(ORDER_ESTADOS).toContain(estado)
   expect(ESTADO_LABELS[estado]).toBe(reads)
   expect(isActive(estado)).toBe(active)
-  expect(holdsItsPlace(estado)).toBe(holds)
+  expect(occupiesSlot(estado)).toBe(holds)
 })
 
 test('there are five of them', () => expect(ORDER_ESTADOS).toHaveLength(5))

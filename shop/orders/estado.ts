@@ -21,9 +21,10 @@ export const isActive = (estado: OrderEstado): boolean =>
 export const TO_BE_CUT = ['pendiente', 'en_proceso'] as const satisfies OrderEstado[]
 
 /** A cancelled order holds no delivery hour and no use of a promotion. */
-export const holdsItsPlace = (estado: OrderEstado): boolean => estado !== 'cancelado'
+export const occupiesSlot = (estado: OrderEstado): boolean => estado !== 'cancelado'
 
 /** The states of which the customer is told, unless they want no news (docs/rules.md#news-of-an-order). */
-const NEWS = ['en_camino', 'entregado', 'cancelado'] as const
-export type NewsEstado = (typeof NEWS)[number]
-export const isNews = (estado: OrderEstado): estado is NewsEstado => (NEWS as readonly OrderEstado[]).includes(estado)
+const NOTIFIED_ESTADOS = ['en_camino', 'entregado', 'cancelado'] as const
+export type NotifiedEstado = (typeof NOTIFIED_ESTADOS)[number]
+export const isNotified = (estado: OrderEstado): estado is NotifiedEstado =>
+  (NOTIFIED_ESTADOS as readonly OrderEstado[]).includes(estado)

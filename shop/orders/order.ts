@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
+import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
+import { ImportedLine } from '#shop/orders/imported/imported-line.ts'
+import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
 import { Day, Dollars, Instant } from '#shop/wire.ts'
 import { TIPOS_CLIENTE } from './customer.ts'
-import { TIPOS_ENTREGA } from './delivery-fee.ts'
 import { ORDER_ESTADOS } from './estado.ts'
-import { ImportedLine } from './imported-line.ts'
-import { MOTIVOS_DESCUENTO } from './price-order.ts'
 
 /** What an order is on its way between shop and page (docs/rules.md#stored-breakdown). */
 
 export const TipoEntrega = z.enum(TIPOS_ENTREGA, { error: 'Elige domicilio o retiro' })
 
-export const Totals = z.object({
+export const TotalsSchema = z.object({
   subtotal: Dollars,
   descuento: Dollars,
   motivoDescuento: z.enum(MOTIVOS_DESCUENTO).nullable(),
@@ -35,7 +35,7 @@ const OrderLine = z.object({
 })
 
 /** What a cart would cost now, line by line. */
-export const Quote = Totals.extend({
+export const Quote = TotalsSchema.extend({
   productos: z.array(OrderLine),
   /** Why the code takes nothing off, when it does not. */
   errorPromocion: z.string().nullable(),
@@ -43,7 +43,7 @@ export const Quote = Totals.extend({
 export type Quote = z.infer<typeof Quote>
 
 /** An order as it was made, with the breakdown and the prices of that moment. One of the older shop has lines as they stood there. */
-export const Order = Totals.extend({
+export const Order = TotalsSchema.extend({
   id: z.uuid(),
   estado: z.enum(ORDER_ESTADOS),
   fechaCreacion: Instant,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderEstado } from './estado.ts'
-import { standingMoves } from './undo.ts'
+import { effectiveChanges } from './undo.ts'
 
 /** 'pendiente@0' came in, 'en_camino@5' is a move five seconds later. */
 const history = (...moves: `${OrderEstado}@${number}`[]) =>
@@ -34,9 +34,9 @@ test.each([
     moves: history('pendiente@0', 'en_camino@60', 'en_camino@62', 'pendiente@65'),
     stands: ['pendiente'],
   },
-])('$why', ({ moves, stands }) => expect(standingMoves(moves).map(({ hacia }) => hacia)).toEqual(stands))
+])('$why', ({ moves, stands }) => expect(effectiveChanges(moves).map(({ hacia }) => hacia)).toEqual(stands))
 
 test('of there, back, and there again it is the last one that holds', () => {
   const moves = history('pendiente@0', 'en_camino@60', 'pendiente@63', 'en_camino@66')
-  expect(standingMoves(moves).at(-1)).toBe(moves[3])
+  expect(effectiveChanges(moves).at(-1)).toBe(moves[3])
 })

@@ -2,9 +2,9 @@ import type { PricedLine } from '#shop/catalog/line.ts'
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { dayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import type { Totals } from '#shop/orders/pricing/price-order.ts'
 import type { TipoCliente } from './customer.ts'
-import { windowText } from './delivery-window.ts'
-import type { Totals } from './price-order.ts'
 import { shortId } from './short-id.ts'
 
 export interface WhatsappOrder {

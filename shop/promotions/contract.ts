@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { LineRequest } from '#shop/catalog/line.ts'
 import { endpoint } from '#shop/endpoint.ts'
 import { Dollars, Pagina, PorPagina } from '#shop/wire.ts'
-import { AdminPromotion, KeptPromotion, PromotionCodigo, PublicPromotion } from './promotion.ts'
-import { PromotionFields, PromotionForm, sensible } from './promotion-form.ts'
+import { AdminPromotion, PromotionCodigo, PublicPromotion, StoredPromotion } from './promotion.ts'
+import { checkConsistency, PromotionFields, PromotionForm } from './promotion-form.ts'
 
 export const validatePromotion = endpoint({
   method: 'POST',
@@ -61,8 +61,8 @@ export const updatePromotion = endpoint({
   params: Id,
   body: PromotionFields.extend({
     /** The promotion as it was read before it was changed. */
-    leida: KeptPromotion.optional(),
-  }).superRefine(sensible),
+    leida: StoredPromotion.optional(),
+  }).superRefine(checkConsistency),
   reply: z.object({ promocion: AdminPromotion }),
   /** The promotion as it is now. */
   failure: z.object({ promocion: AdminPromotion }),

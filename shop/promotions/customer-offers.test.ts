@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aPromotion } from '#tests/support/things.ts'
+import { aPromotion } from '#tests/support/builders.ts'
 import { customerOffers } from './customer-offers.ts'
 
 describe('the two fixed promotions hold until their day, that day included', () => {

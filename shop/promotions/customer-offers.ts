@@ -1,6 +1,6 @@
 import type { Categoria } from '#shop/catalog/categories.ts'
 import type { Day } from '#shop/dates.ts'
-import { type PublicPromotion, worth } from './promotion.ts'
+import { discountText, type PublicPromotion } from './promotion.ts'
 
 /** A promotion as the dashboard shows it: a coupon. */
 export interface CustomerOffer {
@@ -55,7 +55,7 @@ export const asOffer = (promotion: PublicPromotion): CustomerOffer => ({
   id: promotion.codigo,
   titulo: promotion.nombre,
   descripcion: promotion.descripcion,
-  valor: worth(promotion),
+  valor: discountText(promotion),
   validHasta: promotion.fechaFin,
   codigo: promotion.codigo,
   categorias: promotion.categorias,

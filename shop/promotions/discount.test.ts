@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { dollars } from '#shop/money.ts'
-import { aPromotion } from '#tests/support/things.ts'
+import { aPromotion } from '#tests/support/builders.ts'
 import { discount } from './discount.ts'
 import { PromotionCodigo, PublicPromotion } from './promotion.ts'
 
 const TODAY = '2026-11-20'
 const premium = (amount: number) => ({ categoria: 'Premium' as const, subtotal: dollars(amount) })
 const guisos = (amount: number) => ({ categoria: 'Guisos' as const, subtotal: dollars(amount) })
-type Said = Parameters<typeof aPromotion>[0]
+type Overrides = Parameters<typeof aPromotion>[0]
 
 describe('what a code takes off', () => {
-  test.each<{ rule: string; code: Said; lines: ReturnType<typeof premium | typeof guisos>[]; off: number }>([
+  test.each<{ rule: string; code: Overrides; lines: ReturnType<typeof premium | typeof guisos>[]; off: number }>([
     { rule: '10 % of everything', code: { valor: 10 }, lines: [premium(20), guisos(10)], off: 3 },
     { rule: 'half a cent is rounded up', code: { valor: 10 }, lines: [premium(0.05)], off: 0.01 },
     { rule: 'less than half a cent is nothing', code: { valor: 10 }, lines: [premium(0.04)], off: 0 },
@@ -48,7 +48,7 @@ describe('what a code takes off', () => {
 })
 
 describe('why it takes nothing off', () => {
-  test.each<{ why: string; code: Said; error: string }>([
+  test.each<{ why: string; code: Overrides; error: string }>([
     { why: 'switched off', code: { activa: false }, error: 'Este código promocional no está activo' },
     {
       why: 'not yet',

@@ -2,7 +2,7 @@ import type { Categoria } from '#shop/catalog/categories.ts'
 import { type Day, dateText } from '#shop/dates.ts'
 import { type Cents, cents, share, sum, usd } from '#shop/money.ts'
 import type { Promotion } from './promotion.ts'
-import { type Standing, standing } from './standing.ts'
+import { type PromotionStatus, promotionStatus } from './promotion-status.ts'
 
 export type DiscountResult = { ok: true; descuento: Cents } | { ok: false; error: string }
 
@@ -16,21 +16,21 @@ export function discount(
   today: Day,
 ): DiscountResult {
   if (!promotion) return refused('Código promocional inválido')
-  const stands = standing(promotion, today)
-  if (stands !== 'vigente') return refused(WHY_NOT[stands](promotion))
+  const status = promotionStatus(promotion, today)
+  if (status !== 'vigente') return refused(REFUSALS[status](promotion))
 
   const subtotal = sum(lines.map((line) => line.subtotal))
   if (subtotal < promotion.montoMinimo)
     return refused(`Este código promocional vale desde ${usd(promotion.montoMinimo)} de compra`)
 
-  const counted = lines.filter((line) => counts(promotion, line.categoria))
+  const counted = lines.filter((line) => appliesTo(promotion, line.categoria))
   if (counted.length === 0) return refused(`Este código promocional solo vale para: ${promotion.categorias.join(', ')}`)
 
   return { ok: true, descuento: amount(promotion, sum(counted.map((line) => line.subtotal))) }
 }
 
 /** Why a promotion takes off nothing today, by its standing. */
-const WHY_NOT: Record<Exclude<Standing, 'vigente'>, (promotion: Promotion) => string> = {
+const REFUSALS: Record<Exclude<PromotionStatus, 'vigente'>, (promotion: Promotion) => string> = {
   apagada: () => 'Este código promocional no está activo',
   programada: ({ fechaInicio }) => `Este código promocional vale desde el ${fechaInicio && dateText(fechaInicio)}`,
   vencida: ({ fechaFin }) => `Este código promocional venció el ${fechaFin && dateText(fechaFin)}`,
@@ -39,7 +39,7 @@ const WHY_NOT: Record<Exclude<Standing, 'vigente'>, (promotion: Promotion) => st
 
 const refused = (error: string): DiscountResult => ({ ok: false, error })
 
-const counts = (promotion: Promotion, categoria: Categoria): boolean =>
+const appliesTo = (promotion: Promotion, categoria: Categoria): boolean =>
   promotion.aplicableA === 'todos' || promotion.categorias.includes(categoria)
 
 /**

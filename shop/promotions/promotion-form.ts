@@ -1,36 +1,36 @@
 import { z } from 'zod'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { cents } from '#shop/money.ts'
-import { Dollars, Hundredths, line, note, SearchDay } from '#shop/wire.ts'
+import { Dollars, Hundredths, multiLine, SearchDay, singleLine } from '#shop/wire.ts'
 import { PROMOTION_APLICABLE, PROMOTION_TIPOS } from './promotion.ts'
 
-const MOST = 1_000_000
+const MAX_VALUE = 1_000_000
 const TWO_DECIMALS = { error: 'Escribe como máximo dos decimales' }
 const TOO_MUCH = { error: 'Es demasiado' }
-const USES = { error: 'Escribe un número entero, desde 1' }
+const USES_ERROR = { error: 'Escribe un número entero, desde 1' }
 
 /** What the administrator fills in (docs/rules.md#promotion-codes). Empty dates and an empty limit mean: none. */
 export const PromotionFields = z.object({
-  nombre: line(120, 'Escribe el nombre'),
-  codigo: line(40, 'Escribe el código').toUpperCase(),
-  descripcion: note(500).default(''),
+  nombre: singleLine(120, 'Escribe el nombre'),
+  codigo: singleLine(40, 'Escribe el código').toUpperCase(),
+  descripcion: multiLine(500).default(''),
   tipo: z.enum(PROMOTION_TIPOS, { error: 'Elige porcentaje o monto fijo' }),
   valor: z
     .number({ error: 'Escribe el valor' })
     .positive({ error: 'El valor debe ser mayor que 0' })
     .multipleOf(0.01, TWO_DECIMALS)
-    .max(MOST, TOO_MUCH)
+    .max(MAX_VALUE, TOO_MUCH)
     .pipe(Hundredths),
   montoMinimo: z
     .number({ error: 'Escribe una cantidad de dinero' })
     .nonnegative({ error: 'El monto mínimo no puede ser menor que 0' })
     .multipleOf(0.01, TWO_DECIMALS)
-    .max(MOST, TOO_MUCH)
+    .max(MAX_VALUE, TOO_MUCH)
     .pipe(Dollars)
     .default(cents(0)),
   fechaInicio: SearchDay.nullable().default(null),
   fechaFin: SearchDay.nullable().default(null),
-  usoMaximo: z.int(USES).min(1, USES).max(MOST, TOO_MUCH).nullable().default(null),
+  usoMaximo: z.int(USES_ERROR).min(1, USES_ERROR).max(MAX_VALUE, TOO_MUCH).nullable().default(null),
   activa: z.boolean({ error: 'Di si está activa' }).optional(),
   aplicableA: z.enum(PROMOTION_APLICABLE, { error: 'Elige todos o por categorías' }).default('todos'),
   categorias: z
@@ -43,16 +43,17 @@ export type PromotionFields = z.output<typeof PromotionFields>
 /**
  * What no field can say alone (docs/rules.md#promotion-codes). `valor` is in hundredths: of a percent, or of a dollar.
  */
-export function sensible(
+export function checkConsistency(
   { tipo, valor, fechaInicio, fechaFin, aplicableA, categorias }: PromotionFields,
   { addIssue }: z.RefinementCtx,
 ): void {
-  const wrong = (campo: keyof PromotionFields, message: string) => addIssue({ code: 'custom', path: [campo], message })
-  if (tipo === 'porcentaje' && valor > 10_000) wrong('valor', 'El porcentaje es como máximo 100')
+  const addError = (campo: keyof PromotionFields, message: string) =>
+    addIssue({ code: 'custom', path: [campo], message })
+  if (tipo === 'porcentaje' && valor > 10_000) addError('valor', 'El porcentaje es como máximo 100')
   if (fechaInicio && fechaFin && fechaFin < fechaInicio)
-    wrong('fechaFin', 'La fecha de fin no puede ser antes de la de inicio')
-  if (aplicableA !== 'todos' && categorias.length === 0) wrong('categorias', 'Elige al menos una categoría')
+    addError('fechaFin', 'La fecha de fin no puede ser antes de la de inicio')
+  if (aplicableA !== 'todos' && categorias.length === 0) addError('categorias', 'Elige al menos una categoría')
 }
 
 /** The form as it is sent to create a promotion. */
-export const PromotionForm = PromotionFields.superRefine(sensible)
+export const PromotionForm = PromotionFields.superRefine(checkConsistency)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
 import { type Cents, cents, usd } from '#shop/money.ts'
-import { Dollars, Hundredths, NOT_ON_ONE_LINE, onOneLine } from '#shop/wire.ts'
+import { Dollars, Hundredths, INVALID_CHARACTERS, isSingleLine } from '#shop/wire.ts'
 
 export const PROMOTION_TIPOS = ['porcentaje', 'fijo'] as const
 export type PromotionTipo = (typeof PROMOTION_TIPOS)[number]
@@ -16,7 +16,7 @@ export const PromotionCodigo = z
   .toUpperCase()
   .min(1, { error: 'Por favor ingresa un código promocional' })
   .max(40, { error: 'Código promocional inválido' })
-  .refine(onOneLine, NOT_ON_ONE_LINE)
+  .refine(isSingleLine, INVALID_CHARACTERS)
 
 /** A code that takes money off, as the shop keeps it. */
 export interface Promotion {
@@ -37,7 +37,7 @@ export interface Promotion {
 }
 
 /** What a promotion takes off, in few letters: '20%', '$5.00'. */
-export const worth = ({ tipo, valor }: Pick<Promotion, 'tipo' | 'valor'>): string =>
+export const discountText = ({ tipo, valor }: Pick<Promotion, 'tipo' | 'valor'>): string =>
   tipo === 'porcentaje' ? `${valor / 100}%` : usd(cents(valor))
 
 /** What anybody may know of a promotion: never how often it was or may be used (docs/rules.md#promotion-codes). */
@@ -56,15 +56,15 @@ export const PublicPromotion = z.object({
 export type PublicPromotion = z.infer<typeof PublicPromotion>
 
 /** All that the shop's own people decide about a promotion. */
-export const KeptPromotion = PublicPromotion.extend({ activa: z.boolean(), usoMaximo: z.int().nullable() })
-export type KeptPromotion = z.infer<typeof KeptPromotion>
+export const StoredPromotion = PublicPromotion.extend({ activa: z.boolean(), usoMaximo: z.int().nullable() })
+export type StoredPromotion = z.infer<typeof StoredPromotion>
 
 /** The same with how it was used. `pedidos` are the orders that carry it: cancelled ones too, which gave their use back. */
-export const AdminPromotion = KeptPromotion.extend({ id: z.uuid(), usoActual: z.int(), pedidos: z.int() })
+export const AdminPromotion = StoredPromotion.extend({ id: z.uuid(), usoActual: z.int(), pedidos: z.int() })
 export type AdminPromotion = z.infer<typeof AdminPromotion>
 
 /** How people call what can be changed. */
-export const PROMOTION_FIELDS: Record<keyof KeptPromotion, string> = {
+export const PROMOTION_FIELDS: Record<keyof StoredPromotion, string> = {
   nombre: 'nombre',
   codigo: 'código',
   descripcion: 'descripción',

@@ -1,5 +1,5 @@
 import { type Cents, usd } from '#shop/money.ts'
-import { kilosText } from '#shop/quantity-text.ts'
+import { kilosText } from '#shop/text/quantity-text.ts'
 import type { WeeklyReport } from './contract.ts'
 
 /** A figure against that of the week before: '+12 %', '−8 %', 'igual'; nothing where there was none to compare with. */
@@ -14,21 +14,21 @@ export function changeText(now: number, before: number): string | undefined {
 export const kilosOf = (days: WeeklyReport['dailyAnalysis']): number =>
   days.reduce((grams, { productos }) => grams + Math.round(productos * 1000), 0) / 1000
 
-const TOLD_CUTS = 3
+const TOP_CUTS = 3
 
 /** The report in a few lines, for a chat (docs/rules.md#sending-a-report). */
 export function reportMessage({ period, summary, topProducts }: WeeklyReport, shop: { nombre: string }): string {
   const { anterior } = summary
-  const against = (now: number, before: number) => {
+  const changeSuffix = (now: number, before: number) => {
     const change = changeText(now, before)
     return change === undefined ? '' : ` (${change})`
   }
-  const figure = (name: string, now: Cents, before: Cents) => `${name}: ${usd(now)}${against(now, before)}`
-  const cuts = topProducts.slice(0, TOLD_CUTS)
+  const figure = (name: string, now: Cents, before: Cents) => `${name}: ${usd(now)}${changeSuffix(now, before)}`
+  const cuts = topProducts.slice(0, TOP_CUTS)
   return [
     `Reporte semanal · ${shop.nombre}`,
     period.description,
-    `Pedidos: ${summary.totalOrders}${against(summary.totalOrders, anterior.totalOrders)}`,
+    `Pedidos: ${summary.totalOrders}${changeSuffix(summary.totalOrders, anterior.totalOrders)}`,
     figure('Ingresos', summary.totalRevenue, anterior.totalRevenue),
     figure('Ticket promedio', summary.averageOrderValue, anterior.averageOrderValue),
     ...(cuts.length > 0 ? ['Cortes que más vendieron:'] : []),

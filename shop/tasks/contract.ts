@@ -28,7 +28,7 @@ export const ESTADOS_OF_GROUP: Record<TaskGroup, readonly TaskEstado[]> = {
   hechas: ['hecha'],
 }
 
-export const TASKS_A_PAGE = 50
+export const TASKS_PAGE_SIZE = 50
 
 const Task = z.object({
   id: z.uuid(),

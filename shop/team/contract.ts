@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADMIN_ROLES } from '#shop/access.ts'
 import { NewPassword } from '#shop/accounts/registration.ts'
 import { endpoint } from '#shop/endpoint.ts'
-import { Day, Instant, line } from '#shop/wire.ts'
+import { Day, Instant, singleLine } from '#shop/wire.ts'
 
 /** One of the shop's own people, as the owner sees them. */
 export const TeamMember = z.object({
@@ -82,7 +82,7 @@ export const addTeamMember = endpoint({
   personal: true,
   summary: 'Crea un usuario de administración con su rol y su primera contraseña.',
   body: NewPassword.safeExtend({
-    username: line(60, 'Escribe el usuario').regex(/^[\p{L}\d._-]+$/u, {
+    username: singleLine(60, 'Escribe el usuario').regex(/^[\p{L}\d._-]+$/u, {
       error: 'Usa letras, números, puntos o guiones, sin espacios',
     }),
     rol: Rol,
@@ -153,9 +153,9 @@ export const removeSecondFactor = endpoint({
 })
 
 /** The longest that a token may be valid, in days. */
-export const MOST_TOKEN_DAYS = 366
+export const MAX_TOKEN_DAYS = 366
 /** How many one person may have. */
-export const MOST_TOKENS = 20
+export const MAX_TOKENS = 20
 
 /**
  * What a script shows instead of a password (docs/decisions/020-api-tokens-for-scripts.md). Its secret is told once and
@@ -195,7 +195,7 @@ export const createToken = endpoint({
   summary:
     'Crea un token para un programa, con un rol que no pase del propio y una fecha. Da su secreto, una sola vez.',
   body: z.object({
-    nombre: line(60, 'Escribe para qué es'),
+    nombre: singleLine(60, 'Escribe para qué es'),
     rol: Rol,
     expira: Day,
     password: Password,

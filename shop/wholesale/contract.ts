@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SaidBusiness } from '#shop/accounts/business.ts'
+import { BusinessReply } from '#shop/accounts/business.ts'
 import { endpoint } from '#shop/endpoint.ts'
-import { Instant, note, Pagina, PorPagina } from '#shop/wire.ts'
+import { Instant, multiLine, Pagina, PorPagina } from '#shop/wire.ts'
 import { REQUEST_ESTADOS, Rejection } from './review.ts'
 
 const WholesaleRequest = z.object({
@@ -14,7 +14,7 @@ const WholesaleRequest = z.object({
   fechaAprobacion: Instant.nullable(),
   fechaRechazo: Instant.nullable(),
   comentarios: z.string(),
-  ...SaidBusiness.shape,
+  ...BusinessReply.shape,
 })
 export type WholesaleRequest = z.infer<typeof WholesaleRequest>
 
@@ -44,7 +44,7 @@ export const approveWholesale = endpoint({
   access: 'dueño',
   summary: 'Aprueba una solicitud: la cuenta compra como mayorista. Avisa por correo.',
   params: Id,
-  body: z.object({ comentarios: note(1000).default('') }),
+  body: z.object({ comentarios: multiLine(1000).default('') }),
   reply: z.object({ request: WholesaleRequest }),
 })
 

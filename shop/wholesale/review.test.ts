@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Rejection } from './review.ts'
 
 const WHY = 'Los comentarios son requeridos para rechazar una solicitud'
-const complaint = (sent: object) => Rejection.safeParse(sent).error?.issues[0]?.message
+const firstError = (sent: object) => Rejection.safeParse(sent).error?.issues[0]?.message
 
 describe('a rejection', () => {
   test('says why, in one line or in several', () => {
@@ -14,11 +14,11 @@ describe('a rejection', () => {
 
   test.each([{}, { comentarios: '' }, { comentarios: ' \n\t ' }, { comentarios: null }])(
     '%j does not, and is refused',
-    (sent) => expect(complaint(sent)).toBe(WHY),
+    (sent) => expect(firstError(sent)).toBe(WHY),
   )
 
   test('may not be too long nor hold signs that cannot be kept', () => {
-    expect(complaint({ comentarios: 'n'.repeat(1001) })).toBe('Escribe como máximo 1000 caracteres')
-    expect(complaint({ comentarios: 'a\0b' })).toBe('Tiene caracteres que no se pueden usar')
+    expect(firstError({ comentarios: 'n'.repeat(1001) })).toBe('Escribe como máximo 1000 caracteres')
+    expect(firstError({ comentarios: 'a\0b' })).toBe('Tiene caracteres que no se pueden usar')
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { note } from '#shop/wire.ts'
+import { multiLine } from '#shop/wire.ts'
 
 export const REQUEST_ESTADOS = ['pendiente', 'aprobada', 'rechazada'] as const
 export type RequestEstado = (typeof REQUEST_ESTADOS)[number]
@@ -8,5 +8,5 @@ const NO_REASON = 'Los comentarios son requeridos para rechazar una solicitud'
 
 /** A rejection says why; an approval may (docs/rules.md#reviewing-an-application). */
 export const Rejection = z.object({
-  comentarios: note(1000, NO_REASON).refine((text) => text.length > 0, { error: NO_REASON }),
+  comentarios: multiLine(1000, NO_REASON).refine((text) => text.length > 0, { error: NO_REASON }),
 })

@@ -2,16 +2,16 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { roleMay } from '#shop/access.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings } from '#shop/settings-contract.ts'
-import { callFrom } from '#site/call.ts'
-import { Notice } from '#site/ui/notice.tsx'
-import { Spinner } from '#site/ui/spinner.tsx'
+import { AdminHeader } from '#site/admin/shell/admin-header.tsx'
+import { AdminGate, useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Sidebar } from '#site/admin/shell/sidebar.tsx'
+import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { TABS, tabAt } from '#site/admin/shell/tabs.ts'
+import { callFrom } from '#site/api/call.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import type { Route } from './+types/page.ts'
-import { AdminHeader } from './admin-header.tsx'
-import { AdminGate, useAdmin } from './admin-session.tsx'
 import styles from './page.module.css'
-import { Rail } from './rail.tsx'
-import { TabHead } from './tab-head.tsx'
-import { TABS, tabAt } from './tabs.ts'
 
 /** The same page for everyone: who is here, and what the shop knows, is read in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export default function AdminPage({ loaderData: { settings } }: Route.ComponentP
   return (
     <>
       <noscript>
-        <Notice tone="aviso">Para administrar la tienda hace falta JavaScript.</Notice>
+        <Notice tone="warning">Para administrar la tienda hace falta JavaScript.</Notice>
       </noscript>
       <AdminGate
         checking={
@@ -42,7 +42,7 @@ export default function AdminPage({ loaderData: { settings } }: Route.ComponentP
       >
         <AdminHeader nombre={settings.nombre} />
         <div className={styles.layout}>
-          <Rail />
+          <Sidebar />
           <main id="contenido" className={styles.main}>
             <OpenTab />
           </main>
@@ -65,8 +65,10 @@ function OpenTab() {
   if (first && /^\/admin\/?$/.test(pathname)) return <Navigate to={first.to} replace />
   return (
     <>
-      <TabHead />
-      <Notice tone="aviso">Tu usuario no tiene permiso para ver «{name}». Pídelo a quien administra la tienda.</Notice>
+      <TabHeader />
+      <Notice tone="warning">
+        Tu usuario no tiene permiso para ver «{name}». Pídelo a quien administra la tienda.
+      </Notice>
     </>
   )
 }

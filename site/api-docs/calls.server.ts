@@ -61,7 +61,7 @@ function describe(name: keyof typeof ENDPOINTS, example: Example): CallDescripti
     access: ACCESS[call.access],
     summary: call.summary,
     perMinute: call.perMinute,
-    answers: answersOf(call),
+    answers: responseText(call),
     sent: [
       { where: 'En la ruta', fields: fieldsOf(call.params) },
       { where: 'En la consulta', fields: fieldsOf(call.query) },
@@ -75,14 +75,14 @@ function describe(name: keyof typeof ENDPOINTS, example: Example): CallDescripti
   }
 }
 
-function answersOf({ events, file, status }: Endpoint): string {
+function responseText({ events, file, status }: Endpoint): string {
   if (events) return 'Manda, suceso a suceso'
   return file ? 'Responde con un archivo' : `Responde ${status}`
 }
 
 const filesOf = ({ files }: Endpoint): Field[] => {
   if (!files) return []
-  const type = files.most === 1 ? 'un archivo' : `archivos, ${files.most} como máximo`
+  const type = files.max === 1 ? 'un archivo' : `archivos, ${files.max} como máximo`
   return [{ name: files.field, type, isRequired: true }]
 }
 

@@ -1,11 +1,11 @@
 import { addDays, type Day } from '#shop/dates.ts'
-import type { Sending } from '#shop/endpoint.ts'
+import type { CallInput } from '#shop/endpoint.ts'
 import type { ENDPOINTS } from '#shop/endpoints.ts'
-import { nextDays, openHours } from '#shop/orders/delivery-slots.ts'
+import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 
-const SOMEBODY = '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf1'
-const PICTURE = 'picana-3f2a9c01d4-1600x1200'
-const LINK = 'el-texto-largo-del-enlace-del-correo'
+const SAMPLE_ID = '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf1'
+const SAMPLE_IMAGE = 'picana-3f2a9c01d4-1600x1200'
+const SAMPLE_TOKEN = 'el-texto-largo-del-enlace-del-correo'
 
 const productos = [
   { codigo: '10001', unidad: 'kilos' as const, cantidad: 2 },
@@ -36,7 +36,7 @@ const promocion = {
 
 export type Example = { params?: object; query?: object; headers?: object; body?: object; files?: string[] }
 
-type Examples = { [Name in keyof typeof ENDPOINTS]: Example & Sending<(typeof ENDPOINTS)[Name]> }
+type Examples = { [Name in keyof typeof ENDPOINTS]: Example & CallInput<(typeof ENDPOINTS)[Name]> }
 
 /** What the example of each call sends. The compiler asks for one when a call is added and when its fields change. */
 export const examplesOf = (today: Day): Examples => ({
@@ -62,21 +62,21 @@ export const examplesOf = (today: Day): Examples => ({
   },
   listSlots: {},
   allOrders: { query: { desde: today, estado: 'pendiente', pagina: '1' } },
-  getOrder: { params: { id: SOMEBODY } },
+  getOrder: { params: { id: SAMPLE_ID } },
   orderStats: {},
   watchOrders: {},
-  setManyEstados: { body: { cambios: [{ id: SOMEBODY, estado: 'en_camino', desde: 'en_proceso' }] } },
+  setManyEstados: { body: { cambios: [{ id: SAMPLE_ID, estado: 'en_camino', desde: 'en_proceso' }] } },
   setOrderEstado: {
-    params: { id: SOMEBODY },
+    params: { id: SAMPLE_ID },
     body: { estado: 'en_camino', desde: 'en_proceso', notas: 'Sale a las 9' },
   },
   validatePromotion: { body: { codigo: 'PARRILLA', productos } },
   listPromotions: {},
   adminPromotions: {},
   createPromotion: { body: promocion },
-  updatePromotion: { params: { id: SOMEBODY }, body: { ...promocion, activa: false } },
-  deletePromotion: { params: { id: SOMEBODY } },
-  ordersOfPromotion: { params: { id: SOMEBODY } },
+  updatePromotion: { params: { id: SAMPLE_ID }, body: { ...promocion, activa: false } },
+  deletePromotion: { params: { id: SAMPLE_ID } },
+  ordersOfPromotion: { params: { id: SAMPLE_ID } },
   adminLogin: { body: { username: 'admin', password: 'clave' } },
   adminLogout: {},
   adminSession: {},
@@ -84,7 +84,7 @@ export const examplesOf = (today: Day): Examples => ({
   addTeamMember: {
     body: { username: 'luis', rol: 'operador', password: 'una clave nueva', confirmPassword: 'una clave nueva' },
   },
-  changeTeamMember: { params: { id: SOMEBODY }, body: { rol: 'editor' } },
+  changeTeamMember: { params: { id: SAMPLE_ID }, body: { rol: 'editor' } },
   changeAdminPassword: {
     body: { actual: 'mi-clave', password: 'una clave nueva', confirmPassword: 'una clave nueva' },
   },
@@ -97,9 +97,9 @@ export const examplesOf = (today: Day): Examples => ({
   createToken: {
     body: { nombre: 'Contabilidad', rol: 'operador', expira: addDays(today, 90), password: 'mi-clave' },
   },
-  revokeToken: { params: { id: SOMEBODY } },
+  revokeToken: { params: { id: SAMPLE_ID } },
   listTasks: { query: { cola: 'correo', estado: 'fallidas' } },
-  retryTask: { params: { id: SOMEBODY } },
+  retryTask: { params: { id: SAMPLE_ID } },
   retryTasks: { body: { cola: 'correo' } },
   listChanges: { query: { busca: 'precios', desde: today } },
   login: { body: { email: 'ana@correo.com', password: 'mi-clave' } },
@@ -114,20 +114,20 @@ export const examplesOf = (today: Day): Examples => ({
       tipo: 'individual',
     },
   },
-  getProfile: { params: { id: SOMEBODY } },
-  updateProfile: { params: { id: SOMEBODY }, body: { telefono: '+507 6123-4567' } },
+  getProfile: { params: { id: SAMPLE_ID } },
+  updateProfile: { params: { id: SAMPLE_ID }, body: { telefono: '+507 6123-4567' } },
   forgotPassword: { body: { email: 'ana@correo.com' } },
-  resetPassword: { body: { token: LINK, password: 'otra-clave', confirmPassword: 'otra-clave' } },
-  verifyEmail: { body: { token: LINK, password: 'mi-clave' } },
+  resetPassword: { body: { token: SAMPLE_TOKEN, password: 'otra-clave', confirmPassword: 'otra-clave' } },
+  verifyEmail: { body: { token: SAMPLE_TOKEN, password: 'mi-clave' } },
   sendVerification: {},
   changePassword: { body: { actual: 'mi-clave', password: 'otra-clave', confirmPassword: 'otra-clave' } },
   closeSessions: {},
   deleteAccount: { body: { password: 'mi-clave' } },
-  ordersOfUser: { params: { userId: SOMEBODY }, query: { pagina: '1' } },
+  ordersOfUser: { params: { userId: SAMPLE_ID }, query: { pagina: '1' } },
   watchMyOrders: {},
   listWholesaleRequests: {},
-  approveWholesale: { params: { id: SOMEBODY }, body: { comentarios: 'Bienvenidos' } },
-  rejectWholesale: { params: { id: SOMEBODY }, body: { comentarios: 'Falta el aviso de operación' } },
+  approveWholesale: { params: { id: SAMPLE_ID }, body: { comentarios: 'Bienvenidos' } },
+  rejectWholesale: { params: { id: SAMPLE_ID }, body: { comentarios: 'Falta el aviso de operación' } },
   listArticles: { query: { q: 'picaña' } },
   getArticle: { params: { slug: 'picana-a-la-brasa' } },
   listAllArticles: { query: { q: 'picaña', pagina: '1' } },
@@ -167,11 +167,11 @@ export const examplesOf = (today: Day): Examples => ({
   listGallery: { query: { busca: 'picaña', pagina: '1' } },
   uploadImage: { files: ['picana.jpg'] },
   uploadImages: { files: ['picana.jpg', 'filete.png'] },
-  describeImage: { params: { filename: PICTURE }, body: { alt: 'Tres rebanadas de picaña cruda' } },
-  deleteImage: { params: { filename: PICTURE } },
-  readNews: { params: { orderId: SOMEBODY } },
-  chooseNews: { params: { orderId: SOMEBODY }, body: { avisos: false } },
-  stopNews: { params: { orderId: SOMEBODY } },
+  describeImage: { params: { filename: SAMPLE_IMAGE }, body: { alt: 'Tres rebanadas de picaña cruda' } },
+  deleteImage: { params: { filename: SAMPLE_IMAGE } },
+  readNews: { params: { orderId: SAMPLE_ID } },
+  chooseNews: { params: { orderId: SAMPLE_ID }, body: { avisos: false } },
+  stopNews: { params: { orderId: SAMPLE_ID } },
   readMyNews: {},
   chooseMyNews: { body: { avisos: false } },
   reportHistory: { query: { pagina: '1' } },

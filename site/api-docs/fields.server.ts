@@ -31,14 +31,14 @@ export const fieldsOf = (part: z.ZodObject): Field[] =>
 function flatten({ properties = {}, required = [] }: Schema, parent: string): Field[] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     const name = `${parent}${key}`
-    const field = { name, type: inWords(schema), isRequired: required.includes(key) }
+    const field = { name, type: typeText(schema), isRequired: required.includes(key) }
     if (schema.properties) return [field, ...flatten(schema, `${name}.`)]
     if (schema.items?.properties) return [field, ...flatten(schema.items, `${name}[].`)]
     return [field]
   })
 }
 
-function inWords(schema: Schema): string {
+function typeText(schema: Schema): string {
   const { type, anyOf, items, maxLength, default: fallback } = schema
   const isOptional = Array.isArray(type) ? type.includes('null') : anyOf?.some((each) => each.type === 'null')
   const core = anyOf?.find((each) => each.type !== 'null') ?? schema
@@ -47,8 +47,8 @@ function inWords(schema: Schema): string {
     maxLength && !core.format ? `hasta ${maxLength} caracteres` : '',
     isOptional ? 'puede ser null' : '',
   ]
-  const said = parts.filter(Boolean).join(', ')
-  return fallback === undefined || fallback === null || fallback === '' ? said : `${said}; si falta: ${fallback}`
+  const text = parts.filter(Boolean).join(', ')
+  return fallback === undefined || fallback === null || fallback === '' ? text : `${text}; si falta: ${fallback}`
 }
 
 function kindOf(

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
 import { panamaDay } from '#shop/dates.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings } from '#shop/settings-contract.ts'
-import { callFrom } from '#site/call.ts'
-import { Logo } from '#site/ui/logo.tsx'
+import { callFrom } from '#site/api/call.ts'
+import { Logo } from '#site/ui/graphics/logo.tsx'
 import { CallCard } from './call-card.tsx'
 import type { CallDescription } from './calls.server.ts'
 import { describeCalls } from './calls.server.ts'
@@ -37,7 +37,7 @@ export default function ApiDocsPage({ loaderData: { nombre, nouns } }: { loaderD
       </header>
       <main id="contenido">
         <h1>API de la tienda</h1>
-        <Manners />
+        <Conventions />
         <nav aria-label="Llamadas">
           {nouns.map(({ title, calls }) => (
             <div key={title}>
@@ -68,9 +68,9 @@ export default function ApiDocsPage({ loaderData: { nombre, nouns } }: { loaderD
 }
 
 /** What holds for every call. */
-function Manners() {
+function Conventions() {
   return (
-    <ul className={styles.manners}>
+    <ul className={styles.conventions}>
       <li>
         Toda respuesta buena lleva <code>"success": true</code>. Todo rechazo lleva <code>"success": false</code>, una
         frase para la persona en <code>error</code> y, si un dato está mal, su motivo en <code>campos</code>.

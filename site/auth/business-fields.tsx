@@ -1,5 +1,5 @@
 import { BUSINESS_NAMES, type Business, TIPOS_NEGOCIO } from '#shop/accounts/business.ts'
-import { Field, SelectField } from '#site/ui/field.tsx'
+import { Field, SelectField } from '#site/ui/forms/field.tsx'
 
 /** What a business says of itself. The two numbers may come later: whoever registers on a phone may not have them. */
 export function BusinessFields({

@@ -1,10 +1,10 @@
 import type { UserTipo } from '#shop/accounts/buyer.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './client-type.module.css'
 
 const TIPOS = [
   { tipo: 'individual', words: 'Individual', help: 'Para tu casa', icon: 'guisos' },
-  { tipo: 'mayorista', words: 'Mayorista', help: 'Para tu negocio', icon: 'caja' },
+  { tipo: 'mayorista', words: 'Mayorista', help: 'Para tu negocio', icon: 'box' },
 ] as const
 
 /** Who registers: two large rows, one chosen. What a wholesale account waits for is said under it once it is picked. */

@@ -1,21 +1,24 @@
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Registration } from '#shop/accounts/registration.ts'
+import { accountCall, refused } from '#site/session/account-call.ts'
 import { useAccountForm } from '#site/session/account-form.ts'
-import { ask, refused } from '#site/session/ask.ts'
-import { Field } from '#site/ui/field.tsx'
-import type { Arrival } from './arrival.ts'
-import { FormEnd } from './form-end.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
+import { FormFooter } from './form-footer.tsx'
 import styles from './page.module.css'
+import type { ReturnState } from './return-state.ts'
 
-const Forgotten = z.object({ email: Registration.shape.email })
+const ForgotFields = z.object({ email: Registration.shape.email })
 
-export function ForgotForm({ arrival: { from } }: { arrival: Arrival }) {
+export function ForgotForm({ returnState: { from } }: { returnState: ReturnState }) {
   const navigate = useNavigate()
-  const { form, field, notice, busy } = useAccountForm(Forgotten, async (body) => {
-    const answer = await ask(({ forgotPassword }) => forgotPassword, { body })
+  const { form, field, notice, busy } = useAccountForm(ForgotFields, async (body) => {
+    const answer = await accountCall(({ forgotPassword }) => forgotPassword, { body })
     if (!answer.ok) return refused(answer)
-    navigate('?', { replace: true, state: { from, news: { tone: 'exito', text: answer.message, email: body.email } } })
+    navigate('?', {
+      replace: true,
+      state: { from, flash: { tone: 'success', text: answer.message, email: body.email } },
+    })
     return { success: true }
   })
   return (
@@ -31,9 +34,9 @@ export function ForgotForm({ arrival: { from } }: { arrival: Arrival }) {
         required
         {...field('email')}
       />
-      <FormEnd notice={notice} busy={busy}>
+      <FormFooter notice={notice} busy={busy}>
         Mandar el enlace
-      </FormEnd>
+      </FormFooter>
       <Link className={styles.link} to="?" replace state={{ from }}>
         Volver a iniciar sesión
       </Link>

@@ -3,15 +3,15 @@ import { login } from '#shop/accounts/contract.ts'
 import { Registration } from '#shop/accounts/registration.ts'
 import { useAccountForm } from '#site/session/account-form.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
-import { Field } from '#site/ui/field.tsx'
-import { PasswordField } from '#site/ui/password-field.tsx'
-import type { Arrival } from './arrival.ts'
-import { FormEnd } from './form-end.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
+import { PasswordField } from '#site/ui/forms/password-field.tsx'
+import { FormFooter } from './form-footer.tsx'
 import styles from './page.module.css'
+import type { ReturnState } from './return-state.ts'
 
 const Login = login.body.extend({ email: Registration.shape.email })
 
-export function LoginForm({ arrival: { from, news } }: { arrival: Arrival }) {
+export function LoginForm({ returnState: { from, flash } }: { returnState: ReturnState }) {
   const auth = useAuth()
   const { form, field, notice, busy } = useAccountForm(Login, ({ email, password }) => auth.login(email, password))
   return (
@@ -23,7 +23,7 @@ export function LoginForm({ arrival: { from, news } }: { arrival: Arrival }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={news?.email}
+        defaultValue={flash?.email}
         required
         {...field('email')}
       />
@@ -31,9 +31,9 @@ export function LoginForm({ arrival: { from, news } }: { arrival: Arrival }) {
       <Link className={styles.link} to="?modo=olvido" replace state={{ from }}>
         ¿Olvidaste tu contraseña?
       </Link>
-      <FormEnd notice={notice} news={news} busy={busy}>
+      <FormFooter notice={notice} flash={flash} busy={busy}>
         Iniciar Sesión
-      </FormEnd>
+      </FormFooter>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
-import { PasswordField } from '#site/ui/password-field.tsx'
+import { PasswordField } from '#site/ui/forms/password-field.tsx'
 
 /** A new password and the same again. */
 export function NewPasswordFields({
@@ -7,16 +7,16 @@ export function NewPasswordFields({
 }: {
   field: (name: 'password' | 'confirmPassword') => { name: string; error: string | undefined }
 }) {
-  const given = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
+  const passwordProps = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
   return (
     <>
       <PasswordField
         label="Contraseña"
         hint={`Al menos ${MIN_PASSWORD} caracteres.`}
-        {...given}
+        {...passwordProps}
         {...field('password')}
       />
-      <PasswordField label="Confirmar contraseña" {...given} {...field('confirmPassword')} />
+      <PasswordField label="Confirmar contraseña" {...passwordProps} {...field('confirmPassword')} />
     </>
   )
 }

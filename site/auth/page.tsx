@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
-import { callFrom } from '#site/call.ts'
-import { loadSettings } from '#site/load-settings.ts'
-import { orFromHere } from '#site/page-data.ts'
+import { callFrom } from '#site/api/call.ts'
+import { loadSettings } from '#site/api/load-settings.ts'
+import { withOfflineFallback } from '#site/api/page-data.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import type { Route } from './+types/page.ts'
-import { type Arrival, arrivalOf } from './arrival.ts'
+import { BrandPanel } from './brand-panel.tsx'
 import { EmailVerified } from './email-verified.tsx'
 import { ForgotForm } from './forgot-form.tsx'
-import { Leaf } from './leaf.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './page.module.css'
 import { RegisterForm } from './register-form.tsx'
 import { ResetForm } from './reset-form.tsx'
+import { parseReturnState, type ReturnState } from './return-state.ts'
 import { type Screen, useScreen } from './screen.ts'
 import { VerifyEmail } from './verify-email.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSettings(callFrom(context))
-export const clientLoader = orFromHere(() => import('#site/load-settings.ts'), 'loadSettings')
+export const clientLoader = withOfflineFallback(() => import('#site/api/load-settings.ts'), 'loadSettings')
 
 /** From one form to the other nothing is read again: that works without a signal too. */
 export const shouldRevalidate = () => false
@@ -40,30 +40,30 @@ const TITLES: Record<Screen['is'], string> = {
 
 export default function AuthPage({ loaderData: { settings } }: Route.ComponentProps) {
   const { isAuthenticated } = useAuth()
-  const arrival = arrivalOf(useLocation().state)
-  const asked = useScreen(arrival.news)
+  const returnState = parseReturnState(useLocation().state)
+  const asked = useScreen(returnState.flash)
   const column = useFocusOnScreen(asked)
   const screen = asked ?? { is: 'login' }
 
   const signsIn = screen.is === 'login' || screen.is === 'registro' || screen.is === 'olvido'
-  if (isAuthenticated && signsIn) return <Navigate to={arrival.from} replace />
+  if (isAuthenticated && signsIn) return <Navigate to={returnState.from} replace />
 
   return (
     <div className={styles.page}>
-      <Leaf nombre={settings.nombre} />
+      <BrandPanel nombre={settings.nombre} />
       <main id="contenido" className={styles.column} ref={column}>
         <h1 className="t-1" tabIndex={-1}>
           {TITLES[screen.is]}
         </h1>
         <noscript>
-          <Notice tone="aviso">
+          <Notice tone="warning">
             Para entrar a tu cuenta hace falta JavaScript. Sin él,{' '}
             <a href={whatsappLink(settings, 'Hola, quiero hacer un pedido.')}>haz tu pedido por WhatsApp</a>.
           </Notice>
         </noscript>
-        <div className={styles.scripted}>
-          <Content screen={screen} arrival={arrival} />
-          <Toggle screen={screen} arrival={arrival} />
+        <div className={styles.needsScript}>
+          <Content screen={screen} returnState={returnState} />
+          <Toggle screen={screen} returnState={returnState} />
           <p className={styles.guest}>
             ¿Solo quieres hacer un pedido? <Link to="/haz-tu-pedido">Continuar sin cuenta</Link>
           </p>
@@ -73,25 +73,25 @@ export default function AuthPage({ loaderData: { settings } }: Route.ComponentPr
   )
 }
 
-function Content({ screen, arrival }: { screen: Screen; arrival: Arrival }) {
+function Content({ screen, returnState }: { screen: Screen; returnState: ReturnState }) {
   switch (screen.is) {
     case 'login':
-      return <LoginForm arrival={arrival} />
+      return <LoginForm returnState={returnState} />
     case 'registro':
-      return <RegisterForm arrival={arrival} />
+      return <RegisterForm returnState={returnState} />
     case 'olvido':
-      return <ForgotForm arrival={arrival} />
+      return <ForgotForm returnState={returnState} />
     case 'restablecer':
       return <ResetForm token={screen.token} />
     case 'verificar':
       return <VerifyEmail token={screen.token} />
     case 'verificado':
-      return <EmailVerified news={screen.news} />
+      return <EmailVerified flash={screen.flash} />
   }
 }
 
 /** From login to register and back. The other form is another one: what was typed and said goes with this one. */
-function Toggle({ screen, arrival: { from } }: { screen: Screen; arrival: Arrival }) {
+function Toggle({ screen, returnState: { from } }: { screen: Screen; returnState: ReturnState }) {
   if (screen.is === 'login')
     return (
       <p>

@@ -4,15 +4,15 @@ import type { UserTipo } from '#shop/accounts/buyer.ts'
 import { Registration, WholesaleRegistration } from '#shop/accounts/registration.ts'
 import { useAccountForm } from '#site/session/account-form.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
-import { Field } from '#site/ui/field.tsx'
-import type { Arrival } from './arrival.ts'
+import { Field } from '#site/ui/forms/field.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { ClientType } from './client-type.tsx'
-import { FormEnd } from './form-end.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './page.module.css'
+import type { ReturnState } from './return-state.ts'
 
-export function RegisterForm({ arrival: { from } }: { arrival: Arrival }) {
+export function RegisterForm({ returnState: { from } }: { returnState: ReturnState }) {
   const auth = useAuth()
   const navigate = useNavigate()
   const [tipo, setTipo] = useState<UserTipo>('individual')
@@ -20,8 +20,8 @@ export function RegisterForm({ arrival: { from } }: { arrival: Arrival }) {
   const { form, field, notice, busy } = useAccountForm(schema, async (fields) => {
     const result = await auth.register(fields)
     if (result.success && result.requiresApproval) {
-      const news = { tone: 'exito', text: result.message, email: fields.email }
-      navigate('?', { replace: true, state: { from, news } })
+      const flash = { tone: 'success', text: result.message, email: fields.email }
+      navigate('?', { replace: true, state: { from, flash } })
     }
     return result
   })
@@ -50,9 +50,9 @@ export function RegisterForm({ arrival: { from } }: { arrival: Arrival }) {
         {...field('email')}
       />
       <NewPasswordFields field={field} />
-      <FormEnd notice={notice} busy={busy}>
+      <FormFooter notice={notice} busy={busy}>
         Crear Cuenta
-      </FormEnd>
+      </FormFooter>
     </form>
   )
 }

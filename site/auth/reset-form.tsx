@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router'
 import { NewPassword } from '#shop/accounts/registration.ts'
+import { accountCall, refused } from '#site/session/account-call.ts'
 import { useAccountForm } from '#site/session/account-form.ts'
-import { ask, refused } from '#site/session/ask.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
-import { FormEnd } from './form-end.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './page.module.css'
 
@@ -12,19 +12,19 @@ export function ResetForm({ token }: { token: string }) {
   const { checkSession } = useAuth()
   const navigate = useNavigate()
   const { form, field, notice, busy } = useAccountForm(NewPassword, async (passwords) => {
-    const answer = await ask(({ resetPassword }) => resetPassword, { body: { ...passwords, token } })
+    const answer = await accountCall(({ resetPassword }) => resetPassword, { body: { ...passwords, token } })
     if (!answer.ok) return refused(answer)
     // It has ended every session of the account, perhaps the one of this browser.
     await checkSession()
-    navigate('?', { replace: true, state: { news: { tone: 'exito', text: answer.message } } })
+    navigate('?', { replace: true, state: { flash: { tone: 'success', text: answer.message } } })
     return { success: true }
   })
   return (
     <form {...form} className={styles.form}>
       <NewPasswordFields field={field} />
-      <FormEnd notice={notice} busy={busy}>
+      <FormFooter notice={notice} busy={busy}>
         Guardar contraseña
-      </FormEnd>
+      </FormFooter>
       <Link className={styles.link} to="?modo=olvido" replace>
         Pedir otro enlace
       </Link>

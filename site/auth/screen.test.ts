@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { screenOf } from './screen.ts'
 
-const news = { tone: 'exito', text: 'Tu correo quedó confirmado.', email: '' } as const
+const flash = { tone: 'success', text: 'Tu correo quedó confirmado.', email: '' } as const
 
 test.each([
   { query: '', shown: { is: 'login' } },
@@ -17,5 +17,5 @@ test.each([
 })
 
 test('what came of confirming an e-mail is shown while there is something to say', () => {
-  expect(screenOf(new URLSearchParams('?modo=verificado'), news)).toEqual({ is: 'verificado', news })
+  expect(screenOf(new URLSearchParams('?modo=verificado'), flash)).toEqual({ is: 'verificado', flash })
 })

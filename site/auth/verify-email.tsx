@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ask, type Result, refused } from '#site/session/ask.ts'
+import { accountCall, type Result, refused } from '#site/session/account-call.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { Spinner } from '#site/ui/spinner.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import { VerifyPassword } from './verify-password.tsx'
 
 type State = { is: 'asking' } | { is: 'password' } | { is: 'failed'; error: string }
@@ -19,38 +19,38 @@ export function VerifyEmail({ token }: { token: string }) {
   const [state, setState] = useState<State>({ is: 'asking' })
 
   async function verify(password?: string): Promise<Result> {
-    const answer = await ask(({ verifyEmail }) => verifyEmail, { body: { token, password } })
-    const worthless = !answer.ok && answer.status === 400 && !answer.campos?.password
-    if (!answer.ok && !worthless) {
+    const answer = await accountCall(({ verifyEmail }) => verifyEmail, { body: { token, password } })
+    const isInvalidLink = !answer.ok && answer.status === 400 && !answer.campos?.password
+    if (!answer.ok && !isInvalidLink) {
       if (password === undefined)
         setState(answer.status === 401 ? { is: 'password' } : { is: 'failed', error: refused(answer).error })
       return refused(answer)
     }
     if (answer.ok) await checkSession()
-    const news = answer.ok
-      ? { tone: 'exito', text: answer.message }
+    const flash = answer.ok
+      ? { tone: 'success', text: answer.message }
       : { tone: 'error', text: answer.campos?.token ?? answer.error }
-    navigate('?modo=verificado', { replace: true, state: { news } })
+    navigate('?modo=verificado', { replace: true, state: { flash } })
     return { success: true }
   }
 
-  const asked = useRef(false)
+  const started = useRef(false)
   const verifyOnce = useEffectEvent(() => {
-    if (!asked.current) verify()
-    asked.current = true
+    if (!started.current) verify()
+    started.current = true
   })
   useEffect(() => verifyOnce(), [])
 
   if (state.is === 'password') return <VerifyPassword verify={verify} />
   if (state.is === 'asking') return <Spinner>Confirmando tu correo...</Spinner>
-  const again = () => {
+  const retry = () => {
     setState({ is: 'asking' })
     verify()
   }
   return (
     <>
       <Notice tone="error">{state.error}. Intenta de nuevo.</Notice>
-      <Button variant="marca" onClick={again}>
+      <Button variant="brand" onClick={retry}>
         Intentar otra vez
       </Button>
     </>

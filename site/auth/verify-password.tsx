@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { login } from '#shop/accounts/contract.ts'
+import type { Result } from '#site/session/account-call.ts'
 import { useAccountForm } from '#site/session/account-form.ts'
-import type { Result } from '#site/session/ask.ts'
-import { PasswordField } from '#site/ui/password-field.tsx'
-import { FormEnd } from './form-end.tsx'
+import { PasswordField } from '#site/ui/forms/password-field.tsx'
+import { FormFooter } from './form-footer.tsx'
 import styles from './page.module.css'
 
-const Owned = login.body.pick({ password: true })
+const PasswordFields = login.body.pick({ password: true })
 
 /**
  * Who opens the letter without a session of that account proves with its password that it is theirs
  * (docs/decisions/012-who-confirms-an-e-mail.md).
  */
 export function VerifyPassword({ verify }: { verify: (password: string) => Promise<Result> }) {
-  const { form, field, notice, busy } = useAccountForm(Owned, ({ password }) => verify(password))
+  const { form, field, notice, busy } = useAccountForm(PasswordFields, ({ password }) => verify(password))
   // The spinner it takes the place of had no keyboard: the one thing to do here gets it.
   useEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
   return (
@@ -26,9 +26,9 @@ export function VerifyPassword({ verify }: { verify: (password: string) => Promi
         required
         {...field('password')}
       />
-      <FormEnd notice={notice} busy={busy}>
+      <FormFooter notice={notice} busy={busy}>
         Confirmar mi correo
-      </FormEnd>
+      </FormFooter>
       <Link className={styles.link} to="?modo=olvido" replace>
         ¿Olvidaste tu contraseña?
       </Link>

@@ -1,18 +1,18 @@
 import { data, Link, redirect } from 'react-router'
 import type { Article } from '#shop/blog/article.ts'
-import { groundOf } from '#shop/blog/share-image.ts'
+import { backgroundOf } from '#shop/blog/share-image.ts'
 import { articleDate, dayOf } from '#shop/blog/teaser.ts'
-import { callFrom } from '#site/call.ts'
-import { ArticlePicture } from '#site/frame/article-picture.tsx'
-import { ArticleText } from '#site/frame/article-text.tsx'
-import { Footer } from '#site/frame/footer.tsx'
-import { TopBar } from '#site/frame/top-bar.tsx'
-import { WhatsAppButton } from '#site/frame/whatsapp-button.tsx'
-import { orFromHere } from '#site/page-data.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { callFrom } from '#site/api/call.ts'
+import { withOfflineFallback } from '#site/api/page-data.ts'
+import { ArticlePicture } from '#site/article/article-picture.tsx'
+import { ArticleText } from '#site/article/article-text.tsx'
+import { Footer } from '#site/layout/footer.tsx'
+import { TopBar } from '#site/layout/top-bar.tsx'
+import { WhatsAppButton } from '#site/layout/whatsapp-button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import type { Route } from './+types/article-page.ts'
+import { articleMeta } from './article-meta.ts'
 import styles from './article-page.module.css'
-import { articleMeta } from './article-words.ts'
 import { loadArticle } from './load-article.ts'
 import { NoArticle } from './no-article.tsx'
 import { RelatedArticles } from './related-articles.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   return found.status === 200 ? found : data(found, { status: found.status })
 }
 
-export const clientLoader = orFromHere(() => import('./load-article.ts'), 'articleAt')
+export const clientLoader = withOfflineFallback(() => import('./load-article.ts'), 'loadArticleFromUrl')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? articleMeta(loaderData) : [])
 
@@ -35,12 +35,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const share = <ShareButtons slug={article.slug} titulo={article.titulo} publicUrl={publicUrl} />
   return (
     <>
-      <header className={styles.header} data-suelo={groundOf(article.slug)}>
+      <header className={styles.header} data-ground={backgroundOf(article.slug)}>
         <TopBar settings={settings} />
         <ArticleHero article={article} />
       </header>
       <main id="contenido">
-        <article className={`ancho ${styles.article}`} aria-labelledby="t-articulo">
+        <article className={`container ${styles.article}`} aria-labelledby="t-articulo">
           {share}
           <ArticleText contenido={article.contenido} products={products} />
           {share}
@@ -57,8 +57,8 @@ function ArticleHero({ article }: { article: Article }) {
   const { titulo, imagen, imagenAlt } = article
   const day = dayOf(article)
   return (
-    <div className={`ancho ${styles.hero}`}>
-      <div className={styles.words}>
+    <div className={`container ${styles.hero}`}>
+      <div className={styles.content}>
         <nav aria-label="Estás en">
           <Link to="/">Inicio</Link> / <Link to="/blog">Blog</Link>
         </nav>
@@ -69,14 +69,14 @@ function ArticleHero({ article }: { article: Article }) {
         <h1 id="t-articulo">{titulo}</h1>
         <ul className={styles.facts}>
           <li>
-            <Icon name="calendario" />
+            <Icon name="calendar" />
             <time dateTime={day || undefined}>{articleDate(day)}</time>
           </li>
           <li>
-            <Icon name="reloj" />5 min lectura
+            <Icon name="clock" />5 min lectura
           </li>
           <li>
-            <Icon name="ojo" />
+            <Icon name="eye" />
             2.3k vistas
           </li>
         </ul>

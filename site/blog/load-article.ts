@@ -1,13 +1,13 @@
 import type { Article } from '#shop/blog/article.ts'
 import { getArticle } from '#shop/blog/contract.ts'
-import { RELATED_EXCERPT } from '#shop/blog/excerpt.ts'
+import { RELATED_EXCERPT_LENGTH } from '#shop/blog/excerpt.ts'
 import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
 import { teaserOf } from '#shop/blog/teaser.ts'
 import { listRetail } from '#shop/catalog/contract.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
-import type { Call } from '#site/call.ts'
+import type { Call } from '#site/api/call.ts'
 
 /** What the page of an article shows; `status` 404 where there is none, 503 where it cannot be read. */
 export interface ArticleData {
@@ -22,18 +22,24 @@ export interface ArticleData {
 
 export async function loadArticle(call: Call, publicUrl: string, slug: string): Promise<ArticleData> {
   const [answer, shop] = await Promise.all([call(getArticle, { params: { slug } }), call(getSettings, {})])
-  const known = { settings: shop.ok ? shop.settings : DEFAULT_SETTINGS, publicUrl }
+  const common = { settings: shop.ok ? shop.settings : DEFAULT_SETTINGS, publicUrl }
   if (!answer.ok) {
     const isNone = answer.status >= 400 && answer.status < 500
-    return { ...known, status: isNone ? 404 : 503, related: [], products: [] }
+    return { ...common, status: isNone ? 404 : 503, related: [], products: [] }
   }
   const { article, related } = answer
   const products = await productsIn(call, article.contenido)
-  return { ...known, status: 200, article, related: related.map((each) => teaserOf(each, RELATED_EXCERPT)), products }
+  return {
+    ...common,
+    status: 200,
+    article,
+    related: related.map((each) => teaserOf(each, RELATED_EXCERPT_LENGTH)),
+    products,
+  }
 }
 
 /** The same by the page's own address. */
-export function articleAt(call: Call, url: string): Promise<ArticleData> {
+export function loadArticleFromUrl(call: Call, url: string): Promise<ArticleData> {
   const { origin, pathname } = new URL(url)
   return loadArticle(call, origin, decodeURIComponent(pathname.split('/').at(2) ?? ''))
 }

@@ -3,8 +3,8 @@ import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
 import { teaserOf } from '#shop/blog/teaser.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
-import type { Call } from '#site/call.ts'
-import { PER_PAGE } from './per-page.ts'
+import type { Call } from '#site/api/call.ts'
+import { PAGE_SIZE } from './page-size.ts'
 
 /** What the list of articles shows, for everybody the same. `error`: why it cannot be read. */
 export interface BlogData {
@@ -21,12 +21,13 @@ export async function loadBlog(call: Call, address: string): Promise<BlogData> {
   const { origin: publicUrl, searchParams } = new URL(address)
   const q = (searchParams.get('q') ?? '').trim().slice(0, 120)
   const pagina = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('pagina'))) || 1), 1_000_000)
-  const query = { ...(q && { q }), pagina: `${pagina}`, porPagina: `${PER_PAGE}` }
+  const query = { ...(q && { q }), pagina: `${pagina}`, porPagina: `${PAGE_SIZE}` }
   const [answer, shop] = await Promise.all([call(listArticles, { query }), call(getSettings, {})])
-  const known = { settings: shop.ok ? shop.settings : DEFAULT_SETTINGS, publicUrl, q, pagina }
-  if (answer.ok) return { ...known, articles: answer.articles.map((article) => teaserOf(article)), total: answer.total }
+  const common = { settings: shop.ok ? shop.settings : DEFAULT_SETTINGS, publicUrl, q, pagina }
+  if (answer.ok)
+    return { ...common, articles: answer.articles.map((article) => teaserOf(article)), total: answer.total }
   // In process there is no network to blame: no answer is one that could not be understood.
   const isInProcess = !('document' in globalThis)
   const message = answer.status === 0 && isInProcess ? 'Respuesta inválida del servidor' : answer.error
-  return { ...known, articles: [], total: 0, error: message }
+  return { ...common, articles: [], total: 0, error: message }
 }

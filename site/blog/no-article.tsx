@@ -1,8 +1,8 @@
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { Footer } from '#site/frame/footer.tsx'
-import { TopBar } from '#site/frame/top-bar.tsx'
-import { ButtonLink } from '#site/ui/button.tsx'
-import { Linocut } from '#site/ui/linocut.tsx'
+import { Footer } from '#site/layout/footer.tsx'
+import { TopBar } from '#site/layout/top-bar.tsx'
+import { ButtonLink } from '#site/ui/forms/button.tsx'
+import { Linocut } from '#site/ui/graphics/linocut.tsx'
 import styles from './no-article.module.css'
 
 /** No article of this address, or none that could be read now: what happened, and the two ways on. */
@@ -13,8 +13,8 @@ export function NoArticle({ settings, status }: { settings: PublicSettings; stat
       <header>
         <TopBar settings={settings} />
       </header>
-      <main id="contenido" className={`ancho ${styles.none}`}>
-        <Linocut of="res" />
+      <main id="contenido" className={`container ${styles.none}`}>
+        <Linocut subject="cow" />
         <h1 className="t-1">{isNone ? 'Artículo no encontrado' : 'Error al cargar el artículo'}</h1>
         <p>
           {isNone
@@ -23,14 +23,14 @@ export function NoArticle({ settings, status }: { settings: PublicSettings; stat
         </p>
         <div className={styles.actions}>
           {!isNone && (
-            <ButtonLink variant="lleno" to="" reloadDocument>
+            <ButtonLink variant="primary" to="" reloadDocument>
               Intentar otra vez
             </ButtonLink>
           )}
-          <ButtonLink variant="marca" to="/blog">
+          <ButtonLink variant="brand" to="/blog">
             Ir al blog
           </ButtonLink>
-          <ButtonLink variant="linea" to="/">
+          <ButtonLink variant="outline" to="/">
             Volver al inicio
           </ButtonLink>
         </div>

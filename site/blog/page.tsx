@@ -1,18 +1,18 @@
 import { data, Link } from 'react-router'
-import { callFrom } from '#site/call.ts'
-import { ArticleCard } from '#site/frame/article-card.tsx'
-import { Footer } from '#site/frame/footer.tsx'
-import { pageMeta } from '#site/frame/page-meta.ts'
-import { TopBar } from '#site/frame/top-bar.tsx'
-import { WhatsAppButton } from '#site/frame/whatsapp-button.tsx'
-import { orFromHere } from '#site/page-data.ts'
-import { ButtonLink } from '#site/ui/button.tsx'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { callFrom } from '#site/api/call.ts'
+import { withOfflineFallback } from '#site/api/page-data.ts'
+import { ArticleCard } from '#site/article/article-card.tsx'
+import { Footer } from '#site/layout/footer.tsx'
+import { pageMeta } from '#site/layout/page-meta.ts'
+import { TopBar } from '#site/layout/top-bar.tsx'
+import { WhatsAppButton } from '#site/layout/whatsapp-button.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { ButtonLink } from '#site/ui/forms/button.tsx'
 import type { Route } from './+types/page.ts'
 import { type BlogData, loadBlog } from './load-blog.ts'
 import styles from './page.module.css'
-import { PER_PAGE } from './per-page.ts'
+import { PAGE_SIZE } from './page-size.ts'
 import { SearchBox } from './search-box.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return blog.error === undefined ? blog : data(blog, { status: 503 })
 }
 
-export const clientLoader = orFromHere(() => import('./load-blog.ts'), 'loadBlog')
+export const clientLoader = withOfflineFallback(() => import('./load-blog.ts'), 'loadBlog')
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -44,7 +44,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
     <>
       <header className={styles.hero}>
         <TopBar settings={settings} />
-        <div className={`ancho ${styles.intro}`}>
+        <div className={`container ${styles.intro}`}>
           <div>
             <h1 className="t-1">De la tabla al plato</h1>
             <p>Qué corte pedir, cómo cocinarlo y de dónde sale. Contado por el carnicero.</p>
@@ -52,20 +52,20 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           <SearchBox q={q} />
         </div>
       </header>
-      <main id="contenido" className={`ancho ${styles.main}`}>
+      <main id="contenido" className={`container ${styles.main}`}>
         <Articles {...loaderData} />
       </main>
       <aside className={styles.call} aria-labelledby="t-llamado">
-        <div className="ancho">
+        <div className="container">
           <h2 id="t-llamado" className="t-1">
             ¿Qué vas a cocinar?
           </h2>
           <p>Los cortes de los que hablamos están en el mostrador.</p>
           <div>
-            <ButtonLink variant="guayacan" to="/haz-tu-pedido">
+            <ButtonLink variant="highlight" to="/haz-tu-pedido">
               Haz tu pedido
             </ButtonLink>
-            <ButtonLink variant="linea" to="/">
+            <ButtonLink variant="outline" to="/">
               Volver al inicio
             </ButtonLink>
           </div>
@@ -82,16 +82,16 @@ function Articles({ articles, total, q, pagina, error }: BlogData) {
     return (
       <div className={styles.failed}>
         <Notice tone="error">Error al cargar los artículos del blog: {error}</Notice>
-        <ButtonLink variant="marca" to="/blog">
+        <ButtonLink variant="brand" to="/blog">
           Intentar otra vez
         </ButtonLink>
       </div>
     )
   if (articles.length === 0)
     return (
-      <EmptyState drawn="cuchillo" text={q ? 'No se encontraron artículos' : 'No hay artículos disponibles'}>
+      <EmptyState subject="knife" text={q ? 'No se encontraron artículos' : 'No hay artículos disponibles'}>
         {(q !== '' || pagina > 1) && (
-          <ButtonLink variant="marca" to="/blog">
+          <ButtonLink variant="brand" to="/blog">
             Ver todos los artículos
           </ButtonLink>
         )}
@@ -118,12 +118,12 @@ function Articles({ articles, total, q, pagina, error }: BlogData) {
 }
 
 function OtherPages({ total, q, pagina }: Pick<BlogData, 'total' | 'q' | 'pagina'>) {
-  if (total <= PER_PAGE) return null
+  if (total <= PAGE_SIZE) return null
   const to = (page: number) => `/blog?${new URLSearchParams({ ...(q && { q }), pagina: `${page}` })}`
   return (
     <nav className={styles.pages} aria-label="Páginas">
       {pagina > 1 && <Link to={to(pagina - 1)}>Más nuevos</Link>}
-      {pagina * PER_PAGE < total && <Link to={to(pagina + 1)}>Más antiguos</Link>}
+      {pagina * PAGE_SIZE < total && <Link to={to(pagina + 1)}>Más antiguos</Link>}
     </nav>
   )
 }

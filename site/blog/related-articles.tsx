@@ -1,5 +1,5 @@
 import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
-import { ArticleCard } from '#site/frame/article-card.tsx'
+import { ArticleCard } from '#site/article/article-card.tsx'
 import styles from './related-articles.module.css'
 
 /** Up to three others to go on with. */
@@ -7,7 +7,7 @@ export function RelatedArticles({ articles }: { articles: readonly ArticleTeaser
   if (articles.length === 0) return null
   return (
     <section className={styles.related} aria-labelledby="t-otros">
-      <div className="ancho">
+      <div className="container">
         <h2 id="t-otros" className="t-2">
           Sigue leyendo
         </h2>

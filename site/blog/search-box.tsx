@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './search-box.module.css'
 
 /** How long typing rests before it is looked for (docs/rules.md#search). */
@@ -11,24 +11,24 @@ const DEBOUNCE_MS = 300
 export function SearchBox({ q }: { q: string }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(q)
-  const [known, setKnown] = useState({ q, sent: q })
+  const [lastSearch, setLastSearch] = useState({ q, sent: q })
   // Another search than the one that was typed here: a link was followed, or the visitor went back.
-  if (q !== known.q) {
-    setKnown({ q, sent: q })
-    if (q !== known.sent) setTyped(q)
+  if (q !== lastSearch.q) {
+    setLastSearch({ q, sent: q })
+    if (q !== lastSearch.sent) setTyped(q)
   }
-  const wanted = typed.trim()
+  const trimmed = typed.trim()
 
   const search = useEffectEvent(() => {
-    setKnown({ q, sent: wanted })
-    const query = new URLSearchParams(wanted && { q: wanted })
+    setLastSearch({ q, sent: trimmed })
+    const query = new URLSearchParams(trimmed && { q: trimmed })
     navigate({ pathname: '/blog', search: `${query}` }, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {
-    if (wanted === q) return
+    if (trimmed === q) return
     const timer = setTimeout(search, DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [wanted, q])
+  }, [trimmed, q])
 
   return (
     <Form
@@ -36,10 +36,10 @@ export function SearchBox({ q }: { q: string }) {
       role="search"
       action="/blog"
       method="get"
-      onSubmit={() => setKnown({ q, sent: wanted })}
+      onSubmit={() => setLastSearch({ q, sent: trimmed })}
     >
       <label>
-        <Icon name="buscar" />
+        <Icon name="search" />
         <span className="sr">Buscar en el blog</span>
         <input
           type="search"
@@ -51,7 +51,7 @@ export function SearchBox({ q }: { q: string }) {
           enterKeyHint="search"
         />
       </label>
-      <Button type="submit" variant="marca">
+      <Button type="submit" variant="brand">
         Buscar
       </Button>
     </Form>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { parsed, read, subscribe, write } from '#site/browser-store.ts'
-import { Icon, type IconName } from '#site/ui/icon.tsx'
+import { parseStored, read, subscribe, write } from '#site/storage/browser-store.ts'
+import { Icon, type IconName } from '#site/ui/graphics/icon.tsx'
 import styles from './share-buttons.module.css'
 
 /** Hands the article on, with the address of its page; and keeps on this telephone that somebody liked or saved it. */
@@ -22,8 +22,8 @@ export function ShareButtons({ slug, titulo, publicUrl }: { slug: string; titulo
         <Icon name="facebook" />
         Facebook
       </a>
-      <Toggle icon="corazon" label="Me gusta" store="blogMeGusta" slug={slug} />
-      <Toggle icon="guardar" label="Guardar" store="blogGuardados" slug={slug} />
+      <Toggle icon="heart" label="Me gusta" store="blogMeGusta" slug={slug} />
+      <Toggle icon="bookmark" label="Guardar" store="blogGuardados" slug={slug} />
     </fieldset>
   )
 }
@@ -31,7 +31,7 @@ export function ShareButtons({ slug, titulo, publicUrl }: { slug: string; titulo
 const Slugs = z.array(z.string()).catch([])
 
 function Toggle({ icon, label, store, slug }: { icon: IconName; label: string; store: string; slug: string }) {
-  const slugs = () => parsed(Slugs, read(store)) ?? []
+  const slugs = () => parseStored(Slugs, read(store)) ?? []
   const isOn = useSyncExternalStore(
     subscribe,
     () => slugs().includes(slug),

@@ -4,8 +4,8 @@ import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { User } from '#shop/accounts/contract.ts'
 import { greetingName } from '#shop/accounts/greeting-name.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
-import { Button, ButtonLink } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './dashboard-header.module.css'
 
 /** Who is here, the way back, the way to order and the way out. */
@@ -14,9 +14,9 @@ export function DashboardHeader({ user }: { user: User }) {
   const [leaving, setLeaving] = useState(false)
   return (
     <header className={styles.header}>
-      <div className="ancho">
+      <div className="container">
         <Link to="/" className={styles.back}>
-          <Icon name="flecha" />
+          <Icon name="arrow" />
           Volver al inicio
         </Link>
         <div className={styles.greeting}>
@@ -24,11 +24,11 @@ export function DashboardHeader({ user }: { user: User }) {
           {isWholesale(user) && <span className={styles.wholesale}>Mayorista</span>}
         </div>
         <div className={styles.actions}>
-          <ButtonLink variant="guayacan" to="/haz-tu-pedido">
+          <ButtonLink variant="highlight" to="/haz-tu-pedido">
             Hacer Pedido
           </ButtonLink>
           <Button
-            variant="linea"
+            variant="outline"
             busy={leaving}
             onClick={() => {
               setLeaving(true)

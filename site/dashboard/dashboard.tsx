@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { User } from '#shop/accounts/contract.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { StatusToast } from '#site/dashboard/orders/status-toast.tsx'
 import styles from './dashboard.module.css'
 import { DashboardHeader } from './dashboard-header.tsx'
-import { MovedToast } from './orders/moved-toast.tsx'
 import { useMyOrders } from './orders/my-orders.ts'
 import { MyOrdersTab } from './orders/my-orders-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
@@ -18,12 +18,12 @@ export function Dashboard({
   user,
   settings,
   tab,
-  onErased,
+  onDeleted,
 }: {
   user: User
   settings: PublicSettings
   tab: Tab
-  onErased: (message: string) => void
+  onDeleted: (message: string) => void
 }) {
   const { orders, more } = useMyOrders(user)
   const offers = useMyOffers(user)
@@ -31,7 +31,7 @@ export function Dashboard({
   return (
     <>
       <DashboardHeader user={user} />
-      <div className={`ancho ${styles.layout}`}>
+      <div className={`container ${styles.layout}`}>
         <SideMenu tab={tab} />
         <main id="contenido">
           <h2 ref={heading} tabIndex={-1} className={`t-2 ${styles.heading}`}>
@@ -40,10 +40,10 @@ export function Dashboard({
           {tab === 'resumen' && <OverviewTab user={user} settings={settings} orders={orders} offers={offers} />}
           {tab === 'pedidos' && <MyOrdersTab user={user} settings={settings} orders={orders} more={more} />}
           {tab === 'promociones' && <PromotionsTab user={user} offers={offers} />}
-          {tab === 'perfil' && <ProfileTab user={user} onErased={onErased} />}
+          {tab === 'perfil' && <ProfileTab user={user} onDeleted={onDeleted} />}
         </main>
       </div>
-      <MovedToast orders={orders} />
+      <StatusToast orders={orders} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { ButtonLink } from '#site/ui/button.tsx'
-import { Mark } from '#site/ui/logo.tsx'
+import { ButtonLink } from '#site/ui/forms/button.tsx'
+import { Mark } from '#site/ui/graphics/logo.tsx'
 import styles from './farewell.module.css'
 
 /** The last page of an account that is no more. */
@@ -16,7 +16,7 @@ export function Farewell({ message }: { message: string }) {
       <p>
         Tus pedidos quedaron en nuestros libros sin tus datos. Si un día quieres volver a pedir, no hace falta cuenta.
       </p>
-      <ButtonLink variant="marca" to="/">
+      <ButtonLink variant="brand" to="/">
         Ir al inicio
       </ButtonLink>
     </main>

@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
 import type { User } from '#shop/accounts/contract.ts'
 import { usd } from '#shop/money.ts'
+import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { shownLines } from '#shop/orders/shown-line.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { UsualOrder } from '#site/frame/usual-order.tsx'
+import type { MyOrders } from '#site/dashboard/orders/my-orders-state.ts'
+import { UsualOrder } from '#site/reorder/usual-order.tsx'
 import { Ticket } from '#site/ui/ticket.tsx'
 import { EstadoBadge } from './orders/estado-badge.tsx'
 import { NoOrders, OrdersState } from './orders/orders-state.tsx'
-import type { MyOrders } from './orders/reading.ts'
 import styles from './overview-tab.module.css'
 import type { MyOffers } from './promotions/my-offers.ts'
 
 /** How many orders the overview shows (docs/rules.md#customer-dashboard). */
-const RECENT = 3
+const RECENT_ORDERS = 3
 
 export function OverviewTab({
   user,
@@ -46,7 +46,7 @@ export function OverviewTab({
               <UsualOrder past={orders} user={user} settings={settings} heading="h3" />
               <h3 className={`t-3 ${styles.heading}`}>Tus últimos pedidos</h3>
               <ul className={styles.recent}>
-                {orders.slice(0, RECENT).map((order) => (
+                {orders.slice(0, RECENT_ORDERS).map((order) => (
                   <li key={order.id}>
                     <ShortTicket order={order} />
                   </li>
@@ -81,7 +81,7 @@ function ShortTicket({ order: { id, estado, productos, total } }: { order: Order
           <EstadoBadge estado={estado} />
         </header>
         <ul>
-          {shownLines(productos).map(({ key, name }) => (
+          {lineTexts(productos).map(({ key, name }) => (
             <li key={key}>{name}</li>
           ))}
         </ul>

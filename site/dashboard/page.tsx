@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
-import { callFrom } from '#site/call.ts'
-import { loadSettings } from '#site/load-settings.ts'
-import { orFromHere } from '#site/page-data.ts'
+import { callFrom } from '#site/api/call.ts'
+import { loadSettings } from '#site/api/load-settings.ts'
+import { withOfflineFallback } from '#site/api/page-data.ts'
 import { RequireUser } from '#site/session/require-user.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import type { Route } from './+types/page.ts'
 import { Dashboard } from './dashboard.tsx'
 import { Farewell } from './farewell.tsx'
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!tabOf(params.pestana)) throw redirect('/dashboard')
   return loadSettings(callFrom(context))
 }
-export const clientLoader = orFromHere(() => import('#site/load-settings.ts'), 'loadSettings')
+export const clientLoader = withOfflineFallback(() => import('#site/api/load-settings.ts'), 'loadSettings')
 
 /** Going from tab to tab reads nothing again, and works without a signal. */
 export const shouldRevalidate = () => false
@@ -33,7 +33,7 @@ export default function DashboardPage({ loaderData, params }: Route.ComponentPro
     <>
       <noscript>
         <div className={styles.noscript}>
-          <Notice tone="aviso">
+          <Notice tone="warning">
             Para ver tu cuenta hace falta JavaScript. Actívalo en tu navegador y vuelve a abrir esta página.
           </Notice>
         </div>
@@ -44,7 +44,7 @@ export default function DashboardPage({ loaderData, params }: Route.ComponentPro
             user={user}
             settings={loaderData.settings}
             tab={tabOf(params.pestana) ?? 'resumen'}
-            onErased={setFarewell}
+            onDeleted={setFarewell}
           />
         )}
       </RequireUser>

@@ -1,7 +1,7 @@
 import { listArticles } from '#shop/blog/contract.ts'
+import { BrowserFacts } from './browser-facts.tsx'
+import { CallTrial } from './call-trial.tsx'
 import { DebugPage, debugMeta } from './debug-page.tsx'
-import { Facts } from './facts.tsx'
-import { Trial } from './trial.tsx'
 
 const TITLE = 'Prueba del blog'
 export const meta = () => debugMeta(TITLE)
@@ -9,8 +9,8 @@ export const meta = () => debugMeta(TITLE)
 export default function BlogTestPage() {
   return (
     <DebugPage title={TITLE}>
-      <Facts />
-      <Trial name="GET /articles" endpoint={listArticles} sending={() => ({ query: { porPagina: '3' } })} />
+      <BrowserFacts />
+      <CallTrial name="GET /articles" endpoint={listArticles} sending={() => ({ query: { porPagina: '3' } })} />
     </DebugPage>
   )
 }

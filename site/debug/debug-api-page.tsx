@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { login } from '#shop/accounts/contract.ts'
 import { health } from '#shop/endpoints.ts'
 import { listPromotions } from '#shop/promotions/contract.ts'
-import { Field } from '#site/ui/field.tsx'
-import { PasswordField } from '#site/ui/password-field.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
+import { PasswordField } from '#site/ui/forms/password-field.tsx'
+import { BrowserFacts } from './browser-facts.tsx'
+import { CallTrial } from './call-trial.tsx'
 import styles from './debug.module.css'
 import { DebugPage, debugMeta } from './debug-page.tsx'
-import { Facts } from './facts.tsx'
-import { Trial } from './trial.tsx'
 
 const TITLE = 'Prueba de llamadas'
 export const meta = () => debugMeta(TITLE)
@@ -17,9 +17,9 @@ export default function DebugApiPage() {
   const [password, setPassword] = useState('')
   return (
     <DebugPage title={TITLE}>
-      <Facts />
-      <Trial name="GET /health" endpoint={health} sending={() => ({})} />
-      <Trial name="GET /promociones/" endpoint={listPromotions} sending={() => ({})} />
+      <BrowserFacts />
+      <CallTrial name="GET /health" endpoint={health} sending={() => ({})} />
+      <CallTrial name="GET /promociones/" endpoint={listPromotions} sending={() => ({})} />
       <div className={styles.form}>
         <Field
           label="Correo electrónico"
@@ -35,7 +35,7 @@ export default function DebugApiPage() {
           onChange={(event) => setPassword(event.target.value)}
         />
       </div>
-      <Trial name="POST /auth/login" endpoint={login} sending={() => ({ body: { email, password } })} />
+      <CallTrial name="POST /auth/login" endpoint={login} sending={() => ({ body: { email, password } })} />
     </DebugPage>
   )
 }

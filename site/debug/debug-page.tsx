@@ -5,7 +5,7 @@ import styles from './debug.module.css'
 /** The frame of the three pages that try the calls. They are for whoever runs the shop and hold no secret. */
 export function DebugPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main id="contenido" className={`ancho ${styles.page}`}>
+    <main id="contenido" className={`container ${styles.page}`}>
       <h1 className="t-2">{title}</h1>
       {children}
       <p>

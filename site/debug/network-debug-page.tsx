@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { health } from '#shop/endpoints.ts'
-import { call } from '#site/call.ts'
-import { Button } from '#site/ui/button.tsx'
+import { call } from '#site/api/call.ts'
+import { Button } from '#site/ui/forms/button.tsx'
+import { BrowserFacts } from './browser-facts.tsx'
+import { CallTrial } from './call-trial.tsx'
 import styles from './debug.module.css'
 import { DebugPage, debugMeta } from './debug-page.tsx'
-import { Facts } from './facts.tsx'
-import { Trial } from './trial.tsx'
 
 const TITLE = 'Prueba de la red'
 export const meta = () => debugMeta(TITLE)
@@ -32,10 +32,10 @@ export default function NetworkDebugPage() {
   const lost = times.filter((ms) => ms === Number.POSITIVE_INFINITY).length
   return (
     <DebugPage title={TITLE}>
-      <Facts />
-      <Trial name="GET /health" endpoint={health} sending={() => ({})} />
+      <BrowserFacts />
+      <CallTrial name="GET /health" endpoint={health} sending={() => ({})} />
       <section className={styles.trial}>
-        <Button variant="linea" size="chico" busy={busy} onClick={measure}>
+        <Button variant="outline" size="small" busy={busy} onClick={measure}>
           Medir {TRIES} veces
         </Button>
         <p role="status">

@@ -5,10 +5,10 @@ import { listRetail } from '#shop/catalog/contract.ts'
 import { isOnSale, type Product } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { listSlots } from '#shop/orders/contract.ts'
-import { firstFreeDayText } from '#shop/orders/delivery-slots.ts'
+import { firstFreeDayText } from '#shop/orders/delivery/delivery-slots.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
-import type { Call } from '#site/call.ts'
+import type { Call } from '#site/api/call.ts'
 
 /** What the landing page shows; the same for every visitor. `publicUrl` is where the shop lives, without a last slash. */
 export type HomeData = {

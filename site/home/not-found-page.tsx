@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { callFrom } from '#site/call.ts'
-import { orFromHere } from '#site/page-data.ts'
+import { callFrom } from '#site/api/call.ts'
+import { withOfflineFallback } from '#site/api/page-data.ts'
 import { loadHome } from './load-home.ts'
 import HomePage, { meta } from './page.tsx'
 
@@ -13,6 +13,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(await loadHome(callFrom(context), request.url), { status: 404 })
 }
 
-export const clientLoader = orFromHere(() => import('./load-home.ts'), 'loadHome')
+export const clientLoader = withOfflineFallback(() => import('./load-home.ts'), 'loadHome')
 
 export default HomePage

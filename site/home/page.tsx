@@ -1,27 +1,27 @@
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
-import { callFrom } from '#site/call.ts'
-import { Footer } from '#site/frame/footer.tsx'
-import { OrderGreeting } from '#site/frame/order-greeting.tsx'
-import { pageMeta } from '#site/frame/page-meta.ts'
-import { WhatsAppButton } from '#site/frame/whatsapp-button.tsx'
+import { callFrom } from '#site/api/call.ts'
+import { withOfflineFallback } from '#site/api/page-data.ts'
+import { CutMap } from '#site/home/cut-map/cut-map.tsx'
+import { CookingTypes } from '#site/home/cuts/cooking-types.tsx'
+import { FeaturedCuts } from '#site/home/cuts/featured-cuts.tsx'
+import { BlogTeaser } from '#site/home/sections/blog-teaser.tsx'
+import { CallToAction } from '#site/home/sections/call-to-action.tsx'
+import { Hero } from '#site/home/sections/hero.tsx'
+import { Questions } from '#site/home/sections/questions.tsx'
+import { Reasons } from '#site/home/sections/reasons.tsx'
+import { Services } from '#site/home/sections/services.tsx'
+import { Testimonials } from '#site/home/sections/testimonials.tsx'
 import og from '#site/img/og-inicio.jpg?url'
-import { orFromHere } from '#site/page-data.ts'
-import { BlogTeaser } from './blog-teaser.tsx'
-import { CallToAction } from './call-to-action.tsx'
-import { CookingTypes } from './cooking-types.tsx'
-import { CutMap } from './cut-map.tsx'
-import { FeaturedCuts } from './featured-cuts.tsx'
-import { Hero } from './hero.tsx'
-import { cutThing, questionsThing, shopThing } from './home-things.ts'
+import { Footer } from '#site/layout/footer.tsx'
+import { pageMeta } from '#site/layout/page-meta.ts'
+import { WhatsAppButton } from '#site/layout/whatsapp-button.tsx'
+import { NextOrderLoader } from '#site/reorder/next-order-link.tsx'
 import { type HomeData, loadHome } from './load-home.ts'
-import { NextPages } from './next-pages.tsx'
-import { Questions } from './questions.tsx'
-import { Reasons } from './reasons.tsx'
-import { Services } from './services.tsx'
-import { Testimonials } from './testimonials.tsx'
+import { PrefetchPages } from './prefetch-pages.tsx'
+import { faqSchema, productSchema, shopSchema } from './structured-data.ts'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadHome(callFrom(context), request.url)
-export const clientLoader = orFromHere(() => import('./load-home.ts'), 'loadHome')
+export const clientLoader = withOfflineFallback(() => import('./load-home.ts'), 'loadHome')
 
 /**
  * Description and shared title come from the first article (docs/rules.md#landing-page). Without data the page is an error
@@ -40,10 +40,10 @@ export function meta({ loaderData }: { loaderData: HomeData | undefined }): Meta
     publicUrl,
     shop: settings.nombre,
     shared: { title: first?.titulo ?? title, description },
-    things: [
-      shopThing(settings, publicUrl, og),
-      questionsThing(settings),
-      ...products.filter(({ destacado }) => destacado).map((product) => cutThing(product, publicUrl)),
+    structuredData: [
+      shopSchema(settings, publicUrl, og),
+      faqSchema(settings),
+      ...products.filter(({ destacado }) => destacado).map((product) => productSchema(product, publicUrl)),
     ],
   })
 }
@@ -53,7 +53,7 @@ export default function HomePage({ loaderData }: { loaderData: HomeData }) {
   return (
     <>
       <Hero settings={settings} firstDelivery={firstDelivery} />
-      <OrderGreeting />
+      <NextOrderLoader />
       <main id="contenido">
         <FeaturedCuts products={products} />
         <CutMap products={products} settings={settings} />
@@ -67,7 +67,7 @@ export default function HomePage({ loaderData }: { loaderData: HomeData }) {
       </main>
       <Footer settings={settings} />
       <WhatsAppButton settings={settings} />
-      <NextPages />
+      <PrefetchPages />
     </>
   )
 }

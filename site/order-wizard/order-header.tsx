@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
-import { ButtonLink } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { Logo } from '#site/ui/logo.tsx'
+import { ButtonLink } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import { Logo } from '#site/ui/graphics/logo.tsx'
 import styles from './order-header.module.css'
 import { STEPS, type Step } from './wizard.ts'
 
@@ -14,7 +14,7 @@ export function OrderHeader({ step, settings }: { step: Step; settings: PublicSe
   const place = STEPS.indexOf(step)
   return (
     <header className={styles.header}>
-      <div className="ancho">
+      <div className="container">
         <Link to="/" className={styles.home} aria-label={`${settings.nombre}, inicio`}>
           <Logo nombre={settings.nombre} />
         </Link>
@@ -33,7 +33,7 @@ export function OrderHeader({ step, settings }: { step: Step; settings: PublicSe
           Paso {place + 1} de {STEPS.length}
         </p>
         <div className={styles.whatsapp}>
-          <ButtonLink variant="linea" size="chico" to={whatsappLink(settings, 'Hola, quiero hacer un pedido.')}>
+          <ButtonLink variant="outline" size="small" to={whatsappLink(settings, 'Hola, quiero hacer un pedido.')}>
             <Icon name="whatsapp" />
             Pide por WhatsApp
           </ButtonLink>

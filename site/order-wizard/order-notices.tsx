@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { forgetRefused, type Order } from './order.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { type DraftOrder, removeRefused } from './draft-order-state.ts'
 import styles from './order-notices.module.css'
 
 /** In sight wherever the page is scrolled to, for as long as it is true. */
@@ -16,24 +16,26 @@ export function OfflineNotice() {
 }
 
 /** What the person has to know before anything else: cuts that are gone, or a browser without JavaScript. */
-export function OrderNotices({ order }: { order: Order }) {
+export function OrderNotices({ order }: { order: DraftOrder }) {
   return (
-    <div className={`ancho ${styles.notices}`}>
+    <div className={`container ${styles.notices}`}>
       {order.refused.length > 0 && (
-        <Notice tone="aviso">
+        <Notice tone="warning">
           {order.refused.map((sentence) => (
             <p key={sentence}>{sentence}.</p>
           ))}
           <p>Lo quitamos de tu pedido.</p>
-          <Button variant="linea" size="chico" onClick={() => forgetRefused(order)}>
+          <Button variant="outline" size="small" onClick={() => removeRefused(order)}>
             Entendido
           </Button>
         </Notice>
       )}
       <noscript>
-        <Notice tone="aviso">
+        <Notice tone="warning">
           Para armar el pedido en esta página hace falta JavaScript. Sin él,{' '}
-          <a href={whatsappLink(order.shelf.settings, 'Hola, quiero hacer este pedido:')}>haz tu pedido por WhatsApp</a>
+          <a href={whatsappLink(order.wizardData.settings, 'Hola, quiero hacer este pedido:')}>
+            haz tu pedido por WhatsApp
+          </a>
           : abajo están todos los cortes con su precio.
         </Notice>
       </noscript>

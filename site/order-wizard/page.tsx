@@ -1,30 +1,30 @@
 import { useEffect } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
-import { callFrom } from '#site/call.ts'
-import { pageMeta } from '#site/frame/page-meta.ts'
-import { orFromHere } from '#site/page-data.ts'
+import { callFrom } from '#site/api/call.ts'
+import { withOfflineFallback } from '#site/api/page-data.ts'
+import { pageMeta } from '#site/layout/page-meta.ts'
+import { useSubmitOrder } from '#site/order-wizard/confirm/submit-order.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
-import { Spinner } from '#site/ui/spinner.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import type { Route } from './+types/page.ts'
 import { ConfirmStep } from './confirm/confirm-step.tsx'
-import { useSending } from './confirm/order-sending.ts'
 import { PricesChanged } from './confirm/prices-changed.tsx'
 import { CustomerStep } from './customer/customer-step.tsx'
-import { keepShelf } from './kept-shelf.ts'
-import { useCartMoves, useOrder } from './order.ts'
+import { useCartActions, useDraftOrder } from './draft-order-state.ts'
+import { setLastData } from './last-data.ts'
 import { OrderHeader } from './order-header.tsx'
 import { OfflineNotice, OrderNotices } from './order-notices.tsx'
 import styles from './page.module.css'
 import { ProductsStep } from './products/products-step.tsx'
-import { readShelf } from './shelf.ts'
 import { useFocusOnStep } from './step-heading.tsx'
-import { useArrival, useStep } from './step-url.ts'
+import { useLinkTarget, useStep } from './step-url.ts'
 import type { FieldErrors } from './wizard.ts'
+import { loadWizardData } from './wizard-data.ts'
 
-export const loader = ({ context, request }: Route.LoaderArgs) => readShelf(callFrom(context), request.url)
+export const loader = ({ context, request }: Route.LoaderArgs) => loadWizardData(callFrom(context), request.url)
 
 /** Reads the shelf again; without a connection the one at hand goes on, because a lost signal must not end an order. */
-export const clientLoader = orFromHere(() => import('./last-shelf.ts'), 'shelfFromHere')
+export const clientLoader = withOfflineFallback(() => import('./offline-data.ts'), 'offlineWizardData')
 
 /** Going from step to step reads nothing again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -42,17 +42,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   })
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const order = useOrder(loaderData, useAuth())
-  const cart = useCartMoves()
-  const { sending, send, acceptPrice, rest } = useSending(order)
-  const isSent = sending.is === 'sent'
+  const order = useDraftOrder(loaderData, useAuth())
+  const cart = useCartActions()
+  const { submitState, send, acceptPrice, reset } = useSubmitOrder(order)
+  const isSent = submitState.is === 'sent'
   const step = useStep(order, isSent)
-  const arrival = useArrival(order.products, step)
-  const refused = sending.is === 'wrong' ? sending.errors : NOTHING_REFUSED
-  useFocusOnStep(step, sending.is === 'wrong')
-  useFreshShelf()
+  const linkTarget = useLinkTarget(order.products, step)
+  const refused = submitState.is === 'wrong' ? submitState.errors : NO_ERRORS
+  useFocusOnStep(step, submitState.is === 'wrong')
+  useStaleReload()
   useEffect(() => {
-    keepShelf(loaderData)
+    setLastData(loaderData)
   }, [loaderData])
 
   return (
@@ -62,29 +62,31 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <OfflineNotice />
         <OrderNotices order={order} />
         {isSent && <Spinner>Recibimos tu pedido</Spinner>}
-        {!isSent && step === 'productos' && <ProductsStep order={order} cart={cart} arrival={arrival} />}
-        {!isSent && step === 'datos' && <CustomerStep order={order} refused={refused} onComplete={rest} />}
-        {!isSent && step === 'confirmar' && <ConfirmStep order={order} sending={sending} send={send} rest={rest} />}
+        {!isSent && step === 'productos' && <ProductsStep order={order} cart={cart} linkTarget={linkTarget} />}
+        {!isSent && step === 'datos' && <CustomerStep order={order} refused={refused} onComplete={reset} />}
+        {!isSent && step === 'confirmar' && (
+          <ConfirmStep order={order} submitState={submitState} send={send} reset={reset} />
+        )}
       </main>
-      <PricesChanged sending={sending} accept={acceptPrice} close={rest} />
+      <PricesChanged submitState={submitState} accept={acceptPrice} close={reset} />
     </div>
   )
 }
 
-const NOTHING_REFUSED: FieldErrors = {}
+const NO_ERRORS: FieldErrors = {}
 const STALE_MS = 60_000
 
 /** A page left in a pocket for a while reads prices and free hours again when it is looked at. */
-function useFreshShelf() {
+function useStaleReload() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let read = Date.now()
-    const look = () => {
+    const onVisibilityChange = () => {
       if (document.visibilityState !== 'visible' || Date.now() - read < STALE_MS) return
       read = Date.now()
       revalidate()
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange)
   }, [revalidate])
 }

@@ -1,19 +1,19 @@
 import { shortId } from '#shop/orders/short-id.ts'
-import { useHydrated } from '#site/browser-store.ts'
-import { callFrom } from '#site/call.ts'
-import { Footer } from '#site/frame/footer.tsx'
-import { TopBar } from '#site/frame/top-bar.tsx'
-import { loadSettings } from '#site/load-settings.ts'
-import { orFromHere } from '#site/page-data.ts'
-import { useSentOrders } from '#site/sent-orders.ts'
-import { Spinner } from '#site/ui/spinner.tsx'
+import { callFrom } from '#site/api/call.ts'
+import { loadSettings } from '#site/api/load-settings.ts'
+import { withOfflineFallback } from '#site/api/page-data.ts'
+import { Footer } from '#site/layout/footer.tsx'
+import { TopBar } from '#site/layout/top-bar.tsx'
+import { OrderNotFound } from '#site/order-wizard/sent/order-not-found.tsx'
+import { useHydrated } from '#site/storage/browser-store.ts'
+import { useSentOrders } from '#site/storage/sent-orders.ts'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import type { Route } from './+types/sent-page.ts'
-import { NoOrderHere } from './sent/no-order-here.tsx'
 import { OrderSent } from './sent/order-sent.tsx'
 import styles from './sent/sent.module.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSettings(callFrom(context))
-export const clientLoader = orFromHere(() => import('#site/load-settings.ts'), 'loadSettings')
+export const clientLoader = withOfflineFallback(() => import('#site/api/load-settings.ts'), 'loadSettings')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `Recibimos tu pedido · ${loaderData?.settings.nombre ?? ''}` },
@@ -33,12 +33,12 @@ export default function SentPage({ loaderData: { settings }, params: { pedido } 
         {order ? (
           <OrderSent key={order.id} order={order} settings={settings} />
         ) : hydrated ? (
-          <NoOrderHere settings={settings} />
+          <OrderNotFound settings={settings} />
         ) : (
           <Searching />
         )}
         <noscript>
-          <NoOrderHere settings={settings} />
+          <OrderNotFound settings={settings} />
         </noscript>
       </main>
       <Footer settings={settings} />

@@ -13,12 +13,12 @@ export function StepHeading({ children }: { children: string }) {
 
 const STEP_HEADING = 'paso'
 
-/** `held`: something else on the new step asks for the eye first, such as a field the shop refused. */
-export function useFocusOnStep(step: Step, held: boolean): void {
+/** `skipFocus`: something else on the new step asks for the eye first, such as a field the shop refused. */
+export function useFocusOnStep(step: Step, skipFocus: boolean): void {
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    if (!held) document.getElementById(STEP_HEADING)?.focus({ preventScroll: true })
-  }, [step, held])
+    if (!skipFocus) document.getElementById(STEP_HEADING)?.focus({ preventScroll: true })
+  }, [step, skipFocus])
 }

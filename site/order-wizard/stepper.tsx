@@ -1,45 +1,45 @@
 import { type ReactNode, useState } from 'react'
-import { readQuantity } from '#shop/quantity-text.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { parseQuantity } from '#shop/text/quantity-text.ts'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './stepper.module.css'
 
-const MOST = 999
+const MAX_QUANTITY = 999
 
 /**
  * − n +, and n can be typed: a restaurant does not tap forty times. Whole numbers from 0 to 999. What is typed and is
- * none changes nothing and is asked about; `ask` may know what a fraction could mean.
+ * none changes nothing and is asked about; `explainFraction` may know what a fraction could mean.
  */
 export function Stepper({
   value,
   onChange,
   label,
-  ask,
+  explainFraction,
 }: {
   value: number
   onChange: (n: number) => void
   label: string
-  ask?: (typed: number, answer: (give: () => void) => void) => ReactNode
+  explainFraction?: (typed: number, accept: (apply: () => void) => void) => ReactNode
 }) {
-  const [draft, setDraft] = useState<string>()
+  const [typedText, setTypedText] = useState<string>()
   const [question, setQuestion] = useState<ReactNode>()
   const change = (n: number) => {
-    setDraft(undefined)
+    setTypedText(undefined)
     setQuestion(undefined)
     if (n !== value) onChange(n)
   }
   const commit = () => {
-    if (draft === undefined) return
-    if (draft.trim() === '') return change(value)
-    const typed = readQuantity(draft)
-    if (typed !== undefined && Number.isInteger(typed)) return change(Math.min(typed, MOST))
-    const answer = (give: () => void) => {
+    if (typedText === undefined) return
+    if (typedText.trim() === '') return change(value)
+    const typed = parseQuantity(typedText)
+    if (typed !== undefined && Number.isInteger(typed)) return change(Math.min(typed, MAX_QUANTITY))
+    const accept = (apply: () => void) => {
       setQuestion(undefined)
-      give()
+      apply()
     }
-    setDraft(undefined)
+    setTypedText(undefined)
     setQuestion(
-      (typed !== undefined && ask?.(typed, answer)) ||
-        `No es una cantidad: «${draft}». Escribe un número entero, como 2.`,
+      (typed !== undefined && explainFraction?.(typed, accept)) ||
+        `No es una cantidad: «${typedText}». Escribe un número entero, como 2.`,
     )
   }
   return (
@@ -47,16 +47,16 @@ export function Stepper({
       <fieldset className={styles.stepper}>
         <legend className="sr">Cantidad de {label}</legend>
         <button type="button" aria-label={`Quitar uno de ${label}`} onClick={() => change(value - 1)}>
-          <Icon name="menos" />
+          <Icon name="minus" />
         </button>
         <input
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
           aria-label={`Cantidad de ${label}`}
-          value={draft ?? value}
+          value={typedText ?? value}
           onChange={(event) => {
-            setDraft(event.target.value)
+            setTypedText(event.target.value)
             setQuestion(undefined)
           }}
           onFocus={(event) => event.target.select()}
@@ -66,10 +66,10 @@ export function Stepper({
         <button
           type="button"
           aria-label={`Agregar uno de ${label}`}
-          disabled={value >= MOST}
+          disabled={value >= MAX_QUANTITY}
           onClick={() => change(value + 1)}
         >
-          <Icon name="mas" />
+          <Icon name="plus" />
         </button>
       </fieldset>
       <div className={styles.question} role="status">

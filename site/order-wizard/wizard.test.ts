@@ -3,19 +3,19 @@ import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { cents, dollars } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
-import { EMPTY_WIZARD, Wizard } from '#site/kept-order.ts'
+import { EMPTY_WIZARD, Wizard } from '#site/storage/draft-order.ts'
 import {
   type Cliente,
+  changeCliente,
+  changeTipoEntrega,
   type Dias,
   diasFor,
   fieldErrors,
-  fullHour,
   missingSentence,
   type Promo,
   priceCart,
-  receivedBy,
   stepFor,
-  typed,
+  unavailableHour,
 } from './wizard.ts'
 
 // Monday 23 to Wednesday 25 November 2026, the last hour of Monday taken, and the Sunday before.
@@ -90,8 +90,10 @@ describe('what step 2 asks for', () => {
 
 test('a full hour is said while choosing, and does not take back an order that may have filled it', () => {
   const cliente = { ...ana, horaEntrega: '17:00' }
-  expect(fullHour({ cliente, tipoEntrega: 'domicilio' }, dias)).toEqual({ horaEntrega: 'A esa hora ya no queda lugar' })
-  expect(fullHour({ cliente: ana, tipoEntrega: 'domicilio' }, dias)).toEqual({})
+  expect(unavailableHour({ cliente, tipoEntrega: 'domicilio' }, dias)).toEqual({
+    horaEntrega: 'A esa hora ya no queda lugar',
+  })
+  expect(unavailableHour({ cliente: ana, tipoEntrega: 'domicilio' }, dias)).toEqual({})
   expect(stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias, OPEN))).toBe(
     'confirmar',
   )
@@ -99,7 +101,7 @@ test('a full hour is said while choosing, and does not take back an order that m
 
 test('a day that was closed meanwhile says why while choosing, and lets an order on its way be tried again', () => {
   const cliente = { ...ana, fechaEntrega: '2026-11-25', horaEntrega: '09:00' }
-  const said = (tipoEntrega: 'domicilio' | 'retiro') => fullHour({ cliente, tipoEntrega }, dias)
+  const said = (tipoEntrega: 'domicilio' | 'retiro') => unavailableHour({ cliente, tipoEntrega }, dias)
   expect(said('domicilio')).toEqual({ fechaEntrega: 'El mié 25 nov no hay entregas: Inventario.' })
   expect(said('retiro')).toEqual({ fechaEntrega: 'El mié 25 nov no hay retiros: Inventario.' })
   expect(stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias, OPEN))).toBe(
@@ -119,18 +121,21 @@ test('who fetches the order chooses among the hours in which the shop is open', 
 
 test('another way to receive it clears an hour that it does not have, and keeps one that it has', () => {
   const at = (horaEntrega: string) => ({ ...EMPTY_WIZARD, cliente: { ...ana, horaEntrega } })
-  expect(receivedBy(at('08:00'), 'retiro', OPEN)).toMatchObject({ tipoEntrega: 'retiro', cliente: { horaEntrega: '' } })
-  expect(receivedBy(at('09:00'), 'retiro', OPEN).cliente.horaEntrega).toBe('09:00')
-  expect(receivedBy(at('08:00'), 'domicilio', OPEN).cliente.horaEntrega).toBe('08:00')
+  expect(changeTipoEntrega(at('08:00'), 'retiro', OPEN)).toMatchObject({
+    tipoEntrega: 'retiro',
+    cliente: { horaEntrega: '' },
+  })
+  expect(changeTipoEntrega(at('09:00'), 'retiro', OPEN).cliente.horaEntrega).toBe('09:00')
+  expect(changeTipoEntrega(at('08:00'), 'domicilio', OPEN).cliente.horaEntrega).toBe('08:00')
   expect(fieldErrors({ cliente: { ...ana, horaEntrega: '16:00' }, tipoEntrega: 'retiro' }, dias, OPEN)).toEqual({
     horaEntrega: 'De 9:00\u00a0a.\u00a0m. a 4:00\u00a0p.\u00a0m. puedes retirar el lun 23 nov',
   })
 })
 
 test('another date clears the hour, the same date and any other field keep it', () => {
-  expect(typed(ana, { fechaEntrega: '2026-11-24' }).horaEntrega).toBe('')
-  expect(typed(ana, { fechaEntrega: ana.fechaEntrega }).horaEntrega).toBe('09:00')
-  expect(typed(ana, { nombre: 'Luis' }).horaEntrega).toBe('09:00')
+  expect(changeCliente(ana, { fechaEntrega: '2026-11-24' }).horaEntrega).toBe('')
+  expect(changeCliente(ana, { fechaEntrega: ana.fechaEntrega }).horaEntrega).toBe('09:00')
+  expect(changeCliente(ana, { nombre: 'Luis' }).horaEntrega).toBe('09:00')
 })
 
 test.each<{ change: Partial<Cliente>; tipoEntrega?: 'domicilio' | 'retiro'; says: string | undefined }>([

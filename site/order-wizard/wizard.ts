@@ -5,11 +5,11 @@ import { addDays } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { addressRefusal, CustomerDetails, type TipoCliente } from '#shop/orders/customer.ts'
-import type { TipoEntrega } from '#shop/orders/delivery-fee.ts'
-import { closedSentence, type Handover, hoursFor, slotRefusal } from '#shop/orders/delivery-slots.ts'
-import { type Totals, totalsOf } from '#shop/orders/price-order.ts'
+import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
+import { closedSentence, type Handover, hoursFor, slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
+import { type Totals, totalsOf } from '#shop/orders/pricing/price-order.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import type { Wizard } from '#site/kept-order.ts'
+import type { Wizard } from '#site/storage/draft-order.ts'
 import { listText } from '#site/ui/list-text.ts'
 
 /** The form of step 2 with its type of customer decided. */
@@ -20,13 +20,13 @@ export type ClienteField = keyof Cliente
  * A change of what was typed. Another date clears the hour, because the hours hang on the day
  * (docs/rules.md#order-wizard).
  */
-export const typed = (cliente: Wizard['cliente'], change: Partial<Cliente>): Wizard['cliente'] =>
+export const changeCliente = (cliente: Wizard['cliente'], change: Partial<Cliente>): Wizard['cliente'] =>
   change.fechaEntrega !== undefined && change.fechaEntrega !== cliente.fechaEntrega
     ? { ...cliente, ...change, horaEntrega: '' }
     : { ...cliente, ...change }
 
 /** Another way to receive it: an hour that it does not have is cleared. */
-export function receivedBy(wizard: Wizard, tipoEntrega: TipoEntrega, horarioRetiro: string): Wizard {
+export function changeTipoEntrega(wizard: Wizard, tipoEntrega: TipoEntrega, horarioRetiro: string): Wizard {
   const { cliente } = wizard
   const hours = hoursFor(cliente.fechaEntrega, { tipoEntrega, horarioRetiro })
   const horaEntrega = hours.includes(cliente.horaEntrega) ? cliente.horaEntrega : ''
@@ -54,10 +54,10 @@ export const diasFor = (dias: Dias, handover: Handover): Dias =>
 
 export type FieldErrors = Partial<Record<ClienteField, string>>
 
-type Filled = { cliente: Cliente; tipoEntrega: TipoEntrega }
+type CompletedForm = { cliente: Cliente; tipoEntrega: TipoEntrega }
 
 /** What is wrong in step 2, field by field: the contract's own rule, the address, and the days and hours of delivery. */
-export function fieldErrors({ cliente, tipoEntrega }: Filled, dias: Dias, horarioRetiro: string): FieldErrors {
+export function fieldErrors({ cliente, tipoEntrega }: CompletedForm, dias: Dias, horarioRetiro: string): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of CustomerDetails.safeParse(cliente).error?.issues ?? [])
     errors[path[0] as ClienteField] ??= message
@@ -79,7 +79,7 @@ export function fieldErrors({ cliente, tipoEntrega }: Filled, dias: Dias, horari
  * The chosen day is closed or the chosen hour has no place left. It counts while choosing, and no longer once the order is on its way: the place
  * may have been taken by this very order, whose answer was lost, and the next try has to be the same order.
  */
-export function fullHour({ cliente, tipoEntrega }: Filled, dias: Dias): FieldErrors {
+export function unavailableHour({ cliente, tipoEntrega }: CompletedForm, dias: Dias): FieldErrors {
   const { fechaEntrega, horaEntrega } = cliente
   const day = dias.find(({ fecha }) => fecha === fechaEntrega)
   if (day && day.motivo !== null) return { fechaEntrega: closedSentence(fechaEntrega, day.motivo, tipoEntrega) }
@@ -100,16 +100,16 @@ export const CLIENTE_FIELDS = {
 } as const satisfies Record<ClienteField, string>
 
 /** One sentence with what step 2 still lacks, and what is there but wrong; nothing when it is complete. */
-export function missingSentence({ cliente, tipoEntrega }: Filled, errors: FieldErrors): string | undefined {
+export function missingSentence({ cliente, tipoEntrega }: CompletedForm, errors: FieldErrors): string | undefined {
   const nameOf = (field: ClienteField): string =>
     tipoEntrega === 'retiro' ? CLIENTE_FIELDS[field].replace('de entrega', 'de retiro') : CLIENTE_FIELDS[field]
   const fields = (Object.keys(CLIENTE_FIELDS) as ClienteField[]).filter((field) => errors[field])
   const names = (wanted: ClienteField[]) => listText(wanted.map(nameOf))
   const empty = fields.filter((field) => cliente[field].trim() === '')
   const wrong = fields.filter((field) => cliente[field].trim() !== '')
-  const lacks = empty.length === 1 ? 'Te falta' : 'Te faltan'
+  const prefix = empty.length === 1 ? 'Te falta' : 'Te faltan'
   return (
-    [empty.length > 0 && `${lacks}: ${names(empty)}.`, wrong.length > 0 && `Revisa: ${names(wrong)}.`]
+    [empty.length > 0 && `${prefix}: ${names(empty)}.`, wrong.length > 0 && `Revisa: ${names(wrong)}.`]
       .filter(Boolean)
       .join(' ') || undefined
   )
@@ -132,7 +132,7 @@ export type Promo =
   | { is: 'applied'; codigo: string; descuento: Cents }
   | { is: 'refused'; codigo: string; error: string }
 
-export type Priced = Totals & { productos: PricedLine[] }
+export type PricedCart = Totals & { productos: PricedLine[] }
 
 /** The cart at the prices of the loaded catalogue, added up by the till's own rule. */
 export function priceCart(
@@ -142,7 +142,7 @@ export function priceCart(
   buyer: Buyer,
   tipoEntrega: Wizard['tipoEntrega'],
   settings: Pick<PublicSettings, 'envio' | 'envioGratisDesde'>,
-): Priced {
+): PricedCart {
   const productos = lines.flatMap((line) => {
     const product = products.get(line.codigo)
     return product ? [priceLine(product, line)] : []

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import type { Result } from './ask.ts'
+import type { Result } from './account-call.ts'
 
-type Wrong = { campos: Record<string, string>; notice: string | undefined }
-const NOTHING_WRONG: Wrong = { campos: {}, notice: undefined }
+type FormErrors = { campos: Record<string, string>; notice: string | undefined }
+const NO_ERRORS: FormErrors = { campos: {}, notice: undefined }
 
 /**
  * A form of the account: checked by the contract's own schema, then sent. What is wrong stands at its field, the first
@@ -13,13 +13,13 @@ const NOTHING_WRONG: Wrong = { campos: {}, notice: undefined }
 export function useAccountForm<Fields>(schema: z.ZodType<Fields>, send: (fields: Fields) => Promise<Result>) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState(NOTHING_WRONG)
+  const [errors, setWrong] = useState(NO_ERRORS)
 
   const show = (error: string, campos: Record<string, string> = {}) => {
     const inForm = (name: string) => form.current?.elements.namedItem(name) != null
-    const [homeless] = Object.entries(campos).filter(([name]) => !inForm(name))
+    const [unmatched] = Object.entries(campos).filter(([name]) => !inForm(name))
     const atFields = Object.keys(campos).some(inForm) ? 'Revisa los datos marcados.' : error
-    flushSync(() => setWrong({ campos, notice: homeless?.[1] ?? atFields }))
+    flushSync(() => setWrong({ campos, notice: unmatched?.[1] ?? atFields }))
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
@@ -29,7 +29,7 @@ export function useAccountForm<Fields>(schema: z.ZodType<Fields>, send: (fields:
     const checked = schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     if (!checked.success) return show('', firstIssues(checked.error))
     setBusy(true)
-    setWrong(NOTHING_WRONG)
+    setWrong(NO_ERRORS)
     const result = await send(checked.data)
     setBusy(false)
     if (!result.success) show(result.error, result.campos)
@@ -39,8 +39,8 @@ export function useAccountForm<Fields>(schema: z.ZodType<Fields>, send: (fields:
     /** `dialog`: a press before the page hydrates sends nothing, least of all a password in the address. */
     form: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit },
     busy,
-    notice: wrong.notice,
-    field: (name: keyof Fields & string) => ({ name, error: wrong.campos[name] }),
+    notice: errors.notice,
+    field: (name: keyof Fields & string) => ({ name, error: errors.campos[name] }),
   }
 }
 

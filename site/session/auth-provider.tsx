@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import type { z } from 'zod'
 import type { register, User, updateProfile } from '#shop/accounts/contract.ts'
 import type { Endpoint } from '#shop/endpoint.ts'
-import { SENT_ORDERS, write } from '#site/browser-store.ts'
-import { ask, type Result, refused } from './ask.ts'
-import { forgetOwedLogout, isLogoutOwed, oweLogout, sendLogout } from './owed-logout.ts'
-import { forgetUser, storedUserId, storeUser, watchStoredUser } from './stored-user.ts'
+import { SENT_ORDERS_KEY, write } from '#site/storage/browser-store.ts'
+import { accountCall, type Result, refused } from './account-call.ts'
+import { clearPendingLogout, isLogoutPending, markLogoutPending, sendLogout } from './pending-logout.ts'
+import { clearUser, storedUserId, storeUser, watchStoredUser } from './stored-user.ts'
 
 type Session = { is: 'loading' } | { is: 'visitor' } | { is: 'customer'; user: User }
 
@@ -49,25 +49,25 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const enter = (user: User, token?: string) => {
     change.current++
-    if (token !== undefined) forgetOwedLogout()
+    if (token !== undefined) clearPendingLogout()
     storeUser(user, token)
     setSession({ is: 'customer', user })
   }
   const leave = () => {
     change.current++
-    forgetUser()
+    clearUser()
     setSession({ is: 'visitor' })
   }
 
   async function checkSession() {
-    await payLogout()
+    await flushPendingLogout()
     const id = storedUserId()
     if (id === undefined) return leave()
-    const asked = ++change.current
-    const answer = await ask(({ getProfile }) => getProfile, { params: { id } })
+    const revisionAtStart = ++change.current
+    const answer = await accountCall(({ getProfile }) => getProfile, { params: { id } })
     // A page that is left cuts its calls short. That says nothing of the session, and such a page runs no further task.
     if (!answer.ok && answer.status === 0) await new Promise((nextTask) => setTimeout(nextTask))
-    if (asked !== change.current) return
+    if (revisionAtStart !== change.current) return
     if (answer.ok && answer.user.estado === 'activo') return setSession({ is: 'customer', user: answer.user })
     // biome-ignore lint/suspicious/noConsole: logged as docs/rules.md#what-the-browser-keeps-of-a-sign-in says
     if (!answer.ok && answer.status === 0) console.error('El perfil no se pudo leer:', answer.error)
@@ -75,8 +75,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }
 
   /** A call of the signed-in person. Refused with 401 it means that the session has ended elsewhere. */
-  const askAsCustomer: typeof ask = async (choose, sending) => {
-    const answer = await ask(choose, sending)
+  const callAsCustomer: typeof accountCall = async (choose, sending) => {
+    const answer = await accountCall(choose, sending)
     if (!answer.ok && answer.status === 401) leave()
     return answer
   }
@@ -84,10 +84,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const start = useEffectEvent(checkSession)
   useEffect(() => {
     start()
-    window.addEventListener('online', payLogout)
+    window.addEventListener('online', flushPendingLogout)
     const unwatch = watchStoredUser(() => start())
     return () => {
-      window.removeEventListener('online', payLogout)
+      window.removeEventListener('online', flushPendingLogout)
       unwatch()
     }
   }, [])
@@ -98,28 +98,28 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     isLoading: session.is === 'loading',
     checkSession,
     async login(email, password) {
-      await payLogout()
-      const answer = await ask(({ login }) => login, { body: { email, password } })
+      await flushPendingLogout()
+      const answer = await accountCall(({ login }) => login, { body: { email, password } })
       if (!answer.ok) return refused(answer)
       enter(answer.user, answer.token)
       return { success: true }
     },
     async register(form) {
-      await payLogout()
-      const answer = await ask(({ register }) => register, { body: form })
+      await flushPendingLogout()
+      const answer = await accountCall(({ register }) => register, { body: form })
       if (!answer.ok) return refused(answer)
       const { message, requiresApproval, user, token } = answer
       if (token !== null) enter(user, token)
       return { success: true, message, requiresApproval }
     },
     async logout() {
-      oweLogout()
+      markLogoutPending()
       forgetPerson()
       await sendLogout()
       leave()
     },
     async updateProfile(change) {
-      const answer = await askAsCustomer(({ updateProfile }) => updateProfile, {
+      const answer = await callAsCustomer(({ updateProfile }) => updateProfile, {
         params: { id: user?.id ?? '-' },
         body: change,
       })
@@ -128,18 +128,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       return { success: true }
     },
     async changePassword(form) {
-      const answer = await askAsCustomer(({ changePassword }) => changePassword, { body: form })
+      const answer = await callAsCustomer(({ changePassword }) => changePassword, { body: form })
       return answer.ok ? { success: true, message: answer.message } : refused(answer)
     },
     async closeSessions() {
-      const answer = await askAsCustomer(({ closeSessions }) => closeSessions, {})
+      const answer = await callAsCustomer(({ closeSessions }) => closeSessions, {})
       if (!answer.ok) return refused(answer)
       forgetPerson()
       leave()
       return { success: true, message: answer.message }
     },
     async deleteAccount(password) {
-      const answer = await askAsCustomer(({ deleteAccount }) => deleteAccount, { body: { password } })
+      const answer = await callAsCustomer(({ deleteAccount }) => deleteAccount, { body: { password } })
       if (!answer.ok) return refused(answer)
       forgetPerson()
       leave()
@@ -150,12 +150,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 /** Before anything else is asked about a session: the one that this browser has left may still be open at the server. */
-async function payLogout(): Promise<void> {
-  if (isLogoutOwed()) await sendLogout()
+async function flushPendingLogout(): Promise<void> {
+  if (isLogoutPending()) await sendLogout()
 }
 
 /** The next one at this telephone need not know what was ordered, and for whom. */
 function forgetPerson(): void {
-  write(SENT_ORDERS, null)
-  import('#site/kept-order.ts').then(({ forgetCustomer }) => forgetCustomer()).catch(() => {})
+  write(SENT_ORDERS_KEY, null)
+  import('#site/storage/draft-order.ts').then(({ clearCustomer }) => clearCustomer()).catch(() => {})
 }

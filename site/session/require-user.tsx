@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { User } from '#shop/accounts/contract.ts'
-import { Spinner } from '#site/ui/spinner.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { useAuth } from './auth-provider.tsx'
 import styles from './require-user.module.css'
 

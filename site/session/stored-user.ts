@@ -24,7 +24,7 @@ export function storeUser(user: User, token?: string): void {
   } catch {}
 }
 
-export function forgetUser(): void {
+export function clearUser(): void {
   try {
     localStorage.removeItem(TOKEN)
     localStorage.removeItem(USER)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, looksRight } from './accessible.ts'
+import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import {
   addCut,
   aPerson,
@@ -38,17 +38,17 @@ function tooSmall(page: Page): Promise<string[]> {
 }
 
 /** Reads well to everybody at every width, and is met where it is pressed. */
-async function suitsEverybody(page: Page): Promise<void> {
+async function expectUsable(page: Page): Promise<void> {
   expect(await tooSmall(page)).toEqual([])
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 }
 
 test('landing page: closed, with a cut open, with its menu open', { tag: '@ambos' }, async ({ page }, { project }) => {
   await visit(page, '/')
-  await suitsEverybody(page)
+  await expectUsable(page)
   await cutOnCounter(page, 'Rib eye nacional').click()
   await expect(page.getByRole('dialog', { name: 'Rib eye nacional' })).toBeVisible()
-  await suitsEverybody(page)
+  await expectUsable(page)
   await page.keyboard.press('Escape')
   if (project.name !== 'telefono') return
   await page.getByRole('button', { name: 'Abrir menú' }).click()
@@ -58,23 +58,23 @@ test('landing page: closed, with a cut open, with its menu open', { tag: '@ambos
 test('the three steps, the ticket, and the order received', { tag: '@ambos' }, async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
-  await suitsEverybody(page)
+  await expectUsable(page)
   await openCart(page)
-  await suitsEverybody(page)
+  await expectUsable(page)
   await goToData(page)
   await page.getByLabel('Correo').fill('ana@')
   await page.getByLabel('Correo').blur()
   await expect(page.getByText('Escribe un correo válido')).toBeVisible()
-  await suitsEverybody(page)
+  await expectUsable(page)
   await fillForm(page, aPerson())
-  await suitsEverybody(page)
+  await expectUsable(page)
   await goToConfirm(page)
-  await suitsEverybody(page)
+  await expectUsable(page)
   // The way home waits until the look is over.
   await page.route('**/_.data*', () => {})
   await sendButton(page).click()
   await expect(sentPage(page)).toBeVisible()
-  await suitsEverybody(page)
+  await expectUsable(page)
 })
 
 test('the box of a failed order, and the question about new prices', async ({ page }) => {

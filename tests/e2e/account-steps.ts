@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { SENT_ORDERS } from '#site/browser-store.ts'
-import { KEPT_ORDER } from '#site/cart-count.ts'
-import { EMPTY_WIZARD } from '#site/kept-order.ts'
-import { SHOP } from './shop-of-this-run.ts'
-import { asAdmin, lettersTo, type Person as Somebody, aPerson as somebody, visit } from './steps.ts'
+import { SENT_ORDERS_KEY } from '#site/storage/browser-store.ts'
+import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
+import { EMPTY_WIZARD } from '#site/storage/draft-order.ts'
+import { SHOP } from './shop-under-test.ts'
+import { asAdmin, mailsTo, type Person as Somebody, aPerson as somebody, visit } from './steps.ts'
 
 /** The words of the journeys with an account: what a person does with it, and what the shop's own people do about it. */
 
@@ -16,7 +16,7 @@ export interface Person extends Somebody {
 export const aPerson = (): Person => ({ ...somebody(), password: 'secreto-1' })
 
 /** Registers somebody in another browser. */
-export async function hasAccount(request: APIRequestContext, person: Person, tipo = 'individual'): Promise<void> {
+export async function registerPerson(request: APIRequestContext, person: Person, tipo = 'individual'): Promise<void> {
   const { nombre, telefono, email, password } = person
   const data = { nombre, telefono, email, password, confirmPassword: password, tipo }
   expect((await request.post('/api/auth/register', { data })).status()).toBe(201)
@@ -56,7 +56,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 }
 
 /** Opens a page as somebody who signed in here before. */
-export async function comeBack(page: Page, { email, password }: Person, path: string): Promise<void> {
+export async function signInAndVisit(page: Page, { email, password }: Person, path: string): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
   const { token, user } = await answer.json()
@@ -79,31 +79,31 @@ export async function accountLinks(page: Page): Promise<Locator> {
 }
 
 /** An order that was sent from this browser, and one that is being put together. */
-export async function hasOrdersHere(page: Page, { nombre, telefono, email, direccion }: Person): Promise<void> {
+export async function storeLocalOrders(page: Page, { nombre, telefono, email, direccion }: Person): Promise<void> {
   const cliente = { ...EMPTY_WIZARD.cliente, nombre, telefono, email, direccion }
   const lines = [{ codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 1, preparacion: '' }]
   const sent = [{ id: randomUUID(), tipoEntrega: 'domicilio', cliente }]
-  const kept = [
-    [KEPT_ORDER, JSON.stringify({ ...EMPTY_WIZARD, lines, cliente })],
-    [SENT_ORDERS, JSON.stringify(sent)],
+  const storedEntries = [
+    [DRAFT_ORDER_KEY, JSON.stringify({ ...EMPTY_WIZARD, lines, cliente })],
+    [SENT_ORDERS_KEY, JSON.stringify(sent)],
   ] as const
-  await page.evaluate((kept) => {
-    for (const [key, text] of kept) localStorage.setItem(key, text)
-  }, kept)
+  await page.evaluate((storedEntries) => {
+    for (const [key, text] of storedEntries) localStorage.setItem(key, text)
+  }, storedEntries)
 }
 
 /** Nothing in this browser names the person any more; the cuts of the order that is being put together stay. */
 export async function expectForgotten(page: Page, { nombre, telefono, email, direccion }: Person): Promise<void> {
-  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
-  for (const detail of [nombre, telefono, email, direccion]) await expect.poll(kept).not.toContain(detail)
-  expect(await kept()).toContain('Rib eye nacional')
+  const storedEntries = () => page.evaluate(() => JSON.stringify(localStorage))
+  for (const detail of [nombre, telefono, email, direccion]) await expect.poll(storedEntries).not.toContain(detail)
+  expect(await storedEntries()).toContain('Rib eye nacional')
 }
 
 export const stored = (page: Page) => page.evaluate(() => [localStorage.userToken, localStorage.userData])
 
 /** The link of the newest letter to a person, as a path of this site. */
 export async function mailedPath({ email }: Person, kind: 'restablecer' | 'verificar'): Promise<string> {
-  const find = () => lettersTo(email).flatMap(({ text }) => new RegExp(`/auth\\?${kind}=[\\w-]+`).exec(text)?.[0] ?? [])
+  const find = () => mailsTo(email).flatMap(({ text }) => new RegExp(`/auth\\?${kind}=[\\w-]+`).exec(text)?.[0] ?? [])
   await expect.poll(find).not.toEqual([])
   return find().at(-1) ?? ''
 }

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { addDays, type Day, longDayText, panamaDay } from '#shop/dates.ts'
-import { nextDays, openHours } from '#shop/orders/delivery-slots.ts'
-import { spokenWindow, windowText } from '#shop/orders/delivery-window.ts'
-import { expectAccessible } from './accessible.ts'
+import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { spokenWindow, windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { aPerson, asAdmin, expect, type Person, test } from './steps.ts'
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
-import { SHOP } from './shop-of-this-run.ts'
+import { SHOP } from './shop-under-test.ts'
 import { expect, test } from './steps.ts'
 
 /** A picture that nobody has sent before. */
@@ -16,7 +16,7 @@ async function aPicture(name: string) {
 }
 
 /** Puts one in the gallery, by the call, under a name of this journey alone. */
-async function inGallery(page: Page): Promise<string> {
+async function addToGallery(page: Page): Promise<string> {
   const name = `costilla${randomInt(1e9)}`
   const answer = await page.request.post('/api/media/upload', { multipart: { image: await aPicture(`${name}.jpg`) } })
   expect(answer.status()).toBe(201)
@@ -24,7 +24,7 @@ async function inGallery(page: Page): Promise<string> {
 }
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Imágenes' }).getByRole('listitem')
-const look = (page: Page, name: string) => page.getByLabel('Buscar').fill(name)
+const search = (page: Page, name: string) => page.getByLabel('Buscar').fill(name)
 
 // The gallery is one: what one journey deletes, another must not be looking at. One after the other, then.
 test.describe.configure({ mode: 'default' })
@@ -49,7 +49,7 @@ test('several at once, one described, found, and deleted', { tag: '@escritorio' 
   await expectAccessible(page)
   await upload.getByRole('button', { name: 'Listo' }).click()
 
-  await look(page, name.replace('ñ', 'n').toUpperCase())
+  await search(page, name.replace('ñ', 'n').toUpperCase())
   await expect(cards(page)).toHaveCount(1)
   await cards(page).getByRole('button').click()
   const detail = page.getByRole('dialog', { name: /^Imagen/ })
@@ -78,14 +78,14 @@ test('several at once, one described, found, and deleted', { tag: '@escritorio' 
 
 test('a gallery that cannot be read says so and is read again', async ({ page }) => {
   await openAdmin(page, '/admin/equipo')
-  const name = await inGallery(page)
+  const name = await addToGallery(page)
   await page.route('**/api/media/gallery*', (route) => route.abort())
   await page.getByRole('link', { name: 'Imágenes' }).click()
   await expect(page.getByRole('alert')).toHaveText('Error al cargar la galería de imágenes')
   await page.unroute('**/api/media/gallery*')
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await expect(page.getByRole('alert')).toBeHidden()
-  await look(page, name)
+  await search(page, name)
   await expect(cards(page)).toHaveCount(1)
 })
 
@@ -151,7 +151,7 @@ test('files are dropped', { tag: '@escritorio' }, async ({ page }) => {
   const bytes = (await aPicture('a.jpg')).buffer.toString('base64')
   const dropped = await page.evaluateHandle((base64) => {
     const data = new DataTransfer()
-    const file = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const file = Uint8Array.from(atob(base64), (mail) => mail.charCodeAt(0))
     data.items.add(new File([file], 'soltada.jpg', { type: 'image/jpeg' }))
     return data
   }, bytes)
@@ -161,7 +161,7 @@ test('files are dropped', { tag: '@escritorio' }, async ({ page }) => {
 
 test('a picture in use is named before it goes; one that cannot be deleted stays', async ({ page }) => {
   await openAdmin(page, '/admin/imagenes')
-  await look(page, await inGallery(page))
+  await search(page, await addToGallery(page))
   await expect(cards(page)).toHaveCount(1)
   await cards(page).getByRole('button').click()
   await page.getByRole('button', { name: 'Eliminar' }).click()
@@ -183,7 +183,7 @@ test('a picture in use is named before it goes; one that cannot be deleted stays
 
 test('a product gets a picture: from the gallery, a new one, none', async ({ page }) => {
   await openAdmin(page, '/admin/productos')
-  const name = await inGallery(page)
+  const name = await addToGallery(page)
   await page.getByRole('button', { name: /Nuevo producto/i }).click()
   const field = page.getByRole('group', { name: 'Imagen', exact: true })
   await field.getByRole('button', { name: 'Galería' }).click()

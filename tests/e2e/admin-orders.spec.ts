@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { looksRight } from './accessible.ts'
+import { expectFitsAndAccessible } from './accessibility.ts'
 import { expectToWarn, openAdmin } from './admin-steps.ts'
-import { SHOP } from './shop-of-this-run.ts'
+import { SHOP } from './shop-under-test.ts'
 import { aPerson, asAdmin, expect, type Person, test } from './steps.ts'
 
 const ALL = '**/api/orders/all*'
@@ -10,10 +10,10 @@ const EVENTS = '**/api/admin/orders/events'
 const FAULT = { status: 500, json: { success: false, error: 'Algo falló de nuestro lado.' } }
 
 /** Every order takes another hour: one holds only so many. */
-let made = 0
+let orderCount = 0
 
 /** An order of this person, three cuts, for one of the free hours; gives its number. */
-async function hasOrdered(request: APIRequestContext, { nombre, telefono, email, direccion }: Person) {
+async function placeOrder(request: APIRequestContext, { nombre, telefono, email, direccion }: Person) {
   const codigos = ['10004', '10010', '10001']
   const productos = codigos.map((codigo) => ({ codigo, unidad: 'kilos', cantidad: 1 }))
   const { total } = await (await request.post('/api/orders/quote', { data: { productos } })).json()
@@ -21,7 +21,7 @@ async function hasOrdered(request: APIRequestContext, { nombre, telefono, email,
   const free = dias.flatMap(({ fecha, horas }: { fecha: string; horas: { hora: string; libre: boolean }[] }) =>
     horas.filter(({ libre }) => libre).map(({ hora }) => ({ fechaEntrega: fecha, horaEntrega: hora })),
   )
-  const slot = free[(free.length >> 1) + (made++ % (free.length >> 1))]
+  const slot = free[(free.length >> 1) + (orderCount++ % (free.length >> 1))]
   const cliente = { nombre, telefono, email, direccion, notas: 'Sin hueso', ...slot }
   const answer = await request.post('/api/orders/submit', { data: { cliente, productos, total } })
   expect(answer.status()).toBe(201)
@@ -36,13 +36,13 @@ const of = ({ nombre }: Person): string => `/admin/pedidos?cliente=${encodeURICo
 
 test('an order from the table to the customer’s door', { tag: '@ambos' }, async ({ page, request }) => {
   const ana = aPerson()
-  const { number } = await hasOrdered(request, ana)
+  const { number } = await placeOrder(request, ana)
   await openAdmin(page, of(ana))
   await expect(page.getByText(/^Mostrando 1 de \d+ pedidos$/)).toBeVisible()
   await expect(row(page, number)).toContainText('+1 más...')
   await page.getByRole('button', { name: `Ver los cortes del pedido ${number}` }).click()
   await expect(page.getByText('«Sin hueso»')).toBeVisible()
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 
   await estado(page, number).selectOption('En Proceso')
   await expect(page.getByText('Estado del pedido actualizado exitosamente')).toBeVisible()
@@ -63,7 +63,7 @@ test('an order from the table to the customer’s door', { tag: '@ambos' }, asyn
   await open.getByRole('button', { name: 'Marcar En Camino' }).click()
   await expect(open.getByText('Estado del pedido actualizado exitosamente')).toBeVisible()
   await expect(open.getByText('«Sale a las 9»')).toBeVisible()
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 
   const cancel = open.getByRole('button', { name: 'Cancelar pedido' })
   await expectToWarn(cancel)
@@ -78,7 +78,7 @@ test('an order from the table to the customer’s door', { tag: '@ambos' }, asyn
 
 test('filters live in the address, and say what cannot be', async ({ page, request }) => {
   const ana = aPerson()
-  const { number } = await hasOrdered(request, ana)
+  const { number } = await placeOrder(request, ana)
   await openAdmin(page, '/admin/pedidos')
   await page.getByLabel('Cliente').fill(ana.nombre.toUpperCase().replace('Í', 'i'))
   await expect(page.getByText(/^Mostrando 1 de/)).toBeVisible()
@@ -90,7 +90,7 @@ test('filters live in the address, and say what cannot be', async ({ page, reque
   await page.getByLabel('Desde').fill('2026-11-21')
   await page.getByLabel('Hasta').fill('2026-11-20')
   await expect(page.getByText('Elige un día que no sea anterior a «Desde»')).toBeVisible()
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
   await page.getByRole('button', { name: 'Limpiar Filtros' }).first().click()
   await expect(page).toHaveURL('/admin/pedidos')
   await expect(page.getByLabel('Cliente')).toHaveValue('')
@@ -99,13 +99,13 @@ test('filters live in the address, and say what cannot be', async ({ page, reque
 
 test('when the shop does not answer, or says no', async ({ page, request }) => {
   const ana = aPerson()
-  const { number } = await hasOrdered(request, ana)
+  const { number } = await placeOrder(request, ana)
   await page.route(EVENTS, (route) => route.abort())
   await page.route(ALL, (route) => route.fulfill(FAULT))
   await openAdmin(page, of(ana))
   const failed = page.getByRole('alert').filter({ hasText: 'Error al cargar los pedidos' })
   await expect(failed).toBeVisible()
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
   await page.route(ALL, (route) => route.abort())
   const again = page.getByRole('button', { name: 'Intentar de nuevo' })
   await again.click()
@@ -120,7 +120,7 @@ test('when the shop does not answer, or says no', async ({ page, request }) => {
   await estado(page, number).selectOption('Entregado')
   await expect(page.getByRole('alert')).toContainText('Error al actualizar el estado del pedido')
   await expect(estado(page, number)).toHaveValue('pendiente')
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 
   await page.getByRole('button', { name: `Ver el pedido ${number}` }).click()
   const open = sheet(page, number)
@@ -143,7 +143,7 @@ test('when the shop does not answer, or says no', async ({ page, request }) => {
 
 test('two people at one order: the second is told, and both are in its history', async ({ page, browser, request }) => {
   const ana = aPerson()
-  const { number, orderId } = await hasOrdered(request, ana)
+  const { number, orderId } = await placeOrder(request, ana)
   const other = await (await browser.newContext()).newPage()
   // What the first does, the second does not hear in time.
   await other.route(EVENTS, (route) => route.abort())
@@ -177,7 +177,7 @@ test('new orders come by themselves, and are counted in the title until somebody
       document.dispatchEvent(new Event('visibilitychange'))
     }, visibility)
   await look('hidden')
-  const first = await hasOrdered(request, ana)
+  const first = await placeOrder(request, ana)
   await expect(row(page, first.number)).toBeVisible()
   await expect(row(page, first.number)).toContainText('Nuevo')
   await expect(page).toHaveTitle(/^\(\d+\) Pedidos/)
@@ -187,7 +187,7 @@ test('new orders come by themselves, and are counted in the title until somebody
   // Where it would not be on top it waits behind a button.
   await page.getByLabel('Cliente').fill(ana.nombre)
   await expect(page.getByText(/^Mostrando 1 de/)).toBeVisible()
-  const second = await hasOrdered(request, bea)
+  const second = await placeOrder(request, bea)
   await page.getByRole('button', { name: /pedidos? nuevos?$/ }).click()
   await expect(row(page, second.number)).toBeVisible()
 
@@ -198,7 +198,7 @@ test('new orders come by themselves, and are counted in the title until somebody
 
 test('tickets for the printer: the chosen ones, each on a page of its own', async ({ page, request }) => {
   const ana = aPerson()
-  const [one, two] = [await hasOrdered(request, ana), await hasOrdered(request, ana)]
+  const [one, two] = [await placeOrder(request, ana), await placeOrder(request, ana)]
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
@@ -225,7 +225,7 @@ test('who signs in after somebody else does nothing in their name', { tag: '@esc
   const data = { username, rol: 'operador', password, confirmPassword: password }
   expect((await request.post('/api/admin/team', { ...asAdmin, data })).status()).toBe(201)
   const ana = aPerson()
-  const { number, orderId } = await hasOrdered(request, ana)
+  const { number, orderId } = await placeOrder(request, ana)
   await openAdmin(page, of(ana))
   await expect(estado(page, number)).toHaveValue('pendiente')
 

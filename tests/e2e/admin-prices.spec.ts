@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
-import { aCut, change, said, search, store, storedPrice } from './product-steps.ts'
+import { aCut, change, expectToast, search, store, storedPrice } from './product-steps.ts'
 import { expect, test } from './steps.ts'
 
 test('many prices at once: shown first, and not over what somebody else changed', async ({ page }) => {
@@ -30,7 +30,7 @@ test('many prices at once: shown first, and not over what somebody else changed'
   expect(await storedPrice(page, one.codigo)).toBe(10)
   await see.click()
   await dialog.getByRole('button', { name: 'Cambiar 2 precios' }).click()
-  await said(page, 'Cambiamos 2 precios.')
+  await expectToast(page, 'Cambiamos 2 precios.')
   expect([await storedPrice(page, one.codigo), await storedPrice(page, two.codigo)]).toEqual([10.7, 21.4])
 })
 
@@ -88,6 +88,8 @@ test('ten prices of ten cuts in at most 25 taps, each stored as it is left', asy
   }
   await expect(page.getByLabel(`Precio por kilo de ${cuts[3]?.nombre}`)).toBeFocused()
   await expect.poll(() => storedPrice(page, cuts[2]?.codigo ?? '')).toBe(8)
+  // A field is faint until its answer has come.
+  await expect(page.locator('input[aria-busy="true"]')).toHaveCount(0)
   await expectAccessible(page)
 })
 
@@ -110,9 +112,9 @@ test('a price in its row: asked back, taken back, undone, and not over what some
 
   await price.fill('11')
   await price.press('Enter')
-  await said(page, `${nombre}: $11.00 el kilo, $5.50 el medio kilo.`)
+  await expectToast(page, `${nombre}: $11.00 el kilo, $5.50 el medio kilo.`)
   await page.getByRole('button', { name: 'Deshacer' }).click()
-  await said(page, `${nombre}: $10.00 el kilo, $5.00 el medio kilo.`)
+  await expectToast(page, `${nombre}: $10.00 el kilo, $5.00 el medio kilo.`)
   expect(await storedPrice(page, codigo)).toBe(10)
 
   await change(page, codigo, { precioKg: 12 })
@@ -124,5 +126,5 @@ test('a price in its row: asked back, taken back, undone, and not over what some
   await expect(price).toHaveValue('13')
   expect(await storedPrice(page, codigo)).toBe(12)
   await price.press('Enter')
-  await said(page, `${nombre}: $13.00 el kilo`)
+  await expectToast(page, `${nombre}: $13.00 el kilo`)
 })

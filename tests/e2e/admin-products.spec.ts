@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
-import { aCut, available, change, edit, said, search, sheet, store, storedPrice } from './product-steps.ts'
-import { SHOP } from './shop-of-this-run.ts'
+import { aCut, available, change, edit, expectToast, search, sheet, store, storedPrice } from './product-steps.ts'
+import { SHOP } from './shop-under-test.ts'
 import { expect, test } from './steps.ts'
 
 const ALL = '**/api/admin/products/all'
@@ -23,13 +23,13 @@ test('a cut comes to the counter, changes, goes and comes back', { tag: '@escrit
   await form.getByLabel('Nombre').fill(nombre)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Crear producto' }).click()
-  await said(page, `Creamos ${nombre}.`)
+  await expectToast(page, `Creamos ${nombre}.`)
 
   await search(page, nombre.toUpperCase().replace('Ñ', 'n'))
   await expect(page).toHaveURL(/buscar=/)
   await expect(page.getByText('1 producto', { exact: true })).toBeVisible()
   await available(page, nombre).click()
-  await said(page, `${nombre} está disponible.`)
+  await expectToast(page, `${nombre} está disponible.`)
   await expectAccessible(page)
 
   await edit(page, nombre)
@@ -37,7 +37,7 @@ test('a cut comes to the counter, changes, goes and comes back', { tag: '@escrit
   await change.getByLabel('Precio por kilo').fill('9')
   await change.getByRole('radio', { name: 'rib eye' }).check()
   await change.getByRole('button', { name: 'Guardar Cambios' }).click()
-  await said(page, `Guardamos ${nombre}.`)
+  await expectToast(page, `Guardamos ${nombre}.`)
   await expect(page.getByLabel(`Precio por kilo de ${nombre}`)).toHaveValue('$9.00')
 
   await edit(page, nombre)
@@ -45,10 +45,10 @@ test('a cut comes to the counter, changes, goes and comes back', { tag: '@escrit
   await expect(change.getByRole('listitem')).toHaveText([/^\$9.00 kilo · \$4.50 medio kilo.*admin$/, /^\$8.50/])
   await change.getByRole('button', { name: 'Retirar producto' }).click()
   await page.getByRole('button', { name: 'Retirar', exact: true }).click()
-  await said(page, `Retiramos ${nombre}.`)
+  await expectToast(page, `Retiramos ${nombre}.`)
   await expect(page.getByText('Ningún producto es así.')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer' }).click()
-  await said(page, `${nombre} volvió al catálogo.`)
+  await expectToast(page, `${nombre} volvió al catálogo.`)
   await expect(available(page, nombre)).toBeChecked()
 })
 
@@ -127,7 +127,7 @@ test('a session that ends under an open form asks for the password, and what was
   await page.getByLabel('Usuario').fill(SHOP.admin.username)
   await page.getByLabel('Contraseña', { exact: true }).fill(SHOP.admin.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await said(page, `Guardamos ${nombre}.`)
+  await expectToast(page, `Guardamos ${nombre}.`)
   expect(await storedPrice(page, codigo)).toBe(14)
 })
 
@@ -145,7 +145,7 @@ test('two people at one cut: the second sees what the first did', async ({ page 
   await expect(form.getByLabel('Precio por kilo')).toHaveAccessibleDescription(/Otra persona puso.*11\.00/)
   await expect(form.getByLabel('Consejo')).toHaveValue('Sal gruesa.')
   await form.getByRole('button', { name: 'Guardar Cambios' }).click()
-  await said(page, `Guardamos ${nombre}.`)
+  await expectToast(page, `Guardamos ${nombre}.`)
   await expect(page.getByRole('button', { name: `Editar ${nombre}` })).toBeFocused()
   expect(await storedPrice(page, codigo)).toBe(12)
 })
@@ -174,7 +174,7 @@ test('the sheet goes out, and comes in after it was shown', async ({ page }) => 
   await expect(dialog.getByRole('row', { name: `Entraña ${codigo}` })).toContainText('precio por kilo: 10.00 → 13.50')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Importar 1 fila' }).click()
-  await said(page, 'Importamos 1 producto.')
+  await expectToast(page, 'Importamos 1 producto.')
   await search(page, 'entrana p-')
   await expect(page.getByText(`Entraña ${codigo}`)).toBeVisible()
   expect(await storedPrice(page, codigo)).toBe(13.5)

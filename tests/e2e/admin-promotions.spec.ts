@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
-import { looksRight } from './accessible.ts'
+import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { aPerson, asAdmin, expect, test } from './steps.ts'
 
@@ -11,9 +11,9 @@ const CHANGE = '**/api/promociones/admin/*'
 const aCode = () => `C${randomUUID().slice(0, 8).toUpperCase()}`
 const later = { fechaInicio: '2027-01-01', fechaFin: '2027-01-31' }
 
-async function exists(request: APIRequestContext, said: object = {}) {
+async function exists(request: APIRequestContext, given: object = {}) {
   const codigo = aCode()
-  const data = { nombre: `Enero ${codigo}`, codigo, tipo: 'porcentaje', valor: 10, ...later, ...said }
+  const data = { nombre: `Enero ${codigo}`, codigo, tipo: 'porcentaje', valor: 10, ...later, ...given }
   const answer = await request.post('/api/promociones/admin/create', { ...asAdmin, data })
   expect(answer.status()).toBe(201)
   return (await answer.json()).promocion as typeof data & { id: string }
@@ -38,7 +38,7 @@ test('a promotion is made, changed, switched off and deleted', { tag: '@escritor
   for (const wrong of ['Escribe el nombre', 'Escribe el código', 'Escribe el valor'])
     await expect(dialog(page).getByText(wrong)).toBeVisible()
   await expect(field(page, 'Nombre')).toBeFocused()
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 
   await field(page, 'Nombre').fill('Enero al carbón')
   await page.mouse.click(2, 2)
@@ -89,7 +89,7 @@ test('a promotion is made, changed, switched off and deleted', { tag: '@escritor
   await dialog(page).getByRole('button', { name: 'Eliminar' }).click()
   await expect(card).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Promociones' })).toBeFocused()
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 })
 
 test('«Usada N veces» leads to the orders that used it', async ({ page, request }) => {
@@ -111,7 +111,7 @@ test('«Usada N veces» leads to the orders that used it', async ({ page, reques
   await expect(row).toContainText(`#${orderId.slice(-8).toUpperCase()}`)
   await expect(row).toContainText(`$${descuento.toFixed(2)}`)
   await expect(row).toContainText('Pendiente')
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
   await page.keyboard.press('Escape')
   await expect(uses).toBeFocused()
   await coupon(page, 'PARRILLA10')
@@ -132,7 +132,7 @@ test('promotions that cannot be read are read again; none at all is said', async
   await page.route(ALL, (route) => route.fulfill({ json: { success: true, promociones: [], total: 0 } }))
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await expect(page.getByText(/^No hay promociones/)).toBeVisible()
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 })
 
 test('what cannot be saved stays typed; what cannot be deleted or switched stays', async ({ page, request }) => {
@@ -161,7 +161,7 @@ test('what cannot be saved stays typed; what cannot be deleted or switched stays
   await card.getByRole('switch').click()
   await expect(card.getByRole('alert')).toHaveText('Algo falló')
   await expect(card.getByRole('switch')).toBeChecked()
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
   await page.unroute(CHANGE)
   await card.getByRole('switch').click()
   await expect(card).toContainText('Apagada')

@@ -3,15 +3,15 @@ import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { addDays, panamaDay } from '#shop/dates.ts'
 import { cents, dollars, usd } from '#shop/money.ts'
 import { weekOf } from '#shop/reports/week.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
-import { aPerson, expect, letters, type Person, test, whatsappText } from './steps.ts'
+import { aPerson, expect, mails, type Person, test, whatsappText } from './steps.ts'
 
 const week = weekOf(panamaDay(new Date()))
 const before = weekOf(addDays(week.start, -7))
 
 /** An order big enough for its customer to be among the best of the week; gives what it costs. */
-async function ordersALot(request: APIRequestContext, person: Person): Promise<string> {
+async function placeLargeOrder(request: APIRequestContext, person: Person): Promise<string> {
   const productos = [{ codigo: '10001', unidad: 'kilos', cantidad: 90 }]
   const { total } = await (await request.post('/api/orders/quote', { data: { productos } })).json()
   const { dias } = await (await request.get('/api/orders/slots')).json()
@@ -26,7 +26,7 @@ async function ordersALot(request: APIRequestContext, person: Person): Promise<s
 }
 
 const sheet = (page: Page, { description } = week) => page.getByRole('article', { name: description })
-const sentReports = () => letters().filter(({ text }) => text.includes(`reporte-${week.start}.pdf`)).length
+const sentReports = () => mails().filter(({ text }) => text.includes(`reporte-${week.start}.pdf`)).length
 const broken = (route: Route) => route.fulfill({ status: 500, json: { success: false, error: 'Algo falló' } })
 
 test('the week that runs, a week before it from the history, and the report on its way', { tag: '@ambos' }, async ({
@@ -34,7 +34,7 @@ test('the week that runs, a week before it from the history, and the report on i
   request,
 }) => {
   const ana = aPerson()
-  const spent = await ordersALot(request, ana)
+  const spent = await placeLargeOrder(request, ana)
   const answered = page.waitForResponse('**/api/reports/weekly')
   await openAdmin(page, '/admin/reportes')
   const { summary } = (await (await answered).json()).report

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { SHOP } from './shop-of-this-run.ts'
+import { SHOP } from './shop-under-test.ts'
 import { expect, visit } from './steps.ts'
 
 /** Opens a tab of the administration as the owner, who signed in before. */

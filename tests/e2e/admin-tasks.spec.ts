@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { APIRequestContext, Route } from '@playwright/test'
 import type { Task } from '#shop/tasks/contract.ts'
 import { aPicture } from '#tests/support/pictures.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
-import { SHOP } from './shop-of-this-run.ts'
+import { SHOP } from './shop-under-test.ts'
 import { asAdmin, expect, test } from './steps.ts'
 
 const LIST = '**/api/admin/tareas?*'
@@ -14,7 +14,7 @@ const error = 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.'
 const broken = (route: Route) => route.fulfill({ status: 500, json: { success: false, error } })
 
 /** A picture whose file is broken before the shop has made its other kind; and how it is mended. */
-async function aBrokenPicture(request: APIRequestContext) {
+async function uploadBrokenPicture(request: APIRequestContext) {
   for (;;) {
     const width = 40 + randomBytes(1).readUInt8()
     const file = await aPicture('tacho.png', { width, background: `#${randomBytes(3).toString('hex')}` })
@@ -24,20 +24,20 @@ async function aBrokenPicture(request: APIRequestContext) {
     const path = join(SHOP.data, 'uploads', filename, `${width}.webp`)
     const whole = await readFile(path)
     await writeFile(path, 'nada')
-    const mend = () => writeFile(path, whole)
+    const restore = () => writeFile(path, whole)
     // The shop may have been quicker; then another one is broken.
     const state = async () => {
       const { tareas } = await (await request.get('/api/admin/tareas?cola=imagen', asAdmin)).json()
       return (tareas as Task[]).find(({ texto }) => texto.endsWith(filename))?.estado
     }
     await expect.poll(state, { timeout: 15_000 }).toMatch(/reintentando|hecha/)
-    if ((await state()) === 'reintentando') return { filename, mend }
-    await mend()
+    if ((await state()) === 'reintentando') return { filename, restore }
+    await restore()
   }
 }
 
 test('what failed says why, is tried again alone and with the others, and is done', async ({ page, request }) => {
-  const { filename, mend } = await aBrokenPicture(request)
+  const { filename, restore } = await uploadBrokenPicture(request)
   await openAdmin(page, '/admin/tareas')
   await page.getByRole('button', { name: /^Imágenes/ }).click()
   await page.getByLabel('Estado').selectOption('Pendientes')
@@ -56,7 +56,7 @@ test('what failed says why, is tried again alone and with the others, and is don
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(task).toContainText('2 intentos', { timeout: 20_000 })
 
-  await mend()
+  await restore()
   await page.getByRole('button', { name: /^Reintentar todas/ }).click()
   const question = page.getByRole('dialog')
   await page.route('**/api/admin/tareas/reintentar', (route) => route.abort(), { times: 1 })

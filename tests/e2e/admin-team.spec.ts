@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
-import { SHOP } from './shop-of-this-run.ts'
+import { SHOP } from './shop-under-test.ts'
 import { expect, test, visit } from './steps.ts'
 
-const people = (page: Page) => page.getByRole('region', { name: 'La gente de la tienda' })
+const teamRegion = (page: Page) => page.getByRole('region', { name: 'La gente de la tienda' })
 
 test('somebody new, another role, no way in any more; and all of it stands in the log', async ({ page }) => {
   const username = `nino.${Date.now()}`
@@ -23,7 +23,7 @@ test('somebody new, another role, no way in any more; and all of it stands in th
   await form.getByRole('button', { name: 'Agregar', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: `${username} ya puede entrar.` })).toBeVisible()
 
-  await people(page).getByLabel(`Rol de ${username}`).selectOption('editor')
+  await teamRegion(page).getByLabel(`Rol de ${username}`).selectOption('editor')
   await expect(page.getByText(`Guardamos el cambio de ${username}.`)).toBeVisible()
   await page.route('**/api/admin/team/*', (route) => route.abort())
   await page.getByRole('switch', { name: `${username} puede entrar` }).click()
@@ -87,7 +87,7 @@ test('the second factor: put, asked for at the door, lost, and taken away', asyn
   }
   await enter()
   await page.getByRole('link', { name: 'Equipo' }).click()
-  await expect(people(page)).toBeHidden()
+  await expect(teamRegion(page)).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Activar segundo factor' }).click()
   const secret = (await page.locator('form code').innerText()).replaceAll(' ', '')

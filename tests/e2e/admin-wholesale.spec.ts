@@ -1,15 +1,15 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
-import { looksRight } from './accessible.ts'
-import { aPerson, approve, hasAccount, type Person } from './account-steps.ts'
+import { expectFitsAndAccessible } from './accessibility.ts'
+import { aPerson, approve, type Person, registerPerson } from './account-steps.ts'
 import { expectToWarn, openAdmin } from './admin-steps.ts'
 import { expect, reload, test } from './steps.ts'
 
 const LIST = '**/api/auth/wholesale-requests?*'
 
 /** A restaurant that has just asked for its account. */
-async function applied(request: APIRequestContext): Promise<Person> {
+async function registerWholesale(request: APIRequestContext): Promise<Person> {
   const fonda = aPerson()
-  await hasAccount(request, fonda, 'mayorista')
+  await registerPerson(request, fonda, 'mayorista')
   return fonda
 }
 const waiting = (page: Page, { email }: Person) =>
@@ -24,7 +24,7 @@ test('one request is approved, another one rejected with its reason', { tag: '@e
   page,
   request,
 }) => {
-  const [fonda, kiosco] = [await applied(request), await applied(request)]
+  const [fonda, kiosco] = [await registerWholesale(request), await registerWholesale(request)]
   await openAdmin(page, '/admin/mayoristas')
   await expect(waiting(page, fonda)).toContainText(fonda.telefono)
 
@@ -46,7 +46,7 @@ test('one request is approved, another one rejected with its reason', { tag: '@e
   await expectToWarn(answer(page, 'Rechazar'))
   await expect(comments(page)).toBeFocused()
   await expect(comments(page)).toHaveAccessibleDescription(/Los comentarios son requeridos para rechazar una solicitud/)
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
   await page.keyboard.press('Escape')
   await expect(reject).toBeFocused()
   await reject.click()
@@ -54,11 +54,11 @@ test('one request is approved, another one rejected with its reason', { tag: '@e
   await answer(page, 'Rechazar').click()
   await expect(reviewed(page, kiosco)).toContainText('Rechazada')
   await expect(reviewed(page, kiosco)).toContainText('Falta el aviso de operación')
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 })
 
 test('requests that cannot be read are read again', async ({ page, request }) => {
-  const fonda = await applied(request)
+  const fonda = await registerWholesale(request)
   await page.route(LIST, broken)
   await openAdmin(page, '/admin/mayoristas')
   await expect(page.getByRole('alert')).toHaveText('Error al cargar solicitudes')
@@ -66,7 +66,7 @@ test('requests that cannot be read are read again', async ({ page, request }) =>
   await page.route(LIST, (route) => route.abort())
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await expect(page.getByRole('alert')).toHaveText('Error de conexión')
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
   await page.unroute(LIST)
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await expect(waiting(page, fonda)).toBeVisible()
@@ -74,7 +74,7 @@ test('requests that cannot be read are read again', async ({ page, request }) =>
 })
 
 test('an answer that cannot be given keeps its comment and is given again', async ({ page, request }) => {
-  const fonda = await applied(request)
+  const fonda = await registerWholesale(request)
   await openAdmin(page, '/admin/mayoristas')
   for (const [name, failed] of [
     ['Rechazar', 'Error al rechazar solicitud'],
@@ -101,7 +101,7 @@ test('an answer that cannot be given keeps its comment and is given again', asyn
 })
 
 test('who comes second is told, and sees what was decided', async ({ page, request }) => {
-  const fonda = await applied(request)
+  const fonda = await registerWholesale(request)
   await openAdmin(page, '/admin/mayoristas')
   await waiting(page, fonda)
     .getByRole('button', { name: /^Rechazar/ })
@@ -119,7 +119,7 @@ test('no requests, and more than fit one page', async ({ page }) => {
   await page.route(LIST, (route) => route.fulfill({ json: { success: true, requests: [], total: 0, cuenta } }))
   await openAdmin(page, '/admin/mayoristas')
   await expect(page.getByText('No hay solicitudes mayoristas')).toBeVisible()
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 
   await page.unroute(LIST)
   const asked: (string | null)[] = []

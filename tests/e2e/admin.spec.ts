@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openAdmin } from './admin-steps.ts'
-import { SHOP } from './shop-of-this-run.ts'
+import { SHOP } from './shop-under-test.ts'
 import { expect, test, visit } from './steps.ts'
 
 const user = (page: Page) => page.getByLabel('Usuario')

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { layDatabase } from '#tests/support/database-image.ts'
+import { copyDatabaseImage } from '#tests/support/database-image.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessibility.ts'
 import {
   addCut,
   aPerson,
@@ -21,7 +21,7 @@ import {
 } from './steps.ts'
 
 const question = (page: Page) => page.getByRole('region', { name: 'Privacidad' })
-const kept = (page: Page) => page.evaluate(() => JSON.stringify(window.dataLayer))
+const dataLayerText = (page: Page) => page.evaluate(() => JSON.stringify(window.dataLayer))
 const namesKept = (page: Page) =>
   page.evaluate(() => window.dataLayer?.map((happening) => 'event' in happening && happening.event))
 
@@ -39,12 +39,12 @@ test('where no property is configured nothing is asked, and what happens is told
 })
 
 /** The people of a shop that has a property to count in. */
-const counted = test.extend<object, { counting: RunningShop }>({
+const testWithAnalytics = test.extend<object, { counting: RunningShop }>({
   counting: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'ferrete-counted-'))
-      await layDatabase(folder)
+      await copyDatabaseImage(folder)
       const shop = await startShop(folder, { ANALYTICS_ID: 'G-FERRETE01' })
       await use(shop)
       await shop.end('SIGKILL')
@@ -78,11 +78,11 @@ async function google(context: BrowserContext) {
   return { ...google, names: () => google.events.map(({ name }) => name) }
 }
 
-counted.describe('where visits are counted', () => {
+testWithAnalytics.describe('where visits are counted', () => {
   // One shop for all of them.
-  counted.describe.configure({ mode: 'default' })
+  testWithAnalytics.describe.configure({ mode: 'default' })
 
-  counted('after a yes Google hears what was bought, and never by whom', async ({ page, context }) => {
+  testWithAnalytics('after a yes Google hears what was bought, and never by whom', async ({ page, context }) => {
     const { tags, events, names } = await google(context)
     const ana = aPerson()
     await visit(page, '/haz-tu-pedido')
@@ -108,7 +108,7 @@ counted.describe('where visits are counted', () => {
       })),
     )
     for (const secret of [...Object.values(ana), 'Lucía', encodeURIComponent(ana.email)])
-      expect(JSON.stringify(events) + (await kept(page))).not.toContain(secret)
+      expect(JSON.stringify(events) + (await dataLayerText(page))).not.toContain(secret)
 
     await sentPage(page).getByRole('button', { name: 'Quedarme aquí' }).click()
     await visit(page, '/auth?verificar=un-enlace-secreto')
@@ -120,50 +120,53 @@ counted.describe('where visits are counted', () => {
     expect(JSON.stringify(events)).not.toContain('secreto')
   })
 
-  counted('a no is kept, can be changed, and a change of mind ends the counting', async ({ page, context }) => {
-    const { tags, names } = await google(context)
-    await visit(page, '/')
-    await expectAccessible(page)
-    await question(page).getByRole('button', { name: 'No, gracias' }).click()
-    await expect(question(page)).toBeHidden()
-    await visit(page, '/haz-tu-pedido')
-    await findCut(page, 'Rib eye nacional')
-    await expect(question(page)).toBeHidden()
-    expect([tags, await context.cookies()]).toEqual([[], []])
+  testWithAnalytics(
+    'a no is kept, can be changed, and a change of mind ends the counting',
+    async ({ page, context }) => {
+      const { tags, names } = await google(context)
+      await visit(page, '/')
+      await expectAccessible(page)
+      await question(page).getByRole('button', { name: 'No, gracias' }).click()
+      await expect(question(page)).toBeHidden()
+      await visit(page, '/haz-tu-pedido')
+      await findCut(page, 'Rib eye nacional')
+      await expect(question(page)).toBeHidden()
+      expect([tags, await context.cookies()]).toEqual([[], []])
 
-    const otherTab = await context.newPage()
-    await visit(otherTab, '/haz-tu-pedido')
-    await visit(page, '/blog?q=asado')
-    await page.getByRole('link', { name: 'Privacidad' }).click()
-    await expect(question(page)).toBeFocused()
-    await expect(question(page)).toContainText('Por ahora no contamos tus visitas.')
-    await question(page).getByRole('button', { name: 'Aceptar' }).click()
-    await expect(page).toHaveURL(/\/blog\?q=asado$/)
-    await expect(page.getByRole('link', { name: 'Privacidad' })).toBeFocused()
-    // The other tab hears of the yes; what happened in it under the no is not told.
-    await expect.poll(() => tags.length).toBe(2)
-    await visit(page, '/')
-    await expect.poll(names).toEqual(['page_view'])
-    expect(await context.cookies()).toMatchObject([{ name: '_ga' }])
-    await otherTab.close()
+      const otherTab = await context.newPage()
+      await visit(otherTab, '/haz-tu-pedido')
+      await visit(page, '/blog?q=asado')
+      await page.getByRole('link', { name: 'Privacidad' }).click()
+      await expect(question(page)).toBeFocused()
+      await expect(question(page)).toContainText('Por ahora no contamos tus visitas.')
+      await question(page).getByRole('button', { name: 'Aceptar' }).click()
+      await expect(page).toHaveURL(/\/blog\?q=asado$/)
+      await expect(page.getByRole('link', { name: 'Privacidad' })).toBeFocused()
+      // The other tab hears of the yes; what happened in it under the no is not told.
+      await expect.poll(() => tags.length).toBe(2)
+      await visit(page, '/')
+      await expect.poll(names).toEqual(['page_view'])
+      expect(await context.cookies()).toMatchObject([{ name: '_ga' }])
+      await otherTab.close()
 
-    await page.goto('/admin')
-    await expect(page.getByRole('textbox', { name: 'Usuario' })).toBeVisible()
-    expect(page.frames()).toHaveLength(1)
-    expect(await kept(page)).toBeUndefined()
+      await page.goto('/admin')
+      await expect(page.getByRole('textbox', { name: 'Usuario' })).toBeVisible()
+      expect(page.frames()).toHaveLength(1)
+      expect(await dataLayerText(page)).toBeUndefined()
 
-    await visit(page, '/')
-    await expect.poll(() => names().length).toBe(2)
-    await page.getByRole('link', { name: 'Privacidad' }).click()
-    await question(page).getByRole('button', { name: 'No, gracias' }).click()
-    await expect.poll(() => page.frames().length).toBe(1)
-    expect(await context.cookies()).toEqual([])
-    await page.getByRole('link', { name: 'Haz tu pedido' }).first().click()
-    await expect(page.getByRole('searchbox', { name: 'Buscar un corte' })).toBeVisible()
-    await expect.poll(() => namesKept(page)).toEqual(['page_view', 'page_view'])
-    expect(names()).toEqual(['page_view', 'page_view'])
-  })
-  counted('a browser that asks not to be followed has said no', async ({ page, context }) => {
+      await visit(page, '/')
+      await expect.poll(() => names().length).toBe(2)
+      await page.getByRole('link', { name: 'Privacidad' }).click()
+      await question(page).getByRole('button', { name: 'No, gracias' }).click()
+      await expect.poll(() => page.frames().length).toBe(1)
+      expect(await context.cookies()).toEqual([])
+      await page.getByRole('link', { name: 'Haz tu pedido' }).first().click()
+      await expect(page.getByRole('searchbox', { name: 'Buscar un corte' })).toBeVisible()
+      await expect.poll(() => namesKept(page)).toEqual(['page_view', 'page_view'])
+      expect(names()).toEqual(['page_view', 'page_view'])
+    },
+  )
+  testWithAnalytics('a browser that asks not to be followed has said no', async ({ page, context }) => {
     const { tags } = await google(context)
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await visit(page, '/blog')

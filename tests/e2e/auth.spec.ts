@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessibility.ts'
 import {
   accountLinks,
   aPerson,
@@ -7,8 +7,8 @@ import {
   emailField,
   fillLogin,
   fillRegistration,
-  hasAccount,
   passwordField,
+  registerPerson,
   signIn,
   stored,
   submit,
@@ -35,7 +35,7 @@ test('who registers is signed in and goes where they wanted to go', { tag: '@amb
 
 test('the landing page greets, leads to the account and signs out', async ({ page, request }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
+  await registerPerson(request, ana)
   await signIn(page, ana)
   let links = await accountLinks(page)
   await expect(links).toContainText('Hola, Ana')
@@ -114,7 +114,7 @@ test('what is wrong stands at its field, and the first wrong field has the keybo
 
 test('an e-mail that has an account already is said at its field', async ({ page, request }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
+  await registerPerson(request, ana)
   await visit(page, '/auth?modo=registro')
   await fillRegistration(page, ana)
   await submit(page, 'Crear Cuenta').click()
@@ -144,10 +144,10 @@ test('while the answer is on its way the button waits and sends nothing twice', 
   expect(calls).toBe(1)
 })
 
-// All that may stand there is walked in site/auth/arrival.test.ts.
+// All that may stand there is walked in site/auth/return-state.test.ts.
 test('after signing in nobody is sent to another site', async ({ page, request }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
+  await registerPerson(request, ana)
   await visit(page, '/auth')
   await page.evaluate(() => history.replaceState({ usr: { from: '//evil.example' }, key: 'x', idx: 0 }, ''))
   await page.reload()
@@ -160,7 +160,7 @@ test('after signing in people are back on the page they came from, with everythi
   request,
 }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
+  await registerPerson(request, ana)
   await visit(page, '/dashboard/perfil?desde=correo#clave')
   await expect(page).toHaveURL('/auth')
   await fillLogin(page, ana)
@@ -169,7 +169,7 @@ test('after signing in people are back on the page they came from, with everythi
 
 test('the keyboard is enough', { tag: '@escritorio' }, async ({ page, request }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
+  await registerPerson(request, ana)
   await visit(page, '/auth')
   await tabTo(page, 'Correo electrónico')
   await page.keyboard.type(ana.email)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
-import { expectAccessible } from './accessible.ts'
-import { SHOP } from './shop-of-this-run.ts'
+import { expectAccessible } from './accessibility.ts'
+import { SHOP } from './shop-under-test.ts'
 import { expect, test, visit } from './steps.ts'
 
 const [PICANA, , GUISO] = FALLBACK_ARTICLES as unknown as [{ slug: string; titulo: string }, object, { titulo: string }]
@@ -70,7 +70,7 @@ test('an article is shared with the address of its page, liked and saved on this
   await expect(top.getByRole('button', { name: 'Me gusta' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a picture that does not arrive gives its place to the one of the house', async ({ page, complaints }) => {
+test('a picture that does not arrive gives its place to the one of the house', async ({ page, pageErrors }) => {
   const isLost = (url: string) => /picana-\d+|imagenes/.test(url)
   await page.route(
     ({ pathname }) => isLost(pathname),
@@ -100,9 +100,9 @@ test('a picture that does not arrive gives its place to the one of the house', a
   await visit(page, `/blog/${article.slug}`)
   const inText = page.getByRole('img', { name: 'Un plato servido' })
   await inText.scrollIntoViewIfNeeded()
-  await expect(inText).toHaveAttribute('src', /lino-res/)
+  await expect(inText).toHaveAttribute('src', /linocut-cow/)
   await page.request.delete(`/api/admin/articles/${article.slug}`)
-  expect(complaints.splice(0).filter((each) => !isLost(each))).toEqual([])
+  expect(pageErrors.splice(0).filter((each) => !isLost(each))).toEqual([])
 })
 
 test('an article that is not there', async ({ page }) => {

@@ -1,13 +1,13 @@
-import { looksRight } from './accessible.ts'
-import { atHome, card, ENTRANA, hasOrdered, RIB_EYE, setEstado, short } from './dashboard-steps.ts'
+import { expectFitsAndAccessible } from './accessibility.ts'
+import { card, ENTRANA, openDashboard, placeOrder, RIB_EYE, setEstado, short } from './dashboard-steps.ts'
 import { addCut, expect, orderNumber, reload, sendButton, sentPage, test, visit } from './steps.ts'
 
 const MINE = '**/api/orders/user/**'
 const EVENTS = '**/api/orders/mine/events'
 
 test('while the orders come, when they do not, and when they cannot be read again', async ({ page, request }) => {
-  const ana = await atHome(page, request)
-  const id = await hasOrdered(page, ana)
+  const ana = await openDashboard(page, request)
+  const id = await placeOrder(page, ana)
   // Without a line to the shop nothing is read again by itself.
   await page.route(EVENTS, (route) => route.abort())
   let answer = () => {}
@@ -20,11 +20,11 @@ test('while the orders come, when they do not, and when they cannot be read agai
   })
   await visit(page, '/dashboard/pedidos')
   await expect(page.getByText('Cargando tus pedidos...')).toBeVisible()
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
   answer()
   const failed = page.getByRole('alert')
   await expect(failed).toContainText('Error al cargar tus pedidos: Algo falló de nuestro lado.')
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 
   const retry = failed.getByRole('button', { name: 'Reintentar' })
   await page.route(MINE, (route) => route.abort())
@@ -45,12 +45,12 @@ test('while the orders come, when they do not, and when they cannot be read agai
   await setEstado(request, id, 'en_camino')
   await expect(page.getByText('No pudimos actualizar tus pedidos')).toBeVisible()
   await expect(card(page, id)).toContainText('Pendiente')
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 })
 
 test('what happened while nobody could hear it is read again', async ({ page, request }) => {
-  const ana = await atHome(page, request)
-  const id = await hasOrdered(page, ana)
+  const ana = await openDashboard(page, request)
+  const id = await placeOrder(page, ana)
   // A line that never stays open: every new connection reads again.
   await page.route(EVENTS, (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 300\n\n' }))
   await visit(page, '/dashboard/pedidos')
@@ -71,8 +71,8 @@ test('what happened while nobody could hear it is read again', async ({ page, re
 test('«Pedir otra vez» brings the same order, tells what changed and asks before a cart is lost', {
   tag: '@ambos',
 }, async ({ page, request }) => {
-  const ana = await atHome(page, request)
-  const id = await hasOrdered(page, ana, [RIB_EYE, ENTRANA])
+  const ana = await openDashboard(page, request)
+  const id = await placeOrder(page, ana, [RIB_EYE, ENTRANA])
   await visit(page, '/dashboard/pedidos')
   const again = page.getByRole('button', { name: `Pedir otra vez el pedido ${short(id)}` })
   await again.click()
@@ -95,7 +95,7 @@ test('«Pedir otra vez» brings the same order, tells what changed and asks befo
   await again.click()
   const question = page.getByRole('dialog', { name: 'Pedir otra vez' })
   await expect(question).toContainText(/1\s*kilo de Bistec de palomilla/)
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await expect(question).toBeHidden()
   await expect(again).toBeFocused()
@@ -120,7 +120,7 @@ test('«Pedir otra vez» brings the same order, tells what changed and asks befo
   await again.click()
   await expect(question).toContainText('Entraña ya no está disponible.')
   await expect(question).toContainText(/Rib eye nacional, el kilo\s*antes \$10\.50\s*ahora \$11\.25/)
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 
   await page.unrouteAll({ behavior: 'wait' })
   await page.route('**/api/products/wholesale', (route) => route.abort())
@@ -130,10 +130,10 @@ test('«Pedir otra vez» brings the same order, tells what changed and asks befo
 })
 
 test('«Lo de siempre» is ordered again in two taps after signing in', async ({ page, request }) => {
-  const ana = await atHome(page, request)
-  await hasOrdered(page, ana, [RIB_EYE])
-  await hasOrdered(page, ana, [ENTRANA])
-  const usual = await hasOrdered(page, ana, [RIB_EYE])
+  const ana = await openDashboard(page, request)
+  await placeOrder(page, ana, [RIB_EYE])
+  await placeOrder(page, ana, [ENTRANA])
+  const usual = await placeOrder(page, ana, [RIB_EYE])
   await reload(page)
   const card = page.getByRole('region', { name: 'Lo de siempre' })
   await expect(card).toContainText(/2\s*kilos de Rib eye nacional/)
@@ -149,8 +149,8 @@ test('«Lo de siempre» is ordered again in two taps after signing in', async ({
 })
 
 test('a long list comes page by page', async ({ page, request }) => {
-  const ana = await atHome(page, request)
-  for (let made = 0; made < 22; made++) await hasOrdered(page, ana)
+  const ana = await openDashboard(page, request)
+  for (let made = 0; made < 22; made++) await placeOrder(page, ana)
   await visit(page, '/dashboard/pedidos')
   await expect(page.getByText('20 de 22 pedidos')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(20)

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { looksRight } from './accessible.ts'
+import { expectFitsAndAccessible } from './accessibility.ts'
 import {
   aPerson,
   approve,
-  comeBack,
   expectForgotten,
   fillLogin,
-  hasAccount,
-  hasOrdersHere,
   mailedPath,
+  registerPerson,
+  signInAndVisit,
+  storeLocalOrders,
 } from './account-steps.ts'
-import { atHome, hasOrdered, setEstado, short } from './dashboard-steps.ts'
+import { openDashboard, placeOrder, setEstado, short } from './dashboard-steps.ts'
 import { asAdmin, expect, reload, test, visit } from './steps.ts'
 
 const PROFILE = '**/api/auth/profile/**'
@@ -19,8 +19,8 @@ test('name and telephone: a failure keeps the form and what was typed, a success
   page,
   request,
 }) => {
-  const ana = await atHome(page, request, '/dashboard/perfil')
-  await looksRight(page)
+  const ana = await openDashboard(page, request, '/dashboard/perfil')
+  await expectFitsAndAccessible(page)
   const edit = page.getByRole('button', { name: 'Editar' })
   await edit.click()
   const form = page.getByRole('form', { name: 'Editar tus datos' })
@@ -31,7 +31,7 @@ test('name and telephone: a failure keeps the form and what was typed, a success
   await save.click()
   await expect(nombre).toBeFocused()
   await expect(nombre).toHaveAccessibleDescription('Escribe tu nombre')
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 
   await nombre.fill('Ana Lucía Ríos')
   await form.getByLabel('Teléfono').fill('+507 6999-0000')
@@ -45,7 +45,7 @@ test('name and telephone: a failure keeps the form and what was typed, a success
   await save.click()
   await expect(form.getByRole('alert')).toHaveText('Algo falló de nuestro lado.')
   await expect(nombre).toHaveValue('Ana Lucía Ríos')
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 
   await page.unrouteAll({ behavior: 'wait' })
   await save.click()
@@ -65,7 +65,7 @@ test('name and telephone: a failure keeps the form and what was typed, a success
 })
 
 test('the e-mail is confirmed by its letter, which can be sent again', async ({ page, request }) => {
-  const ana = await atHome(page, request, '/dashboard/perfil')
+  const ana = await openDashboard(page, request, '/dashboard/perfil')
   await page.getByRole('button', { name: 'Mandar el enlace otra vez' }).click()
   await expect(page.getByText('Te mandamos el enlace otra vez')).toBeVisible()
   await visit(page, await mailedPath(ana, 'verificar'))
@@ -80,9 +80,9 @@ test('another password needs the old one and ends the sessions elsewhere, not he
   request,
   browser,
 }) => {
-  const ana = await atHome(page, request, '/dashboard/perfil')
+  const ana = await openDashboard(page, request, '/dashboard/perfil')
   const elsewhere = await (await browser.newContext()).newPage()
-  await comeBack(elsewhere, ana, '/dashboard')
+  await signInAndVisit(elsewhere, ana, '/dashboard')
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
   const form = page.getByRole('form', { name: 'Cambiar contraseña' })
   const send = form.getByRole('button', { name: 'Guardar contraseña' })
@@ -98,7 +98,7 @@ test('another password needs the old one and ends the sessions elsewhere, not he
   )
   await change('no-es-esta', 'nueva-clave', 'nueva-clave')
   await expect(form.getByLabel('Contraseña actual')).toHaveAccessibleDescription('Esa no es tu contraseña')
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
   await change(ana.password, 'nueva-clave', 'nueva-clave')
   await expect(page.getByText('Cambiamos tu contraseña y cerramos las demás sesiones.')).toBeVisible()
 
@@ -108,7 +108,7 @@ test('another password needs the old one and ends the sessions elsewhere, not he
   await expect(elsewhere).toHaveURL('/auth')
   await elsewhere.context().close()
 
-  await hasOrdersHere(page, ana)
+  await storeLocalOrders(page, ana)
   await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
   await expect(page).toHaveURL('/auth')
   await expectForgotten(page, ana)
@@ -117,8 +117,8 @@ test('another password needs the old one and ends the sessions elsewhere, not he
 })
 
 test('«Descargar mis datos» holds the profile and every order', async ({ page, request }) => {
-  const ana = await atHome(page, request, '/dashboard/perfil')
-  const id = await hasOrdered(page, ana)
+  const ana = await openDashboard(page, request, '/dashboard/perfil')
+  const id = await placeOrder(page, ana)
   const download = page.getByRole('button', { name: 'Descargar mis datos' })
   await page.route('**/api/orders/user/**', (route) => route.abort())
   await download.click()
@@ -137,8 +137,8 @@ test('«Eliminar mi cuenta»: not with a wrong password, not with an order under
   page,
   request,
 }) => {
-  const ana = await atHome(page, request, '/dashboard/perfil')
-  const id = await hasOrdered(page, ana)
+  const ana = await openDashboard(page, request, '/dashboard/perfil')
+  const id = await placeOrder(page, ana)
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
   const question = page.getByRole('dialog', { name: 'Eliminar mi cuenta' })
   await expect(question).toContainText('Tus pedidos quedan en los libros de la tienda')
@@ -147,17 +147,17 @@ test('«Eliminar mi cuenta»: not with a wrong password, not with an order under
   await password.fill('no-es-esta')
   await password.press('Enter')
   await expect(password).toHaveAccessibleDescription('Esa no es tu contraseña')
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
   await password.fill(ana.password)
   await password.press('Enter')
   await expect(question.getByRole('alert')).toContainText('Tienes pedidos en curso')
 
   await setEstado(request, id, 'entregado')
-  await hasOrdersHere(page, ana)
+  await storeLocalOrders(page, ana)
   await question.getByRole('button', { name: 'Eliminar para siempre' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Eliminamos tu cuenta.' })).toBeVisible()
   await expectForgotten(page, ana)
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
   await visit(page, '/dashboard')
   await expect(page).toHaveURL('/auth')
   await fillLogin(page, ana)
@@ -171,8 +171,8 @@ test('«Eliminar mi cuenta»: not with a wrong password, not with an order under
 
 test('wholesale: the badge and the benefits after a yes, the reason after a no', async ({ page, request }) => {
   const [bodega, fonda] = [aPerson(), aPerson()]
-  await hasAccount(request, bodega, 'mayorista')
-  await hasAccount(request, fonda, 'mayorista')
+  await registerPerson(request, bodega, 'mayorista')
+  await registerPerson(request, fonda, 'mayorista')
   await approve(request, bodega)
   const { requests } = await (await request.get('/api/auth/wholesale-requests', asAdmin)).json()
   const { id } = requests.find(({ email }: { email: string }) => email === fonda.email)
@@ -181,7 +181,7 @@ test('wholesale: the badge and the benefits after a yes, the reason after a no',
     data: { comentarios: 'Nos falta tu aviso de operación' },
   })
 
-  await comeBack(page, bodega, '/dashboard/promociones')
+  await signInAndVisit(page, bodega, '/dashboard/promociones')
   await expect(page.getByRole('banner').getByText('Mayorista')).toBeVisible()
   await expect(page.getByRole('listitem')).toContainText([
     'Precios especiales en todos los productos',
@@ -190,7 +190,7 @@ test('wholesale: the badge and the benefits after a yes, the reason after a no',
     'Entrega gratis sin mínimo',
   ])
   await expect(page.getByRole('article').filter({ hasText: 'PARRILLA10' })).toHaveCount(0)
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
   await visit(page, '/dashboard/perfil')
   await expect(page.getByText('Cliente Mayorista')).toBeVisible()
   await page.getByRole('button', { name: 'Salir' }).click()
@@ -200,5 +200,5 @@ test('wholesale: the badge and the benefits after a yes, the reason after a no',
   await expect(page.getByText('Motivo: Nos falta tu aviso de operación')).toBeVisible()
   await expect(page.getByRole('banner').getByText('Mayorista')).toHaveCount(0)
   await expect(page.getByText('Cliente Mayorista')).toHaveCount(0)
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 })

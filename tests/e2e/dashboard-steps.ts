@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { aPerson, comeBack, hasAccount, type Person } from './account-steps.ts'
+import { aPerson, type Person, registerPerson, signInAndVisit } from './account-steps.ts'
 import { asAdmin } from './steps.ts'
 
 /** The words of the journeys through the customer's own screen. */
 
 /** Somebody with an account, signed in and on their own screen. */
-export async function atHome(page: Page, request: APIRequestContext, path = '/dashboard'): Promise<Person> {
+export async function openDashboard(page: Page, request: APIRequestContext, path = '/dashboard'): Promise<Person> {
   const ana = aPerson()
-  await hasAccount(request, ana)
-  await comeBack(page, ana, path)
+  await registerPerson(request, ana)
+  await signInAndVisit(page, ana, path)
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeVisible()
   return ana
 }
@@ -18,10 +18,10 @@ export const RIB_EYE: Line = { codigo: '10004', unidad: 'kilos', cantidad: 2 }
 export const ENTRANA: Line = { codigo: '10010', unidad: 'medio kilo', cantidad: 3 }
 
 /** Every order takes another hour: one holds only so many. */
-let made = 0
+let orderCount = 0
 
 /** Sends an order as whoever is signed in on the page; gives its id. */
-export async function hasOrdered(page: Page, person: Person, productos: Line[] = [RIB_EYE]): Promise<string> {
+export async function placeOrder(page: Page, person: Person, productos: Line[] = [RIB_EYE]): Promise<string> {
   const { total } = await (await page.request.post('/api/orders/quote', { data: { productos } })).json()
   const { dias } = await (await page.request.get('/api/orders/slots')).json()
   const free = dias.flatMap(({ fecha, horas }: { fecha: string; horas: { hora: string; libre: boolean }[] }) =>
@@ -33,7 +33,7 @@ export async function hasOrdered(page: Page, person: Person, productos: Line[] =
     telefono,
     email,
     direccion: 'Calle 50, PH Sol, apto. 4B',
-    ...free[made++ % (free.length >> 1)],
+    ...free[orderCount++ % (free.length >> 1)],
   }
   const answer = await page.request.post('/api/orders/submit', { data: { cliente, productos, total } })
   expect(answer.status()).toBe(201)

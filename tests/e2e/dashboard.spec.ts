@@ -1,6 +1,6 @@
-import { looksRight } from './accessible.ts'
+import { expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson, fillLogin, fillRegistration, submit } from './account-steps.ts'
-import { atHome, setEstado, tab, userId } from './dashboard-steps.ts'
+import { openDashboard, setEstado, tab, userId } from './dashboard-steps.ts'
 import {
   addCut,
   chooseSlot,
@@ -26,7 +26,7 @@ test('from the first order to its delivery, and back again after signing out', {
   await submit(page, 'Crear Cuenta').click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('No tienes pedidos aún')).toBeVisible()
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 
   await page.getByRole('link', { name: 'Hacer mi primer pedido' }).click()
   await addCut(page, 'Rib eye nacional', 'Kilo', 2)
@@ -48,7 +48,7 @@ test('from the first order to its delivery, and back again after signing out', {
   await expect(order).toContainText(/#\w{8}.*Pendiente.*Rib eye nacional.*Total.*\$24\.50/)
   await expect(page.getByRole('main')).toContainText(/0Pedidos completados|Pedidos completados0/)
   await expect(page.getByRole('main')).toContainText('Pedidos activos1')
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
   await tab(page, 'Mis Pedidos').click()
   await expect(order).toContainText(/Rib eye nacional - 2\s*kilos - \$21\.00/)
   await expect(order).toContainText('Calle 50, PH Sol, apto. 4B')
@@ -67,7 +67,7 @@ test('from the first order to its delivery, and back again after signing out', {
     await expect(order.getByText('Tu pedido va en camino')).toBeVisible({ visible: estado === 'en_camino' })
   }
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
 
   await page.getByRole('button', { name: 'Salir' }).click()
   await expect(page).toHaveURL('/auth')
@@ -81,7 +81,7 @@ test('from the first order to its delivery, and back again after signing out', {
 test('every tab has its address: reload stays, back goes back, the keyboard lands on the title', {
   tag: '@ambos',
 }, async ({ page, request }) => {
-  await atHome(page, request)
+  await openDashboard(page, request)
   const title = page.getByRole('heading', { level: 2 }).first()
   for (const [name, path] of [
     ['Mis Pedidos', '/dashboard/pedidos'],
@@ -109,7 +109,7 @@ test('every tab has its address: reload stays, back goes back, the keyboard land
 })
 
 test('promotions are coupons that lead to the order with their code', async ({ page, request }) => {
-  await atHome(page, request, '/dashboard/promociones')
+  await openDashboard(page, request, '/dashboard/promociones')
   const coupon = page.getByRole('article').filter({ hasText: 'PARRILLA10' })
   await expect(coupon).toContainText('Diez por ciento')
   await expect(coupon.getByRole('link', { name: /^Usar Ahora/ })).toHaveAttribute(
@@ -119,7 +119,7 @@ test('promotions are coupons that lead to the order with their code', async ({ p
   // The two fixed ones are over, and so is the server's old one.
   await expect(page.getByText('cortes premium')).toHaveCount(0)
   await expect(page.getByText('VENCIDO')).toHaveCount(0)
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
   const coupons = await page.getByRole('article').count()
   await tab(page, 'Resumen').click()
   await expect(page.getByRole('main')).toContainText(`Promociones activas${coupons}`)
@@ -127,7 +127,7 @@ test('promotions are coupons that lead to the order with their code', async ({ p
   await page.route('**/api/promociones/', (route) => route.fulfill({ json: { success: true, promociones: [] } }))
   await visit(page, '/dashboard/promociones')
   await expect(page.getByText('Por ahora no hay promociones activas')).toBeVisible()
-  await looksRight(page)
+  await expectFitsAndAccessible(page)
   await page.unrouteAll({ behavior: 'wait' })
   await page.route('**/api/promociones/', (route) => route.abort())
   await reload(page)

@@ -1,9 +1,9 @@
-import { aPerson, hasAccount } from './account-steps.ts'
+import { aPerson, registerPerson } from './account-steps.ts'
 import { expect, test, visit } from './steps.ts'
 
 test('whoever runs the shop tries its calls and its line', async ({ page, request }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
+  await registerPerson(request, ana)
   await visit(page, '/debug-api')
   await expect(page.getByText('America/Panama')).toBeVisible()
   await page.getByRole('button', { name: 'GET /health' }).click()

@@ -10,7 +10,7 @@ interface Cut {
 }
 
 /** What a visitor must find, with or without JavaScript (docs/rules.md#landing-page). */
-async function expectEverySection(page: Page): Promise<void> {
+async function expectAllSections(page: Page): Promise<void> {
   const { products } = (await (await page.request.get('/api/products/retail')).json()) as { products: Cut[] }
   const featured = products.filter(({ destacado }) => destacado)
   const counter = page.getByRole('region', { name: 'En el mostrador' })
@@ -90,7 +90,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('every section of the landing page', { tag: '@ambos' }, async ({ page }) => {
   await visit(page, '/')
-  await expectEverySection(page)
+  await expectAllSections(page)
 })
 
 test('a card tells the whole story of its cut, and closes again', { tag: '@ambos' }, async ({ page }) => {
@@ -217,7 +217,7 @@ test.describe('without JavaScript', () => {
 
   test('the landing page says the same, and cards and WhatsApp lead on', async ({ page }) => {
     await page.goto('/')
-    await expectEverySection(page)
+    await expectAllSections(page)
     await cutOnCounter(page, 'Rib eye nacional').click()
     await expect(page).toHaveURL(/\/haz-tu-pedido\?corte=10004$/)
   })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openAdmin } from './admin-steps.ts'
-import { atHome, card, hasOrdered, setEstado, short } from './dashboard-steps.ts'
+import { card, openDashboard, placeOrder, setEstado, short } from './dashboard-steps.ts'
 import { expect, test, visit } from './steps.ts'
 
 /** One more than a browser keeps connections to one shop. */
@@ -15,7 +15,7 @@ function countStreams(context: BrowserContext, path: string): () => number {
   return () => count
 }
 
-async function sevenTabs(page: Page, open: (tab: Page) => Promise<void>): Promise<Page[]> {
+async function openSevenTabs(page: Page, open: (tab: Page) => Promise<void>): Promise<Page[]> {
   const tabs = [page]
   await open(page)
   while (tabs.length < TABS) {
@@ -33,28 +33,28 @@ test('seven tabs of the orders share one connection, and another tab takes over 
 }) => {
   const opened = countStreams(page.context(), '/api/admin/orders/events')
   await openAdmin(page, '/admin/pedidos')
-  const tabs = await sevenTabs(page, async (tab) => {
+  const tabs = await openSevenTabs(page, async (tab) => {
     if (tab !== page) await visit(tab, '/admin/pedidos')
     await expect(tab.getByText(/^Mostrando/)).toBeVisible()
   })
   expect(opened()).toBe(1)
   const visitor = await (await browser.newContext()).newPage()
-  const ana = await atHome(visitor, request)
-  const first = await hasOrdered(visitor, ana)
+  const ana = await openDashboard(visitor, request)
+  const first = await placeOrder(visitor, ana)
   for (const tab of tabs) await expect(tab.getByRole('row').filter({ hasText: short(first) })).toBeVisible()
 
   await tabs[0]?.close()
   await expect.poll(opened).toBe(2)
-  const second = await hasOrdered(visitor, ana)
+  const second = await placeOrder(visitor, ana)
   for (const tab of tabs.slice(1)) await expect(tab.getByRole('row').filter({ hasText: short(second) })).toBeVisible()
   await visitor.context().close()
 })
 
 test('a customer with seven tabs of the dashboard sees the order move in each', async ({ page, request }) => {
-  const ana = await atHome(page, request)
-  const id = await hasOrdered(page, ana)
+  const ana = await openDashboard(page, request)
+  const id = await placeOrder(page, ana)
   const opened = countStreams(page.context(), '/api/orders/mine/events')
-  const tabs = await sevenTabs(page, async (tab) => {
+  const tabs = await openSevenTabs(page, async (tab) => {
     await visit(tab, '/dashboard/pedidos')
     await expect(card(tab, id)).toContainText('Pendiente')
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPerson, approve, comeBack, hasAccount, type Person } from './account-steps.ts'
+import { aPerson, approve, type Person, registerPerson, signInAndVisit } from './account-steps.ts'
 import {
   chooseSlot,
   expect,
@@ -18,7 +18,7 @@ const BOX = 'Rib eye nacional, caja de 10 kilos'
 /** A kilo of rib eye, as far as the form of step 2. */
 async function toTheForm(page: Page, customer?: Person) {
   const path = '/haz-tu-pedido?corte=10004'
-  await (customer ? comeBack(page, customer, path) : visit(page, path))
+  await (customer ? signInAndVisit(page, customer, path) : visit(page, path))
   await expect(page).toHaveURL(/\/haz-tu-pedido\??$/)
   await visit(page, '/haz-tu-pedido?paso=datos')
 }
@@ -32,7 +32,7 @@ async function chooseDelivery(page: Page) {
 
 test('the account fills in the form, and what is typed stays', async ({ page, request }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
+  await registerPerson(request, ana)
   await toTheForm(page, ana)
   const nombre = page.getByLabel('Nombre')
   await expect(nombre).toHaveValue(ana.nombre)
@@ -64,7 +64,7 @@ test('the account fills in the form, and what is typed stays', async ({ page, re
 
 test('signing in on the way to the order comes back to it', async ({ page, request }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
+  await registerPerson(request, ana)
   await toTheForm(page)
   await page.getByRole('main').getByRole('link', { name: 'Inicia sesión' }).click()
   await page.getByLabel('Correo electrónico').fill(ana.email)
@@ -76,7 +76,7 @@ test('signing in on the way to the order comes back to it', async ({ page, reque
 
 test('who signs out leaves nothing of the account in the order', async ({ page, request }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
+  await registerPerson(request, ana)
   await toTheForm(page, ana)
   await expect(page.getByLabel('Nombre')).toHaveValue(ana.nombre)
   await page.evaluate(() => localStorage.removeItem('userToken'))
@@ -87,7 +87,7 @@ test('who signs out leaves nothing of the account in the order', async ({ page, 
 
 test('a session that ended meanwhile loses nothing of the order', async ({ page, request }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
+  await registerPerson(request, ana)
   await toTheForm(page, ana)
   await expect(page.getByLabel('Nombre')).toHaveValue(ana.nombre)
   await chooseDelivery(page)
@@ -104,9 +104,9 @@ test('an approved wholesale customer sees both prices, pays 30 % less and no del
   request,
 }) => {
   const bodega = aPerson()
-  await hasAccount(request, bodega, 'mayorista')
+  await registerPerson(request, bodega, 'mayorista')
   await approve(request, bodega)
-  await comeBack(page, bodega, '/haz-tu-pedido')
+  await signInAndVisit(page, bodega, '/haz-tu-pedido')
   const ribEye = await findCut(page, 'Rib eye nacional')
   await expect(ribEye.locator('s')).toContainText(['$10.50', '$5.25'])
   await expect(ribEye.getByRole('radio', { name: 'Kilo $7.35' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { SHOP } from './shop-of-this-run.ts'
+import { SHOP } from './shop-under-test.ts'
 import {
   addCut,
   aPerson,
@@ -9,7 +9,7 @@ import {
   findCut,
   goToConfirm,
   goToData,
-  lettersAbout,
+  mailsAbout,
   oneMore,
   openCart,
   orderNumber,
@@ -80,12 +80,12 @@ test('from the card of a cut to the order in the shop', { tag: '@ambos' }, async
 
   await expect
     .poll(() =>
-      lettersAbout(number)
+      mailsAbout(number)
         .map(({ to }) => to)
         .sort(),
     )
     .toEqual([ana.email, 'ventas@ferrete.example'])
-  for (const { text } of lettersAbout(number)) {
+  for (const { text } of mailsAbout(number)) {
     expect(text).toMatch(/^Total +\$16\.37$/m)
     expect(text).toMatch(/^Rib eye nacional \(corte grueso\) \(2\smedios\skilos a \$5\.25\)\s+\$10\.50$/m)
   }

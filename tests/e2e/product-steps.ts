@@ -27,5 +27,5 @@ export const edit = (page: Page, nombre: string): Promise<void> =>
 export const available = (page: Page, nombre: string): Locator =>
   page.getByRole('switch', { name: `${nombre} disponible` })
 export const sheet = (page: Page, nombre: string): Locator => page.getByRole('dialog', { name: nombre })
-export const said = (page: Page, words: string): Promise<void> =>
+export const expectToast = (page: Page, words: string): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()

@@ -1,19 +1,19 @@
 import {
   accountLinks,
   aPerson,
-  comeBack,
   emailField,
   expectForgotten,
   fillLogin,
-  hasAccount,
-  hasOrdersHere,
   mailedPath,
   passwordField,
+  registerPerson,
   signIn,
+  signInAndVisit,
   stored,
+  storeLocalOrders,
   submit,
 } from './account-steps.ts'
-import { SHOP } from './shop-of-this-run.ts'
+import { SHOP } from './shop-under-test.ts'
 import { expect, reload, test, visit } from './steps.ts'
 
 test('a visitor costs no profile call, and neither does a marker without a user', async ({ page }) => {
@@ -29,9 +29,9 @@ test('a visitor costs no profile call, and neither does a marker without a user'
 
 test('a session that has ended is forgotten, and the guard says where to enter', async ({ page, request }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
+  await registerPerson(request, ana)
   const read = page.waitForResponse('**/api/auth/profile/*')
-  await comeBack(page, ana, '/')
+  await signInAndVisit(page, ana, '/')
   await read
   await page.context().clearCookies()
   const seen = Promise.withResolvers<void>()
@@ -46,21 +46,21 @@ test('a session that has ended is forgotten, and the guard says where to enter',
   expect(await stored(page)).toEqual([undefined, undefined])
 })
 
-test('a profile that cannot be read is logged and ends the session here', async ({ page, request, complaints }) => {
+test('a profile that cannot be read is logged and ends the session here', async ({ page, request, pageErrors }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
-  await comeBack(page, ana, '/')
+  await registerPerson(request, ana)
+  await signInAndVisit(page, ana, '/')
   await page.route('**/api/auth/profile/*', (route) => route.fulfill({ body: '<html>' }))
   await visit(page, '/')
   await expect.poll(() => stored(page)).toEqual([undefined, undefined])
-  expect(complaints.splice(0)).toEqual([expect.stringMatching(/^El perfil no se pudo leer/)])
+  expect(pageErrors.splice(0)).toEqual([expect.stringMatching(/^El perfil no se pudo leer/)])
   await expect(await accountLinks(page)).toContainText('Iniciar sesión')
 })
 
 test('who goes on before the profile came stays signed in', async ({ page, request }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
-  await comeBack(page, ana, '/')
+  await registerPerson(request, ana)
+  await signInAndVisit(page, ana, '/')
   let held = true
   await page.route('**/api/auth/profile/*', (route) => (held ? undefined : route.continue()))
   const asked = page.waitForRequest('**/api/auth/profile/*')
@@ -73,12 +73,12 @@ test('who goes on before the profile came stays signed in', async ({ page, reque
 
 test('all tabs know who is signed in, and who signs out is forgotten here', async ({ page, context, request }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
+  await registerPerson(request, ana)
   const other = await context.newPage()
   await visit(other, '/')
   await signIn(page, ana)
   await expect(await accountLinks(other)).toContainText('Hola, Ana')
-  await hasOrdersHere(page, ana)
+  await storeLocalOrders(page, ana)
   await (await accountLinks(page)).getByRole('button', { name: 'Salir' }).click()
   await expect(await accountLinks(other)).toContainText('Iniciar sesión')
   await expectForgotten(page, ana)
@@ -86,7 +86,7 @@ test('all tabs know who is signed in, and who signs out is forgotten here', asyn
 
 test('who signs out without a signal is out at the server too, as soon as there is one', async ({ page, request }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
+  await registerPerson(request, ana)
   /** Signs in, goes out without a signal, and gives what the server says of the session that was left. */
   const leftWithoutSignal = async () => {
     await signIn(page, ana)
@@ -121,8 +121,8 @@ test('who signs out without a signal is out at the server too, as soon as there 
 
 test('the greeting moves nothing, and the page itself knows nobody', async ({ page, request }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
-  await comeBack(page, ana, '/')
+  await registerPerson(request, ana)
+  await signInAndVisit(page, ana, '/')
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -143,8 +143,8 @@ test('the greeting moves nothing, and the page itself knows nobody', async ({ pa
 
 test('a forgotten password: the link of the letter works once and ends every session', async ({ page, request }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
-  await comeBack(page, ana, '/')
+  await registerPerson(request, ana)
+  await signInAndVisit(page, ana, '/')
 
   const elsewhere = await page.context().browser()?.newContext()
   const other = (await elsewhere?.newPage()) ?? page
@@ -185,8 +185,8 @@ test('the link that confirms the e-mail is used at once by who is signed in, and
   request,
 }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
-  await comeBack(page, ana, '/')
+  await registerPerson(request, ana)
+  await signInAndVisit(page, ana, '/')
   const calls: string[] = []
   page.on('request', (call) => call.url().endsWith('/verify-email') && calls.push(call.url()))
   await visit(page, await mailedPath(ana, 'verificar'))
@@ -204,7 +204,7 @@ test('in another browser the link asks for the password of the account first, an
   request,
 }) => {
   const ana = aPerson()
-  await hasAccount(request, ana)
+  await registerPerson(request, ana)
   const path = await mailedPath(ana, 'verificar')
   await visit(page, path)
   await expect(passwordField(page)).toBeFocused()

@@ -4,29 +4,29 @@ import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Day } from '#shop/dates.ts'
 import { longDayText } from '#shop/dates.ts'
-import { windowText } from '#shop/orders/delivery-window.ts'
-import { SHOP } from './shop-of-this-run.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { SHOP } from './shop-under-test.ts'
 
 /** The words of the journeys: what a person does with the shop, and what the shop's own people can look up. */
 
 export { expect }
 
 /** Every journey also fails when a page of it complains: an error, a refused script or style, a file that is not there. */
-export const test = base.extend<{ complaints: string[] }>({
-  complaints: [
+export const test = base.extend<{ pageErrors: string[] }>({
+  pageErrors: [
     async ({ context }, use) => {
-      const complaints: string[] = []
-      context.on('weberror', (error) => complaints.push(String(error.error())))
+      const pageErrors: string[] = []
+      context.on('weberror', (error) => pageErrors.push(String(error.error())))
       context.on('console', (message) => {
         const isAnswer = message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
+        if (message.type() === 'error' && !isAnswer) pageErrors.push(message.text())
       })
       context.on('response', (response) => {
         const isFile = !['document', 'fetch', 'xhr'].includes(response.request().resourceType())
-        if (isFile && response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
+        if (isFile && response.status() >= 400) pageErrors.push(`${response.status()} ${response.url()}`)
       })
-      await use(complaints)
-      expect(complaints).toEqual([])
+      await use(pageErrors)
+      expect(pageErrors).toEqual([])
     },
     { auto: true },
   ],
@@ -58,16 +58,16 @@ export interface Slot {
 /** Opens a page and waits until it listens: a press before that would be a press on paper. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await untilItListens(page)
+  await waitForHydration(page)
 }
 
 export async function reload(page: Page): Promise<void> {
   await page.reload()
-  await untilItListens(page)
+  await waitForHydration(page)
 }
 
 /** React leaves its marks on the elements it has taken over. */
-async function untilItListens(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
@@ -207,7 +207,7 @@ export async function ordersOf({ nombre }: Person, request: APIRequestContext): 
   return (await answer.json()).orders
 }
 
-interface FoundLetter {
+interface FoundMail {
   to: string
   /** Everything, from the headers to the HTML, with its words put back together. */
   text: string
@@ -215,23 +215,22 @@ interface FoundLetter {
 }
 
 /** The letters to a person that lie in the post box of the shop. */
-export const lettersTo = (email: string): FoundLetter[] => letters().filter(({ to }) => to === email)
+export const mailsTo = (email: string): FoundMail[] => mails().filter(({ to }) => to === email)
 
 /** The letters about an order, to whomever. */
-export const lettersAbout = (number: string): FoundLetter[] =>
-  letters().filter(({ text }) => text.includes(`#${number}`))
+export const mailsAbout = (number: string): FoundMail[] => mails().filter(({ text }) => text.includes(`#${number}`))
 
-export const letters = (): FoundLetter[] =>
+export const mails = (): FoundMail[] =>
   globSync('*.eml', { cwd: join(SHOP.data, 'mail') }).map((file) => {
-    const letter = read.get(file) ?? readLetter(file)
-    read.set(file, letter)
-    return letter
+    const mail = read.get(file) ?? readMail(file)
+    read.set(file, mail)
+    return mail
   })
 
 /** A letter that lies there does not change any more. */
-const read = new Map<string, FoundLetter>()
+const read = new Map<string, FoundMail>()
 
-function readLetter(file: string): FoundLetter {
+function readMail(file: string): FoundMail {
   const text = unwrapped(readFileSync(join(SHOP.data, 'mail', file), 'utf8'))
   return {
     to: /^To: (.+)$/m.exec(text)?.[1] ?? '',
@@ -241,7 +240,7 @@ function readLetter(file: string): FoundLetter {
 }
 
 /** Undoes the quoted-printable wrapping of mail: `=\n` is no line end, `=C3=AD` is í. */
-const unwrapped = (letter: string): string =>
-  letter
+const unwrapped = (mail: string): string =>
+  mail
     .replace(/=\n/g, '')
     .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))

@@ -5,7 +5,7 @@ import { openAdmin } from './admin-steps.ts'
 import { expect, test, visit } from './steps.ts'
 
 /** What was executed on this page, which must be nothing. */
-async function whatRuns(page: Page): Promise<string[]> {
+async function executedScripts(page: Page): Promise<string[]> {
   const run: string[] = []
   await page.exposeFunction('taken', (where: string) => run.push(where))
   page.on('dialog', async (dialog) => {
@@ -29,9 +29,9 @@ const provoke = (page: Page) =>
 const inGroups = (size: number): string[][] =>
   PAYLOADS.flatMap((_, first) => (first % size === 0 ? [PAYLOADS.slice(first, first + size)] : []))
 
-test('nothing that an article carries is ever executed', { tag: '@escritorio' }, async ({ page, complaints }) => {
+test('nothing that an article carries is ever executed', { tag: '@escritorio' }, async ({ page, pageErrors }) => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(60)
-  const run = await whatRuns(page)
+  const run = await executedScripts(page)
   await openAdmin(page, '/admin')
   const write = async (some: string[], contenido: string[]) => {
     const data = {
@@ -47,7 +47,7 @@ test('nothing that an article carries is ever executed', { tag: '@escritorio' },
     expect(answer.status(), await answer.text()).toBe(201)
     return (await answer.json()).article.slug as string
   }
-  const plain = await write(['sin nada'], [])
+  const searchText = await write(['sin nada'], [])
   const whole = await Promise.all(inGroups(31).map((some) => write(some, some)))
   const titled = await Promise.all(inGroups(3).map((some) => write(some, [])))
 
@@ -64,7 +64,7 @@ test('nothing that an article carries is ever executed', { tag: '@escritorio' },
   }
 
   // What a title does to the head of its page: no element more than a harmless one makes.
-  const pages = [plain, ...titled].map(async (slug) => (await page.request.get(`/blog/${slug}`)).text())
+  const pages = [searchText, ...titled].map(async (slug) => (await page.request.get(`/blog/${slug}`)).text())
   const heads = await page.evaluate(
     (served) =>
       served.map((html) => {
@@ -79,16 +79,16 @@ test('nothing that an article carries is ever executed', { tag: '@escritorio' },
     new Set([JSON.stringify({ ...heads[0], handlers: 0 })]),
   )
 
-  for (const slug of [plain, ...whole, ...titled]) await page.request.delete(`/api/admin/articles/${slug}`)
+  for (const slug of [searchText, ...whole, ...titled]) await page.request.delete(`/api/admin/articles/${slug}`)
   expect(run).toEqual([])
   // Pictures that are not there are missed, and nothing else: the policy had not one script to refuse.
-  expect(complaints.splice(0).filter((each) => !each.startsWith('404 '))).toEqual([])
+  expect(pageErrors.splice(0).filter((each) => !each.startsWith('404 '))).toEqual([])
 })
 
 test('nothing that a file or its alternative text is called is ever executed', { tag: '@escritorio' }, async ({
   page,
 }) => {
-  const run = await whatRuns(page)
+  const run = await executedScripts(page)
   await openAdmin(page, '/admin/imagenes')
   await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
   const upload = page.getByRole('dialog', { name: 'Subir Imágenes' })

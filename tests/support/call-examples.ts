@@ -1,43 +1,43 @@
 import { sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { z } from 'zod'
-import { mailedLink } from '#server/accounts/mailed-link.ts'
+import { createMailedToken } from '#server/accounts/mailed-link.ts'
+import { newSecretToken } from '#server/auth/api-tokens.ts'
 import { articles } from '#server/blog/table.ts'
 import { newArticle } from '#server/blog/write-article.ts'
+import type { AppContext } from '#server/context.ts'
 import { promotions } from '#server/promotions/table.ts'
-import { newSecretToken } from '#server/team/api-tokens.ts'
 import { apiTokens } from '#server/team/table.ts'
-import type { Tools } from '#server/tools.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { ArticleForm } from '#shop/blog/article.ts'
 import type { ENDPOINTS } from '#shop/endpoints.ts'
+import { anArticle, anOrder, aPromotion } from './builders.ts'
 import { ana, luis, PASSWORD, pendiente } from './people.ts'
-import { aPicture, inGallery } from './pictures.ts'
-import { anArticle, anOrder, aPromotion } from './things.ts'
+import { addToGallery, aPicture } from './pictures.ts'
 
 type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: object; files?: File[] }
 
 /** What each call is given so that it can be done, by Ana or by Luis; a new call finds its example missing. */
 export async function callExamples(
-  { tools }: { tools: Tools },
+  { context }: { context: AppContext },
   orderId: string,
   { codigo, productos, total }: Required<Pick<ReturnType<typeof anOrder>, 'productos' | 'total'>> & { codigo: string },
 ): Promise<Record<keyof typeof ENDPOINTS, Example>> {
-  const [request] = await tools.db
+  const [request] = await context.db
     .insert(wholesaleRequests)
-    .values({ userId: pendiente.id, fechaSolicitud: tools.now() })
+    .values({ userId: pendiente.id, fechaSolicitud: context.now() })
     .returning({ id: wholesaleRequests.id })
   const requestId = request?.id ?? ''
   const slug = 'picana-a-la-brasa'
-  const writer = { slug, quien: 'eva', cuando: tools.now() }
-  await tools.db.insert(articles).values(newArticle(z.decode(ArticleForm, anArticle()), writer))
-  const promotionId = await aPromotionIn(tools)
+  const writer = { slug, quien: 'eva', cuando: context.now() }
+  await context.db.insert(articles).values(newArticle(z.decode(ArticleForm, anArticle()), writer))
+  const promotionId = await insertPromotion(context)
   const promotion = { nombre: 'Sopa', codigo: 'sopa', tipo: 'fijo', valor: 2.5 }
-  const filename = await inGallery(tools, 'falda.jpg')
+  const filename = await addToGallery(context, 'falda.jpg')
   const newPassword = { password: 'otra clave', confirmPassword: 'otra clave' }
   const form = { nombre: 'Bea', telefono: '6000-0000', email: 'bea@correo.com', ...newPassword }
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-  const timestamp = tools.now().getTime()
+  const timestamp = context.now().getTime()
   return {
     health: {},
     getSettings: {},
@@ -71,9 +71,9 @@ export async function callExamples(
     removeSecondFactor: { body: { password: PASSWORD } },
     listTokens: {},
     createToken: { body: { nombre: 'Contabilidad', rol: 'operador', expira: '2026-12-31', password: PASSWORD } },
-    revokeToken: { params: { id: await aTokenOf(tools, luis.id) } },
+    revokeToken: { params: { id: await insertToken(context, luis.id) } },
     listTasks: { query: { estado: 'fallidas' } },
-    retryTask: { params: { id: await aFailedTask(tools) } },
+    retryTask: { params: { id: await insertFailedTask(context) } },
     retryTasks: { body: { cola: 'correo' } },
     listChanges: { query: { busca: 'nadie' } },
     login: { body: { email: ana.email, password: PASSWORD } },
@@ -82,8 +82,8 @@ export async function callExamples(
     getProfile: { params: { id: ana.id } },
     updateProfile: { params: { id: ana.id }, body: { nombre: 'Ana María' } },
     forgotPassword: { body: { email: ana.email } },
-    resetPassword: { body: { token: await mailedLink(tools, ana.id, 'restablecer'), ...newPassword } },
-    verifyEmail: { body: { token: await mailedLink(tools, ana.id, 'verificar'), password: PASSWORD } },
+    resetPassword: { body: { token: await createMailedToken(context, ana.id, 'restablecer'), ...newPassword } },
+    verifyEmail: { body: { token: await createMailedToken(context, ana.id, 'verificar'), password: PASSWORD } },
     sendVerification: {},
     changePassword: { body: { actual: PASSWORD, ...newPassword } },
     closeSessions: {},
@@ -137,13 +137,13 @@ export async function callExamples(
   }
 }
 
-async function aPromotionIn({ db }: Tools): Promise<string> {
+async function insertPromotion({ db }: AppContext): Promise<string> {
   const promotion = aPromotion({ codigo: 'GUISO' })
   await db.insert(promotions).values(promotion)
   return promotion.id
 }
 
-async function aTokenOf({ db, now }: Tools, administratorId: string): Promise<string> {
+async function insertToken({ db, now }: AppContext, administratorId: string): Promise<string> {
   const token = { administratorId, nombre: 'Caja', rol: 'operador', expira: '2026-12-31', creado: now() } as const
   const { tokenHash } = newSecretToken()
   const [stored] = await db
@@ -154,7 +154,7 @@ async function aTokenOf({ db, now }: Tools, administratorId: string): Promise<st
 }
 
 /** A letter that was refused for good. */
-async function aFailedTask({ db, jobs }: Tools): Promise<string> {
+async function insertFailedTask({ db, jobs }: AppContext): Promise<string> {
   await db.transaction((tx) => jobs.put(tx, 'correo', [{ letter: 'restablecer-clave', email: 'nadie@correo.com' }]))
   const failed = sql`update jobs.job set state = 'failed' where data->>'email' = 'nadie@correo.com' returning id`
   const { rows } = await db.execute<{ id: string }>(failed)

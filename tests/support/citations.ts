@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { lineAt } from './house.ts'
+import { lineAt } from './sources.ts'
 
 export interface Page {
   /** From the root of the repository: 'docs/rules.md'. */
@@ -34,16 +34,16 @@ const OUTDATED = /§\s?\d|\bart direction\b|\((?:specification\b|decisions? \d)/
 export function brokenCitations(pages: readonly Page[]): string[] {
   const texts = new Map(pages.map(({ file, text }) => [file, text]))
   const isFolder = (path: string) => pages.some(({ file }) => file.startsWith(`${path.replace(/\/$/, '')}/`))
-  const leads = (path: string, anchor: string | undefined): boolean => {
+  const resolves = (path: string, anchor: string | undefined): boolean => {
     const text = texts.get(path)
     if (text === undefined) return anchor === undefined && isFolder(path)
     return anchor === undefined || anchorsOf(text).has(anchor)
   }
   return pages.flatMap(({ file, text }) => {
-    const cited = [...text.matchAll(CITATION)].filter(({ groups }) => !leads(groups?.path ?? '', groups?.anchor))
+    const cited = [...text.matchAll(CITATION)].filter(({ groups }) => !resolves(groups?.path ?? '', groups?.anchor))
     const linked = [...(file.endsWith('.md') ? text : '').matchAll(LINK)].filter(({ groups }) => {
       const path = groups?.path ? join(dirname(file), groups.path) : file
-      return !leads(path, groups?.anchor)
+      return !resolves(path, groups?.anchor)
     })
     return [...cited, ...linked, ...text.matchAll(OUTDATED)].map(
       (found) => `${file}:${lineAt(text, found.index)} ${found[0]}`,

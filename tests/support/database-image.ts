@@ -57,7 +57,7 @@ const databasesOf = async (url: string, template: string): Promise<string[]> =>
  * Gives a shop that is about to start for the first time its embedded database: making one anew is two thirds of the
  * work of such a start.
  */
-export async function layDatabase(dataDir: string): Promise<void> {
+export async function copyDatabaseImage(dataDir: string): Promise<void> {
   const folder = join(embeddedFolder(dataDir), 'pg')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   execFileSync('tar', ['-xf', await imageFile(), '-C', folder], { stdio: 'pipe' })
@@ -66,7 +66,7 @@ export async function layDatabase(dataDir: string): Promise<void> {
 /** The image of a migrated PGlite, made again only when something it is made of changes. */
 async function imageFile(): Promise<string> {
   const folder = 'node_modules/.cache/ferrete'
-  const file = join(folder, `database-${ingredients()}.tar`)
+  const file = join(folder, `database-${imageHash()}.tar`)
   if (existsSync(file)) return file
   const db = await PGlite.create({ extensions: EXTENSIONS, initDbStartParams: ['--wal-segsize=1'] })
   const pool = poolOn(engineOf(db))
@@ -85,7 +85,7 @@ async function imageFile(): Promise<string> {
 /** A younger one may be in use, by the tests of another checkout that shares this folder. */
 const isStale = (file: string): boolean => Date.now() - statSync(file).mtimeMs > 7 * 86_400_000
 
-function ingredients(): string {
+function imageHash(): string {
   const hash = createHash('sha256')
   const files = [
     'package-lock.json',

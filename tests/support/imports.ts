@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { type Import, isTest, type Source } from './house.ts'
+import { type Import, isTest, type Source } from './sources.ts'
 
 /** The nouns of `shop` and the other nouns each may know. What is not named here does not exist. */
 const SHOP_NOUNS: Record<string, readonly string[]> = {
@@ -19,7 +19,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
 }
 
 /** The folders of `site` that are no screen: every screen may use them. */
-const SITE_SHARED = ['', 'img', 'ui', 'frame', 'session']
+const SITE_SHARED = ['', 'img', 'ui', 'layout', 'article', 'reorder', 'session', 'api', 'storage', 'analytics']
 
 /** What reaches the browser is dear: a package more is a decision. */
 const SITE_PACKAGES =
@@ -28,72 +28,74 @@ const SITE_PACKAGES =
 const TEST_PACKAGES = ['vitest', 'fast-check']
 
 /** Every import that the map of the rooms forbids, with its reason. */
-export const forbiddenImports = (house: Source[]): string[] =>
-  house.flatMap((source) =>
+export const forbiddenImports = (sources: Source[]): string[] =>
+  sources.flatMap((source) =>
     source.imports.flatMap((imported) => {
-      const why = whyNot(source.file, imported)
+      const why = violationOf(source.file, imported)
       return why ? `${source.file}:${imported.line} → ${imported.target}: ${why}` : []
     }),
   )
 
 /** Files that need each other to start, and nouns of the server that need each other (tables refer to each other as rows do). */
-export function rings(house: Source[]): string[] {
+export function importCycles(sources: Source[]): string[] {
   const nounOf = (file: string) => /^server\/\w+(?=\/(?!table\.ts$))/.exec(file)?.[0]
-  const running = house.map(({ file, imports }) => ({ file, imports: imports.filter(({ isType }) => !isType) }))
-  return [...ringsOf(running, (file) => file), ...ringsOf(house, nounOf)]
+  const running = sources.map(({ file, imports }) => ({ file, imports: imports.filter(({ isType }) => !isType) }))
+  return [...cyclesOf(running, (file) => file), ...cyclesOf(sources, nounOf)]
 }
 
-function whyNot(file: string, { written, target }: Import): string | undefined {
-  if (written.includes('../')) return 'across folders an import is written from the root, with #'
-  if (written.startsWith('#') && dirname(target) === dirname(file))
+function violationOf(file: string, { specifier, target }: Import): string | undefined {
+  if (specifier.includes('../')) return 'across folders an import is written from the root, with #'
+  if (specifier.startsWith('#') && dirname(target) === dirname(file))
     return 'inside a folder an import is written with ./'
   if (isTest(file) && (TEST_PACKAGES.includes(target) || /^(tests\/|node:)/.test(target))) return undefined
-  if (isTool(file)) return undefined
+  if (isTooling(file)) return undefined
   if (/^(tests|scripts|bench)\//.test(target) || TEST_PACKAGES.includes(target))
     return 'the shop does not know its tools'
-  if (file.startsWith('shop/')) return whyNotInShop(file, target)
-  if (file.startsWith('server/')) return whyNotInServer(file, target)
-  if (file.startsWith('site/')) return whyNotInSite(file, target)
+  if (file.startsWith('shop/')) return shopViolation(file, target)
+  if (file.startsWith('server/')) return serverViolation(file, target)
+  if (file.startsWith('site/')) return siteViolation(file, target)
   return undefined
 }
 
-function whyNotInShop(file: string, target: string): string | undefined {
+function shopViolation(file: string, target: string): string | undefined {
   if (target === 'zod') return undefined
   if (!target.startsWith('shop/')) return 'shop decides by itself, with zod and nothing else'
   const from = partOf(file)
   const to = partOf(target)
+  if (from === 'text') return to && to !== 'text' ? 'a root file of shop knows no noun' : undefined
   if (from && !SHOP_NOUNS[from]) return `${from} is not one of the shop's nouns`
   if (target === 'shop/endpoints.ts' && !isTest(file))
     return 'the list of calls is made of the nouns, not the other way round'
-  if (!to || to === from || SHOP_NOUNS[from]?.includes(to)) return undefined
+  if (!to || to === 'text' || to === from || SHOP_NOUNS[from]?.includes(to)) return undefined
   if (file === 'shop/endpoints.ts' && target.endsWith('/contract.ts')) return undefined
   return from ? `${from} may not know ${to}` : 'a root file of shop knows no noun'
 }
 
-function whyNotInServer(file: string, target: string): string | undefined {
+function serverViolation(file: string, target: string): string | undefined {
   if (target.startsWith('site/')) return 'server and site meet only at the contract'
   if (target === 'server/main.ts') return 'nobody imports the start'
-  const isOnTheAir = /^server\/(\w+\/routes|app)\.ts$/.test(target)
-  if (isOnTheAir && !isTest(file) && !['server/app.ts', 'server/open-shop.ts'].includes(file))
+  const isRouteModule = /^server\/(\w+\/routes|app)\.ts$/.test(target)
+  if (isRouteModule && !isTest(file) && !['server/app.ts', 'server/open-shop.ts'].includes(file))
     return 'calls are put on the air by app.ts alone'
   return undefined
 }
 
-function whyNotInSite(file: string, target: string): string | undefined {
+function siteViolation(file: string, target: string): string | undefined {
   if (target.startsWith('server/')) return 'site and server meet only at the contract'
   if (target.startsWith('node:'))
     return file === 'site/entry.server.tsx' ? undefined : 'only entry.server.tsx runs on Node alone'
-  const [room] = target.split('/')
+  const [root] = target.split('/')
   if (target.startsWith('@tiptap/') && partOf(file) === 'admin') return undefined
-  if (room !== 'site' && room !== 'shop')
+  if (root !== 'site' && root !== 'shop')
     return SITE_PACKAGES.test(target) ? undefined : 'this package has no business in the browser'
   const from = partOf(file)
   const to = partOf(target)
   if (from === 'ui') {
-    const looks = room === 'site' ? ['ui', 'img'].includes(to) : ['shop/money.ts', 'shop/dates.ts'].includes(target)
-    return looks || target === 'site/pictures.ts' ? undefined : 'ui knows colours, not beef'
+    const isAllowedInUi =
+      root === 'site' ? ['ui', 'img'].includes(to) : ['shop/money.ts', 'shop/dates.ts'].includes(target)
+    return isAllowedInUi || target === 'site/pictures.ts' ? undefined : 'ui knows colours, not beef'
   }
-  if (room === 'shop' || to === from || SITE_SHARED.includes(to)) return undefined
+  if (root === 'shop' || to === from || SITE_SHARED.includes(to)) return undefined
   return SITE_SHARED.includes(from) ? 'what all screens share knows no screen' : 'a screen knows no other screen'
 }
 
@@ -101,17 +103,20 @@ function whyNotInSite(file: string, target: string): string | undefined {
 const partOf = (file: string): string => (file.split('/').length > 2 ? (file.split('/')[1] ?? '') : '')
 
 /** What is used to build and try the shop, and is no part of it. */
-const isTool = (file: string): boolean => /^(tests|scripts|bench)\/|^[^/]+\.config\.ts$/.test(file)
+const isTooling = (file: string): boolean => /^(tests|scripts|bench)\/|^[^/]+\.config\.ts$/.test(file)
 
 /** Each ring once, from the place where it was first met. Files without a place stand outside. */
-function ringsOf(house: Pick<Source, 'file' | 'imports'>[], placeOf: (file: string) => string | undefined): string[] {
+function cyclesOf(
+  sources: Pick<Source, 'file' | 'imports'>[],
+  placeOf: (file: string) => string | undefined,
+): string[] {
   const neighbours = new Map<string, Set<string>>()
-  for (const { file, imports } of house) {
+  for (const { file, imports } of sources) {
     const place = placeOf(file)
     if (!place) continue
-    const known = neighbours.get(place) ?? new Set()
-    for (const { target } of imports) if (placeOf(target) !== place) known.add(placeOf(target) ?? '')
-    neighbours.set(place, known)
+    const knownPlaces = neighbours.get(place) ?? new Set()
+    for (const { target } of imports) if (placeOf(target) !== place) knownPlaces.add(placeOf(target) ?? '')
+    neighbours.set(place, knownPlaces)
   }
   const found: string[] = []
   const done = new Set<string>()

@@ -3,20 +3,26 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /** What can befall a letter: all goes well, or it is put off (451), refused (550), left without a word, or cut off. */
-export type Mood = 'well' | 'puts off' | 'refuses' | 'says nothing' | 'dies in the letter' | 'dies before it answers'
+export type Behaviour =
+  | 'well'
+  | 'puts off'
+  | 'refuses'
+  | 'says nothing'
+  | 'dies in the letter'
+  | 'dies before it answers'
 
 /**
  * A mail server that speaks SMTP and keeps the letters in memory. It begins with its door shut. A letter counts when it
  * was answered with 250: `taken` holds the Message-ID and the reader of each, in their order.
  */
 export async function openMailServer() {
-  const taken: { id: string; to: string }[] = []
-  const moods: Mood[] = []
+  const accepted: { id: string; to: string }[] = []
+  const behaviours: Behaviour[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => {})
-    converse(socket, moods.shift() ?? 'well', (letter) => taken.push(letter))
+    converse(socket, behaviours.shift() ?? 'well', (letter) => accepted.push(letter))
   })
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1')
@@ -28,9 +34,9 @@ export async function openMailServer() {
   await new Promise((resolve) => server.close(resolve))
 
   return {
-    taken,
+    taken: accepted,
     /** How each of the next connections goes; after them all goes well again. */
-    moods,
+    behaviours,
     url: `smtp://127.0.0.1:${port}`,
     open: () => listen(port),
     async close() {
@@ -40,7 +46,7 @@ export async function openMailServer() {
   }
 }
 
-function converse(socket: Socket, mood: Mood, take: (letter: { id: string; to: string }) => void): void {
+function converse(socket: Socket, behaviour: Behaviour, take: (letter: { id: string; to: string }) => void): void {
   const say = (line: string) => socket.write(`${line}\r\n`)
   let to = ''
   let letter: string[] | undefined
@@ -48,8 +54,8 @@ function converse(socket: Socket, mood: Mood, take: (letter: { id: string; to: s
   const end = () => {
     const id = letter?.flatMap((line) => /^Message-ID: (.+)$/i.exec(line)?.[1] ?? [])[0] ?? ''
     letter = undefined
-    if (mood === 'dies before it answers') socket.destroy()
-    else if (mood !== 'says nothing') {
+    if (behaviour === 'dies before it answers') socket.destroy()
+    else if (behaviour !== 'says nothing') {
       take({ id, to })
       say('250 taken')
     }
@@ -60,17 +66,17 @@ function converse(socket: Socket, mood: Mood, take: (letter: { id: string; to: s
     if (!letter) {
       to = /^RCPT TO:<(.+)>/.exec(line)?.[1] ?? to
       letter = line === 'DATA' ? [] : undefined
-      say(answerTo(line, mood))
+      say(answerTo(line, behaviour))
     } else if (line === '.') end()
-    else if (letter.push(line) > 5 && mood === 'dies in the letter') socket.destroy()
+    else if (letter.push(line) > 5 && behaviour === 'dies in the letter') socket.destroy()
   })
 }
 
-function answerTo(line: string, mood: Mood): string {
+function answerTo(line: string, behaviour: Behaviour): string {
   const [command] = line.split(/[ :]/)
   if (command === 'QUIT') return '221 bye'
   if (command === 'DATA') return '354 go on'
-  if (command === 'RCPT' && mood === 'puts off') return '451 4.7.1 Try again later'
-  if (command === 'RCPT' && mood === 'refuses') return '550 5.1.1 No such user'
+  if (command === 'RCPT' && behaviour === 'puts off') return '451 4.7.1 Try again later'
+  if (command === 'RCPT' && behaviour === 'refuses') return '550 5.1.1 No such user'
   return '250 ok'
 }

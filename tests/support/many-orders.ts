@@ -20,7 +20,7 @@ const LAST = [
  * Puts `count` orders in the books, one every quarter of an hour until `last`, each with one to three cuts of the
  * catalogue and its history. Nearly all are delivered, as in a shop of some years. In SQL: the till would take minutes.
  */
-export async function seedOrders(pool: Pool, count: number, last: Date): Promise<void> {
+export async function insertOrders(pool: Pool, count: number, last: Date): Promise<void> {
   await pool.query('begin')
   await pool.query(
     `insert into orders (id, estado, fecha_creacion, fecha_actualizacion, tipo_entrega, tipo_cliente, nombre, telefono,

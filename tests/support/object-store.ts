@@ -12,15 +12,15 @@ const KEY = { id: 'LLAVE', secret: 'un secreto del almacén' }
  */
 export async function openObjectStore() {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined; changed: Date }>()
-  let trouble: 'none' | 'fails' | 'hangs' = 'none'
+  let failureMode: 'none' | 'fails' | 'hangs' = 'none'
   const server = createServer(async (request, response) => {
     const bytes = await buffer(request)
     const answer = (status: number, body: string | Buffer = '') => response.writeHead(status).end(body)
-    if (trouble === 'hangs') return
-    if (trouble === 'fails') return answer(500, '<Code>InternalError</Code>')
+    if (failureMode === 'hangs') return
+    if (failureMode === 'fails') return answer(500, '<Code>InternalError</Code>')
     if (!isSigned(request, bytes)) return answer(403, '<Code>SignatureDoesNotMatch</Code>')
-    const { pathname: key, searchParams: asked } = new URL(request.url ?? '', 'http://store')
-    if (asked.has('list-type')) return answer(200, listing([...objects], asked))
+    const { pathname: key, searchParams: searchParameters } = new URL(request.url ?? '', 'http://store')
+    if (searchParameters.has('list-type')) return answer(200, listing([...objects], searchParameters))
     if (request.method === 'PUT')
       objects.set(key, { bytes, type: request.headers['content-type'], changed: new Date() })
     if (request.method === 'DELETE') objects.delete(key)
@@ -40,8 +40,8 @@ export async function openObjectStore() {
       S3_KEY: KEY.id,
       S3_SECRET: KEY.secret,
     },
-    has(next: typeof trouble) {
-      trouble = next
+    failWith(next: typeof failureMode) {
+      failureMode = next
     },
     async close() {
       server.closeAllConnections()
@@ -51,11 +51,11 @@ export async function openObjectStore() {
 }
 
 /** What ListObjectsV2 answers, two to a page: the tests keep few. */
-function listing(objects: [string, { changed: Date }][], asked: URLSearchParams): string {
-  const after = asked.get('continuation-token') ?? ''
+function listing(objects: [string, { changed: Date }][], searchParameters: URLSearchParams): string {
+  const after = searchParameters.get('continuation-token') ?? ''
   const found = objects
     .map(([key, { changed }]) => ({ key: key.replace('/tienda/', ''), changed: changed.toISOString() }))
-    .filter(({ key }) => key.startsWith(asked.get('prefix') ?? '') && key > after)
+    .filter(({ key }) => key.startsWith(searchParameters.get('prefix') ?? '') && key > after)
     .sort((a, b) => (a.key < b.key ? -1 : 1))
   const page = found.slice(0, 2)
   const contents = page.map(

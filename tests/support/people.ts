@@ -1,8 +1,8 @@
 import { argon2Sync } from 'node:crypto'
-import { ADMIN_COOKIE, CUSTOMER_COOKIE } from '#server/access.ts'
-import { openSession } from '#server/accounts/session.ts'
 import { administrators, users } from '#server/accounts/table.ts'
+import { openSession } from '#server/auth/session.ts'
 import type { Database } from '#server/db/connect.ts'
+import { ADMIN_COOKIE, CUSTOMER_COOKIE } from '#server/http/access.ts'
 import type { AdminRol } from '#shop/access.ts'
 
 /** Everybody a test may speak of. Who has no account is a visitor and needs no name here. */

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
-import { keepUploads } from '#server/media/keep-uploads.ts'
-import type { Tools } from '#server/tools.ts'
+import type { AppContext } from '#server/context.ts'
+import { storeUploads } from '#server/media/store-uploads.ts'
 
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp'
 
@@ -41,12 +41,12 @@ export const aFile = (bytes: string | Uint8Array, name: string, type = 'image/pn
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
 
 /** Puts a picture in the gallery and gives its name. */
-export async function inGallery(tools: Tools, name: string, width = 64): Promise<string> {
+export async function addToGallery(context: AppContext, name: string, width = 64): Promise<string> {
   const file = await aPicture(name, { width })
   async function* upload() {
     yield { name, bytes: Buffer.from(await file.arrayBuffer()) }
   }
-  const [kept] = await keepUploads(tools, 'eva', upload())
+  const [kept] = await storeUploads(context, 'eva', upload())
   return kept?.filename ?? ''
 }
 

@@ -72,12 +72,12 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(server: ChildProcess & { stderr: NodeJS.ReadableStream }) {
-  const said: string[] = []
+  const output: string[] = []
   for await (const line of createInterface(server.stderr)) {
-    said.push(line)
+    output.push(line)
     if (line.includes('ready to accept connections')) return void server.stderr.resume()
   }
-  throw new Error(`PostgreSQL no arrancó:\n${said.join('\n')}`)
+  throw new Error(`PostgreSQL no arrancó:\n${output.join('\n')}`)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { type Call, callOver } from '#site/call.ts'
+import { type Call, createCall } from '#site/api/call.ts'
 
 export interface RunningShop {
   url: string
@@ -34,17 +34,17 @@ export async function startShop(dataDir: string, environment: Record<string, str
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const endWithUs = () => void child.kill('SIGKILL')
-  process.once('exit', endWithUs)
-  child.once('exit', () => process.off('exit', endWithUs))
+  const killOnExit = () => void child.kill('SIGKILL')
+  process.once('exit', killOnExit)
+  child.once('exit', () => process.off('exit', killOnExit))
 
   const url = await address(child)
   const basic = `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')}`
   return {
     url,
     process: child,
-    call: callOver((path, init) => fetch(url + path, init)),
-    callAsAdmin: callOver((path, { headers, ...init }) =>
+    call: createCall((path, init) => fetch(url + path, init)),
+    callAsAdmin: createCall((path, { headers, ...init }) =>
       fetch(url + path, { ...init, headers: { ...headers, authorization: basic } }),
     ),
     async end(signal) {
@@ -60,19 +60,19 @@ export async function startShop(dataDir: string, environment: Record<string, str
 
 /** Where the shop says it is open; it says so only when it is. After a minute nobody waits any more. */
 async function address(child: ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream }) {
-  const patience = setTimeout(() => child.kill('SIGKILL'), 60_000)
-  let complaint = ''
+  const timeout = setTimeout(() => child.kill('SIGKILL'), 60_000)
+  let errorOutput = ''
   child.stderr.on('data', (chunk) => {
-    complaint += chunk
+    errorOutput += chunk
   })
   for await (const line of createInterface(child.stdout)) {
     const [url] = /http:\/\/localhost:\d+/.exec(line) ?? []
     if (!url) continue
-    clearTimeout(patience)
+    clearTimeout(timeout)
     child.stdout.resume()
     return url.replace('localhost', '127.0.0.1')
   }
-  clearTimeout(patience)
+  clearTimeout(timeout)
   if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
-  throw new Error(`The shop did not open (exit code ${child.exitCode}). ${complaint}`)
+  throw new Error(`The shop did not open (exit code ${child.exitCode}). ${errorOutput}`)
 }

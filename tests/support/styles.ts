@@ -1,11 +1,11 @@
-import { nodes, type Source } from './house.ts'
+import { nodes, type Source } from './sources.ts'
 
 /** Classes that a component takes from its CSS module and that are not there, and classes nobody takes. */
-export function looseClasses(house: Source[]): string[] {
-  return house
+export function unmatchedClasses(sources: Source[]): string[] {
+  return sources
     .filter(({ file }) => file.endsWith('.module.css'))
     .flatMap((sheet) => {
-      const users = house.filter(({ imports }) => imports.some(({ target }) => target === sheet.file))
+      const users = sources.filter(({ imports }) => imports.some(({ target }) => target === sheet.file))
       const used = new Set(users.flatMap((user) => classesUsed(user, sheet.file)))
       const defined = classesOf(sheet.text)
       return [
@@ -26,8 +26,9 @@ function classesOf(css: string): Set<string> {
 
 /** What a component takes from a sheet: `styles.card`, `styles['card']`. Anything reckoned is named as it is written. */
 function classesUsed({ program, text, imports }: Source, sheet: string): string[] {
-  const written = imports.find(({ target }) => target === sheet)?.written
-  const local = nodes(program, 'ImportDeclaration').find(({ source }) => source.value === written)?.specifiers[0]?.local
+  const specifier = imports.find(({ target }) => target === sheet)?.specifier
+  const local = nodes(program, 'ImportDeclaration').find(({ source }) => source.value === specifier)?.specifiers[0]
+    ?.local
   return nodes(program, 'MemberExpression')
     .filter(({ object }) => object.type === 'Identifier' && object.name === local?.name)
     .map(({ property }) =>

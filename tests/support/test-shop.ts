@@ -7,22 +7,22 @@ import type { z } from 'zod'
 import { createApp } from '#server/app.ts'
 import { products } from '#server/catalog/table.ts'
 import { readConfig } from '#server/config.ts'
-import { openEvents } from '#server/events.ts'
-import { openFiles } from '#server/files.ts'
+import type { AppContext } from '#server/context.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { openEvents } from '#server/http/shop-events.ts'
 import { type MailJob, openJobs } from '#server/jobs.ts'
-import { writeLetter } from '#server/letters.ts'
-import type { Letter } from '#server/mail.ts'
-import { finishPicture } from '#server/media/finish-picture.ts'
+import type { Mail } from '#server/mail/send-mail.ts'
+import { addAvif } from '#server/media/add-avif.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { settings } from '#server/settings/table.ts'
-import type { Tools } from '#server/tools.ts'
+import { writeMail } from '#server/workers/write-mail.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { Settings } from '#shop/settings.ts'
-import { callOver } from '#site/call.ts'
+import { createCall } from '#site/api/call.ts'
+import type { aPromotion } from './builders.ts'
 import { type Person, signIn } from './people.ts'
 import { createTestDatabase } from './test-database.ts'
-import type { aPromotion } from './things.ts'
 
 /** An instant by the clock on the shop's wall: '2026-11-20T10:00' in Panama. */
 export const inPanama = (wallClock: string): Date => new Date(`${wallClock}-05:00`)
@@ -46,8 +46,8 @@ export async function createTestShop({
   const onError = (error: unknown) => log.error({ err: error }, 'failed in the background')
   const jobs = await openJobs(db, { embedded: !url }, onError)
   const events = openEvents({ pool, databaseUrl: url, onError })
-  const tools: Tools = { config, db, jobs, files: openFiles(config), events, log, now: () => clock }
-  let app = await createApp(tools)
+  const context: AppContext = { config, db, jobs, files: openFiles(config), events, log, now: () => clock }
+  let app = await createApp(context)
 
   const caller = (cookieNow: () => Promise<string | undefined>) => {
     const send = async ({ headers, ...request }: InjectOptions) => {
@@ -56,7 +56,7 @@ export async function createTestShop({
     }
     return {
       /** The same call as the pages make, with the cookie. */
-      call: callOver(async (url, { method, headers, body }) => {
+      call: createCall(async (url, { method, headers, body }) => {
         const request = { method: method as 'GET', url, headers, ...(body === undefined ? {} : { body }) }
         const answer = await send(request)
         return new Response(answer.payload, { status: answer.statusCode })
@@ -70,7 +70,7 @@ export async function createTestShop({
   return {
     db,
     pool,
-    tools,
+    context,
     /** Where it is a PostgreSQL: what another process of the shop would be told. */
     databaseUrl: url,
     ...visitor,
@@ -87,37 +87,37 @@ export async function createTestShop({
       }
     },
     /** Everything with the cookies of another browser, whatever they are worth. */
-    holding: (cookie: string) => caller(async () => cookie),
+    withCookie: (cookie: string) => caller(async () => cookie),
     /** Moves the clock on the wall. */
-    at(wallClock: string) {
+    setClock(wallClock: string) {
       clock = inPanama(wallClock)
     },
     /** Puts products and promotions in the shop; one that is there already is replaced. */
-    async has(...things: (Product | ReturnType<typeof aPromotion>)[]) {
-      for (const thing of things) {
-        if ('precioKg' in thing) {
-          const row = { ...thing, orden: 0 }
+    async seed(...items: (Product | ReturnType<typeof aPromotion>)[]) {
+      for (const item of items) {
+        if ('precioKg' in item) {
+          const row = { ...item, orden: 0 }
           await db.insert(products).values(row).onConflictDoUpdate({ target: products.codigo, set: row })
         } else {
-          const { id: _, ...set } = thing
-          await db.insert(promotions).values(thing).onConflictDoUpdate({ target: promotions.codigo, set })
+          const { id: _, ...set } = item
+          await db.insert(promotions).values(item).onConflictDoUpdate({ target: promotions.codigo, set })
         }
       }
     },
     /** What the owner changes in the settings, as it is stored: money in dollars. */
-    async owner(ajustes: Partial<z.input<typeof Settings>>) {
+    async setSettings(ajustes: Partial<z.input<typeof Settings>>) {
       await db.insert(settings).values({ ajustes }).onConflictDoUpdate({ target: settings.only, set: { ajustes } })
     },
     /** An order with its lines and history, as the shop keeps it. */
-    order: (id: string) => readOrder(db, id),
+    readOrder: (id: string) => readOrder(db, id),
     /** The letters that wait in the queue, which is empty afterwards: the customer's before the shop's. */
-    async letters(): Promise<Letter[]> {
+    async mails(): Promise<Mail[]> {
       const { rows } = await pool.query<{ id: string; data: MailJob }>(
         `delete from jobs.job where name = 'correo' returning id, data`,
       )
-      const letters: Letter[] = []
+      const letters: Mail[] = []
       for (const { id, data } of rows.toSorted((a, b) => b.data.letter.localeCompare(a.data.letter))) {
-        const written = await writeLetter(tools, data)
+        const written = await writeMail(context, data)
         if (written) letters.push({ id, ...written })
       }
       return letters
@@ -127,10 +127,10 @@ export async function createTestShop({
       const { rows } = await pool.query<{ data: { filename: string } }>(
         `delete from jobs.job where name = 'imagen' returning data`,
       )
-      for (const { data } of rows) await finishPicture(tools, data.filename)
+      for (const { data } of rows) await addAvif(context, data.filename)
     },
     /** Nobody reaches the database any more, as when its machine is off, until the returned function is called. */
-    loseDatabase() {
+    disconnectDatabase() {
       const { connect } = pool
       const gone = new Error('connect ECONNREFUSED')
       pool.connect = ((done?: (error: Error) => void) => (done ? done(gone) : Promise.reject(gone))) as typeof connect
@@ -143,7 +143,7 @@ export async function createTestShop({
       await clean()
       await pool.query('delete from jobs.job')
       await app.close()
-      app = await createApp(tools)
+      app = await createApp(context)
     },
     async close() {
       await app.close()

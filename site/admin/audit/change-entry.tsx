@@ -1,5 +1,5 @@
 import type { Change } from '#shop/audit/contract.ts'
-import { actionText, fieldText, valueText } from '#shop/audit/words.ts'
+import { actionText, fieldText, valueText } from '#shop/audit/labels.ts'
 import { momentText } from '#shop/dates.ts'
 import styles from './change-entry.module.css'
 

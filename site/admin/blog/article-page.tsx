@@ -1,10 +1,10 @@
 import { useLocation, useParams } from 'react-router'
 import { readArticle } from '#shop/blog/contract.ts'
-import { useAdminData } from '#site/admin/admin-data.ts'
-import { Failed } from '#site/admin/failed.tsx'
-import { ButtonLink } from '#site/ui/button.tsx'
-import { Spinner } from '#site/ui/spinner.tsx'
-import { ArticleForm } from './article-form.tsx'
+import { ArticleForm } from '#site/admin/blog/form/article-form.tsx'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { ButtonLink } from '#site/ui/forms/button.tsx'
 
 /** The desk of one article: `/admin/articulo/nuevo`, or the one of the address. */
 export default function ArticlePage() {
@@ -15,17 +15,17 @@ export default function ArticlePage() {
 }
 
 function OpenArticle({ slug, saved }: { slug: string; saved: string | undefined }) {
-  const { data, error, reading, reload } = useAdminData(readArticle, { params: { slug } })
+  const { data, error, isLoading, reload } = useAdminData(readArticle, { params: { slug } })
   if (data) return <ArticleForm article={data.article} saved={saved} />
   if (error === undefined) return <Spinner>Cargando el artículo...</Spinner>
   return (
     <>
-      <Failed
+      <LoadError
         error={error === 'Artículo no encontrado' ? error : 'Error al cargar el artículo'}
         retry={reload}
-        busy={reading}
+        busy={isLoading}
       />
-      <ButtonLink variant="linea" size="chico" to="/admin">
+      <ButtonLink variant="outline" size="small" to="/admin">
         Volver al blog
       </ButtonLink>
     </>

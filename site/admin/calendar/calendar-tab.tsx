@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { panamaDay } from '#shop/dates.ts'
-import { CuttingView } from './cutting-view.tsx'
-import { DayView } from './day-view.tsx'
+import { CuttingView } from '#site/admin/calendar/cutting/cutting-view.tsx'
+import { DayView } from '#site/admin/calendar/day/day-view.tsx'
+import { MonthView } from '#site/admin/calendar/month/month-view.tsx'
 import { viewOf } from './month.ts'
-import { MonthView } from './month-view.tsx'
 
 /** When what is delivered to whom: a month, one of its days, or what has to be cut for it. The address says which. */
 export default function CalendarTab() {

@@ -1,29 +1,32 @@
 import { useState } from 'react'
 import { describeImage, type MediaItem } from '#shop/media/contract.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { TextArea } from '#site/ui/field.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { TextArea } from '#site/ui/forms/field.tsx'
 import styles from './alt-form.module.css'
 
-type Told = { tone: 'exito' | 'aviso' | 'error'; text: string }
+type SaveMessage = { tone: 'success' | 'warning' | 'error'; text: string }
 
 /** What is to be seen in a picture, in words. What somebody else wrote meanwhile is shown before it is written over. */
 export function AltForm({ item, changed }: { item: MediaItem; changed: (item: MediaItem) => void }) {
   const { call } = useAdmin()
   const [alt, setAlt] = useState(item.alt)
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<Told>()
+  const [message, setMessage] = useState<SaveMessage>()
 
   async function save() {
     setBusy(true)
     const sending = { params: { filename: item.filename }, body: { alt, antes: item.alt } }
     const answer = await call(describeImage, sending)
     setBusy(false)
-    if (answer.ok) setTold({ tone: 'exito', text: 'Guardamos el texto.' })
+    if (answer.ok) setMessage({ tone: 'success', text: 'Guardamos el texto.' })
     else if (answer.data)
-      setTold({ tone: 'aviso', text: `${answer.error}: «${answer.data.alt}». Si guardas otra vez, queda el tuyo.` })
-    else setTold({ tone: 'error', text: answer.campos?.alt ?? answer.error })
+      setMessage({
+        tone: 'warning',
+        text: `${answer.error}: «${answer.data.alt}». Si guardas otra vez, queda el tuyo.`,
+      })
+    else setMessage({ tone: 'error', text: answer.campos?.alt ?? answer.error })
     if (answer.data) changed(answer.data)
   }
 
@@ -44,8 +47,8 @@ export function AltForm({ item, changed }: { item: MediaItem; changed: (item: Me
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
       />
-      {told && <Notice tone={told.tone}>{told.text}</Notice>}
-      <Button type="submit" variant="marca" size="chico" busy={busy}>
+      {message && <Notice tone={message.tone}>{message.text}</Notice>}
+      <Button type="submit" variant="brand" size="small" busy={busy}>
         Guardar texto
       </Button>
     </form>

@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react'
-import { Button } from '#site/ui/button.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 
-const TOLD_MS = 3000
+const TOAST_MS = 3000
 
 /** Puts the whole address of a picture where it can be pasted from, and says so in its own words. */
 export function CopyUrl({ url }: { url: string }) {
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
 
   useEffect(() => {
-    if (told === '') return
-    const timer = setTimeout(() => setTold(''), TOLD_MS)
+    if (message === '') return
+    const timer = setTimeout(() => setMessage(''), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [told])
+  }, [message])
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(new URL(url, location.href).href)
-      setTold('Copiada')
+      setMessage('Copiada')
     } catch {
-      setTold('No se pudo copiar')
+      setMessage('No se pudo copiar')
     }
   }
 
   return (
     <>
-      <Button variant="linea" size="chico" onClick={copy}>
-        {told || 'Copiar URL'}
+      <Button variant="outline" size="small" onClick={copy}>
+        {message || 'Copiar URL'}
       </Button>
       <span className="sr" role="status">
-        {told}
+        {message}
       </span>
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deleteImage, type MediaItem, type Uses } from '#shop/media/contract.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { Confirm } from '#site/admin/confirm.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Confirm } from '#site/admin/ui/confirm.tsx'
 import styles from './delete-image.module.css'
 
 /** Asks before a picture goes, and once more, with names, where something shows it. */
@@ -30,7 +30,7 @@ export function DeleteImage({ item, close, removed }: { item: MediaItem; close: 
     <Confirm
       title="¿Estás seguro de que quieres eliminar esta imagen?"
       action={uses ? 'Eliminar de todos modos' : 'Eliminar'}
-      variant="peligro"
+      variant="danger"
       close={close}
       confirm={confirm}
     >

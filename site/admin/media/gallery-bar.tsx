@@ -1,4 +1,4 @@
-import { Field } from '#site/ui/field.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
 import styles from './gallery-bar.module.css'
 
 export type GalleryView = 'rejilla' | 'lista'
@@ -12,13 +12,13 @@ export function GalleryBar({
   typed,
   type,
   view,
-  see,
+  onViewChange,
   total,
 }: {
   typed: string
   type: (typed: string) => void
   view: GalleryView
-  see: (view: GalleryView) => void
+  onViewChange: (view: GalleryView) => void
   total: number | undefined
 }) {
   return (
@@ -37,7 +37,7 @@ export function GalleryBar({
         <legend className="sr">Cómo se ven</legend>
         {VIEWS.map((each) => (
           <label key={each.view}>
-            <input type="radio" name="vista" checked={view === each.view} onChange={() => see(each.view)} />
+            <input type="radio" name="vista" checked={view === each.view} onChange={() => onViewChange(each.view)} />
             {each.name}
           </label>
         ))}

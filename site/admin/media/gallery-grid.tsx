@@ -1,23 +1,23 @@
 import type { MediaItem } from '#shop/media/contract.ts'
 import { pictureWords } from '#shop/media/picture-files.ts'
-import { AnyPicture } from '#site/ui/picture.tsx'
+import { AnyPicture } from '#site/ui/graphics/picture.tsx'
 import styles from './gallery-grid.module.css'
 
 /** The pictures as they look, with their names. */
 export function GalleryGrid({
   items,
-  press,
+  onPress,
   verb,
 }: {
   items: MediaItem[]
-  press: (item: MediaItem) => void
+  onPress: (item: MediaItem) => void
   verb: string
 }) {
   return (
     <ul className={styles.grid} aria-label="Imágenes">
       {items.map((item) => (
         <li key={item.filename}>
-          <button type="button" onClick={() => press(item)}>
+          <button type="button" onClick={() => onPress(item)}>
             <span className={styles.picture}>
               <AnyPicture imagen={item.url} alt="" sizes="(max-width: 48rem) 45vw, 12rem" />
             </span>

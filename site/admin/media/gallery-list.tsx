@@ -1,8 +1,8 @@
 import { dateText, panamaDay } from '#shop/dates.ts'
 import type { MediaItem } from '#shop/media/contract.ts'
-import table from '#site/admin/table.module.css'
-import { Button } from '#site/ui/button.tsx'
-import { AnyPicture } from '#site/ui/picture.tsx'
+import table from '#site/admin/ui/table.module.css'
+import { Button } from '#site/ui/forms/button.tsx'
+import { AnyPicture } from '#site/ui/graphics/picture.tsx'
 import { CopyUrl } from './copy-url.tsx'
 import styles from './gallery-list.module.css'
 import { sizeText } from './size-text.ts'
@@ -10,11 +10,11 @@ import { sizeText } from './size-text.ts'
 /** The pictures line by line, with all that is known of them. */
 export function GalleryList({
   items,
-  press,
+  onPress,
   verb,
 }: {
   items: MediaItem[]
-  press: (item: MediaItem) => void
+  onPress: (item: MediaItem) => void
   verb: string
 }) {
   return (
@@ -53,10 +53,10 @@ export function GalleryList({
               <span className={styles.actions}>
                 <CopyUrl url={item.url} />
                 <Button
-                  variant="linea"
-                  size="chico"
+                  variant="outline"
+                  size="small"
                   aria-label={`${verb} ${item.alt || item.filename}`}
-                  onClick={() => press(item)}
+                  onClick={() => onPress(item)}
                 >
                   {verb}
                 </Button>

@@ -1,5 +1,5 @@
 import type { MediaItem } from '#shop/media/contract.ts'
-import { Modal } from '#site/ui/modal.tsx'
+import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './gallery-modal.module.css'
 
@@ -10,7 +10,7 @@ export function GalleryModal({ close, choose }: { close: () => void; choose: (it
       <div className={styles.gallery}>
         <h2 className="t-3">Galería</h2>
         <Gallery
-          turn={0}
+          reloadKey={0}
           choose={(item) => {
             choose(item)
             close()

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { roleMay } from '#shop/access.ts'
 import { dateText, panamaDay } from '#shop/dates.ts'
 import type { MediaItem } from '#shop/media/contract.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Modal } from '#site/ui/modal.tsx'
-import { AnyPicture } from '#site/ui/picture.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { AnyPicture } from '#site/ui/graphics/picture.tsx'
 import { AltForm } from './alt-form.tsx'
 import { CopyUrl } from './copy-url.tsx'
 import { DeleteImage } from './delete-image.tsx'
@@ -33,7 +33,7 @@ export function ImageDetail({
           <div className={styles.picture}>
             <AnyPicture imagen={item.url} alt={item.alt} sizes="(max-width: 60rem) 100vw, 28rem" />
           </div>
-          <div className={styles.words}>
+          <div className={styles.content}>
             <h2>{item.filename}</h2>
             <p>
               {item.width} × {item.height} · {sizeText(item.size)} · {dateText(panamaDay(item.uploadDate))}
@@ -46,7 +46,7 @@ export function ImageDetail({
               <>
                 <AltForm item={item} changed={changed} />
                 <div className={styles.end}>
-                  <Button variant="peligro" size="chico" onClick={() => setDeleting(true)}>
+                  <Button variant="danger" size="small" onClick={() => setDeleting(true)}>
                     Eliminar
                   </Button>
                 </div>

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { TabHead } from '#site/admin/tab-head.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import { Gallery } from './gallery.tsx'
 import { UploadModal } from './upload/upload-modal.tsx'
 
 /** The gallery as a page of its own. */
 export default function MediaTab() {
   const [uploading, setUploading] = useState(false)
-  const [turn, setTurn] = useState(0)
+  const [reloadKey, setReloadKey] = useState(0)
   const upload = (
-    <Button variant="marca" size="chico" onClick={() => setUploading(true)}>
+    <Button variant="brand" size="small" onClick={() => setUploading(true)}>
       Subir Imágenes
     </Button>
   )
   return (
     <>
-      <TabHead>{upload}</TabHead>
-      <Gallery turn={turn} empty={upload} />
-      {uploading && <UploadModal close={() => setUploading(false)} uploaded={() => setTurn((now) => now + 1)} />}
+      <TabHeader>{upload}</TabHeader>
+      <Gallery reloadKey={reloadKey} empty={upload} />
+      {uploading && <UploadModal close={() => setUploading(false)} uploaded={() => setReloadKey((now) => now + 1)} />}
     </>
   )
 }

@@ -2,29 +2,29 @@ import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { roleMay } from '#shop/access.ts'
 import type { MediaItem } from '#shop/media/contract.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { AnyPicture } from '#site/ui/picture.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { AnyPicture } from '#site/ui/graphics/picture.tsx'
+import { BuiltInPictures } from './built-in-pictures.tsx'
 import { GalleryModal } from './gallery-modal.tsx'
-import { PictureChoice } from './picture-choice.tsx'
 import styles from './picture-field.module.css'
 import { UploadModal } from './upload/upload-modal.tsx'
 
 /**
- * A picture in a form: the address of one of the gallery, with `house` also the key of one of the house, or none.
+ * A picture in a form: the address of one of the gallery, with `withBuiltIn` also the key of one of the house, or none.
  * Uploading is for who may; choosing is for all.
  */
 export function PictureField({
   label,
   value,
-  house = false,
+  withBuiltIn = false,
   error,
   onChange,
 }: {
   label: string
   value: string | null
-  house?: boolean
+  withBuiltIn?: boolean
   error?: string | undefined
   /** `item` is what the gallery knows of the picture, its alternative text among it. */
   onChange: (value: string | null, item?: MediaItem) => void
@@ -44,20 +44,20 @@ export function PictureField({
       </div>
       <div className={styles.actions}>
         {roleMay(admin.rol, 'editor') && (
-          <Button variant="linea" size="chico" onClick={() => setOpen('upload')}>
+          <Button variant="outline" size="small" onClick={() => setOpen('upload')}>
             Subir Nueva
           </Button>
         )}
-        <Button variant="linea" size="chico" onClick={() => setOpen('gallery')}>
+        <Button variant="outline" size="small" onClick={() => setOpen('gallery')}>
           Galería
         </Button>
         {value && (
-          <Button variant="linea" size="chico" onClick={() => onChange(null)}>
+          <Button variant="outline" size="small" onClick={() => onChange(null)}>
             Quitar
           </Button>
         )}
       </div>
-      {house && <PictureChoice imagen={value} choose={onChange} />}
+      {withBuiltIn && <BuiltInPictures imagen={value} choose={onChange} />}
       {error && <Notice tone="error">{error}</Notice>}
       {/* Outside the form that this field is in: what is typed and pressed there is none of its business. */}
       {open &&
@@ -65,7 +65,7 @@ export function PictureField({
           open === 'gallery' ? (
             <GalleryModal close={close} choose={choose} />
           ) : (
-            <UploadModal one close={close} uploaded={choose} />
+            <UploadModal single close={close} uploaded={choose} />
           ),
           document.body,
         )}

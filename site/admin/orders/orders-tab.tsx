@@ -1,46 +1,46 @@
 import { useState } from 'react'
 import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { Failed } from '#site/admin/failed.tsx'
-import { Figures } from '#site/admin/figures.tsx'
-import { TabHead } from '#site/admin/tab-head.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { Switch } from '#site/ui/switch.tsx'
-import { Filters } from './filters.tsx'
-import { useFold } from './fold.ts'
-import { OrderList } from './order-list.tsx'
-import { OrderSheet } from './order-sheet.tsx'
+import { OrderSheet } from '#site/admin/orders/detail/order-sheet.tsx'
+import { Filters } from '#site/admin/orders/list/filters.tsx'
+import { OrderList } from '#site/admin/orders/list/order-list.tsx'
+import { QuickFilters } from '#site/admin/orders/list/quick-filters.tsx'
+import { TopCuts } from '#site/admin/orders/list/top-cuts.tsx'
+import { OutcomeToast } from '#site/admin/orders/moves/outcome-toast.tsx'
+import { PrintTickets } from '#site/admin/orders/print/print-tickets.tsx'
+import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { Figures } from '#site/admin/ui/figures.tsx'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Switch } from '#site/ui/forms/switch.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import { useCollapsible } from './collapsed.ts'
 import { useOrders } from './orders.ts'
 import styles from './orders-tab.module.css'
-import { Passing } from './passing.tsx'
-import { PrintTickets } from './print-tickets.tsx'
-import { TopCuts } from './top-cuts.tsx'
-import { WorkChips } from './work-chips.tsx'
 
 export default function OrdersTab() {
   const orders = useOrders()
-  const { stats, list, news, query, moves } = orders
-  const [shown, toggle] = useFold('adminCifras')
+  const { stats, list, liveOrders, query, moves } = orders
+  const [shown, toggle] = useCollapsible('adminCifras')
   const [printed, setPrinted] = useState<Order[]>([])
   const figures = stats.data?.stats
 
   return (
     <div className={styles.tab}>
-      <TabHead>
-        <p className={styles.bell}>
+      <TabHeader>
+        <p className={styles.sound}>
           Sonido
-          <Switch label="Sonido cuando entra un pedido" on={news.bell.on} toggle={news.bell.toggle} />
+          <Switch label="Sonido cuando entra un pedido" on={liveOrders.sound.on} toggle={liveOrders.sound.toggle} />
         </p>
-        <Button variant="linea" size="chico" busy={list.reading} onClick={orders.reload}>
+        <Button variant="outline" size="small" busy={list.isLoading} onClick={orders.reload}>
           Actualizar
         </Button>
-      </TabHead>
+      </TabHeader>
       {stats.error && (
-        <Failed error="No pudimos leer las cifras de los pedidos" retry={stats.reload} busy={stats.reading} />
+        <LoadError error="No pudimos leer las cifras de los pedidos" retry={stats.reload} busy={stats.isLoading} />
       )}
-      <button type="button" className={styles.fold} aria-expanded={shown} onClick={toggle}>
-        Cifras <Icon name="abajo" />
+      <button type="button" className={styles.toggle} aria-expanded={shown} onClick={toggle}>
+        Cifras <Icon name="chevronDown" />
       </button>
       {shown && (
         <Figures
@@ -53,13 +53,13 @@ export default function OrdersTab() {
         />
       )}
       {shown && figures && <TopCuts products={figures.topProducts} />}
-      <WorkChips query={query} filter={orders.filter} stats={figures} />
+      <QuickFilters query={query} filter={orders.filter} stats={figures} />
       <Filters query={query} filter={orders.filter} clear={orders.clear} />
       <OrderList orders={orders} print={setPrinted} />
-      <Passing outcome={moves.outcome} undo={moves.undo} close={moves.close} />
+      <OutcomeToast outcome={moves.outcome} undo={moves.undo} close={moves.close} />
       <OrderSheet
-        id={orders.opened}
-        told={orders.told}
+        id={orders.openOrderId}
+        changeCount={orders.changeCount}
         moves={moves}
         print={(order) => setPrinted([order])}
         close={() => orders.open(undefined)}

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { allOrders, orderStats } from '#shop/orders/contract.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { useAdminData } from '#site/admin/admin-data.ts'
-import { useMoves } from './moves.ts'
-import { useNews } from './news.ts'
-import { type OrderQuery, queryOf, showsNewest, withFilters } from './order-query.ts'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { type OrderQuery, queryOf, showsNewest, withFilters } from '#site/admin/orders/list/order-query.ts'
+import { useLiveOrders } from '#site/admin/orders/live/live-orders.ts'
+import { useMoves } from '#site/admin/orders/moves/moves.ts'
 
 /** Several orders may move at once: their figures are added up once. */
-const STATS_AFTER_MS = 300
+const DEBOUNCE_MS = 300
 
 /** What the tab shows, where its address leads, and what is done to an order. */
 export function useOrders() {
@@ -16,12 +16,12 @@ export function useOrders() {
   const query = queryOf(address)
   const list = useAdminData(allOrders, { query })
   const stats = useAdminData(orderStats, {})
-  const later = useRef<number>(undefined)
-  const [told, setTold] = useState(0)
+  const statsTimer = useRef<number>(undefined)
+  const [changeCount, setChangeCount] = useState(0)
 
-  const countSoon = () => {
-    window.clearTimeout(later.current)
-    later.current = window.setTimeout(stats.reload, STATS_AFTER_MS)
+  const reloadStatsSoon = () => {
+    window.clearTimeout(statsTimer.current)
+    statsTimer.current = window.setTimeout(stats.reload, DEBOUNCE_MS)
   }
   const change = (id: string, changed: Partial<Order>) =>
     list.change((now) => ({
@@ -33,25 +33,25 @@ export function useOrders() {
     stats.reload()
   }
 
-  const news = useNews({
+  const liveOrders = useLiveOrders({
     todos: list.data?.todos,
-    onTop: showsNewest(query),
-    came: () => {
+    showsNewestFirst: showsNewest(query),
+    onNewOrder: () => {
       if (showsNewest(query)) list.reload()
-      countSoon()
+      reloadStatsSoon()
     },
-    moved: (id, estado) => {
+    onEstadoChange: (id, estado) => {
       change(id, { estado })
-      setTold((now) => now + 1)
-      countSoon()
+      setChangeCount((now) => now + 1)
+      reloadStatsSoon()
     },
-    again: reload,
+    onReconnect: reload,
   })
 
   const moves = useMoves({
     changed: (orders) => {
       for (const order of orders) change(order.id, order)
-      setTold((now) => now + 1)
+      setChangeCount((now) => now + 1)
       stats.reload()
     },
     reload,
@@ -62,12 +62,12 @@ export function useOrders() {
     query,
     list,
     stats,
-    news,
+    liveOrders,
     moves,
     reload,
     /** Counts what was heard: the open order may have to be read again. */
-    told,
-    opened: address.get('pedido'),
+    changeCount,
+    openOrderId: address.get('pedido'),
     open: (id: string | undefined) => {
       const next = new URLSearchParams(address)
       if (id) next.set('pedido', id)

@@ -3,14 +3,14 @@ import { allProducts, retireProduct, toggleProduct, updateProduct } from '#shop/
 import type { Prices } from '#shop/catalog/price-change.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { type Cents, usd } from '#shop/money.ts'
-import { useAdminData } from '#site/admin/admin-data.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import type { PriceField } from './price-cell.tsx'
-import { inDollars, pricesWith } from './row-prices.ts'
-import { failed } from './words.ts'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import type { PriceField } from '#site/admin/products/list/price-cell.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { errorText } from './error-text.ts'
+import { inDollars, pricesWith } from './price-changes.ts'
 
 /** Something that was done, in words, for five seconds; `undo` takes it back. */
-export interface Said {
+export interface ToastMessage {
   words: string
   undo?: () => void
 }
@@ -21,9 +21,9 @@ export function useManagedProducts(changed: () => void) {
   const list = useAdminData(allProducts, {})
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [error, setError] = useState<string>()
-  const [said, say] = useSaid()
+  const [toast, showToast] = useToast()
 
-  const put = (product: ManagedProduct) =>
+  const replaceProduct = (product: ManagedProduct) =>
     list.change(({ products, ...rest }) => ({
       ...rest,
       products: products.some(({ codigo }) => codigo === product.codigo)
@@ -37,17 +37,17 @@ export function useManagedProducts(changed: () => void) {
     const disponible = !product.disponible
     setError(undefined)
     setBusy((now) => new Set([...now, codigo]))
-    put({ ...product, disponible })
+    replaceProduct({ ...product, disponible })
     const answer = await call(toggleProduct, { params: { codigo }, body: { disponible } })
     setBusy((now) => new Set([...now].filter((each) => each !== codigo)))
-    put(answer.ok ? answer.product : product)
-    if (!answer.ok) return setError(failed('Error al cambiar disponibilidad', answer.error))
-    say({ words: `${nombre} ${disponible ? 'está disponible' : 'ya no está disponible'}.` })
+    replaceProduct(answer.ok ? answer.product : product)
+    if (!answer.ok) return setError(errorText('Error al cambiar disponibilidad', answer.error))
+    showToast({ words: `${nombre} ${disponible ? 'está disponible' : 'ya no está disponible'}.` })
     changed()
   }
 
   /** Stores a price written in its row, on the price that stood there. Gives back why it could not be done. */
-  async function price(product: ManagedProduct, field: PriceField, amount: Cents): Promise<string | undefined> {
+  async function setPrice(product: ManagedProduct, field: PriceField, amount: Cents): Promise<string | undefined> {
     return storePrices(product, pricesWith(product, field, amount), 'Error al cambiar el precio')
   }
   async function storePrices(product: ManagedProduct, prices: Partial<Prices>, what: string) {
@@ -58,13 +58,13 @@ export function useManagedProducts(changed: () => void) {
     if (!answer.ok) {
       // What somebody else stored meanwhile is what the next try is decided on.
       const now = 'product' in answer ? answer.product : undefined
-      if (now) put(now)
+      if (now) replaceProduct(now)
       const [atField] = Object.values(answer.campos ?? {})
-      return atField ?? failed(what, answer.error) + (now ? ` Ahora: ${pricesText(now)}` : '')
+      return atField ?? errorText(what, answer.error) + (now ? ` Ahora: ${pricesText(now)}` : '')
     }
-    put(answer.product)
+    replaceProduct(answer.product)
     const undo = async () => setError(await storePrices(answer.product, shown, 'Error al devolver el precio'))
-    say({
+    showToast({
       words: `${nombre}: ${pricesText(answer.product)}`,
       undo: () => void undo(),
     })
@@ -74,29 +74,30 @@ export function useManagedProducts(changed: () => void) {
   /** Gives back why it could not be done. */
   async function retire(product: ManagedProduct, retirado: boolean): Promise<string | undefined> {
     const answer = await call(retireProduct, { params: { codigo: product.codigo }, body: { retirado } })
-    if (!answer.ok) return failed(retirado ? 'Error al retirar producto' : 'Error al devolver producto', answer.error)
-    put(answer.product)
-    say({
+    if (!answer.ok)
+      return errorText(retirado ? 'Error al retirar producto' : 'Error al devolver producto', answer.error)
+    replaceProduct(answer.product)
+    showToast({
       words: retirado ? `Retiramos ${product.nombre}.` : `${product.nombre} volvió al catálogo.`,
-      ...(retirado && { undo: () => void bringBack(product) }),
+      ...(retirado && { undo: () => void unretire(product) }),
     })
     changed()
     return undefined
   }
-  const bringBack = async (product: ManagedProduct) => setError(await retire(product, false))
+  const unretire = async (product: ManagedProduct) => setError(await retire(product, false))
 
-  return { list, busy, error, said, say, put, toggle, price, retire, bringBack }
+  return { list, busy, error, toast, showToast, replaceProduct, toggle, setPrice, retire, unretire }
 }
 
 const pricesText = ({ precioKg, precioMedioKilo }: Prices): string =>
   `${usd(precioKg)} el kilo, ${usd(precioMedioKilo)} el medio kilo.`
 
-function useSaid() {
-  const [said, say] = useState<Said>()
+function useToast() {
+  const [toast, showToast] = useState<ToastMessage>()
   useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => say(undefined), 5000)
+    if (!toast) return
+    const timer = setTimeout(() => showToast(undefined), 5000)
     return () => clearTimeout(timer)
-  }, [said])
-  return [said, say] as const
+  }, [toast])
+  return [toast, showToast] as const
 }

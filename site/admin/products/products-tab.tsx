@@ -3,62 +3,66 @@ import { adminStats } from '#shop/catalog/contract.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
-import { useAdminData } from '#site/admin/admin-data.ts'
-import { Failed } from '#site/admin/failed.tsx'
-import { Figures } from '#site/admin/figures.tsx'
-import { TabHead } from '#site/admin/tab-head.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { Toast } from '#site/ui/toast.tsx'
-import { ChangePrices } from './change-prices.tsx'
-import { ExportButton } from './export-button.tsx'
-import { ImportProducts } from './import-products.tsx'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { ChangePrices } from '#site/admin/products/bulk/change-prices.tsx'
+import { ExportButton } from '#site/admin/products/bulk/export-button.tsx'
+import { ImportProducts } from '#site/admin/products/bulk/import-products.tsx'
+import type { PriceGroup } from '#site/admin/products/bulk/price-groups.ts'
+import { ProductForm } from '#site/admin/products/form/product-form.tsx'
+import { ProductList } from '#site/admin/products/list/product-list.tsx'
+import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { Figures } from '#site/admin/ui/figures.tsx'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Toast } from '#site/ui/feedback/toast.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { errorText } from './error-text.ts'
 import { useManagedProducts } from './managed-products.ts'
-import type { PriceGroup } from './price-groups.ts'
-import { ProductForm } from './product-form.tsx'
-import { ProductList } from './product-list.tsx'
 import styles from './products-tab.module.css'
-import { failed } from './words.ts'
 
 /** How often the figures are read again (docs/rules.md#product-figures). */
-const STATS_EVERY_MS = 30_000
+const POLL_MS = 30_000
 
 type Open = { is: 'form'; product?: ManagedProduct } | { is: 'prices'; groups: PriceGroup[] } | { is: 'import' }
 
 export default function ProductsTab() {
-  const stats = useAdminData(adminStats, {}, STATS_EVERY_MS)
+  const stats = useAdminData(adminStats, {}, POLL_MS)
   const managed = useManagedProducts(stats.reload)
   const [open, setOpen] = useState<Open>()
-  const { list, said } = managed
+  const { list, toast } = managed
   const done = (words: string) => {
     setOpen(undefined)
-    managed.say({ words })
+    managed.showToast({ words })
     list.reload()
     stats.reload()
   }
   return (
     <>
-      <TabHead>
+      <TabHeader>
         <ExportButton />
-        <Button variant="linea" size="chico" onClick={() => setOpen({ is: 'import' })}>
+        <Button variant="outline" size="small" onClick={() => setOpen({ is: 'import' })}>
           Importar CSV
         </Button>
-        <Button variant="marca" size="chico" onClick={() => setOpen({ is: 'form' })}>
+        <Button variant="brand" size="small" onClick={() => setOpen({ is: 'form' })}>
           Nuevo producto
         </Button>
-      </TabHead>
+      </TabHeader>
       <Stats stats={stats.data?.stats} />
       {stats.error && !list.error && (
-        <Failed error={failed('Error al cargar las cifras', stats.error)} retry={stats.reload} busy={stats.reading} />
+        <LoadError
+          error={errorText('Error al cargar las cifras', stats.error)}
+          retry={stats.reload}
+          busy={stats.isLoading}
+        />
       )}
       {list.error && (
-        <Failed
-          error={failed('Error al cargar productos', list.error)}
+        <LoadError
+          error={errorText('Error al cargar productos', list.error)}
           retry={() => {
             list.reload()
             stats.reload()
           }}
-          busy={list.reading}
+          busy={list.isLoading}
         />
       )}
       {managed.error && (
@@ -68,28 +72,28 @@ export default function ProductsTab() {
       )}
       <ProductList
         products={list.data?.products}
-        failed={list.error !== undefined}
+        hasFailed={list.error !== undefined}
         changePrices={(groups) => setOpen({ is: 'prices', groups })}
-        doing={{
+        actions={{
           busy: managed.busy,
           edit: (product) => setOpen({ is: 'form', product }),
           toggle: (product) => void managed.toggle(product),
-          typing: () => managed.say(undefined),
-          price: managed.price,
-          bringBack: (product) => void managed.bringBack(product),
+          onTyping: () => managed.showToast(undefined),
+          price: managed.setPrice,
+          unretire: (product) => void managed.unretire(product),
         }}
       />
       <Dialogs open={open} setOpen={setOpen} managed={managed} done={done} refreshStats={stats.reload} />
       <Toast
         action={
-          said?.undo && (
-            <button type="button" onClick={said.undo}>
+          toast?.undo && (
+            <button type="button" onClick={toast.undo}>
               Deshacer
             </button>
           )
         }
       >
-        {said?.words}
+        {toast?.words}
       </Toast>
     </>
   )
@@ -129,11 +133,11 @@ function Dialogs({
       <ProductForm
         product={open.product}
         regions={[...new Set(managed.list.data?.products.map(({ region }) => region))].filter(Boolean).sort()}
-        doing={{
+        actions={{
           close,
           saved: (product, words) => {
-            managed.put(product)
-            managed.say({ words })
+            managed.replaceProduct(product)
+            managed.showToast({ words })
             refreshStats()
             close()
           },

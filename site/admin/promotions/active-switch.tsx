@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { updatePromotion } from '#shop/promotions/contract.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { Switch } from '#site/ui/switch.tsx'
-import { asRead } from './as-read.ts'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Switch } from '#site/ui/forms/switch.tsx'
+import { encodePromotion } from './encode-promotion.ts'
 import styles from './promotion-card.module.css'
 
 /** On or off at once. When it could not be done the switch stays where it was and says why. */
 export function ActiveSwitch({
   promotion,
   changed,
-  say,
+  showToast,
 }: {
   promotion: AdminPromotion
   changed: (promotion: AdminPromotion) => void
-  say: (words: string) => void
+  showToast: (words: string) => void
 }) {
   const { call } = useAdmin()
   const [busy, setBusy] = useState(false)
@@ -25,12 +25,12 @@ export function ActiveSwitch({
   async function toggle() {
     setBusy(true)
     setError(undefined)
-    const leida = asRead(promotion)
+    const leida = encodePromotion(promotion)
     const answer = await call(updatePromotion, { params: { id }, body: { ...leida, activa: !activa, leida } })
     setBusy(false)
     if (answer.ok) {
       changed(answer.promocion)
-      return say(`La promoción ${codigo} está ${activa ? 'apagada' : 'activa'}.`)
+      return showToast(`La promoción ${codigo} está ${activa ? 'apagada' : 'activa'}.`)
     }
     if (answer.promocion) changed(answer.promocion)
     setError((answer.status !== 0 && answer.error) || 'Error al guardar promoción')

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Categoria } from '#shop/catalog/categories.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './promotion-dialog.module.css'
-import { boxOf, CHOICES } from './typed-promotion.ts'
+import { checkboxName, PROMOTED_CATEGORIES } from './typed-promotion.ts'
 
 /** The categories a promotion is for. What is wrong with them is read at the first box. */
 export function CategoryBoxes({
@@ -16,13 +16,13 @@ export function CategoryBoxes({
 }) {
   const errorId = useId()
   return (
-    <fieldset name={name} className={styles.boxes} aria-describedby={error && errorId}>
+    <fieldset name={name} className={styles.checkboxes} aria-describedby={error && errorId}>
       <legend>Categorías</legend>
-      {CHOICES.map((categoria, index) => (
+      {PROMOTED_CATEGORIES.map((categoria, index) => (
         <label key={categoria}>
           <input
             type="checkbox"
-            name={boxOf(categoria)}
+            name={checkboxName(categoria)}
             defaultChecked={chosen.includes(categoria)}
             aria-invalid={error && index === 0 ? true : undefined}
           />
@@ -30,8 +30,8 @@ export function CategoryBoxes({
         </label>
       ))}
       {error && (
-        <p id={errorId} className={styles.wrong}>
-          <Icon name="alerta" />
+        <p id={errorId} className={styles.error}>
+          <Icon name="alert" />
           {error}
         </p>
       )}

@@ -1,13 +1,13 @@
 import styles from './promotion-card.module.css'
 
 /** The code, and a press that takes it along. Where the browser lends no clipboard it can still be marked by hand. */
-export function CopyCode({ codigo, say }: { codigo: string; say: (words: string) => void }) {
+export function CopyCode({ codigo, showToast }: { codigo: string; showToast: (words: string) => void }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(codigo)
-      say(`Código ${codigo} copiado.`)
+      showToast(`Código ${codigo} copiado.`)
     } catch {
-      say(`No se pudo copiar. El código es ${codigo}.`)
+      showToast(`No se pudo copiar. El código es ${codigo}.`)
     }
   }
   return (

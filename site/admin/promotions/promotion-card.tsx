@@ -1,20 +1,20 @@
 import { type Day, dateText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
-import { type AdminPromotion, worth } from '#shop/promotions/promotion.ts'
-import { type Standing, standing } from '#shop/promotions/standing.ts'
-import { Badge, type BadgeTone } from '#site/ui/badge.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { type AdminPromotion, discountText } from '#shop/promotions/promotion.ts'
+import { type PromotionStatus, promotionStatus } from '#shop/promotions/promotion-status.ts'
+import { Badge, type BadgeTone } from '#site/ui/feedback/badge.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import { ActiveSwitch } from './active-switch.tsx'
 import { CopyCode } from './copy-code.tsx'
 import styles from './promotion-card.module.css'
 import { UseBar } from './use-bar.tsx'
 
-const STANDINGS: Record<Standing, { words: string; tone: BadgeTone }> = {
+const STATUS_BADGES: Record<PromotionStatus, { words: string; tone: BadgeTone }> = {
   vigente: { words: 'Vigente', tone: 'entregado' },
   programada: { words: 'Programada', tone: 'camino' },
-  vencida: { words: 'Vencida', tone: 'otro' },
+  vencida: { words: 'Vencida', tone: 'neutral' },
   agotada: { words: 'Agotada', tone: 'pendiente' },
-  apagada: { words: 'Apagada', tone: 'otro' },
+  apagada: { words: 'Apagada', tone: 'neutral' },
 }
 
 /** A promotion as a coupon: what it is worth on the stub, and beside it its code, its conditions and its uses. */
@@ -22,36 +22,36 @@ export function PromotionCard({
   promotion,
   today,
   changed,
-  say,
+  showToast,
   open,
 }: {
   promotion: AdminPromotion
   today: Day
   changed: (promotion: AdminPromotion) => void
-  say: (words: string) => void
+  showToast: (words: string) => void
   open: (is: 'edit' | 'delete' | 'uses') => void
 }) {
   const { id, nombre, codigo, descripcion } = promotion
-  const { words, tone } = STANDINGS[standing(promotion, today)]
+  const { words, tone } = STATUS_BADGES[promotionStatus(promotion, today)]
   return (
     <article className={styles.coupon} aria-labelledby={`promocion-${id}`}>
-      <p className={styles.value}>{worth(promotion)}</p>
-      <div className={styles.words}>
+      <p className={styles.value}>{discountText(promotion)}</p>
+      <div className={styles.content}>
         <header>
           <h2 id={`promocion-${id}`}>{nombre}</h2>
           <Badge tone={tone}>{words}</Badge>
         </header>
-        <CopyCode codigo={codigo} say={say} />
+        <CopyCode codigo={codigo} showToast={showToast} />
         {descripcion && <p className={styles.description}>{descripcion}</p>}
         <p>{conditions(promotion)}</p>
         <p>{dates(promotion)}</p>
         <UseBar promotion={promotion} open={() => open('uses')} />
-        <div className={styles.ways}>
-          <ActiveSwitch promotion={promotion} changed={changed} say={say} />
-          <Button variant="linea" size="chico" onClick={() => open('edit')}>
+        <div className={styles.actions}>
+          <ActiveSwitch promotion={promotion} changed={changed} showToast={showToast} />
+          <Button variant="outline" size="small" onClick={() => open('edit')}>
             Editar<span className="sr"> {nombre}</span>
           </Button>
-          <Button variant="linea" size="chico" onClick={() => open('delete')}>
+          <Button variant="outline" size="small" onClick={() => open('delete')}>
             Eliminar<span className="sr"> {nombre}</span>
           </Button>
         </div>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { createPromotion, updatePromotion } from '#shop/promotions/contract.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAccountForm } from '#site/session/account-form.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Modal } from '#site/ui/modal.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { asRead } from './as-read.ts'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { encodePromotion } from './encode-promotion.ts'
 import styles from './promotion-dialog.module.css'
 import { PromotionFields } from './promotion-fields.tsx'
 import { TypedPromotion } from './typed-promotion.ts'
@@ -16,21 +16,24 @@ export function PromotionDialog({
   promotion,
   close,
   saved,
-  overtaken,
+  onConflict,
 }: {
   promotion?: AdminPromotion
   close: () => void
   saved: (promotion: AdminPromotion) => void
   /** Somebody else changed it meanwhile: this is how it is now. */
-  overtaken?: (promotion: AdminPromotion) => void
+  onConflict?: (promotion: AdminPromotion) => void
 }) {
   const { call } = useAdmin()
   // What the change is made on: what was on the screen, or what somebody else made of it once that has been told.
-  const [read, setRead] = useState(promotion)
-  const [typed, setTyped] = useState(false)
+  const [baseVersion, setBaseVersion] = useState(promotion)
+  const [isDirty, setIsDirty] = useState(false)
   const { form, field, notice, busy } = useAccountForm(TypedPromotion, async (body) => {
-    const answer = await (read
-      ? call(updatePromotion, { params: { id: read.id }, body: { ...body, leida: asRead(read) } })
+    const answer = await (baseVersion
+      ? call(updatePromotion, {
+          params: { id: baseVersion.id },
+          body: { ...body, leida: encodePromotion(baseVersion) },
+        })
       : call(createPromotion, { body }))
     if (answer.ok) {
       saved(answer.promocion)
@@ -39,8 +42,8 @@ export function PromotionDialog({
     }
     const { status, campos, promocion } = answer as typeof answer & { promocion?: AdminPromotion }
     if (promocion) {
-      setRead(promocion)
-      overtaken?.(promocion)
+      setBaseVersion(promocion)
+      onConflict?.(promocion)
     }
     const error = (status !== 0 && answer.error) || 'Error al guardar promoción'
     const stays = promocion ? ' Lo que escribiste sigue aquí: si guardas otra vez, queda lo tuyo.' : ''
@@ -49,16 +52,16 @@ export function PromotionDialog({
 
   const title = promotion ? 'Editar Promoción' : 'Nueva Promoción'
   return (
-    <Modal open onClose={close} label={title} holds={typed}>
-      <form {...form} className={styles.form} onInput={() => setTyped(true)}>
+    <Modal open onClose={close} label={title} persistent={isDirty}>
+      <form {...form} className={styles.form} onInput={() => setIsDirty(true)}>
         <h2 className="t-3">{title}</h2>
         <PromotionFields promotion={promotion} field={field} />
         <div className={styles.foot}>
           {notice !== undefined && <Notice tone="error">{notice}</Notice>}
-          <Button variant="linea" onClick={close}>
+          <Button variant="outline" onClick={close}>
             Cancelar
           </Button>
-          <Button variant="marca" type="submit" busy={busy}>
+          <Button variant="brand" type="submit" busy={busy}>
             Guardar
           </Button>
         </div>

@@ -1,17 +1,17 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
-import { MoneyField } from '#site/admin/money-field.tsx'
-import { Field, SelectField, TextArea } from '#site/ui/field.tsx'
+import { MoneyField } from '#site/admin/ui/money-field.tsx'
+import { Field, SelectField, TextArea } from '#site/ui/forms/field.tsx'
 import { CategoryBoxes } from './category-boxes.tsx'
 import styles from './promotion-dialog.module.css'
 import type { TypedField } from './typed-promotion.ts'
 
-type At = (name: TypedField) => { name: string; error: string | undefined }
+type FieldProps = (name: TypedField) => { name: string; error: string | undefined }
 
 const dollars = (amount: number | undefined) => (amount === undefined ? undefined : amount / 100)
 
 /** The fields of a promotion (docs/rules.md#promotion-codes): name, code and value are required. */
-export function PromotionFields({ promotion, field }: { promotion: AdminPromotion | undefined; field: At }) {
+export function PromotionFields({ promotion, field }: { promotion: AdminPromotion | undefined; field: FieldProps }) {
   const [tipo, setTipo] = useState<string>(promotion?.tipo ?? 'porcentaje')
   const [aplicableA, setAplicableA] = useState<string>(promotion?.aplicableA ?? 'todos')
   const first = useRef<HTMLDivElement>(null)

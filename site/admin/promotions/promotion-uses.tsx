@@ -4,19 +4,19 @@ import { usd } from '#shop/money.ts'
 import { ordersOfPromotion } from '#shop/orders/contract.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
-import { useAdminData } from '#site/admin/admin-data.ts'
-import { EstadoBadge } from '#site/admin/estado-badge.tsx'
-import { Failed } from '#site/admin/failed.tsx'
-import { usePage } from '#site/admin/page-in-address.ts'
-import { Pages } from '#site/admin/pages.tsx'
-import table from '#site/admin/table.module.css'
-import { Modal } from '#site/ui/modal.tsx'
-import { Spinner } from '#site/ui/spinner.tsx'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { usePageParam } from '#site/admin/data/page-param.ts'
+import { EstadoBadge } from '#site/admin/ui/estado-badge.tsx'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { Pagination } from '#site/admin/ui/pagination.tsx'
+import table from '#site/admin/ui/table.module.css'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import styles from './promotion-uses.module.css'
-import { used } from './use-bar.tsx'
+import { usesText } from './use-bar.tsx'
 
-const A_PAGE = 20
-const PAGE = 'usos'
+const PAGE_SIZE = 20
+const USES_PAGE_PARAM = 'usos'
 
 /** The orders that carry a promotion, the newest first. */
 export function PromotionUses({
@@ -26,24 +26,27 @@ export function PromotionUses({
   promotion: AdminPromotion
   close: () => void
 }) {
-  const pagina = usePage(PAGE)
+  const pagina = usePageParam(USES_PAGE_PARAM)
   const [, setParams] = useSearchParams()
-  const { data, error, reading, reload } = useAdminData(ordersOfPromotion, {
+  const { data, error, isLoading, reload } = useAdminData(ordersOfPromotion, {
     params: { id },
-    query: { pagina: `${pagina}`, porPagina: `${A_PAGE}` },
+    query: { pagina: `${pagina}`, porPagina: `${PAGE_SIZE}` },
   })
-  const shut = () => {
+  const closeDialog = () => {
     close()
-    setParams((now) => [...now].filter(([name]) => name !== PAGE), { replace: true, preventScrollReset: true })
+    setParams((now) => [...now].filter(([name]) => name !== USES_PAGE_PARAM), {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
   const title = `Pedidos con ${codigo}`
   return (
-    <Modal open onClose={shut} label={title}>
+    <Modal open onClose={closeDialog} label={title}>
       <div className={styles.uses}>
         <h2 className="t-3">{title}</h2>
-        <p>{used(usoActual)}. Un pedido cancelado devuelve su uso.</p>
-        {error !== undefined && <Failed error={error} retry={reload} busy={reading} />}
-        {!data && reading && <Spinner>Cargando pedidos...</Spinner>}
+        <p>{usesText(usoActual)}. Un pedido cancelado devuelve su uso.</p>
+        {error !== undefined && <LoadError error={error} retry={reload} busy={isLoading} />}
+        {!data && isLoading && <Spinner>Cargando pedidos...</Spinner>}
         {data?.total === 0 && <p>Ningún pedido la ha usado todavía.</p>}
         {data && data.total > 0 && (
           <table className={table.table}>
@@ -75,7 +78,14 @@ export function PromotionUses({
             </tbody>
           </table>
         )}
-        {data && <Pages name={PAGE} of={`los pedidos con ${codigo}`} total={data.total} perPage={A_PAGE} />}
+        {data && (
+          <Pagination
+            name={USES_PAGE_PARAM}
+            listName={`los pedidos con ${codigo}`}
+            total={data.total}
+            pageSize={PAGE_SIZE}
+          />
+        )}
       </div>
     </Modal>
   )

@@ -3,42 +3,42 @@ import { useNavigate } from 'react-router'
 import { panamaDay } from '#shop/dates.ts'
 import { adminPromotions } from '#shop/promotions/contract.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
-import { useAdminData } from '#site/admin/admin-data.ts'
-import { Failed } from '#site/admin/failed.tsx'
-import { PAGINA, usePage } from '#site/admin/page-in-address.ts'
-import { Pages } from '#site/admin/pages.tsx'
-import { useSaid } from '#site/admin/said.ts'
-import { TabHead } from '#site/admin/tab-head.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { Spinner } from '#site/ui/spinner.tsx'
-import { Toast } from '#site/ui/toast.tsx'
-import { DeleteQuestion } from './delete-question.tsx'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { PAGE_PARAM, usePageParam } from '#site/admin/data/page-param.ts'
+import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { Pagination } from '#site/admin/ui/pagination.tsx'
+import { useToast } from '#site/admin/ui/use-toast.ts'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Toast } from '#site/ui/feedback/toast.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { DeletePromotion } from './delete-promotion.tsx'
 import { PromotionCard } from './promotion-card.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 import { PromotionUses } from './promotion-uses.tsx'
 import styles from './promotions-tab.module.css'
 
-const A_PAGE = 24
+const PAGE_SIZE = 24
 
 type Open = { is: 'new' } | { is: 'edit' | 'delete' | 'uses'; promotion: AdminPromotion }
 
 /** The codes that take money off: what each is worth, how often it was used, and whether it counts today. */
 export default function PromotionsTab() {
-  const pagina = usePage(PAGINA)
+  const pagina = usePageParam(PAGE_PARAM)
   const navigate = useNavigate()
-  const query = { pagina: String(pagina), porPagina: String(A_PAGE) }
-  const { data, error, reading, reload, change } = useAdminData(adminPromotions, { query })
+  const query = { pagina: String(pagina), porPagina: String(PAGE_SIZE) }
+  const { data, error, isLoading, reload, change } = useAdminData(adminPromotions, { query })
   const [open, setOpen] = useState<Open>()
-  const [said, say] = useSaid()
+  const [toast, showToast] = useToast()
   const list = useRef<HTMLUListElement>(null)
-  const gone = useRef(false)
+  const hasDeleted = useRef(false)
   const today = panamaDay(new Date())
 
   // The button that was pressed goes with its coupon: who was on it goes on from the list.
   useEffect(() => {
-    if (!data || !gone.current) return
-    gone.current = false
+    if (!data || !hasDeleted.current) return
+    hasDeleted.current = false
     list.current?.focus({ preventScroll: true })
   }, [data])
 
@@ -50,13 +50,13 @@ export default function PromotionsTab() {
 
   return (
     <>
-      <TabHead>
-        <Button variant="marca" size="chico" onClick={() => setOpen({ is: 'new' })}>
+      <TabHeader>
+        <Button variant="brand" size="small" onClick={() => setOpen({ is: 'new' })}>
           Nueva Promoción
         </Button>
-      </TabHead>
-      {error !== undefined && <Failed error={error} retry={reload} busy={reading} />}
-      {!data && reading && <Spinner>Cargando promociones...</Spinner>}
+      </TabHeader>
+      {error !== undefined && <LoadError error={error} retry={reload} busy={isLoading} />}
+      {!data && isLoading && <Spinner>Cargando promociones...</Spinner>}
       {data?.total === 0 && <EmptyState text="No hay promociones. Crea la primera con «Nueva Promoción»." />}
       {data && (
         <>
@@ -67,29 +67,29 @@ export default function PromotionsTab() {
                   promotion={promotion}
                   today={today}
                   changed={changed}
-                  say={say}
+                  showToast={showToast}
                   open={(is) => setOpen({ is, promotion })}
                 />
               </li>
             ))}
           </ul>
-          <Pages total={data.total} perPage={A_PAGE} />
+          <Pagination total={data.total} pageSize={PAGE_SIZE} />
         </>
       )}
       {open && (
         <OpenDialog
           open={open}
           close={() => setOpen(undefined)}
-          say={say}
+          showToast={showToast}
           changed={changed}
           created={() => (pagina === 1 ? reload() : navigate({ search: '' }))}
           deleted={() => {
-            gone.current = true
+            hasDeleted.current = true
             reload()
           }}
         />
       )}
-      <Toast>{said}</Toast>
+      <Toast>{toast}</Toast>
     </>
   )
 }
@@ -98,28 +98,37 @@ export default function PromotionsTab() {
 function OpenDialog({
   open,
   close,
-  say,
+  showToast,
   changed,
   created,
   deleted,
 }: {
   open: Open
   close: () => void
-  say: (words: string) => void
+  showToast: (words: string) => void
   changed: (promotion: AdminPromotion) => void
   created: () => void
   deleted: () => void
 }) {
-  const told =
+  const reporting =
     (what: string, done: (promotion: AdminPromotion) => void) =>
     (promotion: AdminPromotion): void => {
-      say(`La promoción ${promotion.codigo} está ${what}.`)
+      showToast(`La promoción ${promotion.codigo} está ${what}.`)
       done(promotion)
     }
-  if (open.is === 'new') return <PromotionDialog close={close} saved={told('creada', created)} />
+  if (open.is === 'new') return <PromotionDialog close={close} saved={reporting('creada', created)} />
   const { is, promotion } = open
   if (is === 'uses') return <PromotionUses promotion={promotion} close={close} />
   if (is === 'edit')
-    return <PromotionDialog promotion={promotion} close={close} overtaken={changed} saved={told('guardada', changed)} />
-  return <DeleteQuestion promotion={promotion} close={close} deleted={() => told('eliminada', deleted)(promotion)} />
+    return (
+      <PromotionDialog
+        promotion={promotion}
+        close={close}
+        onConflict={changed}
+        saved={reporting('guardada', changed)}
+      />
+    )
+  return (
+    <DeletePromotion promotion={promotion} close={close} deleted={() => reporting('eliminada', deleted)(promotion)} />
+  )
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
-import { type ReadText, readMoney, readPercent } from '#shop/money-text.ts'
 import { PromotionForm } from '#shop/promotions/promotion-form.ts'
+import { type ParseResult, parseMoney, parsePercent } from '#shop/text/parse-money.ts'
 
 /** The six that can be chosen: nobody promotes what is not for sale. */
-export const CHOICES = CATEGORIAS.filter((categoria) => categoria !== 'No Disponible')
+export const PROMOTED_CATEGORIES = CATEGORIAS.filter((categoria) => categoria !== 'No Disponible')
 
 /** The name of a category's box in the form. */
-export const boxOf = (categoria: Categoria): string => `categorias.${categoria}`
+export const checkboxName = (categoria: Categoria): string => `categorias.${categoria}`
 
 /** A whole number; nothing where nothing is typed. What is neither is refused by the shop's own rules. */
-const wholeOf = (typed = ''): number | null => {
+const parseWhole = (typed = ''): number | null => {
   const text = typed.trim()
   if (text === '') return null
   return /^\d+$/.test(text) ? Number(text) : Number.NaN
@@ -28,7 +28,7 @@ export const TypedPromotion = z
         field: string,
         typed: string | undefined,
         nothing: Nothing,
-        read: (text: string) => ReadText<number> = readMoney,
+        read: (text: string) => ParseResult<number> = parseMoney,
       ) => {
         if (!typed?.trim()) return nothing
         const { value, error } = read(typed)
@@ -41,13 +41,13 @@ export const TypedPromotion = z
         codigo,
         descripcion,
         tipo,
-        valor: amountOr('valor', valor, undefined, tipo === 'porcentaje' ? readPercent : readMoney),
+        valor: amountOr('valor', valor, undefined, tipo === 'porcentaje' ? parsePercent : parseMoney),
         montoMinimo: amountOr('montoMinimo', montoMinimo, 0),
         fechaInicio: fechaInicio || null,
         fechaFin: fechaFin || null,
-        usoMaximo: wholeOf(usoMaximo),
+        usoMaximo: parseWhole(usoMaximo),
         aplicableA,
-        categorias: CHOICES.filter((categoria) => boxes[boxOf(categoria)]),
+        categorias: PROMOTED_CATEGORIES.filter((categoria) => boxes[checkboxName(categoria)]),
       } as z.input<typeof PromotionForm>
     },
   )

@@ -13,7 +13,7 @@ export function UseBar({
     <div className={styles.uses}>
       <p>
         <button type="button" onClick={open}>
-          {used(usoActual)}
+          {usesText(usoActual)}
           <span className="sr">: los pedidos con {nombre}</span>
         </button>
         <span>{usoMaximo === null ? 'Sin límite' : `de ${usoMaximo}`}</span>
@@ -23,4 +23,4 @@ export function UseBar({
   )
 }
 
-export const used = (times: number): string => `Usada ${times} ${times === 1 ? 'vez' : 'veces'}`
+export const usesText = (times: number): string => `Usada ${times} ${times === 1 ? 'vez' : 'veces'}`

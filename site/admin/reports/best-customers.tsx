@@ -25,7 +25,7 @@ export const BestCustomers = ({ customers }: { customers: Customer[] }) => (
         {customers.map((customer) => (
           <tr key={`${customer.telefono} ${customer.email}`}>
             <th scope="row">
-              <Who customer={customer} />
+              <CustomerCell customer={customer} />
             </th>
             <td data-number>{customer.pedidos}</td>
             <td data-number>{usd(customer.totalGastado)}</td>
@@ -36,24 +36,24 @@ export const BestCustomers = ({ customers }: { customers: Customer[] }) => (
   </section>
 )
 
-const Who = ({ customer: { nombre, telefono, email, productos } }: { customer: Customer }) => (
+const CustomerCell = ({ customer: { nombre, telefono, email, productos } }: { customer: Customer }) => (
   <div className={styles.who}>
     <p>
       {nombre}
       <small>{productsText(productos)}</small>
     </p>
-    <p className={styles.reach}>
+    <p className={styles.contact}>
       {telefono && <a href={`tel:+${withCountry(telefono)}`}>{telefono}</a>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </p>
   </div>
 )
 
-const TOLD_CUTS = 2
+const MAX_CUTS = 2
 
 /** The first two, and how many more, as in the table of orders (docs/rules.md#list-of-orders). */
 const productsText = (names: string[]): string =>
   [
-    names.slice(0, TOLD_CUTS).join(', '),
-    ...(names.length > TOLD_CUTS ? [`+${names.length - TOLD_CUTS}\u00a0más...`] : []),
+    names.slice(0, MAX_CUTS).join(', '),
+    ...(names.length > MAX_CUTS ? [`+${names.length - MAX_CUTS}\u00a0más...`] : []),
   ].join(' ')

@@ -1,7 +1,7 @@
 import { usd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
-import { regionOf } from '#site/admin/cut-region.ts'
-import { ZebuBadge } from '#site/ui/zebu-badge.tsx'
+import { regionOf } from '#site/admin/ui/cut-region.ts'
+import { ZebuBadge } from '#site/ui/graphics/zebu-badge.tsx'
 import styles from './best-cuts.module.css'
 
 /** The cuts that brought most, before discounts, each with its part of the animal. */

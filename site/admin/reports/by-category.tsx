@@ -1,12 +1,12 @@
 import { usd } from '#shop/money.ts'
-import { kilosText } from '#shop/quantity-text.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
+import { kilosText } from '#shop/text/quantity-text.ts'
 import styles from './by-category.module.css'
 
 /** What each category brought, before discounts, with a bar against the week before. */
 export function ByCategory({ categories }: { categories: WeeklyReport['categories'] }) {
-  const most = Math.max(1, ...categories.flatMap(({ ingresos, anterior }) => [ingresos, anterior]))
-  const percent = (amount: number) => `${(100 * amount) / most}%`
+  const largest = Math.max(1, ...categories.flatMap(({ ingresos, anterior }) => [ingresos, anterior]))
+  const percent = (amount: number) => `${(100 * amount) / largest}%`
   return (
     <section aria-labelledby="por-categoria">
       <h3 id="por-categoria">Ventas por categoría</h3>

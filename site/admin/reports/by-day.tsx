@@ -8,7 +8,7 @@ type DaySales = WeeklyReport['dailyAnalysis'][number]
 /** Revenue by day as bars, and all that is known of each day as a table. A day that is still to come has no figures. */
 export function ByDay({ report: { dailyAnalysis, generatedAt } }: { report: WeeklyReport }) {
   const today = panamaDay(generatedAt)
-  const most = Math.max(1, ...dailyAnalysis.flatMap(({ ingresos, anterior }) => [ingresos, anterior]))
+  const largest = Math.max(1, ...dailyAnalysis.flatMap(({ ingresos, anterior }) => [ingresos, anterior]))
   return (
     <section className={styles.days} aria-labelledby="por-dia">
       <h3 id="por-dia">Ventas por día</h3>
@@ -16,7 +16,7 @@ export function ByDay({ report: { dailyAnalysis, generatedAt } }: { report: Week
         <ol className={styles.bars} aria-hidden="true">
           {dailyAnalysis.map((day) => (
             <li key={day.fecha} data-today={day.fecha === today || undefined}>
-              <Bar day={day} most={most} isToCome={day.fecha > today} />
+              <Bar day={day} largest={largest} isFuture={day.fecha > today} />
               {shortDay(day.fecha)}
             </li>
           ))}
@@ -47,7 +47,7 @@ export function ByDay({ report: { dailyAnalysis, generatedAt } }: { report: Week
         </thead>
         <tbody>
           {dailyAnalysis.map((day) => (
-            <DayRow key={day.fecha} day={day} isToCome={day.fecha > today} />
+            <DayRow key={day.fecha} day={day} isFuture={day.fecha > today} />
           ))}
         </tbody>
       </table>
@@ -60,14 +60,22 @@ const shortDay = (day: Day): string => dayText(day).split(' ').slice(0, 2).join(
 
 const dollarsText = (amount: number): string => `$${Math.round(amount / 100)}`
 
-function Bar({ day: { ingresos, anterior }, most, isToCome }: { day: DaySales; most: number; isToCome: boolean }) {
-  const percent = (amount: number) => `${(100 * amount) / most}%`
-  const top = (amount: number) => `${100 - (100 * amount) / most}%`
+function Bar({
+  day: { ingresos, anterior },
+  largest,
+  isFuture,
+}: {
+  day: DaySales
+  largest: number
+  isFuture: boolean
+}) {
+  const percent = (amount: number) => `${(100 * amount) / largest}%`
+  const top = (amount: number) => `${100 - (100 * amount) / largest}%`
   return (
     <svg aria-hidden="true">
       <rect x="14%" width="72%" y={top(ingresos)} height={percent(ingresos)} />
       {anterior > 0 && <rect data-is="before" x="5%" width="90%" y={top(anterior)} height={percent(anterior)} />}
-      {!isToCome && (
+      {!isFuture && (
         <text x="50%" y={top(ingresos)} dy="-6">
           {dollarsText(ingresos)}
         </text>
@@ -78,17 +86,17 @@ function Bar({ day: { ingresos, anterior }, most, isToCome }: { day: DaySales; m
 
 function DayRow({
   day: { fecha, pedidos, productos, ingresos, anterior },
-  isToCome,
+  isFuture,
 }: {
   day: DaySales
-  isToCome: boolean
+  isFuture: boolean
 }) {
   return (
     <tr>
       <th scope="row">{shortDay(fecha)}</th>
-      <td data-number>{isToCome ? '–' : pedidos}</td>
-      <td data-number>{isToCome ? '–' : productos}</td>
-      <td data-number>{isToCome ? '–' : usd(ingresos)}</td>
+      <td data-number>{isFuture ? '–' : pedidos}</td>
+      <td data-number>{isFuture ? '–' : productos}</td>
+      <td data-number>{isFuture ? '–' : usd(ingresos)}</td>
       <td data-number>{usd(anterior)}</td>
     </tr>
   )

@@ -1,6 +1,6 @@
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
-import { EstadoBadge } from '#site/admin/estado-badge.tsx'
+import { EstadoBadge } from '#site/admin/ui/estado-badge.tsx'
 import styles from './by-estado.module.css'
 
 /** How many orders are where, of all that came in. */

@@ -3,22 +3,22 @@ import { useNavigate } from 'react-router'
 import { panamaDay } from '#shop/dates.ts'
 import { reportOfWeek } from '#shop/reports/contract.ts'
 import { weekOf } from '#shop/reports/week.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Field } from '#site/ui/field.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
 import styles from './choose-week.module.css'
 
 /** Any day leads to the report of its week; the one that is open is made again. */
-export function ChooseWeek({ fecha, again }: { fecha: string | undefined; again: () => void }) {
+export function ChooseWeek({ fecha, regenerate }: { fecha: string | undefined; regenerate: () => void }) {
   const navigate = useNavigate()
   const [error, setError] = useState<string>()
 
   function choose(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('fecha') as HTMLInputElement
-    const wrong = whyNot(field.value)
+    const wrong = dateError(field.value)
     setError(wrong)
     if (wrong) field.focus()
-    else if (field.value === fecha) again()
+    else if (field.value === fecha) regenerate()
     else navigate(`/admin/reportes/${field.value}`)
   }
   return (
@@ -32,14 +32,14 @@ export function ChooseWeek({ fecha, again }: { fecha: string | undefined; again:
         defaultValue={fecha}
         error={error}
       />
-      <Button type="submit" variant="linea" size="chico">
+      <Button type="submit" variant="outline" size="small">
         Generar
       </Button>
     </form>
   )
 }
 
-function whyNot(date: string): string | undefined {
+function dateError(date: string): string | undefined {
   if (date === '') return 'Escoge una fecha'
   const { error } = reportOfWeek.params.safeParse({ date })
   if (error) return error.issues[0]?.message

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Day } from '#shop/dates.ts'
 import { urlOf } from '#shop/endpoint.ts'
 import { exportReport, FORMATOS, type Formato } from '#shop/reports/contract.ts'
-import { fetchFile } from '#site/admin/fetch-file.ts'
-import { saveFile } from '#site/admin/save-file.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { fetchFile } from '#site/admin/data/fetch-file.ts'
+import { saveFile } from '#site/admin/data/save-file.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import styles from './export-report.module.css'
 
 const ALL = Object.keys(FORMATOS) as Formato[]
@@ -33,8 +33,8 @@ export function ExportReport({ week }: { week: Day }) {
       {ALL.map((formato) => (
         <Button
           key={formato}
-          variant="linea"
-          size="chico"
+          variant="outline"
+          size="small"
           busy={busy === formato}
           aria-label={`Exportar como ${formato.toUpperCase()}`}
           onClick={() => save(formato)}

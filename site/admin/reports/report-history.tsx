@@ -1,37 +1,39 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usd } from '#shop/money.ts'
-import { ordersText } from '#shop/quantity-text.ts'
 import { reportHistory, type WeeklyReport } from '#shop/reports/contract.ts'
 import { shortWeek } from '#shop/reports/week.ts'
-import { useAdminData } from '#site/admin/admin-data.ts'
-import { Failed } from '#site/admin/failed.tsx'
-import { PAGINA, usePage } from '#site/admin/page-in-address.ts'
-import { Pages } from '#site/admin/pages.tsx'
-import { Spinner } from '#site/ui/spinner.tsx'
+import { ordersText } from '#shop/text/quantity-text.ts'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { PAGE_PARAM, usePageParam } from '#site/admin/data/page-param.ts'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { Pagination } from '#site/admin/ui/pagination.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import styles from './report-history.module.css'
 
-const PER_PAGE = 50
+const PAGE_SIZE = 50
 
 /** The weeks that are kept, the newest first. What is shown has just been kept: the list is read again. */
 export function ReportHistory({ shown }: { shown: WeeklyReport | undefined }) {
-  const pagina = usePage(PAGINA)
+  const pagina = usePageParam(PAGE_PARAM)
   const { search } = useLocation()
-  const { data, error, reading, reload } = useAdminData(reportHistory, { query: { pagina: `${pagina}` } })
-  const kept = shown?.generatedAt.getTime()
-  const readAgain = useEffectEvent(reload)
+  const { data, error, isLoading, reload } = useAdminData(reportHistory, { query: { pagina: `${pagina}` } })
+  const shownVersion = shown?.generatedAt.getTime()
+  const reloadList = useEffectEvent(reload)
   useEffect(() => {
-    if (kept !== undefined) readAgain()
-  }, [kept])
+    if (shownVersion !== undefined) reloadList()
+  }, [shownVersion])
 
   return (
     <section className={styles.history} aria-labelledby="historial">
       <h2 id="historial">Historial</h2>
-      {error !== undefined && <Failed error={`Error al cargar el historial: ${error}`} retry={reload} busy={reading} />}
-      {!data && reading && <Spinner>Cargando el historial...</Spinner>}
+      {error !== undefined && (
+        <LoadError error={`Error al cargar el historial: ${error}`} retry={reload} busy={isLoading} />
+      )}
+      {!data && isLoading && <Spinner>Cargando el historial...</Spinner>}
       {data?.reports.length === 0 && <p>Todavía no hay reportes guardados.</p>}
       {data && data.reports.length > 0 && (
-        <ul aria-busy={reading}>
+        <ul aria-busy={isLoading}>
           {data.reports.map(({ id, period, totalOrders, totalRevenue }) => (
             <li key={id} data-open={id === shown?.reportId || undefined}>
               <b>{shortWeek(period)}</b>
@@ -49,7 +51,7 @@ export function ReportHistory({ shown }: { shown: WeeklyReport | undefined }) {
           ))}
         </ul>
       )}
-      {data && <Pages total={data.total} perPage={PER_PAGE} of="los reportes" />}
+      {data && <Pagination total={data.total} pageSize={PAGE_SIZE} listName="los reportes" />}
     </section>
   )
 }

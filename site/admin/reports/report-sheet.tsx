@@ -3,14 +3,14 @@ import { momentText, panamaDay } from '#shop/dates.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import type { loader } from '#site/admin/page.tsx'
-import { EmptyState } from '#site/ui/empty-state.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { BestCustomers } from './best-customers.tsx'
 import { BestCuts } from './best-cuts.tsx'
 import { ByCategory } from './by-category.tsx'
 import { ByDay } from './by-day.tsx'
 import { ByEstado } from './by-estado.tsx'
-import { FourFigures } from './four-figures.tsx'
 import styles from './report-sheet.module.css'
+import { SummaryFigures } from './summary-figures.tsx'
 
 /**
  * A week on one page of white paper, on the dark desk too, and the same when it is printed
@@ -21,7 +21,7 @@ export function ReportSheet({ report }: { report: WeeklyReport }) {
   const { nombre } = useRouteLoaderData<typeof loader>('admin/page')?.settings ?? DEFAULT_SETTINGS
   const isRunning = panamaDay(generatedAt) <= period.end
   return (
-    <article className={styles.sheet} data-theme="papel" aria-labelledby="semana">
+    <article className={styles.sheet} data-theme="paper" aria-labelledby="semana">
       <header>
         <p>{nombre} · Reporte semanal</p>
         <h2 id="semana">{period.description}</h2>
@@ -30,7 +30,7 @@ export function ReportSheet({ report }: { report: WeeklyReport }) {
           {isRunning && '. La semana sigue; se compara con toda la anterior.'}
         </p>
       </header>
-      <FourFigures report={report} />
+      <SummaryFigures report={report} />
       {Object.values(summary.ordersByStatus).every((orders) => orders === 0) ? (
         <EmptyState
           text={

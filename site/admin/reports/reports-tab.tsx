@@ -1,57 +1,59 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { Failed } from '#site/admin/failed.tsx'
-import { TabHead } from '#site/admin/tab-head.tsx'
-import { Button, ButtonLink } from '#site/ui/button.tsx'
-import { Spinner } from '#site/ui/spinner.tsx'
+import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { ChooseWeek } from './choose-week.tsx'
 import { ExportReport } from './export-report.tsx'
 import { useReport } from './report.ts'
 import { ReportHistory } from './report-history.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import styles from './reports-tab.module.css'
-import { SendReport, type Sent } from './send-report.tsx'
+import { SendReport, type SendResult } from './send-report.tsx'
 import { SentNotice } from './sent-notice.tsx'
 
 /** The sales of a week on a sheet of paper: of the one that is running, or of the one that the address names. */
 export default function ReportsTab() {
   const { fecha } = useParams()
-  const { report, error, reading, reload } = useReport(fecha)
-  const [sent, setSent] = useState<Sent>()
-  const place = useLandingPlace(fecha)
+  const { report, error, isLoading, reload } = useReport(fecha)
+  const [sent, setSent] = useState<SendResult>()
+  const place = useFocusOnWeek(fecha)
 
   return (
     <>
-      <TabHead>
+      <TabHeader>
         <ButtonLink
-          variant="linea"
-          size="chico"
+          variant="outline"
+          size="small"
           to="/admin/reportes"
           onClick={fecha === undefined ? reload : undefined}
         >
           Reporte Actual
         </ButtonLink>
         {report && <SendReport key={report.reportId} report={report} sent={setSent} />}
-      </TabHead>
+      </TabHeader>
       <SentNotice sent={sent?.reportId === report?.reportId ? sent : undefined} />
       <div className={styles.bar}>
-        <ChooseWeek key={fecha} fecha={fecha} again={reload} />
+        <ChooseWeek key={fecha} fecha={fecha} regenerate={reload} />
         <a className={styles.toHistory} href="#historial">
           Historial
         </a>
         {report && (
-          <div className={styles.keep}>
+          <div className={styles.exportActions}>
             <ExportReport key={report.reportId} week={report.period.start} />
-            <Button variant="linea" size="chico" onClick={() => window.print()}>
+            <Button variant="outline" size="small" onClick={() => window.print()}>
               Imprimir
             </Button>
           </div>
         )}
       </div>
       <div className={styles.desk}>
-        <section ref={place} tabIndex={-1} className={styles.place} aria-label="Reporte" aria-busy={reading}>
-          {error !== undefined && <Failed error={`Error generando reporte: ${error}`} retry={reload} busy={reading} />}
-          {!report && reading && <Spinner>Generando el reporte...</Spinner>}
+        <section ref={place} tabIndex={-1} className={styles.place} aria-label="Reporte" aria-busy={isLoading}>
+          {error !== undefined && (
+            <LoadError error={`Error generando reporte: ${error}`} retry={reload} busy={isLoading} />
+          )}
+          {!report && isLoading && <Spinner>Generando el reporte...</Spinner>}
           {report && <ReportSheet report={report} />}
         </section>
         <ReportHistory shown={report} />
@@ -61,7 +63,7 @@ export default function ReportsTab() {
 }
 
 /** Where keyboard and screen reader go when another week is opened; opening the tab is not that. */
-function useLandingPlace(fecha: string | undefined) {
+function useFocusOnWeek(fecha: string | undefined) {
   const place = useRef<HTMLElement>(null)
   const seen = useRef(fecha)
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { sendReport, type WeeklyReport } from '#shop/reports/contract.ts'
 import { getSettings } from '#shop/settings-contract.ts'
-import { useAdminData } from '#site/admin/admin-data.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { Confirm } from '#site/admin/confirm.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Confirm } from '#site/admin/ui/confirm.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 
 /** What was answered, and about which week. */
-export type Sent = { reportId: string; message: string; whatsapp: string | null }
+export type SendResult = { reportId: string; message: string; whatsapp: string | null }
 
 /** Sends the week that is on the screen by mail and by WhatsApp. */
-export function SendReport({ report, sent }: { report: WeeklyReport; sent: (sent: Sent | undefined) => void }) {
+export function SendReport({ report, sent }: { report: WeeklyReport; sent: (sent: SendResult | undefined) => void }) {
   const { call } = useAdmin()
   const [asking, setAsking] = useState(false)
   const { reportId, period } = report
@@ -23,12 +23,12 @@ export function SendReport({ report, sent }: { report: WeeklyReport; sent: (sent
   }
   return (
     <>
-      <Button variant="marca" size="chico" onClick={() => setAsking(true)}>
+      <Button variant="brand" size="small" onClick={() => setAsking(true)}>
         Enviar por WhatsApp
       </Button>
       {asking && (
         <Confirm title="Enviar el reporte" action="Enviar" close={() => setAsking(false)} confirm={send}>
-          <WhereTo week={period.description} />
+          <Recipients week={period.description} />
         </Confirm>
       )}
     </>
@@ -36,7 +36,7 @@ export function SendReport({ report, sent }: { report: WeeklyReport; sent: (sent
 }
 
 /** The addresses are read when it is asked: they may have been changed in the settings since the page was opened. */
-function WhereTo({ week }: { week: string }) {
+function Recipients({ week }: { week: string }) {
   const { data } = useAdminData(getSettings, {})
   return (
     <>

@@ -1,16 +1,16 @@
-import { Icon } from '#site/ui/icon.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import type { Sent } from './send-report.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import type { SendResult } from './send-report.tsx'
 import styles from './sent-notice.module.css'
 
 /**
  * That the report is on its way; where WhatsApp is not connected, its text waits behind a link. Always there, so that a
  * screen reader hears it being filled.
  */
-export const SentNotice = ({ sent }: { sent: Sent | undefined }) => (
+export const SentNotice = ({ sent }: { sent: SendResult | undefined }) => (
   <div role="status" className={styles.sent}>
     {sent && (
-      <Notice tone="exito">
+      <Notice tone="success">
         <p>✅ Reporte enviado exitosamente por WhatsApp/Email</p>
         <p>{sent.message}</p>
         {sent.whatsapp && (

@@ -1,20 +1,20 @@
 import type { ComponentProps } from 'react'
-import { inOrder } from '#shop/catalog/categories.ts'
+import { orderCategories } from '#shop/catalog/categories.ts'
 import type { Settings } from '#shop/settings.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
-import { MoneyField } from '#site/admin/money-field.tsx'
-import { Field, TextArea } from '#site/ui/field.tsx'
+import { MoneyField } from '#site/admin/ui/money-field.tsx'
+import { Field, TextArea } from '#site/ui/forms/field.tsx'
 import styles from './settings-form.module.css'
 
 /** What a field of the form needs to be typed in: of one line or of several. */
-type Fields = { field: (name: keyof Settings) => Typing }
-type Typing = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'name'> & {
+type Fields = { field: (name: keyof Settings) => TextFieldProps }
+type TextFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'name'> & {
   value: string
   onChange: (event: { target: { value: string } }) => void
 }
 
 /** One line that is too long for one line of the telephone: it wraps, and Enter or a pasted break is a space. */
-function LongLine({ onChange, ...rest }: Typing & { hint: string }) {
+function LongLine({ onChange, ...rest }: TextFieldProps & { hint: string }) {
   return (
     <TextArea
       {...rest}
@@ -115,7 +115,7 @@ export function Counter({ field }: Fields) {
     <fieldset className={styles.group}>
       <legend className="t-3">Mostrador</legend>
       <div className={styles.lines}>
-        <LongLine {...order} hint={`Se ven así: ${inOrder(order.value).join(', ')}.`} />
+        <LongLine {...order} hint={`Se ven así: ${orderCategories(order.value).join(', ')}.`} />
       </div>
       <div className={styles.lines}>
         <LongLine {...field('textoPeso')} hint="Se lee junto al total del pedido. Vacío: no se dice nada." />

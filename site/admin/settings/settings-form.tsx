@@ -2,57 +2,57 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SETTING_NAMES, type Settings } from '#shop/settings.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import { Contact, Counter, Delivery, Hours, Payment, Search } from './settings-fields.tsx'
 import styles from './settings-form.module.css'
-import { changesOf, dialled, type Typed, typedOf, withTheirs, wrongIn } from './typed-settings.ts'
+import { changesOf, phoneDigits, type SettingsDraft, settingsErrors, typedOf, withTheirs } from './typed-settings.ts'
+import { UnsavedChanges } from './unsaved-changes.tsx'
 
 type Name = keyof Settings
-type Said = { tone: 'error' | 'exito'; words: string }
+type SaveMessage = { tone: 'error' | 'success'; words: string }
 
 /** Contact, hours and delivery. Only what was changed is sent; what another person changed meanwhile is shown, not lost. */
-export function SettingsForm({ read: first }: { read: Settings }) {
+export function SettingsForm({ settings: initial }: { settings: Settings }) {
   const { call } = useAdmin()
   const form = useRef<HTMLFormElement>(null)
-  const [read, setRead] = useState(first)
-  const [typed, setTyped] = useState(() => typedOf(first))
+  const [saved, setSaved] = useState(initial)
+  const [typed, setTyped] = useState(() => typedOf(initial))
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({})
-  const [said, setSaid] = useState<Said>()
+  const [message, setMessage] = useState<SaveMessage>()
   const [busy, setBusy] = useState(false)
-  const changes = changesOf(typed, read)
+  const changes = changesOf(typed, saved)
 
-  const show = (settings: Settings, texts: Typed) => {
-    setRead(settings)
+  const show = (settings: Settings, texts: SettingsDraft) => {
+    setSaved(settings)
     setTyped(texts)
   }
 
   async function save(event: FormEvent) {
     event.preventDefault()
     if (busy || !changes) return
-    const unread = wrongIn(typed, changes)
-    if (Object.keys(unread).length > 0) return refuse(unread, 'Revisa los datos marcados.')
+    const invalid = settingsErrors(typed, changes)
+    if (Object.keys(invalid).length > 0) return showErrors(invalid, 'Revisa los datos marcados.')
     setBusy(true)
-    setSaid(undefined)
+    setMessage(undefined)
     const answer = await call(changeSettings, { body: changes })
     setBusy(false)
     if (answer.ok) {
       show(answer.settings, typedOf(answer.settings))
       setWrong({})
-      return setSaid({ tone: 'exito', words: 'Guardamos los ajustes. La tienda ya los muestra.' })
+      return setMessage({ tone: 'success', words: 'Guardamos los ajustes. La tienda ya los muestra.' })
     }
-    if (answer.settings) show(answer.settings, withTheirs(typed, read, answer.settings))
+    if (answer.settings) show(answer.settings, withTheirs(typed, saved, answer.settings))
     const campos = answer.campos ?? {}
     const words = answer.status === 400 && answer.campos ? 'Revisa los datos marcados.' : answer.error
-    refuse(campos, words)
+    showErrors(campos, words)
   }
 
-  function refuse(campos: Record<string, string>, words: string) {
+  function showErrors(campos: Record<string, string>, words: string) {
     flushSync(() => {
       setWrong(campos)
-      setSaid({ tone: 'error', words })
+      setMessage({ tone: 'error', words })
     })
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
@@ -65,30 +65,30 @@ export function SettingsForm({ read: first }: { read: Settings }) {
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped({ ...typed, [name]: target.value })
       setWrong({ ...wrong, [`cambios.${name}`]: undefined })
-      setSaid(undefined)
+      setMessage(undefined)
     },
   })
 
   return (
     <>
       <form ref={form} className={styles.form} onSubmit={save} method="dialog" noValidate>
-        <Contact field={field} whatsapp={dialled(typed.whatsapp)} />
+        <Contact field={field} whatsapp={phoneDigits(typed.whatsapp)} />
         <Hours field={field} />
         <Delivery field={field} />
         <Payment field={field} />
         <Counter field={field} />
         <Search field={field} />
         <div className={styles.end}>
-          <div role="status">{said && <Notice tone={said.tone}>{said.words}</Notice>}</div>
+          <div role="status">{message && <Notice tone={message.tone}>{message.words}</Notice>}</div>
           <div className={styles.actions}>
-            <Button type="submit" variant="marca" busy={busy} disabled={!changes}>
+            <Button type="submit" variant="brand" busy={busy} disabled={!changes}>
               Guardar Cambios
             </Button>
             {changes && (
               <Button
-                variant="linea"
+                variant="outline"
                 onClick={() => {
-                  setTyped(typedOf(read))
+                  setTyped(typedOf(saved))
                   setWrong({})
                 }}
               >
@@ -98,7 +98,7 @@ export function SettingsForm({ read: first }: { read: Settings }) {
           </div>
         </div>
       </form>
-      <LeaveQuestion unsaved={changes !== undefined} />
+      <UnsavedChanges unsaved={changes !== undefined} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, settingsWith } from '#shop/settings.ts'
-import { changesOf, typedOf, withTheirs, wrongIn } from './typed-settings.ts'
+import { DEFAULT_SETTINGS, settingsFrom } from '#shop/settings.ts'
+import { changesOf, settingsErrors, typedOf, withTheirs } from './typed-settings.ts'
 
 const typed = typedOf(DEFAULT_SETTINGS)
 
@@ -38,7 +38,7 @@ describe('what is sent', () => {
 test('what the shop would refuse is told before it travels, all of it', () => {
   const wrong = (change: object) => {
     const texts = { ...typed, ...change }
-    return wrongIn(texts, changesOf(texts, DEFAULT_SETTINGS) ?? { cambios: {} })
+    return settingsErrors(texts, changesOf(texts, DEFAULT_SETTINGS) ?? { cambios: {} })
   }
   expect(wrong({ envio: '4,25' })).toEqual({})
   expect(wrong({ envio: '1.234', envioGratisDesde: 'mucho', nombre: '', email: 'x' })).toEqual({
@@ -50,7 +50,7 @@ test('what the shop would refuse is told before it travels, all of it', () => {
 })
 
 test('somebody else’s change is shown, and what is typed stays', () => {
-  const theirs = settingsWith({ envio: 4, telefono: '222-2222' })
+  const theirs = settingsFrom({ envio: 4, telefono: '222-2222' })
   expect(withTheirs({ ...typed, envio: '5' }, DEFAULT_SETTINGS, theirs)).toEqual({
     ...typed,
     envio: '5',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { COLA_NAMES, type Cola, retryTasks } from '#shop/tasks/contract.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { Confirm } from '#site/admin/confirm.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Confirm } from '#site/admin/ui/confirm.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 
 /** Hurries everything that failed or waits, of the chosen queue or of all; asks first. */
 export function RetryAll({
@@ -18,7 +18,7 @@ export function RetryAll({
   done: (words: string) => void
 }) {
   const { call } = useAdmin()
-  const [asks, setAsks] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
 
   async function confirm(): Promise<string | undefined> {
     const answer = await call(retryTasks, { body: cola ? { cola } : {} })
@@ -30,15 +30,15 @@ export function RetryAll({
   return (
     <>
       {count > 0 && (
-        <Button variant="marca" size="chico" onClick={() => setAsks(true)}>
+        <Button variant="brand" size="small" onClick={() => setIsAsking(true)}>
           Reintentar todas ({count})
         </Button>
       )}
-      {asks && (
+      {isAsking && (
         <Confirm
           title={`¿Reintentar ${tasksText(count)}${cola ? ` de ${COLA_NAMES[cola]}` : ''}?`}
           action="Reintentar"
-          close={() => setAsks(false)}
+          close={() => setIsAsking(false)}
           confirm={confirm}
         >
           <p>Se intentan ahora mismo, sin esperar su pausa. Lo que falle vuelve a esperar su turno.</p>

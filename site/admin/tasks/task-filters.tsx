@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { COLA_NAMES, COLAS, type Cola, TASK_GROUPS, type TaskGroup } from '#shop/tasks/contract.ts'
-import chips from '#site/admin/chips.module.css'
-import { PAGINA } from '#site/admin/page-in-address.ts'
-import { SelectField } from '#site/ui/field.tsx'
+import { PAGE_PARAM } from '#site/admin/data/page-param.ts'
+import chips from '#site/admin/ui/chips.module.css'
+import { SelectField } from '#site/ui/forms/field.tsx'
 import styles from './task-filters.module.css'
 
 export interface TaskFilter {
@@ -24,7 +24,7 @@ export function useTaskFilter(): [TaskFilter, (change: Partial<Record<keyof Task
           if (value) now.set(name, value)
           else now.delete(name)
         }
-        now.delete(PAGINA)
+        now.delete(PAGE_PARAM)
         return now
       },
       { replace: true, preventScrollReset: true },

@@ -6,48 +6,48 @@ import {
   listTasks,
   retryTask,
   TASK_ESTADOS,
-  TASKS_A_PAGE,
+  TASKS_PAGE_SIZE,
   type Task,
   type TaskEstado,
 } from '#shop/tasks/contract.ts'
-import { useAdminData } from '#site/admin/admin-data.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { Failed } from '#site/admin/failed.tsx'
-import { Figures } from '#site/admin/figures.tsx'
-import { PAGINA, usePage } from '#site/admin/page-in-address.ts'
-import { Pages } from '#site/admin/pages.tsx'
-import { useSaid } from '#site/admin/said.ts'
-import { TabHead } from '#site/admin/tab-head.tsx'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { Spinner } from '#site/ui/spinner.tsx'
-import { Toast } from '#site/ui/toast.tsx'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { PAGE_PARAM, usePageParam } from '#site/admin/data/page-param.ts'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { Figures } from '#site/admin/ui/figures.tsx'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { Pagination } from '#site/admin/ui/pagination.tsx'
+import { useToast } from '#site/admin/ui/use-toast.ts'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Toast } from '#site/ui/feedback/toast.tsx'
 import { RetryAll } from './retry-all.tsx'
 import { TaskFilters, useTaskFilter } from './task-filters.tsx'
 import styles from './tasks-tab.module.css'
 import { TasksTable } from './tasks-table.tsx'
 
 /** How often what the shop does is read again. */
-const LOOK_AGAIN_MS = 10_000
+const POLL_MS = 10_000
 /** What was hurried is done after one of these, unless it fails again. */
-const SOON_MS = [2_000, 5_000]
+const FOLLOW_UP_MS = [2_000, 5_000]
 
 /** What the shop does by itself: letters, messages, pictures, reports. What failed can be tried again. */
 export default function TasksTab() {
   const { call } = useAdmin()
   const [filter, setFilter] = useTaskFilter()
-  const query = { ...filter, pagina: `${usePage(PAGINA)}` }
-  const { data, error, reading, reload } = useAdminData(listTasks, { query }, LOOK_AGAIN_MS)
+  const query = { ...filter, pagina: `${usePageParam(PAGE_PARAM)}` }
+  const { data, error, isLoading, reload } = useAdminData(listTasks, { query }, POLL_MS)
   const [busy, setBusy] = useState<string>()
   const [refused, setRefused] = useState<string>()
-  const [said, say] = useSaid()
+  const [toast, showToast] = useToast()
   const list = useRef<HTMLDivElement>(null)
-  const count = counting(data?.cuenta)
+  const count = countBy(data?.cuenta)
   const retryable = (cola?: Cola) =>
     sumOf(data?.reintentables.filter((one) => cola === undefined || one.cola === cola) ?? [])
-  const follow = () => {
+  const reloadSoon = () => {
     reload()
-    for (const wait of SOON_MS) setTimeout(reload, wait)
+    for (const wait of FOLLOW_UP_MS) setTimeout(reload, wait)
   }
 
   async function retry({ id, texto }: Task) {
@@ -55,27 +55,27 @@ export default function TasksTab() {
     const answer = await call(retryTask, { params: { id } })
     setBusy(undefined)
     setRefused(answer.ok ? undefined : answer.error)
-    if (answer.ok) say(`${texto}: se intenta ahora.`)
+    if (answer.ok) showToast(`${texto}: se intenta ahora.`)
     // The button that was pressed goes: who was on it goes on from the list.
     list.current?.focus({ preventScroll: true })
-    follow()
+    reloadSoon()
   }
 
   return (
     <>
-      <TabHead>
+      <TabHeader>
         <RetryAll
           cola={filter.cola}
           count={retryable(filter.cola)}
           messages={(filter.cola ?? 'whatsapp') === 'whatsapp' ? retryable('whatsapp') : 0}
           done={(words) => {
             setRefused(undefined)
-            say(words)
-            follow()
+            showToast(words)
+            reloadSoon()
           }}
         />
-      </TabHead>
-      {error !== undefined && <Failed error={error} retry={reload} busy={reading} />}
+      </TabHeader>
+      {error !== undefined && <LoadError error={error} retry={reload} busy={isLoading} />}
       {refused && (
         <div className={styles.refused}>
           <Notice tone="error">{refused}</Notice>
@@ -94,23 +94,23 @@ export default function TasksTab() {
         set={setFilter}
         count={(cola) => count(filter.estado ? ESTADOS_OF_GROUP[filter.estado] : TASK_ESTADOS, cola)}
       />
-      {!data && reading && <Spinner>Cargando tareas...</Spinner>}
+      {!data && isLoading && <Spinner>Cargando tareas...</Spinner>}
       {data?.tareas.length === 0 && (
         <EmptyState text={filter.estado === 'hechas' ? 'Todavía no se ha hecho nada' : 'No hay nada por hacer'} />
       )}
       {data && data.tareas.length > 0 && (
-        <section ref={list} className={styles.list} tabIndex={-1} aria-label="Tareas" aria-busy={reading}>
+        <section ref={list} className={styles.list} tabIndex={-1} aria-label="Tareas" aria-busy={isLoading}>
           <TasksTable tasks={data.tareas} busy={busy} retry={(task) => void retry(task)} />
         </section>
       )}
-      {data && <Pages total={data.total} perPage={TASKS_A_PAGE} />}
-      <Toast>{said}</Toast>
+      {data && <Pagination total={data.total} pageSize={TASKS_PAGE_SIZE} />}
+      <Toast>{toast}</Toast>
     </>
   )
 }
 
 /** How many there are in these states, of one queue or of all; nothing while nothing is known. */
-const counting =
+const countBy =
   (cuenta: Reply<typeof listTasks>['cuenta'] | undefined) =>
   (estados: readonly TaskEstado[], cola?: Cola): number | undefined =>
     cuenta && sumOf(cuenta.filter((one) => estados.includes(one.estado) && (cola === undefined || one.cola === cola)))

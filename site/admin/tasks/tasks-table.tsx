@@ -1,12 +1,12 @@
 import { momentText } from '#shop/dates.ts'
 import type { Task, TaskEstado } from '#shop/tasks/contract.ts'
-import table from '#site/admin/table.module.css'
-import { Badge, type BadgeTone } from '#site/ui/badge.tsx'
-import { Button } from '#site/ui/button.tsx'
+import table from '#site/admin/ui/table.module.css'
+import { Badge, type BadgeTone } from '#site/ui/feedback/badge.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import styles from './tasks-table.module.css'
 
 const ESTADOS: Record<TaskEstado, { name: string; tone: BadgeTone }> = {
-  en_espera: { name: 'En espera', tone: 'otro' },
+  en_espera: { name: 'En espera', tone: 'neutral' },
   reintentando: { name: 'Reintentando', tone: 'pendiente' },
   en_curso: { name: 'En curso', tone: 'camino' },
   hecha: { name: 'Hecha', tone: 'entregado' },
@@ -53,21 +53,23 @@ function Row({ task, busy, retry }: { task: Task; busy: boolean; retry: () => vo
   return (
     <tr>
       <td data-label="Tarea">
-        <Pair first={<b>{texto}</b>} second={<Moment at={creada} />} />
+        <TwoLines first={<b>{texto}</b>} second={<Moment at={creada} />} />
       </td>
       <td data-label="Estado">
-        <Pair
+        <TwoLines
           first={<Badge tone={ESTADOS[estado].tone}>{ESTADOS[estado].name}</Badge>}
           second={intentos > 1 && `${intentos} intentos`}
         />
       </td>
       <td data-label="Próximo intento">{proximo && (isDue ? 'Ahora' : <Moment at={proximo} />)}</td>
       <td data-label="Qué pasó">
-        {(motivo ?? resultado) && <Pair first={motivo ?? resultado} second={detalle && <Detail text={detalle} />} />}
+        {(motivo ?? resultado) && (
+          <TwoLines first={motivo ?? resultado} second={detalle && <Detail text={detalle} />} />
+        )}
       </td>
       <td>
         {canRetry && (
-          <Button variant="linea" size="chico" busy={busy} onClick={retry}>
+          <Button variant="outline" size="small" busy={busy} onClick={retry}>
             Reintentar<span className="sr"> {texto}</span>
           </Button>
         )}
@@ -77,7 +79,7 @@ function Row({ task, busy, retry }: { task: Task; busy: boolean; retry: () => vo
 }
 
 /** What matters, and what belongs to it below, smaller. */
-const Pair = ({ first, second }: { first: React.ReactNode; second: React.ReactNode }) => (
+const TwoLines = ({ first, second }: { first: React.ReactNode; second: React.ReactNode }) => (
   <span className={styles.pair}>
     {first}
     {second && <small>{second}</small>}

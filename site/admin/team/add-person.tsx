@@ -1,16 +1,16 @@
 import { ADMIN_ROLES } from '#shop/access.ts'
 import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
 import { addTeamMember, type TeamMember } from '#shop/team/contract.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { refused } from '#site/session/account-call.ts'
 import { useAccountForm } from '#site/session/account-form.ts'
-import { refused } from '#site/session/ask.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Field, SelectField } from '#site/ui/field.tsx'
-import { Modal } from '#site/ui/modal.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { PasswordField } from '#site/ui/password-field.tsx'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Field, SelectField } from '#site/ui/forms/field.tsx'
+import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import styles from './add-person.module.css'
-import { ROLE_WORDS } from './role-words.ts'
+import { ROLE_TEXT } from './role-text.ts'
 
 /** Somebody new, with a first password that they change themselves. */
 export function AddPerson({ close, added }: { close: () => void; added: (member: TeamMember) => void }) {
@@ -22,7 +22,7 @@ export function AddPerson({ close, added }: { close: () => void; added: (member:
     close()
     return { success: true }
   })
-  const fresh = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
+  const passwordProps = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
   return (
     <Modal open narrow onClose={close} label="Agregar a alguien">
       <form {...form} className={styles.form}>
@@ -38,14 +38,14 @@ export function AddPerson({ close, added }: { close: () => void; added: (member:
         <SelectField label="Rol" defaultValue="operador" {...field('rol')}>
           {ADMIN_ROLES.map((rol) => (
             <option key={rol} value={rol}>
-              {ROLE_WORDS[rol]}
+              {ROLE_TEXT[rol]}
             </option>
           ))}
         </SelectField>
-        <PasswordField label="Primera contraseña" {...fresh} {...field('password')} />
-        <PasswordField label="Confirmar contraseña" {...fresh} {...field('confirmPassword')} />
+        <PasswordField label="Primera contraseña" {...passwordProps} {...field('password')} />
+        <PasswordField label="Confirmar contraseña" {...passwordProps} {...field('confirmPassword')} />
         {notice !== undefined && <Notice tone="error">{notice}</Notice>}
-        <Button type="submit" variant="marca" busy={busy}>
+        <Button type="submit" variant="brand" busy={busy}>
           Agregar
         </Button>
       </form>

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { ADMIN_ROLES, roleWithin } from '#shop/access.ts'
 import { addDays, dateText, panamaDay } from '#shop/dates.ts'
 import { type ApiToken, createToken } from '#shop/team/contract.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { refused } from '#site/session/account-call.ts'
 import { useAccountForm } from '#site/session/account-form.ts'
-import { refused } from '#site/session/ask.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Field, SelectField } from '#site/ui/field.tsx'
-import { Modal } from '#site/ui/modal.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { PasswordField } from '#site/ui/password-field.tsx'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Field, SelectField } from '#site/ui/forms/field.tsx'
+import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import styles from './add-person.module.css'
-import { ROLE_WORDS } from './role-words.ts'
+import { ROLE_TEXT } from './role-text.ts'
 import { TokenSecret } from './token-secret.tsx'
 
 const DAYS = [30, 90, 365]
@@ -33,7 +33,7 @@ export function CreateToken({ close, created }: { close: () => void; created: (t
     <Modal
       open
       narrow
-      holds
+      persistent
       // The secret is shown this once: it goes only when somebody says that it is kept.
       onClose={secreto === undefined ? close : undefined}
       label={secreto === undefined ? 'Crear token' : 'Tu token nuevo'}
@@ -59,7 +59,7 @@ export function CreateToken({ close, created }: { close: () => void; created: (t
           >
             {roles.map((rol) => (
               <option key={rol} value={rol}>
-                {ROLE_WORDS[rol]}
+                {ROLE_TEXT[rol]}
               </option>
             ))}
           </SelectField>
@@ -72,7 +72,7 @@ export function CreateToken({ close, created }: { close: () => void; created: (t
           </SelectField>
           <PasswordField label="Tu contraseña" autoComplete="current-password" required {...field('password')} />
           {notice !== undefined && <Notice tone="error">{notice}</Notice>}
-          <Button type="submit" variant="marca" busy={busy}>
+          <Button type="submit" variant="brand" busy={busy}>
             Crear token
           </Button>
         </form>

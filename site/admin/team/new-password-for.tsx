@@ -1,8 +1,8 @@
 import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
 import { changeTeamMember, type TeamMember } from '#shop/team/contract.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { Confirm } from '#site/admin/confirm.tsx'
-import { PasswordField } from '#site/ui/password-field.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Confirm } from '#site/admin/ui/confirm.tsx'
+import { PasswordField } from '#site/ui/forms/password-field.tsx'
 
 /** For who forgot their password or lost their telephone. */
 export function NewPasswordFor({

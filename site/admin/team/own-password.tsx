@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
 import { changeAdminPassword } from '#shop/team/contract.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { refused } from '#site/session/account-call.ts'
 import { useAccountForm } from '#site/session/account-form.ts'
-import { refused } from '#site/session/ask.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { PasswordField } from '#site/ui/password-field.tsx'
-import { Block } from './block.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { PasswordField } from '#site/ui/forms/password-field.tsx'
+import { AccountSection } from './account-section.tsx'
 
 export function OwnPassword() {
   const { admin, call } = useAdmin()
@@ -19,25 +19,25 @@ export function OwnPassword() {
     setChanges((now) => now + 1)
     return { success: true }
   })
-  const fresh = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
+  const passwordProps = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
   return (
-    <Block title="Contraseña">
-      {changes > 0 && <Notice tone="exito">Cambiamos tu contraseña y cerramos tus demás sesiones.</Notice>}
+    <AccountSection title="Contraseña">
+      {changes > 0 && <Notice tone="success">Cambiamos tu contraseña y cerramos tus demás sesiones.</Notice>}
       <form key={changes} {...form} aria-label="Cambiar contraseña">
         <input type="text" autoComplete="username" defaultValue={admin.username} readOnly hidden />
         <PasswordField label="Contraseña actual" autoComplete="current-password" required {...field('actual')} />
         <PasswordField
           label="Contraseña nueva"
           hint={`Al menos ${MIN_PASSWORD} caracteres.`}
-          {...fresh}
+          {...passwordProps}
           {...field('password')}
         />
-        <PasswordField label="Confirmar contraseña nueva" {...fresh} {...field('confirmPassword')} />
+        <PasswordField label="Confirmar contraseña nueva" {...passwordProps} {...field('confirmPassword')} />
         {notice !== undefined && <Notice tone="error">{notice}</Notice>}
-        <Button type="submit" variant="marca" size="chico" busy={busy}>
+        <Button type="submit" variant="brand" size="small" busy={busy}>
           Cambiar contraseña
         </Button>
       </form>
-    </Block>
+    </AccountSection>
   )
 }

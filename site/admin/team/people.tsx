@@ -1,33 +1,33 @@
 import { useState } from 'react'
 import { ADMIN_ROLES, type AdminRol } from '#shop/access.ts'
 import { changeTeamMember, listTeam, type TeamMember } from '#shop/team/contract.ts'
-import { useAdminData } from '#site/admin/admin-data.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { Failed } from '#site/admin/failed.tsx'
-import table from '#site/admin/table.module.css'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { Spinner } from '#site/ui/spinner.tsx'
-import { Switch } from '#site/ui/switch.tsx'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import table from '#site/admin/ui/table.module.css'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Switch } from '#site/ui/forms/switch.tsx'
 import { AddPerson } from './add-person.tsx'
 import { NewPasswordFor } from './new-password-for.tsx'
 import styles from './people.module.css'
 
 type Change = Partial<Pick<TeamMember, 'rol' | 'activo'>>
-type Told = { tone: 'exito' | 'error'; text: string }
+type SaveMessage = { tone: 'success' | 'error'; text: string }
 
 /** Who works here, with which role, and who may no longer enter. */
 export function People() {
   const { admin, call } = useAdmin()
-  const { data, error, reading, reload, change } = useAdminData(listTeam, {})
-  const [told, setTold] = useState<Told>()
-  const [asking, setAsking] = useState<'nobody' | 'new' | TeamMember>('nobody')
+  const { data, error, isLoading, reload, change } = useAdminData(listTeam, {})
+  const [message, setMessage] = useState<SaveMessage>()
+  const [openDialog, setOpenDialog] = useState<'nobody' | 'new' | TeamMember>('nobody')
 
   async function set(member: TeamMember, body: Change) {
     const answer = await call(changeTeamMember, { params: { id: member.id }, body })
-    if (!answer.ok) return setTold({ tone: 'error', text: answer.error })
+    if (!answer.ok) return setMessage({ tone: 'error', text: answer.error })
     change(({ team }) => ({ team: team.map((each) => (each.id === member.id ? answer.member : each)) }))
-    setTold({ tone: 'exito', text: `Guardamos el cambio de ${member.username}.` })
+    setMessage({ tone: 'success', text: `Guardamos el cambio de ${member.username}.` })
   }
 
   return (
@@ -36,13 +36,13 @@ export function People() {
         <h2 id="gente" className="t-3">
           La gente de la tienda
         </h2>
-        <Button variant="marca" size="chico" onClick={() => setAsking('new')}>
+        <Button variant="brand" size="small" onClick={() => setOpenDialog('new')}>
           Agregar a alguien
         </Button>
       </header>
-      {told && <Notice tone={told.tone}>{told.text}</Notice>}
-      {error !== undefined && <Failed error={error} retry={reload} busy={reading} />}
-      {!data && reading && <Spinner>Cargando...</Spinner>}
+      {message && <Notice tone={message.tone}>{message.text}</Notice>}
+      {error !== undefined && <LoadError error={error} retry={reload} busy={isLoading} />}
+      {!data && isLoading && <Spinner>Cargando...</Spinner>}
       {data && (
         <table className={table.table}>
           <thead>
@@ -61,28 +61,31 @@ export function People() {
                 member={member}
                 isMe={member.username === admin.username}
                 set={(body) => set(member, body)}
-                newPassword={() => setAsking(member)}
+                newPassword={() => setOpenDialog(member)}
               />
             ))}
           </tbody>
         </table>
       )}
-      {asking === 'new' && (
+      {openDialog === 'new' && (
         <AddPerson
-          close={() => setAsking('nobody')}
+          close={() => setOpenDialog('nobody')}
           added={(member) => {
             change(({ team }) => ({ team: [...team, member] }))
-            setTold({ tone: 'exito', text: `${member.username} ya puede entrar.` })
+            setMessage({ tone: 'success', text: `${member.username} ya puede entrar.` })
           }}
         />
       )}
-      {typeof asking === 'object' && (
+      {typeof openDialog === 'object' && (
         <NewPasswordFor
-          member={asking}
-          close={() => setAsking('nobody')}
+          member={openDialog}
+          close={() => setOpenDialog('nobody')}
           changed={() => {
             reload()
-            setTold({ tone: 'exito', text: `${asking.username} tiene otra contraseña; sus sesiones se cerraron.` })
+            setMessage({
+              tone: 'success',
+              text: `${openDialog.username} tiene otra contraseña; sus sesiones se cerraron.`,
+            })
           }}
         />
       )}
@@ -130,7 +133,12 @@ function Row({
       </td>
       <td data-label="Contraseña">
         {!isMe && (
-          <Button variant="linea" size="chico" aria-label={`Poner otra contraseña a ${username}`} onClick={newPassword}>
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Poner otra contraseña a ${username}`}
+            onClick={newPassword}
+          >
             Poner otra
           </Button>
         )}

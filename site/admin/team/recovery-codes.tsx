@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import styles from './recovery-codes.module.css'
 
 /** The codes for the day the telephone is lost. They are shown this once. */
@@ -9,7 +9,7 @@ export function RecoveryCodes({ codigos, done }: { codigos: readonly string[]; d
   useEffect(() => list.current?.focus(), [])
   return (
     <>
-      <Notice tone="exito">Tu segundo factor está puesto. Cerramos tus demás sesiones.</Notice>
+      <Notice tone="success">Tu segundo factor está puesto. Cerramos tus demás sesiones.</Notice>
       <p>
         Guarda estos códigos de recuperación en un lugar seguro. Cada uno abre una vez, en lugar del código de tu
         teléfono. No los volvemos a mostrar.
@@ -21,11 +21,11 @@ export function RecoveryCodes({ codigos, done }: { codigos: readonly string[]; d
           </li>
         ))}
       </ul>
-      <div className={styles.ways}>
-        <Button variant="linea" size="chico" onClick={() => navigator.clipboard?.writeText(codigos.join('\n'))}>
+      <div className={styles.actions}>
+        <Button variant="outline" size="small" onClick={() => navigator.clipboard?.writeText(codigos.join('\n'))}>
           Copiar
         </Button>
-        <Button variant="marca" size="chico" onClick={done}>
+        <Button variant="brand" size="small" onClick={done}>
           Ya los guardé
         </Button>
       </div>

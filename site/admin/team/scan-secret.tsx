@@ -1,13 +1,13 @@
 import type { Reply } from '#shop/endpoint.ts'
 import { confirmSecondFactor, type startSecondFactor } from '#shop/team/contract.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { Qr } from '#site/admin/qr.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Qr } from '#site/admin/ui/qr.tsx'
+import { refused } from '#site/session/account-call.ts'
 import { useAccountForm } from '#site/session/account-form.ts'
-import { refused } from '#site/session/ask.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Field } from '#site/ui/field.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { PasswordField } from '#site/ui/password-field.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
+import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import styles from './scan-secret.module.css'
 
 export type NewSecret = Reply<typeof startSecondFactor>
@@ -46,11 +46,11 @@ export function ScanSecret({
       />
       <PasswordField label="Tu contraseña" autoComplete="current-password" required {...field('password')} />
       {notice !== undefined && <Notice tone="error">{notice}</Notice>}
-      <div className={styles.ways}>
-        <Button type="submit" variant="marca" size="chico" busy={busy}>
+      <div className={styles.actions}>
+        <Button type="submit" variant="brand" size="small" busy={busy}>
           Activar
         </Button>
-        <Button variant="linea" size="chico" onClick={cancel}>
+        <Button variant="outline" size="small" onClick={cancel}>
           Cancelar
         </Button>
       </div>

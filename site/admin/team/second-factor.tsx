@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { removeSecondFactor, startSecondFactor } from '#shop/team/contract.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { Confirm } from '#site/admin/confirm.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { PasswordField } from '#site/ui/password-field.tsx'
-import { Block } from './block.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Confirm } from '#site/admin/ui/confirm.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { PasswordField } from '#site/ui/forms/password-field.tsx'
+import { AccountSection } from './account-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { type NewSecret, ScanSecret } from './scan-secret.tsx'
 
@@ -20,7 +20,7 @@ type State =
 export function SecondFactor() {
   const { admin, call, refresh } = useAdmin()
   const [state, setState] = useState<State>({ is: 'resting' })
-  const rest = () => setState({ is: 'resting' })
+  const reset = () => setState({ is: 'resting' })
 
   async function start() {
     setState({ is: 'starting' })
@@ -36,18 +36,18 @@ export function SecondFactor() {
   }
 
   return (
-    <Block title="Segundo factor">
+    <AccountSection title="Segundo factor">
       {state.is === 'scanning' && (
         <ScanSecret
           {...state.secret}
-          cancel={rest}
+          cancel={reset}
           done={async (codigos) => {
             setState({ is: 'confirmed', codigos })
             await refresh()
           }}
         />
       )}
-      {state.is === 'confirmed' && <RecoveryCodes codigos={state.codigos} done={rest} />}
+      {state.is === 'confirmed' && <RecoveryCodes codigos={state.codigos} done={reset} />}
       {(state.is === 'resting' || state.is === 'starting' || state.is === 'removing') && (
         <>
           <p>
@@ -56,22 +56,22 @@ export function SecondFactor() {
               : 'Con una aplicación de códigos en tu teléfono, tu contraseña sola no abre la tienda.'}
           </p>
           {state.is === 'resting' && state.error !== undefined && <Notice tone="error">{state.error}</Notice>}
-          <Button variant="linea" size="chico" busy={state.is === 'starting'} onClick={start}>
+          <Button variant="outline" size="small" busy={state.is === 'starting'} onClick={start}>
             {admin.segundoFactor ? 'Cambiar de teléfono' : 'Activar segundo factor'}
           </Button>
           {admin.segundoFactor && (
-            <Button variant="linea" size="chico" onClick={() => setState({ is: 'removing' })}>
+            <Button variant="outline" size="small" onClick={() => setState({ is: 'removing' })}>
               Quitar segundo factor
             </Button>
           )}
         </>
       )}
       {state.is === 'removing' && (
-        <Confirm title="¿Quitar el segundo factor?" action="Quitar" variant="peligro" close={rest} confirm={remove}>
+        <Confirm title="¿Quitar el segundo factor?" action="Quitar" variant="danger" close={reset} confirm={remove}>
           <p>Después, tu contraseña sola abre la administración.</p>
           <PasswordField label="Contraseña" name="password" autoComplete="current-password" required />
         </Confirm>
       )}
-    </Block>
+    </AccountSection>
   )
 }

@@ -1,6 +1,6 @@
 import { roleMay } from '#shop/access.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { TabHead } from '#site/admin/tab-head.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { TabHeader } from '#site/admin/shell/tab-header.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { People } from './people.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -12,7 +12,7 @@ export default function TeamTab() {
   const { admin } = useAdmin()
   return (
     <>
-      <TabHead />
+      <TabHeader />
       {roleMay(admin.rol, 'dueño') && <People />}
       <section className={styles.own} aria-labelledby="tu-cuenta">
         <h2 id="tu-cuenta" className="t-3">

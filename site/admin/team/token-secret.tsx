@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
-import { Button } from '#site/ui/button.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import styles from './token-secret.module.css'
 
 /** The secret of a new token, to be copied now: nobody can show it again. */
 export function TokenSecret({ secreto, done }: { secreto: string; done: () => void }) {
   const secret = useRef<HTMLElement>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   // Without https a page may not copy by itself.
   const copy = () =>
     Promise.resolve(navigator.clipboard?.writeText(secreto) ?? Promise.reject())
-      .then(() => setSaid('Copiado.'))
+      .then(() => setMessage('Copiado.'))
       .catch(() => {
         if (secret.current) getSelection()?.selectAllChildren(secret.current)
-        setSaid('Tu navegador no deja copiar desde aquí. Ya está marcado: cópialo tú.')
+        setMessage('Tu navegador no deja copiar desde aquí. Ya está marcado: cópialo tú.')
       })
 
   return (
@@ -21,15 +21,15 @@ export function TokenSecret({ secreto, done }: { secreto: string; done: () => vo
       <h2 className="t-3">Copia tu token ahora</h2>
       <p>No lo volvemos a mostrar. Si lo pierdes, revócalo y crea otro.</p>
       <code ref={secret}>{secreto}</code>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       <p>
         El programa lo manda en cada llamada: <span className={styles.header}>Authorization: Bearer …</span>
       </p>
-      <div className={styles.ways}>
-        <Button variant="linea" autoFocus onClick={copy}>
+      <div className={styles.actions}>
+        <Button variant="outline" autoFocus onClick={copy}>
           Copiar
         </Button>
-        <Button variant="marca" onClick={done}>
+        <Button variant="brand" onClick={done}>
           Ya lo guardé
         </Button>
       </div>

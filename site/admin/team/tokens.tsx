@@ -3,31 +3,31 @@ import { Link } from 'react-router'
 import { roleMay } from '#shop/access.ts'
 import { dateText, momentText } from '#shop/dates.ts'
 import { type ApiToken, listTokens, revokeToken } from '#shop/team/contract.ts'
-import { useAdminData } from '#site/admin/admin-data.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { Confirm } from '#site/admin/confirm.tsx'
-import { Failed } from '#site/admin/failed.tsx'
-import table from '#site/admin/table.module.css'
-import { Badge } from '#site/ui/badge.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { Spinner } from '#site/ui/spinner.tsx'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Confirm } from '#site/admin/ui/confirm.tsx'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import table from '#site/admin/ui/table.module.css'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import { CreateToken } from './create-token.tsx'
 import styles from './tokens.module.css'
 
 /** What programs show instead of a password: each person's own, and for the owner those of all. */
 export function Tokens() {
   const { admin, call } = useAdmin()
-  const { data, error, reading, reload, change } = useAdminData(listTokens, {})
-  const [told, setTold] = useState<string>()
-  const [asking, setAsking] = useState<'nothing' | 'new' | ApiToken>('nothing')
+  const { data, error, isLoading, reload, change } = useAdminData(listTokens, {})
+  const [message, setMessage] = useState<string>()
+  const [openDialog, setOpenDialog] = useState<'nothing' | 'new' | ApiToken>('nothing')
   const seesAll = roleMay(admin.rol, 'dueño')
 
   async function revoke({ id, nombre }: ApiToken) {
     const answer = await call(revokeToken, { params: { id } })
     if (!answer.ok && answer.status !== 404) return answer.error
     change(({ tokens }) => ({ tokens: tokens.filter((each) => each.id !== id) }))
-    setTold(`Revocamos «${nombre}». Ya no abre nada.`)
+    setMessage(`Revocamos «${nombre}». Ya no abre nada.`)
     return undefined
   }
 
@@ -37,7 +37,7 @@ export function Tokens() {
         <h2 id="tokens" className="t-3">
           Tokens para programas
         </h2>
-        <Button variant="linea" size="chico" onClick={() => setAsking('new')}>
+        <Button variant="outline" size="small" onClick={() => setOpenDialog('new')}>
           Crear token
         </Button>
       </header>
@@ -45,9 +45,9 @@ export function Tokens() {
         Un programa que llama a la tienda usa un token en lugar de tu contraseña. Vence el día que digas, y puedes
         revocarlo antes. <Link to="/api/docs">Ver la API de la tienda</Link>
       </p>
-      {told && <Notice tone="exito">{told}</Notice>}
-      {error !== undefined && <Failed error={error} retry={reload} busy={reading} />}
-      {!data && reading && <Spinner>Cargando...</Spinner>}
+      {message && <Notice tone="success">{message}</Notice>}
+      {error !== undefined && <LoadError error={error} retry={reload} busy={isLoading} />}
+      {!data && isLoading && <Spinner>Cargando...</Spinner>}
       {data?.tokens.length === 0 && <p className={styles.none}>Todavía no hay tokens.</p>}
       {data && data.tokens.length > 0 && (
         <table className={table.table}>
@@ -75,10 +75,10 @@ export function Tokens() {
                 <td data-label="Último uso">{token.usado ? momentText(token.usado) : 'Nunca'}</td>
                 <td data-label="Revocar">
                   <Button
-                    variant="linea"
-                    size="chico"
+                    variant="outline"
+                    size="small"
                     aria-label={`Revocar ${token.nombre}`}
-                    onClick={() => setAsking(token)}
+                    onClick={() => setOpenDialog(token)}
                   >
                     Revocar
                   </Button>
@@ -88,22 +88,22 @@ export function Tokens() {
           </tbody>
         </table>
       )}
-      {asking === 'new' && (
+      {openDialog === 'new' && (
         <CreateToken
-          close={() => setAsking('nothing')}
+          close={() => setOpenDialog('nothing')}
           created={(token) => {
-            setTold(undefined)
+            setMessage(undefined)
             change(({ tokens }) => ({ tokens: [token, ...tokens] }))
           }}
         />
       )}
-      {typeof asking === 'object' && (
+      {typeof openDialog === 'object' && (
         <Confirm
-          title={`¿Revocar «${asking.nombre}»?`}
+          title={`¿Revocar «${openDialog.nombre}»?`}
           action="Revocar"
-          variant="peligro"
-          close={() => setAsking('nothing')}
-          confirm={() => revoke(asking)}
+          variant="danger"
+          close={() => setOpenDialog('nothing')}
+          confirm={() => revoke(openDialog)}
         >
           <p>El programa que lo usa deja de entrar en el momento. No se puede deshacer.</p>
         </Confirm>

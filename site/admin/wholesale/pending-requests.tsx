@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { dateText, panamaDay } from '#shop/dates.ts'
 import type { WholesaleRequest } from '#shop/wholesale/contract.ts'
-import { Pages } from '#site/admin/pages.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { BusinessSaid } from './business-said.tsx'
+import { Pagination } from '#site/admin/ui/pagination.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { BusinessDetails } from './business-details.tsx'
 import type { Review } from './review-dialog.tsx'
 import styles from './wholesale.module.css'
 
@@ -11,12 +11,12 @@ import styles from './wholesale.module.css'
 export function PendingRequests({
   requests,
   total,
-  perPage,
+  pageSize,
   review,
 }: {
   requests: WholesaleRequest[]
   total: number
-  perPage: number
+  pageSize: number
   review: (review: Review) => void
 }) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -34,7 +34,7 @@ export function PendingRequests({
         Pendientes
       </h2>
       {requests.length === 0 && (
-        <p className={styles.quiet}>
+        <p className={styles.muted}>
           {total === 0 ? 'Ninguna solicitud espera respuesta.' : 'En esta página ya no queda ninguna.'}
         </p>
       )}
@@ -43,17 +43,17 @@ export function PendingRequests({
           <li key={request.id}>
             <Applicant request={request} />
             <div className={styles.answers}>
-              <Button variant="marca" size="chico" onClick={() => review({ request, answer: 'aprobar' })}>
+              <Button variant="brand" size="small" onClick={() => review({ request, answer: 'aprobar' })}>
                 Aprobar<span className="sr"> a {request.nombre}</span>
               </Button>
-              <Button variant="peligro" size="chico" onClick={() => review({ request, answer: 'rechazar' })}>
+              <Button variant="danger" size="small" onClick={() => review({ request, answer: 'rechazar' })}>
                 Rechazar<span className="sr"> a {request.nombre}</span>
               </Button>
             </div>
           </li>
         ))}
       </ul>
-      <Pages name="pendientes" of="las solicitudes pendientes" total={total} perPage={perPage} />
+      <Pagination name="pendientes" listName="las solicitudes pendientes" total={total} pageSize={pageSize} />
     </section>
   )
 }
@@ -63,12 +63,12 @@ const Applicant = ({ request }: { request: WholesaleRequest }) => {
   return (
     <div className={styles.applicant}>
       <h3>{nombre}</h3>
-      <BusinessSaid business={request} />
+      <BusinessDetails business={request} />
       <p>
         <a href={`mailto:${email}`}>{email}</a>
         <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>
       </p>
-      <p className={styles.quiet}>Pidió la cuenta el {dateText(panamaDay(fechaSolicitud))}</p>
+      <p className={styles.muted}>Pidió la cuenta el {dateText(panamaDay(fechaSolicitud))}</p>
     </div>
   )
 }

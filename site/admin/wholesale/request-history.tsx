@@ -1,20 +1,20 @@
 import { dateText, panamaDay } from '#shop/dates.ts'
 import type { WholesaleRequest } from '#shop/wholesale/contract.ts'
-import { Pages } from '#site/admin/pages.tsx'
-import table from '#site/admin/table.module.css'
-import { Badge } from '#site/ui/badge.tsx'
-import { BusinessSaid } from './business-said.tsx'
+import { Pagination } from '#site/admin/ui/pagination.tsx'
+import table from '#site/admin/ui/table.module.css'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { BusinessDetails } from './business-details.tsx'
 import styles from './wholesale.module.css'
 
 /** What became of the requests that were reviewed. */
 export function RequestHistory({
   requests,
   total,
-  perPage,
+  pageSize,
 }: {
   requests: WholesaleRequest[]
   total: number
-  perPage: number
+  pageSize: number
 }) {
   return (
     <section className={styles.part} aria-labelledby="mayoristas-historial">
@@ -35,7 +35,7 @@ export function RequestHistory({
           ))}
         </tbody>
       </table>
-      <Pages name="revisadas" of="las solicitudes revisadas" total={total} perPage={perPage} />
+      <Pagination name="revisadas" listName="las solicitudes revisadas" total={total} pageSize={pageSize} />
     </section>
   )
 }
@@ -49,7 +49,7 @@ function Row({ request }: { request: WholesaleRequest }) {
       <td data-label="Solicitante">
         <span className={styles.applied}>
           <b>{nombre}</b>
-          <BusinessSaid business={request} />
+          <BusinessDetails business={request} />
         </span>
       </td>
       <td data-label="Correo" className={styles.mail}>

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { WHOLESALE_DISCOUNT } from '#shop/orders/wholesale-price.ts'
+import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
 import { approveWholesale, rejectWholesale, type WholesaleRequest } from '#shop/wholesale/contract.ts'
 import { Rejection } from '#shop/wholesale/review.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
-import { Confirm } from '#site/admin/confirm.tsx'
-import { TextArea } from '#site/ui/field.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Confirm } from '#site/admin/ui/confirm.tsx'
+import { TextArea } from '#site/ui/forms/field.tsx'
 
 export interface Review {
   request: WholesaleRequest
@@ -13,9 +13,9 @@ export interface Review {
 }
 
 /** What came of it: what was done, or that somebody else was quicker. */
-type Outcome = { said?: string; tooLate?: string }
+type Outcome = { doneMessage?: string; conflict?: string }
 
-const WORDS = {
+const TEXTS = {
   aprobar: {
     action: 'Aprobar',
     effect: `Comprará con ${WHOLESALE_DISCOUNT / 100}% de descuento y entrega gratis sin mínimo. Le avisamos por correo.`,
@@ -45,9 +45,9 @@ export function ReviewDialog({
   const { call } = useAdmin()
   const [wrong, setWrong] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
-  const words = WORDS[answer]
+  const texts = TEXTS[answer]
 
-  const complain = (error: string) => {
+  const showError = (error: string) => {
     flushSync(() => setWrong(error))
     box.current?.querySelector('textarea')?.focus()
     return ''
@@ -57,32 +57,32 @@ export function ReviewDialog({
     setWrong(undefined)
     const body = { comentarios: String(fields.get('comentarios')) }
     const missing = answer === 'rechazar' && Rejection.safeParse(body).error?.issues[0]?.message
-    if (missing) return complain(missing)
+    if (missing) return showError(missing)
     const sending = { params: { id: request.id }, body }
     const reply = await (answer === 'aprobar' ? call(approveWholesale, sending) : call(rejectWholesale, sending))
-    if (!reply.ok && reply.campos?.comentarios) return complain(reply.campos.comentarios)
+    if (!reply.ok && reply.campos?.comentarios) return showError(reply.campos.comentarios)
     // Reviewed by somebody else, or gone with its account: there is nothing left to decide here.
     const isTooLate = !reply.ok && (reply.status === 409 || reply.status === 404)
-    if (!reply.ok && !isTooLate) return (reply.status !== 0 && reply.error) || words.failed
+    if (!reply.ok && !isTooLate) return (reply.status !== 0 && reply.error) || texts.failed
     done(
       reply.ok
-        ? { said: `La solicitud de ${request.nombre} quedó ${words.done}.` }
-        : { tooLate: `${request.nombre}: ${reply.error}` },
+        ? { doneMessage: `La solicitud de ${request.nombre} quedó ${texts.done}.` }
+        : { conflict: `${request.nombre}: ${reply.error}` },
     )
     return undefined
   }
 
   return (
     <Confirm
-      title={`¿${words.action} la solicitud de ${request.nombre}?`}
-      action={words.action}
-      variant={answer === 'rechazar' ? 'peligro' : 'marca'}
+      title={`¿${texts.action} la solicitud de ${request.nombre}?`}
+      action={texts.action}
+      variant={answer === 'rechazar' ? 'danger' : 'brand'}
       close={close}
       confirm={confirm}
     >
-      <p>{words.effect}</p>
+      <p>{texts.effect}</p>
       <div ref={box}>
-        <TextArea label="Comentarios" name="comentarios" maxLength={1000} hint={words.hint} error={wrong} />
+        <TextArea label="Comentarios" name="comentarios" maxLength={1000} hint={texts.hint} error={wrong} />
       </div>
     </Confirm>
   )

@@ -1,5 +1,5 @@
 import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
-import { Badge, type BadgeTone } from '#site/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#site/ui/feedback/badge.tsx'
 
 /** The four states a customer knows; any other is shown as it comes, in neutral (docs/rules.md#states-of-an-order). */
 const TONES: Partial<Record<OrderEstado, BadgeTone>> = {
@@ -12,5 +12,5 @@ const TONES: Partial<Record<OrderEstado, BadgeTone>> = {
 export const customerLabel = (estado: OrderEstado): string => (TONES[estado] ? ESTADO_LABELS[estado] : estado)
 
 export function EstadoBadge({ estado }: { estado: OrderEstado }) {
-  return <Badge tone={TONES[estado] ?? 'otro'}>{customerLabel(estado)}</Badge>
+  return <Badge tone={TONES[estado] ?? 'neutral'}>{customerLabel(estado)}</Badge>
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { User } from '#shop/accounts/contract.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { Button } from '#site/ui/button.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import type { MyOrders } from './my-orders-state.ts'
 import styles from './my-orders-tab.module.css'
 import { OrderCard } from './order-card.tsx'
 import { NoOrders, OrdersState } from './orders-state.tsx'
-import type { MyOrders } from './reading.ts'
 
 /** Every order of the customer, the newest first. */
 export function MyOrdersTab({
@@ -41,7 +41,7 @@ export function MyOrdersTab({
             </ul>
             {orders.length < total && (
               <div className={styles.more}>
-                <Button variant="linea" busy={busy} onClick={readMore}>
+                <Button variant="outline" busy={busy} onClick={readMore}>
                   Ver más
                 </Button>
                 <p>{stale ? 'No pudimos traer más. Inténtalo otra vez.' : `${orders.length} de ${total} pedidos`}</p>

@@ -1,36 +1,36 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { User } from '#shop/accounts/contract.ts'
 import { watchMyOrders } from '#shop/orders/contract.ts'
+import { subscribeEvents } from '#site/api/subscribe-events.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
-import { watch } from '#site/watch.ts'
-import { afterReading, type MyOrders, PAGE, readOrders } from './reading.ts'
+import { type MyOrders, nextOrdersState, PAGE_SIZE, readOrders } from './my-orders-state.ts'
 
 /** The orders of the signed-in customer, read again whenever one of them may have moved; `more` asks for a longer list. */
 export function useMyOrders({ id }: User): { orders: MyOrders; more: () => Promise<void> } {
   const { checkSession } = useAuth()
   const [orders, setOrders] = useState<MyOrders>({ is: 'loading' })
-  const count = useRef(PAGE)
-  const asked = useRef(0)
+  const count = useRef(PAGE_SIZE)
+  const lastRequest = useRef(0)
 
   const read = async () => {
-    const mine = ++asked.current
+    const request = ++lastRequest.current
     const answer = await readOrders(id, count.current)
     // A later question has the newer answer.
-    if (mine !== asked.current) return
+    if (request !== lastRequest.current) return
     if (!answer.ok && answer.status === 401) return checkSession()
-    setOrders((before) => afterReading(before, answer))
+    setOrders((before) => nextOrdersState(before, answer))
   }
 
-  const readAgain = useEffectEvent(read)
+  const reload = useEffectEvent(read)
   useEffect(() => {
-    readAgain()
-    return watch(watchMyOrders, { heard: () => void readAgain(), again: () => void readAgain() })
+    reload()
+    return subscribeEvents(watchMyOrders, { onMessage: () => void reload(), onReconnect: () => void reload() })
   }, [])
 
   return {
     orders,
     more: () => {
-      count.current += PAGE
+      count.current += PAGE_SIZE
       return read()
     },
   }

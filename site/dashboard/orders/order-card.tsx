@@ -1,13 +1,13 @@
 import type { User } from '#shop/accounts/contract.ts'
 import { dateText, longDayText, panamaDay } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
-import { windowText } from '#shop/orders/delivery-window.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { shownLines } from '#shop/orders/shown-line.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { OrderAgainButton } from '#site/frame/order-again-button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { OrderAgainButton } from '#site/reorder/order-again-button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Ticket } from '#site/ui/ticket.tsx'
 import { EstadoBadge } from './estado-badge.tsx'
 import styles from './order-card.module.css'
@@ -26,12 +26,12 @@ export function OrderCard({ order, user, settings }: { order: Order; user: User;
         </header>
         {estado === 'en_camino' && (
           <p className={styles.band}>
-            <Icon name="moto" />
+            <Icon name="motorbike" />
             Tu pedido va en camino
           </p>
         )}
         <ul>
-          {shownLines(productos).map(({ key, name, quantity, subtotal }) => (
+          {lineTexts(productos).map(({ key, name, quantity, subtotal }) => (
             <li key={key} className={styles.line}>
               <b>{name}</b>
               {quantity && <span className="sr"> - </span>}
@@ -44,13 +44,13 @@ export function OrderCard({ order, user, settings }: { order: Order; user: User;
         <Sums order={order} />
         <div className={styles.delivery}>
           <p>
-            <Icon name="calendario" />
+            <Icon name="calendar" />
             <span>
-              {longDayText(cliente.fechaEntrega)}, <span className="entero">{windowText(cliente.horaEntrega)}</span>
+              {longDayText(cliente.fechaEntrega)}, <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
             </span>
           </p>
           <p>
-            <Icon name={tipoEntrega === 'retiro' ? 'tienda' : 'moto'} />
+            <Icon name={tipoEntrega === 'retiro' ? 'store' : 'motorbike'} />
             <span>{tipoEntrega === 'retiro' ? `Retiro en tienda: ${settings.direccion}` : cliente.direccion}</span>
           </p>
         </div>

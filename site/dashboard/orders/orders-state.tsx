@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
-import { Button, ButtonLink } from '#site/ui/button.tsx'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { Spinner } from '#site/ui/spinner.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import type { MyOrders } from './my-orders-state.ts'
 import styles from './orders-state.module.css'
-import type { MyOrders } from './reading.ts'
 
 type Loaded = Extract<MyOrders, { is: 'loaded' }>
 
@@ -27,11 +27,11 @@ export function OrdersState({
       <div className={styles.failed}>
         <Notice tone="error">
           <p>Error al cargar tus pedidos: {orders.error}</p>
-          <div className={styles.ways}>
-            <Button variant="marca" size="chico" onClick={() => window.location.reload()}>
+          <div className={styles.actions}>
+            <Button variant="brand" size="small" onClick={() => window.location.reload()}>
               Reintentar
             </Button>
-            <ButtonLink variant="linea" size="chico" to={whatsappLink(settings, 'Hola, quiero saber de mi pedido.')}>
+            <ButtonLink variant="outline" size="small" to={whatsappLink(settings, 'Hola, quiero saber de mi pedido.')}>
               <Icon name="whatsapp" />
               Preguntar por WhatsApp
             </ButtonLink>
@@ -43,7 +43,7 @@ export function OrdersState({
     <>
       <div role="status" className={styles.stale}>
         {orders.stale && (
-          <Notice tone="aviso">
+          <Notice tone="warning">
             No pudimos actualizar tus pedidos. Lo que ves es lo último que supimos; cuando vuelva la señal, seguimos.
           </Notice>
         )}
@@ -56,7 +56,7 @@ export function OrdersState({
 export function NoOrders() {
   return (
     <EmptyState text="No tienes pedidos aún">
-      <ButtonLink variant="marca" to="/haz-tu-pedido">
+      <ButtonLink variant="brand" to="/haz-tu-pedido">
         Hacer mi primer pedido
       </ButtonLink>
     </EmptyState>

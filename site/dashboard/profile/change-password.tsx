@@ -4,10 +4,10 @@ import { changePassword, type User } from '#shop/accounts/contract.ts'
 import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
 import { useAccountForm } from '#site/session/account-form.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { PasswordField } from '#site/ui/password-field.tsx'
-import { Part, Ways } from './part.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { PasswordField } from '#site/ui/forms/password-field.tsx'
+import { ButtonRow, ProfileSection } from './profile-section.tsx'
 
 export function ChangePassword({ user }: { user: User }) {
   const [state, setState] = useState<{ is: 'closed' | 'open' } | { is: 'changed'; message: string }>({ is: 'closed' })
@@ -17,18 +17,18 @@ export function ChangePassword({ user }: { user: User }) {
     open.current?.focus()
   }
   return (
-    <Part title="Contraseña">
+    <ProfileSection title="Contraseña">
       {state.is === 'open' ? (
         <PasswordForm user={user} onChanged={close} onCancel={() => close()} />
       ) : (
         <>
-          {state.is === 'changed' && <Notice tone="exito">{state.message}</Notice>}
-          <Button ref={open} variant="linea" size="chico" onClick={() => setState({ is: 'open' })}>
+          {state.is === 'changed' && <Notice tone="success">{state.message}</Notice>}
+          <Button ref={open} variant="outline" size="small" onClick={() => setState({ is: 'open' })}>
             Cambiar contraseña
           </Button>
         </>
       )}
-    </Part>
+    </ProfileSection>
   )
 }
 
@@ -47,7 +47,7 @@ function PasswordForm({
     if (result.success) onChanged(result.message)
     return result
   })
-  const fresh = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
+  const passwordProps = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
   return (
     <form {...form} aria-label="Cambiar contraseña">
       {/* Tells a password manager whose password this is. */}
@@ -56,20 +56,20 @@ function PasswordForm({
       <PasswordField
         label="Contraseña nueva"
         hint={`Al menos ${MIN_PASSWORD} caracteres.`}
-        {...fresh}
+        {...passwordProps}
         {...field('password')}
       />
-      <PasswordField label="Confirmar contraseña nueva" {...fresh} {...field('confirmPassword')} />
+      <PasswordField label="Confirmar contraseña nueva" {...passwordProps} {...field('confirmPassword')} />
       <p>Se cierran las sesiones que tengas abiertas en otros aparatos; esta sigue.</p>
       {notice !== undefined && <Notice tone="error">{notice}</Notice>}
-      <Ways>
-        <Button variant="marca" type="submit" busy={busy}>
+      <ButtonRow>
+        <Button variant="brand" type="submit" busy={busy}>
           Guardar contraseña
         </Button>
-        <Button variant="linea" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancelar
         </Button>
-      </Ways>
+      </ButtonRow>
     </form>
   )
 }

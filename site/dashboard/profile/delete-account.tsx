@@ -2,35 +2,35 @@ import { useState } from 'react'
 import { deleteAccount } from '#shop/accounts/contract.ts'
 import { useAccountForm } from '#site/session/account-form.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Modal } from '#site/ui/modal.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { PasswordField } from '#site/ui/password-field.tsx'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import styles from './delete-account.module.css'
-import { Part, Ways } from './part.tsx'
+import { ButtonRow, ProfileSection } from './profile-section.tsx'
 
-export function DeleteAccount({ onErased }: { onErased: (message: string) => void }) {
+export function DeleteAccount({ onDeleted }: { onDeleted: (message: string) => void }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <Part title="Eliminar mi cuenta">
+    <ProfileSection title="Eliminar mi cuenta">
       <p>Se borra tu cuenta con tus datos. No se puede deshacer.</p>
-      <Button variant="linea" size="chico" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
         Eliminar mi cuenta
       </Button>
       <Modal open={open} onClose={close} label="Eliminar mi cuenta">
-        <Confirmation onErased={onErased} onCancel={close} />
+        <Confirmation onDeleted={onDeleted} onCancel={close} />
       </Modal>
-    </Part>
+    </ProfileSection>
   )
 }
 
 /** Says what goes and what stays, and asks for the password: nobody else may do this. */
-function Confirmation({ onErased, onCancel }: { onErased: (message: string) => void; onCancel: () => void }) {
+function Confirmation({ onDeleted, onCancel }: { onDeleted: (message: string) => void; onCancel: () => void }) {
   const auth = useAuth()
   const { form, field, notice, busy } = useAccountForm(deleteAccount.body, async ({ password }) => {
     const result = await auth.deleteAccount(password)
-    if (result.success) onErased(result.message)
+    if (result.success) onDeleted(result.message)
     return result
   })
   return (
@@ -43,14 +43,14 @@ function Confirmation({ onErased, onCancel }: { onErased: (message: string) => v
       </p>
       <PasswordField label="Tu contraseña" autoComplete="current-password" required {...field('password')} />
       {notice !== undefined && <Notice tone="error">{notice}</Notice>}
-      <Ways>
-        <Button variant="lleno" type="submit" busy={busy}>
+      <ButtonRow>
+        <Button variant="primary" type="submit" busy={busy}>
           Eliminar para siempre
         </Button>
-        <Button variant="linea" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancelar
         </Button>
-      </Ways>
+      </ButtonRow>
     </form>
   )
 }

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { User } from '#shop/accounts/contract.ts'
 import { readMyNews } from '#shop/messages/contract.ts'
 import { ordersOfUser } from '#shop/orders/contract.ts'
-import { call } from '#site/call.ts'
-import { readOrders } from '#site/dashboard/orders/reading.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { Part } from './part.tsx'
+import { call } from '#site/api/call.ts'
+import { readOrders } from '#site/dashboard/orders/my-orders-state.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { ProfileSection } from './profile-section.tsx'
 
 /** Everything the shop keeps about a customer, as a file: the profile, whether they want news, every order, as they travel. */
 export function DownloadMyData({ user }: { user: User }) {
@@ -25,13 +25,13 @@ export function DownloadMyData({ user }: { user: User }) {
     setState({ is: 'idle' })
   }
   return (
-    <Part title="Lo que sabemos de ti">
+    <ProfileSection title="Lo que sabemos de ti">
       <p>Un archivo con tus datos y tus pedidos.</p>
       {state.is === 'failed' && <Notice tone="error">{state.error}</Notice>}
-      <Button variant="linea" size="chico" busy={state.is === 'reading'} onClick={download}>
+      <Button variant="outline" size="small" busy={state.is === 'reading'} onClick={download}>
         Descargar mis datos
       </Button>
-    </Part>
+    </ProfileSection>
   )
 }
 

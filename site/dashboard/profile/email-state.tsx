@@ -1,32 +1,32 @@
 import { useState } from 'react'
 import type { User } from '#shop/accounts/contract.ts'
-import { ask, refused } from '#site/session/ask.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { accountCall, refused } from '#site/session/account-call.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import styles from './email-state.module.css'
 
-type Sending = { is: 'idle' } | { is: 'sending' } | { is: 'sent'; message: string } | { is: 'failed'; error: string }
+type SendState = { is: 'idle' } | { is: 'sending' } | { is: 'sent'; message: string } | { is: 'failed'; error: string }
 
 /** Whether the e-mail is confirmed and, if not, the way to get the letter again. */
 export function EmailState({ user }: { user: User }) {
-  const [sending, setSending] = useState<Sending>({ is: 'idle' })
+  const [sendState, setSendState] = useState<SendState>({ is: 'idle' })
   if (user.emailVerificado) return <span className={styles.confirmed}>confirmado</span>
 
   const send = async () => {
-    setSending({ is: 'sending' })
-    const answer = await ask(({ sendVerification }) => sendVerification, {})
-    if (answer.ok) return setSending({ is: 'sent', message: answer.message })
+    setSendState({ is: 'sending' })
+    const answer = await accountCall(({ sendVerification }) => sendVerification, {})
+    if (answer.ok) return setSendState({ is: 'sent', message: answer.message })
     const result = refused(answer)
-    if (!result.success) setSending({ is: 'failed', error: result.error })
+    if (!result.success) setSendState({ is: 'failed', error: result.error })
   }
   return (
     <span className={styles.unconfirmed}>
       <span>Sin confirmar. Los pedidos que hiciste sin cuenta con este correo aparecen aquí cuando lo confirmas.</span>
-      <Button variant="linea" size="chico" busy={sending.is === 'sending'} onClick={send}>
+      <Button variant="outline" size="small" busy={sendState.is === 'sending'} onClick={send}>
         Mandar el enlace otra vez
       </Button>
-      {sending.is === 'sent' && <Notice tone="exito">{sending.message}</Notice>}
-      {sending.is === 'failed' && <Notice tone="error">{sending.error}</Notice>}
+      {sendState.is === 'sent' && <Notice tone="success">{sendState.message}</Notice>}
+      {sendState.is === 'failed' && <Notice tone="error">{sendState.error}</Notice>}
     </span>
   )
 }

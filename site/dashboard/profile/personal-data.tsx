@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom'
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { User } from '#shop/accounts/contract.ts'
 import { dateText, panamaDay } from '#shop/dates.ts'
-import { phoneText } from '#shop/phone-text.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { phoneText } from '#shop/text/phone-text.ts'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import { EmailState } from './email-state.tsx'
-import { Part } from './part.tsx'
 import styles from './personal-data.module.css'
 import { ProfileForm } from './profile-form.tsx'
+import { ProfileSection } from './profile-section.tsx'
 
 /** Name and telephone, which can be edited in place, and what stands firm. */
 export function PersonalData({ user }: { user: User }) {
@@ -20,7 +20,7 @@ export function PersonalData({ user }: { user: User }) {
     edit.current?.focus()
   }
   return (
-    <Part title="Tus datos">
+    <ProfileSection title="Tus datos">
       {state === 'edited' ? (
         <ProfileForm user={user} onSaved={() => close('saved')} onCancel={() => close('read')} />
       ) : (
@@ -54,14 +54,14 @@ export function PersonalData({ user }: { user: User }) {
         )}
       </dl>
       {state !== 'edited' && (
-        <Button ref={edit} variant="linea" size="chico" onClick={() => setState('edited')}>
-          <Icon name="editar" />
+        <Button ref={edit} variant="outline" size="small" onClick={() => setState('edited')}>
+          <Icon name="edit" />
           Editar
         </Button>
       )}
       <p role="status" className={styles.saved}>
         {state === 'saved' && 'Guardamos tus cambios.'}
       </p>
-    </Part>
+    </ProfileSection>
   )
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { type User, updateProfile } from '#shop/accounts/contract.ts'
 import { useAccountForm } from '#site/session/account-form.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Field } from '#site/ui/field.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { Ways } from './part.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
+import { ButtonRow } from './profile-section.tsx'
 
 /** The two lines that can be edited (docs/rules.md#customer-account). It closes only if the update succeeds. */
 export function ProfileForm({ user, onSaved, onCancel }: { user: User; onSaved: () => void; onCancel: () => void }) {
@@ -33,14 +33,14 @@ export function ProfileForm({ user, onSaved, onCancel }: { user: User; onSaved: 
         {...field('telefono')}
       />
       {notice !== undefined && <Notice tone="error">{notice}</Notice>}
-      <Ways>
-        <Button variant="marca" type="submit" busy={busy}>
+      <ButtonRow>
+        <Button variant="brand" type="submit" busy={busy}>
           Guardar Cambios
         </Button>
-        <Button variant="linea" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancelar
         </Button>
-      </Ways>
+      </ButtonRow>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { dateText } from '#shop/dates.ts'
 import type { CustomerOffer } from '#shop/promotions/customer-offers.ts'
-import { ButtonLink } from '#site/ui/button.tsx'
+import { ButtonLink } from '#site/ui/forms/button.tsx'
 import styles from './coupon.module.css'
 
 /** A promotion on the ground of what it is for; one for everything lies on guayacán, the ground of the grill. */
@@ -12,7 +12,7 @@ export function Coupon({
   return (
     <article className={styles.coupon} data-categoria={categorias[0] ?? 'Parrilla'} aria-label={titulo}>
       <p className={styles.value}>{valor}</p>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <h3 className="t-3">{titulo}</h3>
         {descripcion && <p>{descripcion}</p>}
         {codigo && (
@@ -22,8 +22,8 @@ export function Coupon({
         )}
         {validHasta && <p>Válido hasta el {dateText(validHasta)}</p>}
         <ButtonLink
-          variant="linea"
-          size="chico"
+          variant="outline"
+          size="small"
           to={codigo ? `/haz-tu-pedido?codigo=${encodeURIComponent(codigo)}` : '/haz-tu-pedido'}
         >
           Usar Ahora<span className="sr">: {titulo}</span>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Buyer } from '#shop/accounts/buyer.ts'
 import type { User } from '#shop/accounts/contract.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { offersFor } from '#shop/orders/offers-for.ts'
+import { offersFor } from '#shop/orders/pricing/offers-for.ts'
 import { listPromotions } from '#shop/promotions/contract.ts'
 import type { CustomerOffer } from '#shop/promotions/customer-offers.ts'
-import { type Answer, call } from '#site/call.ts'
+import { type Answer, call } from '#site/api/call.ts'
 
 /** The promotions of today. When the server's cannot be read, the fixed ones that still hold are all there is. */
 export type MyOffers =

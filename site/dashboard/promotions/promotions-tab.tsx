@@ -1,10 +1,10 @@
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { User } from '#shop/accounts/contract.ts'
-import { WHOLESALE_DISCOUNT } from '#shop/orders/wholesale-price.ts'
-import { Button } from '#site/ui/button.tsx'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { Notice } from '#site/ui/notice.tsx'
-import { Spinner } from '#site/ui/spinner.tsx'
+import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import { Coupon } from './coupon.tsx'
 import type { MyOffers } from './my-offers.ts'
 import styles from './promotions-tab.module.css'
@@ -27,7 +27,7 @@ function Offers({ offers, wholesale }: { offers: MyOffers; wholesale: boolean })
         <div className={styles.failed}>
           <Notice tone="error">
             <p>Error al cargar las promociones: {offers.error}</p>
-            <Button variant="marca" size="chico" onClick={() => window.location.reload()}>
+            <Button variant="brand" size="small" onClick={() => window.location.reload()}>
               Reintentar
             </Button>
           </Notice>

@@ -1,4 +1,4 @@
-import { Icon } from '#site/ui/icon.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './wholesale-benefits.module.css'
 
 /** The four lines, to the letter (docs/rules.md#wholesale-price). */
@@ -16,7 +16,7 @@ export function WholesaleBenefits() {
       <ul>
         {BENEFITS.map((benefit) => (
           <li key={benefit}>
-            <Icon name="hecho" />
+            <Icon name="check" />
             {benefit}
           </li>
         ))}

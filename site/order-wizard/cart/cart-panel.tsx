@@ -4,22 +4,22 @@ import { isWholesale } from '#shop/accounts/buyer.ts'
 import { lineKey } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { type LineChoice, stepOf } from '#shop/orders/cart.ts'
-import { cutCount } from '#shop/orders/cut-count.ts'
-import type { CartMoves, Order } from '#site/order-wizard/order.ts'
-import { halfOffer } from '#site/order-wizard/products/half-offer.tsx'
+import { countCuts } from '#shop/orders/lines/cut-count.ts'
+import type { CartActions, DraftOrder } from '#site/order-wizard/draft-order-state.ts'
+import { halfKiloOffer } from '#site/order-wizard/products/half-kilo-offer.tsx'
 import { Stepper } from '#site/order-wizard/stepper.tsx'
-import { ButtonLink } from '#site/ui/button.tsx'
-import { EmptyState } from '#site/ui/empty-state.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Ticket } from '#site/ui/ticket.tsx'
 import styles from './cart-panel.module.css'
 import { DeliveryMeter } from './delivery-meter.tsx'
 import { PaymentNote } from './payment-note.tsx'
 import { PromoBox } from './promo-box.tsx'
 import { TicketRow } from './ticket-row.tsx'
-import { Totals } from './totals.tsx'
+import { CartTotals } from './totals.tsx'
 
 /** «Tu pedido»: the cart as a ticket that can be changed, with its code and its sums. */
-export function CartPanel({ order, cart }: { order: Order; cart: CartMoves }) {
+export function CartPanel({ order, cart }: { order: DraftOrder; cart: CartActions }) {
   const { priced, products, lines } = order
   const title = useRef<HTMLSpanElement>(null)
 
@@ -30,7 +30,7 @@ export function CartPanel({ order, cart }: { order: Order; cart: CartMoves }) {
   }
 
   return (
-    <Ticket title={<TicketTitle ref={title} count={cutCount(lines)} />}>
+    <Ticket title={<TicketTitle ref={title} count={countCuts(lines)} />}>
       {priced.productos.length === 0 ? (
         <EmptyState text="Todavía no has escogido nada. Empieza por la picaña: casi nunca falla." />
       ) : (
@@ -38,19 +38,19 @@ export function CartPanel({ order, cart }: { order: Order; cart: CartMoves }) {
           <ul className={styles.lines}>
             {priced.productos.map((line, index) => {
               const product = products.get(line.codigo)
-              const kept = lines[index]
-              if (!product || !kept) return null
+              const cartLine = lines[index]
+              if (!product || !cartLine) return null
               const step = stepOf(product)
               const unit = line.unidad === 'kilos' ? 'por kilo' : 'por medio kilo'
               return (
                 <TicketRow key={lineKey(line)} line={line} product={product}>
                   <Stepper
                     label={[line.nombre, unit, line.preparacion].filter(Boolean).join(', ')}
-                    value={kept.cantidad / step}
-                    onChange={(cantidad) => change(product, kept, cantidad * step)}
-                    ask={(typed, answer) =>
-                      halfOffer(product, kept, lines, typed, () =>
-                        answer(() => cart.setKilosAndHalf(product, kept.preparacion, typed)),
+                    value={cartLine.cantidad / step}
+                    onChange={(cantidad) => change(product, cartLine, cantidad * step)}
+                    explainFraction={(typed, accept) =>
+                      halfKiloOffer(product, cartLine, lines, typed, () =>
+                        accept(() => cart.setKilosAndHalf(product, cartLine.preparacion, typed)),
                       )
                     }
                   />
@@ -63,10 +63,10 @@ export function CartPanel({ order, cart }: { order: Order; cart: CartMoves }) {
           <div className={styles.meter}>
             <DeliveryMeter order={order} />
           </div>
-          <Totals order={order} />
-          <PaymentNote settings={order.shelf.settings} />
-          <div className={styles.onward}>
-            <ButtonLink variant="lleno" to="?paso=datos">
+          <CartTotals order={order} />
+          <PaymentNote settings={order.wizardData.settings} />
+          <div className={styles.continue}>
+            <ButtonLink variant="primary" to="?paso=datos">
               Continuar
             </ButtonLink>
           </div>

@@ -1,22 +1,22 @@
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import { cents, minus, usd } from '#shop/money.ts'
-import type { Order } from '#site/order-wizard/order.ts'
+import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 import styles from './delivery-meter.module.css'
 
 /** How far the order is from free delivery. Not for who pays none anyway: wholesale, and whoever picks up. */
-export function DeliveryMeter({ order: { priced, wizard, buyer, shelf } }: { order: Order }) {
+export function DeliveryMeter({ order: { priced, wizard, buyer, wizardData } }: { order: DraftOrder }) {
   if (isWholesale(buyer) || wizard.tipoEntrega === 'retiro') return null
-  const goal = shelf.settings.envioGratisDesde
+  const goal = wizardData.settings.envioGratisDesde
   const afterDiscount = minus(priced.subtotal, priced.descuento)
-  const lacks = cents(Math.max(0, goal - afterDiscount))
+  const missing = cents(Math.max(0, goal - afterDiscount))
   return (
     <div className={styles.meter}>
       <p>
-        {lacks === 0 ? (
+        {missing === 0 ? (
           'Tienes entrega gratis'
         ) : (
           <>
-            Te faltan <b>{usd(lacks)}</b> para la entrega gratis
+            Te faltan <b>{usd(missing)}</b> para la entrega gratis
           </>
         )}
       </p>

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { usd } from '#shop/money.ts'
 import { PromotionCodigo } from '#shop/promotions/promotion.ts'
 import type { Promo } from '#site/order-wizard/wizard.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Field } from '#site/ui/field.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
 import styles from './promo-box.module.css'
 import { applyCode } from './promo-check.ts'
 
@@ -12,14 +12,14 @@ import { applyCode } from './promo-check.ts'
 export function PromoBox({ promo }: { promo: Promo }) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
-  const [mistake, setMistake] = useState<string>()
-  const held = promo.is === 'applied' || promo.is === 'checking'
-  const error = mistake ?? (promo.is === 'refused' && typed === undefined ? promo.error : undefined)
+  const [inputError, setInputError] = useState<string>()
+  const isLocked = promo.is === 'applied' || promo.is === 'checking'
+  const error = inputError ?? (promo.is === 'refused' && typed === undefined ? promo.error : undefined)
 
   const apply = (event: FormEvent) => {
     event.preventDefault()
     const codigo = PromotionCodigo.safeParse(typed ?? (promo.is === 'refused' ? promo.codigo : ''))
-    setMistake(codigo.error?.issues[0]?.message)
+    setInputError(codigo.error?.issues[0]?.message)
     if (!codigo.success) return
     setTyped(undefined)
     applyCode(codigo.data)
@@ -41,22 +41,22 @@ export function PromoBox({ promo }: { promo: Promo }) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          readOnly={held}
-          value={held ? promo.codigo : (typed ?? (promo.is === 'refused' ? promo.codigo : ''))}
+          readOnly={isLocked}
+          value={isLocked ? promo.codigo : (typed ?? (promo.is === 'refused' ? promo.codigo : ''))}
           onChange={(event) => {
             setTyped(event.target.value.toUpperCase())
-            setMistake(undefined)
+            setInputError(undefined)
           }}
           error={error}
         />
       </div>
       {promo.is === 'applied' ? (
         // Two buttons, not one that changes: the click that removes must not find itself on the one that submits.
-        <Button key="remover" variant="linea" onClick={remove}>
+        <Button key="remover" variant="outline" onClick={remove}>
           Remover
         </Button>
       ) : (
-        <Button key="aplicar" variant="linea" type="submit" busy={promo.is === 'checking'}>
+        <Button key="aplicar" variant="outline" type="submit" busy={promo.is === 'checking'}>
           Aplicar
         </Button>
       )}

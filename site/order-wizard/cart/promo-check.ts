@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { validatePromotion } from '#shop/promotions/contract.ts'
-import { call } from '#site/call.ts'
-import { changeWizard } from '#site/kept-order.ts'
+import { call } from '#site/api/call.ts'
 import type { Promo } from '#site/order-wizard/wizard.ts'
+import { updateWizard } from '#site/storage/draft-order.ts'
 
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 /**
  * What the code in the order takes off these lines. Only the server knows, so it is asked again whenever the cart
@@ -18,31 +18,31 @@ export function usePromo(codigo: string, lines: readonly CartLine[]): Promo {
     cantidad,
     preparacion,
   }))
-  const question = JSON.stringify({ codigo, productos })
-  const asks = codigo !== '' && productos.length > 0
-  const [answered, setAnswered] = useState<{ question: string; promo: Promo }>()
+  const request = JSON.stringify({ codigo, productos })
+  const shouldCheck = codigo !== '' && productos.length > 0
+  const [result, setResult] = useState<{ request: string; promo: Promo }>()
 
   useEffect(() => {
-    if (!asks) return
+    if (!shouldCheck) return
     let current = true
     const timer = setTimeout(async () => {
-      const promo = await check(JSON.parse(question))
+      const promo = await check(JSON.parse(request))
       if (!current) return
-      setAnswered({ question, promo })
+      setResult({ request, promo })
       if (promo.is === 'refused') applyCode('')
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => {
       current = false
       clearTimeout(timer)
     }
-  }, [asks, question])
+  }, [shouldCheck, request])
 
-  if (asks) return answered?.question === question ? answered.promo : { is: 'checking', codigo }
-  return codigo === '' && answered?.promo.is === 'refused' ? answered.promo : { is: 'empty' }
+  if (shouldCheck) return result?.request === request ? result.promo : { is: 'checking', codigo }
+  return codigo === '' && result?.promo.is === 'refused' ? result.promo : { is: 'empty' }
 }
 
 /** Puts a code into the order; an empty one takes it out. */
-export const applyCode = (codigo: string): void => changeWizard((wizard) => ({ ...wizard, codigo }))
+export const applyCode = (codigo: string): void => updateWizard((wizard) => ({ ...wizard, codigo }))
 
 async function check(body: { codigo: string; productos: CartLine[] }): Promise<Promo> {
   const { codigo } = body

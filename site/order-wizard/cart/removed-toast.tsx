@@ -1,8 +1,8 @@
-import type { CartMoves } from '#site/order-wizard/order.ts'
-import { Toast } from '#site/ui/toast.tsx'
+import type { CartActions } from '#site/order-wizard/draft-order-state.ts'
+import { Toast } from '#site/ui/feedback/toast.tsx'
 
 /** «Quitamos Rib eye. Deshacer». */
-export function RemovedToast({ cart: { removed, undo } }: { cart: CartMoves }) {
+export function RemovedToast({ cart: { removed, undo } }: { cart: CartActions }) {
   return (
     <Toast
       action={

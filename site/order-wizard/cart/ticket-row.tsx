@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PricedLine } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { usd } from '#shop/money.ts'
-import { Picture } from '#site/ui/picture.tsx'
+import { Picture } from '#site/ui/graphics/picture.tsx'
 import styles from './ticket-row.module.css'
 
 /** One cut on the ticket: its picture, how much of it, and its sum. With a stepper inside, that says how many. */
@@ -12,14 +12,14 @@ export function TicketRow({ line, product, children }: { line: PricedLine; produ
       <div className={styles.picture}>
         <Picture imagen={product.imagen} region={product.region} categoria={line.categoria} alt="" sizes="5rem" />
       </div>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <div>
           <b>{line.nombre}</b>
           {line.preparacion && <p className={styles.unit}>{line.preparacion}</p>}
         </div>
         <span className={styles.sum}>{usd(line.subtotal)}</span>
       </div>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <span className={styles.unit}>
           {children ? unitText(line, product) : amountText(line, product)} · {usd(line.precio)}
           {product.cajaKilos && ' el kilo'}

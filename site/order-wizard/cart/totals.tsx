@@ -1,10 +1,10 @@
 import { usd } from '#shop/money.ts'
-import { WHOLESALE_DISCOUNT } from '#shop/orders/wholesale-price.ts'
-import type { Order } from '#site/order-wizard/order.ts'
+import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
+import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 import styles from './totals.module.css'
 
 /** The sums of the ticket. While a code is being checked there is no total to show: the old discount is of an old cart. */
-export function Totals({ order: { priced, promo, wizard, shelf } }: { order: Order }) {
+export function CartTotals({ order: { priced, promo, wizard, wizardData } }: { order: DraftOrder }) {
   const checking = promo.is === 'checking'
   return (
     <>
@@ -40,7 +40,7 @@ export function Totals({ order: { priced, promo, wizard, shelf } }: { order: Ord
           </dd>
         </div>
       </dl>
-      {shelf.settings.textoPeso && <p className={styles.weight}>{shelf.settings.textoPeso}</p>}
+      {wizardData.settings.textoPeso && <p className={styles.weight}>{wizardData.settings.textoPeso}</p>}
     </>
   )
 }

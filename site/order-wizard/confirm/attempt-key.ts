@@ -1,16 +1,16 @@
-import { parsed, read, write } from '#site/browser-store.ts'
-import { Attempt, attemptFor } from './sending.ts'
+import { parseStored, read, write } from '#site/storage/browser-store.ts'
+import { Attempt, attemptFor } from './submit-state.ts'
 
-const ATTEMPT = 'pedido.intento.1'
+const ATTEMPT_KEY = 'pedido.intento.1'
 
 /** The idempotency key for this body: the kept one when a lost or reloaded try sent the very same. */
 export function attemptKey(body: string): string {
-  const attempt = attemptFor(body, parsed(Attempt, read(ATTEMPT)), newKey)
-  write(ATTEMPT, JSON.stringify(attempt))
+  const attempt = attemptFor(body, parseStored(Attempt, read(ATTEMPT_KEY)), newKey)
+  write(ATTEMPT_KEY, JSON.stringify(attempt))
   return attempt.key
 }
 
-export const forgetAttempt = (): void => write(ATTEMPT, null)
+export const clearAttempt = (): void => write(ATTEMPT_KEY, null)
 
 // A phone on the shop's own network opens it over plain http, where `randomUUID` does not exist.
 const newKey = (): string =>

@@ -2,42 +2,42 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { longDayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
-import { phoneDoubt } from '#shop/orders/customer.ts'
-import { windowText } from '#shop/orders/delivery-window.ts'
+import { phoneWarning } from '#shop/orders/customer.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
-import type { Order } from '#site/order-wizard/order.ts'
+import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './confirm-step.module.css'
 import { OrderFailed } from './order-failed.tsx'
-import type { Sending } from './sending.ts'
 import { SlotFull } from './slot-full.tsx'
+import type { SubmitState } from './submit-state.ts'
 
 /** Step 3: everything that will be sent, and the button that sends it. */
 export function ConfirmStep({
   order,
-  sending,
+  submitState,
   send,
-  rest,
+  reset,
 }: {
-  order: Order
-  sending: Sending
+  order: DraftOrder
+  submitState: SubmitState
   send: () => void
-  rest: () => void
+  reset: () => void
 }) {
-  const { wizard, promo, priced, shelf } = order
+  const { wizard, promo, priced, wizardData } = order
   const { cliente, tipoEntrega } = wizard
-  const doubt = phoneDoubt(cliente.telefono)
-  const busy = sending.is === 'sending'
+  const warning = phoneWarning(cliente.telefono)
+  const busy = submitState.is === 'sending'
   const button = useRef<HTMLButtonElement>(null)
   // What was pressed in a box goes away with the box: the keyboard goes on at the button that sends.
-  const fromTheBox = (act: () => void) => () => {
+  const thenFocusSubmit = (act: () => void) => () => {
     button.current?.focus()
     act()
   }
   return (
-    <div className={`ancho ${styles.layout}`}>
+    <div className={`container ${styles.layout}`}>
       <div className={styles.heading}>
         <StepHeading>Revisa y envía</StepHeading>
       </div>
@@ -52,7 +52,7 @@ export function ConfirmStep({
             <Fact name="Cuándo">
               {longDayText(cliente.fechaEntrega)}, <span>{windowText(cliente.horaEntrega)}</span>
             </Fact>
-            <Fact name="Dónde">{tipoEntrega === 'retiro' ? shelf.settings.direccion : cliente.direccion}</Fact>
+            <Fact name="Dónde">{tipoEntrega === 'retiro' ? wizardData.settings.direccion : cliente.direccion}</Fact>
             {tipoEntrega === 'retiro' && cliente.quienRetira.trim() !== '' && (
               <Fact name="Quién retira">{cliente.quienRetira}</Fact>
             )}
@@ -71,10 +71,10 @@ export function ConfirmStep({
             </Fact>
             <Fact name="Teléfono">
               {cliente.telefono}
-              {doubt && (
+              {warning && (
                 <small>
-                  <Icon name="alerta" />
-                  {doubt}
+                  <Icon name="alert" />
+                  {warning}
                 </small>
               )}
             </Fact>
@@ -84,10 +84,12 @@ export function ConfirmStep({
             Editar
           </Link>
         </section>
-        {sending.is === 'failed' && <OrderFailed order={order} failure={sending} retry={fromTheBox(send)} />}
-        {sending.is === 'full' && <SlotFull refusal={sending} onTaken={fromTheBox(rest)} />}
+        {submitState.is === 'failed' && (
+          <OrderFailed order={order} failure={submitState} retry={thenFocusSubmit(send)} />
+        )}
+        {submitState.is === 'full' && <SlotFull refusal={submitState} onTaken={thenFocusSubmit(reset)} />}
         <div className={styles.send}>
-          <Button ref={button} variant="lleno" busy={busy || promo.is === 'checking'} onClick={send}>
+          <Button ref={button} variant="primary" busy={busy || promo.is === 'checking'} onClick={send}>
             {busy
               ? 'Enviando tu pedido…'
               : promo.is === 'checking'

@@ -1,9 +1,12 @@
 import { whatsappMessage } from '#shop/orders/whatsapp-message.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
-import type { Order } from '#site/order-wizard/order.ts'
+import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 
 /** The whole order as a chat with the shop: the way out when it cannot be stored. */
-export function orderByWhatsapp({ wizard, priced, shelf }: Order, whatsapp = shelf.settings.whatsapp): string {
+export function orderByWhatsapp(
+  { wizard, priced, wizardData }: DraftOrder,
+  whatsapp = wizardData.settings.whatsapp,
+): string {
   const { cliente, tipoEntrega, codigo } = wizard
   const { productos, ...totals } = priced
   return whatsappLink(

@@ -1,31 +1,31 @@
 import { useLocation } from 'react-router'
-import type { Order } from '#site/order-wizard/order.ts'
-import { Button, ButtonLink } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import { orderByWhatsapp } from './order-by-whatsapp.ts'
 import styles from './order-failed.module.css'
-import type { Sending } from './sending.ts'
+import type { SubmitState } from './submit-state.ts'
 
-type Failure = Extract<Sending, { is: 'failed' }>
+type Failure = Extract<SubmitState, { is: 'failed' }>
 
 /** The order did not arrive: what happened, another try, and the same order by WhatsApp. Nothing is lost. */
-export function OrderFailed({ order, failure, retry }: { order: Order; failure: Failure; retry: () => void }) {
+export function OrderFailed({ order, failure, retry }: { order: DraftOrder; failure: Failure; retry: () => void }) {
   const location = useLocation()
   return (
     <Notice tone="error">
       <b>{failure.error}</b>
       <p>{failure.help}</p>
-      <div className={styles.ways}>
-        <Button variant="linea" onClick={retry}>
+      <div className={styles.actions}>
+        <Button variant="outline" onClick={retry}>
           {failure.signIn ? 'Enviar sin cuenta' : 'Intentar otra vez'}
         </Button>
         {failure.signIn && (
-          <ButtonLink variant="linea" to="/auth" state={{ from: location }}>
+          <ButtonLink variant="outline" to="/auth" state={{ from: location }}>
             Iniciar Sesión
           </ButtonLink>
         )}
-        <ButtonLink variant="linea" to={orderByWhatsapp(order, numberOf(failure.whatsapp))}>
+        <ButtonLink variant="outline" to={orderByWhatsapp(order, numberOf(failure.whatsapp))}>
           <Icon name="whatsapp" />
           Enviar por WhatsApp
         </ButtonLink>

@@ -1,20 +1,20 @@
 import { usd } from '#shop/money.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Modal } from '#site/ui/modal.tsx'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import styles from './prices-changed.module.css'
-import type { Sending } from './sending.ts'
+import type { SubmitState } from './submit-state.ts'
 
 /** The till computes another total than the one on the screen: both are shown, and nothing is sent without a yes. */
 export function PricesChanged({
-  sending,
+  submitState,
   accept,
   close,
 }: {
-  sending: Sending
-  accept: (change: Extract<Sending, { is: 'repriced' }>) => void
+  submitState: SubmitState
+  accept: (change: Extract<SubmitState, { is: 'repriced' }>) => void
   close: () => void
 }) {
-  const change = sending.is === 'repriced' ? sending : undefined
+  const change = submitState.is === 'repriced' ? submitState : undefined
   return (
     <Modal open={change !== undefined} onClose={close} label="Los precios han cambiado">
       {change && (
@@ -33,11 +33,11 @@ export function PricesChanged({
               <dd>{usd(change.totales.total)}</dd>
             </div>
           </dl>
-          <div className={styles.ways}>
-            <Button variant="lleno" onClick={() => accept(change)}>
+          <div className={styles.actions}>
+            <Button variant="primary" onClick={() => accept(change)}>
               Enviar con el precio nuevo
             </Button>
-            <Button variant="linea" onClick={close}>
+            <Button variant="outline" onClick={close}>
               Volver al pedido
             </Button>
           </div>

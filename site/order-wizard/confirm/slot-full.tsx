@@ -1,30 +1,30 @@
 import { longDayText } from '#shop/dates.ts'
-import { windowText } from '#shop/orders/delivery-window.ts'
-import { changeWizard } from '#site/kept-order.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { updateWizard } from '#site/storage/draft-order.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import styles from './order-failed.module.css'
-import type { Sending } from './sending.ts'
+import type { SubmitState } from './submit-state.ts'
 
 /** Somebody took the last place of that hour: the next free one is a press away. */
 export function SlotFull({
   refusal: { error, siguiente },
   onTaken,
 }: {
-  refusal: Extract<Sending, { is: 'full' }>
+  refusal: Extract<SubmitState, { is: 'full' }>
   onTaken: () => void
 }) {
   const take = () => {
-    changeWizard((wizard) => ({ ...wizard, cliente: { ...wizard.cliente, ...siguiente } }))
+    updateWizard((wizard) => ({ ...wizard, cliente: { ...wizard.cliente, ...siguiente } }))
     onTaken()
   }
   return (
     <Notice tone="error">
       <b>{error}</b>
-      <div className={styles.ways}>
-        <Button variant="marca" onClick={take}>
+      <div className={styles.actions}>
+        <Button variant="brand" onClick={take}>
           Cambiar al {longDayText(siguiente.fechaEntrega)},{' '}
-          <span className="entero">{windowText(siguiente.horaEntrega)}</span>
+          <span className="nowrap">{windowText(siguiente.horaEntrega)}</span>
         </Button>
       </div>
     </Notice>

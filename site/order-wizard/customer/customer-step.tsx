@@ -1,30 +1,30 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { unbrokenHours } from '#shop/opening-hours.ts'
-import { phoneDoubt } from '#shop/orders/customer.ts'
+import { phoneWarning } from '#shop/orders/customer.ts'
 import { mapLink } from '#shop/settings.ts'
-import { changeWizard } from '#site/kept-order.ts'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
 import { PaymentNote } from '#site/order-wizard/cart/payment-note.tsx'
-import { Totals } from '#site/order-wizard/cart/totals.tsx'
-import type { Order } from '#site/order-wizard/order.ts'
+import { CartTotals } from '#site/order-wizard/cart/totals.tsx'
+import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
 import {
   type Cliente,
   type ClienteField,
+  changeCliente,
+  changeTipoEntrega,
   diasFor,
   type FieldErrors,
-  fullHour,
   missingSentence,
-  receivedBy,
-  typed,
+  unavailableHour,
 } from '#site/order-wizard/wizard.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Field, TextArea } from '#site/ui/field.tsx'
+import { updateWizard } from '#site/storage/draft-order.ts'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Field, TextArea } from '#site/ui/forms/field.tsx'
 import { Choice } from './choice.tsx'
 import styles from './customer-step.module.css'
 import { DeliveryPicker } from './delivery-picker.tsx'
-import { receiveWords } from './receive-words.ts'
+import { deliveryTexts } from './delivery-texts.ts'
 import { WhoReceives } from './who-receives.tsx'
 
 const ADDRESS_HINT =
@@ -36,44 +36,44 @@ export function CustomerStep({
   refused,
   onComplete,
 }: {
-  order: Order
+  order: DraftOrder
   refused: FieldErrors
   onComplete: () => void
 }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [left, setLeft] = useState<Partial<Record<ClienteField, boolean>>>({})
+  const [blurred, setBlurred] = useState<Partial<Record<ClienteField, boolean>>>({})
   const [changed, setChanged] = useState<Partial<Record<ClienteField, boolean>>>({})
   // A field that is being emptied stays empty under the hand; left empty, the account fills it again.
-  const [writing, setWriting] = useState<{ name: string; text: string }>()
-  const { wizard, fromAccount, shelf } = order
+  const [editing, setEditing] = useState<{ name: string; text: string }>()
+  const { wizard, fromAccount, wizardData } = order
   const { cliente, tipoEntrega } = wizard
-  const { settings } = shelf
-  const dias = diasFor(shelf.dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })
-  const errors = { ...fullHour(wizard, dias), ...order.errors }
+  const { settings } = wizardData
+  const dias = diasFor(wizardData.dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })
+  const errors = { ...unavailableHour(wizard, dias), ...order.errors }
   const missing = missingSentence(wizard, errors)
-  const words = receiveWords(tipoEntrega, settings)
+  const words = deliveryTexts(tipoEntrega, settings)
 
   const change = (part: Partial<Cliente>) => {
     setChanged({ ...changed, ...Object.fromEntries(Object.keys(part).map((field) => [field, true])) })
-    changeWizard((wizard) => ({ ...wizard, cliente: typed(wizard.cliente, part) }))
+    updateWizard((wizard) => ({ ...wizard, cliente: changeCliente(wizard.cliente, part) }))
   }
   const refusal = (field: ClienteField) => (changed[field] ? undefined : refused[field])
   const text = (name: 'nombre' | 'telefono' | 'email' | 'direccion' | 'quienRetira' | 'notas') => ({
     name,
-    value: writing?.name === name ? writing.text : cliente[name],
+    value: editing?.name === name ? editing.text : cliente[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      setWriting({ name, text: target.value })
+      setEditing({ name, text: target.value })
       change({ [name]: target.value })
     },
     onBlur: () => {
-      setWriting(undefined)
-      setLeft({ ...left, [name]: true })
+      setEditing(undefined)
+      setBlurred({ ...blurred, [name]: true })
     },
-    error: refusal(name) ?? (left[name] ? errors[name] : undefined),
+    error: refusal(name) ?? (blurred[name] ? errors[name] : undefined),
   })
 
-  const mark = (name: ClienteField, hint?: string) =>
+  const fieldHint = (name: ClienteField, hint?: string) =>
     fromAccount.includes(name) ? `De tu cuenta. ${hint ?? ''}` : hint
 
   useEffect(() => {
@@ -81,7 +81,7 @@ export function CustomerStep({
     form.current?.querySelector<HTMLElement>(`[name="${first}"]:not(:disabled)`)?.focus()
   }, [refused])
 
-  const onward = (event: FormEvent) => {
+  const continueToConfirm = (event: FormEvent) => {
     event.preventDefault()
     if (missing !== undefined) return
     onComplete()
@@ -89,16 +89,16 @@ export function CustomerStep({
   }
 
   return (
-    <div className={`ancho ${styles.layout}`}>
-      <form ref={form} className={styles.form} onSubmit={onward} noValidate>
+    <div className={`container ${styles.layout}`}>
+      <form ref={form} className={styles.form} onSubmit={continueToConfirm} noValidate>
         <StepHeading>{words.heading}</StepHeading>
         <WhoReceives
           tipoCliente={cliente.tipoCliente}
           onTipoCliente={(tipoCliente) => change({ tipoCliente })}
           text={text}
-          mark={mark}
-          doubt={writing?.name === 'telefono' ? undefined : phoneDoubt(cliente.telefono)}
-          avisosWhatsapp={shelf.avisosWhatsapp}
+          fieldHint={fieldHint}
+          warning={editing?.name === 'telefono' ? undefined : phoneWarning(cliente.telefono)}
+          avisosWhatsapp={wizardData.avisosWhatsapp}
         />
         <section>
           <h2 className="t-3">{words.section}</h2>
@@ -110,7 +110,7 @@ export function CustomerStep({
               { value: 'domicilio', words: 'Entrega a domicilio' },
               { value: 'retiro', words: 'Retiro en tienda' },
             ]}
-            onChange={(way) => changeWizard((wizard) => receivedBy(wizard, way, settings.horarioRetiro))}
+            onChange={(way) => updateWizard((wizard) => changeTipoEntrega(wizard, way, settings.horarioRetiro))}
           />
           {tipoEntrega === 'domicilio' ? (
             <div aria-live="polite">
@@ -118,7 +118,7 @@ export function CustomerStep({
                 label="Dirección"
                 rows={2}
                 autoComplete="street-address"
-                hint={mark('direccion', ADDRESS_HINT)}
+                hint={fieldHint('direccion', ADDRESS_HINT)}
                 {...text('direccion')}
               />
             </div>
@@ -153,7 +153,7 @@ export function CustomerStep({
           <TextArea label="Notas (opcional)" rows={2} autoComplete="off" {...text('notas')} />
         </section>
         <div className={styles.sums}>
-          <Totals order={order} />
+          <CartTotals order={order} />
           <PaymentNote settings={settings} />
         </div>
         <p className={styles.missing} role="status">
@@ -161,7 +161,7 @@ export function CustomerStep({
         </p>
         <div className={styles.actions}>
           <Link to="?">Volver a los cortes</Link>
-          <Button variant="lleno" type="submit" disabled={missing !== undefined}>
+          <Button variant="primary" type="submit" disabled={missing !== undefined}>
             Continuar
           </Button>
         </div>

@@ -1,11 +1,11 @@
 import { dayText, longDayText, weekday } from '#shop/dates.ts'
-import type { TipoEntrega } from '#shop/orders/delivery-fee.ts'
-import { closedSentence } from '#shop/orders/delivery-slots.ts'
-import { windowText } from '#shop/orders/delivery-window.ts'
+import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
+import { closedSentence } from '#shop/orders/delivery/delivery-slots.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import type { Cliente, Dias } from '#site/order-wizard/wizard.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './delivery-picker.module.css'
-import type { ReceiveWords } from './receive-words.ts'
+import type { DeliveryTexts } from './delivery-texts.ts'
 
 /** The day as a strip of the next two weeks, the hour as a grid that belongs to the day. Both are radio groups. */
 export function DeliveryPicker({
@@ -20,7 +20,7 @@ export function DeliveryPicker({
   dias: Dias
   cliente: Cliente
   tipoEntrega: TipoEntrega
-  words: Pick<ReceiveWords, 'day' | 'hour' | 'sunday' | 'hours'>
+  words: Pick<DeliveryTexts, 'day' | 'hour' | 'sunday' | 'hours'>
   dayError: string | undefined
   hourError: string | undefined
   onChange: (change: Partial<Cliente>) => void
@@ -125,7 +125,7 @@ function ErrorText({ id, children }: { id: string; children: string | undefined 
     <p id={id} className={styles.error} aria-live="polite">
       {children && (
         <>
-          <Icon name="alerta" />
+          <Icon name="alert" />
           {children}
         </>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_WIZARD } from '#site/kept-order.ts'
+import { EMPTY_WIZARD } from '#site/storage/draft-order.ts'
 import { withAccount } from './from-account.ts'
 
 const known = { nombre: 'Ana Pérez', telefono: '+507 6123-4567', email: 'ana@correo.com' }

@@ -1,9 +1,9 @@
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { User } from '#shop/accounts/contract.ts'
-import type { Wizard } from '#site/kept-order.ts'
 import type { Cliente, ClienteField } from '#site/order-wizard/wizard.ts'
+import type { Wizard } from '#site/storage/draft-order.ts'
 
-type Known = Pick<User, 'nombre' | 'telefono' | 'email' | 'tipo' | 'estado'>
+type AccountData = Pick<User, 'nombre' | 'telefono' | 'email' | 'tipo' | 'estado'>
 
 /**
  * What was typed and, where nothing was, what the account knows (docs/rules.md#customer-details) with the address of
@@ -12,15 +12,15 @@ type Known = Pick<User, 'nombre' | 'telefono' | 'email' | 'tipo' | 'estado'>
  */
 export function withAccount(
   cliente: Wizard['cliente'],
-  user: Known | undefined,
+  user: AccountData | undefined,
   lastAddress = '',
 ): { cliente: Cliente; fromAccount: readonly ClienteField[] } {
   const tipoCliente = cliente.tipoCliente || (isWholesale(user) ? 'empresa' : 'individual')
   if (!user) return { cliente: { ...cliente, tipoCliente }, fromAccount: [] }
   const { nombre, telefono, email } = user
-  const known = { nombre, telefono, email, direccion: lastAddress }
-  const fields = Object.keys(known) as (keyof typeof known)[]
-  const fromAccount = fields.filter((field) => cliente[field].trim() === '' && known[field] !== '')
-  const filled = Object.fromEntries(fromAccount.map((field) => [field, known[field]]))
+  const accountData = { nombre, telefono, email, direccion: lastAddress }
+  const fields = Object.keys(accountData) as (keyof typeof accountData)[]
+  const fromAccount = fields.filter((field) => cliente[field].trim() === '' && accountData[field] !== '')
+  const filled = Object.fromEntries(fromAccount.map((field) => [field, accountData[field]]))
   return { cliente: { ...cliente, tipoCliente, ...filled }, fromAccount }
 }

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { TipoCliente } from '#shop/orders/customer.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
-import { Field } from '#site/ui/field.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
 import { Choice } from './choice.tsx'
 import styles from './customer-step.module.css'
 
@@ -20,17 +20,17 @@ export function WhoReceives({
   tipoCliente,
   onTipoCliente,
   text,
-  mark,
-  doubt,
+  fieldHint,
+  warning,
   avisosWhatsapp,
 }: {
   tipoCliente: TipoCliente
   onTipoCliente: (tipoCliente: TipoCliente) => void
   text: TypedField
   /** The hint of a field, which says when the account filled it in. */
-  mark: (name: 'nombre' | 'telefono' | 'email', hint?: string) => string | undefined
+  fieldHint: (name: 'nombre' | 'telefono' | 'email', hint?: string) => string | undefined
   /** Why nobody may answer at the telephone that was typed. */
-  doubt: string | undefined
+  warning: string | undefined
   avisosWhatsapp: boolean
 }) {
   const { isAuthenticated, isLoading } = useAuth()
@@ -57,7 +57,7 @@ export function WhoReceives({
         ]}
         onChange={onTipoCliente}
       />
-      <Field label="Nombre" autoComplete="name" autoCapitalize="words" hint={mark('nombre')} {...text('nombre')} />
+      <Field label="Nombre" autoComplete="name" autoCapitalize="words" hint={fieldHint('nombre')} {...text('nombre')} />
       <div className={styles.pair}>
         <Field
           label="Teléfono"
@@ -65,8 +65,8 @@ export function WhoReceives({
           inputMode="tel"
           autoComplete="tel"
           placeholder="+507 6XXX-XXXX"
-          warning={doubt}
-          hint={mark('telefono', avisosWhatsapp ? 'Te avisamos por WhatsApp a este número.' : undefined)}
+          warning={warning}
+          hint={fieldHint('telefono', avisosWhatsapp ? 'Te avisamos por WhatsApp a este número.' : undefined)}
           {...text('telefono')}
         />
         <Field
@@ -76,7 +76,7 @@ export function WhoReceives({
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          hint={mark('email', 'Ahí te mandamos la confirmación.')}
+          hint={fieldHint('email', 'Ahí te mandamos la confirmación.')}
           {...text('email')}
         />
       </div>

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { Categoria } from '#shop/catalog/categories.ts'
 import type { Product } from '#shop/catalog/product.ts'
-import type { CartMoves, Order } from '#site/order-wizard/order.ts'
-import type { Arrival } from '#site/order-wizard/step-url.ts'
-import { Icon } from '#site/ui/icon.tsx'
+import type { CartActions, DraftOrder } from '#site/order-wizard/draft-order-state.ts'
+import type { LinkTarget } from '#site/order-wizard/step-url.ts'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import { anchorOf, showCategory } from './category-chips.tsx'
 import styles from './category-section.module.css'
 import { ProductRow } from './product-row.tsx'
@@ -18,7 +18,7 @@ export function CategorySection({
   onToggle,
   order,
   cart,
-  arrival,
+  linkTarget,
 }: {
   categoria: Categoria
   products: readonly Product[]
@@ -26,14 +26,14 @@ export function CategorySection({
   first: boolean
   open: boolean
   onToggle: (open: boolean) => void
-  order: Order
-  cart: CartMoves
-  arrival: Arrival
+  order: DraftOrder
+  cart: CartActions
+  linkTarget: LinkTarget
 }) {
-  const arrived = arrival.categoria === categoria && arrival.codigo === undefined
+  const isLinkTarget = linkTarget.categoria === categoria && linkTarget.codigo === undefined
   useEffect(() => {
-    if (arrived) showCategory(categoria)
-  }, [arrived, categoria])
+    if (isLinkTarget) showCategory(categoria)
+  }, [isLinkTarget, categoria])
 
   const list = `${anchorOf(categoria)}-lista`
   return (
@@ -43,7 +43,7 @@ export function CategorySection({
         <button type="button" aria-expanded={open} aria-controls={list} onClick={() => onToggle(!open)}>
           {categoria}
           <small>{countText(products.length)}</small>
-          <Icon name="abajo" />
+          <Icon name="chevronDown" />
         </button>
         <small className={styles.count}>{countText(products.length)}</small>
       </h2>
@@ -56,7 +56,7 @@ export function CategorySection({
             cart={cart}
             wholesale={isWholesale(order.buyer)}
             eager={first && index === 0}
-            arrived={arrival.codigo === product.codigo}
+            isLinkTarget={linkTarget.codigo === product.codigo}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { Categoria } from '#shop/catalog/categories.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
-import { Button } from '#site/ui/button.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import styles from './nothing-found.module.css'
 
 /** A search that found nothing: what was looked for, somebody to ask, and the counter. */
@@ -26,7 +26,7 @@ export function NothingFound({
       <ul>
         {categorias.map((categoria) => (
           <li key={categoria}>
-            <Button variant="linea" size="chico" onClick={() => open(categoria)}>
+            <Button variant="outline" size="small" onClick={() => open(categoria)}>
               {categoria}
             </Button>
           </li>

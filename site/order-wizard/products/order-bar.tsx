@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { minus, usd } from '#shop/money.ts'
-import { cutCount } from '#shop/orders/cut-count.ts'
+import { countCuts } from '#shop/orders/lines/cut-count.ts'
 import { CartPanel } from '#site/order-wizard/cart/cart-panel.tsx'
 import { DeliveryMeter } from '#site/order-wizard/cart/delivery-meter.tsx'
 import { RemovedToast } from '#site/order-wizard/cart/removed-toast.tsx'
-import type { CartMoves, Order } from '#site/order-wizard/order.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Modal } from '#site/ui/modal.tsx'
+import type { CartActions, DraftOrder } from '#site/order-wizard/draft-order-state.ts'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import styles from './order-bar.module.css'
 
 /** The telephone's bar at the foot: what the cuts cost and the delivery beside it, the ticket as a sheet, and onward. Large screens have the ticket itself. */
-export function OrderBar({ order, cart }: { order: Order; cart: CartMoves }) {
+export function OrderBar({ order, cart }: { order: DraftOrder; cart: CartActions }) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const { priced, promo, lines } = order
@@ -25,14 +25,14 @@ export function OrderBar({ order, cart }: { order: Order; cart: CartMoves }) {
         <div className={styles.meter}>
           <DeliveryMeter order={order} />
         </div>
-        <button type="button" className={styles.see} onClick={() => setOpen(true)}>
+        <button type="button" className={styles.openTicket} onClick={() => setOpen(true)}>
           <span className={styles.sum}>
             <b key={cuts}>{cuts}</b>
             {!empty && !checking && <small>{fee}</small>}
           </span>
-          <span>Ver pedido ({cutCount(lines)})</span>
+          <span>Ver pedido ({countCuts(lines)})</span>
         </button>
-        <Button variant="guayacan" disabled={empty} onClick={() => navigate('?paso=datos')}>
+        <Button variant="highlight" disabled={empty} onClick={() => navigate('?paso=datos')}>
           Continuar
         </Button>
       </div>
@@ -51,7 +51,7 @@ export function OrderBar({ order, cart }: { order: Order; cart: CartMoves }) {
 }
 
 /** '+ $3.50 de entrega', 'entrega gratis'; who fetches the order pays none. */
-const deliveryText = ({ priced: { envio }, wizard: { tipoEntrega } }: Order): string => {
+const deliveryText = ({ priced: { envio }, wizard: { tipoEntrega } }: DraftOrder): string => {
   if (tipoEntrega === 'retiro') return 'retiro en tienda'
   return envio === 0 ? 'entrega gratis' : `+ ${usd(envio)} de entrega`
 }

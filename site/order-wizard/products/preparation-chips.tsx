@@ -1,4 +1,4 @@
-import { chosenIn, joined, toggled } from '#shop/catalog/preparations.ts'
+import { joinPreparations, parsePreparations, togglePreparation } from '#shop/catalog/preparations.ts'
 import styles from './preparation-chips.module.css'
 
 /** «Cómo lo quieres»: what the product offers, to press; several may hold at once, of a kind only one. */
@@ -13,7 +13,7 @@ export function PreparationChips({
   preparacion: string
   onChange: (preparacion: string) => void
 }) {
-  const chosen = chosenIn(offered, preparacion) ?? []
+  const chosen = parsePreparations(offered, preparacion) ?? []
   return (
     <fieldset className={styles.chips}>
       <legend>
@@ -25,7 +25,7 @@ export function PreparationChips({
             key={each}
             type="button"
             aria-pressed={chosen.includes(each)}
-            onClick={() => onChange(joined(offered, toggled(chosen, each)))}
+            onClick={() => onChange(joinPreparations(offered, togglePreparation(chosen, each)))}
           >
             {each}
           </button>

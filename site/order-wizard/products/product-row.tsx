@@ -7,19 +7,19 @@ import type { Product } from '#shop/catalog/product.ts'
 import { servings } from '#shop/catalog/servings.ts'
 import { type Cents, usd } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
-import { quantity } from '#shop/orders/quantity.ts'
-import { wholesalePrice } from '#shop/orders/wholesale-price.ts'
-import type { CartMoves } from '#site/order-wizard/order.ts'
+import { quantity } from '#shop/orders/lines/quantity.ts'
+import { wholesalePrice } from '#shop/orders/pricing/wholesale-price.ts'
+import type { CartActions } from '#site/order-wizard/draft-order-state.ts'
 import { Stepper } from '#site/order-wizard/stepper.tsx'
-import { Button } from '#site/ui/button.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { UnitSwitch } from '#site/ui/forms/unit-switch.tsx'
+import { Picture } from '#site/ui/graphics/picture.tsx'
+import { ZebuBadge } from '#site/ui/graphics/zebu-badge.tsx'
 import { listText } from '#site/ui/list-text.ts'
-import { Picture } from '#site/ui/picture.tsx'
-import { UnitSwitch } from '#site/ui/unit-switch.tsx'
-import { ZebuBadge } from '#site/ui/zebu-badge.tsx'
-import { halfOffer } from './half-offer.tsx'
+import { useCartRow } from './cart-row.ts'
+import { halfKiloOffer } from './half-kilo-offer.tsx'
 import { PreparationChips } from './preparation-chips.tsx'
 import styles from './product-row.module.css'
-import { useRowLine } from './row-line.ts'
 
 /** One cut on the counter: choose the unit, add it, and the button becomes the stepper in its place. */
 export function ProductRow({
@@ -28,36 +28,36 @@ export function ProductRow({
   cart,
   wholesale,
   eager,
-  arrived,
+  isLinkTarget,
 }: {
   product: Product
   lines: readonly CartLine[]
-  cart: CartMoves
+  cart: CartActions
   /** An approved wholesale customer: the list price is struck through, their own stands beside it. */
   wholesale: boolean
   /** The row the page opens with: its picture does not wait. */
   eager: boolean
   /** Brought from another page: shown in the middle of the screen, outlined for two seconds. */
-  arrived: boolean
+  isLinkTarget: boolean
 }) {
   const { codigo, nombre, categoria, cajaKilos, preparaciones } = product
   const row = useRef<HTMLElement>(null)
   const controls = useRef<HTMLDivElement>(null)
-  const { line, cantidad, inCart, ...change } = useRowLine(product, lines, cart)
-  const paid = wholesale ? wholesalePrice : (list: Cents) => list
+  const { line, cantidad, inCart, ...change } = useCartRow(product, lines, cart)
+  const buyerPrice = wholesale ? wholesalePrice : (list: Cents) => list
 
   useEffect(() => {
-    if (arrived) row.current?.scrollIntoView()
-  }, [arrived])
+    if (isLinkTarget) row.current?.scrollIntoView()
+  }, [isLinkTarget])
 
   // The button and the stepper take each other's place: a focus that went away with one goes on at the other.
-  const inPlace = (move: () => void) => {
+  const keepFocus = (move: () => void) => {
     flushSync(move)
     if (document.activeElement === document.body)
       controls.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
   }
   // «Agregar» must not hear the Enter with which a 0 was typed.
-  const endEnter = (event: KeyboardEvent) => {
+  const swallowEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
   }
 
@@ -66,7 +66,7 @@ export function ProductRow({
       ref={row}
       className={styles.row}
       data-in-cart={inCart.length > 0 || undefined}
-      data-arrived={arrived || undefined}
+      data-arrived={isLinkTarget || undefined}
       aria-label={nombre}
     >
       <div className={styles.picture}>
@@ -82,12 +82,12 @@ export function ProductRow({
       <div className={styles.badge}>
         <ZebuBadge region={product.region} />
       </div>
-      <Words product={product} paid={paid} gramos={Math.max(1, cantidad) * GRAMOS[line.unidad]} />
+      <ProductText product={product} buyerPrice={buyerPrice} gramos={Math.max(1, cantidad) * GRAMOS[line.unidad]} />
       <div className={styles.buy}>
         {cajaKilos ? (
           <p className={styles.case}>
             Caja de {cajaKilos} kilos · {wholesale && <ListPrice of="la caja" cents={casePrice(product)} />}{' '}
-            <b>{usd(paid(casePrice(product)))}</b>
+            <b>{usd(buyerPrice(casePrice(product)))}</b>
           </p>
         ) : (
           <div>
@@ -101,32 +101,32 @@ export function ProductRow({
               name={`unidad-${codigo}`}
               value={line.unidad}
               onChange={change.chooseUnit}
-              precioKg={paid(product.precioKg)}
-              precioMedioKilo={paid(product.precioMedioKilo)}
+              precioKg={buyerPrice(product.precioKg)}
+              precioMedioKilo={buyerPrice(product.precioMedioKilo)}
             />
           </div>
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only ends what its own field was told */}
-        <div ref={controls} className={styles.controls} onKeyDown={endEnter}>
+        <div ref={controls} className={styles.controls} onKeyDown={swallowEnter}>
           {cantidad === 0 ? (
-            <Button variant="marca" size="chico" aria-label={`Agregar ${nombre}`} onClick={() => inPlace(change.add)}>
+            <Button variant="brand" size="small" aria-label={`Agregar ${nombre}`} onClick={() => keepFocus(change.add)}>
               Agregar
             </Button>
           ) : (
             <Stepper
               label={nombre}
               value={cantidad}
-              onChange={(next) => inPlace(() => change.set(next))}
-              ask={(typed, answer) =>
-                halfOffer(product, line, lines, typed, () => answer(() => change.setKilosAndHalf(typed)))
+              onChange={(next) => keepFocus(() => change.set(next))}
+              explainFraction={(typed, accept) =>
+                halfKiloOffer(product, line, lines, typed, () => accept(() => change.setKilosAndHalf(typed)))
               }
             />
           )}
         </div>
       </div>
       {inCart.length > 0 && (inCart.length > 1 || preparaciones.length > 0) && (
-        <div className={styles.ways}>
-          {inCart.length > 1 && <p className={styles.kept}>En tu pedido: {listText(inCart.map(keptText))}</p>}
+        <div className={styles.actions}>
+          {inCart.length > 1 && <p className={styles.inCart}>En tu pedido: {listText(inCart.map(cartLineText))}</p>}
           {preparaciones.length > 0 && (
             <PreparationChips
               nombre={nombre}
@@ -136,7 +136,7 @@ export function ProductRow({
             />
           )}
           {line.preparacion !== '' && cantidad > 0 && (
-            <button type="button" className={styles.another} onClick={change.prepareAnother}>
+            <button type="button" className={styles.addAnother} onClick={change.prepareAnother}>
               Agregar con otra preparación
             </button>
           )}
@@ -147,13 +147,21 @@ export function ProductRow({
 }
 
 /** What the cut is, how it is cooked, and what it comes to. */
-function Words({ product, paid, gramos }: { product: Product; paid: (list: Cents) => Cents; gramos: number }) {
+function ProductText({
+  product,
+  buyerPrice,
+  gramos,
+}: {
+  product: Product
+  buyerPrice: (list: Cents) => Cents
+  gramos: number
+}) {
   const { nombre, metodos, cajaKilos, personasPorKilo } = product
   // 'New York (lomo de cinta sin hueso)': what the catalogue adds in brackets is the smaller part of the name.
   const [, name = nombre, note] = /^(.+?) \((.+)\)$/.exec(nombre) ?? []
-  const precioKg = paid(product.precioKg)
+  const precioKg = buyerPrice(product.precioKg)
   return (
-    <div className={styles.words}>
+    <div className={styles.content}>
       <h3 className="t-3">
         {name} {note && <small>{note}</small>}
       </h3>
@@ -179,6 +187,6 @@ function ListPrice({ of, cents }: { of: string; cents: Cents }) {
 }
 
 /** '1 medio kilo (corte grueso)': the stepper shows one line of the cut, this every one. */
-const keptText = (line: CartLine): string => nameWithPreparation({ ...line, nombre: quantity(line) })
+const cartLineText = (line: CartLine): string => nameWithPreparation({ ...line, nombre: quantity(line) })
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

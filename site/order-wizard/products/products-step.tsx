@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { type Categoria, inOrder } from '#shop/catalog/categories.ts'
+import { type Categoria, orderCategories } from '#shop/catalog/categories.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { CartPanel } from '#site/order-wizard/cart/cart-panel.tsx'
-import type { CartMoves, Order } from '#site/order-wizard/order.ts'
+import type { CartActions, DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
-import type { Arrival } from '#site/order-wizard/step-url.ts'
+import type { LinkTarget } from '#site/order-wizard/step-url.ts'
 import { CategoryChips, showCategory } from './category-chips.tsx'
 import { CategorySection, countText } from './category-section.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -13,20 +13,30 @@ import styles from './products-step.module.css'
 import { SearchBox } from './search-box.tsx'
 
 // A visitor's page does not carry it.
-const UsualOrder = lazy(() => import('#site/frame/usual-order.tsx').then(({ UsualOrder }) => ({ default: UsualOrder })))
+const UsualOrder = lazy(() =>
+  import('#site/reorder/usual-order.tsx').then(({ UsualOrder }) => ({ default: UsualOrder })),
+)
 
 /** Step 1: the counter by category, a search, and the ticket beside it (a bar and a sheet on the telephone). */
-export function ProductsStep({ order, cart, arrival }: { order: Order; cart: CartMoves; arrival: Arrival }) {
+export function ProductsStep({
+  order,
+  cart,
+  linkTarget,
+}: {
+  order: DraftOrder
+  cart: CartActions
+  linkTarget: LinkTarget
+}) {
   const [typed, setTyped] = useState('')
   const [toggled, setToggled] = useState<Partial<Record<Categoria, boolean>>>({})
-  const { settings } = order.shelf
+  const { settings } = order.wizardData
   const searched = typed.trim()
   const found = order.search(typed)
   // What is looked for stands with the category of the best that was found; otherwise the owner's order holds.
   const categorias = searched
     ? [...new Set(found.map(({ categoria }) => categoria))]
-    : inOrder(settings.ordenCategorias).filter((each) => found.some(({ categoria }) => categoria === each))
-  const openAtFirst = arrival.categoria ?? categorias[0]
+    : orderCategories(settings.ordenCategorias).filter((each) => found.some(({ categoria }) => categoria === each))
+  const openAtFirst = linkTarget.categoria ?? categorias[0]
 
   const search = (text: string) => {
     setTyped(text)
@@ -39,7 +49,7 @@ export function ProductsStep({ order, cart, arrival }: { order: Order; cart: Car
   }
 
   return (
-    <div className={`ancho ${styles.layout}`}>
+    <div className={`container ${styles.layout}`}>
       <div>
         <div className={styles.top}>
           <StepHeading>Escoge tus cortes</StepHeading>
@@ -52,7 +62,7 @@ export function ProductsStep({ order, cart, arrival }: { order: Order; cart: Car
           <NothingFound
             searched={searched}
             settings={settings}
-            categorias={inOrder(settings.ordenCategorias)}
+            categorias={orderCategories(settings.ordenCategorias)}
             open={open}
           />
         )}
@@ -72,7 +82,7 @@ export function ProductsStep({ order, cart, arrival }: { order: Order; cart: Car
             onToggle={(open) => setToggled({ ...toggled, [categoria]: open })}
             order={order}
             cart={cart}
-            arrival={arrival}
+            linkTarget={linkTarget}
           />
         ))}
         {found.length > 0 && (

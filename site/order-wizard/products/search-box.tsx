@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Icon } from '#site/ui/icon.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './search-box.module.css'
 
 /** Finds while one types; the cross takes what was typed away and stays ready to type. */
@@ -8,7 +8,7 @@ export function SearchBox({ typed, onType }: { typed: string; onType: (text: str
   return (
     <div className={styles.search}>
       <label>
-        <Icon name="buscar" />
+        <Icon name="search" />
         <span className="sr">Buscar un corte</span>
         <input
           ref={input}
@@ -32,7 +32,7 @@ export function SearchBox({ typed, onType }: { typed: string; onType: (text: str
             input.current?.focus()
           }}
         >
-          <Icon name="cerrar" />
+          <Icon name="close" />
         </button>
       )}
     </div>

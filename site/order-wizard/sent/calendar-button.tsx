@@ -1,9 +1,9 @@
-import { calendarFile } from '#shop/orders/calendar-file.ts'
+import { calendarFile } from '#shop/orders/delivery/calendar-file.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import type { SentOrder } from '#site/sent-orders.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import type { SentOrder } from '#site/storage/sent-orders.ts'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 
 /** The window of the order as a file that every calendar opens. */
 export function CalendarButton({ order, settings }: { order: SentOrder; settings: PublicSettings }) {
@@ -18,8 +18,8 @@ export function CalendarButton({ order, settings }: { order: SentOrder; settings
     setTimeout(() => URL.revokeObjectURL(url))
   }
   return (
-    <Button variant="linea" onClick={save}>
-      <Icon name="calendario" />
+    <Button variant="outline" onClick={save}>
+      <Icon name="calendar" />
       Agregar a mi calendario
     </Button>
   )

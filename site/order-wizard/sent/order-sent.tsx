@@ -1,17 +1,17 @@
 import { longDayText } from '#shop/dates.ts'
-import { spokenWindow } from '#shop/orders/delivery-window.ts'
+import { spokenWindow } from '#shop/orders/delivery/delivery-window.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { whatsappMessage } from '#shop/orders/whatsapp-message.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
-import type { SentOrder } from '#site/sent-orders.ts'
-import { ButtonLink } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import type { SentOrder } from '#site/storage/sent-orders.ts'
+import { ButtonLink } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import { CalendarButton } from './calendar-button.tsx'
-import { HomeCountdown, SENT_HEADING } from './home-countdown.tsx'
+import { HomeRedirect, SENT_HEADING } from './home-redirect.tsx'
+import { NextSteps } from './next-steps.tsx'
 import styles from './sent.module.css'
 import { SentTicket } from './sent-ticket.tsx'
-import { WhatNow } from './what-now.tsx'
 
 /** The order is in: its number, when it comes, what happens now, how to pay, and everything to take along. */
 export function OrderSent({ order, settings }: { order: SentOrder; settings: PublicSettings }) {
@@ -19,7 +19,7 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
   return (
     <>
       <section className={styles.sent} aria-labelledby={SENT_HEADING}>
-        <div className="ancho">
+        <div className="container">
           <h1 id={SENT_HEADING} tabIndex={-1} className={`t-2 ${styles.heading}`}>
             Recibimos tu pedido
           </h1>
@@ -29,9 +29,9 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
             {spokenWindow(cliente.horaEntrega)}
           </p>
           <p role="status">Te mandamos la confirmación al correo y ya le avisamos a la tienda.</p>
-          <HomeCountdown order={order} />
-          <div className={styles.ways}>
-            <ButtonLink variant="marca" to={copyLink(order, settings)} target="_blank" rel="noreferrer">
+          <HomeRedirect order={order} />
+          <div className={styles.actions}>
+            <ButtonLink variant="brand" to={copyLink(order, settings)} target="_blank" rel="noreferrer">
               <Icon name="whatsapp" />
               Mandar copia por WhatsApp
             </ButtonLink>
@@ -39,8 +39,8 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
           </div>
         </div>
       </section>
-      <div className={`ancho ${styles.layout}`}>
-        <WhatNow order={order} settings={settings} />
+      <div className={`container ${styles.layout}`}>
+        <NextSteps order={order} settings={settings} />
         <aside aria-label="Tu pedido">
           <SentTicket order={order} />
         </aside>

@@ -1,6 +1,6 @@
 import { usd } from '#shop/money.ts'
-import { shownLines } from '#shop/orders/shown-line.ts'
-import type { SentOrder } from '#site/sent-orders.ts'
+import { lineTexts } from '#shop/orders/lines/line-texts.ts'
+import type { SentOrder } from '#site/storage/sent-orders.ts'
 import { Ticket } from '#site/ui/ticket.tsx'
 import styles from './sent.module.css'
 
@@ -10,7 +10,7 @@ export function SentTicket({ order }: { order: SentOrder }) {
   return (
     <Ticket title="Tu pedido">
       <ul>
-        {shownLines(productos).map(({ key, name, quantity, price, subtotal }) => (
+        {lineTexts(productos).map(({ key, name, quantity, price, subtotal }) => (
           <li key={key} className={styles.line}>
             <b>{name}</b>
             <span>{subtotal}</span>

@@ -3,9 +3,9 @@ import { UPLOAD_TYPES } from '#shop/media/upload-rules.ts'
 import styles from './drop-area.module.css'
 
 /** Where pictures are dropped, or chosen with the system's own window: it is the field itself, so the keyboard reaches it. */
-export function DropArea({ one, take }: { one: boolean; take: (files: File[]) => void }) {
+export function DropArea({ single, onFiles }: { single: boolean; onFiles: (files: File[]) => void }) {
   const [over, setOver] = useState(false)
-  const some = (files: FileList | null) => [...(files ?? [])].slice(0, one ? 1 : undefined)
+  const filesOf = (files: FileList | null) => [...(files ?? [])].slice(0, single ? 1 : undefined)
   return (
     <label
       className={styles.area}
@@ -18,19 +18,19 @@ export function DropArea({ one, take }: { one: boolean; take: (files: File[]) =>
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        take(some(event.dataTransfer.files))
+        onFiles(filesOf(event.dataTransfer.files))
       }}
     >
-      <strong>{one ? 'Elige una imagen' : 'Elige imágenes'}</strong>
-      <span>{one ? 'o suéltala aquí' : 'o suéltalas aquí'}</span>
+      <strong>{single ? 'Elige una imagen' : 'Elige imágenes'}</strong>
+      <span>{single ? 'o suéltala aquí' : 'o suéltalas aquí'}</span>
       <small>JPEG, PNG, GIF o WebP. Máximo 5MB.</small>
       <input
         type="file"
         className="sr"
-        multiple={!one}
+        multiple={!single}
         accept={UPLOAD_TYPES.join(',')}
         onChange={(event) => {
-          take(some(event.target.files))
+          onFiles(filesOf(event.target.files))
           // The same file chosen again is a choice too.
           event.target.value = ''
         }}

@@ -1,7 +1,7 @@
 import type { MediaItem } from '#shop/media/contract.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Modal } from '#site/ui/modal.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import { DropArea } from './drop-area.tsx'
 import styles from './upload-modal.module.css'
 import { UploadRow } from './upload-row.tsx'
@@ -9,34 +9,34 @@ import { useUploads } from './uploads.ts'
 
 /**
  * Pictures into the gallery: chosen or dropped, several at once, each with its progress. What is on its way arrives even
- * when the window is closed. With `one` it closes by itself when that one is there.
+ * when the window is closed. With `single` it closes by itself when that one is there.
  */
 export function UploadModal({
-  one = false,
+  single = false,
   close,
   uploaded,
 }: {
-  one?: boolean
+  single?: boolean
   close: () => void
   uploaded: (item: MediaItem) => void
 }) {
-  const { list, busy, add, again, drop } = useUploads((item) => {
+  const { list, busy, add, retry, remove } = useUploads((item) => {
     uploaded(item)
-    if (one) close()
+    if (single) close()
   })
   const failed = list.some(({ state }) => state.is === 'failed')
   const done = list.filter(({ state }) => state.is === 'done').length
-  const title = one ? 'Subir Imagen' : 'Subir Imágenes'
+  const title = single ? 'Subir Imagen' : 'Subir Imágenes'
   return (
     <Modal open narrow onClose={close} label={title}>
       <div className={styles.upload}>
         <h2 className="t-3">{title}</h2>
-        <DropArea one={one} take={(files) => void add(files)} />
+        <DropArea single={single} onFiles={(files) => void add(files)} />
         {failed && <Notice tone="error">Error al subir los archivos</Notice>}
         {list.length > 0 && (
           <ul className={styles.list} aria-label="Archivos">
             {list.map((upload) => (
-              <UploadRow key={upload.id} upload={upload} again={() => again(upload)} drop={() => drop(upload)} />
+              <UploadRow key={upload.id} upload={upload} retry={() => retry(upload)} remove={() => remove(upload)} />
             ))}
           </ul>
         )}
@@ -44,7 +44,7 @@ export function UploadModal({
           {!busy && done > 0 && (done === 1 ? 'Subimos 1 imagen' : `Subimos ${done} imágenes`)}
         </p>
         {done > 0 && !busy && (
-          <Button variant="marca" onClick={close}>
+          <Button variant="brand" onClick={close}>
             Listo
           </Button>
         )}

@@ -1,20 +1,20 @@
 import { sizeText } from '#site/admin/media/size-text.ts'
-import { Button } from '#site/ui/button.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './upload-row.module.css'
 import type { Upload } from './uploads.ts'
 
 /** One file and how far it is. */
 export function UploadRow({
   upload: { file, state },
-  again,
-  drop,
+  retry,
+  remove,
 }: {
   upload: Upload
-  again: () => void
-  drop: () => void
+  retry: () => void
+  remove: () => void
 }) {
-  const wrong = state.is === 'refused' || state.is === 'failed'
+  const hasFailed = state.is === 'refused' || state.is === 'failed'
   return (
     <li className={styles.row} data-state={state.is}>
       <span className={styles.name}>{file.name}</span>
@@ -22,31 +22,31 @@ export function UploadRow({
       {state.is === 'going' && (
         <progress aria-label={`Subiendo ${file.name}`} max={100} value={Math.round(state.share * 100)} />
       )}
-      {state.is === 'waiting' && <span className={styles.word}>En espera</span>}
+      {state.is === 'waiting' && <span className={styles.status}>En espera</span>}
       {state.is === 'asked' && (
-        <span className={styles.asked} role="alert">
+        <span className={styles.confirming} role="alert">
           <span>Se mueve, y la tienda guarda solo su primera imagen, quieta.</span>
-          <Button variant="marca" size="chico" aria-label={`Subir sin movimiento ${file.name}`} onClick={again}>
+          <Button variant="brand" size="small" aria-label={`Subir sin movimiento ${file.name}`} onClick={retry}>
             Subir sin movimiento
           </Button>
-          <Button variant="linea" size="chico" aria-label={`No subir ${file.name}`} onClick={drop}>
+          <Button variant="outline" size="small" aria-label={`No subir ${file.name}`} onClick={remove}>
             No subir
           </Button>
         </span>
       )}
-      {state.is === 'made' && <span className={styles.word}>Preparando la imagen...</span>}
+      {state.is === 'made' && <span className={styles.status}>Preparando la imagen...</span>}
       {state.is === 'done' && (
-        <span className={styles.word}>
-          <Icon name="hecho" /> Subida
+        <span className={styles.status}>
+          <Icon name="check" /> Subida
         </span>
       )}
-      {wrong && (
+      {hasFailed && (
         <span className={styles.error} role={state.is === 'refused' ? 'alert' : undefined}>
-          <Icon name="alerta" /> {state.error}
+          <Icon name="alert" /> {state.error}
         </span>
       )}
       {state.is === 'failed' && (
-        <Button variant="linea" size="chico" aria-label={`Intentar de nuevo con ${file.name}`} onClick={again}>
+        <Button variant="outline" size="small" aria-label={`Intentar de nuevo con ${file.name}`} onClick={retry}>
           Intentar de nuevo
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
+import { isAnimated } from '#shop/media/animated-image.ts'
 import type { MediaItem } from '#shop/media/contract.ts'
-import { isMoving } from '#shop/media/moving-picture.ts'
-import { refusedUpload } from '#shop/media/upload-rules.ts'
+import { uploadRefusal } from '#shop/media/upload-rules.ts'
 import { adminSession } from '#shop/team/contract.ts'
-import { useAdmin } from '#site/admin/admin-session.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { sendFile } from './send-file.ts'
 
 /** A file on its way into the gallery. `made`: it has arrived, and the shop makes the picture of it. */
@@ -50,7 +50,7 @@ export function useUploads(uploaded: (item: MediaItem) => void) {
     set(id, { is: isFile ? 'refused' : 'failed', error: answer.error })
   }
 
-  const line = (upload: Upload) => {
+  const enqueue = (upload: Upload) => {
     queue.current = queue.current.then(() => send(upload))
   }
 
@@ -58,25 +58,25 @@ export function useUploads(uploaded: (item: MediaItem) => void) {
     list,
     busy: list.some(({ state }) => ['waiting', 'going', 'made'].includes(state.is)),
     add: async (files: File[]) => {
-      const fresh = await Promise.all(
+      const added = await Promise.all(
         files.map(async (file): Promise<Upload> => {
           last.current += 1
           return { id: last.current, file, state: await firstState(file) }
         }),
       )
-      setList((now) => [...now, ...fresh])
-      for (const upload of fresh) if (upload.state.is === 'waiting') line(upload)
+      setList((now) => [...now, ...added])
+      for (const upload of added) if (upload.state.is === 'waiting') enqueue(upload)
     },
-    drop: ({ id }: Upload) => setList((now) => now.filter((each) => each.id !== id)),
-    again: (upload: Upload) => {
+    remove: ({ id }: Upload) => setList((now) => now.filter((each) => each.id !== id)),
+    retry: (upload: Upload) => {
       set(upload.id, { is: 'waiting' })
-      line(upload)
+      enqueue(upload)
     },
   }
 }
 
 async function firstState(file: File): Promise<Upload['state']> {
-  const error = refusedUpload(file)
+  const error = uploadRefusal(file)
   if (error) return { is: 'refused', error }
-  return { is: isMoving(new Uint8Array(await file.arrayBuffer())) ? 'asked' : 'waiting' }
+  return { is: isAnimated(new Uint8Array(await file.arrayBuffer())) ? 'asked' : 'waiting' }
 }

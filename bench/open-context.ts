@@ -1,0 +1,34 @@
+import pino from 'pino'
+import { seedCatalogue } from '#server/catalog/seed.ts'
+import { readConfig } from '#server/config.ts'
+import type { AppContext } from '#server/context.ts'
+import { connect, type Database, migrate } from '#server/db/connect.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { openEvents } from '#server/http/shop-events.ts'
+import { openJobs } from '#server/jobs.ts'
+import { settings } from '#server/settings/table.ts'
+
+/** What the shop's handlers use, on a database of the benchmark; a fault in the background ends it. */
+export async function openContext(where: { databaseUrl?: string; dataDir: string }) {
+  const { db, pool, embedded, close } = await connect(where)
+  await prepareDatabase(db)
+  const onError = (error: unknown) => {
+    throw error
+  }
+  const jobs = await openJobs(db, { embedded }, onError)
+  const events = openEvents({ pool, databaseUrl: undefined, onError })
+  const log = pino({ level: 'silent' })
+  const config = readConfig({ RATE_LIMIT: 'off' })
+  const context: AppContext = { config, db, jobs, files: openFiles(config), events, log, now: () => new Date() }
+  return { context, pool, close: () => jobs.close().then(close) }
+}
+
+/** The tables, the catalogue, and room for as many orders as the benchmark sends. */
+export async function prepareDatabase(db: Database): Promise<void> {
+  await migrate(db)
+  await seedCatalogue(db)
+  await db
+    .insert(settings)
+    .values({ ajustes: { pedidosPorHora: 1000 } })
+    .onConflictDoNothing()
+}

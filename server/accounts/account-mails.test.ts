@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AccountMailJob } from '#server/jobs.ts'
+import { wholesaleRequests } from '#server/wholesale/table.ts'
+import { ana, bodega, register } from '#tests/support/people.ts'
+import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { writeAccountMail } from './account-mails.ts'
+import { users } from './table.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop({ environment: { PUBLIC_URL: 'https://ferrete.example' } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  for (const person of [ana, bodega]) await register(shop.db, person, inPanama('2026-11-20T10:00'))
+})
+
+const write = async (mail: AccountMailJob) => {
+  const letter = await writeAccountMail(shop.context, mail)
+  if (!letter) throw new Error('no letter')
+  return { ...letter, text: letter.text.replace(/=[\w-]{43}$/m, '=…') }
+}
+
+const FOOT = `-- ${''}
+Ferrete · Ciudad de Panamá
+Lun-Vie 9-4, Sáb 8-12 · +507 6000-0000
+WhatsApp +50760000000
+`
+
+test('to confirm an e-mail', async () => {
+  const letter = await write({ letter: 'verificar-correo', userId: ana.id })
+  expect(letter).toMatchObject({ to: 'ana@correo.com', subject: 'Confirma tu correo · Ferrete' })
+  expect(letter.text).toBe(`Confirma tu correo
+
+Hola, Ana:
+
+Confirma que este correo es tuyo. Así verás en tu cuenta también los pedidos que hiciste sin ella.
+
+Confirmar mi correo:
+https://ferrete.example/auth?verificar=…
+
+Puede que te pidamos la contraseña de tu cuenta. El enlace sirve una vez, durante tres días. Si no creaste una cuenta, no hagas nada.
+
+${FOOT}`)
+})
+
+test('to put another password', async () => {
+  const letter = await write({ letter: 'restablecer-clave', email: ana.email })
+  expect(letter).toMatchObject({ to: 'ana@correo.com', subject: 'Cambia tu contraseña · Ferrete' })
+  expect(letter.text).toBe(`Cambia tu contraseña
+
+Hola, Ana:
+
+Alguien pidió cambiar la contraseña de tu cuenta. Si fuiste tú, hazlo aquí.
+
+Cambiar mi contraseña:
+https://ferrete.example/auth?restablecer=…
+
+El enlace sirve una vez, durante una hora. Si no fuiste tú, no hagas nada: tu contraseña sigue igual.
+
+${FOOT}`)
+})
+
+test('that an application came in', async () => {
+  const letter = await write({ letter: 'mayorista-recibida', userId: bodega.id })
+  expect(letter).toMatchObject({ to: 'bodega@correo.com', subject: 'Recibimos tu solicitud mayorista · Ferrete' })
+  expect(letter.text).toContain('Un administrador la revisa y te avisamos por correo.')
+})
+
+test('of an approval', async () => {
+  const letter = await write({ letter: 'mayorista-aprobada', userId: bodega.id })
+  expect(letter).toMatchObject({ to: 'bodega@correo.com', subject: 'Tu cuenta mayorista está aprobada · Ferrete' })
+  expect(letter.text).toContain('ya compras al por mayor, con 30% de descuento y entrega gratis sin mínimo.')
+  expect(letter.text).toContain('Iniciar sesión:\nhttps://ferrete.example/auth\n')
+})
+
+test('of a rejection, with its reason and a way to talk about it', async () => {
+  const request = { userId: bodega.id, fechaSolicitud: new Date(), estado: 'rechazada' as const }
+  await shop.db.insert(wholesaleRequests).values({ ...request, comentarios: 'Falta el registro de la empresa.' })
+  const letter = await write({ letter: 'mayorista-rechazada', userId: bodega.id })
+  expect(letter).toMatchObject({ to: 'bodega@correo.com', subject: 'Sobre tu solicitud mayorista · Ferrete' })
+  expect(letter.text).toContain(
+    'Por ahora no podemos darte precio mayorista.\n\nEl motivo:\nFalta el registro de la empresa.',
+  )
+  expect(letter.text).toContain('comprar al detal en https://ferrete.example.')
+  expect(letter.text).toContain('llámanos al +507 6000-0000 o escríbenos.')
+})
+
+describe('every letter', () => {
+  const letters: AccountMailJob[] = [
+    { letter: 'verificar-correo', userId: ana.id },
+    { letter: 'restablecer-clave', email: ana.email },
+    { letter: 'mayorista-recibida', userId: ana.id },
+    { letter: 'mayorista-aprobada', userId: ana.id },
+    { letter: 'mayorista-rechazada', userId: ana.id },
+  ]
+
+  test.each(letters)('$letter reads what people type neither as HTML nor as a link', async (mail) => {
+    await shop.db.update(users).set({ nombre: '<b onclick="x">Ana</b> & Co www.mal.example' })
+    const { text, html } = await write(mail)
+    expect(text).toContain('Hola, <b onclick="x">Ana</b> & Co www mal example:')
+    expect(html).toContain('Hola, &lt;b onclick=&quot;x&quot;&gt;Ana&lt;/b&gt; &amp; Co www mal example:')
+  })
+
+  test.each(letters)('$letter bears the name that the owner gave the shop', async (mail) => {
+    await shop.setSettings({ nombre: 'La Carnicería' })
+    const { subject, sender, text } = await write(mail)
+    expect(subject).toMatch(/ · La Carnicería$/)
+    expect(sender).toBe('La Carnicería')
+    expect(text).toContain('-- \nLa Carnicería · Ciudad de Panamá\n')
+  })
+
+  test.each(letters)('$letter cannot be stopped: it answers something that was asked for', async (mail) => {
+    const { unsubscribeUrl, text, html } = await write(mail)
+    expect(unsubscribeUrl).toBeUndefined()
+    expect(text + html).not.toContain('/avisos/')
+  })
+
+  test.each(letters)('$letter is not written to an account that is gone', async (mail) => {
+    await shop.db.delete(users)
+    expect(await writeAccountMail(shop.context, mail)).toBeUndefined()
+  })
+
+  test.each(letters.slice(0, 2))('$letter carries another link each time', async (mail) => {
+    const [one, other] = await Promise.all([1, 2].map(async () => (await writeAccountMail(shop.context, mail))?.text))
+    expect(one).toMatch(/=[\w-]{43}$/m)
+    expect(one).not.toBe(other)
+  })
+})

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sessions } from '#server/accounts/table.ts'
+import { createApp } from '#server/app.ts'
+import { openEventStream } from '#tests/support/event-stream.ts'
+import { ana, signIn } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+let app: Awaited<ReturnType<typeof createApp>>
+beforeAll(async () => {
+  shop = await createTestShop()
+  app = await createApp(shop.context)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+test('a page that is only open does not move the end of its session on', async () => {
+  shop.setClock('2026-11-20T10:00')
+  const { cookie } = await signIn(shop.db, ana, shop.context.now())
+  const endOf = () => shop.db.select({ end: sessions.expiresAt }).from(sessions).where(eq(sessions.userId, ana.id))
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/orders/mine/events`
+  const page = await openEventStream(url, cookie)
+  const before = await endOf()
+
+  shop.setClock('2026-11-25T10:00')
+  const tell = () => shop.context.events.publish({ orderId: crypto.randomUUID(), estado: 'en_camino', userId: ana.id })
+  // Told until it is heard: a shop that has just opened may not listen to PostgreSQL yet.
+  await vi.waitFor(
+    async () => {
+      await tell()
+      expect(page.received).not.toEqual([])
+    },
+    { timeout: 5000, interval: 50 },
+  )
+  expect(await endOf()).toEqual(before)
+  page.close()
+})

@@ -1,0 +1,146 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createArticle, updateArticle } from '#shop/blog/contract.ts'
+import { shareImagePath } from '#shop/blog/share-image.ts'
+import { pictureUrl } from '#shop/media/picture-files.ts'
+import { anArticle } from '#tests/support/builders.ts'
+import { eva } from '#tests/support/people.ts'
+import { addToGallery } from '#tests/support/pictures.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop({ environment: { PUBLIC_URL: 'https://carne.example' } })
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.clean())
+
+const createPublished = async (overrides: Parameters<typeof anArticle>[0]) => {
+  const answer = await shop.as(eva).call(createArticle, { body: anArticle(overrides) })
+  if (!answer.ok) throw new Error(answer.error)
+  return answer.article
+}
+
+describe('what machines read to find the pages', () => {
+  beforeEach(async () => {
+    const contenido = '<p>Sal & <b>fuego</b></p>'
+    await createPublished({ titulo: 'Brasa <b>&</b> "olla"', contenido })
+    await createPublished({ titulo: 'Secreto', contenido, estado: 'borrador' })
+    await createPublished({ titulo: 'Para el lunes', contenido, fecha: '2026-11-23' })
+  })
+
+  const feed = async (url: string) => {
+    const { statusCode, headers, body } = await shop.inject({ url })
+    expect(statusCode).toBe(200)
+    return { type: headers['content-type'], body }
+  }
+
+  test('the sitemap names every public page and nothing else', async () => {
+    const { type, body } = await feed('/sitemap.xml')
+    expect(type).toBe('application/xml; charset=utf-8')
+    expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual(
+      ['/', '/haz-tu-pedido', '/blog', '/blog/brasa-bb-olla'].map((path) => `https://carne.example${path}`),
+    )
+    expect(body).toContain('<lastmod>2026-11-20T15:00:00.000Z</lastmod>')
+  })
+
+  test('the feed tells of what is out, in words that XML can carry', async () => {
+    const { type, body } = await feed('/rss.xml')
+    expect(type).toBe('application/rss+xml; charset=utf-8')
+    expect(body).toContain('<title>Brasa &lt;b&gt;&amp;&lt;/b&gt; &quot;olla&quot;</title>')
+    expect(body).toContain('<description>Sal &amp; fuego</description>')
+    const [, picture = ''] = /<media:content url="https:\/\/carne\.example(\/[^"]+)"/.exec(body) ?? []
+    const { headers } = await shop.inject({ url: picture })
+    expect([headers['content-type'], headers['cache-control']]).toEqual([
+      'image/jpeg',
+      'public, max-age=31536000, immutable',
+    ])
+    expect(body).not.toMatch(/Secreto|lunes/)
+  })
+
+  test('the telephone keeps the shop under the name the owner gave it', async () => {
+    await shop.setSettings({ nombre: 'La Res' })
+    const { type, body } = await feed('/tienda.webmanifest')
+    expect(type).toBe('application/manifest+json; charset=utf-8')
+    expect(JSON.parse(body)).toMatchObject({ name: 'La Res · Carne nacional', short_name: 'La Res', start_url: '/' })
+  })
+
+  test('robots are told where not to go, and where the map is', async () => {
+    const { body } = await feed('/robots.txt')
+    expect(body).toMatch(/Disallow: \/admin\n/)
+    expect(body).toContain('Sitemap: https://carne.example/sitemap.xml')
+  })
+})
+
+describe('the picture that goes along when an article is shared', () => {
+  /** The picture as it is got, and of which colour it is at its right edge. */
+  async function shared(slug: string, query = '') {
+    const answer = await shop.inject({ url: `/compartir/articulo/${slug}.jpg${query}` })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    const bytes = answer.rawPayload
+    expect(bytes.length).toBeLessThan(150 * 1024)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    const right = await sharp(bytes).extract({ left: 1160, top: 300, width: 1, height: 1 }).raw().toBuffer()
+    return { bytes, red: right[0], blue: right[2], headers: answer.headers }
+  }
+
+  test.each([
+    { overrides: 'a cut of the house', titulo: 'Picaña a la brasa', imagen: 'picana' },
+    { overrides: 'the picture of the landing page', titulo: 'Todo el mostrador', imagen: 'hero' },
+    { overrides: 'nothing', titulo: 'Res', imagen: '' },
+    { overrides: 'a cut that there is not', titulo: 'Lomo', imagen: 'lomo' },
+    { overrides: 'a picture that is not there', titulo: 'Foto', imagen: '/imagenes/foto-0123456789-800x600/800.webp' },
+    {
+      overrides: 'a title longer than any',
+      titulo: `Otorrino${'laringologo'.repeat(10)} ${'y más '.repeat(6)}`,
+      imagen: 'picana',
+    },
+    { overrides: 'no letter that we have', titulo: '🔥 Ж 肉', imagen: 'picana' },
+  ])('$said', async ({ titulo, imagen }) => {
+    const { slug } = await createPublished({ titulo, imagen })
+    await shared(slug)
+  })
+
+  test('a photograph of the gallery has the right side for itself', async () => {
+    const filename = await addToGallery(shop.context, 'azul.png', 1000)
+    const { slug } = await createPublished({ imagen: pictureUrl(filename, 1000, 'webp') })
+    const { red, blue } = await shared(slug)
+    expect(red).toBeGreaterThan(150)
+    expect(blue).toBeLessThan(60)
+  })
+
+  test('is drawn once for all who wait, kept for good, and another one when the article is', async () => {
+    const { slug, titulo } = await createPublished({ titulo: 'Brasa', imagen: 'picana' })
+    const [{ bytes }, again] = await Promise.all([shared(slug), shared(slug, '?v=otra')])
+    expect(again.bytes.equals(bytes)).toBe(true)
+    expect(again.headers['cache-control']).toBe('public, max-age=300')
+    await shop.as(eva).call(updateArticle, { params: { slug }, body: anArticle({ titulo, imagen: 't-bone' }) })
+    expect((await shared(slug)).bytes.equals(bytes)).toBe(false)
+  })
+
+  test('while its picture does not come it is drawn without, and nobody keeps that for good', async () => {
+    const filename = 'foto-0123456789-800x600'
+    const article = await createPublished({ titulo: 'Brasa', imagen: pictureUrl(filename, 800, 'webp') })
+    const share = () =>
+      shared(article.slug, new URL(shareImagePath(article, 'Ferrete'), 'https://carne.example').search)
+    const without = await share()
+    expect(without.headers['cache-control']).toBe('public, max-age=300')
+    const photograph = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c00' } }).webp()
+    await shop.context.files.put(`${filename}/800.webp`, await photograph.toBuffer(), 'image/webp')
+    expect((await share()).bytes.equals(without.bytes)).toBe(true)
+    shop.setClock('2026-11-20T10:06')
+    const whole = await share()
+    expect([whole.red, whole.headers['cache-control']]).toEqual([
+      expect.closeTo(0xcc, -1),
+      'public, max-age=31536000, immutable',
+    ])
+    shop.setClock('2026-11-20T10:00')
+  })
+
+  test('of what nobody may read there is none', async () => {
+    const draft = await createPublished({ titulo: 'Secreto', estado: 'borrador' })
+    const later = await createPublished({ titulo: 'Lunes', fecha: '2026-11-23' })
+    for (const slug of ['no-existe', draft.slug, later.slug, '..%2f..%2fetc', 'x'.repeat(200)])
+      expect((await shop.inject({ url: `/compartir/articulo/${slug}.jpg` })).statusCode).toBe(404)
+  })
+})

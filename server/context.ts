@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/db/connect.ts'
+import type { Files } from '#server/files/open-files.ts'
+import type { Events } from '#server/http/shop-events.ts'
+import type { Config } from './config.ts'
+import type { Jobs } from './jobs.ts'
+
+/** What a handler may use of the world, handed in by `open-shop.ts` and by the tests. */
+export interface AppContext {
+  config: Config
+  db: Database
+  jobs: Jobs
+  files: Files
+  events: Events
+  log: FastifyBaseLogger
+  now: () => Date
+}

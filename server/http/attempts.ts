@@ -1,0 +1,61 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { attempts } from '#server/accounts/table.ts'
+import type { AppContext } from '#server/context.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Counts one try of something and refuses it past `max` in `minutes`: 429 with Retry-After. The count is a row, so it
+ * holds across several processes and restarts. `key` names what is tried and by whom.
+ */
+export async function countAttempt(
+  { db, config, now }: AppContext,
+  key: string,
+  max: number,
+  minutes: number,
+): Promise<void> {
+  if (!config.RATE_LIMIT) return
+  const at = now()
+  const until = new Date(at.getTime() + minutes * 60_000)
+  const isExpired = sql`${attempts.until} <= ${at.toISOString()}::timestamptz`
+  const [tried] = await db
+    .insert(attempts)
+    .values({ key: storable(key), count: 1, until })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${isExpired} then 1 else ${attempts.count} + 1 end`,
+        until: sql`case when ${isExpired} then excluded.until else ${attempts.until} end`,
+      },
+    })
+    .returning()
+  if (tried && tried.count > max) throw tooManyUntil(tried.until, at)
+}
+
+/** Takes back the one try that went well; the wrong ones beside it stay counted. */
+export async function undoAttempt({ db }: AppContext, key: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ count: sql`${attempts.count} - 1` })
+    .where(and(eq(attempts.key, storable(key)), gt(attempts.count, 0)))
+}
+
+/** Forgets the tries of something that went well. */
+export async function clearAttempts({ db }: AppContext, key: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, storable(key)))
+}
+
+/** Names are typed by people: what the database cannot hold is left out of the key. */
+const storable = (key: string): string => key.replaceAll('\0', '')
+
+/** '40 segundos', '1 minuto', '15 minutos'. */
+export function waitText(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}
+
+function tooManyUntil(until: Date, at: Date): Refusal {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000))
+  const error = `Demasiados intentos. Vuelve a probar en ${waitText(seconds)}.`
+  return new Refusal(429, error, {}, { 'retry-after': `${seconds}` })
+}

@@ -1,0 +1,65 @@
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { UNREADABLE } from '#shop/validation-message.ts'
+import { Refusal } from './refusal.ts'
+
+export const TOO_LARGE = 'Lo que enviaste es demasiado grande'
+
+/**
+ * A body of JSON; a call that announces one and sends nothing counts as `{}`
+ * (docs/rules.md#empty-bodies-and-parameters).
+ */
+export function readJson(apiApp: FastifyInstance): void {
+  const parse = apiApp.getDefaultJsonParser('error', 'error')
+  apiApp.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : parse(request, body as string, done),
+  )
+}
+
+/** An address whose percent signs mean nothing leads where every unknown address leads: a call's to JSON, a page's to a page. */
+export function decodableUrl(url: string): string {
+  const [path = '/'] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.startsWith('/api/') ? '/api/no-existe' : '/no-existe'
+  }
+}
+
+/** A request of HTTP/1.1 that does not say for whom it is: Node by itself would answer it without a word. */
+export async function refuseWithoutHost({ headers, raw, url }: FastifyRequest, reply: FastifyReply) {
+  if (headers.host !== undefined || raw.httpVersion !== '1.1') return
+  if (/^\/api([/?]|$)/.test(url)) throw new Refusal(400, UNREADABLE)
+  return reply.status(400).type('text/html; charset=utf-8').send(errorPage(UNREADABLE))
+}
+
+const FAULTS: Record<string, [status: string, error: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', TOO_LARGE],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'Lo que enviaste tardó demasiado en llegar'],
+}
+
+/** The answer to what is not even a request: JSON where a call was meant, as far as it can be seen, a page elsewhere. */
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
+  const [status, sentence] = FAULTS[error.code] ?? ['400 Bad Request', UNREADABLE]
+  const rawRequest: unknown = error.rawPacket
+  const isCall = Buffer.isBuffer(rawRequest) && /^[A-Z]+ \/api[/? ]/.test(rawRequest.toString('latin1', 0, 100))
+  const body = isCall ? JSON.stringify({ success: false, error: sentence }) : errorPage(sentence)
+  const head = [
+    `HTTP/1.1 ${status}`,
+    `Content-Type: ${isCall ? 'application/json' : 'text/html'}; charset=utf-8`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const errorPage = (sentence: string): string => `<!doctype html>
+<html lang="es-PA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${sentence}</title></head>
+<body><main><h1>${sentence}</h1><p><a href="/">Ir a la tienda</a></p></main></body></html>
+`

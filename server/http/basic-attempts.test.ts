@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { luis, PASSWORD, register } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+
+/** One shop that runs as two processes: what one has counted, the other knows. */
+let shop: Awaited<ReturnType<typeof createTestShop>>
+let processes: FastifyInstance[]
+beforeAll(async () => {
+  shop = await createTestShop({ environment: { RATE_LIMIT: 'on' } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  shop.setClock('2026-11-20T10:00')
+  await register(shop.db, luis, shop.context.now())
+  processes = [await createApp(shop.context), await createApp(shop.context)]
+})
+afterEach(async () => {
+  for (const app of processes) await app.close()
+})
+
+/** One call of a script, by one process and then by the other: its status. */
+let turn = 0
+async function script(password: string, remoteAddress = '203.0.113.9') {
+  turn += 1
+  const authorization = `Basic ${Buffer.from(`${luis.username}:${password}`).toString('base64')}`
+  const app = processes[turn % 2] ?? processes[0]
+  return (await app?.inject({ url: '/api/orders/all', remoteAddress, headers: { authorization } }))?.statusCode
+}
+const atOnce = (count: number, password: (time: number) => string) =>
+  Promise.all(Array.from({ length: count }, (_, time) => script(password(time))))
+const all = (count: number, status: number) => Array.from({ length: count }, () => status)
+const wrong = (time: number) => `no es ${time}`
+
+describe('guessing an administrator’s password by Basic', () => {
+  test('is looked at ten times, also when fifty come at once: the right one among the last is not found', async () => {
+    const statuses = await atOnce(50, (time) => (time < 40 ? wrong(time) : PASSWORD))
+    expect(statuses.toSorted()).toEqual([...all(10, 401), ...all(40, 429)])
+    expect(await script(PASSWORD)).toBe(429)
+    expect(await script(PASSWORD, '203.0.113.10')).toBe(200)
+  })
+
+  test('may start again after a quarter of an hour', async () => {
+    await atOnce(11, wrong)
+    shop.setClock('2026-11-20T10:15')
+    expect(await script(PASSWORD)).toBe(200)
+  })
+})
+
+describe('a script with the right password', () => {
+  test('calls as often at once as it likes', async () => {
+    expect(await atOnce(50, () => PASSWORD)).toEqual(all(50, 200))
+  })
+
+  test('takes none of the wrong ones back that came before it', async () => {
+    for (let time = 0; time < 8; time += 1) await script(wrong(time))
+    expect(await atOnce(20, () => PASSWORD)).toEqual(all(20, 200))
+    expect([await script(wrong(9)), await script(wrong(10)), await script(wrong(11))]).toEqual([401, 401, 429])
+  })
+})

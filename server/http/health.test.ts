@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import manifest from '#package.json' with { type: 'json' }
+import { health } from '#shop/endpoints.ts'
+import { rosa } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+test('the shop is well while its database answers', async () => {
+  const { version } = manifest
+  expect(await shop.call(health, {})).toMatchObject({ ok: true, status: 'ok', database: 'ok', version })
+})
+
+test('also to a browser that is signed in', async () => {
+  const browser = shop.as(rosa)
+  await browser.token()
+  const comesBack = shop.disconnectDatabase()
+  const answer = await browser.call(health, {})
+  comesBack()
+  expect(answer).toMatchObject({ ok: false, status: 503, error: 'La base de datos no responde' })
+})
+
+test('without its database it says so, and is well again when that is back', async () => {
+  const comesBack = shop.disconnectDatabase()
+  const gone = await shop.inject({ url: '/api/health' })
+  comesBack()
+
+  expect(gone.statusCode).toBe(503)
+  expect(gone.json()).toEqual({ success: false, error: 'La base de datos no responde' })
+  expect(await shop.call(health, {})).toMatchObject({ ok: true })
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import manifest from '#package.json' with { type: 'json' }
+import { isAdminAccess } from '#shop/access.ts'
+import { type Endpoint, Failure } from '#shop/endpoint.ts'
+import { ENDPOINTS } from '#shop/endpoints.ts'
+import type { Api } from './serve.ts'
+
+/** `GET /api/openapi.json`: OpenAPI 3.1, made from the same description that serves the calls. */
+export function documentRoutes({ app }: Api): void {
+  app.get('/openapi.json', async () => {
+    document ??= openApi(ENDPOINTS)
+    return document
+  })
+}
+
+/** Written when somebody first asks for it, because that takes as long as opening all the rest. */
+let document: ReturnType<typeof openApi> | undefined
+
+export const openApi = (endpoints: Record<string, Endpoint>) => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Ferrete',
+    version: manifest.version,
+    description: 'La API de la tienda. El dinero viaja en dólares con dos decimales; las fechas son días de Panamá.',
+  },
+  servers: [{ url: '/api' }],
+  components: {
+    securitySchemes: {
+      cliente: { type: 'apiKey', in: 'cookie', name: 'sesion' },
+      administrador: { type: 'apiKey', in: 'cookie', name: 'sesion_admin' },
+      basico: { type: 'http', scheme: 'basic' },
+      portador: { type: 'http', scheme: 'bearer' },
+    },
+  },
+  paths: Object.entries(endpoints).reduce<Record<string, object>>((paths, [name, call]) => {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
+    return paths
+  }, {}),
+})
+
+const operation = (operationId: string, call: Endpoint) => ({
+  operationId,
+  summary: call.summary,
+  security: SECURITY[isAdminAccess(call.access) ? 'admin' : call.access],
+  parameters: [
+    ...parameters('path', call.params),
+    ...parameters('query', call.query),
+    ...parameters('header', call.headers),
+  ],
+  ...(hasFields(call.body) ? { requestBody: { required: true, content: json(call.body) } } : {}),
+  ...(call.files ? { requestBody: { required: true, content: form(call.files) } } : {}),
+  responses: {
+    [call.status]: { description: 'Hecho', content: answer(call) },
+    default: { description: 'Rechazado', content: json(Failure.extend(call.failure.partial().shape)) },
+  },
+})
+
+/** What a good answer holds: a reply, a stream of events, or a file. */
+const answer = (call: Endpoint) => {
+  if (call.events) return { 'text/event-stream': { schema: wire(call.events) } }
+  if (call.file) return Object.fromEntries(call.file.map((kind) => [kind, { schema: FILE }]))
+  return json(call.reply.extend({ success: z.literal(true) }))
+}
+
+const SECURITY = {
+  public: [{}],
+  customer: [{ cliente: [] }, { portador: [] }],
+  admin: [{ administrador: [] }, { basico: [] }, { portador: [] }],
+}
+
+/** The wire side of a schema: what travels, not what it becomes inside. */
+const wire = (schema: z.ZodType) => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
+
+const json = (schema: z.ZodType) => ({ 'application/json': { schema: wire(schema) } })
+
+const FILE = { type: 'string', format: 'binary' }
+
+/** A form with files: one, or several in fields of the same name. */
+const form = ({ field, max }: NonNullable<Endpoint['files']>) => {
+  const sent = max === 1 ? FILE : { type: 'array', items: FILE, minItems: 1, maxItems: max }
+  return {
+    'multipart/form-data': { schema: { type: 'object', properties: { [field]: sent }, required: [field] } },
+  }
+}
+
+const hasFields = (schema: z.ZodObject): boolean => Object.keys(schema.shape).length > 0
+
+const parameters = (place: 'path' | 'query' | 'header', schema: z.ZodObject) =>
+  Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeDecode(field as z.ZodType, undefined as never).success,
+    schema: wire(field as z.ZodType),
+  }))

@@ -1,0 +1,152 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { responseCache } from './response-cache.ts'
+
+/** Stands in for the database behind an answer: what it says can change, be slow or be away. */
+let content: string
+let isDown: boolean
+let renderCount: number
+let clock: number
+let warnings: string[]
+let app: FastifyInstance
+
+beforeEach(async () => {
+  content = 'carne '.repeat(500)
+  isDown = false
+  renderCount = 0
+  clock = 0
+  warnings = []
+  app = Fastify()
+  const answers = responseCache(
+    (_error, key) => warnings.push(key),
+    () => clock,
+  )
+  app.get('/*', (request, reply) =>
+    answers.respond(request, reply, request.url, async () => {
+      renderCount += 1
+      await new Promise((done) => setTimeout(done, 5))
+      if (isDown) throw new Error('the database is away')
+      return { status: 200, headers: { 'content-type': 'text/plain' }, body: content }
+    }),
+  )
+})
+afterEach(() => app.close())
+
+const get = (headers: Record<string, string> = {}, url = '/a') => app.inject({ url, headers })
+
+describe('how old an answer may be', () => {
+  test('within its time it comes from memory', async () => {
+    await get()
+    content = 'otra'
+    clock = 399
+    expect((await get()).body).toMatch(/^carne/)
+    expect(renderCount).toBe(1)
+  })
+
+  test('within half a second a change is seen: a page made of such answers is within a second', async () => {
+    await get()
+    content = 'otra'
+    clock = 500
+    expect((await get()).body).toBe('otra')
+  })
+
+  test('the time counts from before the answer was made, so that making it slowly makes it no older', async () => {
+    const first = get()
+    await new Promise((done) => setTimeout(done, 1))
+    clock = 350
+    await first
+    content = 'otra'
+    clock = 500
+    expect((await get()).body).toBe('otra')
+  })
+
+  test('all who wait for it at once share one making', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => get()))
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(renderCount).toBe(1)
+  })
+})
+
+describe('when the answer cannot be made', () => {
+  test('the last good one is given and somebody is warned, at most once in its time', async () => {
+    await get()
+    isDown = true
+    clock = 1000
+    for (let time = 0; time < 3; time += 1) expect((await get()).body).toMatch(/^carne/)
+    expect(warnings).toEqual(['/a'])
+    expect(renderCount).toBe(2)
+  })
+
+  test('and as soon as it can again, the fresh one', async () => {
+    await get()
+    isDown = true
+    clock = 1000
+    await get()
+    isDown = false
+    content = 'de vuelta'
+    clock = 1500
+    expect((await get()).body).toBe('de vuelta')
+  })
+
+  test('without a last good one the fault is told, and the next asks again', async () => {
+    isDown = true
+    expect((await get()).statusCode).toBe(500)
+    isDown = false
+    expect((await get()).statusCode).toBe(200)
+  })
+})
+
+describe('how it travels', () => {
+  test.each([
+    { accepts: 'br', encoding: 'br', read: brotliDecompressSync },
+    { accepts: 'gzip, deflate, br', encoding: 'br', read: brotliDecompressSync },
+    { accepts: 'gzip', encoding: 'gzip', read: gunzipSync },
+    { accepts: 'gzip, br;q=0', encoding: 'gzip', read: gunzipSync },
+    { accepts: 'br;q=0.0, gzip;q=0.5', encoding: 'gzip', read: gunzipSync },
+    { accepts: 'identity', encoding: undefined, read: (whole: Buffer) => whole },
+    { accepts: '', encoding: undefined, read: (whole: Buffer) => whole },
+  ])('who accepts "$accepts" gets $encoding', async ({ accepts, encoding, read }) => {
+    const answer = await get({ 'accept-encoding': accepts })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(read(answer.rawPayload).toString()).toBe(content)
+    expect(answer.headers.vary).toBe('accept-encoding')
+  })
+
+  test('a small one is not compressed', async () => {
+    content = 'poco'
+    expect((await get({ 'accept-encoding': 'br, gzip' })).headers).not.toHaveProperty('content-encoding')
+  })
+
+  test('who has it already is told so, until it changes', async () => {
+    const { etag = '' } = (await get()).headers
+    const again = await get({ 'if-none-match': String(etag) })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+
+    content = 'otra'
+    clock = 1000
+    const changed = await get({ 'if-none-match': String(etag) })
+    expect([changed.statusCode, changed.body]).toEqual([200, 'otra'])
+    expect(changed.headers.etag).not.toBe(etag)
+  })
+
+  test('what is made anew and comes out the same keeps its mark', async () => {
+    const { etag } = (await get()).headers
+    clock = 5000
+    expect((await get()).headers.etag).toBe(etag)
+    expect(renderCount).toBe(2)
+  })
+})
+
+test('five hundred answers are kept, and the one not asked for longest goes', async () => {
+  await get({}, '/first')
+  await get({}, '/second')
+  for (let index = 0; index < 498; index += 1) await get({}, `/${index}`)
+  await get({}, '/first')
+  await get({}, '/one-too-many')
+  renderCount = 0
+  await get({}, '/first')
+  expect(renderCount).toBe(0)
+  await get({}, '/second')
+  expect(renderCount).toBe(1)
+})

@@ -1,0 +1,89 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type CachedResponse, etagOf, sendCached } from './cached-response.ts'
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/** How long an answer counts as fresh. A page is made of answers that may be as old: twice this stays within a second. */
+const FRESH_MS = 400
+const MAX_ENTRIES = 500
+const MIN_BYTES_TO_COMPRESS = 1024
+
+export interface Rendered {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+type Cached = Rendered & CachedResponse
+
+interface Entry {
+  cached?: Cached
+  freshUntil: number
+  inFlight?: Promise<Cached>
+}
+
+export type ResponseCache = ReturnType<typeof responseCache>
+
+/**
+ * Public answers (pages and shared calls), kept in memory with compressed bodies and ETag. An answer older than a
+ * second is made anew before it is given, by one request for all who wait; what comes out the same is not compressed
+ * again. If it cannot be made (the database is away), the last good one is given. No invalidation, any number of
+ * processes (docs/decisions/004-answers-from-memory.md).
+ */
+export function responseCache(
+  warn: (error: unknown, key: string) => void,
+  clock: () => number = () => performance.now(),
+) {
+  const entries = new Map<string, Entry>()
+
+  const getOrRender = async (key: string, render: () => Promise<Rendered>): Promise<Cached> => {
+    const entry = entries.get(key) ?? { freshUntil: Number.NEGATIVE_INFINITY }
+    entries.delete(key) // the map is kept in order of use
+    entries.set(key, entry)
+    const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
+    if (oldest !== undefined) entries.delete(oldest)
+
+    if (entry.cached && clock() < entry.freshUntil) return entry.cached
+    entry.inFlight ??= refresh(entry, key, render).finally(() => {
+      delete entry.inFlight
+    })
+    return entry.inFlight
+  }
+
+  const refresh = async (entry: Entry, key: string, render: () => Promise<Rendered>): Promise<Cached> => {
+    const started = clock()
+    try {
+      const rendered = await render()
+      entry.cached = entry.cached?.body === rendered.body ? { ...entry.cached, ...rendered } : await compress(rendered)
+      entry.freshUntil = started + FRESH_MS
+    } catch (error) {
+      if (!entry.cached) {
+        entries.delete(key)
+        throw error
+      }
+      warn(error, key)
+      entry.freshUntil = clock() + FRESH_MS
+    }
+    return entry.cached
+  }
+
+  return {
+    has: (key: string): boolean => entries.has(key),
+    /** Answers from memory, or with what `render` makes; 304 when the browser has it already. */
+    async respond(request: FastifyRequest, reply: FastifyReply, key: string, render: () => Promise<Rendered>) {
+      return sendCached(request, reply, await getOrRender(key, render))
+    },
+  }
+}
+
+async function compress(rendered: Rendered): Promise<Cached> {
+  const identity = Buffer.from(rendered.body)
+  const etag = etagOf(identity)
+  if (identity.length < MIN_BYTES_TO_COMPRESS) return { ...rendered, etag, encodings: { identity } }
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+  const [br, gz] = await Promise.all([brotli(identity, quality), deflate(identity, { level: 7 })])
+  return { ...rendered, etag, encodings: { identity, br, gzip: gz } }
+}

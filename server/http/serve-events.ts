@@ -1,0 +1,57 @@
+import { PassThrough } from 'node:stream'
+import { z } from 'zod'
+import type { Endpoint } from '#shop/endpoint.ts'
+import { authorize, type CallerOf } from './access.ts'
+import type { Api } from './serve.ts'
+
+type Events<E extends Endpoint> = z.output<NonNullable<E['events']>>
+type Listen<E extends Endpoint> = (open: {
+  caller: CallerOf<E['access']>
+  send: (event: Events<E>) => void
+}) => () => void
+
+/** Under the half minute after which proxies close a silent connection. */
+const HEARTBEAT_MS = 20_000
+
+/**
+ * Puts a stream of server-sent events on the air. `listen` starts sending and gives back how to stop. A page whose
+ * connection breaks reads again what it shows when it is back, so nothing is kept for it here.
+ */
+export function serveEvents<E extends Endpoint>({ app, context }: Api, call: E, listen: Listen<E>): void {
+  const streams = new Set<PassThrough>()
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end()
+  })
+  app.get(
+    call.path,
+    { exposeHeadRoute: false, config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const caller = await authorize(request, call, context)
+      const stream = new PassThrough()
+      stream.write('retry: 2000\n\n')
+      // A session may end while its page is open: nothing more is told to it then.
+      let queue: Promise<void> = Promise.resolve()
+      const write = (text: string) => {
+        queue = queue.then(() => sendIfAuthorized(text))
+      }
+      const sendIfAuthorized = (text: string) =>
+        authorize(request, call, context).then(
+          () => void stream.write(text),
+          () => void stream.end(),
+        )
+      const shape = call.events ?? z.object({})
+      const stop = listen({
+        caller,
+        send: (event) => write(`data: ${JSON.stringify(z.encode(shape, event as never))}\n\n`),
+      })
+      const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
+      streams.add(stream)
+      stream.once('close', () => {
+        clearInterval(heartbeat)
+        streams.delete(stream)
+        stop()
+      })
+      return reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no').send(stream)
+    },
+  )
+}

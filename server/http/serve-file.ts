@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint, Received } from '#shop/endpoint.ts'
+import { authorize, type CallerOf } from './access.ts'
+import { type Api, parse } from './serve.ts'
+
+/** A file as it is handed over: its name, what kind it is (one of the contract's), and what it holds. */
+export interface FileDownload {
+  name: string
+  kind: string
+  content: Buffer
+}
+
+type Handler<E extends Endpoint> = (received: Received<E> & { caller: CallerOf<E['access']> }) => Promise<FileDownload>
+
+/** Puts a call on the air whose answer is a file to keep. A refusal is JSON, as everywhere. */
+export function serveFile<E extends Endpoint>({ app, context }: Api, call: E, handler: Handler<E>): void {
+  app.get(
+    call.path,
+    { config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } } },
+    async (request: FastifyRequest, reply) => {
+      const caller = await authorize(request, call, context)
+      const { name, kind, content } = await handler({ ...parse(call, request), caller })
+      return reply
+        .header('content-type', kind)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(content)
+    },
+  )
+}

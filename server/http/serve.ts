@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AppContext } from '#server/context.ts'
+import type { Endpoint, Received, Reply } from '#shop/endpoint.ts'
+import { INVALID_CHARACTERS } from '#shop/wire.ts'
+import { authorize, type Caller, type CallerOf } from './access.ts'
+import { Refusal } from './refusal.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+/** Where calls are put on the air. */
+export interface Api {
+  app: FastifyInstance
+  context: AppContext
+  cache: ResponseCache
+}
+
+type Handler<E extends Endpoint> = (
+  received: Received<E> & { caller: CallerOf<E['access']>; reply: FastifyReply },
+) => Promise<Reply<E>> | Reply<E>
+
+/** Puts one call on the air: access, parse, handler, reply. Nothing enters a handler unparsed, nothing leaves unnamed. */
+export function serve<E extends Endpoint>({ app, context, cache }: Api, call: E, handler: Handler<E>): void {
+  const answer = async (caller: CallerOf<E['access']>, request: RequestParts, reply: FastifyReply) => {
+    try {
+      const result = await handler({ ...parse(call, request), caller, reply })
+      return { success: true, ...(z.encode(call.reply, result as never) as object) }
+    } catch (error) {
+      throw error instanceof Refusal ? encodeRefusal(error, call) : error
+    }
+  }
+
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } },
+    handler: call.shared
+      ? (request, reply) =>
+          // The same for everybody: nothing of who asks decides whether it can be made.
+          cache.respond(request, reply, `/api${call.path}`, async () => ({
+            status: call.status,
+            headers: { 'content-type': 'application/json; charset=utf-8' },
+            body: JSON.stringify(await answer(ANONYMOUS as CallerOf<E['access']>, EMPTY_REQUEST, reply)),
+          }))
+      : async (request, reply) => {
+          const caller = await authorize(request, call, context)
+          return reply.status(call.status).send(await answer(caller, request, reply))
+        },
+  })
+}
+
+type RequestParts = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body'>
+
+const ANONYMOUS: Caller = { is: 'visitor' }
+const EMPTY_REQUEST: RequestParts = { params: {}, query: {}, headers: {}, body: {} }
+
+/**
+ * The parts of a request, each as the contract says, or a refusal that names the wrong fields. An empty parameter of the
+ * query is an absent one. Where something that cannot be there is to be deleted, it is not there
+ * (docs/rules.md#answers).
+ */
+export function parse<E extends Endpoint>(call: E, { params, query, headers, body }: RequestParts): Received<E> {
+  const givenQuery = Object.entries(query ?? {}).filter(([, value]) => value !== '')
+  const input = { params, query: Object.fromEntries(givenQuery), headers, body: body ?? {} }
+  const campos: Record<string, string> = {}
+  const received: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'headers', 'body'] as const) {
+    const result = z.safeDecode(call[part], input[part] as never)
+    if (result.success) received[part] = result.data
+    const wrong = result.success ? unstorable(result.data) : result.error.issues
+    for (const { path, message } of wrong) campos[path.join('.') || part] ??= message
+    if (part === 'params' && call.method === 'DELETE' && wrong[0]) throw new Refusal(404, wrong[0].message)
+  }
+  if (Object.keys(campos).length > 0) throw invalid(campos)
+  return received as Received<E>
+}
+
+/** The texts that hold the one character PostgreSQL cannot keep. */
+function unstorable(value: unknown, path: string[] = []): { path: string[]; message: string }[] {
+  if (typeof value === 'string') return value.includes('\0') ? [{ path, message: INVALID_CHARACTERS.error }] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inside]) => unstorable(inside, [...path, name]))
+}
+
+/** The refusal of wrong fields: what is wrong in one sentence for people, and each by its name in `campos`. */
+export function invalid(campos: Record<string, string>, status = 400): Refusal {
+  const sentences = [...new Set(Object.values(campos))].slice(0, 5).map((sentence) => sentence.replace(/\.$/, ''))
+  return new Refusal(status, `Revisa estos datos. ${sentences.join('. ')}`, { campos })
+}
+
+/** What a refusal carries beside its sentence travels as the contract says: money in dollars again. */
+function encodeRefusal({ status, message, headers, details: { campos, ...extras } }: Refusal, call: Endpoint): Refusal {
+  const encoded = z.encode(call.failure.partial(), extras as never) as object
+  return new Refusal(status, message, { ...(campos ? { campos } : {}), ...encoded }, headers)
+}

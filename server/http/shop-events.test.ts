@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { type Events, openEvents, type ShopEvent } from './shop-events.ts'
+
+let database: TestDatabase
+let errors: unknown[]
+let opened: Events[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  errors = []
+  opened = []
+})
+afterEach(async () => {
+  for (const events of opened) await events.close()
+})
+
+const moved = (estado: ShopEvent['estado'], userId: string | null = null): ShopEvent => ({
+  orderId: '0199f0a0-0000-7000-8000-0000000000aa',
+  estado,
+  userId,
+})
+/** One process of the shop, and what it hears. */
+const openProcess = (databaseUrl: string | undefined) => {
+  const events = openEvents({ pool: database.pool, databaseUrl, onError: (error) => errors.push(error) })
+  opened.push(events)
+  const received: ShopEvent[] = []
+  return { ...events, received, stop: events.subscribe((event) => received.push(event)) }
+}
+const within2s = { timeout: 2000, interval: 20 }
+
+describe('in a shop of one process', () => {
+  test('everybody who listens hears what happens, until they stop', async () => {
+    const one = openProcess(undefined)
+    const late: ShopEvent[] = []
+    await one.publish(moved('en_proceso'))
+    one.subscribe((event) => late.push(event))
+    await one.publish(moved('en_camino'))
+    one.stop()
+    await one.publish(moved('entregado'))
+    expect(one.received).toEqual([moved('en_proceso'), moved('en_camino')])
+    expect(late).toEqual([moved('en_camino'), moved('entregado')])
+  })
+})
+
+/** With the embedded database there is never a second process; these need TEST_DATABASE_URL, as in .ci/run. */
+// With the embedded database there is only one process.
+if (process.env.TEST_DATABASE_URL)
+  describe('in a shop of several processes on one PostgreSQL', () => {
+    type Process = ReturnType<typeof openProcess>
+    /** A process learns what happens from the moment its own connection listens. */
+    const waitUntilListening = async (...processes: Process[]) => {
+      await vi.waitFor(
+        async () => {
+          await database.pool.query(`select pg_notify('tienda', $1)`, [JSON.stringify(moved('pendiente'))])
+          for (const { received } of processes) expect(received).toContainEqual(moved('pendiente'))
+        },
+        { timeout: 8000, interval: 50 },
+      )
+      await pause(100)
+      for (const { received } of processes) received.length = 0
+    }
+    const listenerPids = async () => {
+      const { rows } = await database.pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+      )
+      return rows.map(({ pid }) => pid)
+    }
+
+    test('what one of them does, all hear within two seconds, each event once and in order', async () => {
+      const [one, other] = [openProcess(database.url), openProcess(database.url)]
+      await waitUntilListening(one, other)
+      const published = [
+        moved('en_proceso', '0199f0a0-0000-7000-8000-000000000001'),
+        moved('en_camino'),
+        moved('entregado'),
+      ]
+
+      for (const event of published) await one.publish(event)
+
+      for (const { received } of [one, other]) await vi.waitFor(() => expect(received).toEqual(published), within2s)
+      await other.publish(moved('cancelado'))
+      for (const { received } of [one, other])
+        await vi.waitFor(() => expect(received.at(-1)).toEqual(moved('cancelado')), within2s)
+      expect(errors).toEqual([])
+    })
+
+    test('of a new order all hear that it is new', async () => {
+      const [one, other] = [openProcess(database.url), openProcess(database.url)]
+      await waitUntilListening(one, other)
+      const newOrder: ShopEvent = { ...moved('pendiente'), nuevo: true }
+      await one.publish(newOrder)
+      for (const { received } of [one, other]) await vi.waitFor(() => expect(received).toEqual([newOrder]), within2s)
+    })
+
+    test('a connection that is ended is opened again, and events are heard again', async () => {
+      const [one, other] = [openProcess(database.url), openProcess(database.url)]
+      await waitUntilListening(one, other)
+      const before = await listenerPids()
+      expect(before).toHaveLength(2)
+
+      for (const pid of before) await database.pool.query('select pg_terminate_backend($1)', [pid])
+
+      await vi.waitFor(async () => expect(await listenerPids()).toHaveLength(2), { timeout: 8000 })
+      await waitUntilListening(one, other)
+      await one.publish(moved('entregado'))
+      for (const { received } of [one, other])
+        await vi.waitFor(() => expect(received).toEqual([moved('entregado')]), within2s)
+      expect(errors.length).toBeGreaterThan(0)
+      expect((await listenerPids()).filter((pid) => before.includes(pid))).toEqual([])
+    })
+
+    test.each(['', 'noise', '{}', '{"orderId":"x"}', 'null'])('"%s" on the channel harms nobody', async (noise) => {
+      const one = openProcess(database.url)
+      await waitUntilListening(one)
+      await database.pool.query(`select pg_notify('tienda', $1)`, [noise])
+      await one.publish(moved('entregado'))
+      await vi.waitFor(() => expect(one.received).toEqual([moved('entregado')]), within2s)
+      expect(errors).toHaveLength(noise ? 1 : 0)
+    })
+
+    test('who closes leaves no connection behind, and does not come back', async () => {
+      const one = openProcess(database.url)
+      await waitUntilListening(one)
+      await one.close()
+      await vi.waitFor(async () => expect(await listenerPids()).toEqual([]), within2s)
+      await pause(1500)
+      expect(await listenerPids()).toEqual([])
+    })
+
+    test('a database that is away is asked again, and closing does not wait for it', async () => {
+      const nowhere = new Pool({ connectionString: 'postgres://nadie@127.0.0.1:1/nada' })
+      const events = openEvents({
+        pool: nowhere,
+        databaseUrl: 'postgres://nadie@127.0.0.1:1/nada',
+        onError: (error) => errors.push(error),
+      })
+      await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1), { timeout: 8000 })
+      await expect(events.publish(moved('entregado'))).rejects.toThrow()
+      const closed = await Promise.race([events.close().then(() => 'closed'), pause(2000, 'still open')])
+      expect(closed).toBe('closed')
+      await nowhere.end()
+    })
+  })

@@ -1,0 +1,96 @@
+import { EventEmitter } from 'node:events'
+import { Client, type Pool } from 'pg'
+import { z } from 'zod'
+import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+
+/** What open pages are told at once: an order came in or has moved. Ids only; the page reads the rest with its own rights. */
+const ShopEvent = z.object({
+  orderId: z.uuid(),
+  estado: z.enum(ORDER_ESTADOS),
+  userId: z.uuid().nullable(),
+  /** Only of an order that has just come in. */
+  nuevo: z.literal(true).optional(),
+})
+export type ShopEvent = z.infer<typeof ShopEvent>
+
+const CHANNEL = 'tienda'
+const RECONNECT_MS = 1000
+
+export interface Events {
+  /** Tells every open page of every process. Called after the change has committed. */
+  publish(event: ShopEvent): Promise<void>
+  subscribe(listener: (event: ShopEvent) => void): () => void
+  close(): Promise<void>
+}
+
+/** With the embedded database there is one process and events stay in it; with PostgreSQL they travel by NOTIFY. */
+export function openEvents({
+  pool,
+  databaseUrl,
+  onError,
+}: {
+  pool: Pool
+  databaseUrl: string | undefined
+  onError: (error: unknown) => void
+}): Events {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  const listen = (listener: (event: ShopEvent) => void) => {
+    emitter.on('event', listener)
+    return () => void emitter.off('event', listener)
+  }
+  if (!databaseUrl)
+    return { subscribe: listen, publish: async (event) => void emitter.emit('event', event), close: async () => {} }
+
+  const subscription = listenWithReconnect(
+    databaseUrl,
+    (text) => emitter.emit('event', ShopEvent.parse(JSON.parse(text))),
+    onError,
+  )
+  return {
+    subscribe: listen,
+    publish: async (event) => void (await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(event)])),
+    close: subscription.close,
+  }
+}
+
+/** One connection that listens, opened again whenever it is lost. What was said meanwhile is read again by the pages. */
+function listenWithReconnect(
+  connectionString: string,
+  onMessage: (text: string) => void,
+  onError: (error: unknown) => void,
+) {
+  let client: Client
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+  const reconnect = () => {
+    clearTimeout(retry)
+    if (!closed) retry = setTimeout(open, RECONNECT_MS)
+  }
+  const open = () => {
+    client = new Client({ connectionString, keepAlive: true })
+    client.on('notification', ({ payload }) => {
+      try {
+        if (payload) onMessage(payload)
+      } catch (error) {
+        onError(error) // said by another version of the shop, perhaps
+      }
+    })
+    client.on('error', onError)
+    client.on('end', reconnect)
+    client
+      .connect()
+      .then(() => client.query(`listen ${CHANNEL}`))
+      .catch((error: unknown) => {
+        onError(error)
+        reconnect()
+      })
+  }
+  open()
+  return {
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await client.end().catch(onError)
+    },
+  }
+}

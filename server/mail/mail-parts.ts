@@ -1,0 +1,141 @@
+import { withoutLinks } from '#shop/messages/without-links.ts'
+
+/** A piece of a letter, said twice: for mail programs that show HTML and for those that do not. */
+export interface MailPart {
+  html: string
+  text: string
+}
+
+/** The colours of site/ui/tokens.css: mail programs know no variables. In the dark, `letter-paper.ts` says others. */
+export const COLOUR = {
+  night: '#0A2A1F',
+  leaf: '#0F3D2E',
+  link: '#1C6A47',
+  bloom: '#F5B82E',
+  bone: '#F5F6F0',
+  paper: '#FFFFFF',
+  ink: '#13241C',
+  grey: '#51625A',
+  line: '#CBD3CA',
+} as const
+
+/** The faces of the shop where a mail program has them; otherwise what every machine has. */
+export const TITLE_FACE = "Piazzolla,Rockwell,Georgia,'Times New Roman',serif"
+export const TEXT_FACE = "Archivo,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** Text as a person typed it, which is never read as HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"\n]/g, (sign) => ESCAPED[sign] ?? '')
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '<br>' }
+
+export const paragraph = (text: string): MailPart => ({
+  html: `<p class="ink" style="margin:0 0 16px;color:${COLOUR.ink};overflow-wrap:anywhere">${escapeHtml(text)}</p>`,
+  text,
+})
+
+/** How every letter to a customer begins. */
+export const greeting = (nombre: string): MailPart => paragraph(`Hola, ${withoutLinks(nombre)}:`)
+
+/** Says what the figures below it are. */
+export const heading = (text: string): MailPart => ({
+  html: `<h2 class="ink" style="margin:8px 0 12px;color:${COLOUR.leaf};font:700 22px/26px ${TITLE_FACE}">${escapeHtml(text)}</h2>`,
+  text: `${text}:`,
+})
+
+/** What somebody else said, as they said it. */
+export const quote = (intro: string, quoted: string): MailPart => ({
+  html: `<p class="quiet" style="margin:0 0 4px;color:${COLOUR.grey}">${escapeHtml(intro)}</p>
+<p class="paper ink" style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${COLOUR.bloom};background:${COLOUR.paper};color:${COLOUR.ink};overflow-wrap:anywhere">${escapeHtml(quoted)}</p>`,
+  text: `${intro}\n${quoted}`,
+})
+
+/** The one thing to do, and its address written out for who cannot press it. */
+export const button = (label: string, url: string): MailPart => ({
+  html: `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr>
+<td class="button" bgcolor="${COLOUR.leaf}" style="border-radius:4px;background:${COLOUR.leaf}"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:15px 26px;border-radius:4px;color:${COLOUR.bone};font:600 16px/20px ${TEXT_FACE};text-decoration:none">${escapeHtml(label)}</a></td>
+</tr></table>
+<p class="quiet" style="margin:0 0 20px;color:${COLOUR.grey};font-size:13px;line-height:20px;word-break:break-all">Si el botón no abre, copia esta dirección: <a class="link" href="${escapeHtml(url)}" style="color:${COLOUR.link};text-decoration:underline">${escapeHtml(url)}</a></p>`,
+  text: `${label}:\n${url}`,
+})
+
+/** Ground, text and dot of a state, as the pills of the site (docs/interface.md#states-of-an-order). */
+const TONES = {
+  camino: ['#D6E6F4', '#174A73', '#2C7BBD'],
+  entregado: ['#D5EBDC', '#14532F', '#23915A'],
+  cancelado: ['#F8DAD8', '#8C0D16', '#B3121D'],
+} as const
+
+export function pill(label: string, tone: keyof typeof TONES): MailPart {
+  const [ground, ink, dot] = TONES[tone]
+  return {
+    html: `<p style="margin:0 0 16px"><span style="display:inline-block;padding:5px 14px 5px 11px;border-radius:999px;background:${ground};color:${ink};font-size:14px;line-height:20px;font-weight:650"><span aria-hidden="true" style="color:${dot}">&#9679;</span>&nbsp;&nbsp;${escapeHtml(label)}</span></p>`,
+    text: `Estado: ${label}`,
+  }
+}
+
+/** What is known, by its name: «Entrega: el lunes». What is empty is left out. */
+export function facts(entries: readonly (readonly [name: string, value: string])[]): MailPart {
+  const shown = entries.filter(([, value]) => value !== '')
+  const rows = shown.map(
+    ([name, value]) => `<tr>
+<th scope="row" class="quiet" align="left" valign="top" width="92" style="padding:6px 12px 6px 0;color:${COLOUR.grey};font-weight:400">${escapeHtml(name)}</th>
+<td class="ink" valign="top" style="padding:6px 0;color:${COLOUR.ink};font-weight:600;overflow-wrap:anywhere">${escapeHtml(value)}</td>
+</tr>`,
+  )
+  return {
+    html: `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;font-size:16px;line-height:22px">${rows.join('')}</table>`,
+    text: shown.map(([name, value]) => `${name}: ${value}`).join('\n'),
+  }
+}
+
+/** A name and its figure. `strong` is what the rest adds up to. */
+export interface Figure {
+  name: string
+  amount: string
+  detail?: string
+  strong?: true
+}
+
+/** White paper with a leaf rule, as every ticket of the shop: figures in groups, one under the other. */
+export function figures(...groups: Figure[][]): MailPart {
+  const rows = groups.flatMap((group, place) => [
+    ...(place > 0 ? [RULE] : []),
+    ...group.map((figure, row) => figureRow(figure, row > 0)),
+  ])
+  return {
+    html: `<table class="paper ticket" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-top:2px solid ${COLOUR.leaf};background:${COLOUR.paper};font-size:16px;line-height:22px">
+<tr><td colspan="2" height="6" style="height:6px;line-height:6px;font-size:1px">&nbsp;</td></tr>${rows.join('')}<tr><td colspan="2" height="6" style="height:6px;line-height:6px;font-size:1px">&nbsp;</td></tr></table>`,
+    text: alignColumns(groups),
+  }
+}
+
+const RULE = `<tr><td colspan="2" style="padding:6px 16px"><div class="rule" style="border-top:1px solid ${COLOUR.line};height:1px;line-height:1px;font-size:1px">&nbsp;</div></td></tr>`
+
+function figureRow({ name, detail, amount, strong }: Figure, below: boolean): string {
+  const dashes = below && detail !== undefined ? `border-top:1px dashed ${COLOUR.line};` : ''
+  const big = strong ? `font:700 22px/28px ${TITLE_FACE};` : ''
+  const more =
+    detail === undefined
+      ? ''
+      : `<br><span class="quiet" style="color:${COLOUR.grey};font-size:14px">${escapeHtml(detail)}</span>`
+  return `<tr>
+<th scope="row" class="ink rule" align="left" valign="top" style="padding:8px 8px 8px 16px;${dashes}color:${COLOUR.ink};font-weight:400;overflow-wrap:anywhere;${big}">${escapeHtml(name)}${more}</th>
+<td class="ink rule" align="right" valign="top" style="padding:8px 16px 8px 8px;${dashes}color:${COLOUR.ink};font-variant-numeric:tabular-nums;white-space:nowrap;${big}">${escapeHtml(amount)}</td>
+</tr>`
+}
+
+/** A longer name than this stands on a line of its own, its figure below. */
+const MAX_NAME_WIDTH = 46
+
+/** The figures one under the other at the right, as a till prints them. */
+function alignColumns(groups: Figure[][]): string {
+  const nameOf = ({ name, detail }: Figure) => (detail ? `${name} (${detail})` : name)
+  const all = groups.flat()
+  const left = Math.min(MAX_NAME_WIDTH, Math.max(...all.map((figure) => nameOf(figure).length)))
+  const right = Math.max(...all.map(({ amount }) => amount.length))
+  const lineOf = (figure: Figure) => {
+    const name = nameOf(figure)
+    const amount = figure.amount.padStart(right)
+    return name.length > left ? `${name}\n${''.padEnd(left)}  ${amount}` : `${name.padEnd(left)}  ${amount}`
+  }
+  return groups.map((group) => group.map(lineOf).join('\n')).join(`\n${'-'.repeat(left + 2 + right)}\n`)
+}

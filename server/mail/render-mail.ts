@@ -1,0 +1,116 @@
+import { type Config, publicUrl } from '#server/config.ts'
+import type { Settings } from '#shop/settings.ts'
+import { COLOUR, escapeHtml, type MailPart, TEXT_FACE, TITLE_FACE } from './mail-parts.ts'
+import type { MailDraft } from './send-mail.ts'
+
+interface MailContent {
+  title: string
+  /** What a mailbox shows beside the subject, before the letter is opened. */
+  preheader: string
+  parts: MailPart[]
+  /** The page where whoever reads this says that they want no news of their orders. */
+  unsubscribePage?: string
+}
+
+/**
+ * Words on the shop's paper, as HTML and as plain text (docs/interface.md#letters): one column of 600 px with every
+ * style inline, and nothing that has to be fetched to be read.
+ */
+export function renderMail(
+  config: Config,
+  settings: Settings,
+  { title, preheader, parts, unsubscribePage }: MailContent,
+): Pick<MailDraft, 'sender' | 'text' | 'html'> {
+  const foot = footerPart(settings, unsubscribePage)
+  return {
+    sender: settings.nombre,
+    text: `${[title, ...parts.map(({ text }) => text)].join('\n\n')}\n\n-- \n${foot.text}\n`,
+    html: htmlDocument({
+      title: escapeHtml(title),
+      preheader: escapeHtml(preheader),
+      header: logoHtml(config) + escapeHtml(settings.nombre.toLowerCase()),
+      body: parts.map(({ html }) => html).join('\n'),
+      foot: foot.html,
+    }),
+  }
+}
+
+/** Who writes, how to reach them, and the way out of this kind of letter. */
+function footerPart(settings: Settings, unsubscribePage: string | undefined): MailPart {
+  const { nombre, direccion, horarioTienda, telefono, whatsapp } = settings
+  const lines = [`${nombre} · ${direccion}`, `${horarioTienda} · ${telefono}`]
+  const chat = `WhatsApp +${whatsapp}`
+  const html = [...lines.map(escapeHtml), linkHtml(chat, `https://wa.me/${whatsapp}`)].join('<br>')
+  const text = [...lines, chat].join('\n')
+  if (unsubscribePage === undefined) return { html, text }
+  const why = 'Te avisamos cuando tu pedido va en camino, se entrega o se cancela.'
+  return {
+    html: `${html}<br><br>${why}<br>${linkHtml('No quiero avisos de mis pedidos', unsubscribePage)}`,
+    text: `${text}\n\n${why} Si no quieres esos avisos:\n${unsubscribePage}`,
+  }
+}
+
+const linkHtml = (words: string, url: string): string =>
+  `<a class="link" href="${escapeHtml(url)}" style="color:${COLOUR.link};text-decoration:underline">${escapeHtml(words)}</a>`
+
+/** The mark, where there is an address from which a mail program can fetch it; the name stands beside it either way. */
+const logoHtml = (config: Config): string =>
+  config.PUBLIC_URL
+    ? `<img src="${escapeHtml(publicUrl(config))}/marca-correo.png" width="30" height="30" alt="" style="vertical-align:-6px;margin-right:10px;border:0">`
+    : ''
+
+/** After the preheader a mailbox would go on with the first words of the letter: these take their place and show nothing. */
+const PREHEADER_PADDING = '&#847;&zwnj;&nbsp;'.repeat(60)
+
+/** Who reads in the dark gets the colours of the cold room (docs/interface.md#letters). Gmail makes its own. */
+const DARK_STYLES = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:#0B1F18!important}
+.paper{background:#122B22!important}
+.ink{color:#EDF2EA!important}
+.quiet{color:#A9BBAF!important}
+.link{color:#9AD3B0!important}
+.rule{border-color:#2A4A3D!important}
+.ticket{border-color:${COLOUR.bloom}!important}
+.button{background:${COLOUR.bloom}!important;color:${COLOUR.night}!important}
+}`
+
+const htmlDocument = ({
+  title,
+  preheader,
+  header,
+  body,
+  foot,
+}: Record<'title' | 'preheader' | 'header' | 'body' | 'foot', string>) =>
+  `<!doctype html>
+<html lang="es" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${DARK_STYLES}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${COLOUR.bone};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden">${preheader}${PREHEADER_PADDING}</div>
+<div role="main">
+<table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLOUR.bone}" style="background:${COLOUR.bone}"><tr><td align="center">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left;font:400 16px/24px ${TEXT_FACE}">
+<tr><td bgcolor="${COLOUR.leaf}" style="padding:18px 24px;border-bottom:4px solid ${COLOUR.bloom};background:${COLOUR.leaf};color:${COLOUR.bone};font:700 26px/32px ${TITLE_FACE};letter-spacing:-.4px">${header}</td></tr>
+<tr><td style="padding:32px 24px 8px">
+<h1 class="ink" style="margin:0 0 20px;color:${COLOUR.leaf};font:700 32px/36px ${TITLE_FACE};letter-spacing:-.6px">${title}</h1>
+${body}
+</td></tr>
+<tr><td style="padding:0 24px 40px">
+<div class="quiet rule" style="padding-top:16px;border-top:2px solid ${COLOUR.leaf};color:${COLOUR.grey};font-size:13px;line-height:24px">${foot}</div>
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</div>
+</body>
+</html>
+`

@@ -1,0 +1,151 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { PermanentFailure } from '#server/jobs.ts'
+import { type Mail, openMailer } from './send-mail.ts'
+
+const MAIL: Mail = {
+  id: '0199f0a0-0000-7000-8000-000000000001',
+  sender: 'Ferrete',
+  to: 'ana@correo.com',
+  subject: 'Recibimos tu pedido · Picaña',
+  text: 'Hola, Ana:\n\nPicaña y más.\n',
+  html: '<p>Picaña</p>',
+}
+
+describe('without a mail server', () => {
+  let tempDir: string
+  beforeAll(async () => {
+    tempDir = await mkdtemp(join(tmpdir(), 'ferrete-mail-'))
+  })
+  afterAll(() => rm(tempDir, { recursive: true }))
+
+  test('every letter is a file that a mail program opens', async () => {
+    const send = openMailer(readConfig({ DATA_DIR: tempDir, MAIL_FROM: 'caja@ferrete.example' }))
+
+    await send(MAIL)
+
+    expect(await readdir(join(tempDir, 'mail'))).toEqual([`${MAIL.id}.eml`])
+    const file = await readFile(join(tempDir, 'mail', `${MAIL.id}.eml`), 'utf8')
+    expect(file).toContain('From: Ferrete <caja@ferrete.example>')
+    expect(file).toContain('Auto-Submitted: auto-generated')
+    expect(file).not.toContain('List-Unsubscribe')
+    expect(file).toContain('To: ana@correo.com')
+    expect(file).toContain(`Message-ID: <${MAIL.id}@ferrete.example>`)
+    expect(file).toMatch(/^Subject: =\?UTF-8\?/m)
+    expect(file).toContain('Content-Type: text/plain; charset=utf-8')
+    expect(file).toContain('Content-Type: text/html; charset=utf-8')
+  })
+
+  test('who answers reaches a person, and a mailbox can stop the letter with one press (RFC 8058)', async () => {
+    const send = openMailer(readConfig({ DATA_DIR: tempDir }))
+    await send({
+      ...MAIL,
+      replyTo: 'ventas@ferrete.example',
+      unsubscribeUrl: 'https://ferrete.example/api/avisos/1/parar',
+    })
+    const file = await readFile(join(tempDir, 'mail', `${MAIL.id}.eml`), 'utf8')
+    expect(file).toContain('Reply-To: ventas@ferrete.example')
+    expect(file).toContain('List-Unsubscribe: <https://ferrete.example/api/avisos/1/parar>')
+    expect(file).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  test('a subject or a name of several lines is one line: nobody writes a header of their own', async () => {
+    const send = openMailer(readConfig({ DATA_DIR: tempDir }))
+    const evil = 'Ana\r\nBcc: todos@correo.com\r\n\r\nHola'
+    await send({ ...MAIL, subject: evil, sender: evil })
+    const [head = ''] = (await readFile(join(tempDir, 'mail', `${MAIL.id}.eml`), 'utf8')).split('\n\n')
+    expect(head).toContain('Subject: Ana Bcc: todos@correo.com')
+    expect(head).not.toMatch(/^Bcc:/m)
+  })
+
+  test('the same letter again is the same file', async () => {
+    const send = openMailer(readConfig({ DATA_DIR: tempDir }))
+    await send(MAIL)
+    await send(MAIL)
+    expect(await readdir(join(tempDir, 'mail'))).toHaveLength(1)
+  })
+
+  test('a folder that cannot be written to fails the letter, so that it is tried again', async () => {
+    const send = openMailer(readConfig({ DATA_DIR: '/dev/null' }))
+    await expect(send(MAIL)).rejects.toThrow(/ENOTDIR|EEXIST/)
+  })
+})
+
+describe('with a mail server', () => {
+  let server: Server
+  let url: string
+  const received: string[] = []
+  let replyToRecipient = '250 ok'
+  let replyToData = '250 taken'
+  beforeAll(async () => {
+    server = createServer((socket) => {
+      let inData = false
+      const say = (line: string) => line && socket.write(`${line}\r\n`)
+      say('220 mail')
+      createInterface(socket).on('line', (line) => {
+        received.push(line)
+        if (inData && line === '.') {
+          inData = false
+          say(replyToData)
+        } else if (!inData) {
+          inData = line === 'DATA'
+          if (line.startsWith('RCPT TO')) say(replyToRecipient)
+          else say(inData ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 ok')
+        }
+      })
+      socket.on('error', () => {})
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const address = server.address()
+    url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  })
+  afterAll(() => server.close())
+
+  test('the letter goes to who it is for', async () => {
+    await openMailer(readConfig({ SMTP_URL: url, MAIL_FROM: 'caja@ferrete.example' }))(MAIL)
+
+    expect(received).toContain('MAIL FROM:<caja@ferrete.example>')
+    expect(received).toContain('RCPT TO:<ana@correo.com>')
+    expect(received).toContain(`Message-ID: <${MAIL.id}@ferrete.example>`)
+  })
+
+  test('a letter that is not taken fails, so that it is tried again', async () => {
+    replyToData = '451 try later'
+    await expect(openMailer(readConfig({ SMTP_URL: url }))(MAIL)).rejects.toThrow('451')
+  })
+
+  test('a server that will not carry our letters (relay denied) may be set right: it is tried again', async () => {
+    replyToRecipient = '554 5.7.1 Relay access denied'
+    const sent = openMailer(readConfig({ SMTP_URL: url }))(MAIL)
+    await expect(sent).rejects.not.toBeInstanceOf(PermanentFailure)
+    replyToRecipient = '250 ok'
+  })
+
+  test('a reader that does not exist is given up', async () => {
+    replyToRecipient = '550 5.1.1 no such user'
+    await expect(openMailer(readConfig({ SMTP_URL: url }))(MAIL)).rejects.toBeInstanceOf(PermanentFailure)
+    replyToRecipient = '250 ok'
+  })
+
+  test('a letter that is refused for good is given up, with what the server said', async () => {
+    replyToData = '554 5.7.1 not this one'
+    const sent = openMailer(readConfig({ SMTP_URL: url }))(MAIL)
+    await expect(sent).rejects.toThrow(
+      new PermanentFailure('El servidor de correo no acepta el correo: 554 5.7.1 not this one'),
+    )
+  })
+
+  test('a server that says nothing more frees the line when the patience of the SMTP_URL is over', async () => {
+    replyToData = ''
+    await expect(openMailer(readConfig({ SMTP_URL: `${url}?socketTimeout=200` }))(MAIL)).rejects.toThrow('Timeout')
+  })
+
+  test('a server that is not there fails the letter', async () => {
+    await expect(openMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }))(MAIL)).rejects.toThrow('ECONNREFUSED')
+  })
+})

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Upload } from '#server/http/serve-upload.ts'
+import { uploadSlug } from '#shop/media/upload-rules.ts'
+import { processPicture } from './process-picture.ts'
+import { media } from './table.ts'
+
+type Row = typeof media.$inferSelect
+
+/**
+ * Keeps the pictures of one request: all of them, or none. The files come first and the rows after, so that no row is
+ * without its files; files without a row are in nobody's way. A file that was sent before is the picture it became.
+ */
+export async function storeUploads(context: AppContext, quien: string, uploads: AsyncIterable<Upload>): Promise<Row[]> {
+  const saved: Row[] = []
+  for await (const upload of uploads) {
+    const sentHash = createHash('sha256').update(upload.bytes).digest('hex')
+    const known = saved.find((row) => row.sentHash === sentHash) ?? (await readSent(context, sentHash))
+    if (!known) saved.push(await storeFiles(context, quien, sentHash, upload))
+    else if (!saved.includes(known)) saved.push(known)
+  }
+  return insertRows(context, quien, saved)
+}
+
+const readSent = async ({ db }: AppContext, sentHash: string) =>
+  (await db.select().from(media).where(eq(media.sentHash, sentHash)))[0]
+
+/** Makes the picture and puts its files in the store, under a name that nothing had before. */
+async function storeFiles({ files, log, now }: AppContext, quien: string, sentHash: string, { name, bytes }: Upload) {
+  const { width, height, files: made } = await processPicture(name, bytes)
+  const filename = `${uploadSlug(name)}-${randomBytes(5).toString('hex')}-${width}x${height}`
+  const putting = made.map((file) => files.put(`${filename}/${file.width}.webp`, file.bytes, 'image/webp'))
+  const failed = (await Promise.allSettled(putting)).find(({ status }) => status === 'rejected')
+  if (failed) {
+    log.error({ err: (failed as PromiseRejectedResult).reason, filename }, 'a picture could not be stored')
+    throw new Refusal(503, `No pudimos guardar el archivo ${name}. Inténtalo otra vez en un momento.`)
+  }
+  const size = made.at(-1)?.bytes.length ?? 0
+  return { filename, sentHash, alt: '', altLlano: '', width, height, size, uploadDate: now(), quien }
+}
+
+/** Writes the new ones in the gallery. Who sent the same at the same moment gets the one that was first. */
+async function insertRows({ db, jobs, now }: AppContext, quien: string, rows: Row[]): Promise<Row[]> {
+  return db.transaction(async (tx) => {
+    const added = await tx.insert(media).values(rows).onConflictDoNothing().returning()
+    if (added.length > 0) {
+      await jobs.put(
+        tx,
+        'imagen',
+        added.map(({ filename }) => ({ filename })),
+      )
+      for (const { filename, width, height } of added)
+        await record(tx, {
+          quien,
+          cuando: now(),
+          accion: 'imagen.subida',
+          objeto: filename,
+          despues: { width, height },
+        })
+    }
+    const sent = rows.map(({ sentHash }) => sentHash)
+    const stored = await tx.select().from(media).where(inArray(media.sentHash, sent))
+    return sent.flatMap((hash) => stored.filter(({ sentHash }) => sentHash === hash))
+  })
+}

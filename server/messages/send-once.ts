@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { PermanentFailure } from '#server/jobs.ts'
+import { whatsappMessages } from './table.ts'
+
+/** The message was on its way and nobody heard how it ended: it may have arrived, or not. */
+export class DeliveryUnknown extends Error {
+  constructor(detail: string) {
+    super(`WhatsApp no contestó (${detail || 'tardó demasiado'})`)
+  }
+}
+
+/**
+ * Sends the message of a job, once. The API knows no repeats, so a mark stands while a message is on its way. A clear
+ * "no" takes it back; a message whose end nobody heard, or whose process died, keeps it, and a person decides.
+ */
+export async function sendOnce({ db, now }: AppContext, jobId: string, send: () => Promise<string>): Promise<void> {
+  const begin = db.insert(whatsappMessages).values({ jobId, estado: 'enviando', cuando: now() }).onConflictDoNothing()
+  const ofJob = eq(whatsappMessages.jobId, jobId)
+  if ((await begin.returning()).length === 0) {
+    const [before] = await db.select().from(whatsappMessages).where(ofJob)
+    if (before?.estado === 'enviado') return
+    throw deliveryUnknownFailure()
+  }
+  const wamid = await send().catch(async (error: unknown) => {
+    if (error instanceof DeliveryUnknown) throw deliveryUnknownFailure()
+    await clearUnknownDelivery(db, jobId)
+    throw error
+  })
+  await db.update(whatsappMessages).set({ estado: 'enviado', cuando: now(), wamid }).where(ofJob)
+}
+
+/** Somebody wants this one sent again, knowing that it may have arrived. What did arrive stays sent. */
+export async function clearUnknownDelivery(db: Database | Transaction, jobId: string): Promise<void> {
+  const ofJob = eq(whatsappMessages.jobId, jobId)
+  await db.delete(whatsappMessages).where(and(ofJob, eq(whatsappMessages.estado, 'enviando')))
+}
+
+const deliveryUnknownFailure = () => new PermanentFailure('No sabemos si llegó: WhatsApp no contestó')

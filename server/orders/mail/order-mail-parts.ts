@@ -1,0 +1,61 @@
+import { type Config, publicUrl } from '#server/config.ts'
+import { button, type Figure, facts, figures, type MailPart } from '#server/mail/mail-parts.ts'
+import { longDayText } from '#shop/dates.ts'
+import { withoutLinks } from '#shop/messages/without-links.ts'
+import { usd } from '#shop/money.ts'
+import { spokenWindow, windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import type { Settings } from '#shop/settings.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+
+/** What the letters about an order are made of: the same words and figures in each of them. */
+
+/** 'el lunes 23 de noviembre, de 9:00 a 10:00 a. m.': it ends in a full stop, also for an imported 'sin hora'. */
+export const whenText = ({ cliente: { fechaEntrega, horaEntrega } }: Order): string =>
+  `el ${longDayText(fechaEntrega)}, ${spokenWindow(horaEntrega)}`.replace(/\.?$/, '.')
+
+/** When and where it is handed over, and what the customer wrote about it. */
+export const deliveryFacts = ({ tipoEntrega, cliente }: Order, { direccion }: Settings): [string, string][] => [
+  [
+    tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega',
+    `${longDayText(cliente.fechaEntrega)}, ${windowText(cliente.horaEntrega)}`,
+  ],
+  tipoEntrega === 'retiro' ? ['En la tienda', direccion] : ['Dirección', withoutLinks(cliente.direccion)],
+  ['Quién retira', withoutLinks(cliente.quienRetira)],
+  ['Notas', withoutLinks(cliente.notas)],
+]
+
+/** The lines and the stored breakdown, to the cent (docs/rules.md#stored-breakdown). */
+export function orderTable(order: Order): MailPart {
+  const { productos, subtotal, descuento, motivoDescuento, codigo, tipoEntrega, envio, total } = order
+  const lines = lineTexts(productos).map(({ name, quantity, price, subtotal }) => ({
+    name,
+    detail: joinNonEmpty([quantity, price], ' a '),
+    amount: subtotal,
+  }))
+  const totals: Figure[] = [
+    { name: 'Subtotal', amount: usd(subtotal) },
+    { name: tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega', amount: envio === 0 ? 'Gratis' : usd(envio) },
+    { name: 'Total', amount: usd(total), strong: true },
+  ]
+  const reason = motivoDescuento === 'mayorista' ? 'Descuento mayorista' : `Descuento ${codigo ?? ''}`.trim()
+  if (descuento > 0) totals.splice(1, 0, { name: reason, amount: `−${usd(descuento)}` })
+  return figures(lines, totals)
+}
+
+/** The order's number and total, for letters that do not need every line. */
+export const orderFacts = (order: Order, settings: Settings): MailPart =>
+  facts([
+    ['Pedido', `#${shortId(order.id)}`],
+    ...deliveryFacts(order, settings).slice(0, 2),
+    ['Total', usd(order.total)],
+  ])
+
+/** A chat with the shop that already says which order it is about. */
+export const chatButton = (order: Order, settings: Settings): MailPart =>
+  button('Escríbenos por WhatsApp', whatsappLink(settings, `Pedido #${shortId(order.id)}`))
+
+/** Where a customer says that they want no more news of their orders, or wants them again. */
+export const notificationsUrl = (config: Config, orderId: string): string => `${publicUrl(config)}/avisos/${orderId}`

@@ -1,0 +1,240 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
+import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
+import { bodega, luis } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { writeOrderMail } from './order-mail.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop({ environment: { PUBLIC_URL: 'https://ferrete.example' } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  await shop.seed(aProduct())
+})
+
+const mailsOf = async (overrides: Parameters<typeof anOrder>[0], person?: typeof bodega) => {
+  const answer = await shop.as(person).call(submitOrder, { body: anOrder(overrides) })
+  if (!answer.ok) throw new Error(answer.error)
+  const [customer, company] = await shop.mails()
+  if (!customer || !company) throw new Error('a letter is missing')
+  return { customer, company, id: answer.orderId, number: answer.orderId.slice(-8).toUpperCase() }
+}
+
+/** Luis moves an order, as often as he likes. */
+const moves = async (id: string, ...changes: { estado: OrderEstado; notas?: string }[]) => {
+  for (const body of changes) await shop.as(luis).call(setOrderEstado, { params: { id }, body })
+}
+
+const amounts = (text: string): string[] => text.match(/[−-]?\$\d+\.\d\d/g) ?? []
+
+test('what a stranger typed travels without a link, in HTML and in text', async () => {
+  const { customer, company } = await mailsOf({
+    cliente: {
+      nombre: 'Premio en www.mal.example',
+      telefono: '6123-4567 mal.example',
+      direccion: 'Calle 50, https://mal.example/premio',
+      notas: '1.5 kilos.\nEscribe a gana@mal.example',
+    },
+  })
+  for (const { subject, text, html } of [customer, company])
+    expect([subject, text, html].join('\n')).not.toMatch(/mal\.example|gana@/)
+  expect(company.text).toContain('Dirección: Calle 50, https mal example/premio')
+  expect(customer.text).toContain('Notas: 1.5 kilos.\nEscribe a gana mal example')
+})
+
+test('the customer reads what was ordered, for when, and what it costs', async () => {
+  const { customer, number, id } = await mailsOf({
+    productos: [
+      { codigo: '10001', cantidad: 2 },
+      { codigo: '10001', unidad: 'medio kilo', cantidad: 1 },
+    ],
+    total: 28.5,
+  })
+
+  expect(customer).toMatchObject({
+    sender: 'Ferrete',
+    to: 'ana@correo.com',
+    replyTo: 'ventas@ferrete.example',
+    subject: `Recibimos tu pedido #${number} · $28.50`,
+  })
+  expect(customer.text.replaceAll('\u00a0', ' ')).toBe(
+    `Recibimos tu pedido
+
+Hola, Ana Ríos:
+
+Ya tenemos tu pedido #${number}. Te lo llevamos el lunes 23 de noviembre, de 9:00 a 10:00 a. m.
+
+Rib eye nacional (2 kilos a $10.00)      $20.00
+Rib eye nacional (1 medio kilo a $5.00)   $5.00
+-----------------------------------------------
+Subtotal                                 $25.00
+Entrega                                   $3.50
+Total                                    $28.50
+
+Entrega: lunes 23 de noviembre, 9:00–10:00 a. m.
+Dirección: Calle 50, casa 8, Bella Vista
+Pago: Aceptamos Visa, Mastercard, ACH y Yappy. La tienda te confirma cómo pagar.
+Peso: Cortamos y pesamos lo que pides. Si al cortar varía unos gramos, el precio no cambia.
+
+¿Algo que cambiar? Escríbenos o llámanos al +507 6000-0000.
+
+Escríbenos por WhatsApp:
+https://wa.me/50760000000?text=Pedido%20%23${number}
+
+-- ${''}
+Ferrete · Ciudad de Panamá
+Lun-Vie 9-4, Sáb 8-12 · +507 6000-0000
+WhatsApp +50760000000
+
+Te avisamos cuando tu pedido va en camino, se entrega o se cancela. Si no quieres esos avisos:
+https://ferrete.example/avisos/${id}
+`,
+  )
+})
+
+test.each([
+  { who: 'an approved wholesale customer', person: bodega, cliente: {}, total: 7, type: 'mayorista' },
+  {
+    who: 'a business without an account',
+    person: undefined,
+    cliente: { tipoCliente: 'empresa' as const },
+    total: 13.5,
+    type: 'empresa',
+  },
+])('the shop reads that $who ordered', async ({ person, cliente, total, type }) => {
+  const { company } = await mailsOf({ cliente, total }, person)
+  expect(company.text).toContain(`Cliente: Ana Ríos (${type})`)
+})
+
+test('the shop reads who ordered, how to reach them, and where the order is', async () => {
+  const { company, number, id } = await mailsOf({ cliente: { notas: 'Tocar el timbre' } })
+
+  expect(company).toMatchObject({ to: 'ventas@ferrete.example', replyTo: 'ana@correo.com' })
+  expect(company.subject).toBe(`Pedido nuevo #${number} · $13.50 · Ana Ríos`)
+  for (const words of [
+    'Cliente: Ana Ríos (individual)\nTeléfono: +507 6123-4567\nCorreo: ana@correo.com',
+    'Notas: Tocar el timbre',
+    `Abrir el pedido:\nhttps://ferrete.example/admin/pedidos?pedido=${id}`,
+  ])
+    expect(company.text).toContain(words)
+  expect(company.text).not.toContain('/avisos/')
+})
+
+describe('the letters say', () => {
+  test('the same money in HTML as in plain text', async () => {
+    await shop.seed(aPromotion({ codigo: 'DIEZ' }))
+    const { customer, company } = await mailsOf({ codigo: 'DIEZ', total: 12.5 })
+    for (const { text, html } of [customer, company]) {
+      expect(text).toMatch(/Descuento DIEZ +−\$1\.00\n/)
+      expect(amounts(text)).toEqual(['$10.00', '$10.00', '$10.00', '−$1.00', '$3.50', '$12.50'])
+      expect(amounts(html).toSorted()).toEqual(amounts(text).toSorted())
+    }
+  })
+  test('that wholesale took something off', async () => {
+    const { customer } = await mailsOf({ total: 7 }, bodega)
+    expect(customer.text).toMatch(/Descuento mayorista +−\$3\.00\nEntrega +Gratis\n/)
+  })
+  test('that the order is picked up in the store', async () => {
+    const { customer } = await mailsOf({ tipoEntrega: 'retiro', total: 10 })
+    expect(customer.text).toContain(
+      'Te esperamos en la tienda el lunes 23 de noviembre, de 9:00 a 10:00\u00a0a.\u00a0m.',
+    )
+    expect(customer.text).toContain(
+      'Retiro: lunes 23 de noviembre, 9:00–10:00\u00a0a.\u00a0m.\nEn la tienda: Ciudad de Panamá',
+    )
+    expect(customer.text).not.toContain('Bella Vista')
+  })
+  test('how to reach the shop as the owner wrote it', async () => {
+    await shop.setSettings({ nombre: 'La Carnicería', whatsapp: '50799999999', email: 'pedidos@carne.com' })
+    const { customer, company } = await mailsOf({})
+    expect(customer.text).toContain('https://wa.me/50799999999?text=')
+    expect(customer).toMatchObject({ sender: 'La Carnicería', replyTo: 'pedidos@carne.com' })
+    expect(company.to).toBe('pedidos@carne.com')
+  })
+  test('a name that is too long for its column on a line of its own, the figures still one under the other', async () => {
+    await shop.seed(aProduct({ nombre: 'Picaña nacional con su tapa de grasa, en rebanadas' }))
+    const figures = (await mailsOf({})).customer.text.split('\n').filter((line) => /\$\d+\.\d\d$/.test(line))
+    expect(new Set(figures.map((line) => line.length)).size).toBe(1)
+  })
+})
+
+test('what people type is never read as HTML, and writes no header', async () => {
+  const nombre = '<script>alert("hola")</script> & hijos'
+  const { customer, company } = await mailsOf({ cliente: { nombre, notas: 'línea 1\nlínea <b>2</b>' } })
+
+  expect(customer.text).toContain(nombre)
+  for (const { html } of [customer, company]) expect(html).not.toMatch(/<script|<b>/)
+  expect(customer.html).toContain('&lt;script&gt;alert(&quot;hola&quot;)&lt;/script&gt; &amp; hijos')
+  expect(company.html).toContain('línea 1<br>línea &lt;b&gt;2&lt;/b&gt;')
+
+  const twoLines = await shop.call(submitOrder, {
+    body: anOrder({ cliente: { nombre: 'Ana\nBcc: todos@correo.com' } }),
+  })
+  expect(twoLines).toMatchObject({ status: 400 })
+})
+
+test('the one picture of a letter is the mark, where the shop has an address; the name stands beside it', async () => {
+  const { customer } = await mailsOf({})
+  expect(customer.html.match(/<img [^>]*>/g)).toEqual([
+    expect.stringMatching(/src="https:\/\/ferrete\.example\/marca-correo\.png" width="30" height="30" alt=""/),
+  ])
+  expect(existsSync('public/marca-correo.png')).toBe(true)
+  expect(customer.html).toContain('>ferrete</td>')
+})
+
+test('a letter about an order that is not there fails, so that somebody looks', async () => {
+  const job = { letter: 'pedido-nuevo' as const, orderId: '0199f0a0-0000-7000-8000-00000000dead' }
+  await expect(writeOrderMail(shop.context, job)).rejects.toThrow('There is no order')
+})
+
+describe('when the order moves', () => {
+  test.each([
+    ['en_camino', 'va en camino', 'Estado: En Camino', 'Tu pedido ya salió. Lo recibes el lunes 23 de noviembre'],
+    ['entregado', 'Entregamos tu pedido', 'Estado: Entregado', 'Entregado. Buen provecho.'],
+    ['cancelado', 'Cancelamos tu pedido', 'Estado: Cancelado', 'Cancelamos tu pedido para el lunes 23 de noviembre'],
+  ] as const)('to %s, the customer is told once', async (estado, subject, pill, says) => {
+    const { id, number } = await mailsOf({})
+    await moves(id, { estado }, { estado })
+    const [letter, ...others] = await shop.mails()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({
+      to: 'ana@correo.com',
+      unsubscribeUrl: `https://ferrete.example/api/avisos/${id}/parar`,
+    })
+    expect(letter?.subject).toContain(subject)
+    expect(letter?.subject).toContain(`#${number}`)
+    for (const words of [pill, says, `Pedido: #${number}`, 'Total: $13.50', `https://ferrete.example/avisos/${id}`])
+      expect(letter?.text).toContain(words)
+  })
+
+  test('in the shop only, nobody is told', async () => {
+    const { id } = await mailsOf({})
+    await moves(id, { estado: 'en_proceso' }, { estado: 'pendiente' })
+    expect(await shop.mails()).toEqual([])
+  })
+
+  test('on, before the letter was written, that letter is not sent; back again, it is sent once', async () => {
+    const { id } = await mailsOf({})
+    await moves(id, { estado: 'en_camino' }, { estado: 'en_proceso' })
+    expect(await shop.mails()).toEqual([])
+    await moves(id, { estado: 'en_camino' }, { estado: 'en_proceso' }, { estado: 'en_camino' })
+    expect(await shop.mails()).toHaveLength(1)
+    await moves(id, { estado: 'cancelado' }, { estado: 'entregado' })
+    expect((await shop.mails()).map(({ subject }) => subject.split(' #')[0])).toEqual(['Entregamos tu pedido'])
+  })
+
+  test('to cancelled, the letter says why; what is noted at another change stays in the shop', async () => {
+    const { id } = await mailsOf({})
+    await moves(id, { estado: 'en_camino', notas: 'Cliente difícil' })
+    expect((await shop.mails())[0]?.text).not.toContain('difícil')
+    await moves(id, { estado: 'cancelado', notas: 'Se acabó\nel <b>lomo</b>' })
+    const [letter] = await shop.mails()
+    expect(letter?.text).toContain('Motivo:\nSe acabó\nel <b>lomo</b>')
+    expect(letter?.html).toContain('Se acabó<br>el &lt;b&gt;lomo&lt;/b&gt;')
+  })
+})

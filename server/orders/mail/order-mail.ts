@@ -1,0 +1,93 @@
+import { publicUrl } from '#server/config.ts'
+import type { AppContext } from '#server/context.ts'
+import type { OrderMailJob } from '#server/jobs.ts'
+import { button, facts, greeting, paragraph } from '#server/mail/mail-parts.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import type { MailDraft } from '#server/mail/send-mail.ts'
+import { readOrder } from '#server/orders/read-orders.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { withoutLinks } from '#shop/messages/without-links.ts'
+import { usd } from '#shop/money.ts'
+import { tipoClienteText } from '#shop/orders/customer.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { NOTIFICATION_DELAY_S, notificationDecision } from '#shop/orders/undo.ts'
+import { mapLink, type Settings } from '#shop/settings.ts'
+import { chatButton, deliveryFacts, notificationsUrl, orderTable, whenText } from './order-mail-parts.ts'
+import { writeStatusMail } from './status-mail.ts'
+
+/**
+ * A letter about an order as it is now: to who ordered it, that we have it and later where it is, and to the shop that
+ * there is one (docs/rules.md#news-of-an-order). Nothing to a customer who is gone, nor about a change that was undone
+ * or that another one has followed.
+ */
+export async function writeOrderMail(context: AppContext, mail: OrderMailJob): Promise<MailDraft | undefined> {
+  const order = await readOrder(context.db, mail.orderId)
+  if (!order) throw new Error(`There is no order ${mail.orderId} to write about`)
+  const settings = await readSettings(context)
+  if (mail.letter === 'pedido-nuevo') return shopMail(context, order, settings)
+  // Who has deleted their account meanwhile is not written to any more.
+  if (order.cliente.email === '') return undefined
+  if (mail.letter === 'pedido-estado') {
+    const news = notificationDecision(order.historial, mail.cambio, context.now())
+    if (news === 'told') return writeStatusMail(context, order, settings)
+    if (news === 'later')
+      await context.db.transaction((tx) => context.jobs.put(tx, 'correo', [mail], NOTIFICATION_DELAY_S))
+    return undefined
+  }
+  return customerMail(context, order, settings)
+}
+
+function customerMail({ config }: AppContext, order: Order, settings: Settings): MailDraft {
+  const { id, cliente, total, tipoEntrega } = order
+  const number = `#${shortId(id)}`
+  const pickedUp = tipoEntrega === 'retiro'
+  return {
+    to: cliente.email,
+    replyTo: settings.email,
+    subject: `Recibimos tu pedido ${number} · ${usd(total)}`,
+    ...renderMail(config, settings, {
+      title: 'Recibimos tu pedido',
+      preheader: `${pickedUp ? 'Lo retiras' : 'Te lo llevamos'} ${whenText(order)}`,
+      parts: [
+        greeting(cliente.nombre),
+        paragraph(
+          pickedUp
+            ? `Ya tenemos tu pedido ${number}. Te esperamos en la tienda ${whenText(order)}`
+            : `Ya tenemos tu pedido ${number}. Te lo llevamos ${whenText(order)}`,
+        ),
+        orderTable(order),
+        facts([...deliveryFacts(order, settings), ['Pago', settings.textoPago], ['Peso', settings.textoPeso]]),
+        ...(pickedUp ? [button('Ver la tienda en el mapa', mapLink(settings))] : []),
+        paragraph(`¿Algo que cambiar? Escríbenos o llámanos al ${settings.telefono}.`),
+        chatButton(order, settings),
+      ],
+      unsubscribePage: notificationsUrl(config, id),
+    }),
+  }
+}
+
+function shopMail({ config }: AppContext, order: Order, settings: Settings): MailDraft {
+  const { id, cliente, total, tipoEntrega } = order
+  const number = `#${shortId(id)}`
+  const nombre = withoutLinks(cliente.nombre)
+  return {
+    to: settings.email,
+    ...(cliente.email ? { replyTo: cliente.email } : {}),
+    subject: `Pedido nuevo ${number} · ${usd(total)} · ${nombre}`,
+    ...renderMail(config, settings, {
+      title: `Pedido nuevo ${number}`,
+      preheader: `${nombre}: ${tipoEntrega === 'retiro' ? 'retira' : 'entrega'} ${whenText(order)}`,
+      parts: [
+        facts([
+          ['Cliente', `${nombre} (${tipoClienteText({ ...cliente, ...order })})`],
+          ['Teléfono', withoutLinks(cliente.telefono)],
+          ['Correo', cliente.email],
+          ...deliveryFacts(order, settings),
+        ]),
+        orderTable(order),
+        button('Abrir el pedido', `${publicUrl(config)}/admin/pedidos?pedido=${id}`),
+      ],
+    }),
+  }
+}

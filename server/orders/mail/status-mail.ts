@@ -1,0 +1,82 @@
+import { publicUrl } from '#server/config.ts'
+import type { AppContext } from '#server/context.ts'
+import { button, greeting, type MailPart, paragraph, pill, quote } from '#server/mail/mail-parts.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import type { MailDraft } from '#server/mail/send-mail.ts'
+import { lastEffectiveChange, type OrderWithHistory } from '#server/orders/read-orders.ts'
+import { urlOf } from '#shop/endpoint.ts'
+import { stopNews } from '#shop/messages/contract.ts'
+import { ESTADO_LABELS, isNotified, type NotifiedEstado } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import type { Settings } from '#shop/settings.ts'
+import { chatButton, notificationsUrl, orderFacts, whenText } from './order-mail-parts.ts'
+
+/** That an order is on its way, delivered or cancelled. */
+export function writeStatusMail(
+  { config }: AppContext,
+  order: OrderWithHistory,
+  settings: Settings,
+): MailDraft | undefined {
+  const moved = lastEffectiveChange(order)
+  if (!moved || !isNotified(moved.hacia)) return undefined
+  const { subject, title, tone, message, next } = STATUS_MAIL_TEXTS[moved.hacia]
+  const home = publicUrl(config)
+  const number = `#${shortId(order.id)}`
+  return {
+    to: order.cliente.email,
+    replyTo: settings.email,
+    unsubscribeUrl: home + urlOf(stopNews, { params: { orderId: order.id } }),
+    subject: subject(number),
+    ...renderMail(config, settings, {
+      title,
+      preheader: message(order),
+      parts: [
+        pill(ESTADO_LABELS[moved.hacia], tone),
+        greeting(order.cliente.nombre),
+        paragraph(message(order)),
+        // What is noted at another change is for the shop's own people.
+        ...(moved.hacia === 'cancelado' && moved.notas ? [quote('Motivo:', moved.notas)] : []),
+        orderFacts(order, settings),
+        next(order, settings, home),
+      ],
+      unsubscribePage: notificationsUrl(config, order.id),
+    }),
+  }
+}
+
+interface StatusMailText {
+  subject: (number: string) => string
+  title: string
+  tone: Parameters<typeof pill>[1]
+  message: (order: Order) => string
+  next: (order: Order, settings: Settings, home: string) => MailPart
+}
+
+const STATUS_MAIL_TEXTS: Record<NotifiedEstado, StatusMailText> = {
+  en_camino: {
+    subject: (number) => `Tu pedido ${number} va en camino`,
+    title: 'Tu pedido va en camino',
+    tone: 'camino',
+    message: (order) =>
+      order.tipoEntrega === 'retiro'
+        ? `Tu pedido va en camino a la tienda. Lo retiras ${whenText(order)}`
+        : `Tu pedido ya salió. Lo recibes ${whenText(order)}`,
+    next: chatButton,
+  },
+  entregado: {
+    subject: (number) => `Entregamos tu pedido ${number}`,
+    title: 'Entregado. Buen provecho.',
+    tone: 'entregado',
+    message: () => 'Entregamos tu pedido. Si algo no llegó como lo pediste, responde a este correo y lo arreglamos.',
+    next: (_order, _settings, home) => button('Haz otro pedido', `${home}/haz-tu-pedido`),
+  },
+  cancelado: {
+    subject: (number) => `Cancelamos tu pedido ${number}`,
+    title: 'Tu pedido está cancelado',
+    tone: 'cancelado',
+    message: (order) =>
+      `Cancelamos tu pedido para ${whenText(order)} Si quieres otro, o no sabes por qué, escríbenos y lo vemos.`,
+    next: chatButton,
+  },
+}

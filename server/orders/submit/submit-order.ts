@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
+import { newId } from '#server/db/columns.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/access.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { invalid } from '#server/http/serve.ts'
+import { takeHour } from '#server/orders/delivery-hours.ts'
+import { orderHistory, orderLines, orders } from '#server/orders/table.ts'
+import { queueMessage } from '#server/orders/whatsapp/order-message.ts'
+import { hasUsesLeft, promotions } from '#server/promotions/table.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { isWholesale } from '#shop/accounts/buyer.ts'
+import { panamaDay } from '#shop/dates.ts'
+import type { Received, Reply } from '#shop/endpoint.ts'
+import type { submitOrder as contract } from '#shop/orders/contract.ts'
+import { addressRefusal } from '#shop/orders/customer.ts'
+import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
+import { catalogueFor, type PricedOrder } from '#shop/orders/pricing/price-order.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { searchText } from '#shop/text/search-text.ts'
+import { runOnce } from './idempotency.ts'
+import { buyerOf, priceRequest, quoteOf } from './price-request.ts'
+
+type PricedRequest = Awaited<ReturnType<typeof priceRequest>>
+type Submitted = Received<typeof contract> & { caller: Caller }
+
+/**
+ * Stores an order, once, at the shop's own prices, in one transaction: price, hour, promotion, order, lines, history,
+ * letters. Refuses a total that is not what the customer saw (409 with the fresh one), a full hour and a day or line
+ * that cannot be (docs/rules.md#seen-total, docs/rules.md#delivery-hours).
+ */
+export async function submitOrder(context: AppContext, submitted: Submitted): Promise<Reply<typeof contract>> {
+  const { body, headers, caller } = submitted
+  const now = context.now()
+  const buyer = buyerOf(caller)
+  const userId = caller.is === 'customer' ? caller.user.id : null
+  if (headers['user-id'] && headers['user-id'] !== userId) throw new Refusal(403, 'Ese pedido no es de tu cuenta')
+  // The answer to a repeat stores nothing, and is no new order.
+  let stored = false
+  const answer = await context.db.transaction((tx) =>
+    runOnce(tx, headers['idempotency-key'], { ...body, userId }, now, async () => {
+      const opening = body.tipoEntrega === 'retiro' ? await readSettings({ db: tx, config: context.config }) : undefined
+      refuseDelivery(body, now, opening?.horarioRetiro ?? '')
+      const { fechaEntrega, horaEntrega } = body.cliente
+      // Who buys is decided here: an approved wholesale account is a business, whatever the form says.
+      const tipoCliente = isWholesale(buyer) ? 'empresa' : body.cliente.tipoCliente
+      const priced = await priceRequest(tx, context, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) })
+      refuseChangedTotal(body.total, priced.order)
+      await takeHour(tx, fechaEntrega, horaEntrega, panamaDay(now), {
+        ...priced.settings,
+        tipoEntrega: body.tipoEntrega,
+      })
+      const { order, promotionId } = await countPromotion(tx, priced)
+      refuseChangedTotal(body.total, order)
+
+      const { productos, promo: _, ...totals } = order
+      const orderId = newId()
+      const { notas: notasCliente, ...cliente } = body.cliente
+      await tx.insert(orders).values({
+        id: orderId,
+        userId,
+        estado: 'pendiente',
+        fechaCreacion: now,
+        fechaActualizacion: now,
+        tipoEntrega: body.tipoEntrega,
+        ...cliente,
+        nombreLlano: searchText(cliente.nombre),
+        tipoCliente,
+        quienRetira: body.tipoEntrega === 'retiro' ? cliente.quienRetira : '',
+        notasCliente,
+        ...totals,
+        codigo: promotionId ? (body.codigo ?? null) : null,
+        promotionId,
+      })
+      await tx.insert(orderLines).values(productos.map((line, posicion) => ({ orderId, posicion, ...line })))
+      await tx.insert(orderHistory).values({ orderId, quien: 'cliente', cuando: now, desde: null, hacia: 'pendiente' })
+      await context.jobs.put(tx, 'correo', [
+        { letter: 'pedido-recibido', orderId },
+        { letter: 'pedido-nuevo', orderId },
+      ])
+      await queueMessage(context, tx, { template: 'pedido_recibido', orderId }, cliente.telefono)
+      stored = true
+      const message = `Recibimos tu pedido #${shortId(orderId)}. Te mandamos la confirmación al correo y avisamos a la tienda.`
+      return { orderId, message, ...totals }
+    }),
+  )
+  if (stored) await notifyOpenPages(context, answer.orderId, userId)
+  return answer
+}
+
+/** The order is stored; a page that is not told reads it when it is looked at again. */
+async function notifyOpenPages({ events, log }: AppContext, orderId: string, userId: string | null): Promise<void> {
+  await events
+    .publish({ orderId, estado: 'pendiente', userId, nuevo: true })
+    .catch((error: unknown) => log.warn({ err: error, orderId }, 'open pages were not told'))
+}
+
+/**
+ * Refuses a day, an hour or an address to which nothing can be brought, and an hour of pickup at which the shop, open as
+ * `horarioRetiro` says, is closed. Reads nothing from the database.
+ */
+export function refuseDelivery({ cliente, tipoEntrega }: Submitted['body'], now: Date, horarioRetiro: string): void {
+  const slot = slotRefusal(cliente.fechaEntrega, cliente.horaEntrega, panamaDay(now), { tipoEntrega, horarioRetiro })
+  const address = addressRefusal(cliente.direccion, tipoEntrega)
+  const campos = {
+    ...(address ? { 'cliente.direccion': address } : {}),
+    ...(slot ? { [`cliente.${slot.field}`]: slot.error } : {}),
+  }
+  if (slot || address) throw invalid(campos)
+}
+
+/** What the customer saw is what the customer pays; otherwise they are asked again, with the fresh totals. */
+function refuseChangedTotal(seen: number, order: PricedOrder): void {
+  if (seen !== order.total) throw new Refusal(409, 'Los precios han cambiado', { totales: quoteOf(order) })
+}
+
+/** Counts the promotion's use, if it is what takes money off; whoever comes after the last use pays without it. */
+async function countPromotion(tx: Transaction, { order, promotion, withoutPromotion }: PricedRequest) {
+  if (order.motivoDescuento !== 'promocion' || !promotion) return { order, promotionId: null }
+  const used = await tx
+    .update(promotions)
+    .set({ usoActual: sql`${promotions.usoActual} + 1` })
+    .where(and(eq(promotions.id, promotion.id), hasUsesLeft))
+    .returning({ id: promotions.id })
+  return used.length > 0 ? { order, promotionId: promotion.id } : { order: withoutPromotion(), promotionId: null }
+}

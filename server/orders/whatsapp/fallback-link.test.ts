@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { orders } from '#server/orders/table.ts'
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import { submitOrder } from '#shop/orders/contract.ts'
+import { changeSettings, getSettings, readAllSettings } from '#shop/settings-contract.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
+import { ana, bodega, rosa } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+let restoreDatabase = () => {}
+beforeAll(async () => {
+  shop = await createTestShop({ environment: { WHATSAPP_NUMBER: '50761234567' } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  await shop.seed(aProduct())
+  // The file before this one may have read other settings from the same database.
+  await shop.as(rosa).call(readAllSettings, {})
+  restoreDatabase = shop.disconnectDatabase()
+})
+afterEach(() => restoreDatabase())
+
+const fallbackOf = async (overrides: Parameters<typeof anOrder>[0]) => {
+  const answer = await shop.call(submitOrder, { body: anOrder(overrides) })
+  expect(answer).toMatchObject({ ok: false, status: 503, success: false, error: 'Error procesando el pedido' })
+  return new URL((!answer.ok && answer.fallback?.whatsapp) || 'http://nothing')
+}
+
+test('an order that cannot be stored comes back as a WhatsApp text that holds all of it', async () => {
+  const link = await fallbackOf({
+    productos: [
+      { codigo: '10001', cantidad: 2, nombre: 'Rib eye nacional' },
+      { codigo: '10008', unidad: 'medio kilo', cantidad: 3 },
+    ],
+    total: 39.25,
+    cliente: { notas: 'Sin hueso & con grasa' },
+  })
+
+  expect(link.origin + link.pathname).toBe('https://wa.me/50761234567')
+  expect(link.searchParams.get('text')?.split('\n')).toEqual([
+    'Hola, quiero hacer este pedido:',
+    '• 2 × Rib eye nacional (kilo)',
+    `• 3 × ${STATIC_CATALOGUE.find(({ codigo }) => codigo === '10008')?.nombre} (medio kilo)`,
+    'Total: $39.25',
+    'Entrega: lun 23 nov, 9:00–10:00\u00a0a.\u00a0m.',
+    'Nombre: Ana Ríos',
+    'Teléfono: +507 6123-4567',
+    'Correo: ana@correo.com',
+    'Dirección: Calle 50, casa 8, Bella Vista',
+    'Notas: Sin hueso & con grasa',
+  ])
+})
+
+test('where the embedded prices explain the total that was seen, every line has its price', async () => {
+  const [cut] = STATIC_CATALOGUE
+  const total = ((cut?.precioKg ?? 0) * 2) / 100 + 3.5
+  const link = await fallbackOf({ productos: [{ codigo: cut?.codigo ?? '', cantidad: 2 }], total, codigo: 'PARRILLA' })
+  const text = link.searchParams.get('text')
+  expect(text).toContain(`• 2 × ${cut?.nombre} (kilo a $`)
+  expect(text).toContain(`Código: PARRILLA\nEnvío: $3.50\nTotal: $${total.toFixed(2)}`)
+})
+
+test('it goes to the number the owner put in the settings, as it was last read', async () => {
+  restoreDatabase()
+  await shop.as(rosa).call(changeSettings, { body: { cambios: { whatsapp: '50767777777' } } })
+  await shop.call(getSettings, {})
+  restoreDatabase = shop.disconnectDatabase()
+  expect((await fallbackOf({})).pathname).toBe('/50767777777')
+  expect(await shop.call(getSettings, {})).toMatchObject({ ok: true, settings: { whatsapp: '50767777777' } })
+})
+
+test('pickup says so and has no address', async () => {
+  const text = (await fallbackOf({ tipoEntrega: 'retiro', cliente: { direccion: '' } })).searchParams.get('text')
+  expect(text).toContain('Retiro en tienda: lun 23 nov, 9:00–10:00\u00a0a.\u00a0m.')
+  expect(text).not.toContain('Dirección')
+})
+
+test('an order of two hundred lines fits too', async () => {
+  const productos = Array.from({ length: 200 }, (_, index) => ({ codigo: `c${index}`, nombre: `Corte ${index}` }))
+  const text = (await fallbackOf({ productos })).searchParams.get('text')
+  expect(text?.match(/^• 1 × Corte \d+ \(kilo\)$/gm)).toHaveLength(200)
+})
+
+test.each([
+  { who: 'Ana, who is signed in', person: ana },
+  { who: 'a wholesale account', person: bodega },
+])('$who has the same way out', async ({ person }) => {
+  restoreDatabase()
+  const browser = shop.as(person)
+  await browser.token()
+  restoreDatabase = shop.disconnectDatabase()
+
+  const answer = await browser.call(submitOrder, { body: anOrder() })
+
+  expect(answer).toMatchObject({ ok: false, status: 503, fallback: { whatsapp: expect.stringContaining('Ana') } })
+})
+
+test('half a sign in the name does not take the way out away', async () => {
+  const text = (await fallbackOf({ cliente: { nombre: 'Ana \ud83e' } })).searchParams.get('text')
+  expect(text).toContain('Nombre: Ana')
+})
+
+test('a wrong order is refused as ever, without a way round', async () => {
+  const answer = await shop.call(submitOrder, { body: anOrder({ cliente: { fechaEntrega: '2026-11-22' } }) })
+  expect(answer).toMatchObject({ ok: false, status: 400 })
+  expect(answer).not.toHaveProperty('fallback')
+})
+
+test('once the database is back the same attempt is stored, once', async () => {
+  const headers = { 'idempotency-key': 'intento-0001' }
+  expect(await shop.call(submitOrder, { headers, body: anOrder() })).toMatchObject({ ok: false, status: 503 })
+  restoreDatabase()
+
+  expect(await shop.call(submitOrder, { headers, body: anOrder() })).toMatchObject({ ok: true })
+  expect(await shop.db.$count(orders)).toBe(1)
+})
+
+test('a fault says an id to ask about, and nothing of the inside', async () => {
+  const answer = await shop.inject({
+    method: 'POST',
+    url: '/api/orders/quote',
+    payload: { productos: [{ codigo: '1' }] },
+  })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    success: false,
+    error: 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.',
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+  })
+})

@@ -1,0 +1,66 @@
+import { hasWhatsappApi } from '#server/config.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import type { WhatsappJob } from '#server/jobs.ts'
+import { hasOptedOut } from '#server/messages/opt-outs.ts'
+import type { Message } from '#server/messages/whatsapp-api.ts'
+import { type OrderWithHistory, readOrder } from '#server/orders/read-orders.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { longDayText } from '#shop/dates.ts'
+import { withoutLinks } from '#shop/messages/without-links.ts'
+import { usd } from '#shop/money.ts'
+import { spokenWindow } from '#shop/orders/delivery/delivery-window.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { NOTIFICATION_DELAY_S, notificationDecision } from '#shop/orders/undo.ts'
+import { mobileNumber } from '#shop/whatsapp-link.ts'
+
+export type OrderMessage = Extract<WhatsappJob, { orderId: string }>
+
+/**
+ * Queues a message about an order with what gives cause to it, where the API is configured and the number is a mobile.
+ * It waits as many seconds as it is told to.
+ */
+export async function queueMessage(
+  { config, jobs }: AppContext,
+  tx: Transaction,
+  job: OrderMessage,
+  telefono: string,
+  startAfter = 0,
+): Promise<void> {
+  if (hasWhatsappApi(config) && mobileNumber(telefono)) await jobs.put(tx, 'whatsapp', [job], startAfter)
+}
+
+/** The message, as the order is now; none when there is nobody to write to any more, or it would no longer be true. */
+export async function orderMessage(context: AppContext, job: OrderMessage): Promise<Message | undefined> {
+  const { template, orderId } = job
+  const order = await readOrder(context.db, orderId)
+  if (!order) throw new Error(`There is no order ${orderId} to write about`)
+  const to = mobileNumber(order.cliente.telefono)
+  if (!to || !(await isStillCurrent(context, job, order))) return undefined
+  const { whatsapp } = await readSettings(context)
+  // Without the address: a number with a wrong digit is a stranger's.
+  return {
+    to,
+    template,
+    parameters: [
+      withoutLinks(order.cliente.nombre),
+      shortId(order.id),
+      delivery(order),
+      usd(order.total),
+      `+${whatsapp}`,
+    ],
+  }
+}
+
+async function isStillCurrent(context: AppContext, job: OrderMessage, order: OrderWithHistory): Promise<boolean> {
+  if (job.template === 'pedido_recibido') return order.estado !== 'cancelado'
+  const news = notificationDecision(order.historial, job.cambio, context.now())
+  if (news === 'later')
+    await context.db.transaction((tx) => context.jobs.put(tx, 'whatsapp', [job], NOTIFICATION_DELAY_S))
+  return news === 'told' && !(await hasOptedOut(context.db, order.cliente.email))
+}
+
+/** The sentence of the template brings its own full stop. */
+const delivery = ({ tipoEntrega, cliente }: Order): string =>
+  `${tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega'} el ${longDayText(cliente.fechaEntrega)}, ${spokenWindow(cliente.horaEntrega).replace(/\.$/, '')}`

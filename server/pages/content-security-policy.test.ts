@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { withContentSecurityPolicy } from './content-security-policy.ts'
+
+const NONCE = 'c2VjcmV0bw'
+const withNonce = (script: string) => `<script nonce="${NONCE}">${script}</script>`
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const policyOf = (html: string) => withContentSecurityPolicy(html, NONCE).policy
+
+test('the scripts that were made with the page may run, each by its hash', () => {
+  const module = `<script type="module" async="" nonce="${NONCE}">import "/assets/entry.js"</script>`
+  expect(policyOf(`<p>${withNonce('uno()')}${module}${withNonce('uno()')}</p>`)).toBe(
+    [
+      "default-src 'self'",
+      `script-src 'self' ${hashOf('uno()')} ${hashOf('import "/assets/entry.js"')}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  )
+})
+
+test.each([
+  { why: 'no mark', html: '<script>alert(1)</script>' },
+  { why: 'a mark of its own', html: '<script nonce="otra">alert(1)</script>' },
+  { why: 'the mark in its text', html: `<script>alert(1)/* nonce="${NONCE}"*/</script>` },
+  { why: 'a tag that is left open before a good one', html: `<script x="${withNonce('uno()')}` },
+])('a script with $why may not', ({ html }) => {
+  const policy = policyOf(`${html}${withNonce('uno()')}`)
+  expect(policy.match(/'sha256-[^']+'/g)).toEqual([hashOf('uno()')])
+})
+
+test('data for search engines is no script', () =>
+  expect(policyOf('<script type="application/ld+json">{}</script>')).toContain("script-src 'self';"))
+
+test('what marked them does not travel', () => {
+  const { html } = withContentSecurityPolicy(
+    `<link rel="modulepreload" nonce="${NONCE}" href="/a.js">${withNonce('uno()')}`,
+    NONCE,
+  )
+  expect(html).toBe('<link rel="modulepreload" href="/a.js"><script>uno()</script>')
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { serveCounterFrame } from './counter-frame.ts'
+
+const app = Fastify()
+serveCounterFrame(app, 'G-FERRETE01')
+
+const counter = () => app.inject('/contador')
+
+test('the counter may load the tag of Google and nothing else, inside the shop only', async () => {
+  const { statusCode, headers, payload } = await counter()
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(payload) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; " +
+      `script-src 'sha256-${hash}' https://*.googletagmanager.com; ` +
+      'connect-src https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com; ' +
+      'img-src https://*.google-analytics.com https://*.googletagmanager.com; ' +
+      "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  )
+})
+
+/** Runs the page of the counter as a browser does, framed or opened by its address. */
+async function openCounter({ framed }: { framed: boolean }) {
+  const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec((await counter()).payload) ?? []
+  const tags: { src?: string }[] = []
+  const listeners: ((message: object) => void)[] = []
+  const page: Record<string, unknown> = {
+    location: { origin: 'https://ferrete.example' },
+    document: { createElement: () => ({}), head: { append: (tag: object) => tags.push(tag) } },
+    addEventListener: (_name: string, listener: (message: object) => void) => listeners.push(listener),
+  }
+  page.window = page
+  page.parent = framed ? { isTheShop: true } : page
+  runInNewContext(script, page)
+  return {
+    tags: tags.map(({ src }) => src),
+    /** What the tag of Google would read, without the clock. */
+    queue: () => (page.dataLayer as ArrayLike<unknown>[]).map((entry) => JSON.parse(JSON.stringify(Array.from(entry)))),
+    postMessage(message: object) {
+      for (const listener of listeners) listener({ source: page.parent, ...message })
+    },
+  }
+}
+
+test('all is denied before the counting of visits is granted, and nothing is sent by itself', async () => {
+  const { tags, queue } = await openCounter({ framed: true })
+  expect(tags).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-FERRETE01'])
+  const [denied, granted, , config] = queue()
+  expect(denied).toEqual([
+    'consent',
+    'default',
+    { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' },
+  ])
+  expect(granted).toEqual(['consent', 'update', { analytics_storage: 'granted' }])
+  expect(config).toMatchObject([
+    'config',
+    'G-FERRETE01',
+    { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false },
+  ])
+})
+
+test('what the shop tells reaches Google; what others say does not', async () => {
+  const { postMessage, queue } = await openCounter({ framed: true })
+  const origin = 'https://ferrete.example'
+  postMessage({ origin: 'https://otra.example', data: { event: 'page_view', page_path: '/otra' } })
+  postMessage({ origin, source: 'otra ventana', data: { event: 'page_view', page_path: '/otra' } })
+  postMessage({ origin, data: { event: 'page_view', page_path: '/blog' } })
+  postMessage({ origin, data: { event: 'add_to_cart', ecommerce: { currency: 'USD', value: 5.28, items: [] } } })
+  expect(queue().slice(4)).toEqual([
+    ['set', { page_path: '/blog' }],
+    ['event', 'page_view', {}],
+    ['set', {}],
+    ['event', 'add_to_cart', { currency: 'USD', value: 5.28, items: [] }],
+  ])
+})
+
+test('opened by its address it counts nobody', async () =>
+  expect((await openCounter({ framed: false })).tags).toEqual([]))

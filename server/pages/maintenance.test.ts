@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, panamaDay } from '#shop/dates.ts'
+import { createToken } from '#shop/team/contract.ts'
+import { ana, luis, PASSWORD, register } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof createTestShop>>
+beforeAll(async () => {
+  shop = await createTestShop({ environment: { MAINTENANCE: 'on' } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clean()
+  await register(shop.db, luis, shop.context.now())
+})
+
+describe('while the shop is closed for repairs', () => {
+  test('a page says so, with the way to order by WhatsApp, and search engines come back later', async () => {
+    const answer = await shop.inject({ url: '/haz-tu-pedido?corte=10004' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers).toMatchObject({ 'retry-after': '600', 'content-type': 'text/html; charset=utf-8' })
+    expect(answer.body).toContain('Volvemos en un rato')
+    expect(answer.body).toContain('https://wa.me/507')
+    expect(answer.body).toContain('<title>Volvemos en un rato · Ferrete</title>')
+    expect(answer.body).toContain('Lun-Vie 9-4, Sáb 8-12 · +507 6000-0000')
+  })
+
+  test('a call of a customer says so in words', async () => {
+    const answer = await shop.inject({ url: '/api/products/retail' })
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      503,
+      'Estamos arreglando la tienda. Volvemos en un rato.',
+    ])
+  })
+
+  test('its own people go on working', async () => {
+    const payload = { username: 'luis', password: PASSWORD }
+    expect((await shop.inject({ method: 'POST', url: '/api/admin/login', payload })).statusCode).toBe(200)
+    expect((await shop.as(luis).inject({ url: '/api/orders/all' })).statusCode).toBe(200)
+    expect((await shop.inject({ url: '/api/health' })).statusCode).toBe(200)
+  })
+
+  test('also by a bearer session or a token of theirs, and not by those of a customer', async () => {
+    const own = shop.as(luis)
+    const expira = addDays(panamaDay(shop.context.now()), 30)
+    const body = { nombre: 'Caja', rol: 'operador' as const, expira, password: PASSWORD }
+    const made = await own.call(createToken, { body })
+    if (!made.ok) throw new Error(made.error)
+    const status = async (bearer: string) => {
+      const headers = { authorization: `Bearer ${bearer}` }
+      return (await shop.inject({ url: '/api/products/retail', headers })).statusCode
+    }
+    expect(await status(await own.token())).toBe(200)
+    expect(await status(made.secreto)).toBe(200)
+    expect(await status(await shop.as(ana).token())).toBe(503)
+    expect(await status('tienda_inventado')).toBe(503)
+  })
+
+  test('by a session of theirs, not by any value of its cookie', async () => {
+    const customer = await shop.as(ana).token()
+    for (const value of ['x', 'inventada'.repeat(5), customer]) {
+      const browser = shop.withCookie(`sesion_admin=${value}; sesion=${customer}`)
+      expect((await browser.inject({ url: '/api/products/retail' })).statusCode).toBe(503)
+      expect((await browser.inject({ url: '/' })).statusCode).toBe(503)
+    }
+  })
+
+  test('nobody passes while the sessions cannot be read', async () => {
+    const own = shop.as(luis)
+    await own.token()
+    const back = shop.disconnectDatabase()
+    expect((await own.inject({ url: '/api/products/retail' })).statusCode).toBe(503)
+    back()
+    expect((await own.inject({ url: '/api/products/retail' })).statusCode).toBe(200)
+  })
+})

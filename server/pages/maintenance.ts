@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/context.ts'
+import { isTeamMember } from '#server/http/access.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { readSettingsOrLast } from '#server/settings/read-settings.ts'
+import { MAINTENANCE_POLICY, maintenancePage } from './maintenance-page.ts'
+
+const RETRY_AFTER_S = 600
+const MESSAGE = 'Estamos arreglando la tienda. Volvemos en un rato.'
+
+/** What stays open: the administration with its calls, the shop's health, and the files that pages are made of. */
+const ALLOWED_PATHS = /^\/(admin|api\/admin|api\/health|assets|imagenes)(\/|$)|\.(svg|ico|png|webmanifest)$/
+
+/** Closes the shop to customers (docs/rules.md#maintenance). Its own people pass, however they call. */
+export const maintenance = (context: AppContext) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const path = request.url.replace(/[?#].*$/, '')
+  if (ALLOWED_PATHS.test(path) || (await isTeamMember(request, context))) return
+  if (path.startsWith('/api/')) throw new Refusal(503, MESSAGE, {}, { 'retry-after': `${RETRY_AFTER_S}` })
+  return reply
+    .status(503)
+    .headers({
+      'retry-after': `${RETRY_AFTER_S}`,
+      'cache-control': 'no-store',
+      'content-security-policy': MAINTENANCE_POLICY,
+    })
+    .type('text/html; charset=utf-8')
+    .send(maintenancePage(await readSettingsOrLast(context)))
+}

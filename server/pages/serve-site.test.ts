@@ -1,0 +1,18 @@
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { pageKey } from './serve-site.ts'
+
+const routes = Object.fromEntries(
+  ['pedido-enviado/:pedido', 'blog/:slug', '*'].map((path) => [path, { id: path, path, parentId: undefined }]),
+)
+const keyOf = (path: string) => pageKey({ routes } as unknown as ServerBuild, [])(new URL(path, 'http://shop'))
+
+test.each([
+  { path: '/pedido-enviado/EC00AAAA', key: '/pedido-enviado/pedido' },
+  { path: '/pedido-enviado/otra-cosa/', key: '/pedido-enviado/pedido' },
+  { path: '/pedido-enviado/EC00AAAA.data', key: '/pedido-enviado/pedido.data' },
+  { path: '/pedido-enviado/a/b', key: '/no-existe' },
+  { path: '/blog/la-picana', key: '/blog/la-picana' },
+])('$path is answered as $key: the page of a sent order is the same for every number', ({ path, key }) => {
+  expect(keyOf(path)).toBe(key)
+})

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
+import { publicUrl } from '#server/config.ts'
+import type { AppContext } from '#server/context.ts'
+import { sendCached } from '#server/http/cached-response.ts'
+import { type Rendered, responseCache } from '#server/http/response-cache.ts'
+import { lastSettings } from '#server/settings/read-settings.ts'
+import { buildFolder } from './build-folder.ts'
+import { readBuiltFiles } from './built-files.ts'
+import { withContentSecurityPolicy } from './content-security-policy.ts'
+import { COUNTER_META } from './counter-frame.ts'
+import { IN_PROCESS_ADDRESS } from './in-process-calls.ts'
+import { MAINTENANCE_POLICY, maintenancePage, TOO_MANY_PAGES } from './maintenance-page.ts'
+import { renderLimit } from './render-limit.ts'
+
+/** What the site's build hands over so that its loaders can call the shop in process and its scripts be told (site/entry.server.tsx). */
+interface PageEntry {
+  createCall: (
+    send: (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>,
+  ) => unknown
+  serverCall: Parameters<RouterContextProvider['set']>[0]
+  scriptNonce: Parameters<RouterContextProvider['set']>[0]
+}
+
+/** A page that says itself that it could not be shown. It is kept for nobody: the last good one is better, if there is one. */
+class PageError extends Error {
+  readonly rendered: Rendered
+
+  constructor(url: string, rendered: Rendered) {
+    super(`The page ${url} could not be shown`)
+    this.rendered = rendered
+  }
+}
+
+/** What of a query another page comes of; all else is ignored. */
+const QUERIES: Record<string, string[]> = { '/blog': ['q', 'pagina'] }
+
+/** Every URL that is not a call is a page or a file of the built site. */
+export async function serveSite(app: FastifyInstance, context: AppContext): Promise<void> {
+  const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as ServerBuild
+  const files = await readBuiltFiles(join(buildFolder, 'client'))
+  const render = pageRenderer(app, async () => build, {
+    home: publicUrl(context.config),
+    head: () =>
+      `${context.config.ANALYTICS_ID ? COUNTER_META : ''}<meta name="whatsapp" content="${lastSettings(context).whatsapp}">`,
+  })
+  const cache = responseCache((error, key) => context.log.warn({ err: error, key }, 'stale page'))
+  const allowRender = renderLimit()
+  const known = pageKey(build, context.config.DEBUG_PAGES ? [] : DEBUG_PAGES)
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const url = new URL(request.url, 'http://shop')
+    const file = files.get(url.pathname)
+    if (file) return sendCached(request, reply, file)
+    const key = known(url)
+    if (context.config.RATE_LIMIT && !cache.has(key) && !allowRender(request.ip))
+      return reply
+        .status(429)
+        .headers({ 'retry-after': '60', 'cache-control': 'no-store', 'content-security-policy': MAINTENANCE_POLICY })
+        .type('text/html; charset=utf-8')
+        .send(maintenancePage(lastSettings(context), TOO_MANY_PAGES))
+    return cache
+      .respond(request, reply, key, () => render(key))
+      .catch((error: unknown) => {
+        if (!(error instanceof PageError)) throw error
+        context.log.error({ key }, error.message)
+        const { status, headers, body } = error.rendered
+        return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body)
+      })
+  }
+  app.get('/*', answer)
+  app.get('/api/docs', answer)
+}
+
+/** The pages that try the calls: nobody finds them unless they are asked for (docs/rules.md#addresses). */
+const DEBUG_PAGES = ['/blog-test', '/debug-api', '/network-debug']
+
+/** The page of a sent order: the browser matches the number itself, and neither its loader nor its first rendering reads it. */
+const SENT_ORDER_PAGE = /^\/pedido-enviado\/[^/]+?\/?(?=(\.data)?$)/
+
+/** Paths whose match is remembered; a page with a parameter has any number of them. */
+const MAX_KNOWN_PATHS = 200
+
+/**
+ * The one URL under which all requests for the same page are answered. Pages are the same for everyone, so only the
+ * path counts, and what is searched for in the blog; all unknown paths share one page (docs/rules.md#addresses). React
+ * Router asks for a page's data under `.data`.
+ */
+export function pageKey(build: ServerBuild, hidden: readonly string[]): (url: URL) => string {
+  const children = (parentId?: string): { id: string; path?: string; index?: boolean; children: object[] }[] =>
+    Object.values(build.routes)
+      .filter((route) => route?.parentId === parentId)
+      .map((route) => ({ ...route, id: route?.id ?? '', children: children(route?.id) }) as never)
+  const tree = children() as never
+  const known = new Set<string>()
+  const isPage = (path: string): boolean => {
+    if (known.has(path)) return true
+    const page = matchRoutes(tree, path)?.at(-1)?.route as { path?: string } | undefined
+    if (!page || page.path === '*') return false
+    if (known.size === MAX_KNOWN_PATHS) known.clear()
+    known.add(path)
+    return true
+  }
+  return ({ pathname, searchParams }) => {
+    const isData = pathname.endsWith('.data')
+    // The data of an address that ends in a slash, the first page's too, is asked for as '…/_.data'.
+    const path = isData ? pathname.slice(0, -'.data'.length).replace(/(?<=\/)_$/, '') : pathname
+    if (!isPage(path) || hidden.includes(path.replace(/\/$/, ''))) return isData ? '/no-existe.data' : '/no-existe'
+    const query = new URLSearchParams()
+    for (const name of [...(isData ? ['_routes'] : []), ...(QUERIES[path] ?? [])]) {
+      const value = searchParams.get(name)
+      if (value) query.set(name, value.replaceAll('\0', '').slice(0, 120))
+    }
+    const shared = pathname.replace(SENT_ORDER_PAGE, '/pedido-enviado/pedido')
+    return query.size > 0 ? `${shared}?${query}` : shared
+  }
+}
+
+/** Renders a URL of the site to text, with the Content-Security-Policy that allows just the inline scripts made with it. */
+export function pageRenderer(
+  app: FastifyInstance,
+  build: () => Promise<ServerBuild>,
+  { home, head } = { home: 'http://localhost', head: () => '' },
+) {
+  return async (url: string): Promise<Rendered> => {
+    const { entry } = await build()
+    const { createCall, serverCall, scriptNonce } = entry.module as unknown as PageEntry
+    const routerContext = new RouterContextProvider()
+    const nonce = randomBytes(18).toString('base64url')
+    routerContext.set(scriptNonce, nonce)
+    routerContext.set(
+      serverCall,
+      createCall((path, init) => inject(app, path, init)),
+    )
+    const handle = createRequestHandler(await build(), process.env.NODE_ENV)
+    const response = await handle(new Request(new URL(url, home)), routerContext)
+    const text = await response.text()
+    const headers: Record<string, string> = Object.fromEntries(response.headers)
+    const isHtml = headers['content-type']?.startsWith('text/html') ?? false
+    if (isHtml) headers['content-type'] = 'text/html; charset=utf-8'
+    const { html, policy } = withContentSecurityPolicy(text, nonce)
+    const body = isHtml ? html.replace('</head>', `${head()}</head>`) : text
+    const { status } = response
+    const styles = isHtml && preloadStyles(body)
+    if (styles) headers.link = styles
+    const rendered = { status, headers: { ...headers, 'content-security-policy': policy }, body }
+    if (status >= 500) throw new PageError(url, rendered)
+    return rendered
+  }
+}
+
+async function inject(
+  app: FastifyInstance,
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) {
+  const { method, headers, body } = init
+  const answer = await app.inject({
+    method: method as 'GET',
+    url,
+    headers,
+    remoteAddress: IN_PROCESS_ADDRESS,
+    ...(body === undefined ? {} : { body }),
+  })
+  return new Response(answer.payload, { status: answer.statusCode })
+}
+
+/** Nothing is drawn before its styles: they are asked for before the scripts, which stand higher in the page. */
+const preloadStyles = (html: string): string =>
+  [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)]
+    .map(([, href]) => `<${href}>; rel=preload; as=style`)
+    .join(', ')

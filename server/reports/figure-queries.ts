@@ -1,0 +1,112 @@
+import { and, desc, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { startOfDay } from '#server/db/columns.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { isCut, orderLines, orders } from '#server/orders/table.ts'
+import { nameWithPreparation } from '#shop/catalog/preparations.ts'
+import { addDays, type Day } from '#shop/dates.ts'
+import { cents } from '#shop/money.ts'
+import { occupiesSlot } from '#shop/orders/estado.ts'
+import type { WeeklyReport } from '#shop/reports/contract.ts'
+
+const MAX_LISTED = 10
+
+/** From the first midnight in Panama to the one after the last day. */
+const between = (first: Day, last: Day) =>
+  and(gte(orders.fechaCreacion, startOfDay(first)), lt(orders.fechaCreacion, startOfDay(addDays(last, 1))))
+
+const sold = ne(orders.estado, 'cancelado')
+const dia = sql<Day>`(${orders.fechaCreacion} at time zone 'America/Panama')::date`
+const sum = (column: SQL | typeof orders.total | typeof orderLines.gramos) => sql<number>`sum(${column})`
+
+/** Orders by Panama day and state, with their money. */
+export const readDays = (tx: Transaction, first: Day, last: Day) =>
+  tx
+    .select({
+      dia,
+      estado: orders.estado,
+      pedidos: sql<number>`count(*)`,
+      subtotal: sum(orders.subtotal),
+      descuento: sum(orders.descuento),
+      envio: sum(orders.envio),
+      total: sum(orders.total),
+    })
+    .from(orders)
+    .where(between(first, last))
+    .groupBy(dia, orders.estado)
+    .then((rows) => rows.map((row) => ({ ...row, vendido: occupiesSlot(row.estado) })))
+export type DayRow = Awaited<ReturnType<typeof readDays>>[number]
+
+/** What was sold, by Panama day and category: grams and line subtotals. Imported lines without one are left out. */
+export const readCategories = (tx: Transaction, first: Day, last: Day) =>
+  tx
+    .select({
+      dia,
+      categoria: orderLines.categoria,
+      gramos: sum(orderLines.gramos),
+      ingresos: sql<number>`sum(${orderLines.subtotal})`,
+    })
+    .from(orders)
+    .innerJoin(orderLines, sql`${orderLines.orderId} = ${orders.id}`)
+    .where(and(between(first, last), sold, gt(orderLines.subtotal, cents(0))))
+    .groupBy(dia, orderLines.categoria)
+export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number]
+
+/** The cuts that brought most, by the name of their newest line. */
+export async function readTopProducts(tx: Transaction, first: Day, last: Day): Promise<WeeklyReport['topProducts']> {
+  const ingresos = sql<number>`sum(${orderLines.subtotal})`
+  const rows = await tx
+    .select({
+      codigo: orderLines.codigo,
+      nombre: sql<string>`(array_agg(${orderLines.nombre} order by ${orders.fechaCreacion} desc))[1]`,
+      gramos: sum(orderLines.gramos),
+      ingresos,
+      pedidos: sql<number>`count(distinct ${orders.id})`,
+    })
+    .from(orders)
+    .innerJoin(orderLines, sql`${orderLines.orderId} = ${orders.id}`)
+    .where(and(between(first, last), sold, isCut))
+    .groupBy(orderLines.codigo)
+    .orderBy(desc(ingresos), orderLines.codigo)
+    .limit(MAX_LISTED)
+  return rows.map(({ gramos, ...row }) => ({ ...row, cantidad: gramos / 1000, ingresos: cents(row.ingresos) }))
+}
+
+/** Who it was: by e-mail or, where there is none, by telephone. Of an account that was deleted both are gone. */
+const persona = sql<string>`coalesce(nullif(lower(${orders.email}), ''), regexp_replace(${orders.telefono}, '\\D', '', 'g'))`
+
+/** Who spent most, by the name and telephone of their newest order. */
+export async function readTopCustomers(tx: Transaction, first: Day, last: Day): Promise<WeeklyReport['topCustomers']> {
+  const ofTheWeek = and(between(first, last), sold, ne(persona, ''))
+  const newest = (column: SQL | typeof orders.nombre) =>
+    sql<string>`(array_agg(${column} order by ${orders.fechaCreacion} desc, ${orders.id} desc))[1]`
+  const gastado = sum(orders.total)
+  const top = await tx
+    .select({
+      persona,
+      nombre: newest(orders.nombre),
+      telefono: newest(orders.telefono),
+      email: newest(sql`lower(${orders.email})`),
+      gastado,
+      pedidos: sql<number>`count(*)`,
+    })
+    .from(orders)
+    .where(ofTheWeek)
+    .groupBy(persona)
+    .orderBy(desc(gastado), persona)
+    .limit(MAX_LISTED)
+  if (top.length === 0) return []
+  const people = top.map((row) => row.persona)
+  const cuts = await tx
+    .select({ persona, nombre: orderLines.nombre, preparacion: orderLines.preparacion })
+    .from(orders)
+    .innerJoin(orderLines, sql`${orderLines.orderId} = ${orders.id}`)
+    .where(and(ofTheWeek, inArray(persona, people)))
+    .groupBy(persona, orderLines.nombre, orderLines.preparacion)
+    .orderBy(desc(sql`sum(${orderLines.subtotal})`), orderLines.nombre, orderLines.preparacion)
+  const cutsOf = Map.groupBy(cuts, (row) => row.persona)
+  return top.map(({ persona, gastado, ...row }) => ({
+    ...row,
+    totalGastado: cents(gastado),
+    productos: (cutsOf.get(persona) ?? []).map(nameWithPreparation),
+  }))
+}

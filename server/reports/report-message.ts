@@ -1,0 +1,31 @@
+import type { AppContext } from '#server/context.ts'
+import type { WhatsappJob } from '#server/jobs.ts'
+import type { Message, Whatsapp } from '#server/messages/whatsapp-api.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { usd } from '#shop/money.ts'
+import { withCountry } from '#shop/whatsapp-link.ts'
+import { renderReport } from './render-report.ts'
+import { storeReport } from './store-report.ts'
+
+/** The report of a week to the owner, with the page to print (docs/rules.md#sending-a-report). */
+export async function reportMessage(
+  context: AppContext,
+  whatsapp: Pick<Whatsapp, 'uploadMedia'>,
+  { template, inicio }: Extract<WhatsappJob, { inicio: string }>,
+): Promise<Message> {
+  const report = await storeReport(context, inicio)
+  const settings = await readSettings(context)
+  const { totalOrders, totalRevenue, averageOrderValue } = report.summary
+  return {
+    to: withCountry(settings.whatsapp),
+    template,
+    parameters: [
+      settings.nombre,
+      report.period.description,
+      String(totalOrders),
+      usd(totalRevenue),
+      usd(averageOrderValue),
+    ],
+    document: await whatsapp.uploadMedia(await renderReport(report, 'pdf', settings)),
+  }
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import { hasWhatsappApi } from '#server/config.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { type Day, panamaDay } from '#shop/dates.ts'
+import type { Reply } from '#shop/endpoint.ts'
+import type { sendReport as contract } from '#shop/reports/contract.ts'
+import { reportMessage } from '#shop/reports/report-text.ts'
+import { weekDue } from '#shop/reports/week.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { storeReport } from './store-report.ts'
+import { weeklyReports } from './table.ts'
+
+/**
+ * Monday's work (docs/rules.md#sending-a-report): the report of the last week that is over is made and announced. Only
+ * who marks it queues its letter, in the same transaction: once, whoever asks again and whatever dies in between.
+ */
+export async function announceLastWeek(context: AppContext): Promise<void> {
+  const inicio = weekDue(panamaDay(context.now())).start
+  await storeReport(context, inicio)
+  await context.db.transaction(async (tx) => {
+    const marked = await tx
+      .update(weeklyReports)
+      .set({ anunciado: context.now() })
+      .where(and(eq(weeklyReports.inicio, inicio), isNull(weeklyReports.anunciado)))
+      .returning({ id: weeklyReports.id })
+    if (marked.length > 0) await queueReport(context, tx, inicio)
+  })
+}
+
+/** Somebody wants the report of a week sent now: each wish is a letter of its own. */
+export async function sendReport(context: AppContext, quien: string, day: Day): Promise<Reply<typeof contract>> {
+  const report = await storeReport(context, day)
+  const settings = await readSettings(context)
+  await context.db.transaction(async (tx) => {
+    await queueReport(context, tx, report.period.start)
+    await record(tx, {
+      quien,
+      cuando: context.now(),
+      accion: 'reporte.enviado',
+      objeto: report.period.description,
+      despues: { correo: settings.email },
+    })
+  })
+  const isSentByApi = hasWhatsappApi(context.config)
+  return {
+    message: `Mandamos el reporte a ${settings.email}${isSentByApi ? ` y al WhatsApp +${settings.whatsapp}` : ''}`,
+    whatsapp: isSentByApi ? null : whatsappLink(settings, reportMessage(report, settings)),
+  }
+}
+
+async function queueReport({ jobs, config }: AppContext, tx: Transaction, inicio: Day): Promise<void> {
+  await jobs.put(tx, 'correo', [{ letter: 'reporte-semanal', inicio }])
+  if (hasWhatsappApi(config)) await jobs.put(tx, 'whatsapp', [{ template: 'reporte_semanal', inicio }])
+}

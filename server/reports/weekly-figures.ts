@@ -1,0 +1,86 @@
+import type { Transaction } from '#server/db/connect.ts'
+import { CATEGORIAS } from '#shop/catalog/categories.ts'
+import { addDays, type Day } from '#shop/dates.ts'
+import { type Cents, cents } from '#shop/money.ts'
+import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import type { WeeklyReport } from '#shop/reports/contract.ts'
+import type { Week } from '#shop/reports/week.ts'
+import {
+  type CategoryRow,
+  type DayRow,
+  readCategories,
+  readDays,
+  readTopCustomers,
+  readTopProducts,
+} from './figure-queries.ts'
+
+type Figures = Pick<WeeklyReport, 'summary' | 'topProducts' | 'topCustomers' | 'dailyAnalysis' | 'categories'>
+
+/** The figures of a week and of the one before, added up by the database from the orders. */
+export async function readFigures(tx: Transaction, { start, end }: Week): Promise<Figures> {
+  const before = addDays(start, -7)
+  const days = await readDays(tx, before, end)
+  const lines = await readCategories(tx, before, end)
+  const isOfThisWeek = ({ dia }: { dia: Day }) => dia >= start
+  return {
+    summary: {
+      ...summaryOf(days.filter(isOfThisWeek)),
+      anterior: totalsOf(days.filter((day) => !isOfThisWeek(day))),
+    },
+    topProducts: await readTopProducts(tx, start, end),
+    topCustomers: await readTopCustomers(tx, start, end),
+    dailyAnalysis: Array.from({ length: 7 }, (_, index) => dayOf(addDays(start, index), days, lines)),
+    categories: CATEGORIAS.map((categoria) => {
+      const ofIt = lines.filter((line) => line.categoria === categoria)
+      const now = ofIt.filter(isOfThisWeek)
+      const anterior = ofIt.filter((line) => !isOfThisWeek(line))
+      return {
+        categoria,
+        cantidad: kilos(now),
+        ingresos: money(now, 'ingresos'),
+        anterior: money(anterior, 'ingresos'),
+      }
+    })
+      .filter(({ ingresos, anterior, cantidad }) => ingresos + anterior + cantidad > 0)
+      .sort((one, other) => other.ingresos - one.ingresos),
+  }
+}
+
+function totalsOf(days: DayRow[]) {
+  const sold = days.filter(({ vendido }) => vendido)
+  const totalRevenue = money(sold, 'total')
+  const orders = count(sold)
+  return {
+    totalOrders: orders,
+    totalRevenue,
+    averageOrderValue: cents(orders === 0 ? 0 : Math.round(totalRevenue / orders)),
+  }
+}
+
+function summaryOf(days: DayRow[]) {
+  const sold = days.filter(({ vendido }) => vendido)
+  const byStatus = ORDER_ESTADOS.map((estado) => [estado, count(days.filter((day) => day.estado === estado))])
+  return {
+    ...totalsOf(days),
+    ordersByStatus: Object.fromEntries(byStatus),
+    subtotal: money(sold, 'subtotal'),
+    descuento: money(sold, 'descuento'),
+    envio: money(sold, 'envio'),
+  }
+}
+
+function dayOf(fecha: Day, days: DayRow[], lines: CategoryRow[]) {
+  const soldOn = (day: Day) => days.filter(({ dia, vendido }) => vendido && dia === day)
+  return {
+    fecha,
+    pedidos: count(soldOn(fecha)),
+    ingresos: money(soldOn(fecha), 'total'),
+    productos: kilos(lines.filter(({ dia }) => dia === fecha)),
+    anterior: money(soldOn(addDays(fecha, -7)), 'total'),
+  }
+}
+
+const count = (rows: { pedidos: number }[]): number => rows.reduce((pedidos, row) => pedidos + row.pedidos, 0)
+const kilos = (rows: { gramos: number }[]): number => rows.reduce((gramos, row) => gramos + row.gramos, 0) / 1000
+const money = <Name extends string>(rows: Record<Name, number>[], name: Name): Cents =>
+  cents(rows.reduce((total, row) => total + row[name], 0))

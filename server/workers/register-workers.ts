@@ -1,0 +1,24 @@
+import type { AppContext } from '#server/context.ts'
+import { openMailer } from '#server/mail/send-mail.ts'
+import { addAvif } from '#server/media/add-avif.ts'
+import { announceLastWeek } from '#server/reports/send-report.ts'
+import { cleanUp } from '#server/tasks/clean-up.ts'
+import { openMessageSender } from './send-message.ts'
+import { writeMail } from './write-mail.ts'
+
+/** Who does which work that waits in the database, from now until the jobs are closed. */
+export async function registerWorkers(context: AppContext): Promise<void> {
+  const { jobs, config } = context
+  const send = openMailer(config)
+  await jobs.work('correo', async (job, id) => {
+    const mail = await writeMail(context, job)
+    if (mail) await send({ id, ...mail })
+  })
+  const sendMessage = openMessageSender(context)
+  if (sendMessage) await jobs.work('whatsapp', sendMessage)
+  await jobs.work('reporte', () => announceLastWeek(context))
+  await jobs.schedule('reporte', '0 6 * * 1')
+  await jobs.work('imagen', ({ filename }) => addAvif(context, filename))
+  await jobs.work('limpieza', () => cleanUp(context))
+  await jobs.schedule('limpieza', '30 3 * * *')
+}

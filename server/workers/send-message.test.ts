@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PermanentFailure, type WhatsappJob } from '#server/jobs.ts'
+import { clearUnknownDelivery } from '#server/messages/send-once.ts'
+import { optOuts, whatsappMessages } from '#server/messages/table.ts'
+import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
+import { getSettings } from '#shop/settings-contract.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
+import { rosa } from '#tests/support/people.ts'
+import { createTestShop } from '#tests/support/test-shop.ts'
+import { type Behaviour, openWhatsappServer } from '#tests/support/whatsapp-server.ts'
+import { openMessageSender } from './send-message.ts'
+
+const DELIVERY_UNKNOWN = 'No sabemos si llegó: WhatsApp no contestó'
+
+let api: Awaited<ReturnType<typeof openWhatsappServer>>
+let shop: Awaited<ReturnType<typeof createTestShop>>
+let send: NonNullable<ReturnType<typeof openMessageSender>>
+beforeAll(async () => {
+  api = await openWhatsappServer()
+  shop = await createTestShop({ environment: api.environment })
+})
+afterAll(() => shop.close().then(api.close))
+beforeEach(async () => {
+  await shop.clean()
+  api.clean()
+  shop.setClock('2026-11-20T10:00')
+  send = openMessageSender(shop.context) ?? (() => expect.unreachable())
+  await shop.seed(aProduct())
+})
+
+const order = async (cliente: Parameters<typeof anOrder>[0] = {}) => {
+  const answer = await shop.call(submitOrder, { body: anOrder(cliente) })
+  if (!answer.ok) throw new Error(answer.error)
+  return { id: answer.orderId, number: answer.orderId.slice(-8).toUpperCase() }
+}
+const to = (id: string, estado: OrderEstado) => shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado } })
+const QUEUED = `select id, data from jobs.job where name = 'whatsapp' order by created_on, id`
+const queued = async () => (await shop.pool.query<{ id: string; data: WhatsappJob }>(QUEUED)).rows
+/** Runs every queued job once, and says how each went: what is wrong, and whether it is given up. */
+const runJobs = async () => {
+  const fate = (error: Error) => `${error instanceof PermanentFailure ? 'given up' : 'later'}: ${error.message}`
+  const ends: string[] = []
+  for (const { id, data } of await queued()) ends.push(await send(data, id).then(() => 'done', fate))
+  return ends
+}
+
+test('without the WhatsApp Business API there is nobody to send a message', () => {
+  const { WHATSAPP_API_URL, ...config } = shop.context.config
+  expect(openMessageSender({ ...shop.context, config })).toBeUndefined()
+})
+
+describe('what the customer reads', () => {
+  test('before, that messages come to this number', async () => {
+    expect(await shop.call(getSettings, {})).toMatchObject({ ok: true, avisosWhatsapp: true })
+  })
+
+  test('a confirmation, when the order is stored', async () => {
+    const { number } = await order()
+    expect(await runJobs()).toEqual(['done'])
+    expect(api.received).toEqual([
+      {
+        to: '50761234567',
+        template: 'pedido_recibido',
+        text: `Hola, Ana Ríos. Recibimos tu pedido #${number}.
+
+Entrega el lunes 23 de noviembre, de 9:00 a 10:00 a. m.
+Total: $13.50.
+
+Si algo no está bien, escríbenos al +50760000000 y lo arreglamos.`,
+      },
+    ])
+  })
+
+  test('that it is on its way, once, however often somebody presses', async () => {
+    const { id, number } = await order({ tipoEntrega: 'retiro', total: 10 })
+    for (const estado of ['en_proceso', 'en_camino', 'en_camino'] as const) await to(id, estado)
+    // Taken back and sent off again before anything went out: both messages wait.
+    for (const estado of ['en_proceso', 'en_camino'] as const) await to(id, estado)
+    expect(await runJobs()).toEqual(['done', 'done', 'done'])
+    expect(api.received).toHaveLength(2)
+    expect(api.received[1]?.text).toBe(`Hola, Ana Ríos. Tu pedido #${number} va en camino.
+
+Retiro en tienda el lunes 23 de noviembre, de 9:00 a 10:00 a. m.
+Total: $10.00.
+
+Si no vas a estar, escríbenos al +50760000000 cuanto antes.`)
+  })
+
+  test('whatever was typed as a name fits the gap of a template, and is no link that the shop would carry to a stranger', async () => {
+    await order({ cliente: { nombre: `Ana       ${'María '.repeat(18)}` } })
+    await order({ cliente: { nombre: `A${'😀'.repeat(59)}` } })
+    await order({ cliente: { nombre: 'Entra a https://mal.example' } })
+    expect(await runJobs()).toEqual(['done', 'done', 'done'])
+    expect(api.received[0]?.text).toMatch(/^Hola, Ana María (María )+María\. Recibimos/)
+    expect(api.received[1]?.text).toContain('😀. Recibimos')
+    expect(api.received[2]?.text).toMatch(/^Hola, Entra a https mal example\. Recibimos/)
+  })
+})
+
+describe('who is not written to', () => {
+  test('a landline', async () => {
+    const { id } = await order({ cliente: { telefono: '223-4567' } })
+    await to(id, 'en_camino')
+    expect(await queued()).toEqual([])
+  })
+
+  test('who wants no news reads the confirmation, and not that it is on its way', async () => {
+    await shop.db.insert(optOuts).values({ email: 'ana@correo.com', cuando: new Date() })
+    const { id } = await order({ cliente: { email: 'Ana@Correo.com' } })
+    await to(id, 'en_camino')
+    expect(await runJobs()).toEqual(['done', 'done'])
+    expect(api.received.map(({ template }) => template)).toEqual(['pedido_recibido'])
+  })
+
+  test('who would read what is no longer true', async () => {
+    const { id } = await order()
+    await to(id, 'en_camino')
+    await to(id, 'cancelado')
+    expect(await runJobs()).toEqual(['done', 'done'])
+    expect(api.received).toEqual([])
+  })
+
+  test('who has deleted their account meanwhile', async () => {
+    await order()
+    await shop.pool.query(`update orders set telefono = '', email = '', nombre = 'Cuenta eliminada'`)
+    expect(await runJobs()).toEqual(['done'])
+    expect(api.received).toEqual([])
+  })
+})
+
+describe('a clear "no" leaves no mark, and what may go better is tried again', () => {
+  test.each<{ why: string; behaviour: Behaviour; reason: string }>([
+    { why: 'too many at once', behaviour: { status: 429, code: 130429 }, reason: 'pide enviar más despacio (130429' },
+    {
+      why: 'too many to one number',
+      behaviour: { status: 400, code: 131056 },
+      reason: 'pide enviar más despacio (131056',
+    },
+    { why: 'too many calls', behaviour: { status: 400, code: 80007 }, reason: 'pide enviar más despacio (80007' },
+    { why: 'a key that expired', behaviour: { status: 401, code: 190 }, reason: 'token nuevo en WHATSAPP_TOKEN (190' },
+    { why: 'an API that is down', behaviour: { status: 503, code: 2 }, reason: 'WhatsApp no aceptó el mensaje (2' },
+    {
+      why: 'a fault of its own',
+      behaviour: { status: 500, code: 131000 },
+      reason: 'WhatsApp no aceptó el mensaje (131000',
+    },
+    { why: 'an unpaid bill', behaviour: { status: 400, code: 131042 }, reason: 'revisa la forma de pago' },
+  ])('$why', async ({ behaviour, reason }) => {
+    await order()
+    api.respondWith(behaviour)
+    expect(await runJobs()).toEqual([expect.stringContaining(reason)])
+    expect(await shop.db.$count(whatsappMessages)).toBe(0)
+    expect(await runJobs()).toEqual(['done'])
+    expect(await runJobs()).toEqual(['done'])
+    expect(api.received).toHaveLength(1)
+    expect(await shop.db.select().from(whatsappMessages)).toMatchObject([{ estado: 'enviado', wamid: 'wamid.1' }])
+  })
+
+  test('nobody at that address', async () => {
+    await order()
+    const { WHATSAPP_API_URL: _, ...config } = shop.context.config
+    send = openMessageSender({ ...shop.context, config: { ...config, WHATSAPP_API_URL: 'http://127.0.0.1:2' } }) ?? send
+    expect(await runJobs()).toEqual(['later: WhatsApp no se alcanza (ECONNREFUSED)'])
+    expect(await shop.db.$count(whatsappMessages)).toBe(0)
+  })
+
+  test('asked to wait, it does not ask again before', async () => {
+    await order()
+    api.respondWith({ status: 429, code: 130429, retryAfter: 120 })
+    for (const minute of ['00', '01']) {
+      shop.setClock(`2026-11-20T10:${minute}`)
+      expect(await runJobs()).toEqual([expect.stringMatching(/^later: WhatsApp pide enviar más despacio/)])
+    }
+    expect(api.asked()).toBe(1)
+    shop.setClock('2026-11-20T10:02')
+    expect(await runJobs()).toEqual(['done'])
+  })
+
+  test('where one message was lost the next ones wait a minute', async () => {
+    await order()
+    await order()
+    api.respondWith('taken, then hangs up')
+    expect(await runJobs()).toEqual([`given up: ${DELIVERY_UNKNOWN}`, 'later: WhatsApp no contestó hace un momento'])
+    shop.setClock('2026-11-20T10:01')
+    expect(await runJobs()).toEqual([`given up: ${DELIVERY_UNKNOWN}`, 'done'])
+    expect(api.received).toHaveLength(2)
+  })
+
+  test('the key is never repeated, nor a number', async () => {
+    await order()
+    const config = { ...shop.context.config, WHATSAPP_TOKEN: 'EAAG-otra' }
+    send = openMessageSender({ ...shop.context, config }) ?? send
+    expect(await runJobs()).toEqual([expect.stringMatching(/\(190: Malformed access token …\)$/)])
+    send = openMessageSender(shop.context) ?? send
+    api.respondWith({ status: 400, code: 131009, details: 'phone 50761234567 is wrong' })
+    expect(await runJobs()).toEqual(['given up: WhatsApp no entendió el mensaje (131009: phone …67 is wrong)'])
+  })
+})
+
+describe('what will not go better is given up', () => {
+  test.each([
+    { status: 400, code: 131026, reason: 'Ese número no puede recibir mensajes de WhatsApp (131026' },
+    { status: 404, code: 132001, reason: 'La plantilla no está en Meta como la manda la tienda (132001' },
+    { status: 400, code: 132015, reason: 'La plantilla no está en Meta como la manda la tienda (132015' },
+    { status: 400, code: 100, reason: 'WhatsApp no entendió el mensaje (100' },
+    { status: 400, code: 131047, reason: 'WhatsApp no aceptó el mensaje (131047' },
+  ])('$code', async ({ reason, ...behaviour }) => {
+    await order()
+    api.respondWith(behaviour)
+    expect(await runJobs()).toEqual([expect.stringContaining(`given up: ${reason}`)])
+    expect(await shop.db.$count(whatsappMessages)).toBe(0)
+  })
+})
+
+describe('what may have arrived is not sent again by itself', () => {
+  test.each<{ behaviour: Behaviour; arrived: number }>([
+    { behaviour: 'hangs up unread', arrived: 0 },
+    { behaviour: 'hangs up', arrived: 0 },
+    { behaviour: 'is a gateway in despair', arrived: 0 },
+    { behaviour: 'taken, then hangs up', arrived: 1 },
+    { behaviour: 'taken, then babbles', arrived: 1 },
+    { behaviour: 'taken, then silent', arrived: 1 },
+  ])('$behaviour', async ({ behaviour, arrived }) => {
+    const timeout = AbortSignal.timeout
+    const soon = behaviour === 'taken, then silent' ? 200 : 15_000
+    const timeoutSpy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(soon))
+    await order()
+    api.respondWith(behaviour)
+    for (const _ of ['at once', 'later']) expect(await runJobs()).toEqual([`given up: ${DELIVERY_UNKNOWN}`])
+    expect([api.asked(), api.received.length]).toEqual([1, arrived])
+
+    shop.setClock('2026-11-20T10:02')
+    for (const { id } of await queued()) await clearUnknownDelivery(shop.db, id)
+    for (const _ of ['by hand', 'once more']) expect(await runJobs()).toEqual(['done'])
+    expect(api.received).toHaveLength(arrived + 1)
+    timeoutSpy.mockRestore()
+  })
+  test('nor by two processes that have it in hand at once', async () => {
+    await order()
+    const [job] = await queued()
+    if (!job) throw new Error('nothing is queued')
+    const twice = await Promise.allSettled([send(job.data, job.id), send(job.data, job.id)])
+    // Who comes while the other is at it gives up; who comes after it has nothing left to do.
+    expect(twice.map(({ status }) => status)).toContain('fulfilled')
+    expect(await runJobs()).toEqual(['done'])
+    expect(api.received).toHaveLength(1)
+  })
+})

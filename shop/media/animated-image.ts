@@ -1,0 +1,39 @@
+/** Whether a GIF or a WebP holds more than one picture: of those the shop keeps the first (docs/rules.md#pictures). */
+export function isAnimated(bytes: Uint8Array): boolean {
+  const head = asciiAt(bytes, 0, 16)
+  if (head.startsWith('GIF8')) return isAnimatedGif(bytes)
+  return head.startsWith('RIFF') && head.endsWith('WEBPVP8X') && (byteAt(bytes, 20) & 2) !== 0
+}
+
+const byteAt = (bytes: Uint8Array, offset: number): number => bytes[offset] ?? 0
+const asciiAt = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to))
+
+const IMAGE_BLOCK = 0x2c
+const EXTENSION_BLOCK = 0x21
+
+/** Walks from block to block (the GIF89a format, sections 17 to 24) until a second picture begins. */
+function isAnimatedGif(bytes: Uint8Array): boolean {
+  let offset = 13 + colourTableBytes(byteAt(bytes, 10))
+  let pictures = 0
+  while (offset < bytes.length) {
+    const block = byteAt(bytes, offset)
+    if (block === IMAGE_BLOCK) {
+      pictures += 1
+      if (pictures > 1) return true
+      offset = skipSubBlocks(bytes, offset + 11 + colourTableBytes(byteAt(bytes, offset + 9)))
+    } else if (block === EXTENSION_BLOCK) offset = skipSubBlocks(bytes, offset + 2)
+    else return false
+  }
+  return false
+}
+
+/** The bytes of the table of colours that a packed field tells of. */
+const colourTableBytes = (packed: number): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1))
+
+/** The data of a block comes in parts, each with its length before it, up to one of length 0. */
+function skipSubBlocks(bytes: Uint8Array, offset: number): number {
+  let next = offset
+  while (byteAt(bytes, next) > 0) next += byteAt(bytes, next) + 1
+  return next + 1
+}

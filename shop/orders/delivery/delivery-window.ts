@@ -1,0 +1,41 @@
+import type { Day } from '#shop/dates.ts'
+
+/**
+ * A slot travels as the hour it begins at, '08:00', and lasts an hour; people read it as a window
+ * (docs/rules.md#delivery-window). What is no such hour, as in orders imported from the older shop, is shown as it
+ * came.
+ */
+
+/** '8:00–9:00 a. m.', '11:00 a. m.–12:00 p. m.' */
+export const windowText = (hora: string): string => (isHour(hora) ? joinTimes(hora, endOf(hora), '–') : hora)
+
+/** 'de 9:00 a 10:00 a. m.', for the middle of a sentence. It ends in a full stop: none follows it. */
+export const spokenWindow = (hora: string): string =>
+  isHour(hora) ? `de ${joinTimes(hora, endOf(hora), ' a ')}` : hora
+
+/** '8:00 a. m. a 6:00 p. m.': from the first of these hours to the end of the last. */
+export const spanText = (horas: readonly string[]): string =>
+  joinTimes(horas[0] ?? '', endOf(horas.at(-1) ?? ''), ' a ')
+
+/** When the window that begins then is over: '09:00' for '08:00'. */
+export const endOf = (hora: string): string =>
+  `${String(Number(hora.slice(0, 2)) + 1).padStart(2, '0')}${hora.slice(2)}`
+
+/** The window as instants: Panama is five hours behind UTC all year round. */
+export const windowInstants = ({ fechaEntrega, horaEntrega }: { fechaEntrega: Day; horaEntrega: string }) => {
+  const from = new Date(`${fechaEntrega}T${horaEntrega}:00-05:00`)
+  return { from, to: new Date(from.getTime() + 3_600_000) }
+}
+
+const isHour = (hora: string): boolean => /^\d{2}:\d{2}$/.test(hora)
+
+function joinTimes(from: string, to: string, join: string): string {
+  const [start, end] = [twelveHourTime(from), twelveHourTime(to)]
+  const period = start.period === end.period ? '' : `\u00a0${start.period}`
+  return `${start.time}${period}${join}${end.time}\u00a0${end.period}`
+}
+
+function twelveHourTime(hora: string): { time: string; period: string } {
+  const hours = Number(hora.slice(0, 2)) % 24
+  return { time: `${hours % 12 || 12}${hora.slice(2)}`, period: hours < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.' }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Dollars, singleLine } from '#shop/wire.ts'
+
+/**
+ * A line of an order from the older shop, kept as it was: a text, or a cut with a unit of its own, pounds where none is
+ * named (docs/rules.md#imported-orders). What it does not say is not made up.
+ */
+export const ImportedLine = z.union(
+  [
+    singleLine(300, 'Escribe el producto'),
+    z.object(
+      {
+        nombre: singleLine(120, 'Falta el nombre del producto'),
+        codigo: z.string().trim().max(20, { error: 'El código tiene como máximo 20 caracteres' }).optional(),
+        unidad: singleLine(20, 'La unidad es un texto').default('lb'),
+        cantidad: z
+          .number({ error: 'La cantidad es un número' })
+          .positive({ error: 'La cantidad es mayor que 0' })
+          .max(100_000, { error: 'La cantidad es demasiado grande' })
+          .default(1),
+        precio: Dollars.optional(),
+        precioKg: Dollars.optional(),
+        precioMedioKilo: Dollars.optional(),
+        subtotal: Dollars.optional(),
+      },
+      { error: 'Un producto es un texto o un objeto con su nombre' },
+    ),
+  ],
+  { error: 'Un producto es un texto o un objeto con su nombre' },
+)
+export type ImportedLine = z.infer<typeof ImportedLine>
+
+/** Whether a line was sold by this shop, and not imported: only this one weighs its lines in grams. */
+export const isOwn = <Own extends { gramos: number }>(item: Own | ImportedLine): item is Own =>
+  typeof item === 'object' && 'gramos' in item
+
+const GRAMOS = new Map([
+  ['lb', 453.592],
+  ['lbs', 453.592],
+  ['libra', 453.592],
+  ['libras', 453.592],
+  ['kg', 1000],
+  ['kilo', 1000],
+  ['kilos', 1000],
+  ['medio kilo', 500],
+  ['medios kilos', 500],
+])
+
+/** What so much of a unit weighs, to ten grams, as figures count it; 0 for a unit that is no weight. */
+export const gramsOf = (cantidad: number, unidad: string): number =>
+  Math.round((cantidad * (GRAMOS.get(unidad.toLowerCase()) ?? 0)) / 10) * 10

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { panamaDay } from '#shop/dates.ts'
+import { TIPOS_CLIENTE, type TipoCliente } from '#shop/orders/customer.ts'
+import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
+import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { Dollars, multiLine, singleLine } from '#shop/wire.ts'
+import { ImportedLine } from './imported-line.ts'
+
+/** An instant of the older shop: ISO 8601, by Panama's clock where no offset is named; a bare day is its noon. */
+const Moment = z
+  .string({ error: 'Falta la fecha' })
+  .regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/, {
+    error: 'Escribe la fecha como 2024-11-23T15:04:00Z',
+  })
+  .transform(
+    (text) =>
+      new Date(text.length === 10 ? `${text}T12:00-05:00` : /(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}-05:00`),
+  )
+  .refine((instant) => !Number.isNaN(instant.getTime()), { error: 'Esa fecha no existe' })
+
+/** The day of a delivery, also where it was written with an hour. */
+const DeliveryDay = z
+  .string({ error: 'La fecha de entrega es un texto' })
+  .transform((text) => text.slice(0, 10))
+  .pipe(z.iso.date({ error: 'Escribe la fecha de entrega como 2024-11-23' }))
+
+/** '14:00' for '2:00 PM', the words themselves for what is no hour. */
+export function hourOf(text: string): string {
+  const [, hour = '', minutes = '00', half] =
+    /^(\d{1,2})(?::(\d\d))?(?::\d\d)?\s*([ap])?\.?\s*(?:m\.?)?$/i.exec(text.trim()) ?? []
+  const counted = (Number(hour) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0)
+  const hours = half ? counted : Number(hour)
+  return hour === '' || hours > 23 ? text.trim() : `${String(hours).padStart(2, '0')}:${minutes}`
+}
+
+/** The older shop also wrote 'wholesale'. */
+const OldTipoCliente = z
+  .enum([...TIPOS_CLIENTE, 'wholesale', 'mayorista'], { error: 'El tipo de cliente es individual o empresa' })
+  .transform((tipo): TipoCliente => (tipo === 'individual' ? 'individual' : 'empresa'))
+
+const Cliente = z.object(
+  {
+    nombre: singleLine(120, 'Falta el nombre del cliente'),
+    telefono: multiLine(40, 'El teléfono es un texto').default(''),
+    email: z
+      .literal('')
+      .or(z.email({ error: 'El correo no es válido' }).max(254, { error: 'El correo es demasiado largo' }))
+      .default(''),
+    direccion: multiLine(300, 'La dirección es un texto').default(''),
+    tipoCliente: OldTipoCliente.default('individual'),
+    fechaEntrega: DeliveryDay.optional(),
+    horaEntrega: multiLine(40, 'La hora de entrega es un texto').transform(hourOf).default(''),
+    notas: multiLine(1000, 'Las notas son un texto').default(''),
+  },
+  { error: 'Faltan los datos del cliente' },
+)
+
+/** An order as the older shop gives it (docs/import-orders.md). */
+const OldOrder = z
+  .object(
+    {
+      // One UUID may be written in capitals and in small letters.
+      id: z.union(
+        [z.string().trim().toLowerCase().pipe(z.uuid()), singleLine(100, 'Falta el id'), z.int().transform(String)],
+        { error: 'Falta el id' },
+      ),
+      fechaCreacion: Moment.optional(),
+      fecha: Moment.optional(),
+      fechaActualizacion: Moment.optional(),
+      estado: z.enum(ORDER_ESTADOS, { error: `El estado es ${ORDER_ESTADOS.join(', ')}` }),
+      total: Dollars,
+      notas: multiLine(1000, 'Las notas son un texto').default(''),
+      tipoEntrega: z.enum(TIPOS_ENTREGA, { error: 'El tipo de entrega es domicilio o retiro' }).default('domicilio'),
+      cliente: Cliente,
+      productos: z
+        .array(ImportedLine, { error: 'Falta la lista de productos' })
+        .min(1, { error: 'El pedido no tiene productos' })
+        .max(200, { error: 'El pedido tiene más de 200 productos' }),
+    },
+    { error: 'No es un pedido' },
+  )
+  .transform(
+    ({ fecha, fechaCreacion = fecha, fechaActualizacion = fechaCreacion, cliente, ...order }, { addIssue }) => {
+      if (!fechaCreacion || !fechaActualizacion) {
+        addIssue({ code: 'custom', path: ['fechaCreacion'], message: 'Falta la fecha' })
+        return z.NEVER
+      }
+      const { fechaEntrega = panamaDay(fechaCreacion), horaEntrega } = cliente
+      return {
+        ...order,
+        fechaCreacion,
+        fechaActualizacion,
+        cliente: { ...cliente, fechaEntrega, horaEntrega: horaEntrega || 'sin hora' },
+      }
+    },
+  )
+export type ImportedOrder = z.output<typeof OldOrder>
+
+/** The orders of a list that can be imported, and for each of the others a sentence that says where and why. */
+export function readImportedOrders(list: unknown, now: Date): { orders: ImportedOrder[]; bad: string[] } {
+  if (!Array.isArray(list)) return { orders: [], bad: ['El archivo no es una lista de pedidos.'] }
+  const orders: ImportedOrder[] = []
+  const bad: string[] = []
+  const places = new Map<string, number>()
+  for (const [index, entry] of list.entries()) {
+    const place = index + 1
+    const { success, data, error } = OldOrder.safeParse(entry)
+    const twin = success ? places.get(data.id) : undefined
+    if (!success) bad.push(`Pedido ${place}: ${error.issues.map(sentence).join('; ')}.`)
+    else if (twin) bad.push(`Pedido ${place}: tiene el mismo id que el pedido ${twin}.`)
+    else if (data.fechaCreacion > now) bad.push(`Pedido ${place}: fechaCreacion: Está en el futuro.`)
+    else {
+      orders.push(data)
+      places.set(data.id, place)
+    }
+  }
+  return { orders, bad }
+}
+
+type Issue = z.core.$ZodIssue
+
+/** 'productos.2.cantidad: La cantidad es mayor que 0'. Of two readings of a value, what is wrong with the nearer one. */
+function sentence(issue: Issue): string {
+  const nearer =
+    issue.code === 'invalid_union' ? issue.errors.find(([first]) => first && first.path.length > 0)?.[0] : undefined
+  if (nearer) return sentence({ ...nearer, path: [...issue.path, ...nearer.path] } as Issue)
+  const where = issue.path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join('.')
+  return where ? `${where}: ${issue.message}` : issue.message
+}

@@ -1,0 +1,66 @@
+import { type PricedLine, priceOf, type Unidad } from '#shop/catalog/line.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
+import { quantity } from '#shop/orders/lines/quantity.ts'
+import { searchText } from '#shop/text/search-text.ts'
+import { gramsOf, type ImportedLine } from './imported-line.ts'
+
+/** What is taken over of a line when an order is made again. */
+export type ReorderLine = Pick<PricedLine, 'codigo' | 'nombre' | 'unidad' | 'cantidad' | 'preparacion' | 'precio'>
+
+/** The cut of today that an imported line means, and a sentence where the person should know of it. */
+export interface MatchedLine {
+  line?: ReorderLine
+  notice?: string
+}
+
+/**
+ * Reads an imported line as one of today: the cut by its code or name, pounds and broken kilos as the nearest number of
+ * half kilos. A text is read where it names a cut and how much of it. What is not at the counter is only named.
+ */
+export function matchImportedLine(line: ImportedLine, products: ReadonlyMap<string, Product>): MatchedLine {
+  const [{ name, quantity: was } = { name: '', quantity: '' }] = lineTexts([line])
+  const read = typeof line === 'string' ? { nombre: line, ...amountIn(line) } : line
+  const product = cutOf(read, products)
+  if (!product) return { notice: `«${joinNonEmpty([name, was], ', ')}» no está en el mostrador de hoy` }
+  const amount = amountOf(read)
+  const { codigo, nombre } = product
+  const isSame = amount.unidad === read.unidad && amount.cantidad === read.cantidad
+  const precio = (isSame ? read.precio : undefined) ?? priceOf(product, amount.unidad)
+  return {
+    line: { codigo, nombre, ...amount, preparacion: '', precio },
+    ...(isSame ? {} : { notice: `«${joinNonEmpty([name, was], ', ')}» pasa como ${quantity(amount)} de ${nombre}` }),
+  }
+}
+
+interface Read {
+  nombre: string
+  codigo?: string | undefined
+  unidad: string
+  cantidad: number
+  precio?: PricedLine['precio'] | undefined
+}
+
+/** By its code, its whole name, or the longest name that stands in its text. */
+function cutOf({ codigo, nombre }: Read, products: ReadonlyMap<string, Product>): Product | undefined {
+  const byCode = codigo === undefined ? undefined : products.get(codigo)
+  if (byCode) return byCode
+  const text = searchText(nombre)
+  return [...products.values()]
+    .filter((product) => text.includes(searchText(product.nombre)))
+    .sort((a, b) => b.nombre.length - a.nombre.length)[0]
+}
+
+/** '3 lb', '2.5 libras', '1 kilo', '2 medios kilos' in a text; one pound where it says nothing. */
+function amountIn(text: string): { unidad: string; cantidad: number } {
+  const [, number = '1', half, unit = 'lb'] =
+    /(\d+(?:[.,]\d+)?)\s*(medios?\s+)?(lbs?|libras?|kg|kilos?)\b/.exec(searchText(text)) ?? []
+  return { cantidad: Number(number.replace(',', '.')), unidad: half ? 'medio kilo' : unit }
+}
+
+/** Whole kilos and half kilos stay; any other weight is the nearest number of half kilos, and at least one. */
+function amountOf({ unidad, cantidad }: Read): { unidad: Unidad; cantidad: number } {
+  const isWhole = Number.isInteger(cantidad)
+  if (isWhole && (unidad === 'kilos' || unidad === 'medio kilo')) return { unidad, cantidad }
+  return { unidad: 'medio kilo', cantidad: Math.max(1, Math.round((gramsOf(cantidad, unidad) || 500) / 500)) }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '#shop/endpoint.ts'
+import { ORDER_ESTADOS } from './estado.ts'
+import { Order } from './order.ts'
+
+/** The days whose deliveries are worked on, and what a list of orders can be sorted by. */
+export const ORDER_DAYS = ['hoy', 'mañana'] as const
+export type OrderDay = (typeof ORDER_DAYS)[number]
+export const ORDER_SORTS = ['recientes', 'entrega', 'cliente', 'total'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** As many orders as a page holds at most. */
+const MAX_AT_ONCE = 200
+
+export const setManyEstados = endpoint({
+  method: 'PUT',
+  path: '/orders/status',
+  access: 'operador',
+  summary:
+    'Cambia el estado de varios pedidos y lo anota en la historia de cada uno. El que ya no está en `desde` se queda como está, y dice por qué.',
+  body: z.object({
+    cambios: z
+      .array(
+        z.object({
+          id: z.uuid({ error: 'Pedido no encontrado' }),
+          estado: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }),
+          desde: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }),
+        }),
+        { error: 'Faltan los pedidos' },
+      )
+      .min(1, { error: 'Elige al menos un pedido' })
+      .max(MAX_AT_ONCE, { error: `Cambia como máximo ${MAX_AT_ONCE} pedidos a la vez` }),
+  }),
+  /** One for each change, in their order: the order as it is now, or why it was left as it is. */
+  reply: z.object({
+    resultados: z.array(z.object({ id: z.uuid(), order: Order.nullable(), error: z.string().nullable() })),
+  }),
+})

@@ -1,0 +1,38 @@
+import type { Day } from '#shop/dates.ts'
+import { type Handover, hoursFor } from '#shop/orders/delivery/delivery-slots.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
+import { lineTexts } from '#shop/orders/lines/line-texts.ts'
+import type { Order } from '#shop/orders/order.ts'
+
+type Past = { estado: OrderEstado; productos: Parameters<typeof lineTexts>[0] }
+
+/** «Lo de siempre»: the cuts ordered most often, the newest of those orders; without a repeat, the last one. None was cancelled. */
+export function usualOrder<Each extends Past>(newestFirst: readonly Each[]): Each | undefined {
+  const orders = newestFirst.filter(({ estado, productos }) => estado !== 'cancelado' && productos.length > 0)
+  const times = new Map<string, number>()
+  for (const order of orders) times.set(cutsOf(order), (times.get(cutsOf(order)) ?? 0) + 1)
+  const most = Math.max(...times.values())
+  return orders.find((order) => times.get(cutsOf(order)) === most)
+}
+
+const cutsOf = ({ productos }: Past): string =>
+  lineTexts(productos)
+    .map(({ name, quantity }) => `${quantity} ${name}`)
+    .sort()
+    .join()
+
+/** Where the last order that was brought went; empty when none was. */
+export const lastAddress = (newestFirst: readonly Pick<Order, 'tipoEntrega' | 'cliente'>[]): string =>
+  newestFirst.find(({ tipoEntrega, cliente }) => tipoEntrega === 'domicilio' && cliente.direccion !== '')?.cliente
+    .direccion ?? ''
+
+/** The first day on which there is still a place at this hour, or nothing. */
+export const nextDayAt = (
+  dias: readonly { fecha: Day; horas: readonly { hora: string; libre: boolean }[] }[],
+  hora: string,
+  handover: Handover,
+): Day | undefined =>
+  dias.find(
+    ({ fecha, horas }) =>
+      hoursFor(fecha, handover).includes(hora) && horas.some((each) => each.hora === hora && each.libre),
+  )?.fecha

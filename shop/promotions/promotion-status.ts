@@ -1,0 +1,22 @@
+import type { Day } from '#shop/dates.ts'
+import type { Promotion } from './promotion.ts'
+
+export type PromotionStatus = 'vigente' | 'programada' | 'vencida' | 'agotada' | 'apagada'
+
+/** Where a promotion stands today: `vigente` takes money off, every other says why it does not (as `discount` refuses it). */
+export function promotionStatus(
+  {
+    activa,
+    fechaInicio,
+    fechaFin,
+    usoMaximo,
+    usoActual,
+  }: Pick<Promotion, 'activa' | 'fechaInicio' | 'fechaFin' | 'usoMaximo' | 'usoActual'>,
+  today: Day,
+): PromotionStatus {
+  if (!activa) return 'apagada'
+  if (fechaInicio && today < fechaInicio) return 'programada'
+  if (fechaFin && today > fechaFin) return 'vencida'
+  if (usoMaximo !== null && usoActual >= usoMaximo) return 'agotada'
+  return 'vigente'
+}

@@ -1,0 +1,41 @@
+import { type Cents, usd } from '#shop/money.ts'
+import { kilosText, ordersText } from '#shop/text/quantity-text.ts'
+import type { WeeklyReport } from './contract.ts'
+import { changeText, kilosOf } from './report-text.ts'
+
+/** The week in four figures, each with a line below it: how it compares with the week before. On screen and on paper. */
+export function keyFigures({
+  summary,
+  dailyAnalysis,
+}: WeeklyReport): { name: string; value: string; detail: string }[] {
+  const { anterior, ordersByStatus } = summary
+  const money = (name: string, now: Cents, before: Cents) => ({
+    name,
+    value: usd(now),
+    detail: comparisonText(now, before),
+  })
+  return [
+    money('Ingresos', summary.totalRevenue, anterior.totalRevenue),
+    {
+      name: 'Pedidos',
+      value: `${summary.totalOrders}`,
+      detail: comparisonText(summary.totalOrders, anterior.totalOrders),
+    },
+    money('Ticket promedio', summary.averageOrderValue, anterior.averageOrderValue),
+    {
+      name: 'Carne vendida',
+      value: kilosText(kilosOf(dailyAnalysis)),
+      detail: cancelledText(ordersByStatus.cancelado),
+    },
+  ]
+}
+
+/** '−22 % frente a la anterior' */
+function comparisonText(now: number, before: number): string {
+  const change = now === before ? 'igual' : changeText(now, before)
+  if (change === undefined) return 'la semana anterior no hubo'
+  return change === 'igual' ? 'igual que la semana anterior' : `${change} frente a la anterior`
+}
+
+const cancelledText = (orders: number): string =>
+  orders === 0 ? 'ningún pedido cancelado' : `${ordersText(orders)} cancelado${orders === 1 ? '' : 's'}, aparte`

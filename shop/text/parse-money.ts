@@ -1,0 +1,61 @@
+import { type Cents, cents, usd } from '#shop/money.ts'
+
+/** What a typed text means, or what to tell who typed it. */
+export type ParseResult<T> = { value: T; error?: undefined } | { value?: undefined; error: string }
+
+const TWO_DECIMALS = 'Escribe la cantidad con dos decimales como máximo'
+
+/**
+ * An amount of money as people here type it: point or comma before the cents, thousands apart or not, with `$`, `B/.`
+ * or nothing. What can be read in two ways («1.234») is asked back, and nothing is rounded.
+ */
+export function parseMoney(text: string): ParseResult<Cents> {
+  const bare = text
+    .trim()
+    .replace(/^(US\$|\$|B\/\.?|USD)\s*/i, '')
+    .replace(/\s*(\$|USD)$/i, '')
+  const { value, ambiguous, error = 'Escribe una cantidad de dinero' } = parseHundredths(bare)
+  if (ambiguous) {
+    const [whole, short] = ambiguous.map((amount) => usd(cents(amount)))
+    return { error: `¿${whole} o ${short}? Escríbelo con dos decimales.` }
+  }
+  return value === undefined ? { error } : { value: cents(value) }
+}
+
+/** A percentage in hundredths of a percent: «12,5 %» is 1250. */
+export function parsePercent(text: string): ParseResult<number> {
+  const { value, ambiguous, error } = parseHundredths(text.trim().replace(/\s*%$/, ''))
+  if (value !== undefined) return { value }
+  return { error: ambiguous ? TWO_DECIMALS : (error ?? 'Escribe un porcentaje') }
+}
+
+/** A stored amount as a field of a form shows it: '1234.50'. */
+export const moneyInputValue = (amount: Cents): string => (amount / 100).toFixed(2)
+
+/** `ambiguous`: both readings of a mark that may part thousands or begin the decimals. Nothing at all: no number. */
+type ParsedHundredths = { value?: number; ambiguous?: [number, number]; error?: string }
+
+function parseHundredths(text: string): ParsedHundredths {
+  if (/^[-−–]/.test(text)) return { error: 'Escribe una cantidad que no sea negativa' }
+  if (!/^[\d.,\s]*\d[\d.,\s]*$/.test(text)) return {}
+  const [, before, mark, after = ''] = /^(.*)([.,])(\d*)$/s.exec(text) ?? []
+  // The same mark twice parts thousands; so do spaces.
+  if (before === undefined || mark === undefined || before.includes(mark))
+    return combineParts(withoutThousands(text), '')
+  if (/^\d{1,3}$/.test(before) && after.length === 3 && !before.startsWith('0'))
+    return { ambiguous: [Number(before + after) * 100, Number(before + after.slice(0, 2))] }
+  return after.length > 2 ? { error: TWO_DECIMALS } : combineParts(withoutThousands(before), after)
+}
+
+/** '1.234.567' as '1234567', with one kind of mark before every three digits; nothing where it is no such number. */
+function withoutThousands(text: string): string | undefined {
+  if (/^\d*$/.test(text)) return text
+  return /^\d{1,3}([.,\s])\d{3}(\1\d{3})*$/.test(text) ? text.replace(/\D/g, '') : undefined
+}
+
+function combineParts(whole: string | undefined, decimals: string): ParsedHundredths {
+  if (whole === undefined) return {}
+  return whole.length > 12
+    ? { error: 'Esa cantidad es demasiado grande' }
+    : { value: Number(whole + decimals.padEnd(2, '0')) }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { kilosText, ordersText, parseQuantity } from './quantity-text.ts'
+
+test.each([
+  { orders: 0, says: 'sin pedidos' },
+  { orders: 1, says: '1 pedido' },
+  { orders: 42, says: '42 pedidos' },
+])('$says', ({ orders, says }) => expect(ordersText(orders)).toBe(says))
+
+test('kilos to the gram, on one line with their unit', () => {
+  expect([kilosText(6), kilosText(4.5), kilosText(0.125)]).toEqual(['6\u00a0kg', '4.5\u00a0kg', '0.125\u00a0kg'])
+})
+
+test.each([
+  { typed: '2', means: 2 },
+  { typed: ' 12 ', means: 12 },
+  { typed: '0', means: 0 },
+  { typed: '1.5', means: 1.5 },
+  { typed: '1,5', means: 1.5 },
+  { typed: '.5', means: 0.5 },
+  { typed: '1 1/2', means: 1.5 },
+  { typed: '½', means: 0.5 },
+  { typed: '1½', means: 1.5 },
+  { typed: '2 kilos', means: 2 },
+  { typed: '1.5kg', means: 1.5 },
+  { typed: '1.234', means: 1.234 },
+  { typed: '-3', means: undefined },
+  { typed: '1.2.3', means: undefined },
+  { typed: '1,234.5', means: undefined },
+  { typed: 'dos', means: undefined },
+  { typed: '11/2', means: undefined },
+  { typed: '1e3', means: undefined },
+  { typed: '', means: undefined },
+])('«$typed» means $means', ({ typed, means }) => expect(parseQuantity(typed)).toBe(means))

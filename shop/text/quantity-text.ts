@@ -1,0 +1,20 @@
+/** '1 pedido', '42 pedidos', 'sin pedidos'. */
+export const ordersText = (orders: number): string =>
+  orders === 0 ? 'sin pedidos' : `${orders} ${orders === 1 ? 'pedido' : 'pedidos'}`
+
+/** Exact kilos: '4.5 kg', never broken before the unit. */
+export const kilosText = (kilos: number): string => `${kilos}\u00a0kg`
+
+/**
+ * A quantity as people type it: '2', '1.5', '1,5', '1 1/2', '½', '2 kilos'. What cannot be meant ('-3', '1.2.3', 'dos') is
+ * `undefined`: then one asks.
+ */
+export function parseQuantity(typed: string): number | undefined {
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replace(/\s*(kg|kilos?)\.?$/, '')
+    .replace(/\s*(½|(?<!\d)1\s*\/\s*2)$/, '.5')
+    .replace(',', '.')
+  return /^(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,144 @@
+import type { Editor } from '@tiptap/react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { listRetail } from '#shop/catalog/contract.ts'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { PictureField } from '#site/admin/media/picture-field.tsx'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Field, SelectField } from '#site/ui/forms/field.tsx'
+import styles from './insert-dialogs.module.css'
+
+type InsertProps = { editor: Editor; close: () => void }
+
+/** Where the chosen words lead; an empty address takes the link away. */
+export function InsertLink({ editor, close }: InsertProps) {
+  const [error, setError] = useState<string>()
+  const known = String(editor.getAttributes('link').href ?? '')
+  return (
+    <InsertDialog
+      title="Enlace"
+      close={close}
+      submit={(fields) => {
+        const typed = String(fields.get('href')).trim()
+        const href = /^[\w-]+(\.[\w-]+)+/.test(typed) ? `https://${typed}` : typed
+        if (href !== '' && !/^(https?:\/\/|\/(?!\/)|mailto:|tel:|#)/i.test(href))
+          return setError('Escribe una dirección como https://… o /blog')
+        const chain = editor.chain().focus().extendMarkRange('link')
+        if (href === '') chain.unsetLink().run()
+        else if (editor.state.selection.empty && !known)
+          chain.insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] }).run()
+        else chain.setLink({ href }).run()
+        close()
+      }}
+    >
+      <Field
+        label="Dirección"
+        name="href"
+        defaultValue={known}
+        error={error}
+        hint="Vacía: quita el enlace."
+        inputMode="url"
+      />
+    </InsertDialog>
+  )
+}
+
+/** A picture of this site, with the words for who does not see it. */
+export function InsertPicture({ editor, close }: InsertProps) {
+  const [errors, setErrors] = useState<{ src?: string; alt?: string }>({})
+  const [picture, setPicture] = useState({ src: '', alt: '' })
+  return (
+    <InsertDialog
+      title="Imagen"
+      close={close}
+      submit={(fields) => {
+        const { src } = picture
+        const alt = String(fields.get('alt')).trim()
+        const wrong = {
+          ...(src ? {} : { src: 'Elige una imagen de la galería o sube una' }),
+          ...(alt ? {} : { alt: 'Escribe qué se ve en la imagen' }),
+        }
+        if (Object.keys(wrong).length > 0) return setErrors(wrong)
+        editor.chain().focus().setImage({ src, alt }).run()
+        close()
+      }}
+    >
+      <PictureField
+        label="Imagen"
+        value={picture.src || null}
+        onChange={(src, item) => setPicture({ src: src ?? '', alt: item?.alt ?? '' })}
+      />
+      {errors.src && <Notice tone="error">{errors.src}</Notice>}
+      <Field
+        key={picture.src}
+        label="Qué se ve en la imagen"
+        name="alt"
+        defaultValue={picture.alt}
+        error={errors.alt}
+        maxLength={200}
+      />
+    </InsertDialog>
+  )
+}
+
+/** A box with a cut of the catalogue, its price and the way to order it. */
+export function InsertProduct({ editor, close }: InsertProps) {
+  const { data, error, isLoading, reload } = useAdminData(listRetail, {})
+  return (
+    <InsertDialog
+      title="Producto del catálogo"
+      close={close}
+      submit={(fields) => {
+        editor
+          .chain()
+          .focus()
+          .insertContent({ type: 'producto', attrs: { codigo: fields.get('codigo') } })
+          .run()
+        close()
+      }}
+    >
+      {error !== undefined && <LoadError error={error} retry={reload} busy={isLoading} />}
+      <SelectField label="Corte" name="codigo" disabled={!data}>
+        {data?.products.map(({ codigo, nombre }) => (
+          <option key={codigo} value={codigo}>
+            {nombre}
+          </option>
+        ))}
+      </SelectField>
+    </InsertDialog>
+  )
+}
+
+function InsertDialog({
+  title,
+  close,
+  submit,
+  children,
+}: {
+  title: string
+  close: () => void
+  submit: (fields: FormData) => void
+  children: ReactNode
+}) {
+  return (
+    <Modal open narrow onClose={close} label={title}>
+      <form
+        className={styles.ask}
+        noValidate
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          event.stopPropagation()
+          submit(new FormData(event.currentTarget))
+        }}
+      >
+        <h2 className="t-3">{title}</h2>
+        {children}
+        <Button type="submit" variant="brand">
+          Insertar
+        </Button>
+      </form>
+    </Modal>
+  )
+}

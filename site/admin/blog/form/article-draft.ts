@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { ARTICLE_ESTADOS, ArticleForm, type EditedArticle } from '#shop/blog/article.ts'
+
+/** An article as it is being typed. `fecha` is what the clock on the shop's wall shows: '2026-11-23T09:00'. */
+export const ArticleDraft = z.object({
+  titulo: z.string(),
+  fecha: z.string(),
+  resumen: z.string(),
+  imagen: z.string(),
+  imagenAlt: z.string(),
+  contenido: z.string(),
+  estado: z.enum(ARTICLE_ESTADOS),
+})
+export type ArticleDraft = z.infer<typeof ArticleDraft>
+
+/** Panama keeps one hour the whole year. */
+const UTC_OFFSET = '-05:00'
+const UTC_OFFSET_MS = 5 * 3_600_000
+
+const wallClock = (instant: Date): string => new Date(instant.getTime() - UTC_OFFSET_MS).toISOString().slice(0, 16)
+const instantOf = (wallTime: string): string =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(wallTime) ? new Date(`${wallTime.slice(0, 16)}:00${UTC_OFFSET}`).toISOString() : ''
+
+export const emptyDraft = (now: Date): ArticleDraft => ({
+  titulo: '',
+  fecha: wallClock(now),
+  resumen: '',
+  imagen: '',
+  imagenAlt: '',
+  contenido: '',
+  estado: 'borrador',
+})
+
+export const draftOf = ({
+  titulo,
+  fecha,
+  resumen,
+  imagen,
+  imagenAlt,
+  contenido,
+  estado,
+}: EditedArticle): ArticleDraft => ({
+  ...{ titulo, resumen, imagen, imagenAlt, contenido, estado },
+  fecha: wallClock(fecha),
+})
+
+/** Whether it would wait for its time if it were published now. */
+export const isPlanned = ({ fecha }: ArticleDraft, now: Date): boolean => fecha > wallClock(now)
+
+/** The form as it travels, or what is wrong with it field by field. */
+export function formOf(
+  draft: ArticleDraft,
+): { body: z.input<typeof ArticleForm> } | { campos: Record<string, string> } {
+  const body = { ...draft, fecha: instantOf(draft.fecha) }
+  const result = z.safeDecode(ArticleForm, body)
+  if (result.success) return { body }
+  const campos: Record<string, string> = {}
+  for (const { path, message } of result.error.issues) campos[String(path[0])] ??= message
+  return { campos }
+}

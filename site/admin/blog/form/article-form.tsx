@@ -1,0 +1,110 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Link, useBlocker } from 'react-router'
+import type { EditedArticle } from '#shop/blog/article.ts'
+import { Confirm } from '#site/admin/ui/confirm.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Field, TextArea } from '#site/ui/forms/field.tsx'
+import { useArticleEditing } from './article-editing.ts'
+import styles from './article-form.module.css'
+import { EditingNotices } from './editing-notices.tsx'
+import { MainPicture } from './main-picture.tsx'
+import { Preview } from './preview.tsx'
+import { SaveBar } from './save-bar.tsx'
+
+/** The editor is large: it comes only to this page. */
+const Editor = lazy(() => import('#site/admin/blog/editor/editor.tsx').then(({ Editor }) => ({ default: Editor })))
+
+/** An article as a full page, with the way it will look beside it (docs/interface.md#administration). */
+export function ArticleForm({ article, saved }: { article: EditedArticle | undefined; saved: string | undefined }) {
+  const editing = useArticleEditing(article)
+  const { draft, set, campos, isDirty } = editing
+  // What was taken from a copy or from somebody else is put into the editor as a new text.
+  const [editorKey, setEditorKey] = useState(0)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useSaveKeys(editing.save)
+  return (
+    // Not a form: the editor asks with forms of its own, and a form may hold no other.
+    <div className={styles.page}>
+      <div className={styles.fields}>
+        <Link to="/admin" className={styles.back}>
+          Volver al blog
+        </Link>
+        <h1 className="t-2">{article ? 'Editar artículo' : 'Nuevo Artículo'}</h1>
+        <EditingNotices
+          article={article}
+          editing={editing}
+          saved={saved}
+          onReplaced={() => setEditorKey((now) => now + 1)}
+        />
+        <Field
+          label="Título"
+          name="titulo"
+          value={draft.titulo}
+          error={campos.titulo}
+          maxLength={160}
+          required
+          onChange={(event) => set({ titulo: event.target.value })}
+        />
+        <Field
+          label="Fecha de publicación"
+          name="fecha"
+          type="datetime-local"
+          value={draft.fecha}
+          error={campos.fecha}
+          hint="Hora de Panamá. Con una fecha que no ha llegado, el artículo sale solo ese día."
+          required
+          onChange={(event) => set({ fecha: event.target.value })}
+        />
+        <TextArea
+          label="Resumen (opcional)"
+          name="resumen"
+          value={draft.resumen}
+          error={campos.resumen}
+          hint="Lo que dice la tarjeta y lo que se ve al compartirlo. Vacío: los primeros 150 caracteres."
+          maxLength={300}
+          onChange={(event) => set({ resumen: event.target.value })}
+        />
+        <MainPicture draft={draft} set={set} campos={campos} />
+        <Suspense fallback={<Spinner>Abriendo el editor...</Spinner>}>
+          <Editor
+            key={editorKey}
+            html={draft.contenido}
+            error={campos.contenido}
+            change={(contenido) => set({ contenido })}
+          />
+        </Suspense>
+        <SaveBar draft={draft} isPublic={article?.estado === 'publicado'} editing={editing} />
+      </div>
+      <Preview draft={draft} />
+      {blocker.state === 'blocked' && (
+        <Confirm
+          title="¿Salir sin guardar?"
+          action="Salir"
+          close={() => blocker.reset()}
+          confirm={async () => {
+            blocker.proceed()
+            return undefined
+          }}
+        >
+          <p>Lo que escribiste queda en este navegador y te lo ofrecemos cuando vuelvas.</p>
+        </Confirm>
+      )}
+    </div>
+  )
+}
+
+/** Ctrl or ⌘ with S saves, from wherever the cursor stands. */
+function useSaveKeys(save: () => Promise<void>) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    void save()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { parseStored, read, write } from '#site/storage/browser-store.ts'
+import { ArticleDraft } from './article-draft.ts'
+
+const StoredCopy = z.object({ draft: ArticleDraft, version: z.int().optional(), cuando: z.iso.datetime() })
+
+const keyOf = (slug: string | undefined) => `articulo:${slug ?? 'nuevo'}`
+
+/** What was typed of an article and not saved, as this browser keeps it through a crash. */
+export const localCopy = (slug: string | undefined) => parseStored(StoredCopy, read(keyOf(slug)))
+
+export const removeCopy = (slug: string | undefined): void => write(keyOf(slug), null)
+
+/** Keeps what is typed half a second after the last letter, and asks before the page is left with it unsaved. */
+export function useLocalCopy(
+  slug: string | undefined,
+  draft: ArticleDraft,
+  version: number | undefined,
+  isDirty: boolean,
+) {
+  useEffect(() => {
+    if (!isDirty) return
+    const copy = { draft, version, cuando: new Date().toISOString() }
+    const timer = setTimeout(() => write(keyOf(slug), JSON.stringify(copy)), 500)
+    return () => clearTimeout(timer)
+  }, [slug, draft, version, isDirty])
+
+  useEffect(() => {
+    if (!isDirty) return
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warnBeforeUnload)
+    return () => window.removeEventListener('beforeunload', warnBeforeUnload)
+  }, [isDirty])
+}

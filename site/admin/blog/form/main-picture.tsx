@@ -1,0 +1,38 @@
+import { PictureField } from '#site/admin/media/picture-field.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
+import type { ArticleDraft } from './article-draft.ts'
+import styles from './main-picture.module.css'
+
+/** The main picture, and what is to be seen in it. */
+export function MainPicture({
+  draft: { imagen, imagenAlt },
+  set,
+  campos,
+}: {
+  draft: ArticleDraft
+  set: (change: Partial<ArticleDraft>) => void
+  campos: Record<string, string>
+}) {
+  return (
+    <div className={styles.picture}>
+      <PictureField
+        label="Imagen principal (opcional)"
+        withBuiltIn
+        value={imagen || null}
+        error={campos.imagen}
+        onChange={(chosen, item) => set({ imagen: chosen ?? '', imagenAlt: item?.alt ?? '' })}
+      />
+      {imagen !== '' && (
+        <Field
+          label="Qué se ve en la imagen"
+          name="imagenAlt"
+          value={imagenAlt}
+          error={campos.imagenAlt}
+          hint="Para quien no la ve: «Tres rebanadas de picaña cruda»."
+          maxLength={200}
+          onChange={(event) => set({ imagenAlt: event.target.value })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { articleDate } from '#shop/blog/teaser.ts'
+import { listRetail } from '#shop/catalog/contract.ts'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { ArticlePicture } from '#site/article/article-picture.tsx'
+import { ArticleText } from '#site/article/article-text.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import type { ArticleDraft } from './article-draft.ts'
+import styles from './preview.module.css'
+
+/** How the article will look: beside the form on a desk, below it on the telephone when it is asked for. */
+export function Preview({ draft: { titulo, fecha, imagen, imagenAlt, contenido } }: { draft: ArticleDraft }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data } = useAdminData(listRetail, {})
+  return (
+    <section className={styles.place} aria-label="Vista previa">
+      <div className={styles.toggle}>
+        <Button variant="outline" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Cerrar la vista previa' : 'Vista previa'}
+        </Button>
+      </div>
+      <div className={styles.preview} data-open={isOpen}>
+        <div className={styles.picture}>
+          <ArticlePicture imagen={imagen} alt={imagenAlt} sizes="36rem" />
+        </div>
+        <p className={styles.date}>{articleDate(fecha.slice(0, 10))}</p>
+        <p className={styles.title}>{titulo || 'Sin título'}</p>
+        <ArticleText contenido={contenido} products={data?.products ?? []} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { type CalendarDay, setCalendarDay } from '#shop/calendar/contract.ts'
+import { longDayText } from '#shop/dates.ts'
+import { ordersText } from '#shop/text/quantity-text.ts'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Confirm } from '#site/admin/ui/confirm.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
+
+/** Closes the day, with the reason that customers read, or opens it again. */
+export function ChangeDay({
+  dia,
+  close,
+  onChanged,
+  reload,
+}: {
+  dia: CalendarDay
+  close: () => void
+  onChanged: (result: { done: string; aviso: string | null }) => void
+  reload: () => void
+}) {
+  const { call } = useAdmin()
+  const [wrong, setWrong] = useState<string>()
+  const { fecha, cerrado, motivo, feriado, pedidos } = dia
+  const day = longDayText(fecha)
+
+  async function confirm(fields: FormData): Promise<string | undefined> {
+    const body = { cerrado: !cerrado, motivo: String(fields.get('motivo') ?? ''), visto: cerrado }
+    const answer = await call(setCalendarDay, { params: { fecha }, body })
+    if (answer.ok) {
+      onChanged({ done: `${cerrado ? 'Abrimos' : 'Cerramos'} el ${day}.`, aviso: answer.aviso })
+      return undefined
+    }
+    if (answer.status === 409) reload()
+    setWrong(answer.campos?.motivo)
+    return answer.campos?.motivo ? 'Revisa el motivo.' : answer.error
+  }
+
+  if (cerrado)
+    return (
+      <Confirm title={`¿Abrir el ${day}?`} action="Abrir el día" close={close} confirm={confirm}>
+        <p>
+          Está cerrado: {motivo}. Al abrirlo, los clientes pueden escoger sus horas
+          {feriado ? ', aunque sea feriado' : ''}.
+        </p>
+      </Confirm>
+    )
+  return (
+    <Confirm title={`¿Cerrar el ${day}?`} action="Cerrar el día" close={close} confirm={confirm}>
+      <p>
+        {pedidos > 0
+          ? `Ya tiene ${ordersText(pedidos)}. Lo pedido sigue en pie: avisa a quien espera.`
+          : 'Nadie podrá escogerlo para su entrega.'}
+      </p>
+      <Field
+        label="Motivo"
+        name="motivo"
+        maxLength={80}
+        autoComplete="off"
+        hint="Lo leen los clientes. Por ejemplo: Inventario."
+        defaultValue={feriado ?? ''}
+        error={wrong}
+        onChange={() => setWrong(undefined)}
+      />
+    </Confirm>
+  )
+}

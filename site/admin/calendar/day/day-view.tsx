@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type CalendarDay, readCalendar, readCalendarDay } from '#shop/calendar/contract.ts'
+import { type Day, longDayText, weekday } from '#shop/dates.ts'
+import { usd } from '#shop/money.ts'
+import { ordersText } from '#shop/text/quantity-text.ts'
+import { monthOf, monthText, weekOf } from '#site/admin/calendar/month.ts'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
+import { ChangeDay } from './change-day.tsx'
+import { ChangeHour } from './change-hour.tsx'
+import { DayHours } from './day-hours.tsx'
+import styles from './day-view.module.css'
+import { WeekStrip } from './week-strip.tsx'
+
+/** What was changed on which day, in words, and what to mind about it. */
+type ChangeResult = { day: Day; done: string; aviso: string | null }
+
+/** One day of deliveries, hour by hour, and the way to close it or one of its hours. */
+export function DayView({ day }: { day: Day }) {
+  const [monday = day, ...rest] = weekOf(day)
+  const week = useAdminData(readCalendar, { query: { desde: monday, hasta: rest.at(-1) ?? day } }, 30_000)
+  const { data, error, isLoading, reload } = useAdminData(readCalendarDay, { params: { fecha: day } }, 30_000)
+  const [open, setOpen] = useState<'day' | { hora: string }>()
+  const [result, setResult] = useState<ChangeResult>()
+  // While another day is read, the one before is still here.
+  const { dia, pedidos = [], hoy } = data?.dia.fecha === day ? data : {}
+  const canChange = hoy !== undefined && day >= hoy && weekday(day) !== 0
+  const hour = typeof open === 'object' ? dia?.horas.find(({ hora }) => hora === open.hora) : undefined
+
+  const dialog = {
+    close: () => setOpen(undefined),
+    onChanged: (words: Omit<ChangeResult, 'day'>) => {
+      setResult({ day, ...words })
+      reload()
+      week.reload()
+    },
+    reload,
+  }
+  return (
+    <>
+      <TabHeader>
+        {canChange && (
+          <Button variant="outline" size="small" onClick={() => setOpen('day')}>
+            {dia?.cerrado ? 'Abrir el día' : 'Cerrar el día'}
+          </Button>
+        )}
+        <ButtonLink variant="brand" size="small" to={`?dia=${day}&hoja=corte`}>
+          Hoja de corte
+        </ButtonLink>
+      </TabHeader>
+      <Link to={`?mes=${monthOf(day)}`} className={styles.back}>
+        Ver el mes<span className="sr">: {monthText(monthOf(day))}</span>
+      </Link>
+      <WeekStrip day={day} dias={week.data?.dias} />
+      <ChangeNotice result={result?.day === day ? result : undefined} />
+      {error && <LoadError error={error} retry={reload} busy={isLoading} />}
+      {!dia && !error && <Spinner>Cargando el día...</Spinner>}
+      {dia && (
+        <>
+          <DayHead dia={dia} />
+          <DayHours dia={dia} pedidos={pedidos} change={canChange && !dia.cerrado ? setOpen : undefined} />
+          {open === 'day' && <ChangeDay dia={dia} {...dialog} />}
+          {hour && <ChangeHour fecha={day} hour={hour} {...dialog} />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Always there, so that a screen reader hears it being filled. */
+const ChangeNotice = ({ result }: { result: ChangeResult | undefined }) => (
+  <div role="status" className={styles.message}>
+    {result && (
+      <Notice tone={result.aviso ? 'warning' : 'success'}>
+        {[result.done, result.aviso].filter(Boolean).join(' ')}
+      </Notice>
+    )}
+  </div>
+)
+
+function DayHead({ dia: { fecha, cerrado, motivo, feriado, pedidos, total } }: { dia: CalendarDay }) {
+  return (
+    <div className={styles.head}>
+      <h2 className="t-3">{longDayText(fecha)}</h2>
+      <p>
+        {ordersText(pedidos)}
+        {pedidos > 0 && ` · ${usd(total)}`}
+      </p>
+      {cerrado && (
+        <p className={styles.closed}>
+          {weekday(fecha) === 0 ? motivo : `Cerrado: ${motivo}`}
+          {pedidos > 0 && '. Los pedidos que ya estaban siguen en pie.'}
+        </p>
+      )}
+      {!cerrado && feriado && <p className={styles.closed}>{feriado}: feriado, y hay entregas.</p>}
+    </div>
+  )
+}

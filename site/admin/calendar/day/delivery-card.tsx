@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import type { CalendarOrder } from '#shop/calendar/contract.ts'
+import { usd } from '#shop/money.ts'
+import { ESTADO_LABELS } from '#shop/orders/estado.ts'
+import styles from './delivery-card.module.css'
+
+/** One delivery as a small ticket, its left edge in the colour of its state; it leads to the order. */
+export function DeliveryCard({
+  order: { id, nombre, direccion, tipoEntrega, estado, total },
+}: {
+  order: CalendarOrder
+}) {
+  return (
+    <Link
+      to={`/admin/pedidos?${new URLSearchParams({ cliente: nombre, pedido: id })}`}
+      className={styles.ticket}
+      data-estado={estado}
+    >
+      <b>{nombre}</b>
+      <span className={styles.total}>{usd(total)}</span>
+      <span className={styles.where}>{tipoEntrega === 'retiro' ? 'Retiro en tienda' : direccion}</span>
+      <span className={styles.estado}>{ESTADO_LABELS[estado]}</span>
+    </Link>
+  )
+}

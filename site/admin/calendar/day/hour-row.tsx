@@ -1,0 +1,39 @@
+import type { CalendarHour, CalendarOrder } from '#shop/calendar/contract.ts'
+import { spokenWindow, windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { OccupancyBar } from '#site/admin/calendar/fill-bar.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
+import styles from './hour-row.module.css'
+
+/** One hour: how full it is, and what goes out in it. */
+export function HourRow({
+  hour: { hora, ocupados, capacidad, cerrada },
+  orders,
+  change,
+}: {
+  hour: CalendarHour
+  orders: readonly CalendarOrder[]
+  /** Opens what can be decided about the hour; not given where nothing can. */
+  change: (() => void) | undefined
+}) {
+  return (
+    <li className={styles.hour} data-closed={cerrada || undefined}>
+      <div className={styles.fill}>
+        <h3>{windowText(hora)}</h3>
+        <p>{cerrada ? (ocupados > 0 ? `cerrada, con ${ocupados}` : 'cerrada') : `${ocupados} de ${capacidad}`}</p>
+        <OccupancyBar used={ocupados} places={capacidad} />
+      </div>
+      <ul className={styles.tickets}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <DeliveryCard order={order} />
+          </li>
+        ))}
+      </ul>
+      {change && (
+        <button type="button" className={styles.change} onClick={change}>
+          Cupo<span className="sr"> {spokenWindow(hora)}</span>
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { CalendarDay } from '#shop/calendar/contract.ts'
+import { addDays, type Day, dayText, longDayText } from '#shop/dates.ts'
+import { ordersText } from '#shop/text/quantity-text.ts'
+import { weekOf } from '#site/admin/calendar/month.ts'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import styles from './week-strip.module.css'
+
+/** The week of a day, to go from one to the next; each says how many orders it has once that is known. */
+export function WeekStrip({ day, dias = [] }: { day: Day; dias: readonly CalendarDay[] | undefined }) {
+  const dayOf = new Map(dias.map((dia) => [dia.fecha, dia]))
+  return (
+    <nav className={styles.week} aria-label="Semana">
+      <Link to={`?dia=${addDays(day, -7)}`} aria-label="Semana anterior" data-turn="back">
+        <Icon name="arrow" />
+      </Link>
+      {weekOf(day).map((fecha) => {
+        const [name, number] = dayText(fecha).split(' ')
+        const dia = dayOf.get(fecha)
+        return (
+          <Link
+            key={fecha}
+            to={`?dia=${fecha}`}
+            aria-current={fecha === day ? 'date' : undefined}
+            data-closed={dia?.cerrado || undefined}
+          >
+            <span className="sr">
+              {longDayText(fecha)}
+              {dia && `, ${ordersText(dia.pedidos)}`}
+            </span>
+            <span aria-hidden="true">{name}</span>
+            <b aria-hidden="true">{number}</b>
+            <small aria-hidden="true">{dia && dia.pedidos > 0 ? dia.pedidos : '·'}</small>
+          </Link>
+        )
+      })}
+      <Link to={`?dia=${addDays(day, 7)}`} aria-label="Semana siguiente" data-turn="on">
+        <Icon name="arrow" />
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { readCalendar } from '#shop/calendar/contract.ts'
+import { sum, usd } from '#shop/money.ts'
+import { ordersText } from '#shop/text/quantity-text.ts'
+import { addMonths, type Month, monthOf, monthText, weeksOf } from '#site/admin/calendar/month.ts'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import { MonthTable } from './month-table.tsx'
+import styles from './month-view.module.css'
+
+/** A month of deliveries: how many, for how much, how full. */
+export function MonthView({ month }: { month: Month }) {
+  const days = weeksOf(month).flat()
+  const query = { desde: days[0] ?? '', hasta: days.at(-1) ?? '' }
+  const { data, error, isLoading, reload } = useAdminData(readCalendar, { query }, 30_000)
+  // While another month is read, the one before is still here.
+  const current = data?.dias[0]?.fecha === query.desde && data.dias.at(-1)?.fecha === query.hasta ? data : undefined
+  const ofMonth = current?.dias.filter(({ fecha }) => monthOf(fecha) === month) ?? []
+  const orders = ofMonth.reduce((count, { pedidos }) => count + pedidos, 0)
+
+  return (
+    <>
+      <TabHeader>
+        <MonthLink to={addMonths(month, -1)} back>
+          Mes anterior
+        </MonthLink>
+        <MonthLink to={addMonths(month, 1)}>Mes siguiente</MonthLink>
+      </TabHeader>
+      <h2 className={`t-3 ${styles.month}`} id="mes">
+        <span>{monthText(month)}</span>
+        {current && (
+          <small>
+            {ordersText(orders)} · {usd(sum(ofMonth.map(({ total }) => total)))}
+          </small>
+        )}
+      </h2>
+      {error && <LoadError error={error} retry={reload} busy={isLoading} />}
+      {!current && !error && <Spinner>Cargando el calendario...</Spinner>}
+      {current && <MonthTable month={month} dias={current.dias} today={current.hoy} />}
+    </>
+  )
+}
+
+function MonthLink({ to, back, children }: { to: Month; back?: boolean; children: string }) {
+  return (
+    <Link
+      to={`?mes=${to}`}
+      className={styles.monthLink}
+      data-back={back || undefined}
+      aria-label={`${children}: ${monthText(to)}`}
+    >
+      <Icon name="arrow" />
+    </Link>
+  )
+}

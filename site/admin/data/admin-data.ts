@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Endpoint, Reply, CallInput } from '#shop/endpoint.ts'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+
+/** What a tab shows: what was last read stays on the screen while it is read again, and when that fails. */
+export interface AdminData<E extends Endpoint> {
+  data: Reply<E> | undefined
+  error: string | undefined
+  isLoading: boolean
+  reload: () => void
+  /** Puts what a change answered in the place of what was read. */
+  change: (change: (data: Reply<E>) => Reply<E>) => void
+}
+
+/** Reads a call when the tab opens, whenever what is asked for changes, and every `pollMs` milliseconds where given. */
+export function useAdminData<E extends Endpoint>(endpoint: E, request: CallInput<E>, pollMs?: number): AdminData<E> {
+  const { call } = useAdmin()
+  const requestKey = JSON.stringify(request)
+  const [state, setState] = useState<{ data?: Reply<E>; error?: string }>({})
+  const [isLoading, setIsLoading] = useState(true)
+  const [reloadCount, setReloadCount] = useState(0)
+  const reload = () => setReloadCount((now) => now + 1)
+
+  const read = useEffectEvent(() => call(endpoint, request))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question or another turn is the reason to ask
+  useEffect(() => {
+    let isStale = false
+    setIsLoading(true)
+    read().then((answer) => {
+      if (isStale) return
+      setIsLoading(false)
+      if (answer.ok) setState({ data: answer as Reply<E> })
+      else setState(({ data }) => ({ ...(data && { data }), error: answer.error }))
+    })
+    return () => {
+      isStale = true
+    }
+  }, [requestKey, reloadCount])
+
+  useEffect(() => {
+    if (pollMs === undefined) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && setReloadCount((now) => now + 1), pollMs)
+    return () => clearInterval(timer)
+  }, [pollMs])
+
+  return {
+    data: state.data,
+    error: state.error,
+    isLoading,
+    reload,
+    change: (change) => setState((now) => (now.data ? { ...now, data: change(now.data) } : now)),
+  }
+}

@@ -1,0 +1,19 @@
+import { Failure } from '#shop/endpoint.ts'
+import { CONNECTION_ERROR } from '#site/api/call.ts'
+
+/** How long a page waits for a file that is made for it. */
+const TIMEOUT_MS = 60_000
+
+type FileResult = { ok: true; name: string; content: Blob } | { ok: false; error: string }
+
+/** A file of the server, under the name it gives it. A refusal is JSON, as everywhere. */
+export async function fetchFile(url: string): Promise<FileResult> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!response.ok) return { ok: false, error: Failure.parse(await response.json()).error }
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+    return { ok: true, name, content: await response.blob() }
+  } catch {
+    return { ok: false, error: CONNECTION_ERROR }
+  }
+}

@@ -1,0 +1,22 @@
+import { isPictureKey, pictures } from '#site/pictures.ts'
+import { CutImage } from '#site/ui/graphics/picture.tsx'
+import styles from './built-in-pictures.module.css'
+
+const KEYS = Object.keys(pictures)
+  .filter(isPictureKey)
+  .filter((key) => key !== 'hero')
+
+/** The pictures the house was opened with, one of which may be shown. */
+export function BuiltInPictures({ imagen, choose }: { imagen: string | null; choose: (imagen: string) => void }) {
+  return (
+    <fieldset className={styles.pictures}>
+      <legend>O una de la casa</legend>
+      {KEYS.map((key) => (
+        <label key={key}>
+          <input type="radio" name="imagen" checked={imagen === key} onChange={() => choose(key)} />
+          <CutImage name={key} alt={key.replaceAll('-', ' ')} sizes="60px" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { MoveOutcome, NOT_MOVED } from '#site/admin/orders/moves/move-outcome.tsx'
+import type { Move, MoveOrder, Outcome } from '#site/admin/orders/moves/moves.ts'
+import { Confirm } from '#site/admin/ui/confirm.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { TextArea } from '#site/ui/forms/field.tsx'
+import styles from './estado-buttons.module.css'
+
+const FORWARD = ['en_proceso', 'en_camino', 'entregado'] as const
+/** The step that usually comes next stands out. */
+const USUAL_NEXT: Partial<Record<OrderEstado, OrderEstado>> = {
+  pendiente: 'en_proceso',
+  en_proceso: 'en_camino',
+  en_camino: 'entregado',
+}
+
+/** What can be done with an order, each with a note for its history. The note stays until it has been kept. */
+export function EstadoButtons({
+  order: { id, estado },
+  move,
+  outcome,
+  undo,
+  print,
+}: {
+  order: Order
+  move: (move: Move) => ReturnType<MoveOrder>
+  outcome: Outcome | undefined
+  undo: (() => void) | undefined
+  print: () => void
+}) {
+  const [notas, setNotas] = useState('')
+  const [pendingEstado, setPendingEstado] = useState<OrderEstado>()
+  const [cancelling, setCancelling] = useState(false)
+  const cancel = useRef<HTMLButtonElement>(null)
+
+  async function moveTo(to: OrderEstado): Promise<string | undefined> {
+    setPendingEstado(to)
+    const answer = await move({ estado: to, desde: estado, notas })
+    setPendingEstado(undefined)
+    if (answer.ok) setNotas('')
+    return answer.ok ? undefined : `${NOT_MOVED}. ${answer.campos?.notas ?? answer.error}`
+  }
+
+  return (
+    <section className={styles.moves} aria-label="Estado del pedido">
+      <TextArea
+        label="Nota del pedido (opcional)"
+        hint="Si cancelas, el cliente la lee en su correo."
+        rows={2}
+        maxLength={1000}
+        value={notas}
+        onChange={({ target }) => setNotas(target.value)}
+      />
+      {outcome && !cancelling && <MoveOutcome outcome={outcome} undo={undo} />}
+      <div className={styles.buttons}>
+        {FORWARD.map((to) => (
+          <Button
+            key={to}
+            variant={USUAL_NEXT[estado] === to ? 'brand' : 'outline'}
+            size="small"
+            disabled={estado === to}
+            busy={pendingEstado === to}
+            onClick={() => !pendingEstado && moveTo(to)}
+          >
+            Marcar {ESTADO_LABELS[to]}
+          </Button>
+        ))}
+        <Button variant="outline" size="small" onClick={print}>
+          Imprimir
+        </Button>
+        <Button
+          ref={cancel}
+          variant="danger"
+          size="small"
+          disabled={estado === 'cancelado'}
+          onClick={() => setCancelling(true)}
+        >
+          Cancelar pedido
+        </Button>
+      </div>
+      {cancelling && (
+        <Confirm
+          title={`¿Marcar el pedido #${shortId(id)} como cancelado?`}
+          action="Marcar Cancelado"
+          back="Volver"
+          variant="danger"
+          close={() => {
+            setCancelling(false)
+            cancel.current?.focus()
+          }}
+          confirm={() => moveTo('cancelado')}
+        >
+          <p>Su hora de entrega y el uso de su promoción quedan libres otra vez.</p>
+        </Confirm>
+      )}
+    </section>
+  )
+}

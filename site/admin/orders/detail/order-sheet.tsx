@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent } from 'react'
+import { momentText } from '#shop/dates.ts'
+import { getOrder } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { outcomeOfOrder, type useMoves } from '#site/admin/orders/moves/moves.ts'
+import { EstadoBadge } from '#site/admin/ui/estado-badge.tsx'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { EstadoButtons } from './estado-buttons.tsx'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderHistory } from './order-history.tsx'
+import styles from './order-sheet.module.css'
+import { OrderTicket } from './order-ticket.tsx'
+
+interface SheetProps {
+  /** Grows when something was heard that may be about this order. */
+  changeCount: number
+  moves: ReturnType<typeof useMoves>
+  print: (order: Order) => void
+}
+
+/** One order whole, over the list: the address names it, so that a link or the code on its ticket opens it. */
+export function OrderSheet({ id, close, ...sheetProps }: SheetProps & { id: string | null; close: () => void }) {
+  return (
+    <Modal open={id !== null} onClose={close} label={id === null ? 'Pedido' : `Pedido ${shortId(id)}`}>
+      {id !== null && <OpenOrder key={id} id={id} {...sheetProps} />}
+    </Modal>
+  )
+}
+
+function OpenOrder({ id, changeCount, moves, print }: SheetProps & { id: string }) {
+  const { data, error, isLoading, reload, change } = useAdminData(getOrder, { params: { id } })
+  const reloadOrder = useEffectEvent(reload)
+  useEffect(() => {
+    if (changeCount > 0) reloadOrder()
+  }, [changeCount])
+
+  if (!data)
+    return (
+      <div className={styles.waiting}>
+        {error ? <LoadError error={error} retry={reload} busy={isLoading} /> : <Spinner>Cargando el pedido...</Spinner>}
+      </div>
+    )
+  const { order } = data
+  return (
+    <div className={styles.sheet}>
+      <header>
+        <h2 className="t-3">#{shortId(id)}</h2>
+        <EstadoBadge estado={order.estado} />
+        <p>{momentText(order.fechaCreacion)}</p>
+      </header>
+      {error && <LoadError error="No pudimos leer el pedido otra vez" retry={reload} busy={isLoading} />}
+      <div className={styles.paper}>
+        <OrderTicket order={order} />
+      </div>
+      <div className={styles.side}>
+        <OrderCustomer order={order} />
+        <EstadoButtons
+          order={order}
+          move={async (body) => {
+            const answer = await moves.moveOne(id, body)
+            if (answer.ok) change(() => ({ order: answer.order }))
+            return answer
+          }}
+          outcome={outcomeOfOrder(id, moves.outcome)}
+          undo={moves.undo}
+          print={() => print(order)}
+        />
+        <OrderHistory historial={order.historial} />
+      </div>
+    </div>
+  )
+}

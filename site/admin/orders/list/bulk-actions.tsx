@@ -1,0 +1,42 @@
+import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
+import { Button } from '#site/ui/forms/button.tsx'
+import styles from './bulk-actions.module.css'
+
+const FORWARD = ['en_proceso', 'en_camino', 'entregado'] as const
+
+/** What can be done with the chosen orders at once, at the thumb. They stay chosen for the next step. */
+export function BulkActions({
+  count,
+  busy,
+  move,
+  print,
+  clear,
+}: {
+  count: number
+  busy: boolean
+  move: (estado: OrderEstado) => void
+  print: () => void
+  clear: () => void
+}) {
+  return (
+    <section className={styles.bulkActions} aria-label="Pedidos elegidos" data-picked>
+      <p>{count === 1 ? '1 elegido' : `${count} elegidos`}</p>
+      <div className={styles.more}>
+        <Button variant="outline" size="small" onClick={print}>
+          Imprimir ({count})
+        </Button>
+        <Button variant="outline" size="small" onClick={clear}>
+          Ninguno
+        </Button>
+      </div>
+      <div className={styles.moves}>
+        {FORWARD.map((estado) => (
+          <Button key={estado} variant="brand" size="small" busy={busy} onClick={() => move(estado)}>
+            <span className="sr">Marcar </span>
+            {ESTADO_LABELS[estado]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

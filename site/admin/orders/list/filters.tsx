@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ESTADO_LABELS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { ORDER_SORTS, type OrderSort } from '#shop/orders/many-orders.ts'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Field, SelectField } from '#site/ui/forms/field.tsx'
+import styles from './filters.module.css'
+import { type OrderQuery, rangeError } from './order-query.ts'
+
+const DEBOUNCE_MS = 300
+const SORT_NAMES: Record<OrderSort, string> = {
+  recientes: 'Lo más nuevo',
+  entrega: 'Por entrega',
+  cliente: 'Por cliente',
+  total: 'Por total',
+}
+
+/** By day, by name, by state, and what stands first. A name is looked for when the typing pauses. */
+export function Filters({
+  query,
+  filter,
+  clear,
+}: {
+  query: OrderQuery
+  filter: (filters: OrderQuery) => void
+  clear: () => void
+}) {
+  const [resetCount, setResetCount] = useState(0)
+  return (
+    <search className={styles.filters}>
+      <Field
+        label="Desde"
+        type="date"
+        max="9998-12-31"
+        value={query.desde ?? ''}
+        onChange={({ target }) => filter({ desde: target.value })}
+      />
+      <Field
+        label="Hasta"
+        type="date"
+        max="9998-12-31"
+        value={query.hasta ?? ''}
+        error={rangeError(query)}
+        onChange={({ target }) => filter({ hasta: target.value })}
+      />
+      <NameField key={resetCount} cliente={query.cliente ?? ''} search={(cliente) => filter({ cliente })} />
+      <SelectField
+        label="Estado"
+        value={query.estado ?? ''}
+        onChange={({ target }) => filter({ estado: target.value } as OrderQuery)}
+      >
+        <option value="">Todos</option>
+        {ORDER_ESTADOS.map((estado) => (
+          <option key={estado} value={estado}>
+            {ESTADO_LABELS[estado]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Ordenar"
+        value={query.orden ?? ORDER_SORTS[0]}
+        onChange={({ target }) => filter({ orden: target.value } as OrderQuery)}
+      >
+        {ORDER_SORTS.map((orden) => (
+          <option key={orden} value={orden}>
+            {SORT_NAMES[orden]}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        variant="outline"
+        size="small"
+        onClick={() => {
+          setResetCount(resetCount + 1)
+          clear()
+        }}
+      >
+        Limpiar Filtros
+      </Button>
+    </search>
+  )
+}
+
+function NameField({ cliente, search }: { cliente: string; search: (cliente: string) => void }) {
+  const [typed, setTyped] = useState(cliente)
+  const [lastSearch, setLastSearch] = useState({ cliente, sent: cliente })
+  // Another name than the one that was searched for here: the address was changed elsewhere, or gone back to.
+  if (cliente !== lastSearch.cliente) {
+    setLastSearch({ cliente, sent: cliente })
+    if (cliente !== lastSearch.sent) setTyped(cliente)
+  }
+
+  const searchNow = useEffectEvent(search)
+  useEffect(() => {
+    if (typed.trim() === cliente) return
+    const timer = setTimeout(() => {
+      setLastSearch((now) => ({ ...now, sent: typed.trim() }))
+      searchNow(typed.trim())
+    }, DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, cliente])
+
+  return (
+    <Field
+      label="Cliente"
+      type="search"
+      maxLength={120}
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { Order } from '#shop/orders/order.ts'
+import type { useOrders } from '#site/admin/orders/orders.ts'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import styles from './order-list.module.css'
+import { isFiltered } from './order-query.ts'
+import { OrdersTable } from './orders-table.tsx'
+import { Pager } from './pager.tsx'
+
+const PAGE_SIZE = 50
+
+/** The orders that were asked for: how many they are, what can be done with the chosen ones, and themselves. */
+export function OrderList({
+  orders: { list, liveOrders, query, moves, addressOf, clear, open },
+  print,
+}: {
+  orders: ReturnType<typeof useOrders>
+  print: (orders: Order[]) => void
+}) {
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  const shown = list.data?.orders ?? []
+  const selectedOrders = shown.filter(({ id }) => selectedIds.has(id))
+  const selectOrders = (ids: string[], on: boolean) =>
+    setSelectedIds((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))))
+
+  return (
+    <section className={styles.list} aria-label="Lista de pedidos">
+      {list.error && <LoadError error="Error al cargar los pedidos" retry={list.reload} busy={list.isLoading} />}
+      {!list.data && !list.error && <Spinner>Cargando los pedidos...</Spinner>}
+      {list.data && (
+        <div className={styles.head}>
+          {shown.length > 0 && (
+            <label className={styles.all}>
+              <input
+                type="checkbox"
+                checked={selectedOrders.length === shown.length}
+                onChange={({ target }) =>
+                  selectOrders(
+                    shown.map(({ id }) => id),
+                    target.checked,
+                  )
+                }
+              />
+              Elegir todos
+            </label>
+          )}
+          <p role="status">
+            Mostrando {shown.length} de {list.data.total} pedidos
+          </p>
+          {liveOrders.unseenCount > 0 && (
+            <Button variant="brand" size="small" onClick={clear}>
+              {liveOrders.unseenCount === 1 ? '1 pedido nuevo' : `${liveOrders.unseenCount} pedidos nuevos`}
+            </Button>
+          )}
+        </div>
+      )}
+      {shown.length > 0 && list.data && (
+        <>
+          <OrdersTable
+            orders={shown}
+            newOrderIds={liveOrders.newOrderIds}
+            selected={selectedIds}
+            actions={{
+              select: (id, on) => selectOrders([id], on),
+              choose: ({ id, estado: desde }, estado) => moves.moveOne(id, { estado, desde }),
+              open,
+            }}
+          />
+          <Pager
+            page={Number(query.pagina ?? 1)}
+            pages={Math.ceil(list.data.total / PAGE_SIZE)}
+            addressOf={addressOf}
+          />
+        </>
+      )}
+      {selectedOrders.length > 0 && (
+        <BulkActions
+          count={selectedOrders.length}
+          busy={moves.busy}
+          move={(estado) => moves.changeManyEstados(selectedOrders, estado)}
+          print={() => print(selectedOrders)}
+          clear={() => setSelectedIds(new Set())}
+        />
+      )}
+      {list.data && shown.length === 0 && (
+        <NoOrders filtered={isFiltered(query)} isPastLastPage={list.data.total > 0} clear={clear} />
+      )}
+    </section>
+  )
+}
+
+function NoOrders({
+  filtered,
+  isPastLastPage,
+  clear,
+}: {
+  filtered: boolean
+  isPastLastPage: boolean
+  clear: () => void
+}) {
+  if (isPastLastPage)
+    return (
+      <EmptyState text="Esta página ya no tiene pedidos">
+        <Button variant="outline" onClick={clear}>
+          Ver los más nuevos
+        </Button>
+      </EmptyState>
+    )
+  if (filtered)
+    return (
+      <EmptyState text="Ningún pedido es así. Prueba con otros filtros.">
+        <Button variant="outline" onClick={clear}>
+          Limpiar Filtros
+        </Button>
+      </EmptyState>
+    )
+  return <EmptyState text="Todavía no hay pedidos. El primero aparece aquí solo." />
+}

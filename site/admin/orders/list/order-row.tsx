@@ -1,0 +1,117 @@
+import { useId, useState } from 'react'
+import { dayText, momentText } from '#shop/dates.ts'
+import { usd } from '#shop/money.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
+import { lineTexts } from '#shop/orders/lines/line-texts.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { phoneText } from '#shop/text/phone-text.ts'
+import { placeText, productsText } from '#site/admin/orders/order-text.ts'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import { EstadoSelect } from './estado-select.tsx'
+import styles from './order-row.module.css'
+
+export interface RowActions {
+  select: (id: string, selected: boolean) => void
+  choose: (order: Order, estado: OrderEstado) => Promise<unknown>
+  open: (id: string) => void
+}
+
+/** One order of the table; opened, a second row tells all that is in it. */
+export function OrderRow({
+  order,
+  isNew: fresh,
+  selected,
+  actions: { select, choose, open },
+}: {
+  order: Order
+  isNew: boolean
+  selected: boolean
+  actions: RowActions
+}) {
+  const { id, cliente, fechaCreacion, total } = order
+  const [expanded, setExpanded] = useState(false)
+  const detail = useId()
+  const number = shortId(id)
+  const { first, more } = productsText(order)
+  return (
+    <>
+      <tr className={styles.row} data-expanded={expanded || undefined}>
+        <td className={styles.first}>
+          <div className={styles.number}>
+            <label>
+              <input type="checkbox" checked={selected} onChange={({ target }) => select(id, target.checked)} />
+              <span className="sr">Elegir el pedido {number}</span>
+            </label>
+            <button
+              type="button"
+              aria-expanded={expanded}
+              aria-controls={detail}
+              aria-label={`Ver los cortes del pedido ${number}`}
+              onClick={() => setExpanded(!expanded)}
+            >
+              <Icon name="chevronDown" />
+            </button>
+            <p>
+              <b>#{number}</b> {fresh && <em>Nuevo</em>}
+              <small>{momentText(fechaCreacion)}</small>
+            </p>
+          </div>
+        </td>
+        <td data-label="Cliente" className={styles.customer}>
+          <p>
+            {cliente.nombre}
+            <small>{phoneText(cliente.telefono)}</small>
+          </p>
+        </td>
+        <td data-label="Productos" className={styles.products}>
+          <p>
+            {first.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            {more && <small>{more}</small>}
+          </p>
+        </td>
+        <td data-label="Entrega" className={styles.slot}>
+          {dayText(cliente.fechaEntrega)}, <span>{windowText(cliente.horaEntrega)}</span>
+        </td>
+        <td data-label="Total" className={styles.total} data-number>
+          {usd(total)}
+        </td>
+        <td data-label="Estado" className={styles.estado}>
+          <EstadoSelect order={order} choose={(estado) => choose(order, estado)} />
+        </td>
+        <td className={styles.open}>
+          <Button variant="outline" size="small" aria-label={`Ver el pedido ${number}`} onClick={() => open(id)}>
+            Ver
+          </Button>
+        </td>
+      </tr>
+      <tr id={detail} className={styles.detail} hidden={!expanded}>
+        <td colSpan={7}>{expanded && <Detail order={order} />}</td>
+      </tr>
+    </>
+  )
+}
+
+function Detail({ order }: { order: Order }) {
+  const { productos, cliente, notas } = order
+  return (
+    <div className={styles.detailContent}>
+      <ul>
+        {lineTexts(productos).map(({ key, name, quantity, subtotal }) => (
+          <li key={key}>
+            <span>{name}</span> <span>{quantity}</span> <span>{subtotal}</span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <p>{placeText(order)}</p>
+        {cliente.notas && <p>«{cliente.notas}»</p>}
+        {notas && <p>Nota del pedido: {notas}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Reply } from '#shop/endpoint.ts'
+import type { orderStats } from '#shop/orders/contract.ts'
+import chips from '#site/admin/ui/chips.module.css'
+import type { OrderQuery } from './order-query.ts'
+import styles from './quick-filters.module.css'
+
+/** What the day is worked through with: each chip is a filter more, with how many it finds in the whole shop. */
+export function QuickFilters({
+  query,
+  filter,
+  stats,
+}: {
+  query: OrderQuery
+  filter: (filters: OrderQuery) => void
+  stats: Reply<typeof orderStats>['stats'] | undefined
+}) {
+  return (
+    <fieldset className={`${chips.chips} ${styles.quickFilters}`}>
+      <legend className="sr">Lo que hay que hacer</legend>
+      {CHIPS.map(({ name, filters, count }) => {
+        const on = Object.entries(filters).every(([field, value]) => query[field as keyof OrderQuery] === value)
+        const off = Object.fromEntries(Object.keys(filters).map((field) => [field, '']))
+        return (
+          <button key={name} type="button" aria-pressed={on} onClick={() => filter(on ? off : filters)}>
+            {name} <span>{stats && count(stats)}</span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+type Stats = Reply<typeof orderStats>['stats']
+const CHIPS: { name: string; filters: OrderQuery; count: (stats: Stats) => number }[] = [
+  { name: 'Pendientes', filters: { estado: 'pendiente' }, count: ({ pendingOrders }) => pendingOrders },
+  { name: 'Para hoy', filters: { para: 'hoy' }, count: ({ dueToday }) => dueToday },
+  { name: 'Para mañana', filters: { para: 'mañana' }, count: ({ dueTomorrow }) => dueTomorrow },
+  { name: 'En camino', filters: { estado: 'en_camino' }, count: ({ onTheWayOrders }) => onTheWayOrders },
+]

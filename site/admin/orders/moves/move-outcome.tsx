@@ -1,0 +1,65 @@
+import { ESTADO_LABELS } from '#shop/orders/estado.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { ordersText } from '#shop/text/quantity-text.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import styles from './move-outcome.module.css'
+import type { Outcome } from './moves.ts'
+
+/** Fixed sentences (docs/rules.md#changes-of-state). */
+const MOVED = 'Estado del pedido actualizado exitosamente'
+export const NOT_MOVED = 'Error al actualizar el estado del pedido'
+
+/** Nothing to read twice: all moved, and nobody else had moved them. */
+export const isFullSuccess = (outcome: Outcome): boolean =>
+  outcome.is !== 'failed' && outcome.unchanged.length === 0 && !outcome.aviso
+
+export function successText(outcome: Outcome): string {
+  if (outcome.is === 'failed') return NOT_MOVED
+  const { is, ids, estado } = outcome
+  if (is === 'undone')
+    return ids.length === 1 ? 'Listo, el pedido está como antes' : 'Listo, los pedidos están como antes'
+  return ids.length === 1 ? MOVED : `${ordersText(ids.length)} pasaron a ${ESTADO_LABELS[estado]}`
+}
+
+/** What came of moving one order or many, with the way back while there is one. */
+export function MoveOutcome({ outcome, undo }: { outcome: Outcome; undo: (() => void) | undefined }) {
+  if (outcome.is === 'failed')
+    return (
+      <Notice tone="error">
+        <p>
+          <b>{NOT_MOVED}</b>
+        </p>
+        <p>{outcome.error}</p>
+      </Notice>
+    )
+  const { aviso, unchanged } = outcome
+  return (
+    <Notice tone={isFullSuccess(outcome) ? 'success' : 'warning'}>
+      {aviso && (
+        <p>
+          <b>{aviso}.</b>
+        </p>
+      )}
+      {outcome.ids.length > 0 && (
+        <p>
+          {successText(outcome)}
+          {aviso && '. Los dos cambios quedan en el historial del pedido.'}
+        </p>
+      )}
+      {unchanged.length > 0 && (
+        <ul>
+          {unchanged.map(({ id, error }) => (
+            <li key={id}>
+              <b>#{shortId(id)}</b> se quedó como estaba. {error}.
+            </li>
+          ))}
+        </ul>
+      )}
+      {undo && (
+        <button type="button" className={styles.undo} onClick={undo}>
+          Deshacer
+        </button>
+      )}
+    </Notice>
+  )
+}

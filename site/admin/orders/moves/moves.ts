@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { setManyEstados, setOrderEstado } from '#shop/orders/contract.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { UNDO_S } from '#shop/orders/undo.ts'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import type { Answer } from '#site/api/call.ts'
+
+/** An order on its way to another state; `desde` is what whoever moves it was looking at. */
+export type Move = { estado: OrderEstado; desde: OrderEstado; notas?: string }
+export type MoveOrder = (id: string, move: Move) => Promise<Answer<typeof setOrderEstado>>
+
+/** What came of moving orders. */
+export type Outcome =
+  | {
+      is: 'moved' | 'undone'
+      /** Those that moved. */
+      ids: string[]
+      estado: OrderEstado
+      /** Somebody else had moved the one that was moved. */
+      aviso?: string | null
+      /** Those that were left as they are, and why. */
+      unchanged: { id: string; error: string }[]
+    }
+  | { is: 'failed'; ids: string[]; error: string }
+
+/** The outcome of moving this order by itself; what came of many is told over the list. */
+export const outcomeOfOrder = (id: string, outcome: Outcome | undefined): Outcome | undefined =>
+  outcome?.ids.length === 1 && outcome.ids[0] === id ? outcome : undefined
+
+type EstadoChange = { id: string; estado: OrderEstado; desde: OrderEstado }
+
+/** Moves orders, one or many, and takes it back while that is possible. `changed` hears how they are now. */
+export function useMoves({ changed, reload }: { changed: (orders: Order[]) => void; reload: () => void }) {
+  const { call } = useAdmin()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [undoChanges, setUndoChanges] = useState<EstadoChange[]>([])
+  const [busy, setBusy] = useState(false)
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  /** The seconds count from the press: what was pressed late is still in time when it arrives. */
+  const start = () => {
+    window.clearTimeout(timer.current)
+    setOutcome(undefined)
+    setUndoChanges([])
+    const pressed = Date.now()
+    return (cambios: EstadoChange[]) => {
+      setUndoChanges(cambios.filter(({ estado, desde }) => estado !== desde))
+      timer.current = window.setTimeout(() => setUndoChanges([]), pressed + UNDO_S * 1000 - Date.now())
+    }
+  }
+
+  const moveAll = async (cambios: EstadoChange[], is: 'moved' | 'undone'): Promise<void> => {
+    const [first] = cambios
+    if (!first || busy) return
+    const startUndo = start()
+    setBusy(true)
+    const answer = await call(setManyEstados, { body: { cambios } })
+    setBusy(false)
+    if (!answer.ok) {
+      setOutcome({ is: 'failed', ids: cambios.map(({ id }) => id), error: answer.campos?.cambios ?? answer.error })
+      return reload()
+    }
+    const done = answer.resultados.flatMap(({ order }) => order ?? [])
+    const ids = new Set(done.map(({ id }) => id))
+    const unchanged = answer.resultados.flatMap(({ id, error }) => (error === null ? [] : { id, error }))
+    changed(done)
+    setOutcome({ is, ids: [...ids], estado: first.estado, unchanged })
+    if (is === 'moved') startUndo(cambios.filter(({ id }) => ids.has(id)).map(reversed))
+    if (unchanged.length > 0) reload()
+  }
+
+  const moveOne: MoveOrder = async (id, move) => {
+    const startUndo = start()
+    const answer = await call(setOrderEstado, { params: { id }, body: move })
+    if (!answer.ok) {
+      setOutcome({ is: 'failed', ids: [id], error: answer.campos?.notas ?? answer.error })
+      return answer
+    }
+    const { order, aviso } = answer
+    changed([order])
+    setOutcome({ is: 'moved', ids: [id], estado: order.estado, aviso, unchanged: [] })
+    startUndo([{ id, estado: order.historial.at(-1)?.desde ?? order.estado, desde: order.estado }])
+    return answer
+  }
+
+  return {
+    outcome,
+    busy,
+    moveOne: moveOne,
+    /** Moves those of these orders that are not there yet. */
+    changeManyEstados: (orders: Order[], estado: OrderEstado) =>
+      moveAll(
+        orders.filter((order) => order.estado !== estado).map(({ id, estado: desde }) => ({ id, estado, desde })),
+        'moved',
+      ),
+    undo: undoChanges.length > 0 ? () => void moveAll(undoChanges, 'undone') : undefined,
+    close: () => setOutcome(undefined),
+  }
+}
+
+const reversed = ({ id, estado, desde }: EstadoChange): EstadoChange => ({ id, estado: desde, desde: estado })

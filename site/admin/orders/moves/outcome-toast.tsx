@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react'
+import { UNDO_S } from '#shop/orders/undo.ts'
+import { Toast } from '#site/ui/feedback/toast.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import { isFullSuccess, MoveOutcome, successText } from './move-outcome.tsx'
+import type { Outcome } from './moves.ts'
+import styles from './outcome-toast.module.css'
+
+/** What came of a change, at the foot of the screen, with the way back. Good news passes; the rest stays until it is read. */
+export function OutcomeToast({
+  outcome,
+  undo,
+  close,
+}: {
+  outcome: Outcome | undefined
+  undo: (() => void) | undefined
+  close: () => void
+}) {
+  const isSuccess = outcome !== undefined && isFullSuccess(outcome)
+  const closeToast = useEffectEvent(close)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new outcome restarts the timer
+  useEffect(() => {
+    if (!isSuccess) return
+    const timer = setTimeout(() => closeToast(), UNDO_S * 1000)
+    return () => clearTimeout(timer)
+  }, [isSuccess, outcome])
+
+  const undoButton = undo && (
+    <button type="button" onClick={undo}>
+      Deshacer
+    </button>
+  )
+  return (
+    <>
+      <Toast action={undoButton}>{isSuccess && successText(outcome)}</Toast>
+      {outcome && !isSuccess && (
+        <div className={styles.persistent}>
+          <MoveOutcome outcome={outcome} undo={undo} />
+          <button type="button" aria-label="Cerrar el aviso" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { longDayText } from '#shop/dates.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { lineTexts } from '#shop/orders/lines/line-texts.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { phoneText } from '#shop/text/phone-text.ts'
+import { sumsOf } from '#site/admin/orders/detail/order-ticket.tsx'
+import { placeText } from '#site/admin/orders/order-text.ts'
+import { Logo } from '#site/ui/graphics/logo.tsx'
+import styles from './printed-ticket.module.css'
+import { TicketQr } from './ticket-qr.tsx'
+
+/**
+ * What goes with the order, on paper of 80 mm: boxes to tick while it is packed, and a code that opens it
+ * (docs/interface.md#print).
+ */
+export function PrintedTicket({ order, shop }: { order: Order; shop: string }) {
+  const { id, cliente, productos, tipoEntrega } = order
+  return (
+    <article className={styles.ticket}>
+      <header>
+        <Logo nombre={shop} />
+      </header>
+      <h2>#{shortId(id)}</h2>
+      <p className={styles.slot}>
+        {longDayText(cliente.fechaEntrega)}, <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
+      </p>
+      <section>
+        <p>
+          <b>{cliente.nombre}</b>
+        </p>
+        <p>{phoneText(cliente.telefono)}</p>
+        <p>{placeText(order)}</p>
+        {cliente.quienRetira && <p>Retira: {cliente.quienRetira}</p>}
+        {cliente.notas && <p>«{cliente.notas}»</p>}
+      </section>
+      <ul>
+        {lineTexts(productos).map(({ key, name, quantity }) => (
+          <li key={key}>
+            <i />
+            <span>
+              <b>{quantity}</b> {name}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        {sumsOf(order).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <footer>
+        <TicketQr text={`${window.location.origin}/admin/pedidos?pedido=${id}`} />
+        <p>{tipoEntrega === 'retiro' ? 'Para retirar en la tienda' : 'Para entregar a domicilio'}</p>
+      </footer>
+    </article>
+  )
+}

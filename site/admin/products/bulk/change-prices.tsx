@@ -1,0 +1,197 @@
+import { type FormEvent, useState } from 'react'
+import { changeManyPrices } from '#shop/catalog/contract.ts'
+import type { CallInput, Reply } from '#shop/endpoint.ts'
+import { usd } from '#shop/money.ts'
+import { parseMoney, parsePercent } from '#shop/text/parse-money.ts'
+import { errorText } from '#site/admin/products/error-text.ts'
+import { inDollars } from '#site/admin/products/price-changes.ts'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Field, SelectField } from '#site/ui/forms/field.tsx'
+import styles from './change-prices.module.css'
+import type { PriceGroup } from './price-groups.ts'
+
+type Changes = Reply<typeof changeManyPrices>['cambios']
+type Body = CallInput<typeof changeManyPrices>['body']
+
+const CHANGE_KINDS = {
+  'Subir un porcentaje': { tipo: 'porcentaje', sign: 1 },
+  'Bajar un porcentaje': { tipo: 'porcentaje', sign: -1 },
+  'Subir un monto por kilo': { tipo: 'fijo', sign: 1 },
+  'Bajar un monto por kilo': { tipo: 'fijo', sign: -1 },
+} as const
+type PriceChange = { group: string; kind: keyof typeof CHANGE_KINDS; valor: string }
+
+/**
+ * Many prices at once: first how they would be, then the change, for exactly what was shown. Where there is more than
+ * one group of products, one of them is chosen on purpose.
+ */
+export function ChangePrices({
+  groups,
+  close,
+  saved,
+}: {
+  groups: PriceGroup[]
+  close: () => void
+  saved: (count: number) => void
+}) {
+  const { priceChange, type, showPreview, apply, changes, error, campos, busy } = usePriceChange(groups, saved)
+  const count = groups.length === 1 ? groups[0]?.codigos.length : undefined
+  const title = `Cambiar precios${count === undefined ? '' : ` de ${count} ${count === 1 ? 'producto' : 'productos'}`}`
+  const changed = changes?.filter(hasChanged) ?? []
+  return (
+    <Modal open onClose={close} label={title}>
+      <form className={styles.change} onSubmit={changes ? apply : showPreview} method="dialog" noValidate>
+        <h2 className="t-3">{title}</h2>
+        {groups.length > 1 && (
+          <SelectField
+            label="Cuáles"
+            value={priceChange.group}
+            error={campos.codigos}
+            hint="Para otros, cierra y márcalos en la lista."
+            onChange={({ target }) => type({ group: target.value })}
+          >
+            <option value="">Elige cuáles cambian</option>
+            {groups.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        )}
+        <div className={styles.fields}>
+          <SelectField
+            label="Qué hacer"
+            value={priceChange.kind}
+            onChange={({ target }) => type({ kind: target.value as PriceChange['kind'] })}
+          >
+            {Object.keys(CHANGE_KINDS).map((kind) => (
+              <option key={kind}>{kind}</option>
+            ))}
+          </SelectField>
+          <Field
+            label={CHANGE_KINDS[priceChange.kind].tipo === 'porcentaje' ? 'Porcentaje' : 'Monto ($)'}
+            inputMode="decimal"
+            autoComplete="off"
+            value={priceChange.valor}
+            error={campos.valor}
+            onChange={({ target }) => type({ valor: target.value })}
+          />
+        </div>
+        <p className={styles.note}>
+          Los precios se redondean a 5 centavos. Un monto es por kilo: el medio kilo cambia la mitad.
+        </p>
+        {changes && changed.length === 0 && (
+          <Notice tone="warning">Con ese cambio todos los precios quedan igual.</Notice>
+        )}
+        {changed.length > 0 && <Preview changes={changed} />}
+        {error && <Notice tone="error">{error}</Notice>}
+        <div className={styles.actions}>
+          <Button variant="outline" onClick={close}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="brand" busy={busy} disabled={changes && changed.length === 0}>
+            {changes ? `Cambiar ${changed.length} ${changed.length === 1 ? 'precio' : 'precios'}` : 'Ver cómo quedan'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function Preview({ changes }: { changes: Changes }) {
+  return (
+    <div className={styles.preview}>
+      <table>
+        <caption className="sr">Cómo quedan los precios</caption>
+        <thead>
+          <tr>
+            <th>Producto</th>
+            <th data-number>Kilo</th>
+            <th data-number>Medio kilo</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ codigo, nombre, antes, despues }) => (
+            <tr key={codigo}>
+              <td>{nombre}</td>
+              <td data-number>
+                <s>{usd(antes.precioKg)}</s> <b>{usd(despues.precioKg)}</b>
+              </td>
+              <td data-number>
+                <s>{usd(antes.precioMedioKilo)}</s> <b>{usd(despues.precioMedioKilo)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What is asked for and what it would do. Another wish, or prices that changed meanwhile, need another look. */
+function usePriceChange(groups: PriceGroup[], saved: (count: number) => void) {
+  const { call } = useAdmin()
+  const only = groups.length === 1 ? groups[0]?.name : undefined
+  const [priceChange, setPriceChange] = useState<PriceChange>({
+    group: only ?? '',
+    kind: 'Subir un porcentaje',
+    valor: '',
+  })
+  const [changes, setChanges] = useState<Changes>()
+  const [wrong, setWrong] = useState<{ error?: string; campos: Record<string, string> }>({ campos: {} })
+  const [busy, setBusy] = useState(false)
+
+  async function send(options: Partial<Body>) {
+    if (busy) return
+    const request = bodyOf(priceChange, groups)
+    if ('campos' in request) return setWrong(request)
+    setBusy(true)
+    setWrong({ campos: {} })
+    const answer = await call(changeManyPrices, { body: { ...request.body, ...options } })
+    setBusy(false)
+    if (answer.ok) return answer.cambios
+    if (answer.status === 409) setChanges(undefined)
+    const { valor } = answer.campos ?? {}
+    setWrong(valor ? { campos: { valor } } : { error: errorText('Error al cambiar precios', answer.error), campos: {} })
+  }
+
+  return {
+    priceChange,
+    type: (typed: Partial<PriceChange>) => {
+      setPriceChange({ ...priceChange, ...typed })
+      setChanges(undefined)
+      setWrong({ campos: {} })
+    },
+    showPreview: async (event: FormEvent) => {
+      event.preventDefault()
+      setChanges((await send({ ensayo: true })) ?? undefined)
+    },
+    apply: async (event: FormEvent) => {
+      event.preventDefault()
+      const visto = changes?.map(({ codigo, antes }) => ({ codigo, ...inDollars(antes) })) ?? []
+      const done = await send({ visto })
+      if (done) saved(done.filter(hasChanged).length)
+    },
+    changes,
+    busy,
+    ...wrong,
+  }
+}
+
+/** What was asked for as it travels, or what is missing of it. An empty amount the shop refuses in its own words. */
+function bodyOf(
+  { group, kind, valor }: PriceChange,
+  groups: PriceGroup[],
+): { body: Body } | { campos: Record<string, string> } {
+  const codigos = groups.find(({ name }) => name === group)?.codigos
+  if (!codigos) return { campos: { codigos: 'Elige cuáles cambian' } }
+  const { tipo, sign } = CHANGE_KINDS[kind]
+  const { value, error } = tipo === 'porcentaje' ? parsePercent(valor) : parseMoney(valor)
+  if (error !== undefined && valor.trim() !== '') return { campos: { valor: error } }
+  return { body: { codigos, tipo, valor: (sign * (value ?? 0)) / 100 } }
+}
+
+/** Rounded to 5 cents, a small change may leave a price where it is. */
+const hasChanged = ({ antes, despues }: Changes[number]): boolean =>
+  antes.precioKg !== despues.precioKg || antes.precioMedioKilo !== despues.precioMedioKilo

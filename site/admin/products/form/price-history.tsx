@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { productPrices } from '#shop/catalog/contract.ts'
+import { FIRST_PRICE } from '#shop/catalog/price-change.ts'
+import { momentText } from '#shop/dates.ts'
+import { usd } from '#shop/money.ts'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import styles from './price-history.module.css'
+
+/** What a product has cost, read when somebody looks. */
+export function PriceHistory({ codigo }: { codigo: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Historial de precios</summary>
+      {open && <Prices codigo={codigo} />}
+    </details>
+  )
+}
+
+function Prices({ codigo }: { codigo: string }) {
+  const { data, error, isLoading, reload } = useAdminData(productPrices, { params: { codigo } })
+  if (error) return <LoadError error={`Error al cargar el historial: ${error}`} retry={reload} busy={isLoading} />
+  if (!data) return <Spinner>Cargando el historial...</Spinner>
+  if (data.precios.length === 0) return <p>El precio no ha cambiado desde que el producto está en la tienda.</p>
+  return (
+    <ol className={styles.prices}>
+      {data.precios.map(({ cuando, quien, precioKg, precioMedioKilo }) => (
+        <li key={`${cuando.getTime()} ${quien}`}>
+          <span>
+            {usd(precioKg)} kilo · {usd(precioMedioKilo)} medio kilo
+          </span>
+          <small>{quien === FIRST_PRICE ? 'Antes del primer cambio' : `${momentText(cuando)} · ${quien}`}</small>
+        </li>
+      ))}
+    </ol>
+  )
+}

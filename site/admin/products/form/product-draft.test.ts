@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { aProduct } from '#tests/support/builders.ts'
+import {
+  changeOf,
+  draftErrors,
+  draftOf,
+  halfPrice,
+  isChanged,
+  NEW_DRAFT,
+  newProductOf,
+  rebase,
+  withKiloPrice,
+} from './product-draft.ts'
+
+const ribEye = { ...aProduct({ precioKg: 10.5, precioMedioKilo: 5.28 }), retirado: false }
+
+const typed = (precioKg: string) => ({ ...draftOf(ribEye), precioKg })
+
+test.each([
+  ['7,45', 7.45],
+  ['1.234,50', 1234.5],
+  ['$8', 8],
+])('«%s» is stored as %d', (precioKg, price) => {
+  expect(draftErrors(typed(precioKg))).toEqual({})
+  expect(changeOf(typed(precioKg), ribEye)).toMatchObject({ precioKg: price })
+})
+
+test.each(['', 'diez', '-3', '1.234', '4.999'])('«%s» is asked back, and counts as typed', (precioKg) => {
+  expect(Object.keys(draftErrors(typed(precioKg)))).toEqual(['precioKg'])
+  expect(isChanged(typed(precioKg), ribEye)).toBe(true)
+})
+
+test('a new product without a code or a name is asked for all that is missing at once', () => {
+  expect(Object.keys(draftErrors(NEW_DRAFT))).toEqual(['codigo', 'nombre', 'precioKg', 'precioMedioKilo'])
+})
+
+test('a case of no whole kilos is asked back, and never taken for no case', () => {
+  const draft = { ...draftOf(ribEye), cajaKilos: 'doce' }
+  expect(draftErrors(draft)).toEqual({ cajaKilos: 'La caja tiene entre 2 y 100 kilos enteros' })
+  expect(isChanged(draft, ribEye)).toBe(true)
+})
+
+test('the half kilo is suggested as half of the kilo, to the cent', () => {
+  expect(halfPrice('10.55')).toBe('5.28')
+  expect(withKiloPrice({ ...NEW_DRAFT, precioKg: '10.00', precioMedioKilo: '5.00' }, '12').precioMedioKilo).toBe('6.00')
+  expect(withKiloPrice({ ...NEW_DRAFT, precioKg: '10.00', precioMedioKilo: '5.40' }, '12').precioMedioKilo).toBe('5.40')
+  expect(withKiloPrice(NEW_DRAFT, '12').precioMedioKilo).toBe('6.00')
+})
+
+test('only what was changed is sent, with what was shown', () => {
+  const draft = { ...draftOf(ribEye), precioKg: '11', imagen: '' }
+  expect(changeOf(draft, ribEye)).toEqual({ precioKg: 11, visto: { precioKg: 10.5 } })
+  expect([isChanged(draft, ribEye), isChanged(draftOf(ribEye), ribEye)]).toEqual([true, false])
+})
+
+test('a new product is sent whole', () =>
+  expect(newProductOf({ ...withKiloPrice(NEW_DRAFT, '4'), codigo: '7', nombre: 'Tuétano' })).toMatchObject({
+    codigo: '7',
+    precioKg: 4,
+    precioMedioKilo: 2,
+    imagen: null,
+    cajaKilos: null,
+  }))
+
+test('what somebody else stored meanwhile is taken over, and named where both changed it', () => {
+  const draft = { ...draftOf(ribEye), precioKg: '11', nombre: 'Rib eye' }
+  const now = { ...ribEye, ...aProduct({ precioKg: 12, precioMedioKilo: 5.28, consejo: 'Sal gruesa.' }) }
+  const merged = rebase(draft, ribEye, now)
+  expect(merged.draft).toMatchObject({ precioKg: '11', nombre: 'Rib eye', consejo: 'Sal gruesa.' })
+  expect(merged.campos).toEqual({ precioKg: 'Otra persona puso precio por kilo: 12.00' })
+  expect(changeOf(merged.draft, now)).toEqual({
+    precioKg: 11,
+    nombre: 'Rib eye',
+    visto: { precioKg: 12, nombre: 'Rib eye nacional' },
+  })
+})
+
+describe('how a product can be asked for', () => {
+  const babilla = { ...ribEye, preparaciones: ['Como Lola', 'Al vacío', 'En bistec'] }
+
+  test('an order that another hand chose is no change', () => expect(isChanged(draftOf(babilla), babilla)).toBe(false))
+
+  test('own words are typed with commas, and go where they were', () => {
+    const draft = { ...draftOf(babilla), otrasPreparaciones: 'Como Lola, , Para freír ' }
+    expect(changeOf(draft, babilla)).toEqual({
+      preparaciones: ['Como Lola', 'Al vacío', 'En bistec', 'Para freír'],
+      visto: { preparaciones: babilla.preparaciones },
+    })
+  })
+})

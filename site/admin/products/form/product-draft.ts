@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import type { createProduct, updateProduct } from '#shop/catalog/contract.ts'
+import { PREPARACIONES } from '#shop/catalog/preparations.ts'
+import { Product } from '#shop/catalog/product.ts'
+import {
+  CAJA_ERROR,
+  type ManagedProduct,
+  PERSONAS_ERROR,
+  PRODUCT_FIELD_LABELS,
+  ProductChange,
+  type ProductField,
+} from '#shop/catalog/product-change.ts'
+import type { CallInput } from '#shop/endpoint.ts'
+import { share } from '#shop/money.ts'
+import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
+
+type OptionalFields = z.input<typeof ProductChange>
+type Wire = { [Field in ProductField]-?: Exclude<OptionalFields[Field], undefined> }
+
+/** A product while it is typed: as it travels, but numbers are still text and what may be missing is empty. */
+export type ProductDraft = Omit<Wire, 'precioKg' | 'precioMedioKilo' | 'imagen' | 'cajaKilos' | 'personasPorKilo'> & {
+  codigo: string
+  precioKg: string
+  precioMedioKilo: string
+  imagen: string
+  cajaKilos: string
+  personasPorKilo: string
+  /** The owner's own preparations, with commas between them; those of the list are in `preparaciones` too. */
+  otrasPreparaciones: string
+}
+
+export const NEW_DRAFT: ProductDraft = {
+  codigo: '',
+  nombre: '',
+  precioKg: '',
+  precioMedioKilo: '',
+  categoria: 'Premium',
+  disponible: false,
+  descripcion: '',
+  region: '',
+  metodos: [],
+  destacado: false,
+  consejo: '',
+  imagen: '',
+  cajaKilos: '',
+  preparaciones: [],
+  personasPorKilo: '',
+  otrasPreparaciones: '',
+}
+
+export function draftOf(product: ManagedProduct): ProductDraft {
+  const wire = z.encode(ProductChange, product) as Wire
+  return {
+    ...wire,
+    codigo: product.codigo,
+    precioKg: wire.precioKg.toFixed(2),
+    precioMedioKilo: wire.precioMedioKilo.toFixed(2),
+    imagen: wire.imagen ?? '',
+    cajaKilos: wire.cajaKilos === null ? '' : String(wire.cajaKilos),
+    personasPorKilo: wire.personasPorKilo === null ? '' : String(wire.personasPorKilo),
+    otrasPreparaciones: wire.preparaciones.filter((each) => !PREPARACIONES.includes(each)).join(', '),
+  }
+}
+
+/** A typed price in dollars, or the text itself where it cannot be read; used only to compare two drafts. */
+const parsePrice = (text: string): number | string => {
+  const { value } = parseMoney(text)
+  return value === undefined ? text.trim() : value / 100
+}
+
+/** Half of the kilo, as the half kilo is suggested; nothing where the kilo cannot be read. */
+export function halfPrice(kilo: string): string {
+  const { value } = parseMoney(kilo)
+  return value === undefined ? '' : moneyInputValue(share(value, 5000))
+}
+
+export const isHalf = ({ precioKg, precioMedioKilo }: ProductDraft): boolean =>
+  parsePrice(precioMedioKilo) === parsePrice(halfPrice(precioKg))
+
+/** Another price of the kilo takes the half kilo along, as long as that was half of it. */
+export const withKiloPrice = (draft: ProductDraft, precioKg: string): ProductDraft => ({
+  ...draft,
+  precioKg,
+  ...(isHalf(draft) ? { precioMedioKilo: halfPrice(precioKg) } : {}),
+})
+
+/** A whole number, nothing where nothing is typed, or the text that is neither. */
+const parseWhole = (typed: string): number | string | null => {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^\d{1,3}$/.test(text) ? Number(text) : text
+}
+
+/** What of the draft cannot be meant, field by field. */
+export function draftErrors({
+  codigo,
+  nombre,
+  precioKg,
+  precioMedioKilo,
+  cajaKilos,
+  personasPorKilo,
+}: ProductDraft): Record<string, string> {
+  const errors = {
+    codigo: Product.shape.codigo.safeParse(codigo).error?.issues[0]?.message,
+    nombre: Product.shape.nombre.safeParse(nombre).error?.issues[0]?.message,
+    precioKg: parseMoney(precioKg).error,
+    precioMedioKilo: parseMoney(precioMedioKilo).error,
+    cajaKilos: typeof parseWhole(cajaKilos) === 'string' ? CAJA_ERROR : undefined,
+    personasPorKilo: typeof parseWhole(personasPorKilo) === 'string' ? PERSONAS_ERROR : undefined,
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Record<string, string>
+}
+
+/** As they were while nothing is changed; what is new comes last. */
+function preparationsOf(preparaciones: readonly string[], otras: string): string[] {
+  const own = otras
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+  const kept = preparaciones.filter((each) => PREPARACIONES.includes(each) || own.includes(each))
+  return [...kept, ...own.filter((each) => !kept.includes(each))]
+}
+
+/** As it travels. What cannot be read travels nowhere (`draftErrors`); it stays its text, so that it counts as changed. */
+const wireOf = ({ otrasPreparaciones, ...draft }: ProductDraft) => ({
+  ...draft,
+  precioKg: parsePrice(draft.precioKg) as number,
+  precioMedioKilo: parsePrice(draft.precioMedioKilo) as number,
+  imagen: draft.imagen || null,
+  cajaKilos: parseWhole(draft.cajaKilos) as number | null,
+  preparaciones: preparationsOf(draft.preparaciones, otrasPreparaciones),
+  personasPorKilo: parseWhole(draft.personasPorKilo) as number | null,
+})
+
+export const newProductOf = (draft: ProductDraft): CallInput<typeof createProduct>['body'] => wireOf(draft)
+
+/** The fields that were changed, with what the form showed in them. */
+export function changeOf(
+  draft: ProductDraft,
+  product: ManagedProduct,
+): NonNullable<CallInput<typeof updateProduct>['body']> {
+  const { codigo: _, ...wanted } = wireOf(draft)
+  const shown = z.encode(ProductChange, product) as Wire
+  const fields = (Object.keys(wanted) as ProductField[]).filter(
+    (field) => JSON.stringify(wanted[field]) !== JSON.stringify(shown[field]),
+  )
+  const only = (from: Wire): Partial<Wire> => Object.fromEntries(fields.map((field) => [field, from[field]]))
+  return { ...only(wanted), visto: only(shown) }
+}
+
+export const isChanged = (draft: ProductDraft, product: ManagedProduct | undefined): boolean =>
+  product
+    ? Object.keys(changeOf(draft, product).visto ?? {}).length > 0
+    : JSON.stringify(draft) !== JSON.stringify(NEW_DRAFT)
+
+/** What was typed, on what somebody else stored meanwhile: their fields are taken over, and named where both changed one. */
+export function rebase(draft: ProductDraft, before: ManagedProduct, now: ManagedProduct) {
+  const mine = Object.keys(changeOf(draft, before).visto ?? {})
+  const theirs = Object.keys(changeOf(draftOf(now), before).visto ?? {})
+  const fresh = draftOf(now)
+  const kept = Object.fromEntries(mine.map((field) => [field, draft[field as ProductField]]))
+  const both = mine.filter((field) => theirs.includes(field)) as ProductField[]
+  return {
+    draft: {
+      ...fresh,
+      ...kept,
+      ...(mine.includes('preparaciones') ? { otrasPreparaciones: draft.otrasPreparaciones } : {}),
+    },
+    campos: Object.fromEntries(
+      both.map((field) => [field, `Otra persona puso ${PRODUCT_FIELD_LABELS[field]}: ${fresh[field] || 'nada'}`]),
+    ),
+  }
+}

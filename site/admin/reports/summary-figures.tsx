@@ -1,0 +1,28 @@
+import { usd } from '#shop/money.ts'
+import type { WeeklyReport } from '#shop/reports/contract.ts'
+import { keyFigures } from '#shop/reports/key-figures.ts'
+import styles from './summary-figures.module.css'
+
+/** The week in four figures, each against the week before, and what the revenue is made of. */
+export function SummaryFigures({ report }: { report: WeeklyReport }) {
+  const { summary } = report
+  return (
+    <>
+      <dl className={styles.figures}>
+        {keyFigures(report).map(({ name, value, detail }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      {summary.totalRevenue > 0 && (
+        <p className={styles.breakdown}>
+          Los ingresos salen de {usd(summary.subtotal)} en cortes, menos {usd(summary.descuento)} de descuentos, más{' '}
+          {usd(summary.envio)} de entregas. Lo cancelado no cuenta.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { Confirm } from '#site/admin/ui/confirm.tsx'
+
+/** Asks before what was typed is lost: by going to another page of the site, or out of it. */
+export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  const leaving = useRef(false)
+
+  useEffect(() => {
+    if (!unsaved) return
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warnBeforeUnload)
+    return () => removeEventListener('beforeunload', warnBeforeUnload)
+  }, [unsaved])
+
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Confirm
+      title="¿Salir sin guardar?"
+      action="Salir sin guardar"
+      close={() => leaving.current || blocker.reset()}
+      confirm={async () => {
+        leaving.current = true
+        blocker.proceed()
+        return undefined
+      }}
+    >
+      <p>Lo que cambiaste en los ajustes se pierde.</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { roleMay } from '#shop/access.ts'
+import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
+import { Logo } from '#site/ui/graphics/logo.tsx'
+import styles from './admin-header.module.css'
+import { useAdmin } from './admin-session.tsx'
+
+/** Whose shop it is, who is here, the way to the site and the way out. */
+export function AdminHeader({ nombre }: { nombre: string }) {
+  const { admin, logout } = useAdmin()
+  const navigate = useNavigate()
+  const isBlog = useLocation().pathname === '/admin' && roleMay(admin.rol, 'editor')
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <header className={styles.header}>
+      <Link to="/admin" className={styles.home}>
+        <Logo nombre={nombre} />
+      </Link>
+      <p className={styles.who}>
+        {admin.username} <span>{admin.rol}</span>
+      </p>
+      {isBlog && (
+        <div className={styles.tab}>
+          <ButtonLink variant="brand" size="small" to="/admin/articulo/nuevo">
+            Nuevo Artículo
+          </ButtonLink>
+        </div>
+      )}
+      <ButtonLink variant="outline" size="small" to="/">
+        Ver Sitio
+      </ButtonLink>
+      <Button
+        variant="outline"
+        size="small"
+        busy={leaving}
+        onClick={async () => {
+          setLeaving(true)
+          await logout()
+          navigate('/admin', { replace: true })
+        }}
+      >
+        Cerrar Sesión
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CallInput } from '#shop/endpoint.ts'
+import type { adminLogin } from '#shop/team/contract.ts'
+import type { Answer } from '#site/api/call.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
+import { PasswordField } from '#site/ui/forms/password-field.tsx'
+import { Mark } from '#site/ui/graphics/logo.tsx'
+import styles from './login-gate.module.css'
+
+type Form = CallInput<typeof adminLogin>['body']
+
+/** Who works here says so, before anything else is shown. What was typed stays when it was wrong. */
+export function LoginGate({ login }: { login: (form: Form) => Promise<Answer<typeof adminLogin>> }) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [asksCode, setAsksCode] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const fields = new FormData(event.currentTarget)
+    setBusy(true)
+    setError(undefined)
+    const codigo = fields.get('codigo')
+    const answer = await login({
+      username: String(fields.get('username')),
+      password: String(fields.get('password')),
+      ...(codigo === null ? {} : { codigo: String(codigo) }),
+    })
+    if (answer.ok) return
+    setBusy(false)
+    const isFirstAsk = answer.segundoFactor === true && codigo === null
+    flushSync(() => setAsksCode(asksCode || answer.segundoFactor === true))
+    if (isFirstAsk) form.current?.querySelector<HTMLElement>('[name="codigo"]')?.focus()
+    else setError(errorText(answer))
+  }
+
+  return (
+    <main id="contenido" className={styles.gate}>
+      <form ref={form} className={styles.form} onSubmit={submit} method="dialog">
+        <Mark />
+        <h1 className="t-2">Administración</h1>
+        <Field
+          label="Usuario"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField label="Contraseña" name="password" autoComplete="current-password" required />
+        {asksCode && (
+          <Field
+            label="Código de tu aplicación"
+            name="codigo"
+            hint="Los 6 números de ahora, o un código de recuperación."
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+        )}
+        {error && <Notice tone="error">{error}</Notice>}
+        <Button type="submit" variant="brand" busy={busy}>
+          Entrar
+        </Button>
+      </form>
+    </main>
+  )
+}
+
+/** The fixed sentences; who tried too often reads how long to wait (docs/rules.md#administrator-session). */
+const errorText = ({ status, error, campos }: Extract<Answer<typeof adminLogin>, { ok: false }>): string =>
+  status === 401 || status === 429 ? error : (campos?.codigo ?? 'Error al iniciar sesión')

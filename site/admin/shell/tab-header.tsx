@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import styles from './tab-header.module.css'
+import { tabAt } from './tabs.ts'
+
+/** The title of a tab and what can be done on all of it. Another tab is another page: keyboard and screen reader land here. */
+export function TabHeader({ children }: { children?: ReactNode }) {
+  const { name } = tabAt(useLocation().pathname)
+  const arrived = useNavigationType()
+  const title = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same tab is no arrival
+  useEffect(() => {
+    if (arrived === 'PUSH') title.current?.focus({ preventScroll: true })
+  }, [name])
+  return (
+    <header className={styles.head}>
+      <h1 ref={title} tabIndex={-1} className="t-2">
+        {name}
+      </h1>
+      {children && <div className={styles.actions}>{children}</div>}
+    </header>
+  )
+}

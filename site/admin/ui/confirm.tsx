@@ -1,0 +1,60 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import styles from './confirm.module.css'
+
+/** A question before something that cannot be taken back. Stays open with the reason when it could not be done. */
+export function Confirm({
+  title,
+  action,
+  back = 'Cancelar',
+  variant = 'brand',
+  children,
+  close,
+  confirm,
+}: {
+  title: string
+  action: string
+  /** What leaves everything as it is; another word where the action itself is to cancel. */
+  back?: string
+  /** `peligro` where the action takes something away. */
+  variant?: 'brand' | 'danger'
+  children?: ReactNode
+  close: () => void
+  /** Does it; what it gives back is why it could not be done, and nothing to read ('') where a field says so itself. */
+  confirm: (fields: FormData) => Promise<string | undefined>
+}) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const fields = new FormData(event.currentTarget)
+    setBusy(true)
+    setError(undefined)
+    const failed = await confirm(fields)
+    setBusy(false)
+    if (failed === undefined) close()
+    else setError(failed)
+  }
+
+  return (
+    <Modal open narrow onClose={close} label={title}>
+      <form className={styles.confirm} onSubmit={submit} method="dialog">
+        <h2 className="t-3">{title}</h2>
+        {children}
+        {error && <Notice tone="error">{error}</Notice>}
+        <div className={styles.actions}>
+          <Button variant="outline" onClick={close}>
+            {back}
+          </Button>
+          <Button type="submit" variant={variant} busy={busy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,18 @@
+import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
+import { Badge, type BadgeTone } from '#site/ui/feedback/badge.tsx'
+
+const TONES: Record<OrderEstado, BadgeTone> = {
+  pendiente: 'pendiente',
+  en_proceso: 'proceso',
+  en_camino: 'camino',
+  entregado: 'entregado',
+  cancelado: 'cancelado',
+}
+
+/**
+ * Where an order is, as the shop's own people call it: five states, where a customer sees four
+ * (docs/interface.md#states-of-an-order).
+ */
+export function EstadoBadge({ estado }: { estado: OrderEstado }) {
+  return <Badge tone={TONES[estado]}>{ESTADO_LABELS[estado]}</Badge>
+}

@@ -1,0 +1,20 @@
+import type { Business } from '#shop/accounts/business.ts'
+import styles from './wholesale.module.css'
+
+/** What an applicant said of the business; nothing where nothing was said. */
+export function BusinessDetails({ business }: { business: Business }) {
+  const { negocio, tipoNegocio, ruc, avisoOperacion } = business
+  const parts = [
+    [negocio, tipoNegocio].filter(Boolean).join(' · '),
+    ruc && `RUC ${ruc}`,
+    avisoOperacion && `Aviso de operación ${avisoOperacion}`,
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    <p className={styles.business}>
+      {parts.map((words) => (
+        <span key={words}>{words}</span>
+      ))}
+    </p>
+  )
+}

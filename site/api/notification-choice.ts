@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { chooseNews, News, readNews } from '#shop/messages/contract.ts'
+import type { Answer } from './call.ts'
+
+/** Whether an address gets news of its orders: as it was read or changed, and what went wrong. */
+export type NotificationChoice =
+  | { is: 'reading' }
+  | { is: 'unread'; status: number; error: string }
+  | { is: 'known'; news: News; busy?: true; changed?: true; error?: string }
+
+interface Calls {
+  read: () => Promise<Answer<typeof readNews>>
+  choose: (avisos: boolean) => Promise<Answer<typeof chooseNews>>
+}
+
+/** Reads the choice when the screen opens. What could not be changed stays as it was, and says why. */
+export function useNotificationChoice({ read, choose }: Calls) {
+  const [choice, setChoice] = useState<NotificationChoice>({ is: 'reading' })
+
+  const reload = async () => {
+    setChoice({ is: 'reading' })
+    const answer = await read()
+    setChoice(answer.ok ? { is: 'known', news: answer } : { is: 'unread', status: answer.status, error: answer.error })
+  }
+  const start = useEffectEvent(reload)
+  useEffect(() => void start(), [])
+
+  const toggle = async () => {
+    if (choice.is !== 'known' || choice.busy) return
+    const { news } = choice
+    setChoice({ is: 'known', news, busy: true })
+    const answer = await choose(!news.avisos)
+    setChoice(answer.ok ? { is: 'known', news: answer, changed: true } : { is: 'known', news, error: answer.error })
+  }
+  return { choice, reload, toggle }
+}

@@ -1,0 +1,11 @@
+import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
+import { type Call, call } from './call.ts'
+
+/** The browser's own calls, with the settings of the last page where they cannot be read now. */
+export const offlineCall =
+  (lastSettings: PublicSettings | undefined): Call =>
+  async (endpoint, sending) => {
+    const answer = await call(endpoint, sending)
+    if (answer.ok || !lastSettings || endpoint.path !== getSettings.path) return answer
+    return { ok: true, settings: lastSettings, avisosWhatsapp: false } as unknown as typeof answer
+  }

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import type { User } from '#shop/accounts/contract.ts'
+import { ordersOfUser } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { call } from './call.ts'
+
+const NONE: readonly Order[] = []
+
+/** The newest twenty orders of who is signed in, the newest first: none for a visitor or when they cannot be read, `undefined` on their way. */
+export function usePastOrders(user: User | undefined): readonly Order[] | undefined {
+  const [past, setPast] = useState<{ of: string; orders: readonly Order[] }>()
+  const userId = user?.id
+
+  useEffect(() => {
+    if (userId === undefined) return
+    let isStale = false
+    call(ordersOfUser, { params: { userId }, query: { pagina: '1', porPagina: '20' } }).then((answer) => {
+      if (!isStale) setPast({ of: userId, orders: answer.ok ? answer.orders : NONE })
+    })
+    return () => {
+      isStale = true
+    }
+  }, [userId])
+
+  if (userId === undefined) return NONE
+  return past?.of === userId ? past.orders : undefined
+}

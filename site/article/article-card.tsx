@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
+import { articleDate } from '#shop/blog/teaser.ts'
+import styles from './article-card.module.css'
+import { ArticlePicture } from './article-picture.tsx'
+
+/** An article on its ground: picture, date, title and the beginning. The whole card leads to it; `lead` is a wide one. */
+export function ArticleCard({
+  article,
+  heading: Heading,
+  lead = false,
+}: {
+  article: ArticleTeaser
+  heading: 'h2' | 'h3'
+  lead?: boolean
+}) {
+  const { slug, titulo, resumen, imagen, fecha } = article
+  return (
+    <article className={styles.card} data-lead={lead}>
+      <div className={styles.picture}>
+        <ArticlePicture
+          imagen={imagen}
+          alt=""
+          sizes={lead ? '(max-width: 60rem) 100vw, 55vw' : '(max-width: 40rem) 100vw, (max-width: 60rem) 50vw, 34vw'}
+          eager={lead}
+        />
+      </div>
+      <div className={styles.content}>
+        <time dateTime={fecha || undefined}>{articleDate(fecha)}</time>
+        <Heading className={lead ? 't-2' : 't-3'}>
+          <Link to={`/blog/${slug}`}>{titulo}</Link>
+        </Heading>
+        <p>{resumen}</p>
+      </div>
+    </article>
+  )
+}

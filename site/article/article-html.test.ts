@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { withResponsiveImages } from './article-html.ts'
+
+const STORED =
+  '<p>a</p><img src="/imagenes/asado-0123456789-1600x1200/1600.webp" alt="Un &quot;asado&quot; > otro" /><p>b</p>'
+
+test('a picture of the gallery is offered in its sizes, with its place kept', () => {
+  const shown = withResponsiveImages(STORED)
+  expect(shown).toMatch(/^<p>a<\/p><picture><source type="image\/avif" srcset="\/imagenes\/asado-.*\/480\.avif 480w, /)
+  expect(shown).toContain('srcset="/imagenes/asado-0123456789-1600x1200/480.webp 480w, ')
+  expect(shown).toContain(
+    'width="1600" height="1200" loading="lazy" decoding="async" alt="Un &quot;asado&quot; > otro">',
+  )
+  expect(shown).toMatch(/<\/picture><p>b<\/p>$/)
+})
+
+test('any other picture of this site only waits until it is near', () =>
+  expect(withResponsiveImages('<img src="/otra.png" alt="Otra" />')).toBe(
+    '<img loading="lazy" decoding="async" src="/otra.png" alt="Otra" />',
+  ))
+
+test('what only looks like one stays as it is', () =>
+  expect(withResponsiveImages('<p>&lt;img src="x"&gt; e imágenes</p>')).toBe('<p>&lt;img src="x"&gt; e imágenes</p>'))

@@ -1,0 +1,71 @@
+import { Fragment, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '#shop/catalog/product.ts'
+import linocut from '#site/ui/graphics/linocut-cow.svg?url'
+import { Picture } from '#site/ui/graphics/picture.tsx'
+import { Price } from '#site/ui/price.tsx'
+import { withResponsiveImages } from './article-html.ts'
+import styles from './article-text.module.css'
+
+const PRODUCT_BOX = /<div data-producto="([\w-]{1,20})"><\/div>/
+
+/** What an article says. Its HTML was made safe when it was stored (server/blog/clean-html.ts). */
+export function ArticleText({ contenido, products }: { contenido: string; products: readonly Product[] }) {
+  const text = useRef<HTMLDivElement>(null)
+  // Some may have failed before anybody listened.
+  useEffect(() => {
+    for (const picture of text.current?.querySelectorAll('img') ?? [])
+      if (picture.complete && picture.naturalWidth === 0) showFallback(picture)
+  }, [])
+  return (
+    <div
+      ref={text}
+      className={styles.text}
+      onErrorCapture={({ target }) => target instanceof HTMLImageElement && showFallback(target)}
+    >
+      {contenido.split(PRODUCT_BOX).map((piece, place) =>
+        place % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their place
+          <ProductBox key={place} product={products.find(({ codigo }) => codigo === piece)} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their place
+          <Fragment key={place}>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by the server when it was stored */}
+            <div dangerouslySetInnerHTML={{ __html: withResponsiveImages(piece) }} />
+          </Fragment>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** A picture that does not arrive gives its place to the linocut of the house. */
+function showFallback(picture: HTMLImageElement) {
+  if (picture.dataset.lost !== undefined) return
+  picture.dataset.lost = ''
+  picture.parentElement?.querySelector('source')?.remove()
+  picture.removeAttribute('srcset')
+  picture.src = linocut
+}
+
+/** A cut that the text speaks of, with its price and the way into the order; nothing while it is not for sale. */
+function ProductBox({ product }: { product: Product | undefined }) {
+  if (!product) return null
+  const { nombre, codigo, categoria, precioKg, precioMedioKilo } = product
+  return (
+    <aside className={styles.product} aria-label={`En el mostrador: ${nombre}`}>
+      <div className={styles.picture} data-categoria={categoria}>
+        <Picture {...product} alt="" sizes="10rem" />
+      </div>
+      <div className={styles.content}>
+        <p className={styles.lead}>Este corte está en el mostrador</p>
+        <p className={styles.name}>{nombre}</p>
+        <div className={styles.prices}>
+          <Price cents={precioMedioKilo} unit="½ kilo" />
+          <Price cents={precioKg} unit="1 kilo" />
+        </div>
+        <Link to={`/haz-tu-pedido?corte=${codigo}`}>Ordenar</Link>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { Logo } from '#site/ui/graphics/logo.tsx'
+import { CutImage } from '#site/ui/graphics/picture.tsx'
+import styles from './brand-panel.module.css'
+
+/** The leaf half of the page, with a rib eye that crosses its edge; on the telephone a low header. */
+export function BrandPanel({ nombre }: { nombre: string }) {
+  return (
+    <header className={styles.leaf}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.home} aria-label={`${nombre}, inicio`}>
+          <Logo nombre={nombre} />
+        </Link>
+        <p>Carne nacional, cortada como la pides</p>
+        <div className={styles.picture}>
+          <CutImage name="rib-eye" alt="" sizes="(max-width: 60rem) 14rem, 48vw" eager />
+        </div>
+      </div>
+    </header>
+  )
+}

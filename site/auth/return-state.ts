@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { safeReturn } from '#shop/accounts/registration.ts'
+
+/** What the last step left to say, and whom it was about. */
+const FlashMessage = z.object({ tone: z.enum(['success', 'error']), text: z.string(), email: z.string().default('') })
+export type FlashMessage = z.infer<typeof FlashMessage>
+
+const Place = z.object({ pathname: z.string(), search: z.string().default(''), hash: z.string().default('') })
+
+const ReturnState = z.object({
+  from: z
+    .union([z.string(), Place.transform(({ pathname, search, hash }) => pathname + search + hash)])
+    .transform(safeReturn)
+    .catch('/'),
+  flash: FlashMessage.optional().catch(undefined),
+})
+export interface ReturnState {
+  from: string
+  flash?: FlashMessage | undefined
+}
+
+/**
+ * What came along in the history entry: where to go after signing in (only a place of this site, and never back to this
+ * very screen, docs/rules.md#guarded-pages), and what to say first.
+ */
+export function parseReturnState(state: unknown): ReturnState {
+  const { from, flash } = ReturnState.catch({ from: '/', flash: undefined }).parse(state)
+  return { from: /^\/auth(?![\w-])/.test(from) ? '/' : from, flash }
+}

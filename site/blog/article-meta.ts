@@ -1,0 +1,60 @@
+import type { Article } from '#shop/blog/article.ts'
+import { summaryOf } from '#shop/blog/excerpt.ts'
+import { shareImagePath } from '#shop/blog/share-image.ts'
+import { pageMeta } from '#site/layout/page-meta.ts'
+import type { ArticleData } from './load-article.ts'
+
+/**
+ * The tab says the title and the name of the blog (docs/rules.md#article-page); search engines and shared links read
+ * the rest.
+ */
+export function articleMeta({ article, settings, publicUrl, status }: ArticleData) {
+  if (!article)
+    return [
+      { title: `${status === 404 ? 'Artículo no encontrado' : 'Error al cargar el artículo'} · ${blogName(settings)}` },
+      { name: 'robots', content: 'noindex' },
+    ]
+  const path = `/blog/${article.slug}`
+  const image = shareImagePath(article, settings.nombre)
+  return pageMeta({
+    title: `${article.titulo} · ${blogName(settings)}`,
+    description: summaryOf(article),
+    path,
+    publicUrl,
+    shop: settings.nombre,
+    image,
+    shared: { title: article.titulo, description: summaryOf(article) },
+    article: { published: article.fecha.toISOString() },
+    structuredData: [
+      articleSchema(article, publicUrl, publicUrl + path, publicUrl + image, settings.nombre),
+      breadcrumbSchema(article, publicUrl),
+    ],
+  })
+}
+
+const blogName = ({ nombre }: { nombre: string }) => `Blog de ${nombre}`
+
+const articleSchema = (article: Article, publicUrl: string, url: string, image: string, nombre: string) => ({
+  '@type': 'Article',
+  headline: article.titulo.slice(0, 110),
+  description: summaryOf(article),
+  image: [image],
+  datePublished: article.fecha.toISOString(),
+  mainEntityOfPage: url,
+  inLanguage: 'es-PA',
+  author: { '@type': 'Organization', name: nombre, url: `${publicUrl}/` },
+  publisher: {
+    '@type': 'Organization',
+    name: nombre,
+    logo: { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png` },
+  },
+})
+
+const breadcrumbSchema = ({ titulo, slug }: Article, publicUrl: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${publicUrl}/` },
+    { '@type': 'ListItem', position: 2, name: 'Blog', item: `${publicUrl}/blog` },
+    { '@type': 'ListItem', position: 3, name: titulo, item: `${publicUrl}/blog/${slug}` },
+  ],
+})

@@ -1,2 +1,0 @@
-/** Articles on one page of the list: the wide one and eight rows of three. */
-export const PER_PAGE = 25

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { dollars } from '#shop/money.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { type MyOrders, nextOrdersState } from './my-orders-state.ts'
+
+const ordered = (id: string, estado: OrderEstado): Order => ({
+  id,
+  estado,
+  fechaCreacion: new Date('2026-11-20T15:00:00Z'),
+  fechaActualizacion: new Date('2026-11-20T15:00:00Z'),
+  tipoEntrega: 'domicilio',
+  codigo: null,
+  notas: '',
+  cliente: {
+    tipoCliente: 'individual',
+    nombre: 'Ana',
+    telefono: '6000-0000',
+    email: 'ana@correo.com',
+    direccion: 'Calle 50',
+    fechaEntrega: '2026-11-23',
+    horaEntrega: '09:00',
+    notas: '',
+    quienRetira: '',
+  },
+  productos: [],
+  subtotal: dollars(10),
+  descuento: dollars(0),
+  motivoDescuento: null,
+  envio: dollars(3.5),
+  total: dollars(13.5),
+})
+const answered = (...orders: Order[]) =>
+  ({ ok: true, orders, total: orders.length, entregados: 0, activos: 1 }) as const
+const refused = (error: string) => ({ ok: false, status: 500, error }) as const
+const loading: MyOrders = { is: 'loading' }
+
+test('the first answer is the list, and nothing has moved yet', () => {
+  expect(nextOrdersState(loading, answered(ordered('a', 'pendiente')))).toMatchObject({
+    is: 'loaded',
+    total: 1,
+    moved: [],
+  })
+})
+
+test('the first refusal is told in the words of the shop, or in our own when it has none', () => {
+  expect(nextOrdersState(loading, refused('Algo falló de nuestro lado.'))).toEqual({
+    is: 'failed',
+    error: 'Algo falló de nuestro lado.',
+  })
+  expect(nextOrdersState(loading, refused(''))).toEqual({ is: 'failed', error: 'Error al cargar pedidos' })
+})
+
+test('a later refusal leaves the list where it is and says that it is old', () => {
+  const before = nextOrdersState(loading, answered(ordered('a', 'pendiente')))
+  const after = nextOrdersState(before, refused('Sin señal'))
+  expect(after).toMatchObject({ is: 'loaded', stale: true, total: 1 })
+  expect(nextOrdersState(after, answered(ordered('a', 'pendiente')))).toMatchObject({ stale: false })
+})
+
+test('an order that moved is told until the next one moves; a new order has not moved', () => {
+  const before = nextOrdersState(loading, answered(ordered('a', 'pendiente')))
+  const moved = nextOrdersState(before, answered(ordered('b', 'pendiente'), ordered('a', 'en_camino')))
+  expect(moved).toMatchObject({ moved: [{ id: 'a', estado: 'en_camino' }] })
+  const same = nextOrdersState(moved, answered(ordered('b', 'pendiente'), ordered('a', 'en_camino')))
+  expect(same.is === 'loaded' && moved.is === 'loaded' && same.moved === moved.moved).toBe(true)
+  expect(nextOrdersState(same, answered(ordered('b', 'en_camino'), ordered('a', 'en_camino')))).toMatchObject({
+    moved: [{ id: 'b' }],
+  })
+})

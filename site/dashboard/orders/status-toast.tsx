@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { Order } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { Toast } from '#site/ui/feedback/toast.tsx'
+import { customerLabel } from './estado-badge.tsx'
+import type { MyOrders } from './my-orders-state.ts'
+
+const TOAST_MS = 5000
+const NONE: readonly Order[] = []
+
+/** Says which orders have just moved, to the eye for five seconds and to the screen reader when it has time. */
+export function StatusToast({ orders }: { orders: MyOrders }) {
+  const moved = orders.is === 'loaded' ? orders.moved : NONE
+  const [dismissed, setDismissed] = useState(NONE)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setDismissed(moved), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [moved])
+
+  return <Toast>{moved !== dismissed && moved.length > 0 && moved.map(movedText).join(' ')}</Toast>
+}
+
+const movedText = ({ id, estado }: Order): string =>
+  `Pedido #${shortId(id)}: ${customerLabel(estado)}.${estado === 'entregado' ? ' Buen provecho.' : ''}`

@@ -1,0 +1,58 @@
+import { chooseMyNews, readMyNews } from '#shop/messages/contract.ts'
+import { call } from '#site/api/call.ts'
+import { useNotificationChoice } from '#site/api/notification-choice.ts'
+import { useAuth } from '#site/session/auth-provider.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Switch } from '#site/ui/forms/switch.tsx'
+import styles from './notification-switch.module.css'
+import { ProfileSection } from './profile-section.tsx'
+
+const LABEL = 'Avísame por correo cuando mi pedido cambie'
+
+/** Whether the letters about the state of an order come; the confirmation of an order always does. */
+export function NotificationSwitch() {
+  const { checkSession } = useAuth()
+  /** A session that has ended elsewhere shows the way in. */
+  const checkingSession = async <A extends { ok: boolean; status?: number }>(asked: Promise<A>): Promise<A> => {
+    const answer = await asked
+    if (!answer.ok && answer.status === 401) await checkSession()
+    return answer
+  }
+  const { choice, reload, toggle } = useNotificationChoice({
+    read: () => checkingSession(call(readMyNews, {})),
+    choose: (avisos) => checkingSession(call(chooseMyNews, { body: { avisos } })),
+  })
+  return (
+    <ProfileSection title="Avisos">
+      <p>
+        Te escribimos cuando tu pedido va en camino, cuando se entrega y si se cancela. La confirmación de cada pedido
+        te llega siempre.
+      </p>
+      {choice.is === 'unread' ? (
+        <>
+          <Notice tone="error">{choice.error}</Notice>
+          <Button variant="outline" size="small" onClick={reload}>
+            Intentar otra vez
+          </Button>
+        </>
+      ) : (
+        <span className={styles.switch}>
+          <Switch
+            label={LABEL}
+            on={choice.is === 'known' && choice.news.avisos}
+            busy={choice.is === 'reading' || choice.busy === true}
+            toggle={toggle}
+          />
+          <span aria-hidden="true">{LABEL}</span>
+        </span>
+      )}
+      {choice.is === 'known' && choice.error !== undefined && <Notice tone="error">{choice.error}</Notice>}
+      <p role="status" className={styles.saved}>
+        {choice.is === 'known' &&
+          choice.changed &&
+          (choice.news.avisos ? 'Te avisamos por correo.' : 'Ya no te avisamos por correo.')}
+      </p>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './profile-section.module.css'
+
+/** One matter of the profile: its name under a rule, what there is to know, and what can be done about it. */
+export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3 className="t-3">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** The buttons at the end of a form or a question. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}

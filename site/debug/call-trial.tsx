@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { CallInput, Endpoint } from '#shop/endpoint.ts'
+import { createCall } from '#site/api/call.ts'
+import { Button } from '#site/ui/forms/button.tsx'
+import styles from './debug.module.css'
+
+interface CallResult {
+  status: number
+  ms: number
+  text: string
+}
+
+/** One call, tried by a press: how long it took and all that came back, as it came. */
+export function CallTrial<E extends Endpoint>({
+  name,
+  endpoint,
+  sending,
+}: {
+  name: string
+  endpoint: E
+  sending: () => CallInput<E>
+}) {
+  const [result, setResult] = useState<CallResult>()
+  const [busy, setBusy] = useState(false)
+
+  async function run() {
+    setBusy(true)
+    const from = performance.now()
+    const result = (status: number, text: string) =>
+      setResult({ status, ms: Math.round(performance.now() - from), text })
+    const call = createCall(async (url, init) => {
+      const answer = await fetch(url, init)
+      const text = await answer.text()
+      result(answer.status, text)
+      return new Response(text, answer)
+    })
+    const answer = await call(endpoint, sending())
+    if (!answer.ok && answer.status === 0) setResult((last) => last ?? { status: 0, ms: 0, text: answer.error })
+    setBusy(false)
+  }
+
+  return (
+    <section className={styles.trial}>
+      <Button variant="outline" size="small" busy={busy} onClick={run}>
+        {name}
+      </Button>
+      <div aria-live="polite">
+        {result && (
+          <>
+            <p>
+              {result.status} · {result.ms} ms
+            </p>
+            <pre>{indented(result.text)}</pre>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The same answer with a line for each field, where it is JSON. */
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

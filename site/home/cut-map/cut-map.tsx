@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Product } from '#shop/catalog/product.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { orderPath } from '#site/home/cuts/cut-name.ts'
+import { ButtonLink } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import { Picture } from '#site/ui/graphics/picture.tsx'
+import { Price } from '#site/ui/price.tsx'
+import styles from './cut-map.module.css'
+import { CUT_PARTS, type CutPart } from './cut-parts.ts'
+import { ZebuMap } from './zebu-map.tsx'
+
+/** The zebu, part by part. The list below it is the way by keyboard and with large fingers: one Tab stop, then arrows. */
+export function CutMap({ products, settings }: { products: readonly Product[]; settings: PublicSettings }) {
+  const [nombre, setNombre] = useState('Picaña')
+  const part = CUT_PARTS.find((one) => one.nombre === nombre)
+  const product = products.find(({ codigo }) => codigo === part?.codigo)
+  return (
+    <section className={styles.map} id="mapa" aria-labelledby="t-mapa">
+      <div className={`container ${styles.grid}`}>
+        <div className={styles.intro}>
+          <h2 className="t-1" id="t-mapa">
+            ¿De dónde sale tu corte?
+          </h2>
+          <p>Este es el cebú, el ganado de nuestros potreros. Toca una parte y mira qué corte es.</p>
+        </div>
+        <div className={styles.drawing} data-clear>
+          <ZebuMap chosen={nombre} onChoose={setNombre} />
+          {product?.imagen && (
+            <div className={styles.picture}>
+              <Picture {...product} alt="" sizes="(max-width: 60rem) 32vw, 20vw" />
+            </div>
+          )}
+        </div>
+        <div className={styles.detail} aria-live="polite">
+          {part && <PartDetail part={part} product={product} settings={settings} />}
+        </div>
+      </div>
+      <div className="container">
+        <fieldset className={styles.list} data-clear>
+          <legend className="sr">Partes de la res</legend>
+          {CUT_PARTS.map((one) => (
+            <label key={one.nombre}>
+              <input
+                type="radio"
+                name="parte"
+                className="sr"
+                checked={one.nombre === nombre}
+                onChange={() => setNombre(one.nombre)}
+              />
+              {one.nombre}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </section>
+  )
+}
+
+function PartDetail({
+  part,
+  product,
+  settings,
+}: {
+  part: CutPart
+  product: Product | undefined
+  settings: PublicSettings
+}) {
+  return (
+    <>
+      <h3 className="t-2">{part.nombre}</h3>
+      <dl>
+        <dt>Parte</dt>
+        <dd>{part.parte}</dd>
+        <dt>Se cocina</dt>
+        <dd>{part.cocina}</dd>
+      </dl>
+      <div className={styles.order}>
+        {product ? (
+          <>
+            <Price cents={product.precioMedioKilo} unit="½ kilo" />
+            <ButtonLink variant="highlight" to={orderPath(product)}>
+              Agregar a mi pedido
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink variant="outline" to={whatsappLink(settings, `Hola, ¿tienen ${part.nombre.toLowerCase()}?`)}>
+            <Icon name="whatsapp" />
+            Pregunta si hay
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

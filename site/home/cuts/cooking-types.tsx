@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '#shop/catalog/product.ts'
+import { Icon, type IconName } from '#site/ui/graphics/icon.tsx'
+import { Picture } from '#site/ui/graphics/picture.tsx'
+import styles from './cooking-types.module.css'
+import { cutName } from './cut-name.ts'
+
+const COOKING_TYPES = [
+  {
+    metodo: 'parrilla',
+    categoria: 'Parrilla',
+    title: 'A la parrilla',
+    text: 'Brasa media, sal gruesa y nada de apuro. Saca la carne de la nevera media hora antes.',
+  },
+  {
+    metodo: 'plancha',
+    categoria: 'Plancha',
+    title: 'A la plancha',
+    text: 'Hierro bien caliente antes de poner la carne. Si no suena, todavía no.',
+  },
+  {
+    metodo: 'guisos',
+    categoria: 'Guisos',
+    title: 'En la olla',
+    text: 'Sofrito con culantro, fuego bajito y tapa. La carne avisa cuando está.',
+  },
+] as const satisfies readonly { metodo: string; categoria: string; title: string; text: string }[]
+
+/** Three fires, each with the cuts for it; a click opens the order at that category. */
+export function CookingTypes({ products }: { products: readonly Product[] }) {
+  return (
+    <section className={styles.cookingTypes} aria-label="Tipos de cocción">
+      {COOKING_TYPES.map(({ metodo, categoria, title, text }) => (
+        <CookingType key={metodo} metodo={metodo} cuts={cutsOf(categoria, products)}>
+          <h2>
+            <Link to={`/haz-tu-pedido?categoria=${categoria}`}>{title}</Link>
+          </h2>
+          <p>{text}</p>
+        </CookingType>
+      ))}
+    </section>
+  )
+}
+
+/** The picture is of the first cut it names. */
+function CookingType({ metodo, cuts, children }: { metodo: IconName; cuts: readonly Product[]; children: ReactNode }) {
+  const [first] = cuts
+  return (
+    <article className={styles.cookingType}>
+      <Icon name={metodo} />
+      {children}
+      <ul>
+        {cuts.map((product) => (
+          <li key={product.codigo}>{cutName(product).nombre}</li>
+        ))}
+      </ul>
+      {first && (
+        <div className={styles.picture}>
+          <Picture {...first} alt="" sizes="(max-width: 60rem) 100vw, 36vw" />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** Three are enough to want more; the featured ones come first. */
+function cutsOf(categoria: string, products: readonly Product[]): Product[] {
+  return products
+    .filter((product) => product.categoria === categoria)
+    .toSorted((a, b) => Number(b.destacado) - Number(a.destacado))
+    .slice(0, 3)
+}

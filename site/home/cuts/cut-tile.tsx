@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '#shop/catalog/product.ts'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import { Picture } from '#site/ui/graphics/picture.tsx'
+import { ZebuBadge } from '#site/ui/graphics/zebu-badge.tsx'
+import { Price } from '#site/ui/price.tsx'
+import { cutName, orderPath } from './cut-name.ts'
+import styles from './cut-tile.module.css'
+
+/** One cut on its ground. Without JavaScript the tile leads to the order; with it, it opens the detail. */
+export function CutTile({
+  product,
+  place,
+  onChoose,
+}: {
+  product: Product
+  place: number
+  onChoose: (product: Product) => void
+}) {
+  const { nombre, note } = cutName(product)
+  const choose = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onChoose(product)
+  }
+  return (
+    <article className={styles.tile} data-categoria={product.categoria} data-lead={place === 0 || undefined}>
+      <div className={styles.badge}>
+        <ZebuBadge region={product.region} />
+      </div>
+      <div className={styles.picture}>
+        <Picture
+          imagen={product.imagen}
+          region={product.region}
+          categoria={product.categoria}
+          alt=""
+          sizes={place === 0 ? '(max-width: 60rem) 104vw, 51vw' : '(max-width: 60rem) 53vw, 27vw'}
+        />
+      </div>
+      <div className={styles.content}>
+        <div>
+          <h3>
+            <Link to={orderPath(product)} aria-haspopup="dialog" onClick={choose}>
+              {nombre} {note && <small>{note}</small>}
+            </Link>
+          </h3>
+          <p className={styles.text}>{firstSentence(product.descripcion)}</p>
+          <ul className={styles.methods}>
+            {product.metodos.map((metodo) => (
+              <li key={metodo}>
+                <Icon name={metodo} />
+                {metodo}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Price cents={product.precioMedioKilo} unit="½ kilo" />
+      </div>
+    </article>
+  )
+}
+
+/** The popup tells the rest. */
+function firstSentence(text: string): string {
+  return `${text.split(/[.:] /)[0]?.replace(/\.$/, '')}.`
+}

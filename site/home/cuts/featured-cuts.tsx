@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Product } from '#shop/catalog/product.ts'
+import { ButtonLink } from '#site/ui/forms/button.tsx'
+import { CutImage } from '#site/ui/graphics/picture.tsx'
+import { CutPopup } from './cut-popup.tsx'
+import { CutTile } from './cut-tile.tsx'
+import styles from './featured-cuts.module.css'
+import { mosaicOrder } from './mosaic-order.ts'
+
+/** «En el mostrador»: the featured cuts on their grounds, edge to edge. A tile opens the cut's detail. */
+export function FeaturedCuts({ products }: { products: readonly Product[] }) {
+  const [chosen, setChosen] = useState<Product>()
+  const featured = mosaicOrder(products.filter((product) => product.destacado))
+  return (
+    <section id="cortes" aria-labelledby="t-cortes">
+      <div className={`container ${styles.intro}`}>
+        <div>
+          <h2 className="t-1" id="t-cortes">
+            En el mostrador
+          </h2>
+          <p>Toca cualquier corte y te contamos de qué parte sale y cómo se cocina.</p>
+        </div>
+        <ButtonLink variant="outline" to="/haz-tu-pedido">
+          Ver todos los cortes
+        </ButtonLink>
+      </div>
+      <div className={styles.mosaic}>
+        {featured.map((product, place) => (
+          <CutTile key={product.codigo} product={product} place={place} onChoose={setChosen} />
+        ))}
+        <div className={styles.all}>
+          <CutImage name="bistec-picado" alt="" sizes="(max-width: 60rem) 84vw, 27vw" />
+          <h3 className="t-2">Hay {products.length} cortes en el mostrador</h3>
+          <ButtonLink variant="primary" to="/haz-tu-pedido">
+            Ver el catálogo
+          </ButtonLink>
+        </div>
+      </div>
+      <CutPopup product={chosen} onClose={() => setChosen(undefined)} />
+    </section>
+  )
+}

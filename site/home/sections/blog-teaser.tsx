@@ -1,0 +1,27 @@
+import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
+import { ArticleCard } from '#site/article/article-card.tsx'
+import { ButtonLink } from '#site/ui/forms/button.tsx'
+import styles from './blog-teaser.module.css'
+
+/** The last three articles, the first one larger. When the blog cannot be read it says so, and shows the three we keep. */
+export function BlogTeaser({ articles, failed }: { articles: readonly ArticleTeaser[]; failed: boolean }) {
+  if (articles.length === 0) return null
+  return (
+    <section className={`container ${styles.blog}`} id="blog" aria-labelledby="t-blog">
+      <div className={styles.intro}>
+        <h2 className="t-1" id="t-blog">
+          De la tabla al plato
+        </h2>
+        <ButtonLink variant="outline" to="/blog">
+          Leer el blog
+        </ButtonLink>
+      </div>
+      {failed && <p className={styles.failed}>Error al cargar los artículos del blog</p>}
+      <div className={styles.grid}>
+        {articles.map((article) => (
+          <ArticleCard key={article.slug} article={article} heading="h3" />
+        ))}
+      </div>
+    </section>
+  )
+}

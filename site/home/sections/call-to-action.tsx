@@ -1,0 +1,30 @@
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { ORDER_GREETING } from '#site/layout/whatsapp-button.tsx'
+import { ButtonLink } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import { CutImage } from '#site/ui/graphics/picture.tsx'
+import styles from './call-to-action.module.css'
+
+export function CallToAction({ settings }: { settings: PublicSettings }) {
+  return (
+    <section className={styles.call} aria-labelledby="t-llamado">
+      <div className={`container ${styles.grid}`}>
+        <div className={styles.content}>
+          <h2 id="t-llamado">¿Qué vas a cocinar?</h2>
+          <p>Arma tu pedido en tres pasos o escríbenos por WhatsApp y te ayudamos a escoger.</p>
+          <div className={styles.actions}>
+            <ButtonLink variant="highlight" to="/haz-tu-pedido">
+              Haz tu pedido
+            </ButtonLink>
+            <ButtonLink variant="outline" to={whatsappLink(settings, ORDER_GREETING)}>
+              <Icon name="whatsapp" />
+              Pide por WhatsApp
+            </ButtonLink>
+          </div>
+        </div>
+        <CutImage name="t-bone" alt="" sizes="(max-width: 60rem) 118vw, 58vw" />
+      </div>
+    </section>
+  )
+}

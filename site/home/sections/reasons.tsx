@@ -1,0 +1,15 @@
+import { CutImage } from '#site/ui/graphics/picture.tsx'
+import styles from './reasons.module.css'
+
+/** Why us, in one sentence, with cuts set in the line as if they were words. */
+export function Reasons() {
+  return (
+    <section className={`container ${styles.reasons}`} aria-label="Por qué comprarnos">
+      <p>
+        Res <CutImage name="rib-eye" alt="" sizes="9rem" /> <strong>100% nacional</strong>, 20+{' '}
+        <CutImage name="costilla" alt="" sizes="9rem" /> cortes, +20 años de oficio y venta desde{' '}
+        <CutImage name="molida" alt="" sizes="9rem" /> <strong>medio kilo</strong>.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Product } from '#shop/catalog/product.ts'
+import { openingHours } from '#shop/opening-hours.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { orderPath } from '#site/home/cuts/cut-name.ts'
+import { questions } from '#site/home/sections/faq.ts'
+import { PAYMENT_METHODS } from '#site/layout/footer.tsx'
+import { filesOfPicture } from '#site/pictures.ts'
+
+/** The shop as search engines know shops (schema.org), from what the owner's settings say. */
+export const shopSchema = (settings: PublicSettings, publicUrl: string, image: string) => ({
+  '@type': 'ButcherShop',
+  '@id': `${publicUrl}/#tienda`,
+  name: settings.nombre,
+  url: `${publicUrl}/`,
+  image: publicUrl + image,
+  telephone: settings.telefono,
+  email: settings.email,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: settings.direccion,
+    addressLocality: 'Panamá',
+    addressCountry: 'PA',
+  },
+  areaServed: { '@type': 'City', name: 'Ciudad de Panamá' },
+  currenciesAccepted: 'USD',
+  paymentAccepted: PAYMENT_METHODS.join(', '),
+  priceRange: '$',
+  openingHoursSpecification: openingHours(settings.horarioTienda)?.map((hours) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...hours,
+  })),
+})
+
+/** The questions of the page with their answers. */
+export const faqSchema = (settings: PublicSettings) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions(settings).map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+/** A cut with its price for one kilo. */
+export function productSchema(product: Product, publicUrl: string) {
+  const { codigo, nombre, descripcion, imagen, categoria, precioKg } = product
+  const picture = filesOfPicture(imagen)
+  const price = (precioKg / 100).toFixed(2)
+  return {
+    '@type': 'Product',
+    sku: codigo,
+    name: nombre,
+    description: descripcion,
+    category: categoria,
+    ...(picture && { image: publicUrl + picture.src }),
+    offers: {
+      '@type': 'Offer',
+      url: publicUrl + orderPath(product),
+      price,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      seller: { '@id': `${publicUrl}/#tienda` },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: 'USD',
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+      },
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import { Mark } from '#site/ui/graphics/logo.tsx'
+import styles from './error-page.module.css'
+
+/** What a visitor reads when a page breaks: the truth, another try, and a way to buy that does not need us. */
+export function ErrorPage() {
+  const whatsapp = useSyncExternalStore(subscribeToNothing, readWhatsappNumber, () => undefined)
+  return (
+    <main id="contenido" className={styles.broken}>
+      <title>Algo se rompió de nuestro lado</title>
+      <Mark />
+      <h1 className="t-1">Algo se rompió de nuestro lado</h1>
+      <p>
+        No pudimos mostrarte esta página. Lo que tenías en tu pedido sigue guardado en este teléfono o computadora:
+        inténtalo otra vez o escríbenos por WhatsApp y te atendemos ahí mismo.
+      </p>
+      <div className={styles.actions}>
+        <Button variant="brand" onClick={() => window.location.reload()}>
+          Intentar otra vez
+        </Button>
+        {whatsapp && (
+          <ButtonLink variant="outline" to={whatsappLink({ whatsapp }, WHATSAPP_TEXT)}>
+            <Icon name="whatsapp" />
+            Pide por WhatsApp
+          </ButtonLink>
+        )}
+      </div>
+    </main>
+  )
+}
+
+const WHATSAPP_TEXT = 'Hola, la página no me abrió y quiero hacer un pedido.'
+
+const subscribeToNothing = () => () => {}
+
+/** The shop's number stands in the head of every page (server/pages/serve-site.ts): what broke may be what reads the settings. */
+const readWhatsappNumber = () => document.querySelector<HTMLMetaElement>('meta[name="whatsapp"]')?.content

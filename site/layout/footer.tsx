@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { phoneText } from '#shop/text/phone-text.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { PrivacyLink } from '#site/analytics/privacy-link.tsx'
+import { Logo } from '#site/ui/graphics/logo.tsx'
+import styles from './footer.module.css'
+import { ORDER_GREETING } from './whatsapp-button.tsx'
+
+export const PAYMENT_METHODS = ['Visa', 'Mastercard', 'ACH', 'Yappy']
+
+/** Contact, hours, ways to pay and services, on night leaf; the name of the shop stands at the foot of the page. */
+export function Footer({ settings }: { settings: PublicSettings }) {
+  return (
+    <footer className={styles.footer}>
+      <div className="container">
+        <div className={styles.columns}>
+          <div>
+            <Link to="/" className={styles.home} aria-label={`${settings.nombre}, inicio`}>
+              <Logo nombre={settings.nombre} />
+            </Link>
+            <p>Carne de res 100% nacional, por kilo o medio kilo, en Ciudad de Panamá.</p>
+          </div>
+          <div>
+            <h2>Contacto</h2>
+            <ul>
+              <li>
+                <a href={whatsappLink(settings, ORDER_GREETING)}>
+                  WhatsApp <span>{phoneText(settings.telefono)}</span>
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${settings.email}`}>{settings.email}</a>
+              </li>
+              <li>{settings.direccion}</li>
+            </ul>
+          </div>
+          <div>
+            <h2>Horario</h2>
+            <dl>
+              <dt>Tienda y teléfono</dt>
+              <dd>{settings.horarioTienda}</dd>
+              <dt>Entregas</dt>
+              <dd>{settings.horarioEntrega}</dd>
+              <dt>Domingo</dt>
+              <dd>No hay entregas</dd>
+            </dl>
+          </div>
+          <div>
+            <h2>Pagas con</h2>
+            <ul className={styles.payments}>
+              {PAYMENT_METHODS.map((method) => (
+                <li key={method}>{method}</li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2>Servicios</h2>
+            <ul>
+              <li>Entrega a domicilio</li>
+              <li>Retiro en tienda</li>
+              <li>Cortes selectos</li>
+              <li>Venta por mayor</li>
+            </ul>
+          </div>
+        </div>
+        <div className={styles.legal}>
+          <span>© {settings.nombre}. Panamá.</span>
+          <span>Precios en dólares (USD).</span>
+          <PrivacyLink />
+        </div>
+      </div>
+      <LargeName nombre={settings.nombre.toLowerCase()} />
+    </footer>
+  )
+}
+
+/** The name from edge to edge, whatever its length: one letter of this face is about 0.45 of its size wide. */
+function LargeName({ nombre }: { nombre: string }) {
+  const size = Math.min(1000 / (0.45 * nombre.length), 320)
+  return (
+    <svg className={styles.name} viewBox={`0 0 1000 ${Math.round(size * 0.75)}`} aria-hidden="true">
+      <text x="500" y={Math.round(size * 0.73)} fontSize={Math.round(size)} textAnchor="middle">
+        {nombre}
+      </text>
+    </svg>
+  )
+}

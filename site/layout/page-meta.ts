@@ -1,0 +1,44 @@
+import type { MetaDescriptor } from 'react-router'
+import og from '#site/img/og-inicio.jpg?url'
+
+/** What search engines and shared links say of a page. `path` begins with a slash; so does `image`, 1200×630. */
+export interface PageMeta {
+  title: string
+  description: string
+  path: string
+  publicUrl: string
+  shop: string
+  image?: string | undefined
+  shared?: { title: string; description: string }
+  article?: { published: string }
+  /** JSON-LD, as schema.org describes it. */
+  structuredData?: object[]
+}
+
+/** Title, description, canonical address, Open Graph, Twitter and JSON-LD of a public page, in the server's HTML. */
+export function pageMeta({ title, description, path, publicUrl, shop, image, article, ...more }: PageMeta) {
+  const shared = more.shared ?? { title, description }
+  const property = (name: string, content: string) => ({ property: name, content })
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: publicUrl + path },
+    property('og:title', shared.title),
+    property('og:description', shared.description),
+    property('og:type', article ? 'article' : 'website'),
+    property('og:locale', 'es_PA'),
+    property('og:site_name', shop),
+    property('og:url', publicUrl + path),
+    property('og:image', publicUrl + (image ?? og)),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: shared.title },
+    { name: 'twitter:description', content: shared.description },
+    { name: 'twitter:image', content: publicUrl + (image ?? og) },
+  ]
+  if (article) tags.push(property('article:published_time', article.published))
+  for (const data of more.structuredData ?? [])
+    tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...data } } as MetaDescriptor)
+  return tags
+}

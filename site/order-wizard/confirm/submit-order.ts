@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { isWholesale } from '#shop/accounts/buyer.ts'
+import type { Reply } from '#shop/endpoint.ts'
+import type { Cents } from '#shop/money.ts'
+import { attemptText } from '#shop/orders/attempt.ts'
+import { submitOrder } from '#shop/orders/contract.ts'
+import { track } from '#site/analytics/analytics.ts'
+import { call } from '#site/api/call.ts'
+import { applyCode } from '#site/order-wizard/cart/promo-check.ts'
+import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
+import { useAuth } from '#site/session/auth-provider.tsx'
+import { clearWizard, updateWizard } from '#site/storage/draft-order.ts'
+import { type SentOrder, saveSentOrder, sentPath } from '#site/storage/sent-orders.ts'
+import { attemptKey, clearAttempt } from './attempt-key.ts'
+import { bodyOf, outcomeOf, type SubmitState } from './submit-state.ts'
+
+/** Sends the order, one request at a time, and holds what came of it. */
+export function useSubmitOrder(order: DraftOrder) {
+  const [submitState, setSubmitState] = useState<SubmitState>({ is: 'resting' })
+  const inFlight = useRef(false)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { checkSession } = useAuth()
+
+  async function send(seen: Cents, codigo: string, productos = order.priced.productos) {
+    if (inFlight.current) return
+    inFlight.current = true
+    setSubmitState({ is: 'sending' })
+    const body = bodyOf({ ...order.wizard, codigo }, order.lines, seen)
+    const accountHeader = order.buyer ? { 'user-id': order.buyer.id } : {}
+    const key = attemptKey(attemptText({ ...body, ...accountHeader }))
+    const answer = await call(submitOrder, { body, headers: { 'idempotency-key': key, ...accountHeader } })
+    inFlight.current = false
+    const outcome = outcomeOf(answer, seen, order.buyer)
+    setSubmitState(outcome)
+    if (answer.ok) {
+      const { orderId, envio, total } = answer
+      saveSentOrder(sentOrder(order.wizard, productos, answer))
+      for (const event of ['purchase', 'order_completed'] as const)
+        track({ event, orderId, lines: productos, envio, total })
+      clearAttempt()
+      clearWizard()
+      navigate(sentPath(orderId), { replace: true })
+      return
+    }
+    if (outcome.is === 'failed' && outcome.signIn) {
+      storeWithoutAccount(order)
+      checkSession()
+      return
+    }
+    if (outcome.is === 'wrong') await navigate('?paso=datos')
+    // The shop knows something that this page does not: other prices, an hour that filled, a cut that is gone.
+    if (answer.status !== 0) revalidate()
+  }
+
+  return {
+    submitState,
+    send: () => send(order.priced.total, order.wizard.codigo),
+    acceptPrice: ({ totales }: Extract<SubmitState, { is: 'repriced' }>) => {
+      // A code that takes nothing off any more must not be sent again.
+      const codigo = totales.errorPromocion ? '' : order.wizard.codigo
+      if (codigo === '') applyCode('')
+      send(totales.total, codigo, totales.productos)
+    },
+    reset: () => setSubmitState({ is: 'resting' }),
+  }
+}
+
+/** What the page of the order shows: what was seen on the last step, with the sums of the till. */
+function sentOrder(
+  wizard: DraftOrder['wizard'],
+  productos: SentOrder['productos'],
+  answer: Reply<typeof submitOrder>,
+): SentOrder {
+  const { orderId: id, subtotal, descuento, motivoDescuento, envio, total } = answer
+  const { cliente, tipoEntrega } = wizard
+  return {
+    id,
+    tipoEntrega,
+    codigo: motivoDescuento === 'promocion' ? wizard.codigo : null,
+    cliente: tipoEntrega === 'retiro' ? { ...cliente, direccion: '' } : { ...cliente, quienRetira: '' },
+    productos,
+    subtotal,
+    descuento,
+    motivoDescuento,
+    envio,
+    total,
+    seen: false,
+  }
+}
+
+/** What the account filled in stays when its session has ended, and so does the sight of the whole cases. */
+function storeWithoutAccount({ wizard, buyer }: DraftOrder): void {
+  const tipoCliente = isWholesale(buyer) ? 'empresa' : wizard.cliente.tipoCliente
+  updateWizard((kept) => ({ ...kept, cliente: { ...wizard.cliente, tipoCliente } }))
+}

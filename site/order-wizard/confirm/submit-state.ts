@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { type Buyer, isWholesale } from '#shop/accounts/buyer.ts'
+import type { CallInput, Reply } from '#shop/endpoint.ts'
+import type { Cents } from '#shop/money.ts'
+import type { CartLine } from '#shop/orders/cart.ts'
+import type { submitOrder } from '#shop/orders/contract.ts'
+import type { Quote } from '#shop/orders/order.ts'
+import { Dollars } from '#shop/wire.ts'
+import { type Answer, CONNECTION_ERROR } from '#site/api/call.ts'
+import { CLIENTE_FIELDS, type Cliente, type ClienteField, type FieldErrors } from '#site/order-wizard/wizard.ts'
+import type { Wizard } from '#site/storage/draft-order.ts'
+
+/** Where the order is on its way to the shop. */
+export type SubmitState =
+  | { is: 'resting' }
+  | { is: 'sending' }
+  | { is: 'sent'; reply: Reply<typeof submitOrder> }
+  | { is: 'repriced'; seen: Cents; totales: Quote }
+  | { is: 'full'; error: string; siguiente: { fechaEntrega: string; horaEntrega: string } }
+  | { is: 'wrong'; errors: FieldErrors }
+  /** `signIn`: the session had ended, and the order was sent in its name. */
+  | { is: 'failed'; error: string; help: string; whatsapp?: string; signIn?: true }
+
+export type Body = CallInput<typeof submitOrder>['body']
+
+/** What is sent: what was chosen, what was typed, and the total the person saw. The till computes the rest. */
+export const bodyOf = (
+  { cliente, tipoEntrega, codigo }: Pick<Wizard, 'tipoEntrega' | 'codigo'> & { cliente: Cliente },
+  lines: readonly CartLine[],
+  seen: Cents,
+): Body => ({
+  cliente: tipoEntrega === 'retiro' ? { ...cliente, direccion: '' } : cliente,
+  productos: [...lines],
+  total: z.encode(Dollars, seen),
+  codigo,
+  tipoEntrega,
+})
+
+/**
+ * What the shop's answer to this buyer means for the person (docs/rules.md#seen-total,
+ * docs/rules.md#when-an-order-cannot-be-stored).
+ */
+export function outcomeOf(answer: Answer<typeof submitOrder>, seen: Cents, buyer?: Buyer): SubmitState {
+  if (answer.ok) return { is: 'sent', reply: answer }
+  if (buyer && (answer.status === 401 || answer.status === 403)) return sessionEnded(buyer)
+  if (answer.totales) return { is: 'repriced', seen, totales: answer.totales }
+  if (answer.siguiente) return { is: 'full', error: answer.error, siguiente: answer.siguiente }
+  const errors = clienteErrors(answer.campos)
+  if (Object.keys(errors).length > 0) return { is: 'wrong', errors }
+  return { is: 'failed', ...failure(answer) }
+}
+
+/** The fields of step 2 among those the shop refused; they travel as 'cliente.nombre'. */
+function clienteErrors(campos: Record<string, string> = {}): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [path, message] of Object.entries(campos)) {
+    const field = path.replace(/^cliente\./, '')
+    if (field in CLIENTE_FIELDS) errors[field as ClienteField] = message
+  }
+  return errors
+}
+
+const sessionEnded = (buyer: Buyer): SubmitState => ({
+  is: 'failed',
+  error: 'Tu sesión se cerró',
+  help: isWholesale(buyer)
+    ? 'Tu pedido sigue aquí: inicia sesión otra vez para tu precio mayorista o envíalo sin cuenta, a precio de lista.'
+    : 'Tu pedido sigue aquí: inicia sesión otra vez o envíalo sin cuenta.',
+  signIn: true,
+})
+
+const RETRY_HELP = 'Tu pedido sigue aquí: inténtalo otra vez o mándalo por WhatsApp.'
+
+function failure({ status, error, campos, fallback }: Extract<Answer<typeof submitOrder>, { ok: false }>) {
+  if (fallback)
+    return {
+      error,
+      help: 'Tu pedido sigue aquí: mándalo por WhatsApp y lo tomamos por ahí.',
+      whatsapp: fallback.whatsapp,
+    }
+  if (status === 0) return { error: CONNECTION_ERROR, help: RETRY_HELP }
+  // Too many tries, or sent before with other data: one more try at once changes nothing.
+  if (status === 429 || (status === 409 && !campos)) return { error, help: 'Tu pedido sigue aquí.' }
+  // Lines that cannot be sold are refused by name: those sentences say more than the one about all of them.
+  const named = [...new Set(Object.values(campos ?? {}))].join('. ')
+  return { error: `Error: ${named || error || 'Error procesando el pedido'}`, help: RETRY_HELP }
+}
+
+/**
+ * One try to place one order: a repeat of the same body keeps its key, so that it is stored once
+ * (docs/rules.md#one-attempt-stores-one-order).
+ */
+export const Attempt = z.object({ key: z.string(), body: z.string() })
+export type Attempt = z.infer<typeof Attempt>
+
+export const attemptFor = (body: string, last: Attempt | undefined, newKey: () => string): Attempt =>
+  last?.body === body ? last : { key: newKey(), body }

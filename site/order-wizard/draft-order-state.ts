@@ -1,0 +1,144 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { User } from '#shop/accounts/contract.ts'
+import { priceLine } from '#shop/catalog/line.ts'
+import { isOnSale, type Product } from '#shop/catalog/product.ts'
+import { productSearch } from '#shop/catalog/search-products.ts'
+import { searchSynonyms } from '#shop/catalog/search-synonyms.ts'
+import {
+  type CartLine,
+  cantidadOf,
+  isLine,
+  type LineChoice,
+  prepareCut,
+  restoreLine,
+  setCantidad,
+  setKilosAndHalf,
+  splitUnavailable,
+} from '#shop/orders/cart.ts'
+import type { Order as PastOrder } from '#shop/orders/order.ts'
+import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
+import { lastAddress } from '#shop/orders/reorder/usual-order.ts'
+import { track } from '#site/analytics/analytics.ts'
+import { usePastOrders } from '#site/api/past-orders.ts'
+import { usePromo } from '#site/order-wizard/cart/promo-check.ts'
+import { withAccount } from '#site/order-wizard/customer/from-account.ts'
+import type { Auth } from '#site/session/auth-provider.tsx'
+import { updateWizard, useWizard, type Wizard } from '#site/storage/draft-order.ts'
+import {
+  type Cliente,
+  type ClienteField,
+  type FieldErrors,
+  fieldErrors,
+  type PricedCart,
+  type Promo,
+  priceCart,
+} from './wizard.ts'
+import type { WizardData } from './wizard-data.ts'
+
+/** The order on the screen: what was chosen and typed, and everything that follows from it and the shelf. */
+export interface DraftOrder {
+  wizardData: WizardData
+  /** The signed-in customer, who decides prices and delivery; a visitor is nobody. */
+  buyer: User | undefined
+  /** What the signed-in customer ordered before, the newest first. */
+  past: readonly PastOrder[]
+  /** Whether everything that the account fills in is here. */
+  isSettled: boolean
+  products: ReadonlyMap<string, Product>
+  /** What people mean by the words they type, the best first. */
+  search: (typed: string) => Product[]
+  wizard: Wizard & { cliente: Cliente }
+  /** The fields of the customer that nobody typed and the account filled. */
+  fromAccount: readonly ClienteField[]
+  lines: readonly CartLine[]
+  /** One sentence for each cut in the cart that can no longer be sold. */
+  refused: readonly string[]
+  errors: FieldErrors
+  promo: Promo
+  priced: PricedCart
+}
+
+export function useDraftOrder(
+  wizardData: WizardData,
+  { user: buyer, isLoading }: Pick<Auth, 'user' | 'isLoading'>,
+): DraftOrder {
+  const stored = useWizard()
+  const past = usePastOrders(buyer)
+  const { cliente, fromAccount } = withAccount(stored.cliente, buyer, lastAddress(past ?? []))
+  const wizard = { ...stored, cliente }
+  const catalogue = catalogueFor(buyer, wizard.cliente.tipoCliente)
+  const products = useMemo(() => new Map(wizardData.products.map((product) => [product.codigo, product])), [wizardData])
+  // Until it is known who buys, nobody is told that a whole case is not for them.
+  const { lines, refused } = splitUnavailable(wizard.lines, products, isLoading ? 'wholesale' : catalogue)
+  const promo = usePromo(wizard.codigo, lines)
+  const search = useMemo(() => {
+    const onSale = wizardData.products.filter((product) => isOnSale(product, catalogue))
+    return productSearch(onSale, searchSynonyms(wizardData.settings.palabrasBusqueda))
+  }, [wizardData, catalogue])
+  return {
+    wizardData,
+    buyer,
+    past: past ?? [],
+    isSettled: !isLoading && past !== undefined,
+    products,
+    search,
+    wizard,
+    fromAccount,
+    lines,
+    refused,
+    errors: fieldErrors(wizard, wizardData.dias, wizardData.settings.horarioRetiro),
+    promo,
+    priced: priceCart(lines, products, promo, buyer, wizard.tipoEntrega, wizardData.settings),
+  }
+}
+
+/** Takes out of the kept cart what can no longer be sold, once the person has read about it. */
+export const removeRefused = ({ lines }: DraftOrder): void =>
+  updateWizard((wizard) => ({ ...wizard, lines: [...lines] }))
+
+/** How the cart changes: `set` a quantity, and `undo` for five seconds what it took out. */
+export interface CartActions {
+  set: (product: Product, line: LineChoice, cantidad: number) => void
+  /** Kilos and a half, as whole kilos and one half kilo. */
+  setKilosAndHalf: (product: Product, preparacion: string, kilos: number) => void
+  /** Another preparation of what is in the cart prepared as `preparacion`. */
+  prepare: (product: Product, preparacion: string, wanted: string) => void
+  removed: CartLine | undefined
+  undo: () => void
+}
+
+const UNDO_MS = 5000
+
+export function useCartActions(): CartActions {
+  const [removed, setRemoved] = useState<{ line: CartLine; index: number }>()
+
+  useEffect(() => {
+    if (!removed) return
+    const timer = setTimeout(() => setRemoved(undefined), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [removed])
+
+  return {
+    set: (product, { unidad, preparacion }, cantidad) =>
+      updateWizard((wizard) => {
+        const key = { codigo: product.codigo, unidad, preparacion }
+        const index = wizard.lines.findIndex(isLine(key))
+        const line = wizard.lines[index]
+        const lines = setCantidad(wizard.lines, product, key, cantidad)
+        const now = cantidadOf(lines, key)
+        if (line && now === 0) setRemoved({ line, index })
+        if (!line && now > 0) track({ event: 'add_to_cart', line: priceLine(product, { ...key, cantidad: now }) })
+        return { ...wizard, lines }
+      }),
+    setKilosAndHalf: (product, preparacion, kilos) =>
+      updateWizard((wizard) => ({ ...wizard, lines: setKilosAndHalf(wizard.lines, product, preparacion, kilos) })),
+    prepare: (product, preparacion, wanted) =>
+      updateWizard((wizard) => ({ ...wizard, lines: prepareCut(wizard.lines, product, preparacion, wanted) })),
+    removed: removed?.line,
+    undo: () => {
+      if (removed)
+        updateWizard((wizard) => ({ ...wizard, lines: restoreLine(wizard.lines, removed.line, removed.index) }))
+      setRemoved(undefined)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { phoneWarning } from '#shop/orders/customer.ts'
+import { mapLink } from '#shop/settings.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import type { SentOrder } from '#site/storage/sent-orders.ts'
+import styles from './sent.module.css'
+
+/** What happens next, how one pays, and where the order changes hands. */
+export function NextSteps({ order, settings }: { order: SentOrder; settings: PublicSettings }) {
+  const { cliente, tipoEntrega } = order
+  const isPickup = tipoEntrega === 'retiro'
+  const number = phoneWarning(cliente.telefono) === undefined && (
+    <>
+      {' '}
+      al <span className="nowrap">{cliente.telefono}</span>
+    </>
+  )
+  return (
+    <div className={styles.now}>
+      <section>
+        <h2 className="t-3">Qué sigue</h2>
+        <ol>
+          <li>La tienda revisa tu pedido. Si algo no está claro, te escribe o te llama{number}.</li>
+          <li>Lo cortamos y lo empacamos para tu día.</li>
+          <li>
+            {isPickup
+              ? 'Te lo tenemos listo desde que empieza tu hora.'
+              : 'Te avisamos por correo cuando salga para tu casa.'}
+          </li>
+        </ol>
+      </section>
+      <section>
+        <h2 className="t-3">Cómo se paga</h2>
+        <p>{settings.textoPago}</p>
+      </section>
+      {isPickup ? (
+        <section>
+          <h2 className="t-3">Dónde lo retiras</h2>
+          <p>{settings.direccion}</p>
+          {cliente.quienRetira !== '' && <p>Lo retira {cliente.quienRetira}.</p>}
+          <a href={mapLink(settings)} target="_blank" rel="noreferrer">
+            Ver en el mapa
+          </a>
+        </section>
+      ) : (
+        <section>
+          <h2 className="t-3">A dónde va</h2>
+          <p>{cliente.direccion}</p>
+        </section>
+      )}
+      {cliente.notas !== '' && (
+        <section>
+          <h2 className="t-3">Tus notas</h2>
+          <p>{cliente.notas}</p>
+        </section>
+      )}
+      <p className={styles.change}>
+        ¿Algo que cambiar? Llámanos al <span className="nowrap">{settings.telefono}</span> o escríbenos por WhatsApp con
+        tu número de pedido.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { ButtonLink } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import styles from './sent.module.css'
+
+/** Another telephone, or an order of long ago: the same words for every number, whether there is such an order or not. */
+export function OrderNotFound({ settings }: { settings: PublicSettings }) {
+  return (
+    <div className={`container ${styles.none}`}>
+      <h1 className="t-1">Este pedido no está guardado aquí</h1>
+      <p>
+        Lo que enviaste se ve en el teléfono o la computadora donde lo pediste. El número, la hora y todo lo demás están
+        también en el correo que te mandamos.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink variant="brand" to={whatsappLink(settings, 'Hola, quiero saber de mi pedido.')}>
+          <Icon name="whatsapp" />
+          Pregunta por WhatsApp
+        </ButtonLink>
+        <ButtonLink variant="outline" to="/">
+          Volver al inicio
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { User } from '#shop/accounts/contract.ts'
+import { listWholesale } from '#shop/catalog/contract.ts'
+import { priceLine } from '#shop/catalog/line.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import { isLine, isSameCart } from '#shop/orders/cart.ts'
+import { listSlots } from '#shop/orders/contract.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
+import { planReorder, type ReorderPlan } from '#shop/orders/reorder/reorder.ts'
+import { nextDayAt } from '#shop/orders/reorder/usual-order.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { track } from '#site/analytics/analytics.ts'
+import { call } from '#site/api/call.ts'
+import { currentWizard, updateWizard } from '#site/storage/draft-order.ts'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import styles from './order-again-button.module.css'
+import { OrderAgainDialog } from './order-again-dialog.tsx'
+
+type ProductMap = ReadonlyMap<string, Product>
+/** The cart of today, and the next day with a place at the hour of then; none when there is no such day. */
+type Reorder = ReorderPlan & { fechaEntrega: string }
+type ReorderState =
+  | { is: 'idle' }
+  | { is: 'reading' }
+  | { is: 'failed'; error: string }
+  | { is: 'asked'; reorder: Reorder; products: ProductMap }
+
+/**
+ * «Pedir otra vez»: the cuts, the address and the hour of then, straight to the last step, unless there is something to
+ * tell or another cart to be lost.
+ */
+export function OrderAgainButton({
+  order,
+  user,
+  settings,
+  variant = 'outline',
+}: {
+  order: Order
+  user: User
+  settings: PublicSettings
+  variant?: 'outline' | 'brand'
+}) {
+  const [state, setState] = useState<ReorderState>({ is: 'idle' })
+  const navigate = useNavigate()
+  const reset = () => setState({ is: 'idle' })
+
+  const apply = ({ lines, fechaEntrega }: Reorder, products: ProductMap) => {
+    const currentLines = currentWizard().lines
+    for (const line of lines) {
+      const product = products.get(line.codigo)
+      if (product && !currentLines.some(isLine(line))) track({ event: 'add_to_cart', line: priceLine(product, line) })
+    }
+    const { tipoEntrega, cliente } = order
+    const { tipoCliente, quienRetira } = cliente
+    const direccion = tipoEntrega === 'domicilio' ? cliente.direccion : ''
+    const horaEntrega = fechaEntrega && cliente.horaEntrega
+    updateWizard((wizard) => ({
+      ...wizard,
+      lines,
+      tipoEntrega,
+      cliente: { ...wizard.cliente, tipoCliente, direccion, quienRetira, fechaEntrega, horaEntrega },
+    }))
+    // What is still missing, such as an hour that is taken everywhere, is asked on the second step.
+    navigate('/haz-tu-pedido?paso=confirmar')
+  }
+  const start = async () => {
+    setState({ is: 'reading' })
+    const [answer, slots] = await Promise.all([call(listWholesale, {}), call(listSlots, {})])
+    if (!answer.ok) return setState({ is: 'failed', error: answer.error })
+    const products = new Map(answer.products.map((product) => [product.codigo, product]))
+    const { tipoEntrega, cliente } = order
+    const handover = { tipoEntrega, horarioRetiro: settings.horarioRetiro }
+    const fechaEntrega = (slots.ok && nextDayAt(slots.dias, cliente.horaEntrega, handover)) || ''
+    const reorder = { ...planReorder(order.productos, products, catalogueFor(user, cliente.tipoCliente)), fechaEntrega }
+    const isUnchanged = reorder.refused.length === 0 && reorder.repriced.length === 0
+    const { lines } = currentWizard()
+    const canReplaceCart = lines.length === 0 || isSameCart(lines, reorder.lines)
+    if (isUnchanged && canReplaceCart) apply(reorder, products)
+    else setState({ is: 'asked', reorder, products })
+  }
+
+  return (
+    <div className={styles.reorder}>
+      <Button
+        variant={variant}
+        busy={state.is === 'reading'}
+        aria-label={`Pedir otra vez el pedido ${shortId(order.id)}`}
+        onClick={start}
+      >
+        Pedir otra vez
+      </Button>
+      {state.is === 'failed' && (
+        <Notice tone="error">No pudimos ver qué hay en el mostrador: {state.error}. Inténtalo otra vez.</Notice>
+      )}
+      <Modal open={state.is === 'asked'} onClose={reset} label="Pedir otra vez">
+        {state.is === 'asked' && (
+          <OrderAgainDialog
+            reorder={state.reorder}
+            currentLines={currentWizard().lines}
+            apply={() => apply(state.reorder, state.products)}
+            close={reset}
+          />
+        )}
+      </Modal>
+    </div>
+  )
+}

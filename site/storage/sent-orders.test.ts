@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dollars } from '#shop/money.ts'
+import { read, SENT_ORDERS_KEY } from './browser-store.ts'
+import { isPast, markSeen, removeExpired, type SentOrder, saveSentOrder, sentPath } from './sent-orders.ts'
+
+const sent = (id: string, fechaEntrega: string, horaEntrega = '09:00'): SentOrder => ({
+  id: `01a1fc36-133c-7d4e-8b4a-8f33ec0${id}`,
+  tipoEntrega: 'domicilio',
+  codigo: null,
+  cliente: {
+    tipoCliente: 'individual',
+    nombre: 'Ana',
+    telefono: '6000-0000',
+    email: 'ana@correo.com',
+    direccion: 'Calle 50',
+    fechaEntrega,
+    horaEntrega,
+    notas: '',
+    quienRetira: '',
+  },
+  productos: [],
+  subtotal: dollars(10),
+  descuento: dollars(0),
+  motivoDescuento: null,
+  envio: dollars(3.5),
+  total: dollars(13.5),
+  seen: false,
+})
+const storedOrders = (): { id: string; seen: boolean; total: number }[] => JSON.parse(read(SENT_ORDERS_KEY) ?? '[]')
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-23T14:30:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+test('a window is over when it ends in Panama, not when it begins', () => {
+  expect(isPast(sent('0aaaa', '2026-11-23', '09:00'), Date.parse('2026-11-23T15:00:00Z'))).toBe(false)
+  expect(isPast(sent('0aaaa', '2026-11-23', '09:00'), Date.parse('2026-11-23T15:00:01Z'))).toBe(true)
+})
+
+test('an order is kept on the telephone until a day after its window, and known by the number people read', () => {
+  const order = sent('0aaaa', '2026-11-24')
+  saveSentOrder(order)
+  expect(storedOrders()).toMatchObject([{ id: order.id, seen: false, total: 13.5 }])
+  expect(sentPath(order.id)).toBe('/pedido-enviado/EC00AAAA')
+
+  markSeen(order.id)
+  expect(storedOrders()).toMatchObject([{ seen: true }])
+
+  vi.setSystemTime(new Date('2026-11-25T15:00:01Z'))
+  removeExpired()
+  expect(read(SENT_ORDERS_KEY)).toBeNull()
+})
+
+test('the newest stands first, and the same order only once', () => {
+  const [first, second] = [sent('0aaaa', '2026-11-24'), sent('0bbbb', '2026-11-25')]
+  for (const order of [first, second, first]) saveSentOrder(order)
+  expect(storedOrders().map(({ id }) => id)).toEqual([first.id, second.id])
+})

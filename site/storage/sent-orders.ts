@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { windowInstants } from '#shop/orders/delivery/delivery-window.ts'
+import { Order, Quote } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { parseStored, read, SENT_ORDERS_KEY, subscribe, write } from './browser-store.ts'
+
+/** An order as it was sent from this browser: what its page shows, and whether that page was seen before. */
+export const SentOrder = Order.pick({
+  id: true,
+  tipoEntrega: true,
+  codigo: true,
+  cliente: true,
+  subtotal: true,
+  descuento: true,
+  motivoDescuento: true,
+  envio: true,
+  total: true,
+}).extend({ productos: Quote.shape.productos, seen: z.boolean() })
+export type SentOrder = z.infer<typeof SentOrder>
+const SentOrders = z.array(SentOrder)
+
+const NONE: readonly SentOrder[] = []
+/** Somebody looks for the number once more after it came; then the order is nobody's business on this phone. */
+const RETENTION_MS = 24 * 3_600_000
+const MAX_SENT_ORDERS = 10
+
+/** Whether the window of an order is over, for as long as `after` milliseconds. */
+export const isPast = ({ cliente }: SentOrder, now: number, after = 0): boolean =>
+  windowInstants(cliente).to.getTime() + after < now
+
+/** The orders sent from this browser, the newest first; none while the page hydrates. */
+export const useSentOrders = (): readonly SentOrder[] => useSyncExternalStore(subscribe, readSentOrders, () => NONE)
+
+export const sentPath = (orderId: string): string => `/pedido-enviado/${shortId(orderId)}`
+
+/** Keeps an order that the shop has taken; those whose time is over go. */
+export function saveSentOrder(order: SentOrder): void {
+  const others = readSentOrders().filter(({ id }) => id !== order.id)
+  store([order, ...others].slice(0, MAX_SENT_ORDERS))
+}
+
+export const markSeen = (orderId: string): void =>
+  store(readSentOrders().map((order) => (order.id === orderId ? { ...order, seen: true } : order)))
+
+/** Takes out of this browser what it need not know any more. */
+export function removeExpired(): void {
+  if (readSentOrders().length < storedOrders().length) store(readSentOrders())
+}
+
+const store = (orders: readonly SentOrder[]): void =>
+  write(SENT_ORDERS_KEY, orders.length === 0 ? null : JSON.stringify(z.encode(SentOrders, [...orders])))
+
+// React asks for the same value again and again: it is parsed once per text.
+let cached: { text: string | null; orders: readonly SentOrder[] } = { text: null, orders: NONE }
+
+function storedOrders(): readonly SentOrder[] {
+  const text = read(SENT_ORDERS_KEY)
+  if (text !== cached.text) cached = { text, orders: parseStored(SentOrders, text) ?? NONE }
+  return cached.orders
+}
+
+let currentOrders: readonly SentOrder[] = NONE
+
+function readSentOrders(): readonly SentOrder[] {
+  const fresh = storedOrders().filter((order) => !isPast(order, Date.now(), RETENTION_MS))
+  if (fresh.length !== currentOrders.length || fresh.some((order, index) => order !== currentOrders[index]))
+    currentOrders = fresh
+  return currentOrders
+}

@@ -1,0 +1,12 @@
+import styles from './badge.module.css'
+
+/** A status pill: ground, words and a dot, never colour alone. Unknown states are `neutral`. */
+export type BadgeTone = 'pendiente' | 'proceso' | 'camino' | 'entregado' | 'cancelado' | 'neutral'
+
+export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Linocut, type Subject } from '#site/ui/graphics/linocut.tsx'
+import styles from './empty-state.module.css'
+
+/** Nothing here yet: a linocut of one ink, one sentence and at most one button. */
+export function EmptyState({
+  text,
+  subject: drawn = 't-bone',
+  children,
+}: {
+  text: string
+  subject?: Subject
+  children?: ReactNode
+}) {
+  return (
+    <div className={styles.empty}>
+      <div className={styles.lino}>
+        <Linocut subject={drawn} />
+      </div>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import styles from './field.module.css'
+
+/** `warning` says what looks wrong and may be right: nobody is held up by it. */
+type FieldText = { label: string; hint?: string | undefined; error?: string | undefined; warning?: string | undefined }
+
+/** Label above, always in sight; the hint below; the error below it, read with the field. */
+export function Field({
+  label,
+  hint,
+  error,
+  warning,
+  ...native
+}: FieldText & Omit<ComponentProps<'input'>, 'className'>) {
+  const field = useField(native.id, hint, error, warning)
+  return (
+    <Labelled {...field} label={label} hint={hint} error={error} warning={warning}>
+      <input {...native} {...field.control} />
+    </Labelled>
+  )
+}
+
+/** The same for a text of several lines. */
+export function TextArea({ label, hint, error, ...native }: FieldText & Omit<ComponentProps<'textarea'>, 'className'>) {
+  const field = useField(native.id, hint, error)
+  return (
+    <Labelled {...field} label={label} hint={hint} error={error}>
+      <textarea rows={3} {...native} {...field.control} />
+    </Labelled>
+  )
+}
+
+/** The same for one of a few. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  children,
+  ...native
+}: FieldText & Omit<ComponentProps<'select'>, 'className'>) {
+  const field = useField(native.id, hint, error)
+  return (
+    <Labelled {...field} label={label} hint={hint} error={error}>
+      <select {...native} {...field.control}>
+        {children}
+      </select>
+    </Labelled>
+  )
+}
+
+function useField(given: string | undefined, hint?: string, error?: string, warning?: string) {
+  const made = useId()
+  const id = given ?? made
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const warningId = `${id}-warning`
+  const describedBy = [hint && hintId, error && errorId, warning && warningId].filter(Boolean).join(' ') || undefined
+  return {
+    hintId,
+    errorId,
+    warningId,
+    control: {
+      id,
+      className: styles.control,
+      'aria-describedby': describedBy,
+      'aria-invalid': error ? true : undefined,
+    },
+  }
+}
+
+function Labelled({
+  label,
+  hint,
+  error,
+  warning,
+  hintId,
+  errorId,
+  warningId,
+  control,
+  children,
+}: FieldText & ReturnType<typeof useField> & { children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={control.id}>{label}</label>
+      {children}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {warning && !error && (
+        <p id={warningId} className={styles.warning}>
+          <Icon name="alert" />
+          {warning}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Cents, usd } from '#shop/money.ts'
+import styles from './unit-switch.module.css'
+
+type Unidad = 'kilos' | 'medio kilo'
+
+/** The two halves a cut is sold in, each with its price. `name` keeps one cut's choice apart from the next one's. */
+export function UnitSwitch({
+  value,
+  onChange,
+  precioKg,
+  precioMedioKilo,
+  name,
+}: {
+  value: Unidad
+  onChange: (unidad: Unidad) => void
+  precioKg: Cents
+  precioMedioKilo: Cents
+  name: string
+}) {
+  const options = [
+    { unidad: 'kilos', words: 'Kilo', price: precioKg },
+    { unidad: 'medio kilo', words: 'Medio kilo', price: precioMedioKilo },
+  ] as const
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="sr">Unidad</legend>
+      {options.map(({ unidad, words, price }) => (
+        <label key={unidad}>
+          <input type="radio" name={name} checked={value === unidad} onChange={() => onChange(unidad)} />
+          {words} <b>{usd(price)}</b>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

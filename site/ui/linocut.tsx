@@ -1,6 +1,0 @@
-import styles from './linocut.module.css'
-
-/** Of one ink, in the colour of its place: the zebu, a T-bone or the butcher's knife, where there is nothing to show. */
-export type Drawn = 'res' | 't-bone' | 'cuchillo'
-
-export const Linocut = ({ of }: { of: Drawn }) => <div className={styles.lino} data-of={of} />

@@ -1,0 +1,76 @@
+import { expectFitsAndAccessible } from './accessibility.ts'
+import { aPerson } from './account-steps.ts'
+import { openAdmin } from './admin-steps.ts'
+import { placeOrder } from './dashboard-steps.ts'
+import { asAdmin, expect, ordersOf, test } from './steps.ts'
+
+const ORDERS = 20
+/** From the list to the last door. */
+const MAX_TAPS = 20
+
+test('a morning of twenty orders through three states, and one mistake undone', async ({ page, request }) => {
+  test.slow()
+  const ana = aPerson()
+  await Promise.all(Array.from({ length: ORDERS }, () => placeOrder(page, ana)))
+  await openAdmin(page, `/admin/pedidos?cliente=${encodeURIComponent(ana.nombre)}`)
+  await expect(page.getByText(`Mostrando ${ORDERS} de ${ORDERS} pedidos`)).toBeVisible()
+  await page.evaluate(() => {
+    window.addEventListener('click', ({ isTrusted, detail }) => {
+      // A press on the words of a box arrives at the box too, without a finger.
+      if (isTrusted && detail > 0) document.body.dataset.taps = `${Number(document.body.dataset.taps ?? 0) + 1}`
+    })
+  })
+
+  await page.getByRole('button', { name: /^Pendientes/ }).click()
+  await page.getByLabel('Elegir todos').check()
+  await page.getByRole('button', { name: 'Marcar En Proceso' }).click()
+  await expect(page.getByText(`${ORDERS} pedidos pasaron a En Proceso`)).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await page.getByRole('button', { name: 'Marcar En Camino' }).click()
+  await expect(page.getByText(`${ORDERS} pedidos pasaron a En Camino`)).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Listo, los pedidos están como antes')).toBeVisible()
+  await expect(page.getByLabel(/^Estado del pedido/).first()).toHaveValue('en_proceso')
+  await page.getByRole('button', { name: 'Marcar En Camino' }).click()
+  await expect(page.getByText(`${ORDERS} pedidos pasaron a En Camino`)).toBeVisible()
+  await page.getByRole('button', { name: 'Marcar Entregado' }).click()
+  await expect(page.getByText(`${ORDERS} pedidos pasaron a Entregado`)).toBeVisible()
+
+  expect(Number(await page.locator('body').getAttribute('data-taps'))).toBeLessThanOrEqual(MAX_TAPS)
+  await page
+    .getByRole('button', { name: /^Ver el pedido/ })
+    .first()
+    .click()
+  const open = page.getByRole('dialog')
+  await expect(open.getByRole('button', { name: 'Marcar Entregado' })).toBeVisible()
+  await expect(open.getByText(/pasaron a Entregado|Deshacer/)).toHaveCount(0)
+  const orders = await ordersOf(ana, request)
+  const moves = await Promise.all(
+    orders.map(async ({ id }) => {
+      const { order } = await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()
+      return order.historial.map(({ hacia }: { hacia: string }) => hacia).join(' ')
+    }),
+  )
+  expect(moves).toEqual(
+    Array.from({ length: ORDERS }, () => 'pendiente en_proceso en_camino en_proceso en_camino entregado'),
+  )
+})
+
+test('of many, the one that somebody else moved stays as it is and is named', async ({ page, request }) => {
+  const ana = aPerson()
+  const [one, two] = [await placeOrder(page, ana), await placeOrder(page, ana)]
+  // What the other does is not heard in time.
+  await page.route('**/api/admin/orders/events', (route) => route.abort())
+  await openAdmin(page, `/admin/pedidos?cliente=${encodeURIComponent(ana.nombre)}`)
+  await page.getByLabel('Elegir todos').check()
+  const data = { estado: 'cancelado' }
+  expect((await request.put(`/api/orders/${two}/status`, { ...asAdmin, data })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Marcar En Proceso' }).click()
+  const number = (id: string) => id.slice(-8).toUpperCase()
+  await expect(
+    page.getByText(`#${number(two)} se quedó como estaba. Otra persona ya lo pasó a Cancelado.`),
+  ).toBeVisible()
+  await expect(page.getByLabel(`Estado del pedido ${number(one)}`)).toHaveValue('en_proceso')
+  await expect(page.getByLabel(`Estado del pedido ${number(two)}`)).toHaveValue('cancelado')
+  await expectFitsAndAccessible(page)
+})

@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises'
+import { createPromotion } from '#shop/promotions/contract.ts'
+import { changeSettings } from '#shop/settings-contract.ts'
+import { TEN_PERCENT } from '#tests/support/builders.ts'
+import { copyDatabaseImage } from '#tests/support/database-image.ts'
+import { startShop } from '#tests/support/running-shop.ts'
+import { SHOP } from './shop-under-test.ts'
+
+/** Playwright calls this once per run, before the first journey, and what it returns after the last. */
+export default async function openShop() {
+  await copyDatabaseImage(SHOP.data)
+  const shop = await startShop(SHOP.data, { PORT: SHOP.port, DEBUG_PAGES: '1' })
+  shop.process.stderr?.pipe(process.stderr)
+  for (const promotion of [
+    { codigo: 'PARRILLA10' },
+    { codigo: 'VENCIDO', fechaFin: '2024-12-31' },
+    // One use: for whoever is a moment too late.
+    { codigo: 'ULTIMO', usoMaximo: 1 },
+  ])
+    orThrow(await shop.callAsAdmin(createPromotion, { body: { ...TEN_PERCENT, ...promotion } }))
+  // Everybody here takes the first free hour.
+  orThrow(await shop.callAsAdmin(changeSettings, { body: { cambios: { pedidosPorHora: 200 } } }))
+  return async () => {
+    await shop.end('SIGKILL')
+    await rm(SHOP.data, { recursive: true })
+  }
+}
+
+function orThrow(answer: { ok: true } | { ok: false; error: string }) {
+  if (!answer.ok) throw new Error(answer.error)
+}

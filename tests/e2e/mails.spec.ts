@@ -1,0 +1,119 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectFitsAndAccessible } from './accessibility.ts'
+import { aPerson, approve, type Person, registerPerson } from './account-steps.ts'
+import { openDashboard, placeOrder, setEstado, short } from './dashboard-steps.ts'
+import { asAdmin, expect, mailsTo, reload, test, visit } from './steps.ts'
+
+/** News of an order wait until they can no longer be undone. */
+const NOTIFICATION_TIMEOUT_MS = 25_000
+
+/** The letter to a person that says this, once it lies there. */
+async function letterTo(email: string, words: string) {
+  const find = () => mailsTo(email).find(({ text }) => text.includes(words))
+  await expect.poll(find, { message: `${words} to ${email}`, timeout: NOTIFICATION_TIMEOUT_MS }).toBeDefined()
+  return find() ?? { html: '', text: '' }
+}
+
+test('every letter reads well on a telephone, and fetches nothing', async ({ page, request }) => {
+  // Somebody with a name that no telephone is wide enough for.
+  const ana = { ...aPerson(), nombre: 'Anaríos'.repeat(16) }
+  const [bodega, fonda] = [aPerson(), aPerson()]
+  await registerPerson(request, ana)
+  expect((await request.post('/api/auth/forgot-password', { data: { email: ana.email } })).status()).toBe(200)
+  for (const restaurant of [bodega, fonda]) await registerPerson(request, restaurant, 'mayorista')
+  await approve(request, bodega)
+  await reject(request, fonda)
+  const orders = [await placeOrder(page, ana), await placeOrder(page, ana), await placeOrder(page, ana)] as const
+  await setEstado(request, orders[0], 'en_camino')
+  await setEstado(request, orders[1], 'entregado')
+  const cancelled = { ...asAdmin, data: { estado: 'cancelado', notas: 'No quedó rib eye' } }
+  expect((await request.put(`/api/orders/${orders[2]}/status`, cancelled)).status()).toBe(200)
+
+  expect((await request.post('/api/reports/send-weekly', { ...asAdmin, data: {} })).status()).toBe(200)
+
+  const fetched: string[] = []
+  const reader = await page.context().newPage()
+  reader.on('request', (asked) => fetched.push(asked.url()))
+  const [first, second, third] = orders.map((id) => `#${short(id)}`) as [string, string, string]
+  for (const [email, title, ...words] of [
+    [ana.email, 'Confirma tu correo', 'Confirmar mi correo'],
+    [ana.email, 'Cambia tu contraseña', 'El enlace sirve una vez'],
+    [bodega.email, 'Recibimos tu solicitud mayorista', 'te avisamos por correo'],
+    ['ventas@ferrete.example', 'Solicitud mayorista nueva', 'Revisar la solicitud'],
+    [bodega.email, 'Tu cuenta mayorista está aprobada', 'Iniciar sesión'],
+    [fonda.email, 'Sobre tu solicitud mayorista', 'Falta el registro de la empresa'],
+    [ana.email, 'Recibimos tu pedido', '$21.00', '$24.50', 'No quiero avisos de mis pedidos'],
+    ['ventas@ferrete.example', `Pedido nuevo ${first}`, ana.nombre, '$24.50', 'Abrir el pedido'],
+    [ana.email, 'Tu pedido va en camino', 'En Camino', first, 'No quiero avisos de mis pedidos'],
+    [ana.email, 'Entregado. Buen provecho.', second, 'Haz otro pedido'],
+    [ana.email, 'Tu pedido está cancelado', third, 'No quedó rib eye'],
+    ['ventas@ferrete.example', 'Reporte semanal', 'Día por día', 'Ver el reporte completo'],
+  ] as [string, string, ...string[]][])
+    await expectReadableMail(reader, (await letterTo(email, title)).html, title, words)
+  expect(fetched).toEqual([])
+})
+
+async function reject(request: APIRequestContext, { email }: Person): Promise<void> {
+  const { requests } = await (await request.get('/api/auth/wholesale-requests', asAdmin)).json()
+  const { id } = requests.find((each: { email: string }) => each.email === email)
+  const data = { comentarios: 'Falta el registro de la empresa' }
+  expect((await request.put(`/api/auth/wholesale-requests/${id}/reject`, { ...asAdmin, data })).status()).toBe(200)
+}
+
+async function expectReadableMail(reader: Page, html: string, title: string, words: string[]): Promise<void> {
+  // Gmail shows no more of a letter than 102 KB.
+  expect(html.length).toBeLessThan(100_000)
+  await reader.setContent(html)
+  await expect(reader).toHaveTitle(title)
+  await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  for (const word of words) await expect(reader.getByRole('main').getByText(word).first()).toBeVisible()
+  const preheader = reader.locator('body > div').first()
+  await expect(preheader).toBeHidden()
+  await expect(preheader).toHaveText(/^[A-ZÁ¿]\S.{10,}/)
+  await expectFitsAndAccessible(reader)
+}
+
+test('the foot of a letter leads to the news, which are switched there and in the profile', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const ana = await openDashboard(page, request, '/dashboard/perfil')
+  const news = page.getByRole('switch', { name: 'Avísame por correo cuando mi pedido cambie' })
+  await expect(news).toBeChecked()
+  await news.click()
+  await expect(page.getByText('Ya no te avisamos por correo.')).toBeVisible()
+  await reload(page)
+  await expect(news).not.toBeChecked()
+
+  const orderId = await placeOrder(page, ana)
+  const { text } = await letterTo(ana.email, `#${short(orderId)}`)
+  const [path = ''] = /\/avisos\/[\w-]+$/m.exec(text) ?? []
+  await visit(page, path)
+  await expect(page.getByText(`No mandamos avisos a a…@correo.com.`)).toBeVisible()
+  await expectFitsAndAccessible(page)
+  const again = page.getByRole('button', { name: 'Volver a recibir avisos' })
+  await again.click()
+  await expect(page.getByText('Listo. Te avisamos otra vez.')).toBeVisible()
+  await setEstado(request, orderId, 'en_camino')
+  await letterTo(ana.email, 'ya salió')
+
+  const stop = page.getByRole('button', { name: 'No quiero avisos de mis pedidos' })
+  await page.route('**/api/avisos/**', (route) => route.abort())
+  await stop.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await stop.click()
+  await expect(page.getByText('Listo. Ya no te mandamos avisos de tus pedidos.')).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await setEstado(request, orderId, 'entregado')
+  // Whoever is told after Ana has their letter, and Ana has none.
+  const bea = aPerson()
+  await setEstado(request, await placeOrder(page, bea), 'en_camino')
+  await letterTo(bea.email, 'ya salió')
+  expect(mailsTo(ana.email).filter(({ text }) => text.includes('Buen provecho'))).toEqual([])
+
+  await visit(page, '/avisos/0199f0a0-0000-7000-8000-00000000dead')
+  await expect(page.getByText('No encontramos ese pedido')).toBeVisible()
+  await expectFitsAndAccessible(page)
+})

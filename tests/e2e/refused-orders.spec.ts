@@ -1,0 +1,157 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { longDayText } from '#shop/dates.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import {
+  addCut,
+  aPerson,
+  asAdmin,
+  expect,
+  fillForm,
+  goToConfirm,
+  goToData,
+  openCart,
+  orderNumber,
+  ordersOf,
+  type Person,
+  readyToSend,
+  type Slot,
+  sendButton,
+  sentPage,
+  test,
+  visit,
+} from './steps.ts'
+
+const SUBMIT = '**/api/orders/submit'
+
+/** The one request of an order, as anybody can send it. */
+const anOrder = ({ nombre, telefono, email, direccion }: Person, slot: Slot, total: number, codigo = '') => ({
+  cliente: { tipoCliente: 'individual', nombre, telefono, email, direccion, ...slot },
+  productos: [{ codigo: '10004', unidad: 'kilos', cantidad: 1 }],
+  total,
+  codigo,
+})
+
+async function freeSlots(request: APIRequestContext): Promise<Slot[]> {
+  const { dias } = await (await request.get('/api/orders/slots')).json()
+  return dias.flatMap((dia: { fecha: string; horas: { hora: string; libre: boolean }[] }) =>
+    dia.horas.filter(({ libre }) => libre).map(({ hora }) => ({ fechaEntrega: dia.fecha, horaEntrega: hora })),
+  )
+}
+
+/** The order page, read a moment ago when a kilo of rib eye still cost $9.50; `times` it is read so. */
+async function openAtOldPrice(page: Page, options?: { times: number }): Promise<void> {
+  await page.route(
+    '**/haz-tu-pedido.data*',
+    async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(/\b1050\b/g, '950') })
+    },
+    options,
+  )
+  await visit(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Haz tu pedido' }).last().click()
+}
+
+test('prices that went up meanwhile: both totals are shown, and nothing is sent without a yes', async ({
+  page,
+  request,
+}) => {
+  const ana = aPerson()
+  await openAtOldPrice(page, { times: 1 })
+  await addCut(page, 'Rib eye nacional')
+  await goToData(page)
+  await fillForm(page, ana)
+  await goToConfirm(page)
+  await expect(sendButton(page)).toContainText('$13.00')
+  await sendButton(page).click()
+
+  const changed = page.getByRole('dialog', { name: 'Los precios han cambiado' })
+  await expect(changed).toContainText(/Antes\s*\$13\.00\s*Ahora\s*\$14\.00/)
+  expect(await ordersOf(ana, request)).toEqual([])
+  await changed.getByRole('button', { name: 'Volver al pedido' }).click()
+  await expect(changed).toBeHidden()
+  await expect(sendButton(page)).toContainText('$14.00')
+  await sendButton(page).click()
+  await orderNumber(page)
+  expect(await ordersOf(ana, request)).toMatchObject([{ total: 14 }])
+})
+
+test('a code used up and a price gone up meanwhile: the new total is told, accepted, and what the sent order shows', {
+  tag: '@escritorio',
+}, async ({ page, request }) => {
+  const [ana, luis] = [aPerson(), aPerson()]
+  await openAtOldPrice(page)
+  await addCut(page, 'Rib eye nacional')
+  const cart = await openCart(page)
+  await cart.getByLabel('Código promocional').fill('ULTIMO')
+  await cart.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(cart).toContainText(/Total\s*\$11\.95/)
+  await goToData(page)
+  await fillForm(page, ana)
+  await goToConfirm(page)
+  await expect(sendButton(page)).toContainText('$11.95')
+  const [slot] = await freeSlots(request)
+  if (!slot) throw new Error('There is no hour left to deliver')
+  const first = await request.post('/api/orders/submit', { data: anOrder(luis, slot, 12.95, 'ULTIMO') })
+  expect(first.status()).toBe(201)
+
+  await sendButton(page).click()
+  const changed = page.getByRole('dialog', { name: 'Los precios han cambiado' })
+  await expect(changed).toContainText('Este código promocional ya se agotó')
+  await expect(changed).toContainText(/Antes\s*\$11\.95\s*Ahora\s*\$14\.00/)
+  await changed.getByRole('button', { name: 'Enviar con el precio nuevo' }).click()
+  await expect(sentPage(page)).toContainText(/Rib eye nacional\s*\$10\.50.*Total\s*\$14\.00/)
+  expect(await ordersOf(ana, request)).toMatchObject([{ codigo: null, descuento: 0, total: 14 }])
+})
+
+test('an hour that filled up meanwhile: the next free one is named and a press away', async ({ page, request }) => {
+  const ana = aPerson()
+  const [slot, next] = (await freeSlots(request)).slice(-8)
+  if (!slot || !next) throw new Error('There is no hour left to deliver')
+  await readyToSend(page, ana, slot)
+  const hour = `/api/admin/calendar/days/${slot.fechaEntrega}/hours/${slot.horaEntrega}`
+  expect((await request.put(hour, { ...asAdmin, data: { capacidad: 1 } })).status()).toBe(200)
+  await expect
+    .poll(async () => (await request.post('/api/orders/submit', { data: anOrder(aPerson(), slot, 14) })).status(), {
+      intervals: [0],
+    })
+    .toBe(409)
+
+  await sendButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('ya no queda lugar')
+  await expect(page.getByRole('alert')).toContainText(`La próxima hora libre es el`)
+  await page.getByRole('button', { name: `${longDayText(next.fechaEntrega)}, ${windowText(next.horaEntrega)}` }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByRole('main')).toContainText(
+    `${longDayText(next.fechaEntrega)}, ${windowText(next.horaEntrega)}`,
+  )
+  await sendButton(page).click()
+  await orderNumber(page)
+  expect(await ordersOf(ana, request)).toMatchObject([{ cliente: next }])
+})
+
+test('a field that the shop refuses is shown where it was typed', async ({ page, request }) => {
+  const ana = aPerson()
+  await readyToSend(page, ana)
+  await page.route(
+    SUBMIT,
+    async (route) => {
+      const order = route.request().postDataJSON()
+      await route.continue({ postData: { ...order, cliente: { ...order.cliente, email: 'ana@' } } })
+    },
+    { times: 1 },
+  )
+  await sendButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: '¿A dónde lo llevamos?' })).toBeVisible()
+  const correo = page.getByLabel('Correo')
+  await expect(correo).toBeFocused()
+  await expect(correo).toHaveAccessibleDescription(/Escribe un correo válido/)
+  expect(await ordersOf(ana, request)).toEqual([])
+
+  await correo.fill(`otra.${ana.email}`)
+  await expect(correo).not.toHaveAccessibleDescription(/Escribe un correo válido/)
+  await goToConfirm(page)
+  await sendButton(page).click()
+  await orderNumber(page)
+  expect(await ordersOf(ana, request)).toMatchObject([{ cliente: { email: `otra.${ana.email}` } }])
+})

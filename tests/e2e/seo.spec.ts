@@ -1,0 +1,104 @@
+import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
+import { expect, test } from './steps.ts'
+
+const [FIRST] = FALLBACK_ARTICLES
+const ARTICLE = `/blog/${FIRST?.slug}`
+
+type StructuredData = { '@type': string; '@context': string } & Record<string, unknown>
+
+/** What search engines require of each kind of thing (schema.org, as Google reads it). */
+const REQUIRED: Record<string, string[]> = {
+  ButcherShop: ['name', 'address', 'image', 'url', 'telephone', 'priceRange', 'openingHoursSpecification'],
+  FAQPage: ['mainEntity'],
+  Product: ['name', 'image', 'offers'],
+  Article: ['headline', 'image', 'datePublished', 'author', 'publisher', 'mainEntityOfPage'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  Offer: ['price', 'priceCurrency', 'availability', 'url'],
+  UnitPriceSpecification: ['price', 'priceCurrency', 'referenceQuantity'],
+  QuantitativeValue: ['value', 'unitCode'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  PostalAddress: ['streetAddress', 'addressLocality', 'addressCountry'],
+  City: ['name'],
+  Organization: ['name'],
+  ImageObject: ['url'],
+}
+
+/** A thing, and every thing in it. */
+const allStructuredData = (value: unknown): StructuredData[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : [...('@type' in value ? [value as StructuredData] : []), ...Object.values(value).flatMap(allStructuredData)]
+
+const PAGES: { path: string; canonical: string; structuredData: Record<string, number> }[] = [
+  { path: '/', canonical: '/', structuredData: { ButcherShop: 1, Product: 11, FAQPage: 1 } },
+  { path: '/haz-tu-pedido', canonical: '/haz-tu-pedido', structuredData: {} },
+  { path: '/pedido', canonical: '/haz-tu-pedido', structuredData: {} },
+  { path: '/blog', canonical: '/blog', structuredData: {} },
+  { path: ARTICLE, canonical: ARTICLE, structuredData: { Article: 1, BreadcrumbList: 1 } },
+]
+
+test('the HTML of every public page says what it is, to people, to engines and to WhatsApp', {
+  tag: '@escritorio',
+}, async ({ page, request }) => {
+  for (const { path, canonical, structuredData } of PAGES) {
+    const html = await (await request.get(path)).text()
+    const said = await page.evaluate((text) => {
+      const served = new DOMParser().parseFromString(text, 'text/html')
+      const all = (selector: string, attribute: string) =>
+        [...served.querySelectorAll(selector)].map((tag) => tag.getAttribute(attribute) ?? '')
+      const named = (name: string) => all(`meta[property="${name}"], meta[name="${name}"]`, 'content')
+      const names = ['description', 'og:title', 'og:description', 'og:type', 'og:url', 'og:image', 'og:locale']
+      const cards = ['twitter:card', 'twitter:title', 'twitter:description', 'twitter:image']
+      return {
+        lang: served.documentElement.lang,
+        titles: [...served.querySelectorAll('head > title')].map((title) => title.textContent),
+        canonical: all('link[rel="canonical"]', 'href'),
+        tags: Object.fromEntries([...names, ...cards].map((name) => [name, named(name)])),
+        robots: named('robots'),
+        structuredData: [...served.querySelectorAll('script[type="application/ld+json"]')].map(
+          (tag) => tag.textContent,
+        ),
+      }
+    }, html)
+    expect.soft(said.lang, path).toBe('es-PA')
+    expect.soft(said.titles, path).toHaveLength(1)
+    expect
+      .soft(
+        said.canonical.map((href) => new URL(href).pathname),
+        path,
+      )
+      .toEqual([canonical])
+    expect.soft(said.robots, path).toEqual([])
+    for (const [name, [content, ...more]] of Object.entries(said.tags))
+      expect.soft({ name, isSaid: Boolean(content), more }, path).toEqual({ name, isSaid: true, more: [] })
+    const image = new URL(said.tags['og:image']?.[0] ?? '')
+    expect.soft((await request.get(image.pathname + image.search)).headers()['content-type'], path).toBe('image/jpeg')
+
+    const known = said.structuredData.map((text) => JSON.parse(text ?? '') as StructuredData)
+    const count = (type: string) => known.filter((thing) => thing['@type'] === type).length
+    expect
+      .soft(Object.fromEntries(Object.keys(structuredData).map((type) => [type, count(type)])), path)
+      .toEqual(structuredData)
+    expect.soft(known).toHaveLength(Object.values(structuredData).reduce((sum, many) => sum + many, 0))
+    for (const thing of known) expect.soft(thing['@context']).toBe('https://schema.org')
+    for (const thing of allStructuredData(known)) {
+      for (const field of REQUIRED[thing['@type']] ?? ['unknown kind'])
+        expect.soft(thing[field], `${path} ${thing['@type']} ${field}`).toBeTruthy()
+      if (thing['@type'] === 'Product')
+        expect.soft(thing.offers).toMatchObject({ priceCurrency: 'USD', price: expect.stringMatching(/^\d+\.\d\d$/) })
+    }
+  }
+})
+
+test('the landing page announces its first article, an article itself', { tag: '@escritorio' }, async ({ request }) => {
+  const landing = await (await request.get('/')).text()
+  expect(landing).toContain(`<meta property="og:title" content="${FIRST?.titulo}"/>`)
+  expect(landing).toContain(`<meta name="description" content="${FIRST?.resumen}"/>`)
+  const article = await (await request.get(ARTICLE)).text()
+  expect(article).toContain(`<meta property="og:title" content="${FIRST?.titulo}"/>`)
+  expect(article).toContain(`/compartir${ARTICLE.replace('blog', 'articulo')}.jpg?v=`)
+  expect(article).toContain(`<title>${FIRST?.titulo} · Blog de Ferrete</title>`)
+})

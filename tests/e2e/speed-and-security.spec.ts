@@ -1,0 +1,155 @@
+import { expect, test, visit } from './steps.ts'
+
+const PAGES = ['/', '/haz-tu-pedido', '/pedido', '/no-existe']
+
+test('a page travels small and is not sent twice', { tag: '@escritorio' }, async ({ request }) => {
+  for (const path of PAGES.slice(0, 3)) {
+    const br = await request.get(path, acceptEncoding('br'))
+    const gzip = await request.get(path, acceptEncoding('gzip'))
+    expect(br.headers()).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(gzip.headers()['content-encoding']).toBe('gzip')
+    expect(await br.text()).toBe(await gzip.text())
+    const again = await request.get(path, { headers: { 'if-none-match': br.headers().etag ?? '' } })
+    expect(again.status()).toBe(304)
+    expect(await again.text()).toBe('')
+  }
+})
+
+const acceptEncoding = (encoding: string) => ({ headers: { 'accept-encoding': encoding } })
+
+test('files carry their hash in the name, are compressed and may be kept for ever', { tag: '@escritorio' }, async ({
+  page,
+  request,
+}) => {
+  const files = new Set<string>()
+  page.on('response', (response) => void files.add(new URL(response.url()).pathname))
+  await visit(page, '/')
+  await visit(page, '/haz-tu-pedido')
+  const assets = [...files].filter((path) => path.startsWith('/assets/'))
+  for (const kind of ['.js', '.css', '.woff2', '.avif']) expect(assets.some((path) => path.endsWith(kind))).toBe(true)
+  for (const path of assets) {
+    const file = await request.get(path, acceptEncoding('br'))
+    expect(path).toMatch(/-[\w-]{8}\.\w+$/)
+    expect(file.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+    if (/\.(js|css|svg)$/.test(path) && (await file.body()).length > 1024)
+      expect(file.headers()['content-encoding'], path).toBe('br')
+    // Nobody downloads the administration but who runs the shop.
+    if (path.endsWith('.js')) expect(await file.text(), path).not.toContain('adminLoggedIn')
+    const again = await request.get(path, { headers: { 'if-none-match': file.headers().etag ?? '' } })
+    expect([path, again.status()]).toEqual([path, 304])
+  }
+})
+
+test('files are found by their own name and by no way around', { tag: '@escritorio' }, async ({ request }) => {
+  const icon = await request.get('/favicon.svg?v=2')
+  expect(icon.headers()).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' })
+  expect(await icon.text()).toContain('<svg')
+  for (const path of [
+    '/assets/',
+    '/assets/%2e%2e/favicon.ico/',
+    '/favicon.svg.br',
+    '/../server/index.js',
+    '/assets/..%2f..%2fserver%2findex.js',
+  ])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+})
+
+test('the data of a page is found whether or not its address ends in a slash', { tag: '@escritorio' }, async ({
+  request,
+}) => {
+  for (const path of ['/_.data', '/haz-tu-pedido.data', '/haz-tu-pedido/_.data', '/pedido/_.data']) {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 200])
+    expect(await answer.text()).toContain('Rib eye nacional')
+  }
+  for (const path of ['/no-existe.data', '/no-existe/_.data', '/haz-tu-pedido/_root.data'])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+})
+
+test('an order has one address for those who search', { tag: '@escritorio' }, async ({ request }) => {
+  for (const path of ['/haz-tu-pedido', '/pedido'])
+    expect(await (await request.get(path)).text()).toMatch(/<link rel="canonical" href="https?:[^"?]*\/haz-tu-pedido"/)
+})
+
+test('every page that is opened is counted once, by its path alone', { tag: '@escritorio' }, async ({ page }) => {
+  const counted = () =>
+    page.evaluate(() =>
+      (window.dataLayer ?? []).flatMap((happening) => ('page_path' in happening ? [happening.page_path] : [])),
+    )
+  await visit(page, '/auth?restablecer=un-enlace-secreto')
+  await expect.poll(counted).toEqual(['/auth'])
+  await page.getByRole('link', { name: 'Continuar sin cuenta' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(counted).toEqual(['/auth', '/haz-tu-pedido'])
+  await page.goBack()
+  await expect.poll(counted).toEqual(['/auth', '/haz-tu-pedido', '/auth'])
+})
+
+test('every page has a strict policy, and says nothing of the server', { tag: '@escritorio' }, async ({ request }) => {
+  for (const path of PAGES) {
+    const headers = (await request.get(path)).headers()
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-powered-by']).toBeUndefined()
+  }
+})
+
+test('an injected script does not run', { tag: '@escritorio' }, async ({ page, pageErrors }) => {
+  await visit(page, '/')
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "tomada"'
+    document.body.append(script)
+  })
+  await expect.poll(() => pageErrors.splice(0).join()).toContain('Content Security Policy')
+  await expect(page).not.toHaveTitle('tomada')
+})
+
+test('the pages speak with nobody but the shop', { tag: '@escritorio' }, async ({ page, baseURL }) => {
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) strangers.push(request.url())
+  })
+  await visit(page, '/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await visit(page, '/haz-tu-pedido')
+  expect(strangers).toEqual([])
+})
+
+test('a first visit to the landing page weighs little and needs few files', async ({ page }) => {
+  const bytes: Record<string, number> = {}
+  const files: Record<string, number> = {}
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize } = await request.sizes()
+    bytes[request.resourceType()] = (bytes[request.resourceType()] ?? 0) + responseBodySize
+    files[request.resourceType()] = (files[request.resourceType()] ?? 0) + 1
+  })
+  await visit(page, '/')
+  await page.waitForLoadState('networkidle')
+  // The JavaScript of React, the router and this page; everything else is the page's own.
+  expect(bytes.script).toBeLessThan(130_000)
+  expect(bytes.stylesheet).toBeLessThan(12_000)
+  expect(bytes.font).toBeLessThan(110_000)
+  expect(bytes.document).toBeLessThan(30_000)
+  expect(files.script).toBeLessThanOrEqual(10)
+  expect(files.stylesheet).toBeLessThanOrEqual(4)
+})
+
+test('what is drawn first is asked for first: the styles, then the picture, and the scripts after them', {
+  tag: '@escritorio',
+}, async ({ request }) => {
+  for (const path of ['/', '/haz-tu-pedido', '/blog']) {
+    const page = await request.get(path)
+    const html = await page.text()
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href]) => href)
+    expect(styles.length).toBeGreaterThan(0)
+    expect(page.headers().link).toBe(styles.map((href) => `<${href}>; rel=preload; as=style`).join(', '))
+  }
+  const landing = await (await request.get('/')).text()
+  const picture = landing.indexOf('<link rel="preload" as="image" type="image/avif" fetchPriority="high"')
+  expect(picture).toBeGreaterThan(0)
+  expect(picture).toBeLessThan(landing.indexOf('<link rel="modulepreload"'))
+})

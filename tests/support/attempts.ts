@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import { panamaDay } from '#shop/dates.ts'
+import { submitOrder } from '#shop/orders/contract.ts'
+import { hoursFor, MAX_DAYS_AHEAD, nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import { anOrder } from './builders.ts'
+import type { RunningShop } from './running-shop.ts'
+
+/** Somebody who wants an order, whatever happens to the shop: one key, one body, and the number once it is answered. */
+export interface Attempt {
+  key: string
+  body: ReturnType<typeof anOrder>
+  orderId?: string
+}
+
+// Not tomorrow's: midnight may come while this runs.
+const DAYS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).slice(1)
+const PICKUP = { tipoEntrega: 'retiro', horarioRetiro: DEFAULT_SETTINGS.horarioRetiro } as const
+const HOURS = DAYS.flatMap((fechaEntrega) =>
+  openHours(fechaEntrega)
+    .filter((hora) => hoursFor(fechaEntrega, PICKUP).includes(hora))
+    .map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
+)
+const [CUT] = STATIC_CATALOGUE
+let orderCount = 0
+
+/** Every wish has a name, an address and a telephone of its own, by which it is found again, and the next hour. */
+export function anAttempt(): Attempt {
+  if (!CUT) throw new Error('The catalogue is empty')
+  const key = randomUUID()
+  const telefono = `${60_000_000 + orderCount}`
+  const cliente = { nombre: key, telefono, email: `${key}@correo.com`, ...HOURS[orderCount++ % HOURS.length] }
+  const productos = [
+    { codigo: CUT.codigo, unidad: 'kilos' as const, cantidad: 2 },
+    { codigo: CUT.codigo, unidad: 'medio kilo' as const, cantidad: 1 },
+  ]
+  const total = (2 * CUT.precioKg + CUT.precioMedioKilo) / 100
+  return { key, body: anOrder({ cliente, productos, total, tipoEntrega: 'retiro' }) }
+}
+
+/** Sends it and keeps the number; says whether an answer came. Any refusal is a fault. */
+export async function send(shop: RunningShop, attempt: Attempt): Promise<boolean> {
+  const answer = await shop.call(submitOrder, { headers: { 'idempotency-key': attempt.key }, body: attempt.body })
+  if (answer.ok) attempt.orderId = answer.orderId
+  else if (answer.status !== 0) throw new Error(`${answer.status} ${answer.error}`)
+  return answer.ok
+}
