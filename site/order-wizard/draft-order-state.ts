@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { User } from '#shop/accounts/contract.ts'
 import { priceLine } from '#shop/catalog/line.ts'
 import { isOnSale, type Product } from '#shop/catalog/product.ts'
@@ -24,6 +24,7 @@ import { usePromo } from '#site/order-wizard/cart/promo-check.ts'
 import { withAccount } from '#site/order-wizard/customer/from-account.ts'
 import type { Auth } from '#site/session/auth-provider.tsx'
 import { updateWizard, useWizard, type Wizard } from '#site/storage/draft-order.ts'
+import { useToast } from '#site/ui/feedback/use-toast.ts'
 import {
   type Cliente,
   type ClienteField,
@@ -107,16 +108,8 @@ export interface CartActions {
   undo: () => void
 }
 
-const UNDO_MS = 5000
-
 export function useCartActions(): CartActions {
-  const [removed, setRemoved] = useState<{ line: CartLine; index: number }>()
-
-  useEffect(() => {
-    if (!removed) return
-    const timer = setTimeout(() => setRemoved(undefined), UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [removed])
+  const [removed, setRemoved] = useToast<{ line: CartLine; index: number }>()
 
   return {
     set: (product, { unidad, preparacion }, cantidad) =>

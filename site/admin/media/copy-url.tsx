@@ -1,17 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useToast } from '#site/ui/feedback/use-toast.ts'
 import { Button } from '#site/ui/forms/button.tsx'
-
-const TOAST_MS = 3000
 
 /** Puts the whole address of a picture where it can be pasted from, and says so in its own words. */
 export function CopyUrl({ url }: { url: string }) {
-  const [message, setMessage] = useState('')
-
-  useEffect(() => {
-    if (message === '') return
-    const timer = setTimeout(() => setMessage(''), TOAST_MS)
-    return () => clearTimeout(timer)
-  }, [message])
+  const [message, setMessage] = useToast()
 
   async function copy() {
     try {
@@ -25,7 +17,7 @@ export function CopyUrl({ url }: { url: string }) {
   return (
     <>
       <Button variant="outline" size="small" onClick={copy}>
-        {message || 'Copiar URL'}
+        {message ?? 'Copiar URL'}
       </Button>
       <span className="sr" role="status">
         {message}

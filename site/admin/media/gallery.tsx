@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { listGallery, type MediaItem } from '#shop/media/contract.ts'
 import { useAdminData } from '#site/admin/data/admin-data.ts'
 import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { DialogPagination } from '#site/admin/ui/pagination.tsx'
 import { read, write } from '#site/storage/browser-store.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { useSearchText } from '#site/ui/forms/use-search-text.ts'
 import styles from './gallery.module.css'
 import { GalleryBar, type GalleryView } from './gallery-bar.tsx'
 import { GalleryGrid } from './gallery-grid.tsx'
 import { GalleryList } from './gallery-list.tsx'
-import { GalleryPager } from './gallery-pager.tsx'
 import { ImageDetail } from './image-detail.tsx'
 
 const PAGE_SIZE = 24
-const DEBOUNCE_MS = 300
 const VIEW_KEY = 'adminGalleryView'
 
 /**
@@ -29,21 +29,13 @@ export function Gallery({
   empty?: ReactNode
   choose?: (item: MediaItem) => void
 }) {
-  const [typed, setTyped] = useState('')
   const [search, setSearch] = useState({ busca: '', page: 1 })
   const [view, setView] = useState<GalleryView>(() => (read(VIEW_KEY) === 'lista' ? 'lista' : 'rejilla'))
   const [open, setOpen] = useState<MediaItem>()
   const { busca, page } = search
+  const [typed, setTyped] = useSearchText(busca, (text) => setSearch({ busca: text, page: 1 }))
   const query = { busca, pagina: `${page}`, porPagina: `${PAGE_SIZE}` }
   const { data, error, isLoading, reload, change } = useAdminData(listGallery, { query })
-
-  useEffect(() => {
-    const timer = setTimeout(
-      () => setSearch((now) => (now.busca === typed ? now : { busca: typed, page: 1 })),
-      DEBOUNCE_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [typed])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is the reason to read again
   useEffect(() => {
@@ -77,9 +69,10 @@ export function Gallery({
       {found && (
         <div className={styles.items} aria-busy={isLoading}>
           <Items items={items} onPress={choose ?? setOpen} verb={choose ? 'Elegir' : 'Abrir'} />
-          <GalleryPager
+          <DialogPagination
+            total={data.total}
+            pageSize={PAGE_SIZE}
             page={page}
-            last={Math.ceil(data.total / PAGE_SIZE)}
             go={(next) => setSearch({ busca, page: next })}
           />
         </div>

@@ -77,10 +77,5 @@ export function useOrders() {
     filter: (filters: Omit<OrderQuery, 'pagina'>) => go(withFilters(address, filters), true),
     /** The newest of all: without filters, from the first page. */
     clear: () => go(new URLSearchParams()),
-    addressOf: (pagina: number) => {
-      const next = new URLSearchParams(address)
-      next.set('pagina', String(pagina))
-      return `?${next}`
-    },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { allProducts, retireProduct, toggleProduct, updateProduct } from '#shop/catalog/contract.ts'
 import type { Prices } from '#shop/catalog/price-change.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
@@ -6,10 +6,11 @@ import { type Cents, usd } from '#shop/money.ts'
 import { useAdminData } from '#site/admin/data/admin-data.ts'
 import type { PriceField } from '#site/admin/products/list/price-cell.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { useToast } from '#site/ui/feedback/use-toast.ts'
 import { errorText } from './error-text.ts'
 import { inDollars, pricesWith } from './price-changes.ts'
 
-/** Something that was done, in words, for five seconds; `undo` takes it back. */
+/** What was just done; `undo` takes it back. */
 export interface ToastMessage {
   words: string
   undo?: () => void
@@ -21,7 +22,7 @@ export function useManagedProducts(changed: () => void) {
   const list = useAdminData(allProducts, {})
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [error, setError] = useState<string>()
-  const [toast, showToast] = useToast()
+  const [toast, showToast] = useToast<ToastMessage>()
 
   const replaceProduct = (product: ManagedProduct) =>
     list.change(({ products, ...rest }) => ({
@@ -91,13 +92,3 @@ export function useManagedProducts(changed: () => void) {
 
 const pricesText = ({ precioKg, precioMedioKilo }: Prices): string =>
   `${usd(precioKg)} el kilo, ${usd(precioMedioKilo)} el medio kilo.`
-
-function useToast() {
-  const [toast, showToast] = useState<ToastMessage>()
-  useEffect(() => {
-    if (!toast) return
-    const timer = setTimeout(() => showToast(undefined), 5000)
-    return () => clearTimeout(timer)
-  }, [toast])
-  return [toast, showToast] as const
-}

@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PAGE_PARAM, usePageParam } from '#site/admin/data/page-param.ts'
 import styles from './pagination.module.css'
 
 /**
  * The way through a long list, page by page, in the address. Nothing where one page holds it all. A screen with several
- * lists names each: `name` in the address, `of` for who hears it.
+ * lists names each: `name` in the address, `listName` for screen readers.
  */
 export function Pagination({
   total,
   pageSize,
   name = PAGE_PARAM,
-  listName: of,
+  listName,
 }: {
   total: number
   pageSize: number
@@ -19,33 +20,70 @@ export function Pagination({
 }) {
   const [params] = useSearchParams()
   const page = usePageParam(name)
-  const last = Math.max(1, Math.ceil(total / pageSize))
-  if (last === 1 && page === 1) return null
-  const to = (pagina: number) => {
+  const addressOf = (pagina: number) => {
     const next = new URLSearchParams(params)
     if (pagina > 1) next.set(name, `${pagina}`)
     else next.delete(name)
     return `?${next}`
   }
   return (
-    <nav className={styles.pages} aria-label={of ? `Páginas de ${of}` : 'Páginas'}>
-      {page > 1 ? (
-        <Link to={to(Math.min(page - 1, last))} preventScrollReset={of !== undefined}>
-          Anterior
+    <Pager
+      page={page}
+      last={lastPage(total, pageSize)}
+      listName={listName}
+      step={(to, text) => (
+        <Link to={addressOf(to)} preventScrollReset={listName !== undefined}>
+          {text}
         </Link>
-      ) : (
-        <span />
       )}
+    />
+  )
+}
+
+/** The same where the page is no matter of the address: in a dialog. */
+export const DialogPagination = ({
+  total,
+  pageSize,
+  page,
+  go,
+}: {
+  total: number
+  pageSize: number
+  page: number
+  go: (page: number) => void
+}) => (
+  <Pager
+    page={page}
+    last={lastPage(total, pageSize)}
+    step={(to, text) => (
+      <button type="button" onClick={() => go(to)}>
+        {text}
+      </button>
+    )}
+  />
+)
+
+const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+
+function Pager({
+  page,
+  last,
+  listName,
+  step,
+}: {
+  page: number
+  last: number
+  listName?: string | undefined
+  step: (to: number, text: string) => ReactNode
+}) {
+  if (last === 1 && page === 1) return null
+  return (
+    <nav className={styles.pages} aria-label={listName ? `Páginas de ${listName}` : 'Páginas'}>
+      {page > 1 ? step(Math.min(page - 1, last), 'Anterior') : <span />}
       <span>
         Página {page} de {last}
       </span>
-      {page < last ? (
-        <Link to={to(page + 1)} preventScrollReset={of !== undefined}>
-          Siguiente
-        </Link>
-      ) : (
-        <span />
-      )}
+      {page < last ? step(page + 1, 'Siguiente') : <span />}
     </nav>
   )
 }

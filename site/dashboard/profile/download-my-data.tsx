@@ -5,6 +5,7 @@ import { readMyNews } from '#shop/messages/contract.ts'
 import { ordersOfUser } from '#shop/orders/contract.ts'
 import { call } from '#site/api/call.ts'
 import { readOrders } from '#site/dashboard/orders/my-orders-state.ts'
+import { saveFile } from '#site/storage/save-file.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -21,7 +22,8 @@ export function DownloadMyData({ user }: { user: User }) {
     if (!answer.ok) return setState({ is: 'failed', error: answer.error || 'Error al cargar pedidos' })
     if (!news.ok) return setState({ is: 'failed', error: news.error })
     const pedidos = z.encode(ordersOfUser.reply.shape.orders, answer.orders)
-    save({ perfil: z.encode(User, user), avisos: news.avisos, pedidos })
+    const data = { perfil: z.encode(User, user), avisos: news.avisos, pedidos }
+    saveFile('mis-datos.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
     setState({ is: 'idle' })
   }
   return (
@@ -33,14 +35,4 @@ export function DownloadMyData({ user }: { user: User }) {
       </Button>
     </ProfileSection>
   )
-}
-
-function save(data: object): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'mis-datos.json'
-  link.click()
-  // The browser has taken the file by the next turn, not by this one.
-  setTimeout(() => URL.revokeObjectURL(url))
 }

@@ -1,6 +1,7 @@
 import { calendarFile } from '#shop/orders/delivery/calendar-file.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { saveFile } from '#site/storage/save-file.ts'
 import type { SentOrder } from '#site/storage/sent-orders.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
@@ -9,13 +10,7 @@ import { Icon } from '#site/ui/graphics/icon.tsx'
 export function CalendarButton({ order, settings }: { order: SentOrder; settings: PublicSettings }) {
   const save = () => {
     const file = new Blob([calendarFile(order, settings, new Date())], { type: 'text/calendar' })
-    const url = URL.createObjectURL(file)
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `pedido-${shortId(order.id)}.ics`
-    link.click()
-    // The browser has taken the file by the next turn, not by this one.
-    setTimeout(() => URL.revokeObjectURL(url))
+    saveFile(`pedido-${shortId(order.id)}.ics`, file)
   }
   return (
     <Button variant="outline" onClick={save}>

@@ -5,7 +5,7 @@ import styles from './empty-state.module.css'
 /** Nothing here yet: a linocut of one ink, one sentence and at most one button. */
 export function EmptyState({
   text,
-  subject: drawn = 't-bone',
+  subject = 't-bone',
   children,
 }: {
   text: string
@@ -15,7 +15,7 @@ export function EmptyState({
   return (
     <div className={styles.empty}>
       <div className={styles.lino}>
-        <Linocut subject={drawn} />
+        <Linocut subject={subject} />
       </div>
       <p>{text}</p>
       {children}

@@ -10,7 +10,7 @@ export function Modal({
   open,
   onClose,
   label,
-  persistent: holds,
+  persistent,
   side,
   narrow,
   children,
@@ -64,7 +64,7 @@ export function Modal({
         pressedOutside.current = event.target === event.currentTarget
       }}
       onClick={(event) => {
-        if (!holds && pressedOutside.current && event.target === event.currentTarget) onClose?.()
+        if (!persistent && pressedOutside.current && event.target === event.currentTarget) onClose?.()
       }}
     >
       {open && (

@@ -3,8 +3,8 @@ import styles from './toast.module.css'
 
 /**
  * A passing word at the foot of the screen, above the order bar. Keep it mounted and give it no children when there is
- * nothing to say: a screen reader only hears what changes inside a place it already knows. The caller takes the words
- * away after 5 s.
+ * nothing to say: a screen reader only hears what changes inside a place it already knows. `useToast` takes the
+ * words away after five seconds.
  */
 export function Toast({ children, action }: { children?: ReactNode; action?: ReactNode }) {
   return (

@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { ESTADO_LABELS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { ORDER_SORTS, type OrderSort } from '#shop/orders/many-orders.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field, SelectField } from '#site/ui/forms/field.tsx'
+import { useSearchText } from '#site/ui/forms/use-search-text.ts'
 import styles from './filters.module.css'
 import { type OrderQuery, rangeError } from './order-query.ts'
 
-const DEBOUNCE_MS = 300
 const SORT_NAMES: Record<OrderSort, string> = {
   recientes: 'Lo más nuevo',
   entrega: 'Por entrega',
@@ -81,24 +81,7 @@ export function Filters({
 }
 
 function NameField({ cliente, search }: { cliente: string; search: (cliente: string) => void }) {
-  const [typed, setTyped] = useState(cliente)
-  const [lastSearch, setLastSearch] = useState({ cliente, sent: cliente })
-  // Another name than the one that was searched for here: the address was changed elsewhere, or gone back to.
-  if (cliente !== lastSearch.cliente) {
-    setLastSearch({ cliente, sent: cliente })
-    if (cliente !== lastSearch.sent) setTyped(cliente)
-  }
-
-  const searchNow = useEffectEvent(search)
-  useEffect(() => {
-    if (typed.trim() === cliente) return
-    const timer = setTimeout(() => {
-      setLastSearch((now) => ({ ...now, sent: typed.trim() }))
-      searchNow(typed.trim())
-    }, DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, cliente])
-
+  const [typed, setTyped] = useSearchText(cliente, search)
   return (
     <Field
       label="Cliente"

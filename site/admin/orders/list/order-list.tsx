@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Order } from '#shop/orders/order.ts'
 import type { useOrders } from '#site/admin/orders/orders.ts'
 import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { Pagination } from '#site/admin/ui/pagination.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -9,13 +10,12 @@ import { BulkActions } from './bulk-actions.tsx'
 import styles from './order-list.module.css'
 import { isFiltered } from './order-query.ts'
 import { OrdersTable } from './orders-table.tsx'
-import { Pager } from './pager.tsx'
 
 const PAGE_SIZE = 50
 
 /** The orders that were asked for: how many they are, what can be done with the chosen ones, and themselves. */
 export function OrderList({
-  orders: { list, liveOrders, query, moves, addressOf, clear, open },
+  orders: { list, liveOrders, query, moves, clear, open },
   print,
 }: {
   orders: ReturnType<typeof useOrders>
@@ -70,11 +70,7 @@ export function OrderList({
               open,
             }}
           />
-          <Pager
-            page={Number(query.pagina ?? 1)}
-            pages={Math.ceil(list.data.total / PAGE_SIZE)}
-            addressOf={addressOf}
-          />
+          <Pagination total={list.data.total} pageSize={PAGE_SIZE} />
         </>
       )}
       {selectedOrders.length > 0 && (

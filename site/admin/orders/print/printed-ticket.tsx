@@ -6,9 +6,9 @@ import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { sumsOf } from '#site/admin/orders/detail/order-ticket.tsx'
 import { placeText } from '#site/admin/orders/order-text.ts'
+import { Qr } from '#site/admin/ui/qr.tsx'
 import { Logo } from '#site/ui/graphics/logo.tsx'
 import styles from './printed-ticket.module.css'
-import { TicketQr } from './ticket-qr.tsx'
 
 /**
  * What goes with the order, on paper of 80 mm: boxes to tick while it is packed, and a code that opens it
@@ -53,7 +53,7 @@ export function PrintedTicket({ order, shop }: { order: Order; shop: string }) {
         ))}
       </dl>
       <footer>
-        <TicketQr text={`${window.location.origin}/admin/pedidos?pedido=${id}`} />
+        <Qr text={`${window.location.origin}/admin/pedidos?pedido=${id}`} />
         <p>{tipoEntrega === 'retiro' ? 'Para retirar en la tienda' : 'Para entregar a domicilio'}</p>
       </footer>
     </article>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { exportProducts } from '#shop/catalog/contract.ts'
-import { saveFile } from '#site/admin/data/save-file.ts'
 import { errorText } from '#site/admin/products/error-text.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { saveFile } from '#site/storage/save-file.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 

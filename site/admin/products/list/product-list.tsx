@@ -18,7 +18,7 @@ import { useFilter } from './url-filter.ts'
 /** What is looked for, and the products that were found; a price change is for the chosen ones, or asks for whom. */
 export function ProductList({
   products,
-  hasFailed: errorText,
+  hasFailed,
   changePrices,
   actions,
 }: {
@@ -31,7 +31,7 @@ export function ProductList({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const ownWords = useAdminData(getSettings, {}).data?.settings.palabrasBusqueda ?? ''
   const search = useMemo(() => productSearch(products ?? [], searchSynonyms(ownWords)), [products, ownWords])
-  if (!products) return errorText ? null : <Spinner>Cargando productos...</Spinner>
+  if (!products) return hasFailed ? null : <Spinner>Cargando productos...</Spinner>
 
   const found = search(filter.texto)
   const shown = inGroup(found, filter.grupo)
