@@ -61,8 +61,8 @@ const pagesIn = (file: string, text: string): Entry[] =>
       : []
   })
 
-/** Words that say nothing of where. */
-const STOP_WORDS = new Set(['a', 'an', 'of', 'the', 'for', 'in', 'is', 'on', 'to', 'who', 'what', 'where', 'which'])
+/** Words that do not narrow a question. */
+const STOP_WORDS = new Set(['a', 'an', 'of', 'the', 'for', 'in', 'is', 'on', 'to', 'what', 'where', 'which'])
 
 /** 'deliveryFee', 'delivery-fee' and 'Delivery fees' are the same words; 'picana' finds 'Picaña'. */
 const wordsOf = (text: string): string[] =>
@@ -73,7 +73,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !STOP_WORDS.has(word))
-    .map((word) => (word.length > 3 ? word.replace(/(?:ies|es|y|s|ed|ing)$/, '') : word))
+    .map((word) => (word.length > 3 ? word.replace(/(?:ies|es|ed|ing|e|y|s)$/, '') : word))
 
 /**
  * A word in the name counts more than one in the path, that more than one in the comment, and that more than the code.

@@ -120,7 +120,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       blogRoutes(api)
       reportRoutes(api)
       documentRoutes(api)
-      for (const path of ['', '/*']) apiApp.all(path, noCall)
+      for (const path of ['', '/*']) apiApp.all(path, callNotFound)
     },
     { prefix: '/api' },
   )
@@ -130,7 +130,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   return app
 }
 
-const noCall = async () => {
+/** Answers 404, with the text for an address under /api that is no call. */
+const callNotFound = async () => {
   throw new Refusal(404, 'No existe esa llamada')
 }
 

@@ -10,12 +10,12 @@ const DAY_MS = 24 * HOUR_MS
  * How long a session lasts after it was last used, and how often at most its end is moved on
  * (docs/rules.md#customer-session, docs/rules.md#administrator-session).
  */
-const LIFETIMES = {
+const SESSION_LIFETIMES = {
   customer: { durationMs: 30 * DAY_MS, renewAfterMs: DAY_MS },
   administrator: { durationMs: 7 * DAY_MS, renewAfterMs: HOUR_MS },
 } as const
-const expiryFrom = (now: Date, ownerKind: keyof typeof LIFETIMES): Date =>
-  new Date(now.getTime() + LIFETIMES[ownerKind].durationMs)
+const expiryFrom = (now: Date, ownerKind: keyof typeof SESSION_LIFETIMES): Date =>
+  new Date(now.getTime() + SESSION_LIFETIMES[ownerKind].durationMs)
 
 /** The cookie outlives the session: whether it still counts is decided here, not by the browser. */
 export const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 400 * 86_400 } as const
@@ -48,7 +48,7 @@ export async function readSession(db: Database, token: string, now: Date, { isSt
   const ownerKind = row.administrator ? 'administrator' : 'customer'
   const expiresAt = expiryFrom(now, ownerKind)
   // An older version gives administrators more days than they have: their end moves back too.
-  if (!isStream && Math.abs(expiresAt.getTime() - row.expiresAt.getTime()) > LIFETIMES[ownerKind].renewAfterMs)
+  if (!isStream && Math.abs(expiresAt.getTime() - row.expiresAt.getTime()) > SESSION_LIFETIMES[ownerKind].renewAfterMs)
     await db
       .update(sessions)
       .set({ expiresAt })

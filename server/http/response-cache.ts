@@ -28,10 +28,10 @@ interface Entry {
 export type ResponseCache = ReturnType<typeof responseCache>
 
 /**
- * Public answers (pages and shared calls), kept in memory with compressed bodies and ETag. An answer older than a
- * second is made anew before it is given, by one request for all who wait; what comes out the same is not compressed
- * again. If it cannot be made (the database is away), the last good one is given. No invalidation, any number of
- * processes (docs/decisions/004-answers-from-memory.md).
+ * An in-memory cache of public responses (the landing page and every other page, and shared calls) with compressed
+ * bodies and ETag. An entry older than `FRESH_MS` is rendered again before it is sent, once for all requests that wait;
+ * an unchanged body is not compressed again. When rendering fails (no database), the last good entry is sent. There is
+ * no invalidation, and every process has its own (docs/decisions/004-answers-from-memory.md).
  */
 export function responseCache(
   warn: (error: unknown, key: string) => void,

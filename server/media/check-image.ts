@@ -16,6 +16,6 @@ const isPicture = (bytes: Buffer): boolean => {
 const hidesProgram = (bytes: Buffer): boolean => PROGRAM.test(bytes.toString('latin1'))
 const PROGRAM = /<script[\s>/]|<!doctype|<html[\s>]|<\?php\s|%PDF-1/i
 
-/** Why bytes are no picture for the shop, or nothing. */
-export const imageRefusal = (name: string, bytes: Buffer): string | undefined =>
+/** Checks an uploaded file by its bytes: the sentence that refuses it, or nothing for a picture. */
+export const checkUpload = (name: string, bytes: Buffer): string | undefined =>
   isPicture(bytes) && !hidesProgram(bytes) ? undefined : UPLOAD_REFUSALS.kind(name)

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/http/refusal.ts'
 import { MAX_PICTURE, widthsOf } from '#shop/media/picture-files.ts'
 import { UPLOAD_REFUSALS } from '#shop/media/upload-rules.ts'
-import { imageRefusal } from './check-image.ts'
+import { checkUpload } from './check-image.ts'
 
 /** Two pictures at a time, whoever asks: the shop goes on answering beside them. */
 const MAX_CONCURRENT = 2
@@ -23,7 +23,7 @@ export interface ProcessedPicture {
  * can stop.
  */
 export async function processPicture(name: string, sent: Buffer): Promise<ProcessedPicture> {
-  const refused = imageRefusal(name, sent)
+  const refused = checkUpload(name, sent)
   if (refused) throw new Refusal(400, refused)
   try {
     return await withSharp(async (sharp) => {

@@ -51,7 +51,7 @@ export async function submitOrder(context: AppContext, submitted: Submitted): Pr
         ...priced.settings,
         tipoEntrega: body.tipoEntrega,
       })
-      const { order, promotionId } = await countPromotion(tx, priced)
+      const { order, promotionId } = await countPromotionUse(tx, priced)
       refuseChangedTotal(body.total, order)
 
       const { productos, promo: _, ...totals } = order
@@ -116,7 +116,7 @@ function refuseChangedTotal(seen: number, order: PricedOrder): void {
 }
 
 /** Counts the promotion's use, if it is what takes money off; whoever comes after the last use pays without it. */
-async function countPromotion(tx: Transaction, { order, promotion, withoutPromotion }: PricedRequest) {
+async function countPromotionUse(tx: Transaction, { order, promotion, withoutPromotion }: PricedRequest) {
   if (order.motivoDescuento !== 'promocion' || !promotion) return { order, promotionId: null }
   const used = await tx
     .update(promotions)
