@@ -45,12 +45,10 @@ const NO_PAGE_SIZE = { error: 'En una página caben de 1 a 200' }
 /** Which page of a list is asked for, from 1. */
 export const Pagina = z.coerce.number<string>(NO_PAGE).int(NO_PAGE).min(1, NO_PAGE).max(1_000_000, NO_PAGE).default(1)
 
-/** How many a page of a list holds; every list says its own default (docs/rules.md#pages-of-a-list). */
-export const PorPagina = z.coerce
-  .number<string>(NO_PAGE_SIZE)
-  .int(NO_PAGE_SIZE)
-  .min(1, NO_PAGE_SIZE)
-  .max(200, NO_PAGE_SIZE)
+const PorPagina = z.coerce.number<string>(NO_PAGE_SIZE).int(NO_PAGE_SIZE).min(1, NO_PAGE_SIZE).max(200, NO_PAGE_SIZE)
+
+/** The query of a list: which page, and how many it holds; every list has its own default (docs/rules.md#pages-of-a-list). */
+export const paged = (defaultSize: number) => ({ pagina: Pagina, porPagina: PorPagina.default(defaultSize) })
 
 /** Without characters that no keyboard writes. */
 export const isSingleLine = (text: string): boolean => !CONTROL.test(text)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
-import { Instant, Pagina, PorPagina, SearchDay, singleLine } from '#shop/wire.ts'
+import { Instant, paged, SearchDay, singleLine } from '#shop/wire.ts'
 
 const Values = z.record(z.string(), z.unknown()).nullable()
 
@@ -25,8 +25,7 @@ export const listChanges = endpoint({
     busca: singleLine(120, 'Escribe qué buscas').optional(),
     desde: SearchDay.optional(),
     hasta: SearchDay.optional(),
-    pagina: Pagina,
-    porPagina: PorPagina.default(50),
+    ...paged(50),
   }),
   reply: z.object({ cambios: z.array(Change), total: z.int() }),
 })

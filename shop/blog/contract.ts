@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
-import { Pagina, PorPagina, singleLine } from '#shop/wire.ts'
+import { paged, singleLine } from '#shop/wire.ts'
 import { Article, ArticleForm, EditedArticle } from './article.ts'
 
 const Slug = z.object({ slug: z.string().min(1).max(300, { error: 'Artículo no encontrado' }) })
-const pageQuery = (max: number) => ({
-  pagina: Pagina,
-  porPagina: PorPagina.default(max),
-})
 
 export const listArticles = endpoint({
   method: 'GET',
   path: '/articles',
   access: 'public',
   summary: 'Los artículos publicados, lo más nuevo primero. La búsqueda no distingue acentos ni mayúsculas.',
-  query: z.object({ q: singleLine(120, 'Escribe qué buscas').optional(), ...pageQuery(50) }),
+  query: z.object({ q: singleLine(120, 'Escribe qué buscas').optional(), ...paged(50) }),
   reply: z.object({ articles: z.array(Article), total: z.int() }),
 })
 
@@ -33,7 +29,7 @@ export const listAllArticles = endpoint({
   path: '/admin/articles',
   access: 'editor',
   summary: 'Todos los artículos, también los borradores y los programados, lo más nuevo primero.',
-  query: z.object({ q: singleLine(120, 'Escribe qué buscas').optional(), ...pageQuery(60) }),
+  query: z.object({ q: singleLine(120, 'Escribe qué buscas').optional(), ...paged(60) }),
   reply: z.object({ articles: z.array(EditedArticle), total: z.int() }),
 })
 

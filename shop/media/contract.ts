@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
-import { Instant, multiLine, Pagina, PorPagina } from '#shop/wire.ts'
+import { Instant, multiLine, paged } from '#shop/wire.ts'
 import { sizeOfPicture } from './picture-files.ts'
 import { MAX_UPLOADS } from './upload-rules.ts'
 
@@ -31,8 +31,7 @@ export const listGallery = endpoint({
   summary: 'Las imágenes de la galería, la última primero; busca en su nombre y en su texto alternativo.',
   query: z.object({
     busca: z.string().trim().max(120, { error: 'Escribe como máximo 120 caracteres' }).optional(),
-    pagina: Pagina,
-    porPagina: PorPagina.default(24),
+    ...paged(24),
   }),
   reply: z.object({ data: z.array(MediaItem), total: z.int() }),
 })

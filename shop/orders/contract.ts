@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LineRequest } from '#shop/catalog/line.ts'
 import { endpoint } from '#shop/endpoint.ts'
 import { PromotionCodigo } from '#shop/promotions/promotion.ts'
-import { Day, DollarSum, Dollars, Instant, multiLine, Pagina, PorPagina, SearchDay, singleLine } from '#shop/wire.ts'
+import { Day, DollarSum, Dollars, Instant, multiLine, paged, SearchDay, singleLine } from '#shop/wire.ts'
 import { CustomerDetails, TIPOS_CLIENTE } from './customer.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { ORDER_DAYS, ORDER_SORTS } from './many-orders.ts'
@@ -98,8 +98,7 @@ export const allOrders = endpoint({
       .optional(),
     para: z.enum(ORDER_DAYS, { error: 'Elige hoy o mañana' }).optional(),
     orden: z.enum(ORDER_SORTS, { error: 'Ese orden no existe' }).default('recientes'),
-    pagina: Pagina,
-    porPagina: PorPagina.default(50),
+    ...paged(50),
   }),
   /** `total` are those that the filters find, `todos` all there are. */
   reply: z.object({ orders: z.array(Order), total: z.int(), todos: z.int() }),
@@ -163,8 +162,7 @@ export const ordersOfUser = endpoint({
   params: z.object({ userId: z.string().max(100) }),
   query: z.object({
     email: z.string().max(254).optional(),
-    pagina: Pagina,
-    porPagina: PorPagina.default(50),
+    ...paged(50),
   }),
   reply: z.object({ orders: z.array(Order), total: z.int(), entregados: z.int(), activos: z.int() }),
 })
@@ -175,10 +173,7 @@ export const ordersOfPromotion = endpoint({
   access: 'dueño',
   summary: 'Los pedidos que usaron una promoción, el más nuevo primero; un pedido cancelado devolvió su uso.',
   params: z.object({ id: z.uuid({ error: 'Promoción no encontrada' }) }),
-  query: z.object({
-    pagina: Pagina,
-    porPagina: PorPagina.default(50),
-  }),
+  query: z.object(paged(50)),
   reply: z.object({
     orders: z.array(
       z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LineRequest } from '#shop/catalog/line.ts'
 import { endpoint } from '#shop/endpoint.ts'
-import { Dollars, Pagina, PorPagina } from '#shop/wire.ts'
+import { Dollars, paged } from '#shop/wire.ts'
 import { AdminPromotion, PromotionCodigo, PublicPromotion, StoredPromotion } from './promotion.ts'
 import { checkConsistency, PromotionFields, PromotionForm } from './promotion-form.ts'
 
@@ -35,10 +35,7 @@ export const adminPromotions = endpoint({
   path: '/promociones/admin/all',
   access: 'dueño',
   summary: 'Todas las promociones, la más nueva primero, con su uso y cuántos pedidos la llevan.',
-  query: z.object({
-    pagina: Pagina,
-    porPagina: PorPagina.default(50),
-  }),
+  query: z.object(paged(50)),
   reply: z.object({ promociones: z.array(AdminPromotion), total: z.int() }),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BusinessReply } from '#shop/accounts/business.ts'
 import { endpoint } from '#shop/endpoint.ts'
-import { Instant, multiLine, Pagina, PorPagina } from '#shop/wire.ts'
+import { Instant, multiLine, paged } from '#shop/wire.ts'
 import { REQUEST_ESTADOS, Rejection } from './review.ts'
 
 const WholesaleRequest = z.object({
@@ -27,8 +27,7 @@ export const listWholesaleRequests = endpoint({
   summary: 'Las solicitudes mayoristas: primero las pendientes, luego las revisadas, las más nuevas antes.',
   query: z.object({
     cuales: z.enum(['pendientes', 'revisadas'], { error: 'Pide las pendientes o las revisadas' }).optional(),
-    pagina: Pagina,
-    porPagina: PorPagina.default(200),
+    ...paged(200),
   }),
   reply: z.object({
     requests: z.array(WholesaleRequest),
