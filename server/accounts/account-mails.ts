@@ -21,7 +21,7 @@ interface MailText {
   parts: MailPart[]
 }
 
-/** A letter to an account, or nothing when the account does not exist (any more). */
+/** Writes a mail about a customer's account; `undefined` when the account no longer exists. */
 export async function writeAccountMail(context: AppContext, mail: AccountMailJob): Promise<MailDraft | undefined> {
   const who = 'email' in mail ? eq(users.email, mail.email) : eq(users.id, mail.userId)
   const [person] = await context.db

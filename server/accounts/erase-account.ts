@@ -10,8 +10,9 @@ import { users } from './table.ts'
 const ERASED_NAME = 'Cuenta eliminada'
 
 /**
- * Deletes an account. Its orders stay, for the books, without the person: name, phone, e-mail, address and notes go.
- * With a confirmed e-mail the orders made without the account are the person's too. Not while an order is under way.
+ * Deletes an account. Its orders are kept for the accounts, without personal data: name, phone, e-mail, address and
+ * notes are cleared. With a confirmed e-mail this includes the orders made without an account under that e-mail.
+ * Refused (409) while an order is active.
  */
 export async function eraseAccount(
   { db }: AppContext,
@@ -31,7 +32,7 @@ export async function eraseAccount(
       direccion: '',
       notasCliente: '',
     }
-    // One that came in since it was counted keeps its person: it is on its way to somebody.
+    // An order that arrived after the count keeps its personal data, because it still has to be delivered.
     await tx
       .update(orders)
       .set(erased)

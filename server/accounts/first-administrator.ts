@@ -4,16 +4,20 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { administrators } from './table.ts'
 
+/** The administrator that this start created. */
 export interface FirstAdministrator {
   username: string
   /**
-   * Only set when this start made the account: with a password of its own, shown once
+   * Set only when no ADMIN_PASSWORD is configured: the generated password, shown once
    * (docs/rules.md#first-administrator).
    */
   password?: string
 }
 
-/** Makes the first administrator of a new shop. A shop that has one keeps it, whatever the environment says. */
+/**
+ * Creates the first administrator of a new shop. `undefined` when the shop already has one, whatever the environment
+ * says.
+ */
 export async function createFirstAdministrator(
   db: Database,
   config: Config,

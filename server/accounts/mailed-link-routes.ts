@@ -9,6 +9,7 @@ import { consumeToken, deleteResetTokens, readTokenOwner } from './mailed-link.t
 import { isPasswordOf, WRONG_PASSWORD } from './own-password.ts'
 import { users } from './table.ts'
 
+/** Serves the calls that send and use mailed links: password reset and e-mail confirmation. */
 export function mailedLinkRoutes(api: Api): void {
   const { context } = api
   const { db, now } = context
@@ -16,7 +17,7 @@ export function mailedLinkRoutes(api: Api): void {
   serve(api, contract.forgotPassword, async ({ body, reply }) => {
     await countAttempt(context, `olvido-ip:${reply.request.ip}`, 20, 60)
     await countAttempt(context, `olvido:${body.email}`, 5, 60)
-    // Queued whether or not the account exists: the same answer, in the same time.
+    // Queued whether or not the account exists, so that neither the reply nor its timing reveals it.
     await db.transaction((tx) => context.jobs.put(tx, 'correo', [{ letter: 'restablecer-clave', email: body.email }]))
     return { message: 'Si ese correo tiene una cuenta, te mandamos un enlace para cambiar tu contraseña.' }
   })
@@ -26,7 +27,7 @@ export function mailedLinkRoutes(api: Api): void {
     const passwordHash = await hashPassword(body.password)
     await db.transaction(async (tx) => {
       const id = await consumeToken(tx, body.token, 'restablecer', now())
-      // Whoever opened the link reads that mailbox.
+      // Opening the link proves access to the mailbox.
       await tx.update(users).set({ passwordHash, emailVerificado: true }).where(eq(users.id, id))
       await deleteResetTokens(tx, id)
       await closeCustomerSessions(tx, id)
@@ -37,7 +38,7 @@ export function mailedLinkRoutes(api: Api): void {
   serve(api, contract.verifyEmail, async ({ body, caller, reply }) => {
     await countAttempt(context, `verificar-ip:${reply.request.ip}`, 30, 60)
     const owner = await readTokenOwner(db, body.token, 'verificar', now())
-    // Whoever opened the link reads that mailbox, but a stranger may have made the account
+    // Opening the link proves access to the mailbox, but somebody else may have created the account
     // (docs/decisions/012-who-confirms-an-e-mail.md).
     if (caller.is !== 'customer' || caller.user.id !== owner) {
       if (body.password === undefined) throw invalid({ password: ASK_PASSWORD }, 401)

@@ -9,7 +9,7 @@ type TokenPurpose = (typeof mailedLinks.$inferSelect)['para']
 
 const LIFETIME_HOURS: Record<TokenPurpose, number> = { verificar: 72, restablecer: 1 }
 
-/** Makes the token of a link to be mailed. Only its hash is kept (docs/rules.md#mailed-links). */
+/** Creates and stores the token of a mailed link. Only its hash is stored (docs/rules.md#mailed-links). */
 export async function createMailedToken({ db, now }: AppContext, userId: string, para: TokenPurpose): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now().getTime() + LIFETIME_HOURS[para] * 3_600_000)
@@ -17,7 +17,10 @@ export async function createMailedToken({ db, now }: AppContext, userId: string,
   return token
 }
 
-/** Says whose a link is and leaves it as it was. A link works until it expires, and only for what it was made. */
+/**
+ * Returns the id of the user a token was made for, without using it up. Refused (400) when it is unknown, expired or
+ * made for another purpose.
+ */
 export async function readTokenOwner(db: Database, token: string, para: TokenPurpose, now: Date): Promise<string> {
   const [link] = await db
     .select({ userId: mailedLinks.userId })
@@ -27,7 +30,10 @@ export async function readTokenOwner(db: Database, token: string, para: TokenPur
   return link.userId
 }
 
-/** Uses a link up and says whose it was. A link works once. */
+/**
+ * Uses a token up and returns the id of its user. Refused (400) when it is unknown, already used, expired or made for
+ * another purpose.
+ */
 export async function consumeToken(tx: Transaction, token: string, para: TokenPurpose, now: Date): Promise<string> {
   const [link] = await tx
     .delete(mailedLinks)
@@ -37,7 +43,7 @@ export async function consumeToken(tx: Transaction, token: string, para: TokenPu
   return link.userId
 }
 
-/** After a new password no older link puts another one. */
+/** Deletes the unused reset links of a user, so that none can change the password again after a reset. */
 export async function deleteResetTokens(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), eq(mailedLinks.para, 'restablecer')))
 }

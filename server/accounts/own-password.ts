@@ -4,7 +4,10 @@ import type { AppContext } from '#server/context.ts'
 import { clearAttempts, countAttempt } from '#server/http/attempts.ts'
 import { users } from './table.ts'
 
-/** Whether somebody who already stands close to an account knows its password too; a guess counts before it is looked at. */
+/**
+ * Whether the password is that of the account `id`, for somebody who is signed in or holds a mailed link. An attempt is
+ * counted before the password is checked.
+ */
 export async function isPasswordOf(context: AppContext, id: string, password: string): Promise<boolean> {
   await countAttempt(context, `clave:${id}`, 10, 15)
   const [stored] = await context.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))

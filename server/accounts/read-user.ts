@@ -5,7 +5,10 @@ import { businessColumns, wholesaleRequests } from '#server/wholesale/table.ts'
 import type { User } from '#shop/accounts/contract.ts'
 import { users } from './table.ts'
 
-/** An account as its owner sees it, with what became of the application to buy wholesale, or nothing. */
+/**
+ * Returns an account as its owner sees it, with the result of its wholesale application; `undefined` when there is
+ * none.
+ */
 export async function readUser(db: Database | Transaction, id: string): Promise<User | undefined> {
   if (!z.guid().safeParse(id).success) return undefined
   const [user] = await db

@@ -9,12 +9,12 @@ import type { Received } from '#shop/endpoint.ts'
 import { readUser } from './read-user.ts'
 import { users } from './table.ts'
 
-/** To who applies to buy wholesale, and to the shop. */
+/** One mail to the applicant, one to the shop. */
 const APPLICATION_MAILS = ['mayorista-recibida', 'mayorista-nueva'] as const
 
 /**
- * Creates an account and queues the letter that confirms its e-mail; a wholesale one waits with its request
- * (docs/rules.md#registration).
+ * Creates an account and queues the mail that confirms its e-mail. A wholesale account starts as pending, with its
+ * application (docs/rules.md#registration).
  */
 export async function registerUser(
   context: AppContext,

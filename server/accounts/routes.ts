@@ -19,6 +19,7 @@ import { readUser } from './read-user.ts'
 import { registerUser } from './register.ts'
 import { users } from './table.ts'
 
+/** Serves registration, sign-in and the customer's own account. */
 export function accountRoutes(api: Api): void {
   const { context } = api
   const { db, now } = context
@@ -104,7 +105,7 @@ export function accountRoutes(api: Api): void {
 }
 
 /**
- * What the page keeps to know that a session may exist. It opens nothing
+ * A marker that the page keeps to know that a session may exist. It grants no access
  * (docs/rules.md#what-the-browser-keeps-of-a-sign-in).
  */
 const sessionMarker = (userId: string): string => `sesion-${userId}`

@@ -17,20 +17,20 @@ export const users = snakeCase.table('users', {
   fechaRegistro: instant().notNull(),
 })
 
-/** The shop's own people. */
+/** The members of the shop's team. */
 export const administrators = snakeCase.table('administrators', {
   id: id(),
   username: text().notNull().unique(),
   passwordHash: text().notNull(),
   rol: text({ enum: ADMIN_ROLES }).notNull(),
   fechaRegistro: instant().notNull(),
-  /** Somebody who left: keeps the name in the books and enters no more. */
+  /** False for a member who left: the name stays in the audit log, sign-in is refused. */
   activo: boolean().notNull().default(true),
-  /** The second factor, once it has been confirmed with a code: base32, as the telephone keeps it. */
+  /** The TOTP secret in base32, set once the second factor was confirmed with a code. */
   totpSecret: text(),
-  /** The last 30-second step whose code was used: no code enters twice. */
+  /** The last 30-second TOTP step whose code was accepted: a code is accepted once. */
   totpStep: integer().notNull().default(0),
-  /** Hashes of the recovery codes that are left; each enters once. */
+  /** Hashes of the unused recovery codes; each is accepted once. */
   recoveryHashes: text().array().notNull().default([]),
 })
 
@@ -55,7 +55,7 @@ export const sessions = snakeCase.table(
   ],
 )
 
-/** A link that was mailed and not yet used. It works once: using it deletes the row (docs/rules.md#mailed-links). */
+/** A mailed link that was not used yet. Using it deletes the row (docs/rules.md#mailed-links). */
 export const mailedLinks = snakeCase.table(
   'mailed_links',
   {
@@ -69,7 +69,7 @@ export const mailedLinks = snakeCase.table(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
 
-/** How often something was tried in the window that is open, for limits that hold across several processes. */
+/** Attempts in the current window of a rate limit. Stored, so that the limit holds across processes. */
 export const attempts = snakeCase.table(
   'attempts',
   {

@@ -6,6 +6,7 @@ import { actionsLike } from '#shop/audit/labels.ts'
 import { addDays } from '#shop/dates.ts'
 import { auditLog } from './table.ts'
 
+/** Serves the audit log. */
 export function auditRoutes(api: Api): void {
   const { db } = api.context
 

@@ -6,22 +6,24 @@ import { apiTokens } from '#server/team/table.ts'
 import { roleWithin } from '#shop/access.ts'
 import { panamaDay } from '#shop/dates.ts'
 
-/** How a token begins, so that nobody takes it for something else, a program that looks for lost secrets included. */
+/** The prefix of every token, by which people and secret scanners recognize one. */
 const PREFIX = 'tienda_'
-/** Using a token is written down at most once a minute. */
+/** The last use of a token is stored at most once a minute. */
 const USAGE_INTERVAL_MS = 60_000
 
+/** Whether a bearer token has the format of an API token. */
 export const isApiToken = (bearer: string): boolean => bearer.startsWith(PREFIX)
 
-/** A new secret, and the hash that is kept of it. */
+/** Creates a secret token, and the hash that is stored instead of it. */
 export function newSecretToken(): { secreto: string; tokenHash: string } {
   const secreto = PREFIX + randomBytes(32).toString('base64url')
   return { secreto, tokenHash: hashOf(secreto) }
 }
 
 /**
- * Who calls with a token, or nobody: until its last day is over, while its person may enter, and with no more than the
- * role that person has now. Named after both, so that whatever it changes is found under the person and told apart.
+ * Returns the caller that an API token stands for, or `undefined`. A token is valid through its last Panama day, while
+ * its member is active, and its role is limited to that member's current role. The username holds the names of both, so
+ * that the audit log tells a token's changes from the member's own.
  */
 export async function readApiToken(db: Database, secreto: string, now: Date) {
   const [found] = await db
@@ -38,7 +40,7 @@ export async function readApiToken(db: Database, secreto: string, now: Date) {
   return { id: member.id, username, rol, segundoFactor: member.totpSecret !== null }
 }
 
-/** Revokes every token of a person. */
+/** Revokes every token of a member. */
 export async function revokeTokensOf(tx: Transaction, administratorId: string): Promise<void> {
   await tx.delete(apiTokens).where(eq(apiTokens.administratorId, administratorId))
 }

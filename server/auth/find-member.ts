@@ -1,10 +1,10 @@
-/** Names of the team differ by more than capitals. */
+/** Whether two usernames of the team are the same, ignoring case. */
 export const isSameName = (one: string, other: string): boolean => lowered(one) === lowered(other)
 const lowered = (username: string): string => username.normalize('NFC').toLowerCase()
 
 /**
- * Who of the team signs in with this name, capitals or not. An older shop may have names that differ in nothing else:
- * then only the exact one is meant.
+ * Returns the member of the team who signs in with this name, ignoring case. Older data may hold names that differ only
+ * in case: then the exact match is required.
  */
 export function findMember<Member extends { username: string }>(team: Member[], typed: string): Member | undefined {
   const alike = team.filter(({ username }) => isSameName(username, typed))

@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const ARGON2_COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
 
-/** A password as it is stored: argon2id in PHC form, with its own salt (docs/rules.md#passwords). */
+/** Hashes a password for storage: argon2id in PHC form, with a random salt (docs/rules.md#passwords). */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await argon2Tag(password, nonce, ARGON2_COST)
@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Whether the password is the one stored. Takes as long for `undefined` (nobody has that name) as for a real one. */
+/** Whether the password matches the stored hash. Takes as long for `undefined` (unknown name) as for a real hash. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, m, t, p, nonce, tag] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? DUMMY_HASH) ?? []

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * How long a session lasts after it was last used, and how often at most its end is moved on
+ * How long a session lasts after its last use, and the minimum time between two extensions
  * (docs/rules.md#customer-session, docs/rules.md#administrator-session).
  */
 const SESSION_LIFETIMES = {
@@ -17,15 +17,12 @@ const SESSION_LIFETIMES = {
 const expiryFrom = (now: Date, ownerKind: keyof typeof SESSION_LIFETIMES): Date =>
   new Date(now.getTime() + SESSION_LIFETIMES[ownerKind].durationMs)
 
-/** The cookie outlives the session: whether it still counts is decided here, not by the browser. */
+/** The cookie outlives the session: the server decides whether the session is still valid, not the browser. */
 export const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 400 * 86_400 } as const
 
 type Owner = { userId: string } | { administratorId: string }
 
-/**
- * Opens a session and gives its token, which is kept nowhere: the table holds only its hash
- * (docs/rules.md#customer-session).
- */
+/** Opens a session and returns its token. Only the hash of the token is stored (docs/rules.md#customer-session). */
 export async function openSession(db: Database | Transaction, owner: Owner, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = expiryFrom(now, 'userId' in owner ? 'customer' : 'administrator')
@@ -34,8 +31,8 @@ export async function openSession(db: Database | Transaction, owner: Owner, now:
 }
 
 /**
- * The person a token stands for while it lasts, or nobody. Using it moves its end on, but an open page that only listens
- * does not use it.
+ * Returns the owner of a session token, or `undefined` when it is unknown or expired. Reading it extends the session,
+ * except for an event stream: an idle open page is not a use.
  */
 export async function readSession(db: Database, token: string, now: Date, { isStream = false } = {}) {
   const [row] = await db
@@ -47,7 +44,7 @@ export async function readSession(db: Database, token: string, now: Date, { isSt
   if (!row?.user && !row?.administrator) return undefined
   const ownerKind = row.administrator ? 'administrator' : 'customer'
   const expiresAt = expiryFrom(now, ownerKind)
-  // An older version gives administrators more days than they have: their end moves back too.
+  // An older version gave administrators longer sessions: their expiry is also moved back.
   if (!isStream && Math.abs(expiresAt.getTime() - row.expiresAt.getTime()) > SESSION_LIFETIMES[ownerKind].renewAfterMs)
     await db
       .update(sessions)
@@ -56,16 +53,17 @@ export async function readSession(db: Database, token: string, now: Date, { isSt
   return row
 }
 
+/** Ends a session. */
 export async function closeSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
 }
 
-/** Ends every session of a customer: after a new password, or because they ask for it. */
+/** Ends every session of a customer, after a password change or at their request. */
 export async function closeCustomerSessions(db: Database | Transaction, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Ends every session of one of the shop's own people. */
+/** Ends every session of a member of the team. */
 export async function closeAdministratorSessions(db: Database | Transaction, administratorId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.administratorId, administratorId))
 }
@@ -83,6 +81,6 @@ const publicAdministrator = {
   id: administrators.id,
   username: administrators.username,
   rol: administrators.rol,
-  // Nothing, like its neighbours, where the session is a customer's: half an administrator would be one.
+  // Null for a customer's session, like the other columns: drizzle then reads `administrator` as null.
   segundoFactor: sql<boolean>`case when ${administrators.id} is not null then ${administrators.totpSecret} is not null end`,
 }

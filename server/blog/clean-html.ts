@@ -1,16 +1,16 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** A box that shows a product of the catalogue in the middle of an article. */
+/** A box in an article that shows a product of the catalogue. */
 const PRODUCT_BOX = /<div\b[^>]*\bdata-producto="([\w-]{1,20})"[^>]*>\s*(?:<\/div>)?/gi
 
-/** An address of this site: a path, never `//somebody-else` in any spelling that a browser takes for it. */
+/** A path of this site. Excludes `//host` and the spellings with backslashes that browsers treat as such. */
 const OWN_PATH = /^\/(?![/\\])[^\\\s]*$/
 const EXTERNAL_URL = /^https?:\/\//i
 
 /**
- * What of an article's HTML may be stored (docs/rules.md#article-html): the tags that the editor makes and no others,
- * links with a known scheme, pictures of this site, no styles, no handlers. Product boxes stand between whole pieces,
- * never inside.
+ * Sanitizes the HTML of an article for storage (docs/rules.md#article-html): only the tags that the editor produces,
+ * links with an allowed scheme, and pictures of this site; no styles and no event handlers. Product boxes are kept at
+ * the top level only.
  */
 export function cleanHtml(html: string): string {
   const segments = html.split(PRODUCT_BOX)
@@ -36,7 +36,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PATH.test(attribs.src ?? ''),
 }
 
-/** Links out of the shop open beside it and tell nothing of where they were pressed. */
+/** External links open in a new tab and send no referrer. */
 function cleanLink(_: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const isOwn = OWN_PATH.test(href) || href.startsWith('#')
   if (!isOwn && !/^(https?:\/\/|mailto:|tel:)/i.test(href)) return { tagName: 'a', attribs: {} }

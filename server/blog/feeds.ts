@@ -7,11 +7,11 @@ import { summaryOf } from '#shop/blog/excerpt.ts'
 import { shareImagePath } from '#shop/blog/share-image.ts'
 import { isPublished, readArticles } from './read-articles.ts'
 
-/** More than a sitemap may hold is fifty thousand; a shop writes less. */
+/** A sitemap may hold at most 50,000 URLs; the shop stays far below. */
 const MAX_SITEMAP_ARTICLES = 5000
 const MAX_RSS_ARTICLES = 20
 
-/** What machines read to find the pages, and to keep the shop on a telephone: its name is the owner's. */
+/** Serves the web app manifest (with the shop's name from the settings), robots.txt, the sitemap and the RSS feed. */
 export function serveFeeds({ app, context, cache }: Api): void {
   const { config, db, now } = context
   const home = publicUrl(config)
@@ -96,6 +96,6 @@ const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Text as XML can carry it: without the characters it knows none of. */
+/** Escapes text for XML and drops the characters that XML does not allow. */
 const escapeXml = (text: string): string =>
   text.replace(/[^\P{Cc}\n\r\t]|[\ufffe\uffff]|\p{Cs}/gu, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')

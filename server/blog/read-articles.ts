@@ -7,11 +7,11 @@ import { articleSlugs, articles } from './table.ts'
 
 const { llano: _, creado: __, creadoPor: ___, ...fields } = getColumns(articles)
 
-/** What anybody may read now: published, and its time has come. */
+/** The SQL condition of a public article: published, and its date has passed. */
 export const isPublished = (now: Date): SQL | undefined =>
   and(eq(articles.estado, 'publicado'), lte(articles.fecha, now))
 
-/** Every word of the question, anywhere in what an article says. */
+/** Every word of the query, anywhere in the article's text. */
 const matchesQuery = (question: string | undefined) =>
   and(
     ...searchText(question ?? '')
@@ -20,7 +20,7 @@ const matchesQuery = (question: string | undefined) =>
       .map((word) => like(articles.llano, likePattern(word))),
   )
 
-/** A page of articles, the newest first, and how many there are. */
+/** Returns one page of articles, newest first, and how many there are. */
 export async function readArticles(
   db: Database,
   { q, pagina, porPagina }: { q?: string | undefined; pagina: number; porPagina: number },
@@ -37,13 +37,13 @@ export async function readArticles(
   return { articles: found, total: await db.$count(articles, where) }
 }
 
-/** The article of this address. */
+/** Returns the article with this slug, whatever its state. */
 export async function readArticle(db: Database | Transaction, slug: string) {
   const [found] = await db.select(fields).from(articles).where(eq(articles.slug, slug))
   return found
 }
 
-/** The article that had this address before. */
+/** Returns the article that had this slug before. */
 async function readMoved(db: Database, slug: string) {
   const [found] = await db
     .select(fields)
@@ -53,13 +53,13 @@ async function readMoved(db: Database, slug: string) {
   return found
 }
 
-/** The article that anybody may read at this address, or that had it before. */
+/** Returns the public article with this slug, or that had it before. */
 export async function readPublished(db: Database, slug: string, now: Date) {
   const article = (await readArticle(db, slug)) ?? (await readMoved(db, slug))
   return article && isPublishedNow(article, now) ? article : undefined
 }
 
-/** Three others by chance, the same three for everybody who reads this article on this day. */
+/** Returns three other articles at random: the same three for every reader of this article on this day. */
 export const readRelated = (db: Database, { id, now, day }: { id: string; now: Date; day: string }) =>
   db
     .select(fields)

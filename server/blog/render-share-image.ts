@@ -4,27 +4,30 @@ import { drawable, fitTitle, renderLine } from './title-layout.ts'
 
 const [WIDTH, HEIGHT] = [1200, 630]
 
-/** WhatsApp shows the square in the middle: the name of the shop and the title begin with it, and the picture is in it. */
+/** WhatsApp crops the image to the square in its middle: the shop's name and the title start inside it. */
 const COLUMN = { left: (WIDTH - HEIGHT) / 2 + 24, width: 420, lines: 4 }
 const SIZES = [104, 92, 84, 76, 68, 62, 56, 50, 46]
 const NAME_LINE = 98
 
-/** The grounds of an article as on its page (site/blog/article-page.module.css), and what is printed on them. */
+/** Background colours of an article, as on its page (site/blog/article-page.module.css), and the text colour. */
 const BACKGROUNDS = ['#f5b82e', '#c2d9d9', '#f6d5c8', '#dce6d3', '#ec7a45']
 const INK = '#0f3d2e'
 
-/** The ferrete (site/ui/graphics/logo.tsx), 64 × 64. */
+/** The logo (site/ui/graphics/logo.tsx), 64 × 64. */
 const LOGO_PATH = 'M6 9C8 25 19 31 32 31S56 25 58 9M21 58V29M43 58V29M21 46c4.5-5 8-4 11-1s6.5 4 11-1'
 
+/** The content of the picture shown when an article is shared. */
 export interface ShareImage {
   titulo: string
   nombre: string
   backgroundIndex: number
-  /** A cut of the house lies on the ground; a photograph has the right side for itself. */
+  /** A cut-out from the shop's own pictures lies on the background; a photograph fills the right side. */
   picture?: { kind: 'cut' | 'photograph'; bytes: Buffer } | undefined
 }
 
-/** What goes along when an article is shared (docs/interface.md#shared-pictures), as a JPEG of 1200×630. */
+/**
+ * Renders the picture shown when an article is shared, as a JPEG of 1200 × 630 px (docs/interface.md#shared-pictures).
+ */
 export const renderShareImage = ({ titulo, nombre, backgroundIndex, picture }: ShareImage): Promise<Buffer> =>
   withSharp(async (sharp) => {
     const layers = [{ input: Buffer.from(textLayer(titulo, nombre, picture === undefined)), left: 0, top: 0 }]
@@ -38,7 +41,7 @@ export const renderShareImage = ({ titulo, nombre, backgroundIndex, picture }: S
   })
 
 const PICTURE_LAYERS = {
-  /** Large, and off the right edge. */
+  /** Large, cropped by the right edge. */
   async cut(picture: Sharp) {
     const fitted = picture.trim().resize({ width: 700, height: 580, fit: 'inside' }).png()
     const { data, info } = await fitted.toBuffer({ resolveWithObject: true })
@@ -51,7 +54,10 @@ const PICTURE_LAYERS = {
   },
 }
 
-/** The words and the mark: small beside the name, large as a tone of the ground, and as the picture where there is none. */
+/**
+ * The text, and the logo: small beside the shop's name, large and faint in the background, and in the place of the
+ * picture when there is none.
+ */
 function textLayer(titulo: string, nombre: string, hasNoPicture: boolean): string {
   const { left, width, lines: maxLines } = COLUMN
   const { lines, size, lineHeight } = fitTitle(titulo, { width, lines: maxLines, sizes: SIZES })

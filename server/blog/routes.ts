@@ -8,6 +8,7 @@ import { isPublished, readArticle, readArticles, readPublished, readRelated } fr
 import { articles } from './table.ts'
 import { columnsOf, lockArticle, moveArticle, newArticle, slugFor } from './write-article.ts'
 
+/** Serves the articles of the blog, to readers and to the team. */
 export function blogRoutes(api: Api): void {
   const { db, now } = api.context
 
@@ -69,7 +70,7 @@ export function blogRoutes(api: Api): void {
 const AUDITED_FIELDS = ['slug', 'titulo', 'resumen', 'contenido', 'imagen', 'imagenAlt', 'fecha', 'estado'] as const
 type AuditedFields = { [key in (typeof AUDITED_FIELDS)[number]]: unknown }
 
-/** Only what became different. */
+/** Keeps only the fields that differ. */
 function changes(before: AuditedFields, after: AuditedFields) {
   const different = AUDITED_FIELDS.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   const pickChanged = (values: AuditedFields) => Object.fromEntries(different.map((key) => [key, values[key]]))

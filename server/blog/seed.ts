@@ -7,7 +7,7 @@ import { newArticle } from './write-article.ts'
 
 const WEEK = 7 * 86_400_000
 
-/** The three articles of a new shop, a week between one and the next, none of them dated after today. */
+/** Stores the three articles of a new shop, dated a week apart, none in the future. */
 export async function seedArticles(db: Database, now: Date): Promise<void> {
   const rows = FIRST_ARTICLES.map((article, weeks) => {
     const form = z.decode(ArticleForm, { ...article, estado: 'publicado' })

@@ -9,10 +9,10 @@ import { pictureAt, sizeOfPicture, widthsOf } from '#shop/media/picture-files.ts
 import { readPublished } from './read-articles.ts'
 import { renderShareImage, type ShareImage } from './render-share-image.ts'
 
-/** So many stay in memory, about 60 kB each; one that was put away is drawn again in half a second. */
+/** Images kept in memory, about 60 kB each; an evicted one takes half a second to render again. */
 const MAX_CACHED = 60
 
-/** After this an article whose picture did not come is drawn again: the store of pictures may have been away. */
+/** Seconds after which an image that lacks its picture is rendered again: the file store may have been unavailable. */
 const RETRY_PICTURE_S = 300
 
 interface RenderedImage {
@@ -26,13 +26,14 @@ interface CachedImage {
 }
 
 /**
- * The pictures that go along when articles are shared, drawn when they are first asked for. Their address says what is
- * on them (`v`), so whoever has one keeps it; under another `v` it is the one of now, for five minutes.
+ * Serves the pictures shown when articles are shared, rendered at the first request. `v` in the URL stands for the
+ * content: with the current `v` the response is cached for good, with another one the current image is sent and cached
+ * for five minutes.
  */
 export function serveShareImages(app: FastifyInstance, context: AppContext): void {
   const cache = new Map<string, CachedImage>()
 
-  /** Drawn once for all who wait. */
+  /** Renders an image once for all concurrent requests. */
   const cachedImage = (article: Article, nombre: string, path: string): Promise<RenderedImage> => {
     const now = context.now().getTime()
     const cached = cache.get(article.slug)
@@ -73,7 +74,7 @@ async function render(context: AppContext, { titulo, slug, imagen }: Article, no
   }
 }
 
-/** The picture an article names: a cut of the house by its key, or one of the gallery by its address. */
+/** The picture of an article: a cut-out of the shop by its key, or a picture of the gallery by its URL. */
 async function pictureOf({ files }: AppContext, imagen: string): Promise<ShareImage['picture']> {
   const filename = pictureAt(imagen)
   const size = filename && sizeOfPicture(filename)

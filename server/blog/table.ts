@@ -2,7 +2,7 @@ import { index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '#server/db/columns.ts'
 import { ARTICLE_ESTADOS } from '#shop/blog/article.ts'
 
-/** The articles of the blog. `contenido` is HTML that was made safe when it was stored. */
+/** The articles of the blog. `contenido` is HTML that was sanitized before it was stored. */
 export const articles = snakeCase.table(
   'articles',
   {
@@ -13,10 +13,10 @@ export const articles = snakeCase.table(
     contenido: text().notNull(),
     imagen: text().notNull(),
     imagenAlt: text().notNull(),
-    /** From when on it is shown, once it is published. */
+    /** The time from which a published article is public. */
     fecha: instant().notNull(),
     estado: text({ enum: ARTICLE_ESTADOS }).notNull(),
-    /** Its words as `searchText` of shop/text/search-text.ts reads them: what the search looks in. */
+    /** Title and text normalized by `searchText` (shop/text/search-text.ts) for the search. */
     llano: text().notNull(),
     version: integer().notNull().default(1),
     creado: instant().notNull(),
@@ -27,7 +27,7 @@ export const articles = snakeCase.table(
   (table) => [index().on(table.fecha, table.id)],
 )
 
-/** Addresses that articles had before: each leads to the one it has now (docs/rules.md#slugs). */
+/** Former slugs of articles: each redirects to the current one (docs/rules.md#slugs). */
 export const articleSlugs = snakeCase.table(
   'article_slugs',
   {

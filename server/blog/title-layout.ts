@@ -1,19 +1,19 @@
 import glyphs from './glyphs.json' with { type: 'json' }
 
-/** The letters of `scripts/extract-glyphs.ts`, each as how far it goes and its path, in thousandths of its size. */
+/** The glyphs extracted by `scripts/extract-glyphs.ts`: advance width and SVG path of each, in thousandths of an em. */
 const GLYPHS: Record<string, string | undefined> = glyphs.letters
 const KERNING: Record<string, number | undefined> = glyphs.pairs
 
-/** As on the pages: the letters of a title stand a little closer, and its words a little apart. */
+/** As in the titles of the site: letters slightly tighter, words slightly wider. */
 const LETTER_SPACING = -22
 const WORD_SPACING = 100
 
-/** Line to line, as a part of the size. */
+/** Line height, as a factor of the font size. */
 const LINE_HEIGHT = 0.98
 
 const glyphWidth = (letter: string) => Number.parseInt(GLYPHS[letter] ?? '', 10) || 0
 
-/** What of a text can be set: an emoji or a letter of another alphabet is dropped. */
+/** Drops what has no glyph: emoji and letters of other alphabets. */
 export const drawable = (text: string): string =>
   [...text.normalize('NFC')]
     .map((letter) => (/\s/.test(letter) ? ' ' : letter))
@@ -22,15 +22,15 @@ export const drawable = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** From the beginning of one letter to that of the next. */
+/** The distance from one glyph to the next, with kerning. */
 const letterStep = (letter: string, next = ''): number =>
   glyphWidth(letter) + LETTER_SPACING + (KERNING[letter + next] ?? 0) + (letter === ' ' ? WORD_SPACING : 0)
 
-/** How wide a text is, in pixels, at this size. */
+/** The width of a text in pixels at this font size. */
 export const widthOf = (text: string, size: number): number =>
   ([...text].reduce((sum, letter, place, all) => sum + letterStep(letter, all[place + 1]), 0) * size) / 1000
 
-/** One line of text as SVG, its letters standing on (x, y). */
+/** Renders one line of text as SVG, its baseline starting at (x, y). */
 export function renderLine(text: string, { x, y, size }: { x: number; y: number; size: number }): string {
   let offset = 0
   const paths = [...text].map((letter, place, all) => {
@@ -41,8 +41,10 @@ export function renderLine(text: string, { x, y, size }: { x: number; y: number;
   return `<g transform="translate(${x} ${y}) scale(${size / 1000})">${paths.join('')}</g>`
 }
 
-/** The title in the largest of these sizes in which it fits; in the smallest what does not fit ends in «…». One of which
- * nothing can be set gives its place to the name of the blog. */
+/**
+ * Lays the title out in the largest of the sizes in which it fits; at the smallest size the rest is cut with «…». A
+ * title without any drawable character is replaced by the blog's name.
+ */
 export function fitTitle(titulo: string, { width, lines, sizes }: { width: number; lines: number; sizes: number[] }) {
   const words = (drawable(titulo) || 'De la tabla al plato').split(' ')
   for (const size of sizes) {
@@ -71,7 +73,7 @@ function wrap(words: string[], width: number, size: number): string[] {
   return lines
 }
 
-/** A word that is wider than the column, in pieces that are not. */
+/** Breaks a word that is wider than the column into pieces that fit. */
 function breakWord(word: string, width: number, size: number): string[] {
   const pieces = ['']
   for (const letter of word) {
@@ -82,7 +84,7 @@ function breakWord(word: string, width: number, size: number): string[] {
   return pieces
 }
 
-/** What of a line fits with «…» behind it, whole words if there is more than one. */
+/** Cuts a line so that it fits with «…» behind it, at a word boundary if there are several words. */
 function truncateLine(line: string, width: number, size: number): string {
   let text = line
   while (text !== '' && widthOf(`${text}…`, size) > width)

@@ -12,14 +12,14 @@ import { articleSlugs, articles } from './table.ts'
 
 type Form = z.infer<typeof ArticleForm>
 
-/** The columns of what was typed: the content made safe, and its words for the search. */
+/** The columns of a submitted form: sanitized content and the text for the search included. */
 export function columnsOf(form: Form) {
   const contenido = cleanHtml(form.contenido)
   if (isEmptyHtml(contenido)) throw invalid({ contenido: 'Escribe el contenido' })
   return { ...form, contenido, llano: searchText(`${form.titulo} ${form.resumen} ${htmlText(contenido)}`) }
 }
 
-/** The row of an article that nobody has changed yet. */
+/** The row of a new article. */
 export const newArticle = (form: Form, { slug, quien, cuando }: { slug: string; quien: string; cuando: Date }) => ({
   ...columnsOf(form),
   slug,
@@ -30,8 +30,8 @@ export const newArticle = (form: Form, { slug, quien, cuando }: { slug: string; 
 })
 
 /**
- * An address for this title that no other article has or ever had. One is looked for at a
- * time; `nuevo` is the address of the empty form.
+ * Returns a slug for this title that no other article has or ever had. An advisory lock serializes the search; `nuevo`
+ * is reserved for the page of the empty form.
  */
 export async function slugFor(tx: Transaction, titulo: string, id?: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('article slugs'))`)
@@ -50,7 +50,7 @@ export async function slugFor(tx: Transaction, titulo: string, id?: string): Pro
   return freeSlug(slug, new Set(['nuevo', ...[...now, ...before].map((taken) => taken.slug)]))
 }
 
-/** The article somebody is about to change, held until the transaction ends; of the version they have seen. */
+/** Locks and returns the article to be changed. Refused (409) when `version` is not the current one. */
 export async function lockArticle(tx: Transaction, slug: string, version?: number): Promise<EditedArticle> {
   const [found] = await tx.select().from(articles).where(eq(articles.slug, slug)).for('update')
   if (!found) throw new Refusal(404, 'Artículo no encontrado')
@@ -59,7 +59,7 @@ export async function lockArticle(tx: Transaction, slug: string, version?: numbe
   return found
 }
 
-/** Moves an article to another address; the one it had leads there from now on. */
+/** Keeps the current slug of an article as a redirect, before it gets the slug `to`. */
 export async function moveArticle(tx: Transaction, { id, slug }: { id: string; slug: string }, to: string) {
   if (slug === to) return
   await tx.delete(articleSlugs).where(and(eq(articleSlugs.articleId, id), inArray(articleSlugs.slug, [slug, to])))
