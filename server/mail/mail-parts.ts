@@ -92,7 +92,7 @@ export interface Figure {
   name: string
   amount: string
   detail?: string
-  strong?: true
+  strong?: boolean
 }
 
 /** White paper with a leaf rule, as every ticket of the shop: figures in groups, one under the other. */

@@ -1,10 +1,11 @@
 import { type Config, publicUrl } from '#server/config.ts'
-import { button, type Figure, facts, figures, type MailPart } from '#server/mail/mail-parts.ts'
+import { button, facts, figures, type MailPart } from '#server/mail/mail-parts.ts'
 import { longDayText } from '#shop/dates.ts'
 import { withoutLinks } from '#shop/messages/without-links.ts'
 import { usd } from '#shop/money.ts'
 import { spokenWindow, windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
+import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { Settings } from '#shop/settings.ts'
@@ -29,20 +30,15 @@ export const deliveryFacts = ({ tipoEntrega, cliente }: Order, { direccion }: Se
 
 /** The lines and the stored breakdown, to the cent (docs/rules.md#stored-breakdown). */
 export function orderTable(order: Order): MailPart {
-  const { productos, subtotal, descuento, motivoDescuento, codigo, tipoEntrega, envio, total } = order
-  const lines = lineTexts(productos).map(({ name, quantity, price, subtotal }) => ({
+  const lines = lineTexts(order.productos).map(({ name, quantity, price, subtotal }) => ({
     name,
     detail: joinNonEmpty([quantity, price], ' a '),
     amount: subtotal,
   }))
-  const totals: Figure[] = [
-    { name: 'Subtotal', amount: usd(subtotal) },
-    { name: tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega', amount: envio === 0 ? 'Gratis' : usd(envio) },
-    { name: 'Total', amount: usd(total), strong: true },
-  ]
-  const reason = motivoDescuento === 'mayorista' ? 'Descuento mayorista' : `Descuento ${codigo ?? ''}`.trim()
-  if (descuento > 0) totals.splice(1, 0, { name: reason, amount: `−${usd(descuento)}` })
-  return figures(lines, totals)
+  return figures(
+    lines,
+    orderSums(order).map(({ is, name, value }) => ({ name, amount: value, strong: is === 'total' })),
+  )
 }
 
 /** The order's number and total, for letters that do not need every line. */

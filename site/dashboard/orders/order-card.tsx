@@ -1,8 +1,8 @@
 import type { User } from '#shop/accounts/contract.ts'
 import { dateText, longDayText, panamaDay } from '#shop/dates.ts'
-import { usd } from '#shop/money.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
+import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
@@ -41,7 +41,14 @@ export function OrderCard({ order, user, settings }: { order: Order; user: User;
             </li>
           ))}
         </ul>
-        <Sums order={order} />
+        <dl className={styles.sums}>
+          {orderSums(order).map(({ is, name, value }) => (
+            <div key={is} className={is === 'descuento' ? styles.discount : undefined}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
         <div className={styles.delivery}>
           <p>
             <Icon name="calendar" />
@@ -57,34 +64,5 @@ export function OrderCard({ order, user, settings }: { order: Order; user: User;
         <OrderAgainButton order={order} user={user} settings={settings} />
       </Ticket>
     </article>
-  )
-}
-
-function Sums({
-  order: { subtotal, descuento, motivoDescuento, codigo, envio, tipoEntrega, total },
-}: {
-  order: Order
-}) {
-  return (
-    <dl className={styles.sums}>
-      <div>
-        <dt>Subtotal</dt>
-        <dd>{usd(subtotal)}</dd>
-      </div>
-      {motivoDescuento && (
-        <div className={styles.discount}>
-          <dt>{motivoDescuento === 'mayorista' ? 'Descuento mayorista' : `Descuento ${codigo}`}</dt>
-          <dd>−{usd(descuento)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega'}</dt>
-        <dd>{envio === 0 ? 'Gratis' : usd(envio)}</dd>
-      </div>
-      <div>
-        <dt>Total</dt>
-        <dd>{usd(total)}</dd>
-      </div>
-    </dl>
   )
 }

@@ -1,10 +1,10 @@
 import { longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
+import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
-import { sumsOf } from '#site/admin/orders/detail/order-ticket.tsx'
 import { placeText } from '#site/admin/orders/order-text.ts'
 import { Qr } from '#site/admin/ui/qr.tsx'
 import { Logo } from '#site/ui/graphics/logo.tsx'
@@ -45,8 +45,8 @@ export function PrintedTicket({ order, shop }: { order: Order; shop: string }) {
         ))}
       </ul>
       <dl>
-        {sumsOf(order).map(({ name, value }) => (
-          <div key={name}>
+        {orderSums(order).map(({ is, name, value }) => (
+          <div key={is}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

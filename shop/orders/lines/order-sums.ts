@@ -1,0 +1,34 @@
+import { usd } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+
+export interface OrderSum {
+  is: 'subtotal' | 'descuento' | 'envio' | 'total'
+  name: string
+  value: string
+}
+
+type Summed = Pick<Order, 'subtotal' | 'descuento' | 'motivoDescuento' | 'envio' | 'total' | 'tipoEntrega'> & {
+  codigo?: string | null | undefined
+}
+
+/** The sums under the lines of an order, as people read them: a discount only where there is one, the total last
+ * (docs/rules.md#stored-breakdown). */
+export function orderSums({
+  subtotal,
+  descuento,
+  motivoDescuento,
+  codigo,
+  tipoEntrega,
+  envio,
+  total,
+}: Summed): OrderSum[] {
+  const discountName = motivoDescuento === 'mayorista' ? 'Descuento mayorista' : `Descuento ${codigo ?? ''}`.trim()
+  const deliveryName = tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega'
+  const sums: (OrderSum | null)[] = [
+    { is: 'subtotal', name: 'Subtotal', value: usd(subtotal) },
+    motivoDescuento && { is: 'descuento', name: discountName, value: `−${usd(descuento)}` },
+    { is: 'envio', name: deliveryName, value: envio === 0 ? 'Gratis' : usd(envio) },
+    { is: 'total', name: 'Total', value: usd(total) },
+  ]
+  return sums.filter((sum) => sum !== null)
+}
