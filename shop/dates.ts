@@ -1,7 +1,7 @@
-/** A day of the shop's calendar, America/Panama, as 'YYYY-MM-DD' (docs/rules.md#panama-time). Days compare as text. */
+/** A calendar day in America/Panama, as 'YYYY-MM-DD' (docs/rules.md#panama-time). Days compare as text. */
 export type Day = string
 
-/** Five hours behind UTC all year round; `Intl` says the same, and needs 30 ms of a page's start to say it. */
+/** UTC−5 all year round. `Intl` gives the same result, but costs 30 ms when a page starts. */
 const inPanama = (instant: Date): string => new Date(instant.getTime() - 5 * 3_600_000).toISOString()
 
 /** The day it is in Panama at this instant. */
@@ -9,6 +9,7 @@ export const panamaDay = (instant: Date): Day => inPanama(instant).slice(0, 10)
 
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`)
 
+/** The day `days` after a day; before it when negative. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(noon(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -47,6 +48,6 @@ export const longDayText = (day: Day): string => `${weekdayText(day)} ${noon(day
 /** '23/11/2026' (docs/rules.md#panama-time). */
 export const dateText = (day: Day): string => day.split('-').reverse().join('/')
 
-/** '23/11/2026, 09:05': an instant by the clock on the shop's wall. */
+/** '23/11/2026, 09:05': an instant in Panama time. */
 export const momentText = (instant: Date): string =>
   `${dateText(panamaDay(instant))}, ${inPanama(instant).slice(11, 16)}`

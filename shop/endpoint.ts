@@ -20,11 +20,11 @@ export interface Endpoint<
   access: A
   summary: string
   status: 200 | 201
-  /** The same for every caller: may be answered from memory, at most a second old. */
+  /** The reply is the same for every caller and may come from the cache, at most a second old. */
   shared: boolean
-  /** Calls a minute that one address may make. */
+  /** Rate limit: calls per minute from one address. */
   perMinute: number
-  /** For a person who has signed in: an API token is refused, whatever its role. */
+  /** Only for a person who signed in: API tokens are refused, whatever their role. */
   personal: boolean
   params: P
   query: Q
@@ -32,17 +32,20 @@ export interface Endpoint<
   body: B
   reply: R
   failure: F
-  /** Set where the answer is a stream of server-sent events instead of a reply: what each of them says. */
+  /** Set when the response is a stream of server-sent events: the schema of each event. */
   events: V
-  /** Set where the body is a form with files instead of JSON: the name of their field, and how many there may be. */
+  /**
+   * Set when the body is multipart with files instead of JSON: the name of the file field, and how many files it may
+   * hold.
+   */
   files: { field: string; max: number } | undefined
-  /** Set where the answer is a file instead of a reply: the kinds it may be of, as they are called in `content-type`. */
+  /** Set when the response is a file instead of JSON: its possible media types. */
   file: readonly string[] | undefined
 }
 
 /**
- * One HTTP call, described once: served by `server/http/serve.ts`, called by `site/api/call.ts`, documented by `/api/docs`.
- * A good reply travels as `{ success: true, ...reply }`, a refusal as `Failure` plus the fields of `failure`.
+ * Describes one HTTP call once: `server/http/serve.ts` serves it, `site/api/call.ts` calls it, `/api/docs` documents
+ * it. A success is sent as `{ success: true, ...reply }`, a refusal as `Failure` plus the fields of `failure`.
  */
 export const endpoint = <
   A extends Access,
@@ -91,7 +94,7 @@ export const endpoint = <
     ...described,
   }) as Endpoint<A, P, Q, H, B, R, F, V>
 
-/** What every refused call says: a sentence for the person, the wrong fields by name, and an id to ask about a fault. */
+/** The body of every refusal: a sentence for the user, the invalid fields by name, and an id to report a fault with. */
 export const Failure = z.object({
   success: z.literal(false),
   error: z.string(),
@@ -108,14 +111,14 @@ export type Received<E extends Endpoint> = {
   body: z.output<E['body']>
 }
 
-/** A part without fields is not asked for (zod writes it as a record of nothing); one without required fields may be left out. */
+/** A part without fields (zod infers an empty record) is left out; one without required fields is optional. */
 type InputPart<S extends Shape, Name extends string> = string extends keyof z.input<S>
   ? unknown
   : Partial<z.input<S>> extends z.input<S>
     ? { [key in Name]?: z.input<S> }
     : { [key in Name]: z.input<S> }
 
-/** What a caller hands over: the parts the endpoint has, as they travel (money in dollars, ready to be JSON). */
+/** What a caller passes: the parts that the endpoint has, in wire format (money in dollars, ready for JSON). */
 export type CallInput<E extends Endpoint> = InputPart<E['params'], 'params'> &
   InputPart<E['query'], 'query'> &
   InputPart<E['headers'], 'headers'> &

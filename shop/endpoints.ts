@@ -91,7 +91,7 @@ export const health = endpoint({
   reply: z.object({ status: z.literal('ok'), version: z.string(), uptime: z.int(), database: z.literal('ok') }),
 })
 
-/** Every call of the shop, by its name. What is not here is not served. */
+/** Every endpoint by its name. Only these are served. */
 export const ENDPOINTS = {
   health,
   getSettings,

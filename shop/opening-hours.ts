@@ -1,6 +1,6 @@
 import { type Day, weekday } from './dates.ts'
 
-/** When the shop is open, as search engines read it (schema.org): whole hours of the days named. */
+/** Opening hours in the form of schema.org, for search engines: the days, and whole hours. */
 export interface OpeningHours {
   dayOfWeek: string[]
   opens: string
@@ -10,14 +10,14 @@ export interface OpeningHours {
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const NAMES = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
 
-/** One part of «Lun-Vie 9-4, Sáb 8-12»: a day or from one to another, and from an hour to another. */
+/** One part of «Lun-Vie 9-4, Sáb 8-12»: a day or a range of days, and a range of hours. */
 const PART =
   /^(?<first>\p{L}+)\.?(?:\s*(?:-|–|a)\s*(?<last>\p{L}+)\.?)?:?\s+(?:de\s+)?(?<opens>\d.*?)\s*(?:-|–|\sa\s)\s*(?<closes>\d.*)$/u
 const HOUR = /^(\d{1,2})(?::([0-5]\d))?\s*(am|pm)?$/
 
 /**
- * The hours that the owner writes for people («Lun-Vie 9-4, Sáb 8-12», docs/rules.md#opening-hours), understood whole
- * or not at all: it is better to say nothing than an hour at which nobody is there.
+ * Parses the hours that the owner writes for people («Lun-Vie 9-4, Sáb 8-12», docs/rules.md#opening-hours). `undefined`
+ * unless every part can be read: wrong opening hours are worse than none.
  */
 export function openingHours(text: string): OpeningHours[] | undefined {
   const parts = text
@@ -28,7 +28,7 @@ export function openingHours(text: string): OpeningHours[] | undefined {
   return parts.every((part) => part !== undefined) ? parts : undefined
 }
 
-/** Whether the shop is open on this day all the time from one hour to another ('09:00' to '10:00'). */
+/** Whether the shop is open during all of this window of a day ('09:00' to '10:00'). */
 export const isOpen = (hours: readonly OpeningHours[], day: Day, from: string, to: string): boolean =>
   hours.some(
     ({ dayOfWeek, opens, closes }) =>
@@ -41,7 +41,7 @@ function hoursOf(part: string): OpeningHours | undefined {
   const open = minutesOf(opens)
   const close = minutesOf(closes)
   if (from < 0 || to < from || !open || !close) return undefined
-  // «9-4»: whoever opens at nine closes at four in the afternoon.
+  // In «9-4» the closing hour is 4 p. m.
   const end = !close.isExplicit && close.minutes <= open.minutes ? close.minutes + 12 * 60 : close.minutes
   if (end <= open.minutes || end > 24 * 60) return undefined
   return { dayOfWeek: DAYS.slice(from, to + 1), opens: clockText(open.minutes), closes: clockText(end) }
@@ -60,5 +60,5 @@ function minutesOf(text: string): { minutes: number; isExplicit: boolean } | und
 const clockText = (minutes: number): string =>
   `${`${Math.floor(minutes / 60)}`.padStart(2, '0')}:${`${minutes % 60}`.padStart(2, '0')}`
 
-/** Hours as the owner wrote them, for a line that may break: 'Sáb 8-12' not behind its hyphen (a word joiner follows it). */
+/** Opening hours for a line that may wrap: a word joiner after each hyphen keeps 'Sáb 8-12' from breaking there. */
 export const unbrokenHours = (text: string): string => text.replace(/(?<=\w)-(?=\w)/g, '-\u2060')

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A picture key such as `picana`, a path of this site such as one of the gallery, or none (''): never another site's. */
+/**
+ * A picture key such as `picana`, a path of this site such as one of the gallery, or '' for none; never a URL of
+ * another site.
+ */
 export const OwnPicture = z
   .string()
   .trim()

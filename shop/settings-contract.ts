@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Settings, SomeSettings } from './settings.ts'
 
-/** What anybody may know of the shop: all but its inner capacity. */
+/** The settings that anybody may read: all but the capacity of an hour. */
 const PublicSettings = Settings.omit({ pedidosPorHora: true })
 export type PublicSettings = z.infer<typeof PublicSettings>
 

@@ -6,7 +6,7 @@ import { Dollars, multiLine, singleLine } from './wire.ts'
 const NO_LINK = { error: 'Pega el enlace del mapa, que empieza con https://' }
 const NO_PLACES = { error: 'Escribe cuántos pedidos caben en una hora, de 0 a 1000' }
 
-/** What the owner can change without a developer: contact, hours as read by people, and the numbers of delivery. */
+/** What the owner can change without a developer: contact, opening hours as text, and the numbers of delivery. */
 export const Settings = z.object({
   nombre: singleLine(60, 'Escribe el nombre de la tienda'),
   telefono: singleLine(40, 'Escribe el teléfono'),
@@ -15,7 +15,7 @@ export const Settings = z.object({
     .regex(/^\d{8,15}$/, { error: 'Escribe el número de WhatsApp solo con dígitos, con el 507' }),
   email: z.email({ error: 'Escribe un correo válido' }),
   direccion: singleLine(200, 'Escribe la dirección'),
-  /** Where the shop is on a map; empty: a search for its address. */
+  /** Link to the shop on a map; empty: a map search for its address. */
   enlaceMapa: z
     .string(NO_LINK)
     .trim()
@@ -23,32 +23,32 @@ export const Settings = z.object({
     .refine((text) => text === '' || z.url({ protocol: /^https$/ }).safeParse(text).success, NO_LINK),
   horarioTienda: singleLine(60, 'Escribe el horario de la tienda'),
   horarioEntrega: singleLine(60, 'Escribe el horario de entrega'),
-  /** When orders can be fetched: the hours of pickup follow from it. */
+  /** When orders can be picked up; the hours of pickup are derived from it. */
   horarioRetiro: singleLine(60, 'Escribe el horario de retiro').refine((text) => openingHours(text) !== undefined, {
     error: 'Escribe el horario de retiro como «Lun-Vie 9-4, Sáb 8-12»',
   }),
-  /** How and when one pays, in the owner's words. */
+  /** How and when to pay, in the owner's words. */
   textoPago: singleLine(300, 'Escribe cómo se paga'),
   envio: Dollars,
   envioGratisDesde: Dollars,
   pedidosPorHora: z.int(NO_PLACES).min(0, NO_PLACES).max(1000, NO_PLACES),
-  /** Lines such as «solomillo = filete», which the search of products reads beside its own words. */
+  /** Lines such as «solomillo = filete»: synonyms for the product search, beside the built-in ones. */
   palabrasBusqueda: multiLine(4000).superRefine((text, { addIssue }) => {
     const { errors } = parseSearchWords(text)
     if (errors.length > 0) addIssue({ code: 'custom', message: errors.join(' ') })
   }),
-  /** How weight and price go together, said wherever an order is added up; empty: nothing is said. */
+  /** How weight relates to price, shown wherever an order is added up; empty: nothing is shown. */
   textoPeso: multiLine(200),
-  /** The categories of the counter as they are shown; those left out come after. */
+  /** The order in which the retail categories are shown; those not named come last. */
   ordenCategorias: multiLine(200),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** Some of the settings: what somebody changes, or what is seen to have been changed. */
+/** A subset of the settings: those to change, or those that were changed. */
 export const SomeSettings = Settings.partial()
 export type SomeSettings = z.infer<typeof SomeSettings>
 
-/** The settings of a new shop, as they would be stored (docs/rules.md#owners-settings). */
+/** The settings of a new shop, in stored form (docs/rules.md#owners-settings). */
 const DEFAULTS: z.input<typeof Settings> = {
   nombre: 'Ferrete',
   telefono: '+507 6000-0000',
@@ -68,12 +68,12 @@ const DEFAULTS: z.input<typeof Settings> = {
   ordenCategorias: 'Plancha, Molida, Parrilla, Guisos, Premium, Especiales',
 }
 
-/** The settings where some were changed and the rest are those of the first day. */
+/** The defaults, overridden by the settings that were changed. */
 export const settingsFrom = (changed: object): Settings => Settings.parse({ ...DEFAULTS, ...changed })
 
 export const DEFAULT_SETTINGS: Settings = settingsFrom({})
 
-/** How each setting is called on the screen, in the order in which they stand there. */
+/** The label of each setting, in the order of the screen. */
 export const SETTING_NAMES: Record<keyof Settings, string> = {
   nombre: 'Nombre de la tienda',
   telefono: 'Teléfono',
@@ -93,10 +93,10 @@ export const SETTING_NAMES: Record<keyof Settings, string> = {
   ordenCategorias: 'Orden de las categorías',
 }
 
-/** Where somebody who comes to fetch an order is led. */
+/** The map link for customers who pick up their order. */
 export const mapLink = ({ enlaceMapa, direccion }: Pick<Settings, 'enlaceMapa' | 'direccion'>): string =>
   enlaceMapa || `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(direccion)}`
 
-/** What is another now than what was seen, by name. */
+/** The names of the settings whose value is no longer the one that was shown. */
 export const changedSince = (seen: SomeSettings, now: Settings): (keyof Settings)[] =>
   (Object.keys(seen) as (keyof Settings)[]).filter((name) => seen[name] !== undefined && seen[name] !== now[name])

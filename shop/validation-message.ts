@@ -2,7 +2,10 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-/** What a person reads about a value that a contract refuses without words of its own: no field, no type, no protocol. */
+/**
+ * The Spanish message for a value that a contract refuses without a message of its own: names no field, type or
+ * protocol.
+ */
 export const validationMessage = (issue: Issue): string => {
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? 'Falta un dato' : (EXPECTED_TYPE[issue.expected] ?? UNREADABLE)
@@ -18,7 +21,7 @@ export const validationMessage = (issue: Issue): string => {
   return UNREADABLE
 }
 
-/** What is said where nothing closer can be. */
+/** The message when nothing more specific is known. */
 export const UNREADABLE = 'No pudimos leer lo que enviaste'
 
 const WHOLE = 'Escribe un número entero'

@@ -1,19 +1,22 @@
-/** A wa.me link that opens a chat with the shop, the text already written. */
+/** A wa.me link that opens a chat with the shop with the text filled in. */
 export const whatsappLink = (shop: { whatsapp: string }, text: string): string =>
   `https://wa.me/${shop.whatsapp}?text=${encodeURIComponent(text.replace(LONE_SURROGATE, ''))}`
 
-// A sign cut in half (an emoji at the end of a field) cannot be written in an address.
+// Half an emoji, cut off at the end of a field, makes `encodeURIComponent` throw.
 const LONE_SURROGATE = /\p{Surrogate}/gu
 
-/** The number of a customer as wa.me and tel: want it; eight digits or fewer are of Panama. */
+/**
+ * A customer's number in the form that wa.me and tel: need, with the country code; up to eight digits are Panama's
+ * (507).
+ */
 export function withCountry(telefono: string): string {
   const digits = telefono.replace(/\D/g, '').replace(/^00/, '')
   return digits.length > 8 ? digits : `507${digits}`
 }
 
 /**
- * The number at which a customer may be written to without having written first, or none. Mobiles of Panama are eight
- * digits that begin with 6. Abroad, only what was typed with its + or 00: a guessed country would write to a stranger.
+ * The number that may be sent a WhatsApp message, or `undefined`. Mobiles of Panama have eight digits and begin with 6.
+ * Numbers abroad count only when typed with + or 00: a guessed country code would reach a stranger.
  */
 export function mobileNumber(telefono: string): string | undefined {
   const number = withCountry(telefono)

@@ -13,13 +13,13 @@ const money = (most: number) =>
     { decode: (dollars) => cents(Math.round(dollars * 100)), encode: (inside) => inside / 100 },
   )
 
-/** Money on the wire: dollars with at most two decimals, never negative; whole cents as soon as it is inside. */
+/** Money on the wire: dollars with at most two decimals, never negative. Decoded to whole cents. */
 export const Dollars = money(10_000_000)
 
-/** The money of many orders together. */
+/** Like `Dollars`, with a higher limit: sums over many orders. */
 export const DollarSum = money(10_000_000_000)
 
-/** Hundredths inside, a plain number with two decimals on the wire: the value of a promotion, percent or dollars. */
+/** A number with two decimals on the wire, decoded to hundredths: the value of a promotion, in percent or dollars. */
 export const Hundredths = z.codec(z.number().multipleOf(0.01).min(0).max(1_000_000), z.int(), {
   decode: (wire) => Math.round(wire * 100),
   encode: (inside) => inside / 100,
@@ -30,10 +30,10 @@ const NO_DAY = { error: 'Escribe una fecha como 2026-11-23' }
 /** A day on the wire, 'YYYY-MM-DD'. */
 export const Day = z.iso.date(NO_DAY)
 
-/** A day to search by: of a year that the database knows and that has a day after it. */
+/** A day to filter by: within the years that the database supports, with a day after it. */
 export const SearchDay = Day.refine((day) => day >= '0001' && day < '9999', NO_DAY)
 
-/** An instant as it travels: ISO 8601 in UTC on the wire, a Date inside. */
+/** An instant: ISO 8601 in UTC on the wire, decoded to a Date. */
 export const Instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (instant) => instant.toISOString(),
@@ -42,21 +42,27 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
 const NO_PAGE = { error: 'Escribe el número de la página, desde 1' }
 const NO_PAGE_SIZE = { error: 'En una página caben de 1 a 200' }
 
-/** Which page of a list is asked for, from 1. */
+/** The page of a list, from 1. */
 export const Pagina = z.coerce.number<string>(NO_PAGE).int(NO_PAGE).min(1, NO_PAGE).max(1_000_000, NO_PAGE).default(1)
 
 const PorPagina = z.coerce.number<string>(NO_PAGE_SIZE).int(NO_PAGE_SIZE).min(1, NO_PAGE_SIZE).max(200, NO_PAGE_SIZE)
 
-/** The query of a list: which page, and how many it holds; every list has its own default (docs/rules.md#pages-of-a-list). */
+/**
+ * The query of a paged list: the page and its size; every list has its own default size
+ * (docs/rules.md#pages-of-a-list).
+ */
 export const paged = (defaultSize: number) => ({ pagina: Pagina, porPagina: PorPagina.default(defaultSize) })
 
-/** Without characters that no keyboard writes. */
+/** Whether a text has no control characters. */
 export const isSingleLine = (text: string): boolean => !CONTROL.test(text)
 export const INVALID_CHARACTERS = { error: 'Tiene caracteres que no se pueden usar' }
 const CONTROL = /[\p{Cc}\u2028\u2029]/u
 const CONTROL_BUT_NEWLINES = /[^\P{Cc}\n\r\t]/u
 
-/** One line typed by a person: trimmed, without control or invisible characters, between 1 and `max` that can be read. */
+/**
+ * One typed line: trimmed, without control or invisible characters, 1 to `max` characters. `missing`: the message when
+ * it is empty.
+ */
 export const singleLine = (max: number, missing: string) =>
   z
     .string({ error: missing })
@@ -66,7 +72,7 @@ export const singleLine = (max: number, missing: string) =>
     .max(max, { error: `Escribe como máximo ${max} caracteres` })
     .refine(isSingleLine, INVALID_CHARACTERS)
 
-/** Free text of several lines, possibly empty, without control or invisible characters, at most `max` characters. */
+/** Typed text of several lines, possibly empty, without control or invisible characters, at most `max` characters. */
 export const multiLine = (max: number, missing = 'Escribe un texto') =>
   z
     .string({ error: missing })

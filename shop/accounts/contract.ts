@@ -14,7 +14,7 @@ export const User = z.object({
   tipo: z.enum(USER_TIPOS),
   estado: z.enum(USER_ESTADOS),
   fechaRegistro: Instant,
-  /** The application to buy wholesale and what became of it; the reason of a rejection stands in `comentarios`. */
+  /** The wholesale application and its outcome; the reason of a rejection is in `comentarios`. */
   solicitudMayorista: BusinessReply.extend({
     estado: z.enum(['pendiente', 'aprobada', 'rechazada']),
     comentarios: z.string(),
@@ -30,7 +30,7 @@ const Email = z
   .toLowerCase()
   .min(1, { error: 'Escribe tu correo', abort: true })
   .max(254, { error: 'Escribe un correo válido' })
-  // Anything a person may type is looked up and is nobody; only what the database cannot hold is refused here.
+  // Sign-in looks up anything that may be typed; only text that the database cannot store is refused here.
   .refine((text) => isSingleLine(text) && !/\p{Surrogate}/u.test(text), { error: 'Escribe un correo válido' })
 const Password = z
   .string({ error: 'Escribe tu contraseña' })

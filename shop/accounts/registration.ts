@@ -15,7 +15,7 @@ const match = (fields: { password: string; confirmPassword: string }) => fields.
 const mismatch = { error: 'Las contraseñas no coinciden', path: ['confirmPassword'] }
 const passwords = z.object({ password, confirmPassword: z.string({ error: 'Confirma la contraseña' }) })
 
-/** A new password typed twice; form and server both check it (docs/rules.md#passwords). */
+/** A new password typed twice; both form and server validate it (docs/rules.md#passwords). */
 export const NewPassword = passwords.refine(match, mismatch)
 
 /** The registration form (docs/rules.md#registration). E-mails are compared in lower case. */
@@ -34,13 +34,16 @@ export const Registration = passwords
   })
   .refine(match, mismatch)
 
-/** The same form where a business registers: it says what it is called and what it does. */
+/** The registration form of a business, with its required fields. */
 export const WholesaleRegistration = Registration.safeExtend(REQUIRED_BUSINESS_FIELDS)
 
-/** Wholesale accounts wait for an administrator (docs/rules.md#wholesale-application). */
+/** Wholesale accounts wait for an administrator's approval (docs/rules.md#wholesale-application). */
 export const needsApproval = (tipo: UserTipo): boolean => tipo === 'mayorista'
 
-/** Where to go after signing in: a path of this site, or the start. Nothing that a browser could read as another site. */
+/**
+ * The path to return to after signing in: a path of this site, else '/'. Refuses whatever a browser could resolve to
+ * another site.
+ */
 export function safeReturn(from: unknown): string {
   if (typeof from !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(from)) return '/'
   return from

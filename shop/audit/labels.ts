@@ -3,7 +3,7 @@ import { dollars, usd } from '#shop/money.ts'
 import { SETTING_NAMES } from '#shop/settings.ts'
 import { searchText } from '#shop/text/search-text.ts'
 
-/** What was done, as people say it. */
+/** The label of each action. */
 const ACTION_LABELS: Record<string, string> = {
   'ajustes.cambiados': 'Ajustes cambiados',
   'articulo.creado': 'Artículo creado',
@@ -86,16 +86,17 @@ const FIELD_LABELS: Record<string, string> = {
 const MONEY = ['precioKg', 'precioMedioKilo', 'montoMinimo', 'envio', 'envioGratisDesde']
 const MAX_LENGTH = 200
 
-/** 'producto.precios' as 'Precios cambiados'; one that has no words yet as it is written. */
+/** 'producto.precios' as 'Precios cambiados'; an action without a label as it is written, with spaces. */
 export const actionText = (accion: string): string => ACTION_LABELS[accion] ?? accion.replace(/[._-]/g, ' ')
 
-/** The actions whose words hold what is looked for. */
+/** The actions whose label contains the search text. */
 export const actionsLike = (busca: string): string[] =>
   Object.keys(ACTION_LABELS).filter((accion) => searchText(actionText(accion)).includes(searchText(busca.trim())))
 
+/** The label of a field, or its name when it has none. */
 export const fieldText = (field: string): string => FIELD_LABELS[field] ?? field
 
-/** What stood in a field, as people write it: money, days and yes or no; never the way it is stored. */
+/** The value of a field for display: money, days, and yes or no, instead of the stored form. */
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'vacío'
   if (typeof value === 'boolean') return value ? 'sí' : 'no'

@@ -1,10 +1,10 @@
 import { isBlank } from '#shop/text/visible-text.ts'
 
-/** How many characters of an article a card says where it has no summary of its own (docs/rules.md#teasers). */
+/** Most characters of the excerpt that a card shows for an article without a summary (docs/rules.md#teasers). */
 export const EXCERPT_LENGTH = 150
 export const RELATED_EXCERPT_LENGTH = 100
 
-/** The words of an article without its tags, spaces and entities put right. */
+/** The text of an article's HTML, without tags, entities decoded, spaces collapsed. */
 export const htmlText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -13,13 +13,13 @@ export const htmlText = (html: string): string =>
     .replace(/ ([.,;:!?»)])/g, '$1')
     .trim()
 
-/** Whether an article shows nothing: no word, no picture and no product. */
+/** Whether an article has no content: no text, no picture and no product. */
 export const isEmptyHtml = (html: string): boolean => isBlank(htmlText(html)) && !/<img\s|\bdata-producto="/.test(html)
 
-/** At most `max` characters of the words, cut between two of them. */
+/** At most `max` characters of the HTML's text, cut between two words. */
 export const excerpt = (html: string, max: number): string => truncate(htmlText(html), max)
 
-/** A text of at most `max` characters, cut between two words. */
+/** At most `max` characters of a text, cut between two words. */
 export function truncate(words: string, max: number): string {
   if (words.length <= max) return words
   const cut = words.slice(0, max - 1)
@@ -27,7 +27,7 @@ export function truncate(words: string, max: number): string {
   return `${cut.slice(0, end > max / 2 ? end : max).replace(/[\s,;:.]+$/, '')}…`
 }
 
-/** What a card says of an article: its summary, or the beginning of what it says. */
+/** The summary of an article, or the beginning of its content. */
 export const summaryOf = (
   { resumen, contenido }: { resumen: string; contenido: string },
   max = EXCERPT_LENGTH,

@@ -1,9 +1,9 @@
 import type { Day } from '#shop/dates.ts'
 
-/** An article as the landing page announces it: `resumen` of at most 150 characters, `imagen` as an article names it. */
+/** An article as a card shows it: `resumen` of at most 150 characters, `imagen` as in an article. */
 export type ArticleTeaser = { slug: string; titulo: string; resumen: string; imagen: string; fecha: Day | '' }
 
-/** The three shown when the blog cannot be read (docs/rules.md#teasers). */
+/** The three articles shown when the blog cannot be loaded (docs/rules.md#teasers). */
 export const FALLBACK_ARTICLES: readonly ArticleTeaser[] = [
   {
     slug: 'picana-a-la-brasa-sin-que-se-te-seque',

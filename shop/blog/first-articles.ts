@@ -85,10 +85,10 @@ const CONTENTS: Record<string, { imagenAlt: string; contenido: string }> = {
   },
 }
 
-/** The address one of them had in the first shops: people may have kept it. */
+/** A slug that one of these articles had in the first shops; old links redirect to the new one. */
 export const FORMER_SLUG = { slug: 'por-que-carne-100-nacional', now: 'por-que-vendemos-carne-100-nacional' }
 
-/** The three articles that a new shop opens with (docs/rules.md#articles), the newest first. */
+/** The three articles of a new shop (docs/rules.md#articles), newest first. */
 export const FIRST_ARTICLES = FALLBACK_ARTICLES.map((teaser) => {
   const written = CONTENTS[teaser.slug]
   if (!written) throw new Error(`Nobody wrote «${teaser.titulo}»`)

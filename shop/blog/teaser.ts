@@ -4,8 +4,8 @@ import { EXCERPT_LENGTH, summaryOf, truncate } from './excerpt.ts'
 import type { ArticleTeaser } from './fallback-articles.ts'
 
 /**
- * How a card announces an article: its summary, or the first `max` characters of what it says. A summary that
- * somebody wrote is cut at 150 as well (docs/rules.md#teasers).
+ * The card of an article: its summary, or the first `max` characters of its content. A written summary is cut at 150
+ * characters too (docs/rules.md#teasers).
  */
 export const teaserOf = (article: Article, max = EXCERPT_LENGTH): ArticleTeaser => ({
   slug: article.slug,
@@ -15,9 +15,9 @@ export const teaserOf = (article: Article, max = EXCERPT_LENGTH): ArticleTeaser 
   fecha: dayOf(article),
 })
 
-/** The day an article is dated, or nothing where it has no date that can be read. */
+/** The day of an article, or '' when it has no valid date. */
 export const dayOf = ({ fecha }: Pick<Article, 'fecha'>): Day | '' =>
   Number.isNaN(fecha.getTime()) ? '' : panamaDay(fecha)
 
-/** '23/11/2026', or a fixed text where there is no date (docs/rules.md#article-page). */
+/** '23/11/2026', or a fixed text without a date (docs/rules.md#article-page). */
 export const articleDate = (day: Day | ''): string => (day === '' ? 'Fecha no disponible' : dateText(day))

@@ -7,10 +7,10 @@ import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import { Day, Dollars, multiLine, SearchDay } from '#shop/wire.ts'
 
-/** The longest stretch of days that is answered at once: two months. */
+/** The longest range of days in one request: two months. */
 export const MAX_CALENDAR_DAYS = 62
 
-/** Places of an hour; empty where the settings say how many. 0 closes it. */
+/** Capacity of an hour in orders; null: the settings decide. 0 closes the hour. */
 const Capacity = z
   .int({ error: 'Escribe un número entero, de 0 a 1000' })
   .min(0, { error: 'Escribe un número entero, de 0 a 1000' })
@@ -19,11 +19,11 @@ const Capacity = z
 
 const CalendarHour = z.object({
   hora: z.string(),
-  /** Orders that hold a place of the hour. */
+  /** Orders that occupy a place in the hour. */
   ocupados: z.int(),
-  /** How many places there are, whoever says so. */
+  /** The capacity in effect, whether of the hour or of the settings. */
   capacidad: z.int(),
-  /** How many this hour has of its own, or nothing when it goes with the settings. */
+  /** The capacity set for this hour alone, or null when the settings decide. */
   propia: Capacity,
   cerrada: z.boolean(),
 })
@@ -32,9 +32,9 @@ const CalendarDay = z.object({
   fecha: Day,
   cerrado: z.boolean(),
   motivo: z.string().nullable(),
-  /** The holiday the day is, also where the owner opened it. */
+  /** The holiday that falls on the day, also when the owner opened it. */
   feriado: z.string().nullable(),
-  /** What is to be delivered; cancelled orders are in neither. */
+  /** Orders to deliver, and their total below; both without cancelled orders. */
   pedidos: z.int(),
   total: Dollars,
   horas: z.array(CalendarHour),
@@ -111,19 +111,19 @@ export const setCalendarHour = endpoint({
   body: z.object({ capacidad: Capacity, vista: Capacity.optional() }),
   reply: z.object({
     dia: CalendarDay,
-    /** Set when the hour has more orders than places now. */
+    /** Set when the hour has more orders than capacity now. */
     aviso: z.string().nullable(),
   }),
 })
 
-/** What is cut in one go: a product prepared in one way. */
+/** One task of the butcher: a product prepared in one way. */
 const Cut = z.object({
   codigo: z.string(),
   nombre: z.string(),
   preparacion: z.string().default(''),
   categoria: z.enum(CATEGORIAS),
   gramos: z.int(),
-  /** How many packs of a kilo and of half a kilo. */
+  /** How many packs of one kilo and of half a kilo. */
   kilos: z.int(),
   mediosKilos: z.int(),
 })
@@ -141,7 +141,9 @@ export const readCutting = endpoint({
     gramos: z.int(),
     cortes: z.array(Cut),
     paquetes: z.array(Pack),
-    /** Orders of the day that have left the shop or were delivered: the calendar counts them, the sheet does not. */
+    /**
+     * Orders of the day that are out for delivery or delivered: the calendar counts them, the cutting sheet does not.
+     */
     salieron: z.int().default(0),
   }),
 })

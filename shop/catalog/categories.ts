@@ -1,6 +1,6 @@
 import { searchText } from '#shop/text/search-text.ts'
 
-/** The six categories of the counter and the one that hides a product (docs/rules.md#categories). */
+/** The six retail categories and the one that hides a product (docs/rules.md#categories). */
 export const CATEGORIAS = ['Premium', 'Parrilla', 'Plancha', 'Guisos', 'Molida', 'Especiales', 'No Disponible'] as const
 export type Categoria = (typeof CATEGORIAS)[number]
 
@@ -15,7 +15,9 @@ const splitNames = (text: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** The categories of the counter in the owner's order ('Molida, Plancha'); those it leaves out come after, what is none is passed over. */
+/**
+ * The retail categories in the owner's order ('Molida, Plancha'); those not named come last, unknown names are ignored.
+ */
 export function orderCategories(ordenCategorias: string): Categoria[] {
   const names = splitNames(ordenCategorias).map(searchText)
   const first = COUNTER.filter((categoria) => names.includes(searchText(categoria)))

@@ -71,7 +71,7 @@ export const updateProduct = endpoint({
   summary: 'Cambia los campos que se envían. Si `visto` ya no es lo que hay, otra persona lo cambió: 409.',
   params: Codigo,
   body: ProductChange.extend({
-    /** What the form showed in the fields it changes. */
+    /** The values that the form showed in the fields it changes. */
     visto: ProductChange.optional(),
   }),
   reply,
@@ -141,7 +141,7 @@ export const importProducts = endpoint({
   body: z.object({
     csv: z.string({ error: 'Elige un archivo CSV' }).min(1, { error: 'El archivo está vacío' }),
     ensayo: z.boolean().default(false),
-    /** The `visto` that the trial answered: what was shown is what is done. */
+    /** The `visto` of the dry run's reply, so that exactly what was shown is applied. */
     visto: z.string().optional(),
   }),
   reply: z.object({ filas: z.array(SheetRow), visto: z.string() }),

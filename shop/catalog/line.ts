@@ -7,12 +7,12 @@ import { type Catalogue, isOnSale, type Product } from './product.ts'
 export const UNIDADES = ['kilos', 'medio kilo'] as const
 export type Unidad = (typeof UNIDADES)[number]
 
-/** Grams of one unit: weight is whole grams everywhere inside. */
+/** Grams of one unit; weight is whole grams everywhere in the code. */
 export const GRAMOS: Record<Unidad, number> = { kilos: 1000, 'medio kilo': 500 }
 
 export const MAX_CANTIDAD = 999
 
-/** One line as it is asked for. Prices and names that come along are not read (docs/rules.md#order-lines). */
+/** One line of a request. Prices and names sent along are ignored (docs/rules.md#order-lines). */
 export const LineRequest = z.object({
   codigo: z
     .string({ error: 'Falta el código del corte' })
@@ -25,7 +25,7 @@ export const LineRequest = z.object({
     .min(1, { error: 'La cantidad mínima es 1' })
     .max(MAX_CANTIDAD, { error: `La cantidad máxima es ${MAX_CANTIDAD}` })
     .default(1),
-  /** How it is prepared, in the words that the product offers: 'En bistec, sin grasa'. */
+  /** The preparation, of those that the product offers: 'En bistec, sin grasa'. */
   preparacion: z
     .string({ error: 'La preparación es un texto' })
     .trim()
@@ -36,7 +36,7 @@ export const LineRequest = z.object({
 })
 export type LineRequest = z.infer<typeof LineRequest>
 
-/** A line with the prices of the moment; what an order keeps for ever. Money in cents, weight in grams. */
+/** A line with the prices of the moment, as an order stores it. Money in cents, weight in grams. */
 export type PricedLine = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'precioKg' | 'precioMedioKilo'> & {
   unidad: Unidad
   cantidad: number
@@ -46,19 +46,21 @@ export type PricedLine = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'prec
   subtotal: Cents
 }
 
+/** The list price of one unit in cents. */
 export const priceOf = (product: Pick<Product, 'precioKg' | 'precioMedioKilo'>, unidad: Unidad): Cents =>
   unidad === 'kilos' ? product.precioKg : product.precioMedioKilo
 
-/** The list price of one whole case, which is weighed in kilos; of one kilo of what is sold loose. */
+/** The list price in cents of one whole case, or of one kilo when the product is sold loose. */
 export const casePrice = ({ precioKg, cajaKilos }: Pick<Product, 'precioKg' | 'cajaKilos'>): Cents =>
   times(precioKg, cajaKilos ?? 1)
 
-/** A product is in an order once per unit and preparation: what keeps its lines apart. */
+/** Identifies a line: an order has a product once per unit and preparation. */
 export const lineKey = ({ codigo, unidad, preparacion }: Pick<LineRequest, 'codigo' | 'unidad' | 'preparacion'>) =>
   `${codigo} ${unidad} ${preparacion}`
 
 /**
- * cantidad × price of the unit (docs/rules.md#order-lines); the preparation in the words and the order of the product.
+ * Prices a line: cantidad × price of the unit (docs/rules.md#order-lines). The preparation is normalized to the
+ * product's wording and order.
  */
 export function priceLine(product: Product, { unidad, cantidad, preparacion }: LineRequest): PricedLine {
   const { codigo, nombre, categoria, precioKg, precioMedioKilo } = product
@@ -78,7 +80,7 @@ export function priceLine(product: Product, { unidad, cantidad, preparacion }: L
   }
 }
 
-/** Why this line cannot be sold from this catalogue, or nothing when it can. */
+/** Why this line cannot be sold from this catalogue, or `undefined` when it can. */
 export function lineRefusal(product: Product | undefined, line: LineRequest, catalogue: Catalogue): string | undefined {
   if (!product || !isOnSale(product, catalogue))
     return `${product?.nombre ?? line.nombre ?? `El producto ${line.codigo}`} ya no está disponible`

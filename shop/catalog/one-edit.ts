@@ -1,4 +1,4 @@
-/** Whether one typing error leads from one word to the other: a letter too many, too few, wrong, or two exchanged. */
+/** Whether one edit turns one word into the other: a letter inserted, deleted, replaced, or two neighbours swapped. */
 export function isOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let at = 0
@@ -12,7 +12,7 @@ export function isOneEditApart(a: string, b: string): boolean {
   )
 }
 
-/** A plain word as it sounds in Spanish, so that b and v, s, c and z, or a silent h are no error at all. */
+/** Phonetic key of a normalized Spanish word: b and v, s, c and z, or a silent h make no difference. */
 export const phoneticKey = (word: string): string =>
   word
     .replace(/h/g, '')

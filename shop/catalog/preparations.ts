@@ -1,7 +1,10 @@
 import { searchText } from '#shop/text/search-text.ts'
 import { singleLine } from '#shop/wire.ts'
 
-/** The ways to prepare a cut that the owner picks from, in the order of the butcher's work. Of each group one is chosen. */
+/**
+ * The preparations that the owner picks from, in the order of the butcher's work. They exclude each other within a
+ * group.
+ */
 const GROUPS = [
   ['Corte fino', 'Corte medio', 'Corte grueso'],
   ['En bistec', 'En cubos', 'En tiras', 'Molido'],
@@ -12,19 +15,19 @@ const GROUPS = [
 
 export const PREPARACIONES: readonly string[] = GROUPS.flat()
 
-/** One way to prepare a cut, of the list or in the owner's own words. Commas join several of them in a line. */
+/** One preparation, from the list or in the owner's own words. No commas: they join several in a line. */
 export const Preparacion = singleLine(40, 'Escribe cómo se prepara').refine((text) => !/[,;|/]/.test(text), {
   error: 'Escribe cada preparación por separado, sin comas',
 })
 
-/** Several ways as they stand in a line, in the order of `offered`: 'En bistec, sin grasa'. */
+/** Several preparations as the text of a line, in the order of `offered`: 'En bistec, sin grasa'. */
 export const joinPreparations = (offered: readonly string[], chosen: readonly string[]): string =>
   offered
     .filter((each) => chosen.includes(each))
     .map((each, index) => (index === 0 ? each : lowerFirst(each)))
     .join(', ')
 
-/** The ways that a line's text names, of those `offered`; `undefined` when it names one that is not, or two of a kind. */
+/** The preparations in a line's text; `undefined` when one is not in `offered`, or two are of the same group. */
 export function parsePreparations(offered: readonly string[], preparacion: string): string[] | undefined {
   if (preparacion === '') return []
   const names = preparacion.split(',').map((name) => searchText(name.trim()))
@@ -33,7 +36,7 @@ export function parsePreparations(offered: readonly string[], preparacion: strin
   return chosen.length === new Set(names).size && !twoOfAKind ? chosen : undefined
 }
 
-/** Adds one of the ways to those chosen, instead of another of its kind, or takes it away. */
+/** Adds a preparation, replacing another of its group, or removes it when it was chosen. */
 export const togglePreparation = (chosen: readonly string[], preparation: string): string[] => {
   const kind = GROUPS.find((group) => isInGroup(group, preparation)) ?? []
   return chosen.includes(preparation)
@@ -41,7 +44,7 @@ export const togglePreparation = (chosen: readonly string[], preparation: string
     : [...chosen.filter((each) => !isInGroup(kind, each)), preparation]
 }
 
-/** A cut with how it is prepared, for running text: 'Rib eye nacional (en bistec, sin grasa)'. */
+/** A cut with its preparation, for running text: 'Rib eye nacional (en bistec, sin grasa)'. */
 export const nameWithPreparation = ({ nombre, preparacion }: { nombre: string; preparacion?: string }): string =>
   preparacion ? `${nombre} (${lowerFirst(preparacion)})` : nombre
 

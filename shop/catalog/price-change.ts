@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { type Cents, cents } from '#shop/money.ts'
 
-/** Many prices at once: by a percentage, or by an amount for each kilo. */
+/** A change of many prices: by a percentage, or by an amount per kilo. */
 export const PRICE_CHANGES = ['porcentaje', 'fijo'] as const
 export type PriceChange = { tipo: (typeof PRICE_CHANGES)[number]; valor: number }
 export type Prices = { precioKg: Cents; precioMedioKilo: Cents }
 
-/** Who is named for the price that stood before the first change that was written down. */
+/** Shown as the author of the price before the first recorded change. */
 export const FIRST_PRICE = 'catálogo'
 
 const ROUND_TO_CENTS = 5
 const CHANGE_TOO_LARGE = 'Escribe un cambio de hasta 1000'
 
-/** `valor` in percent or in dollars for the kilo, with its sign; at most two decimals. */
+/** `valor` in percent or in dollars per kilo, signed, at most two decimals. */
 export const PriceChangeValue = z
   .number({ error: 'Escribe cuánto cambian los precios' })
   .multipleOf(0.01, { error: 'Usa como máximo dos decimales' })
@@ -20,7 +20,10 @@ export const PriceChangeValue = z
   .max(1000, { error: CHANGE_TOO_LARGE })
   .refine((valor) => valor !== 0, { error: 'Escribe cuánto cambian los precios' })
 
-/** The new prices, to the nearest 5 cents, half up. A fixed amount is for the kilo; the half kilo moves by its half. */
+/**
+ * The new prices, rounded to the nearest 5 cents, half up. A fixed amount is per kilo; the half kilo changes by half of
+ * it.
+ */
 export function changePrices(prices: Prices, { tipo, valor }: PriceChange): Prices {
   const hundredths = Math.round(valor * 100)
   const changed = (price: Cents, ofKilo: number): Cents =>

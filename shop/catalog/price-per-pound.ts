@@ -4,6 +4,9 @@ import { type Cents, cents } from '#shop/money.ts'
 const POUND = 45_359_237n
 const KILO = 100_000_000n
 
-/** What a pound costs at a price per kilo, rounded half up to the cent. Only shown: cuts are sold by the kilo and the half kilo. */
+/**
+ * The price of a pound at a price per kilo, rounded half up to the cent. Display only: cuts are sold by the kilo and
+ * half kilo.
+ */
 export const pricePerPound = (precioKg: Cents): Cents =>
   cents(Number((2n * BigInt(precioKg) * POUND + KILO) / (2n * KILO)))

@@ -4,19 +4,19 @@ import { OwnPicture } from '#shop/own-picture.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { Product } from './product.ts'
 
-/** A product as the administration sees it: also the retired ones, which no catalogue shows. */
+/** A product as the administration sees it; includes retired ones, which no catalogue shows. */
 export const ManagedProduct = Product.extend({ retirado: z.boolean() })
 export type ManagedProduct = z.infer<typeof ManagedProduct>
 
-/** What is said of a number that is none. */
+/** Messages for values that are not valid numbers. */
 export const CAJA_ERROR = 'La caja tiene entre 2 y 100 kilos enteros'
 export const PERSONAS_ERROR = 'Un kilo rinde para entre 1 y 30 personas'
 
 const { codigo: _, ...fields } = Product.shape
 
 /**
- * What can be changed of a product, every field optional (docs/rules.md#changes-to-products). What is not named stays
- * as it is.
+ * The fields of a product that can be changed, all optional (docs/rules.md#changes-to-products). Fields left out stay
+ * as they are.
  */
 export const ProductChange = z
   .object({
@@ -36,7 +36,7 @@ export const ProductChange = z
 export type ProductChange = z.infer<typeof ProductChange>
 export type ProductField = keyof ProductChange
 
-/** A new cut needs a code, a name, its prices and a category; the rest can be written later. */
+/** A new cut needs a code, a name, its prices and a category; the rest is optional. */
 export const NewProduct = Product.extend({
   imagen: ProductChange.shape.imagen.unwrap().default(null),
   cajaKilos: ProductChange.shape.cajaKilos.unwrap().default(null),
@@ -51,7 +51,7 @@ export const NewProduct = Product.extend({
 })
 export type NewProduct = z.infer<typeof NewProduct>
 
-/** How each field is called in a sentence. */
+/** The name of each field within a sentence. */
 export const PRODUCT_FIELD_LABELS: Record<ProductField, string> = {
   nombre: 'nombre',
   precioKg: 'precio por kilo',
@@ -69,7 +69,7 @@ export const PRODUCT_FIELD_LABELS: Record<ProductField, string> = {
   personasPorKilo: 'personas por kilo',
 }
 
-/** The fields of `wanted` that are named and different from what `product` has. */
+/** The fields of `wanted` that are given and differ from `product`. */
 export const differencesOf = (product: ProductChange, wanted: ProductChange): ProductChange =>
   Object.fromEntries(
     Object.entries(wanted).filter(
@@ -78,6 +78,6 @@ export const differencesOf = (product: ProductChange, wanted: ProductChange): Pr
     ),
   )
 
-/** The prices a product lacks to be offered: nothing is sold for $0.00. */
+/** The prices that are missing before a product can be offered: nothing is sold for $0.00. */
 export const missingPrices = (product: { disponible: boolean; precioKg: Cents; precioMedioKilo: Cents }) =>
   product.disponible ? (['precioKg', 'precioMedioKilo'] as const).filter((field) => product[field] === 0) : []

@@ -14,15 +14,15 @@ import {
   type ProductField,
 } from './product-change.ts'
 
-/** The columns of the products as a sheet, in their order. */
+/** The columns of the product sheet, in order. */
 export const COLUMNS = ['codigo', ...ProductChange.keyof().options] as const
 export type Column = (typeof COLUMNS)[number]
 type Cells = Partial<Record<Column, string>>
 
-/** The file may be made by a spreadsheet that would run a cell as a formula; such a cell travels with a quote before it. */
+/** Spreadsheets run cells that begin like a formula; such a cell is written with a quote before it. */
 const QUOTED_FORMULA = /^'(?=[=+\-@\t\r])/
 
-/** What one row of a sheet does to the catalogue. `antes` and `despues` as they are read in the sheet. */
+/** What one row of a sheet changes. `antes` and `despues` are the texts of the cells. */
 export const SheetRow = z.object({
   fila: z.int(),
   codigo: z.string(),
@@ -33,7 +33,7 @@ export const SheetRow = z.object({
 })
 export type SheetRow = z.infer<typeof SheetRow>
 
-/** A row that was read, with what has to be done for it. */
+/** A parsed row with the change or the new product to apply. */
 export type ParsedRowWithChange = SheetRow & { change?: ProductChange; product?: NewProduct }
 
 /** A product as the cells of its row. */
@@ -49,7 +49,7 @@ const cellOf = (value: unknown): string => {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** The column that a heading names, however it is written: `precioKg`, «PRECIOKG», «Precio por kilo», «Código». */
+/** The column that a heading names, in any spelling: `precioKg`, «PRECIOKG», «Precio por kilo», «Código». */
 export const columnOf = (heading: string): Column | undefined => {
   const normalized = withoutSpaces(heading)
   return COLUMNS.find(
@@ -59,7 +59,7 @@ export const columnOf = (heading: string): Column | undefined => {
 const COLUMN_LABELS: Record<Column, string> = { codigo: 'código', ...PRODUCT_FIELD_LABELS }
 const withoutSpaces = (text: string): string => searchText(text).replace(/[\s_-]/g, '')
 
-/** Reads the rows of a sheet, numbered as a spreadsheet numbers them, against the catalogue. A code counts once. */
+/** Parses the rows of a sheet, numbered as in a spreadsheet, against the catalogue. A repeated code is an error. */
 export function parseSheet(
   rows: readonly { fila: number; cells: Cells }[],
   catalogue: readonly ManagedProduct[],
@@ -83,7 +83,7 @@ export function parseSheet(
 
 type ParsedRow = Pick<ParsedRowWithChange, 'hace' | 'cambios' | 'error' | 'change' | 'product'>
 
-/** A cell left empty changes nothing where a product cannot do without it, and clears what it can. */
+/** An empty cell leaves a required field unchanged and clears an optional one. */
 function readChange(cells: Cells, product: ManagedProduct): ParsedRow | string {
   const { wire, errors } = wireOf(cells)
   const read = z.safeDecode(ProductChange, wire as never)
@@ -116,7 +116,7 @@ function readNew(cells: Cells): ParsedRow | string {
 type Change<T> = { [Field in keyof T]: Exclude<T[Field], undefined> }
 const withoutGaps = (change: ProductChange) => change as Change<ProductChange>
 
-/** What is wrong, column by column in the order of the sheet. */
+/** The errors by column, in the order of the sheet. */
 function errorText(refused: z.ZodError | undefined, errors: ReadonlyMap<string, string>): string {
   const found = new Map([
     ...(refused?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const),
@@ -127,7 +127,7 @@ function errorText(refused: z.ZodError | undefined, errors: ReadonlyMap<string, 
     .join('. ')
 }
 
-/** The cells as they would travel in a call, and what cannot be meant by an amount of money. The contract refuses the rest. */
+/** The cells in wire format, and errors for amounts of money that cannot be parsed. The contract validates the rest. */
 function wireOf(cells: Cells) {
   const wire: Record<string, unknown> = {}
   const errors = new Map<string, string>()
@@ -160,12 +160,12 @@ const NO = ['no', 'n', 'falso', 'false', '0']
 const yesOrNo = (cell: string): unknown =>
   YES.includes(searchText(cell)) ? true : NO.includes(searchText(cell)) ? false : cell
 
-/** A whole number as a spreadsheet writes it, also «10,00»; anything else is left for the contract to refuse. */
+/** A whole number as a spreadsheet writes it, also «10,00»; anything else is passed on for the contract to refuse. */
 const whole = (cell: string): unknown => (/^\d{1,6}([.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : cell)
 
 const namesIn = (cell: string): string[] => (cell === '' ? [] : cell.split(/[,;/|]/).map((name) => name.trim()))
 
-/** Cells that are not plain text. */
+/** Parsers of the cells that are not plain text. */
 const CELL_PARSERS: Partial<Record<ProductField, (cell: string) => unknown>> = {
   disponible: yesOrNo,
   destacado: yesOrNo,

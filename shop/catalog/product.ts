@@ -21,19 +21,20 @@ export const Product = z.object({
   consejo: multiLine(600),
   imagen: z.string().nullable().default(null),
   cajaKilos: z.int().min(2).max(100).nullable().default(null),
-  /** How the customer may ask for it, in the order in which it is offered. */
+  /** The preparations that a customer can choose, in the order shown. */
   preparaciones: z.array(Preparacion).max(20, { error: 'Elige como máximo 20 preparaciones' }).default([]),
-  /** How many people a kilo is enough for, where the owner says so. */
+  /** How many people a kilo serves, when the owner says so. */
   personasPorKilo: z.int().min(1).max(30).nullable().default(null),
 })
 export type Product = z.infer<typeof Product>
 
 /**
- * Retail shows the loose cuts; wholesale shows those and the whole cases. Nothing unavailable is shown
+ * Retail has the loose cuts; wholesale has those and the whole cases. Neither has unavailable products
  * (docs/rules.md#what-is-on-sale).
  */
 export type Catalogue = 'retail' | 'wholesale'
 
+/** Whether a product can be chosen from this catalogue now (docs/rules.md#what-is-on-sale). */
 export const isOnSale = (product: Product, catalogue: Catalogue): boolean =>
   product.disponible &&
   product.categoria !== 'No Disponible' &&

@@ -5,14 +5,14 @@ import type { Product } from './product.ts'
 type Searched = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'metodos' | 'region'>
 
 /**
- * The products that a query means, the best first; an empty query means all of them. Every word of it must fit: the
- * name or code, what the word stands for in `words`, the category, how it is cooked, the part of the animal. A word
- * that fits nowhere is read with one typing error. What fits equally well stays in the order of `products`.
+ * The products that match a query, best first; an empty query matches all. Every word must match: the name or code, a
+ * synonym in `words`, the category, a cooking method or the region of the animal. A word without a match is tried with
+ * one typing error. Equal matches keep the order of `products`.
  */
 export const searchProducts = <P extends Searched>(products: readonly P[], query: string, words: SearchSynonyms): P[] =>
   productSearch(products, words)(query)
 
-/** The same, prepared once for many queries: what a page keeps while somebody types. */
+/** Prepares the same search for many queries, such as a page where somebody types. */
 export function productSearch<P extends Searched>(
   products: readonly P[],
   words: SearchSynonyms,
@@ -54,11 +54,11 @@ export function productSearch<P extends Searched>(
   }
 }
 
-/** How well a product fits, the lower the better. A meaning counts ten more for every one named before it. */
+/** How well a product matches, lower is better. Each further meaning of a synonym adds ten. */
 const RANK = { start: 100, phrase: 150, name: 200, meaning: 300, categoria: 600, kind: 700, anything: 900 }
 const NO_MATCH = Number.POSITIVE_INFINITY
 
-/** Words that fit every product, so that «una libra de carne» finds something: weights, amounts and what all of it is. */
+/** Words that match every product, so that «una libra de carne» finds something: weights, amounts and 'meat'. */
 const FILLER_WORDS = /^(carnes?|res|vaca|cortes?|libras?|lbs?|kilos?|kg|g|gramos?|medi[oa]|\d{1,2})$/
 
 type Entry = ReturnType<typeof entryOf>
@@ -73,7 +73,7 @@ const entryOf = ({ codigo, nombre, categoria, metodos, region }: Searched) => ({
   region: searchTokens(region),
 })
 
-/** A word or several that stand for something together, with what they stand for. */
+/** One or several words with a shared meaning, and their synonyms. */
 interface Term {
   words: string[]
   means: string[][]
@@ -115,7 +115,7 @@ const meaningsOf = (words: SearchSynonyms): ReadonlyMap<string, string[][]> =>
 
 const keyOf = (words: string[]): string => words.map(singular).join(' ')
 
-/** Takes a query apart into what stands for something together, the longest first: «ropa vieja» before «ropa». */
+/** Splits a query into terms, the longest first: «ropa vieja» before «ropa». */
 function termsOf(words: string[], synonymsOf: (wordGroup: string[], atEnd: boolean) => string[][] | undefined): Term[] {
   for (let length = words.length; length > 0; length--) {
     const wordGroup = words.slice(0, length)
@@ -126,7 +126,7 @@ function termsOf(words: string[], synonymsOf: (wordGroup: string[], atEnd: boole
   return []
 }
 
-/** What a word stands for whose end is not typed yet. */
+/** The synonyms of every phrase that begins with an unfinished word. */
 function prefixMatches(key: string, meanings: ReadonlyMap<string, string[][]>): string[][] | undefined {
   if (key.length < 4) return undefined
   const spaces = key.split(' ').length
@@ -134,7 +134,7 @@ function prefixMatches(key: string, meanings: ReadonlyMap<string, string[][]>): 
   return found.length > 0 ? found.flatMap(([, means]) => means) : undefined
 }
 
-/** A query as it was meant: words that are known nowhere are replaced by those one typing error away. */
+/** Readings of a query with typing errors: unknown words are replaced by known ones one edit away. */
 function correctTypos(typed: string[], isKnown: (word: string) => boolean, vocabulary: string[]): string[][] {
   return typed.reduce<string[][]>(
     (readings, word) => {
@@ -145,10 +145,10 @@ function correctTypos(typed: string[], isKnown: (word: string) => boolean, vocab
   )
 }
 
-/** Nobody waits for every way to read a sentence full of errors. */
+/** Limits the work for a sentence full of errors. */
 const MAX_READINGS = 30
 
-/** Short words are too near to each other; of a longer one the end may not be typed yet. */
+/** Words under five letters are too similar to correct; a longer one may also be an unfinished word. */
 function nearestWords(word: string, vocabulary: string[]): string[] {
   if (word.length < 5) return []
   const sound = phoneticKey(singular(word))

@@ -1,13 +1,13 @@
 import { parseSearchWords, type SearchSynonyms, searchTokens } from '#shop/text/search-terms.ts'
 
-/** The shop's own words and the owner's; where both name the same word, the owner's counts. */
+/** The built-in synonyms and the owner's; for the same word the owner's win. */
 export function searchSynonyms(palabrasBusqueda: string): SearchSynonyms {
   const { words } = parseSearchWords(palabrasBusqueda)
   const named = new Set(words.map(({ palabra }) => searchTokens(palabra).join(' ')))
   return [...words, ...SHOP_SYNONYMS.filter(({ palabra }) => !named.has(searchTokens(palabra).join(' ')))]
 }
 
-/** How people in Panama, and those who came from elsewhere, ask for what the counter calls otherwise. */
+/** Words for cuts in Panama and elsewhere in Latin America that differ from the catalogue's names. */
 const SHOP_SYNONYMS = parseSearchWords(`
 solomillo = filete
 lomo = filete

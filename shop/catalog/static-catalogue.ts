@@ -25,5 +25,5 @@ const cases = [
   }
 })
 
-/** The catalogue of the first day: the seed of a new shop, and what the pages show when the catalogue cannot be read. */
+/** The catalogue of a new shop, also shown when the catalogue cannot be loaded. */
 export const STATIC_CATALOGUE: readonly Product[] = [...loose, ...cases]

@@ -1,4 +1,4 @@
-/** Whether a GIF or a WebP holds more than one picture: of those the shop keeps the first (docs/rules.md#pictures). */
+/** Whether a GIF or WebP has more than one frame; the shop keeps only the first (docs/rules.md#pictures). */
 export function isAnimated(bytes: Uint8Array): boolean {
   const head = asciiAt(bytes, 0, 16)
   if (head.startsWith('GIF8')) return isAnimatedGif(bytes)
@@ -12,7 +12,7 @@ const asciiAt = (bytes: Uint8Array, from: number, to: number): string =>
 const IMAGE_BLOCK = 0x2c
 const EXTENSION_BLOCK = 0x21
 
-/** Walks from block to block (the GIF89a format, sections 17 to 24) until a second picture begins. */
+/** Walks the blocks (GIF89a, sections 17 to 24) until a second image begins. */
 function isAnimatedGif(bytes: Uint8Array): boolean {
   let offset = 13 + colourTableBytes(byteAt(bytes, 10))
   let pictures = 0
@@ -28,10 +28,10 @@ function isAnimatedGif(bytes: Uint8Array): boolean {
   return false
 }
 
-/** The bytes of the table of colours that a packed field tells of. */
+/** Size in bytes of the colour table that a packed field describes. */
 const colourTableBytes = (packed: number): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1))
 
-/** The data of a block comes in parts, each with its length before it, up to one of length 0. */
+/** Block data comes in sub-blocks, each prefixed with its length; one of length 0 ends it. */
 function skipSubBlocks(bytes: Uint8Array, offset: number): number {
   let next = offset
   while (byteAt(bytes, next) > 0) next += byteAt(bytes, next) + 1

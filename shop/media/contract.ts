@@ -4,11 +4,13 @@ import { Instant, multiLine, paged } from '#shop/wire.ts'
 import { sizeOfPicture } from './picture-files.ts'
 import { MAX_UPLOADS } from './upload-rules.ts'
 
-/** A picture of the gallery. `url` is its largest file; the others follow from the name (shop/media/picture-files.ts). */
+/**
+ * A picture of the gallery. `url` is its largest file; the others follow from the name (shop/media/picture-files.ts).
+ */
 export const MediaItem = z.object({
   filename: z.string(),
   url: z.string(),
-  /** What is to be seen, for who does not see it. */
+  /** Alternative text, for people who cannot see the picture. */
   alt: z.string(),
   width: z.int(),
   height: z.int(),
@@ -62,13 +64,13 @@ export const describeImage = endpoint({
   access: 'editor',
   summary: 'Cambia el texto alternativo de una imagen.',
   params: filename,
-  /** `antes` is the text the person saw: what somebody else wrote meanwhile is not overwritten unseen. */
+  /** `antes` is the text that the editor saw, so that a concurrent change is not overwritten. */
   body: z.object({ alt: Alt, antes: Alt.optional() }),
   reply: z.object({ data: MediaItem }),
   failure: z.object({ data: MediaItem }),
 })
 
-/** What shows a picture: an article by its title, a product by its name. */
+/** What uses a picture: articles by title, products by name. */
 const Uses = z.object({
   articles: z.array(z.object({ slug: z.string(), titulo: z.string() })),
   products: z.array(z.object({ codigo: z.string(), nombre: z.string() })),

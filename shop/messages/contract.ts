@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
 
-/** Whether an address gets news of its orders. `correo` is masked where whoever asks may not be its owner. */
+/** Whether an address gets notifications about its orders. `correo` is masked when the caller may not be its owner. */
 const News = z.object({ avisos: z.boolean(), correo: z.string() })
 export type News = z.infer<typeof News>
 
 const Choice = z.object({ avisos: z.boolean({ error: 'Di si quieres avisos o no' }) })
 /**
- * Who holds the id of an order is its customer: it stands in their letters and nowhere else
+ * Whoever knows the order's id is treated as its customer: only their mails contain it
  * (docs/decisions/016-who-wants-no-news.md).
  */
 const OrderParams = z.object({ orderId: z.uuid({ error: 'No encontramos ese pedido' }) })

@@ -1,2 +1,2 @@
-/** 'a…@correo.com': enough for its owner to know which of their addresses it is. */
+/** 'a…@correo.com': enough for owners to recognize their address. */
 export const maskedEmail = (email: string): string => email.replace(/^(.[\p{M}]*).*@/su, '$1…@')

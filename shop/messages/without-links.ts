@@ -1,9 +1,9 @@
 /**
- * What a stranger typed, as a message of the shop carries it: mail programs make links of plain text, and none is left
- * in it. Whoever typed it may have given the address or the number of somebody else. 'Sra. Pérez' and '1.5 kilos' stay,
- * 'www.mal.example' is three words.
+ * Text typed by a stranger, made safe for a message of the shop: mail programs turn addresses in plain text into links,
+ * and the sender may have given somebody else's address or number. 'Sra. Pérez' and '1.5 kilos' stay, 'www.mal.example'
+ * becomes three words.
  */
 export const withoutLinks = (typed: string): string => typed.replace(LINK_CHARACTERS, ' ')
 
-/** A scheme, the sign of an e-mail, and a dot (also one of those that browsers take for it) with a letter beside it. */
+/** A scheme, an at sign, or a dot (also the Unicode ones that browsers accept) next to a letter. */
 const LINK_CHARACTERS = /:\/\/|[@＠]|(?<=\p{L})[.。．｡](?=[\p{L}\d])|(?<=\d)[.。．｡](?=\p{L})/gu

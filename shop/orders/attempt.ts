@@ -1,9 +1,9 @@
-/** Fields that orders have had since the second edition: an order of the first says nothing of them. */
+/** Fields added to orders in the second version; orders of the first do not have them. */
 const LATER_FIELDS = ['quienRetira', 'preparacion']
 
 /**
- * The text by which page and shop tell whether an attempt to order is the same again. A later field left empty is not in
- * it, so that an attempt made before an upgrade is the same after it.
+ * Serializes an order attempt, so that page and server recognize a repeat. Later fields are left out when empty: an
+ * attempt made before an upgrade still compares equal after it.
  */
 export const attemptText = (attempt: object): string =>
   JSON.stringify(attempt, (field, value: unknown) => (value === '' && LATER_FIELDS.includes(field) ? undefined : value))

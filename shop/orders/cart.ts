@@ -2,35 +2,33 @@ import { z } from 'zod'
 import { LineRequest, lineKey, lineRefusal, MAX_CANTIDAD, type Unidad } from '#shop/catalog/line.ts'
 import { type Catalogue, isOnSale, type Product } from '#shop/catalog/product.ts'
 
-/** One cut in the cart, before it is sent: no price, because prices come from the catalogue of the moment. */
+/** A cut in the cart, without a price: prices come from the current catalogue. */
 export const CartLine = LineRequest.required({ codigo: true, nombre: true, unidad: true, cantidad: true })
 export type CartLine = z.infer<typeof CartLine>
 export const CartLines = z.array(CartLine).max(200)
 
-/**
- * A line is one cut in one unit and prepared in one way: the same cut may be in the cart once for each
- * (docs/rules.md#order-lines).
- */
+/** Identifies a line: the same cut may be in the cart once per unit and preparation (docs/rules.md#order-lines). */
 export type LineKey = Pick<CartLine, 'codigo' | 'unidad' | 'preparacion'>
 
 export type LineChoice = Omit<LineKey, 'codigo'>
 
+/** A predicate for the line with this key. */
 export const isLine =
   (key: LineKey) =>
   (line: LineKey): boolean =>
     lineKey(line) === lineKey(key)
 
-/** How many the cart holds of this line; 0 when it is not there. */
+/** The quantity of this line in the cart; 0 when it is not there. */
 export const cantidadOf = (lines: readonly CartLine[], key: LineKey): number => lines.find(isLine(key))?.cantidad ?? 0
 
-/** One more or one less means one whole case for what is sold by the case, one unit for the rest. */
+/** The step of the plus and minus buttons: one whole case, or one unit for products sold loose. */
 export const stepOf = ({ cajaKilos }: Pick<Product, 'cajaKilos'>): number => cajaKilos ?? 1
 
-/** Cases are weighed by the kilo, never by the half (docs/rules.md#whole-cases). */
+/** Cases are sold by the kilo only (docs/rules.md#whole-cases). */
 export const unitsOf = ({ cajaKilos }: Pick<Product, 'cajaKilos'>): readonly Unidad[] =>
   cajaKilos ? ['kilos'] : ['kilos', 'medio kilo']
 
-/** Puts `cantidad` of a cut in the cart: at most 999, in whole cases where it is sold so; 0 or less takes it out. */
+/** Sets the quantity of a line: at most 999, rounded to whole cases where sold by the case; 0 or less removes it. */
 export function setCantidad(
   lines: readonly CartLine[],
   product: Pick<Product, 'codigo' | 'nombre' | 'cajaKilos'>,
@@ -46,8 +44,8 @@ export function setCantidad(
 }
 
 /**
- * Changes how a cut is prepared, its kilos and its half kilos alike; what the cart holds prepared otherwise stays. Where
- * it holds the cut prepared so already, both become one line.
+ * Changes the preparation of a cut, of its kilos and half kilos alike; its lines with another preparation stay. Merges
+ * into a line that already has the new preparation.
  */
 export const prepareCut = (
   lines: readonly CartLine[],
@@ -73,7 +71,7 @@ function prepareLine(
   return setCantidad(setCantidad(lines, product, key, 0), product, target, cantidad)
 }
 
-/** Kilos and a half, such as 1.5: whole kilos in their line, and one half kilo more in the line of half kilos. */
+/** Sets a quantity such as 1.5 kilos: whole kilos in their line, and one unit in the line of half kilos. */
 export function setKilosAndHalf(
   lines: readonly CartLine[],
   product: Pick<Product, 'codigo' | 'nombre' | 'cajaKilos'>,
@@ -85,17 +83,17 @@ export function setKilosAndHalf(
   return setCantidad(whole, product, half, cantidadOf(lines, half) + 1)
 }
 
-/** Whether two carts ask for the same, in whatever order. */
+/** Whether two carts hold the same lines, in any order. */
 export const isSameCart = (one: readonly CartLine[], other: readonly CartLine[]): boolean =>
   one.length === other.length && one.every((line) => cantidadOf(other, line) === line.cantidad)
 
-/** Puts back a line that was taken out, where it was, unless it has come back meanwhile. */
+/** Restores a removed line at its place, unless the cart has it again. */
 export const restoreLine = (lines: readonly CartLine[], line: CartLine, index: number): CartLine[] =>
   lines.some(isLine(line)) ? [...lines] : lines.toSpliced(index, 0, line)
 
 /**
- * A cut chosen on another page enters once, by the half kilo as its price is shown there, unless the cart holds it
- * already (docs/rules.md#cart).
+ * Adds a cut chosen on another page: half a kilo, the unit of the price shown there. Does nothing if the cart has the
+ * cut (docs/rules.md#cart).
  */
 export function addCutOnce(lines: readonly CartLine[], product: Product): CartLine[] {
   if (lines.some((line) => line.codigo === product.codigo)) return [...lines]
@@ -103,7 +101,7 @@ export function addCutOnce(lines: readonly CartLine[], product: Product): CartLi
   return setCantidad(lines, product, { unidad, preparacion: '' }, stepOf(product))
 }
 
-/** Parts what can still be sold from what cannot, with the sentence that names each one. */
+/** Splits the lines into those that can be sold and a message for each of the others. */
 export function splitUnavailable(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, Product>,

@@ -44,7 +44,7 @@ export const submitOrder = endpoint({
   status: 201,
   summary: 'Guarda un pedido. La caja calcula de nuevo; si el total visto era otro, responde 409 y no guarda nada.',
   headers: z.object({
-    /** A repeat with the same key and body answers the first result (docs/rules.md#one-attempt-stores-one-order). */
+    /** A repeat with the same key and body gets the first reply again (docs/rules.md#one-attempt-stores-one-order). */
     'idempotency-key': z
       .string()
       .regex(/^[\w-]{8,100}$/, { error: 'El número del intento lleva de 8 a 100 letras, números o guiones' })
@@ -100,7 +100,7 @@ export const allOrders = endpoint({
     orden: z.enum(ORDER_SORTS, { error: 'Ese orden no existe' }).default('recientes'),
     ...paged(50),
   }),
-  /** `total` are those that the filters find, `todos` all there are. */
+  /** `total` counts the orders that match the filters, `todos` all of them. */
   reply: z.object({ orders: z.array(Order), total: z.int(), todos: z.int() }),
 })
 
@@ -127,7 +127,7 @@ export const orderStats = endpoint({
       todayOrders: z.int(),
       pendingOrders: z.int(),
       onTheWayOrders: z.int(),
-      /** Active ones that are delivered today and tomorrow. */
+      /** Active orders to be delivered today, and tomorrow. */
       dueToday: z.int(),
       dueTomorrow: z.int(),
       totalRevenue: DollarSum,
@@ -144,7 +144,7 @@ export const orderStats = endpoint({
   }),
 })
 
-/** What the orders tab hears while it is open: an order came in (`nuevo`) or has moved. Sent as server-sent events. */
+/** Server-sent events of the orders tab: an order came in (`nuevo`) or changed. */
 export const watchOrders = endpoint({
   method: 'GET',
   path: '/admin/orders/events',
@@ -188,7 +188,7 @@ export const ordersOfPromotion = endpoint({
   }),
 })
 
-/** What the page hears while it is open: one of its orders has moved. Sent as server-sent events. */
+/** Server-sent events of the customer's pages: one of their orders changed. */
 export const watchMyOrders = endpoint({
   method: 'GET',
   path: '/orders/mine/events',
@@ -206,12 +206,12 @@ export const setOrderEstado = endpoint({
   body: z.object({
     estado: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }),
     notas: multiLine(1000).default(''),
-    /** The state the administrator was looking at. */
+    /** The state that the administrator saw. */
     desde: z.enum(ORDER_ESTADOS).optional(),
   }),
   reply: z.object({
     order: OrderWithHistory,
-    /** Set when somebody else had changed the state meanwhile; the change is made and both stand in the history. */
+    /** Set when somebody else changed the state in the meantime; the change is applied and both are in the history. */
     aviso: z.string().nullable(),
   }),
 })

@@ -5,7 +5,7 @@ import { Day, INVALID_CHARACTERS, isSingleLine, multiLine, singleLine } from '#s
 export const TIPOS_CLIENTE = ['individual', 'empresa'] as const
 export type TipoCliente = (typeof TIPOS_CLIENTE)[number]
 
-/** Who ordered, as the shop's own people read it: an approved wholesale customer is told from another business. */
+/** The customer type as the shop's own people read it: approved wholesale customers apart from other businesses. */
 export const tipoClienteText = ({
   tipoCliente,
   motivoDescuento,
@@ -15,8 +15,8 @@ export const tipoClienteText = ({
 }): string => (motivoDescuento === 'mayorista' ? 'mayorista' : tipoCliente)
 
 /**
- * The form of step 2 (docs/rules.md#customer-details). `direccion` may be empty here; `addressRefusal` says when it may
- * not.
+ * The form of step 2 (docs/rules.md#customer-details). `direccion` may be empty here; `addressRefusal` decides when it
+ * is required.
  */
 export const CustomerDetails = z.object(
   {
@@ -34,7 +34,7 @@ export const CustomerDetails = z.object(
       .string({ error: 'Elige la hora de entrega' })
       .regex(/^\d{2}:\d{2}$/, { error: 'Elige la hora de entrega' }),
     notas: multiLine(1000).default(''),
-    /** Who comes for an order that is fetched, when it is somebody else. */
+    /** Who picks the order up, when it is somebody else. */
     quienRetira: multiLine(120).refine(isSingleLine, INVALID_CHARACTERS).default(''),
   },
   { error: 'Faltan tus datos' },
@@ -42,8 +42,8 @@ export const CustomerDetails = z.object(
 export type CustomerDetails = z.infer<typeof CustomerDetails>
 
 /**
- * Why this may be no telephone at which anybody answers, or nothing. It is asked, never refused: mobiles of
- * Panama have 8 digits that begin with 6, fixed lines have 7 digits; what is written with + or 00 may be of any country.
+ * Why this phone number looks wrong, or `undefined`. A warning, never a refusal: mobiles of Panama have 8 digits and
+ * begin with 6, landlines have 7; with + or 00 it may be a number of any country.
  */
 export function phoneWarning(telefono: string): string | undefined {
   const digits = telefono.replace(/\D/g, '')
@@ -56,6 +56,6 @@ export function phoneWarning(telefono: string): string | undefined {
 }
 const PHONE_WARNING = '¿Está completo? Un celular de Panamá tiene 8 dígitos y empieza con 6; un fijo tiene 7.'
 
-/** Home delivery needs an address; pickup needs none (docs/rules.md#home-delivery-and-pickup). */
+/** Home delivery requires an address, pickup does not (docs/rules.md#home-delivery-and-pickup). */
 export const addressRefusal = (direccion: string, tipoEntrega: TipoEntrega): string | undefined =>
   tipoEntrega === 'domicilio' && direccion === '' ? 'Escribe la dirección de entrega' : undefined

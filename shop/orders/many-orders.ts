@@ -3,13 +3,13 @@ import { endpoint } from '#shop/endpoint.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { Order } from './order.ts'
 
-/** The days whose deliveries are worked on, and what a list of orders can be sorted by. */
+/** The delivery days that the list can be filtered by, and below what it can be sorted by. */
 export const ORDER_DAYS = ['hoy', 'mañana'] as const
 export type OrderDay = (typeof ORDER_DAYS)[number]
 export const ORDER_SORTS = ['recientes', 'entrega', 'cliente', 'total'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** As many orders as a page holds at most. */
+/** As many orders as one page of the list can hold. */
 const MAX_AT_ONCE = 200
 
 export const setManyEstados = endpoint({
@@ -31,7 +31,7 @@ export const setManyEstados = endpoint({
       .min(1, { error: 'Elige al menos un pedido' })
       .max(MAX_AT_ONCE, { error: `Cambia como máximo ${MAX_AT_ONCE} pedidos a la vez` }),
   }),
-  /** One for each change, in their order: the order as it is now, or why it was left as it is. */
+  /** One result per change, in order: the order as it is now, or the reason why it was not changed. */
   reply: z.object({
     resultados: z.array(z.object({ id: z.uuid(), order: Order.nullable(), error: z.string().nullable() })),
   }),

@@ -8,7 +8,7 @@ import { Day, Dollars, Instant } from '#shop/wire.ts'
 import { TIPOS_CLIENTE } from './customer.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 
-/** What an order is on its way between shop and page (docs/rules.md#stored-breakdown). */
+/** The schemas of an order on the wire (docs/rules.md#stored-breakdown). */
 
 export const TipoEntrega = z.enum(TIPOS_ENTREGA, { error: 'Elige domicilio o retiro' })
 
@@ -42,7 +42,9 @@ export const Quote = TotalsSchema.extend({
 })
 export type Quote = z.infer<typeof Quote>
 
-/** An order as it was made, with the breakdown and the prices of that moment. One of the older shop has lines as they stood there. */
+/**
+ * An order with the breakdown and prices of the moment it was made. Orders of the older shop keep their original lines.
+ */
 export const Order = TotalsSchema.extend({
   id: z.uuid(),
   estado: z.enum(ORDER_ESTADOS),
@@ -74,5 +76,5 @@ const HistoryEntry = z.object({
   notas: z.string(),
 })
 
-/** An order with everything that happened to it, the oldest entry first. */
+/** An order with its whole history, oldest entry first. */
 export const OrderWithHistory = Order.extend({ historial: z.array(HistoryEntry) })

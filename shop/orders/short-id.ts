@@ -1,2 +1,2 @@
-/** What people see of an order id: its last 8 characters, upper case (docs/rules.md#order-id). */
+/** The order number that people see: the last 8 characters of the id in upper case (docs/rules.md#order-id). */
 export const shortId = (orderId: string): string => orderId.slice(-8).toUpperCase()

@@ -2,7 +2,7 @@ import type { OrderEstado } from './estado.ts'
 
 /** How long a change of state can be undone, in seconds. */
 export const UNDO_S = 10
-/** How long the news of a change waits: an undo that was pressed at the last moment is still on its way then. */
+/** Delay of a change's notification, in seconds: leaves time for an undo pressed at the last moment to arrive. */
 export const NOTIFICATION_DELAY_S = UNDO_S + 2
 
 interface StateChange {
@@ -12,8 +12,8 @@ interface StateChange {
 }
 
 /**
- * The moves of a history that hold, the oldest first. One that was taken back in time is gone, and so is what took it
- * back; what moved nothing is only a note.
+ * The changes of a history that are in effect, oldest first. Leaves out changes that were undone in time together with
+ * their undo, and entries that only add a note.
  */
 export function effectiveChanges<M extends StateChange>(history: readonly M[]): M[] {
   const standing: M[] = []
@@ -25,7 +25,7 @@ export function effectiveChanges<M extends StateChange>(history: readonly M[]): 
   return standing
 }
 
-/** The shop's note on an order after its last move: that of a move which was taken back gives way to the one before. */
+/** The shop's note after the last change: when the change that set it was undone, the note before it. */
 export function effectiveNote(history: readonly (StateChange & { notas: string })[], current: string): string {
   const standing = effectiveChanges(history)
   const noted = history.filter(({ notas }) => notas !== '')
@@ -35,8 +35,8 @@ export function effectiveNote(history: readonly (StateChange & { notas: string }
 }
 
 /**
- * What becomes of the news of a move: told while it is the last that holds, dropped when it was taken back or another
- * one holds, and asked about again later while that other one can still be undone.
+ * What to do with the notification of a change: `told` (send it) while it is the latest in effect, `dropped` when it
+ * was undone or replaced, `later` (check again) while its replacement can still be undone.
  */
 export function notificationDecision(
   history: readonly (StateChange & { id: string })[],

@@ -22,14 +22,14 @@ export interface WhatsappOrder {
     quienRetira: string
   }
   retiro?: boolean
-  /** The sums that the person saw; of an order that the till could not price only the total is known. */
+  /** The totals that the customer saw; only `total` when the order could not be priced. */
   totals?: Pick<Totals, 'total'> & Partial<Totals>
   codigo?: string
   orderId?: string
 }
 
 /**
- * The whole order as a text for WhatsApp: the copy, and the way out when the shop cannot store it
+ * The whole order as a WhatsApp text: a copy for the shop, and the fallback when the order cannot be stored
  * (docs/rules.md#when-an-order-cannot-be-stored).
  */
 export function whatsappMessage({ productos, cliente, retiro, totals, codigo, orderId }: WhatsappOrder): string {

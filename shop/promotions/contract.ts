@@ -57,7 +57,7 @@ export const updatePromotion = endpoint({
     'Cambia una promoción entera; su uso no. Con `leida`, responde 409 si otra persona la cambió mientras tanto.',
   params: Id,
   body: PromotionFields.extend({
-    /** The promotion as it was read before it was changed. */
+    /** The promotion as it was before the edit. */
     leida: StoredPromotion.optional(),
   }).superRefine(checkConsistency),
   reply: z.object({ promocion: AdminPromotion }),

@@ -7,27 +7,26 @@ export interface CustomerOffer {
   id: string
   titulo: string
   descripcion: string
-  /** What it is worth, in few letters: '20%', '$5.00', 'Gratis'. */
+  /** What it is worth, as a short text: '20%', '$5.00', 'Gratis'. */
   valor: string
-  /** The last Panama day on which it holds; nothing when it has no end. */
+  /** The last day (Panama) on which it is valid; null without an end. */
   validHasta: Day | null
-  /** The code that makes it count; the fixed ones have none. */
+  /** The code to enter; null for the fixed ones. */
   codigo: string | null
-  /** The categories it is for; none when it is for everything. */
+  /** The categories it applies to; empty when it applies to all. */
   categorias: readonly Categoria[]
 }
 
 /**
- * The promotions of the dashboard, which are also the ones the Resumen counts: the two fixed ones while they are active
- * and their date holds, that day included, and after them the server's with their code
- * (docs/rules.md#promotions-of-the-dashboard).
+ * The promotions that the dashboard lists and its summary counts: the two fixed ones while active and valid (last day
+ * included), then the server's with their code (docs/rules.md#promotions-of-the-dashboard).
  */
 export const customerOffers = (promociones: readonly PublicPromotion[], today: Day): CustomerOffer[] => [
   ...FIXED_OFFERS.filter(({ activa, validHasta }) => activa && today <= validHasta),
   ...promociones.map(asOffer),
 ]
 
-/** The two that are no promotion of the server (docs/rules.md#promotions-of-the-dashboard). */
+/** Two promotions that are not stored on the server (docs/rules.md#promotions-of-the-dashboard). */
 const FIXED_OFFERS = [
   {
     id: 'premium-20',
@@ -51,6 +50,7 @@ const FIXED_OFFERS = [
   },
 ] as const satisfies (CustomerOffer & { validHasta: Day; activa: boolean })[]
 
+/** A promotion of the server as a coupon. */
 export const asOffer = (promotion: PublicPromotion): CustomerOffer => ({
   id: promotion.codigo,
   titulo: promotion.nombre,

@@ -7,7 +7,7 @@ import { type PromotionStatus, promotionStatus } from './promotion-status.ts'
 export type DiscountResult = { ok: true; descuento: Cents } | { ok: false; error: string }
 
 /**
- * What a code takes off these lines today, or the sentence that says why it takes off nothing
+ * What a code takes off these lines today in cents, or the message why it takes off nothing
  * (docs/rules.md#when-a-promotion-applies).
  */
 export function discount(
@@ -29,7 +29,7 @@ export function discount(
   return { ok: true, descuento: amount(promotion, sum(counted.map((line) => line.subtotal))) }
 }
 
-/** Why a promotion takes off nothing today, by its standing. */
+/** Why a promotion takes off nothing today, by its status. */
 const REFUSALS: Record<Exclude<PromotionStatus, 'vigente'>, (promotion: Promotion) => string> = {
   apagada: () => 'Este código promocional no está activo',
   programada: ({ fechaInicio }) => `Este código promocional vale desde el ${fechaInicio && dateText(fechaInicio)}`,
@@ -43,7 +43,7 @@ const appliesTo = (promotion: Promotion, categoria: Categoria): boolean =>
   promotion.aplicableA === 'todos' || promotion.categorias.includes(categoria)
 
 /**
- * Both kinds count only the lines they apply to, and never take off more than those cost
+ * Both types count only the lines they apply to, and never take off more than those cost
  * (docs/rules.md#when-a-promotion-applies).
  */
 const amount = ({ tipo, valor }: Promotion, counted: Cents): Cents =>

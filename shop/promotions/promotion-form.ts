@@ -9,7 +9,7 @@ const TWO_DECIMALS = { error: 'Escribe como máximo dos decimales' }
 const TOO_MUCH = { error: 'Es demasiado' }
 const USES_ERROR = { error: 'Escribe un número entero, desde 1' }
 
-/** What the administrator fills in (docs/rules.md#promotion-codes). Empty dates and an empty limit mean: none. */
+/** The fields of the form (docs/rules.md#promotion-codes). Empty dates and an empty limit mean none. */
 export const PromotionFields = z.object({
   nombre: singleLine(120, 'Escribe el nombre'),
   codigo: singleLine(40, 'Escribe el código').toUpperCase(),
@@ -41,7 +41,8 @@ export const PromotionFields = z.object({
 export type PromotionFields = z.output<typeof PromotionFields>
 
 /**
- * What no field can say alone (docs/rules.md#promotion-codes). `valor` is in hundredths: of a percent, or of a dollar.
+ * Validates the fields against each other (docs/rules.md#promotion-codes). `valor` is in hundredths of a percent or of
+ * a dollar.
  */
 export function checkConsistency(
   { tipo, valor, fechaInicio, fechaFin, aplicableA, categorias }: PromotionFields,
@@ -55,5 +56,5 @@ export function checkConsistency(
   if (aplicableA !== 'todos' && categorias.length === 0) addError('categorias', 'Elige al menos una categoría')
 }
 
-/** The form as it is sent to create a promotion. */
+/** The form to create a promotion. */
 export const PromotionForm = PromotionFields.superRefine(checkConsistency)

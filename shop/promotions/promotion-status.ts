@@ -3,7 +3,9 @@ import type { Promotion } from './promotion.ts'
 
 export type PromotionStatus = 'vigente' | 'programada' | 'vencida' | 'agotada' | 'apagada'
 
-/** Where a promotion stands today: `vigente` takes money off, every other says why it does not (as `discount` refuses it). */
+/**
+ * The status of a promotion today: only `vigente` takes money off; `discount` has the message for each of the others.
+ */
 export function promotionStatus(
   {
     activa,

@@ -9,7 +9,7 @@ export type PromotionTipo = (typeof PROMOTION_TIPOS)[number]
 export const PROMOTION_APLICABLE = ['todos', 'categorias'] as const
 export type PromotionAplicable = (typeof PROMOTION_APLICABLE)[number]
 
-/** A code as people type it: without spaces around, upper case. */
+/** A typed promotion code, trimmed and in upper case. */
 export const PromotionCodigo = z
   .string({ error: 'Por favor ingresa un código promocional' })
   .trim()
@@ -18,13 +18,13 @@ export const PromotionCodigo = z
   .max(40, { error: 'Código promocional inválido' })
   .refine(isSingleLine, INVALID_CHARACTERS)
 
-/** A code that takes money off, as the shop keeps it. */
+/** A promotion code as the server stores it. */
 export interface Promotion {
   codigo: string
   nombre: string
   descripcion: string
   tipo: PromotionTipo
-  /** Hundredths: cents of a `fijo`, hundredths of a percent of a `porcentaje`. 10 % is 1000, $5 is 500. */
+  /** Hundredths: cents for `fijo`, hundredths of a percent for `porcentaje`. 10 % is 1000, $5 is 500. */
   valor: number
   montoMinimo: Cents
   fechaInicio: string | null
@@ -36,11 +36,11 @@ export interface Promotion {
   categorias: Categoria[]
 }
 
-/** What a promotion takes off, in few letters: '20%', '$5.00'. */
+/** The discount as a short text: '20%', '$5.00'. */
 export const discountText = ({ tipo, valor }: Pick<Promotion, 'tipo' | 'valor'>): string =>
   tipo === 'porcentaje' ? `${valor / 100}%` : usd(cents(valor))
 
-/** What anybody may know of a promotion: never how often it was or may be used (docs/rules.md#promotion-codes). */
+/** The public fields of a promotion; how often it was or may be used is not public (docs/rules.md#promotion-codes). */
 export const PublicPromotion = z.object({
   codigo: z.string(),
   nombre: z.string(),
@@ -55,15 +55,17 @@ export const PublicPromotion = z.object({
 })
 export type PublicPromotion = z.infer<typeof PublicPromotion>
 
-/** All that the shop's own people decide about a promotion. */
+/** The fields of a promotion that the shop's own people set. */
 export const StoredPromotion = PublicPromotion.extend({ activa: z.boolean(), usoMaximo: z.int().nullable() })
 export type StoredPromotion = z.infer<typeof StoredPromotion>
 
-/** The same with how it was used. `pedidos` are the orders that carry it: cancelled ones too, which gave their use back. */
+/**
+ * The same with its use. `pedidos` counts the orders that carry it, including cancelled ones, which returned their use.
+ */
 export const AdminPromotion = StoredPromotion.extend({ id: z.uuid(), usoActual: z.int(), pedidos: z.int() })
 export type AdminPromotion = z.infer<typeof AdminPromotion>
 
-/** How people call what can be changed. */
+/** The name of each field in a sentence. */
 export const PROMOTION_FIELDS: Record<keyof StoredPromotion, string> = {
   nombre: 'nombre',
   codigo: 'código',

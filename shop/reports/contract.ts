@@ -6,44 +6,44 @@ import { Day, DollarSum, Instant, Pagina } from '#shop/wire.ts'
 
 const access = 'dueño'
 
-/** Monday to Sunday in Panama, and how people say it: 'Semana del 16 al 22 de noviembre de 2026'. */
+/** Monday to Sunday in Panama; `description` is 'Semana del 16 al 22 de noviembre de 2026'. */
 const Period = z.object({ description: z.string(), start: Day, end: Day })
 
 const Kilos = z.number().multipleOf(0.01)
 
 /**
- * Orders count on the day they came in. `totalOrders` leaves cancelled ones out, as money does
+ * Orders count on the day they were made. `totalOrders` and all money leave out cancelled orders
  * (docs/rules.md#weekly-report).
  */
 const Summary = z.object({
   totalOrders: z.int(),
-  /** The totals of the orders that were not cancelled: subtotal − descuento + envio. */
+  /** The sum of the totals of the orders that were not cancelled: subtotal − descuento + envio. */
   totalRevenue: DollarSum,
-  /** Revenue by order that was not cancelled, rounded to the cent; 0 where there is none. */
+  /** Revenue per order, rounded to the cent; 0 without orders. */
   averageOrderValue: DollarSum,
   ordersByStatus: z.record(z.enum(ORDER_ESTADOS), z.int()),
 })
 
 /**
- * The sales of a week. A cancelled order is in `ordersByStatus` and in nothing else. `cantidad` is kilos; `anterior` is
- * the same figure of the whole week before.
+ * The sales of a week. Cancelled orders count only in `ordersByStatus`. `cantidad` is in kilos; `anterior` is the same
+ * figure of the week before.
  */
 export const WeeklyReport = z.object({
   reportId: z.uuid(),
   generatedAt: Instant,
   period: Period,
   summary: Summary.extend({
-    /** What makes up the revenue: subtotal − descuento + envio. */
+    /** The parts of the revenue: subtotal − descuento + envio. */
     subtotal: DollarSum,
     descuento: DollarSum,
     envio: DollarSum,
     anterior: Summary.omit({ ordersByStatus: true }),
   }),
-  /** The ten cuts that brought most. `ingresos` are their lines before discounts. */
+  /** The ten cuts with the highest revenue. `ingresos` is the sum of their lines before discounts. */
   topProducts: z.array(
     z.object({ nombre: z.string(), codigo: z.string(), cantidad: Kilos, ingresos: DollarSum, pedidos: z.int() }),
   ),
-  /** The ten who spent most, by their totals; `productos` are the names of their cuts, the dearest first. */
+  /** The ten customers with the highest totals; `productos` are the names of their cuts, by descending amount. */
   topCustomers: z.array(
     z.object({
       nombre: z.string(),
@@ -54,18 +54,24 @@ export const WeeklyReport = z.object({
       productos: z.array(z.string()),
     }),
   ),
-  /** Seven days, Monday first. `ingresos` are totals and add up to the revenue; `productos` is kilos; `anterior`, the ingresos of the same weekday a week before. */
+  /**
+   * Seven days, Monday first. `ingresos` are totals and add up to the revenue; `productos` is in kilos; `anterior` is
+   * the revenue of the same weekday of the week before.
+   */
   dailyAnalysis: z.array(
     z.object({ fecha: Day, pedidos: z.int(), ingresos: DollarSum, productos: Kilos, anterior: DollarSum }),
   ),
-  /** Those that sold in either week, the one that brought most first. `ingresos` are lines before discounts and add up to `subtotal`. */
+  /**
+   * The categories sold in either week, by descending revenue. `ingresos` are lines before discounts and add up to
+   * `subtotal`.
+   */
   categories: z.array(
     z.object({ categoria: z.enum(CATEGORIAS), cantidad: Kilos, ingresos: DollarSum, anterior: DollarSum }),
   ),
 })
 export type WeeklyReport = z.output<typeof WeeklyReport>
 
-/** Any day of the week that is asked for. */
+/** Any day of the requested week. */
 const ReportDay = Day.refine((day) => day >= '2000' && day < '9999', {
   error: 'Escribe una fecha desde el año 2000, como 2026-11-23',
 })
@@ -110,13 +116,15 @@ export const sendReport = endpoint({
   access,
   perMinute: 20,
   summary: 'Manda el reporte al correo de la tienda y por WhatsApp; sin la API de WhatsApp responde un enlace wa.me.',
-  /** The week of this day; without it, the week that is running. */
+  /** A day of the week to send; the current week by default. */
   body: z.object({ date: ReportDay.optional() }),
-  /** `whatsapp` is the link that opens the text in a chat with the shop, or null where the API sends it. */
+  /**
+   * `whatsapp` is a link that opens a chat with the shop with the text filled in; null when the API sends the message.
+   */
   reply: z.object({ message: z.string(), whatsapp: z.string().nullable() }),
 })
 
-/** The formats of an exported report, and what each is called in `content-type`. */
+/** The export formats and their media types. */
 export const FORMATOS = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -3,7 +3,7 @@ import { kilosText, ordersText } from '#shop/text/quantity-text.ts'
 import type { WeeklyReport } from './contract.ts'
 import { changeText, kilosOf } from './report-text.ts'
 
-/** The week in four figures, each with a line below it: how it compares with the week before. On screen and on paper. */
+/** The four key figures of a week, each with its change against the week before; shown on screen and in the PDF. */
 export function keyFigures({
   summary,
   dailyAnalysis,

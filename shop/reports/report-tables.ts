@@ -3,7 +3,7 @@ import type { Cents } from '#shop/money.ts'
 import { ESTADO_LABELS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import type { WeeklyReport } from './contract.ts'
 
-/** A figure that knows what it is, so that paper, sheet and screen each write it their way. */
+/** A value with its kind, so that PDF, spreadsheet and screen can each format it. */
 export type Figure =
   | { is: 'text'; value: string }
   | { is: 'money'; value: Cents }
@@ -25,7 +25,7 @@ const count = (value: number): Figure => ({ is: 'count', value })
 const day = (value: Day): Figure => ({ is: 'day', value })
 const NOTHING: Figure = { is: 'nothing' }
 
-/** Everything a report says, as tables: what is exported, and what charts show to who does not see them. */
+/** The whole report as tables: used by the exports, and as the text alternative of the charts. */
 export const reportTables = (report: WeeklyReport): ReportTable[] => [
   summaryTable(report),
   {

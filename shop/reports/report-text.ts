@@ -2,7 +2,7 @@ import { type Cents, usd } from '#shop/money.ts'
 import { kilosText } from '#shop/text/quantity-text.ts'
 import type { WeeklyReport } from './contract.ts'
 
-/** A figure against that of the week before: '+12 %', '−8 %', 'igual'; nothing where there was none to compare with. */
+/** The change of a figure against the week before: '+12 %', '−8 %', 'igual'; `undefined` when that one was 0. */
 export function changeText(now: number, before: number): string | undefined {
   if (before === 0) return undefined
   const percent = Math.round(((now - before) / before) * 100)
@@ -10,13 +10,13 @@ export function changeText(now: number, before: number): string | undefined {
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`
 }
 
-/** The kilos of the days together, to the gram. */
+/** The kilos of all days, added up in whole grams. */
 export const kilosOf = (days: WeeklyReport['dailyAnalysis']): number =>
   days.reduce((grams, { productos }) => grams + Math.round(productos * 1000), 0) / 1000
 
 const TOP_CUTS = 3
 
-/** The report in a few lines, for a chat (docs/rules.md#sending-a-report). */
+/** The report as a short text for a chat (docs/rules.md#sending-a-report). */
 export function reportMessage({ period, summary, topProducts }: WeeklyReport, shop: { nombre: string }): string {
   const { anterior } = summary
   const changeSuffix = (now: number, before: number) => {

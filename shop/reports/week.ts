@@ -7,7 +7,7 @@ export interface Week {
   end: Day
 }
 
-/** The week of a day: 'Semana del 16 al 22 de noviembre de 2026', month and year named twice only where they change. */
+/** The week of a day: 'Semana del 16 al 22 de noviembre de 2026', month and year repeated only where they change. */
 export function weekOf(day: Day): Week {
   const start = addDays(day, -((weekday(day) + 6) % 7))
   const end = addDays(start, 6)
@@ -21,7 +21,7 @@ export function weekOf(day: Day): Week {
   }
 }
 
-/** The same in a few signs, for a subject: '16–22 nov 2026', '30 nov – 6 dic 2026', '28 dic 2026 – 3 ene 2027'. */
+/** A short form for a mail subject: '16–22 nov 2026', '30 nov – 6 dic 2026', '28 dic 2026 – 3 ene 2027'. */
 export function shortWeek({ start, end }: Week): string {
   const [from, to] = [parts(start), parts(end)]
   const until = `${to.day} ${shortMonthText(end)} ${to.year}`
@@ -29,7 +29,7 @@ export function shortWeek({ start, end }: Week): string {
   return `${from.day} ${shortMonthText(start)}${from.year === to.year ? '' : ` ${from.year}`} – ${until}`
 }
 
-/** The week whose report is due: the last one that is over. */
+/** The week whose report is due: the last complete one. */
 export const weekDue = (today: Day): Week => weekOf(addDays(today, -7))
 
 const parts = (day: Day) => ({ year: day.slice(0, 4), month: day.slice(5, 7), day: Number(day.slice(8)) })

@@ -4,7 +4,7 @@ import { Instant, Pagina } from '#shop/wire.ts'
 
 const access = 'operador'
 
-/** The kinds of work that wait in the database, and what people call them. */
+/** The job queues and their labels. */
 export const COLAS = ['correo', 'whatsapp', 'imagen', 'reporte', 'limpieza'] as const
 export type Cola = (typeof COLAS)[number]
 export const COLA_NAMES: Record<Cola, string> = {
@@ -15,11 +15,11 @@ export const COLA_NAMES: Record<Cola, string> = {
   limpieza: 'Limpieza de archivos',
 }
 
-/** Where a piece of work is. `fallida` is tried no more by itself. */
+/** The state of a task. `fallida` is not retried automatically. */
 export const TASK_ESTADOS = ['en_espera', 'reintentando', 'en_curso', 'hecha', 'fallida'] as const
 export type TaskEstado = (typeof TASK_ESTADOS)[number]
 
-/** What a list of tasks can be narrowed to. */
+/** The filters of the task list. */
 export const TASK_GROUPS = ['pendientes', 'fallidas', 'hechas'] as const
 export type TaskGroup = (typeof TASK_GROUPS)[number]
 export const ESTADOS_OF_GROUP: Record<TaskGroup, readonly TaskEstado[]> = {
@@ -33,17 +33,17 @@ export const TASKS_PAGE_SIZE = 50
 const Task = z.object({
   id: z.uuid(),
   cola: z.enum(COLAS),
-  /** What it is, in words: 'Correo «Recibimos tu pedido» del pedido #4F7A21C9'. */
+  /** A description: 'Correo «Recibimos tu pedido» del pedido #4F7A21C9'. */
   texto: z.string(),
   estado: z.enum(TASK_ESTADOS),
   intentos: z.int(),
   creada: Instant,
-  /** When it is tried next, while it waits. */
+  /** When the next try is due, while it waits. */
   proximo: Instant.nullable(),
-  /** Why the last try failed, in words, and what was heard to the letter (without links and secrets). */
+  /** Why the last try failed, as a sentence; below, the original error without links and secrets. */
   motivo: z.string().nullable(),
   detalle: z.string().nullable(),
-  /** What came of it, where it says so. */
+  /** The outcome, when there is one to report. */
   resultado: z.string().nullable(),
 })
 export type Task = z.infer<typeof Task>
@@ -61,9 +61,9 @@ export const listTasks = endpoint({
   reply: z.object({
     tareas: z.array(Task),
     total: z.int(),
-    /** How many of each queue are in each state; the whole, whatever was asked for. */
+    /** Counts per queue and state, whatever the filter. */
     cuenta: z.array(z.object({ cola: z.enum(COLAS), estado: z.enum(TASK_ESTADOS), cuantas: z.int() })),
-    /** How many of each queue would be done now if all were tried again. */
+    /** How many tasks of each queue a retry of all would run. */
     reintentables: z.array(z.object({ cola: z.enum(COLAS), cuantas: z.int() })),
   }),
 })

@@ -22,13 +22,13 @@ const Password = z
   .max(128, { error: 'La contraseña es demasiado larga' })
 const member = z.object({ member: TeamMember })
 
-/** The six digits of an application, or one of the recovery codes; spaces and dashes do not matter. */
+/** The six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const SecondFactorCode = z
   .string({ error: 'Escribe el código' })
   .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^(\d{6}|[A-Z0-9]{10})$/, { error: 'Escribe los 6 números de tu aplicación' }))
 
-/** The new session of who calls with a bearer; a browser has it in its cookie. */
+/** The new session token for callers with a bearer token; browsers get it in their cookie. */
 const Bearer = { token: z.string().optional() }
 
 const Administrator = TeamMember.pick({ username: true, rol: true, segundoFactor: true })
@@ -44,7 +44,7 @@ export const adminLogin = endpoint({
   body: z.object({
     username: z.string({ error: 'Escribe tu usuario' }).trim().min(1, { error: 'Escribe tu usuario' }).max(120),
     password: z.string({ error: 'Escribe tu contraseña' }).min(1, { error: 'Escribe tu contraseña' }).max(128),
-    /** The second factor, asked for after a right password where the account has one. */
+    /** The second factor, required after a correct password when the account has one. */
     codigo: SecondFactorCode.optional(),
   }),
   reply: z.object({ admin: Administrator, ...Bearer }),
@@ -152,26 +152,26 @@ export const removeSecondFactor = endpoint({
   body: z.object({ password: Password }),
 })
 
-/** The longest that a token may be valid, in days. */
+/** The longest validity of a token, in days. */
 export const MAX_TOKEN_DAYS = 366
-/** How many one person may have. */
+/** Maximum tokens per person. */
 export const MAX_TOKENS = 20
 
 /**
- * What a script shows instead of a password (docs/decisions/020-api-tokens-for-scripts.md). Its secret is told once and
- * kept nowhere.
+ * An API token, which scripts use instead of a password (docs/decisions/020-api-tokens-for-scripts.md). Its secret is
+ * shown once and not stored.
  */
 export const ApiToken = z.object({
   id: z.uuid(),
-  /** The user whose token it is. */
+  /** The username of its owner. */
   usuario: z.string(),
   nombre: z.string(),
   rol: Rol,
   creado: Instant,
-  /** The last day on which it works, in Panama. */
+  /** The last day on which it is valid, in Panama. */
   expira: Day,
   vencido: z.boolean(),
-  /** When it was last used, within a minute, or never. */
+  /** When it was last used, to the minute; null: never. */
   usado: Instant.nullable(),
 })
 export type ApiToken = z.infer<typeof ApiToken>

@@ -1,13 +1,13 @@
 import { type Cents, cents, usd } from '#shop/money.ts'
 
-/** What a typed text means, or what to tell who typed it. */
+/** The parsed value of a typed text, or the message for the user. */
 export type ParseResult<T> = { value: T; error?: undefined } | { value?: undefined; error: string }
 
 const TWO_DECIMALS = 'Escribe la cantidad con dos decimales como máximo'
 
 /**
- * An amount of money as people here type it: point or comma before the cents, thousands apart or not, with `$`, `B/.`
- * or nothing. What can be read in two ways («1.234») is asked back, and nothing is rounded.
+ * Parses money as people type it in Panama: point or comma before the cents, thousands separated or not, with `$`,
+ * `B/.` or nothing. An ambiguous text («1.234») gets a question as its error; nothing is rounded.
  */
 export function parseMoney(text: string): ParseResult<Cents> {
   const bare = text
@@ -22,24 +22,24 @@ export function parseMoney(text: string): ParseResult<Cents> {
   return value === undefined ? { error } : { value: cents(value) }
 }
 
-/** A percentage in hundredths of a percent: «12,5 %» is 1250. */
+/** Parses a percentage into hundredths of a percent: «12,5 %» is 1250. */
 export function parsePercent(text: string): ParseResult<number> {
   const { value, ambiguous, error } = parseHundredths(text.trim().replace(/\s*%$/, ''))
   if (value !== undefined) return { value }
   return { error: ambiguous ? TWO_DECIMALS : (error ?? 'Escribe un porcentaje') }
 }
 
-/** A stored amount as a field of a form shows it: '1234.50'. */
+/** Cents as the value of a form field: '1234.50'. */
 export const moneyInputValue = (amount: Cents): string => (amount / 100).toFixed(2)
 
-/** `ambiguous`: both readings of a mark that may part thousands or begin the decimals. Nothing at all: no number. */
+/** `ambiguous`: both readings when a mark may separate thousands or decimals. No field set: not a number. */
 type ParsedHundredths = { value?: number; ambiguous?: [number, number]; error?: string }
 
 function parseHundredths(text: string): ParsedHundredths {
   if (/^[-−–]/.test(text)) return { error: 'Escribe una cantidad que no sea negativa' }
   if (!/^[\d.,\s]*\d[\d.,\s]*$/.test(text)) return {}
   const [, before, mark, after = ''] = /^(.*)([.,])(\d*)$/s.exec(text) ?? []
-  // The same mark twice parts thousands; so do spaces.
+  // A mark that occurs twice, or a space, separates thousands.
   if (before === undefined || mark === undefined || before.includes(mark))
     return combineParts(withoutThousands(text), '')
   if (/^\d{1,3}$/.test(before) && after.length === 3 && !before.startsWith('0'))
@@ -47,7 +47,9 @@ function parseHundredths(text: string): ParsedHundredths {
   return after.length > 2 ? { error: TWO_DECIMALS } : combineParts(withoutThousands(before), after)
 }
 
-/** '1.234.567' as '1234567', with one kind of mark before every three digits; nothing where it is no such number. */
+/**
+ * '1.234.567' as '1234567', with one kind of mark before every three digits; `undefined` when it is not such a number.
+ */
 function withoutThousands(text: string): string | undefined {
   if (/^\d*$/.test(text)) return text
   return /^\d{1,3}([.,\s])\d{3}(\1\d{3})*$/.test(text) ? text.replace(/\D/g, '') : undefined

@@ -1,6 +1,6 @@
 /**
- * A telephone as people here write it: '6123-4567' and '223-4567', with '+507 ' before it when the country was typed.
- * One of another country, or one that is no number of Panama, stays as it was typed.
+ * Formats a phone number for Panama: '6123-4567', '223-4567', with '+507 ' before it when typed. Other numbers stay as
+ * typed.
  */
 export function phoneText(telefono: string): string {
   const [, country = '', local = ''] = /^(?:(?:\+|00)?(507))?(\d{7,8})$/.exec(telefono.replace(/[\s().-]/g, '')) ?? []

@@ -2,12 +2,12 @@
 export const ordersText = (orders: number): string =>
   orders === 0 ? 'sin pedidos' : `${orders} ${orders === 1 ? 'pedido' : 'pedidos'}`
 
-/** Exact kilos: '4.5 kg', never broken before the unit. */
+/** Exact kilos: '4.5 kg', with a non-breaking space. */
 export const kilosText = (kilos: number): string => `${kilos}\u00a0kg`
 
 /**
- * A quantity as people type it: '2', '1.5', '1,5', '1 1/2', '½', '2 kilos'. What cannot be meant ('-3', '1.2.3', 'dos') is
- * `undefined`: then one asks.
+ * Parses a typed quantity: '2', '1.5', '1,5', '1 1/2', '½', '2 kilos'. `undefined` for anything else ('-3', '1.2.3',
+ * 'dos').
  */
 export function parseQuantity(typed: string): number | undefined {
   const text = typed

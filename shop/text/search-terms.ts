@@ -1,6 +1,6 @@
 import { searchText } from './search-text.ts'
 
-/** What a word stands for when products are searched, the best meaning first: «solomillo» is «filete». */
+/** Synonyms of the product search, best meaning first: «solomillo» means «filete». */
 export type SearchSynonyms = readonly SearchSynonym[]
 interface SearchSynonym {
   palabra: string
@@ -8,8 +8,8 @@ interface SearchSynonym {
 }
 
 /**
- * Reads lines such as «solomillo = filete» or «sancocho = costilla para sopa, hueso carnudo»; empty lines mean
- * nothing. A line that is none of these is an error with its number, counted from 1.
+ * Parses lines such as «solomillo = filete» or «sancocho = costilla para sopa, hueso carnudo», ignoring empty ones. Any
+ * other line is an error with its number, from 1.
  */
 export function parseSearchWords(text: string): { words: SearchSynonym[]; errors: string[] } {
   const lines = text
@@ -33,13 +33,13 @@ function readLine(line: string): SearchSynonym & { good: boolean } {
   }
 }
 
-/** A text as the search takes it apart: plain words of letters and digits. */
+/** The search tokens of a text: normalized words of letters and digits. */
 export const searchTokens = (text: string): string[] =>
   searchText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** The words that say something: articles and prepositions count only where there is nothing else. */
+/** The tokens without articles and prepositions, unless there are only those. */
 export function significantTokens(text: string): string[] {
   const words = searchTokens(text)
   const significant = words.filter((word) => word.length > 1 && !STOP_WORDS.test(word))
@@ -47,6 +47,6 @@ export function significantTokens(text: string): string[] {
 }
 const STOP_WORDS = /^(de|del|la|las|el|los|un|una|unos|unas|para|por|con|al|en|y|o|a)$/
 
-/** A plain Spanish word without the ending of its plural. */
+/** A normalized Spanish word without its plural ending. */
 export const singular = (word: string): string =>
   word.length > 5 && /[lnrz]es$/.test(word) ? word.slice(0, -2) : word.length > 3 ? word.replace(/s$/, '') : word

@@ -5,8 +5,8 @@ import { mapLink, type Settings } from '#shop/settings.ts'
 import { windowInstants } from './delivery-window.ts'
 
 /**
- * The window of an order as an event for any calendar (iCalendar, RFC 5545), in UTC, so that it stands at the same moment
- * wherever the telephone is. The id is the order's: added twice it is there once.
+ * The delivery window of an order as an iCalendar event (RFC 5545). In UTC, so that it is right in any time zone of the
+ * phone. The UID is the order's id: importing it twice makes one event.
  */
 export function calendarFile(
   order: Pick<Order, 'id' | 'tipoEntrega' | 'cliente' | 'total'>,
@@ -42,14 +42,14 @@ export function calendarFile(
 /** '20261123T130000Z' */
 const icalInstant = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-// A sign cut in half (an emoji at the end of a field) is no text.
+// Half an emoji, cut off at the end of a field, is not valid text.
 const escapeText = (text: string): string =>
   text
     .replace(/\p{Surrogate}/gu, '')
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r?\n/g, '\\n')
 
-/** A line holds at most 75 bytes; a longer one goes on in the next, after a space. */
+/** A line holds at most 75 bytes; a longer one continues on the next line after a space. */
 const foldLine = (text: string): string[] => {
   const [first = '', ...rest] = Array.from(text).reduce<string[]>((lines, sign) => {
     const last = lines.at(-1)

@@ -6,8 +6,8 @@ export const TIPOS_ENTREGA = ['domicilio', 'retiro'] as const
 export type TipoEntrega = (typeof TIPOS_ENTREGA)[number]
 
 /**
- * What the settings ask, counted after the discount; nothing from their minimum, for pickup and approved wholesale
- * (docs/rules.md#delivery-fee).
+ * The fee of the settings in cents, based on the amount after the discount; free from the settings' minimum, for pickup
+ * and for approved wholesale (docs/rules.md#delivery-fee).
  */
 export function deliveryFee(
   afterDiscount: Cents,

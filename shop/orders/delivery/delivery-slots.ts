@@ -19,29 +19,29 @@ export function slotHours(day: Day): readonly string[] {
   return weekday(day) === 6 ? SATURDAY_HOURS : WEEKDAY_HOURS
 }
 
-/** How an order changes hands: brought home, or fetched while the shop is open, as the settings say it. */
+/** How an order reaches the customer: delivered at home, or picked up during the opening hours of the settings. */
 export interface Handover {
   tipoEntrega: TipoEntrega
   horarioRetiro: string
 }
 
-/** The hours of a day in which this can happen: who fetches an order finds the shop open until the hour is over. */
+/** The hours of a day for this kind of handover; for pickup the shop must be open during the whole hour. */
 export function hoursFor(day: Day, { tipoEntrega, horarioRetiro }: Handover): readonly string[] {
   if (tipoEntrega === 'domicilio') return slotHours(day)
   const opening = openingHours(horarioRetiro) ?? []
   return slotHours(day).filter((hora) => isOpen(opening, day, hora, endOf(hora)))
 }
 
-/** Said where somebody asks for a Sunday (docs/rules.md#delivery-hours). */
+/** Shown when somebody picks a Sunday (docs/rules.md#delivery-hours). */
 export const NO_SUNDAYS = 'No hacemos entregas los domingos'
 
-/** What the owner decided about one day: closed, with the reason, or open although it is a holiday. */
+/** The owner's decision about one day: closed, with the reason, or open despite a holiday. */
 export interface DayDecision {
   cerrado: boolean
   motivo: string
 }
 
-/** Why nothing is delivered on a day at all, in words for the customer; nothing when it is open. */
+/** Why there are no deliveries on a day, as text for the customer; `undefined` when it is open. */
 export function closedBecause(day: Day, decided?: DayDecision): string | undefined {
   if (weekday(day) === 0) return NO_SUNDAYS
   if (decided) return decided.cerrado ? decided.motivo : undefined
@@ -54,16 +54,16 @@ export const closedSentence = (day: Day, motivo: string, tipoEntrega: TipoEntreg
     ? `${motivo}.`
     : `El ${dayText(day)} no hay ${tipoEntrega === 'retiro' ? 'retiros' : 'entregas'}: ${motivo}.`
 
-/** The hours of a day that can be chosen, none when it is closed. Says nothing about how full they are. */
+/** The hours of a day that can be booked, none when it is closed. Does not consider how full they are. */
 export const openHours = (day: Day, decided?: DayDecision): readonly string[] =>
   closedBecause(day, decided) === undefined ? slotHours(day) : []
 
-/** The earliest delivery is tomorrow. */
+/** The earliest delivery day: tomorrow. */
 export const earliestDay = (today: Day): Day => addDays(today, 1)
 
 /**
- * The first of the coming days with a free hour, as said after «recibe desde»: 'mañana', 'el martes'. Nothing when it
- * is a week away or more. `days` begin with tomorrow.
+ * The first day with a free hour, as text after «recibe desde»: 'mañana', 'el martes'. `undefined` when it is a week
+ * away or more. `days` begin with tomorrow.
  */
 export function firstFreeDayText(
   days: readonly { fecha: Day; horas: readonly { libre: boolean }[] }[],
@@ -74,15 +74,15 @@ export function firstFreeDayText(
   return ahead === 0 ? 'mañana' : `el ${weekdayText(day.fecha)}`
 }
 
-/** The next `count` days from tomorrow, Sundays included: a strip to choose from. */
+/** The next `count` days from tomorrow, Sundays included. */
 export const nextDays = (today: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => addDays(today, index + 1))
 
 export type SlotRefusal = { field: 'fechaEntrega' | 'horaEntrega'; error: string }
 
 /**
- * Why nothing can ever be delivered then, or nothing when it can. Says nothing about how full the hour is, nor whether
- * the day is closed: both may change from one moment to the next.
+ * Why this slot can never be booked, or `undefined`. Does not consider full hours or closed days: both change at any
+ * time.
  */
 export function slotRefusal(day: Day, hour: string, today: Day, handover: Handover): SlotRefusal | undefined {
   const refuse = (field: SlotRefusal['field'], error: string) => ({ field, error })

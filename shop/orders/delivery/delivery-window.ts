@@ -1,15 +1,14 @@
 import type { Day } from '#shop/dates.ts'
 
 /**
- * A slot travels as the hour it begins at, '08:00', and lasts an hour; people read it as a window
- * (docs/rules.md#delivery-window). What is no such hour, as in orders imported from the older shop, is shown as it
- * came.
+ * A slot is sent as its first hour, '08:00', lasts an hour, and is shown as a window (docs/rules.md#delivery-window).
+ * Other texts, as in imported orders, are shown unchanged.
  */
 
 /** '8:00–9:00 a. m.', '11:00 a. m.–12:00 p. m.' */
 export const windowText = (hora: string): string => (isHour(hora) ? joinTimes(hora, endOf(hora), '–') : hora)
 
-/** 'de 9:00 a 10:00 a. m.', for the middle of a sentence. It ends in a full stop: none follows it. */
+/** 'de 9:00 a 10:00 a. m.', for the middle of a sentence. Ends with a period, so add none after it. */
 export const spokenWindow = (hora: string): string =>
   isHour(hora) ? `de ${joinTimes(hora, endOf(hora), ' a ')}` : hora
 
@@ -17,11 +16,11 @@ export const spokenWindow = (hora: string): string =>
 export const spanText = (horas: readonly string[]): string =>
   joinTimes(horas[0] ?? '', endOf(horas.at(-1) ?? ''), ' a ')
 
-/** When the window that begins then is over: '09:00' for '08:00'. */
+/** The end of the window that begins at `hora`: '09:00' for '08:00'. */
 export const endOf = (hora: string): string =>
   `${String(Number(hora.slice(0, 2)) + 1).padStart(2, '0')}${hora.slice(2)}`
 
-/** The window as instants: Panama is five hours behind UTC all year round. */
+/** The window as instants; Panama is UTC−5 all year round. */
 export const windowInstants = ({ fechaEntrega, horaEntrega }: { fechaEntrega: Day; horaEntrega: string }) => {
   const from = new Date(`${fechaEntrega}T${horaEntrega}:00-05:00`)
   return { from, to: new Date(from.getTime() + 3_600_000) }

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shop/dates.ts'
 
-/** The holidays of Panama that stand on the same day every year, as 'MM-DD'. */
+/** Panama's holidays with a fixed date, as 'MM-DD'. */
 const FIXED = {
   '01-01': 'Año Nuevo',
   '01-09': 'Día de los Mártires',
@@ -15,14 +15,14 @@ const FIXED = {
   '12-25': 'Navidad',
 } as const
 
-/** Those that move with Easter, as days before it. */
+/** Holidays that depend on Easter, in days before it. */
 const MOVING = [
   { before: 48, nombre: 'Lunes de Carnaval' },
   { before: 47, nombre: 'Martes de Carnaval' },
   { before: 2, nombre: 'Viernes Santo' },
 ] as const
 
-/** Easter Sunday of the Gregorian calendar (the Meeus/Jones/Butcher rule). */
+/** Easter Sunday of the Gregorian calendar (Meeus/Jones/Butcher algorithm). */
 export function easter(year: number): Day {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -35,7 +35,7 @@ export function easter(year: number): Day {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two((days % 31) + 1)}`
 }
 
-/** Every holiday of a year in Panama, in order: nothing is delivered unless the owner opens the day. */
+/** Every holiday of a year in Panama, in order. No deliveries on these days unless the owner opens them. */
 export function panamaHolidays(year: number): { fecha: Day; nombre: string }[] {
   const fixed = Object.entries(FIXED).map(([day, nombre]) => ({
     fecha: `${String(year).padStart(4, '0')}-${day}`,
@@ -45,7 +45,7 @@ export function panamaHolidays(year: number): { fecha: Day; nombre: string }[] {
   return [...fixed, ...moving].sort((a, b) => (a.fecha < b.fecha ? -1 : 1))
 }
 
-/** The name of the holiday a day is, if it is one. */
+/** The name of the holiday on a day, or `undefined`. */
 export const holidayOn = (day: Day): string | undefined =>
   panamaHolidays(Number(day.slice(0, 4))).find(({ fecha }) => fecha === day)?.nombre
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Dollars, singleLine } from '#shop/wire.ts'
 
 /**
- * A line of an order from the older shop, kept as it was: a text, or a cut with a unit of its own, pounds where none is
- * named (docs/rules.md#imported-orders). What it does not say is not made up.
+ * A line of an order from the older shop, kept as it was: a text, or a cut with a unit of its own, pounds by default
+ * (docs/rules.md#imported-orders). Missing values are not made up.
  */
 export const ImportedLine = z.union(
   [
@@ -30,7 +30,7 @@ export const ImportedLine = z.union(
 )
 export type ImportedLine = z.infer<typeof ImportedLine>
 
-/** Whether a line was sold by this shop, and not imported: only this one weighs its lines in grams. */
+/** Whether this shop sold the line: only its own lines have a weight in grams. */
 export const isOwn = <Own extends { gramos: number }>(item: Own | ImportedLine): item is Own =>
   typeof item === 'object' && 'gramos' in item
 
@@ -46,6 +46,6 @@ const GRAMOS = new Map([
   ['medios kilos', 500],
 ])
 
-/** What so much of a unit weighs, to ten grams, as figures count it; 0 for a unit that is no weight. */
+/** The weight of a quantity in grams, to ten grams, for reports; 0 when the unit is not a weight. */
 export const gramsOf = (cantidad: number, unidad: string): number =>
   Math.round((cantidad * (GRAMOS.get(unidad.toLowerCase()) ?? 0)) / 10) * 10

@@ -6,7 +6,7 @@ import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { Dollars, multiLine, singleLine } from '#shop/wire.ts'
 import { ImportedLine } from './imported-line.ts'
 
-/** An instant of the older shop: ISO 8601, by Panama's clock where no offset is named; a bare day is its noon. */
+/** An instant of the older shop: ISO 8601, in Panama time without an offset; a bare day is its noon. */
 const Moment = z
   .string({ error: 'Falta la fecha' })
   .regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/, {
@@ -18,13 +18,13 @@ const Moment = z
   )
   .refine((instant) => !Number.isNaN(instant.getTime()), { error: 'Esa fecha no existe' })
 
-/** The day of a delivery, also where it was written with an hour. */
+/** The day of a delivery; a time after it is dropped. */
 const DeliveryDay = z
   .string({ error: 'La fecha de entrega es un texto' })
   .transform((text) => text.slice(0, 10))
   .pipe(z.iso.date({ error: 'Escribe la fecha de entrega como 2024-11-23' }))
 
-/** '14:00' for '2:00 PM', the words themselves for what is no hour. */
+/** '14:00' for '2:00 PM'; other texts unchanged. */
 export function hourOf(text: string): string {
   const [, hour = '', minutes = '00', half] =
     /^(\d{1,2})(?::(\d\d))?(?::\d\d)?\s*([ap])?\.?\s*(?:m\.?)?$/i.exec(text.trim()) ?? []
@@ -55,11 +55,11 @@ const Cliente = z.object(
   { error: 'Faltan los datos del cliente' },
 )
 
-/** An order as the older shop gives it (docs/import-orders.md). */
+/** An order as the older shop exported it (docs/import-orders.md). */
 const OldOrder = z
   .object(
     {
-      // One UUID may be written in capitals and in small letters.
+      // The same UUID may come in upper or lower case.
       id: z.union(
         [z.string().trim().toLowerCase().pipe(z.uuid()), singleLine(100, 'Falta el id'), z.int().transform(String)],
         { error: 'Falta el id' },
@@ -119,7 +119,7 @@ export function readImportedOrders(list: unknown, now: Date): { orders: Imported
 
 type Issue = z.core.$ZodIssue
 
-/** 'productos.2.cantidad: La cantidad es mayor que 0'. Of two readings of a value, what is wrong with the nearer one. */
+/** 'productos.2.cantidad: La cantidad es mayor que 0'. For a union, the issue of the closer alternative. */
 function sentence(issue: Issue): string {
   const nearer =
     issue.code === 'invalid_union' ? issue.errors.find(([first]) => first && first.path.length > 0)?.[0] : undefined

@@ -5,18 +5,18 @@ import { quantity } from '#shop/orders/lines/quantity.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { gramsOf, type ImportedLine } from './imported-line.ts'
 
-/** What is taken over of a line when an order is made again. */
+/** The fields of a line that a reorder takes over. */
 export type ReorderLine = Pick<PricedLine, 'codigo' | 'nombre' | 'unidad' | 'cantidad' | 'preparacion' | 'precio'>
 
-/** The cut of today that an imported line means, and a sentence where the person should know of it. */
+/** Today's cut for an imported line, and a notice when the customer should know of a difference. */
 export interface MatchedLine {
   line?: ReorderLine
   notice?: string
 }
 
 /**
- * Reads an imported line as one of today: the cut by its code or name, pounds and broken kilos as the nearest number of
- * half kilos. A text is read where it names a cut and how much of it. What is not at the counter is only named.
+ * Matches an imported line to today's catalogue: the cut by code or name; pounds and fractions of a kilo as the nearest
+ * number of half kilos. A text must name a cut and its amount. Without a match there is only a notice.
  */
 export function matchImportedLine(line: ImportedLine, products: ReadonlyMap<string, Product>): MatchedLine {
   const [{ name, quantity: was } = { name: '', quantity: '' }] = lineTexts([line])
@@ -41,7 +41,7 @@ interface Read {
   precio?: PricedLine['precio'] | undefined
 }
 
-/** By its code, its whole name, or the longest name that stands in its text. */
+/** By its code, its full name, or the longest product name within its text. */
 function cutOf({ codigo, nombre }: Read, products: ReadonlyMap<string, Product>): Product | undefined {
   const byCode = codigo === undefined ? undefined : products.get(codigo)
   if (byCode) return byCode
@@ -51,14 +51,14 @@ function cutOf({ codigo, nombre }: Read, products: ReadonlyMap<string, Product>)
     .sort((a, b) => b.nombre.length - a.nombre.length)[0]
 }
 
-/** '3 lb', '2.5 libras', '1 kilo', '2 medios kilos' in a text; one pound where it says nothing. */
+/** '3 lb', '2.5 libras', '1 kilo', '2 medios kilos' in a text; one pound when no amount is given. */
 function amountIn(text: string): { unidad: string; cantidad: number } {
   const [, number = '1', half, unit = 'lb'] =
     /(\d+(?:[.,]\d+)?)\s*(medios?\s+)?(lbs?|libras?|kg|kilos?)\b/.exec(searchText(text)) ?? []
   return { cantidad: Number(number.replace(',', '.')), unidad: half ? 'medio kilo' : unit }
 }
 
-/** Whole kilos and half kilos stay; any other weight is the nearest number of half kilos, and at least one. */
+/** Whole kilos and half kilos stay; any other weight becomes the nearest number of half kilos, at least one. */
 function amountOf({ unidad, cantidad }: Read): { unidad: Unidad; cantidad: number } {
   const isWhole = Number.isInteger(cantidad)
   if (isWhole && (unidad === 'kilos' || unidad === 'medio kilo')) return { unidad, cantidad }

@@ -1,3 +1,3 @@
-/** How many cuts an order holds: one in two units or two preparations is two lines and one cut. */
+/** The number of cuts in an order: a cut in two units or two preparations is two lines and one cut. */
 export const countCuts = (lines: readonly { codigo: string }[]): number =>
   new Set(lines.map(({ codigo }) => codigo)).size

@@ -2,7 +2,7 @@ import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { type Cents, usd } from '#shop/money.ts'
 import { quantity } from './quantity.ts'
 
-/** Any line of an order, of this shop or imported from the older one; a text says all that is known of it. */
+/** A line of an order, of this shop or imported; an imported one may be just a text. */
 type Line =
   | string
   | {
@@ -14,7 +14,7 @@ type Line =
       subtotal?: Cents | undefined
     }
 
-/** A line as every screen and letter shows it; what is not known is empty. */
+/** The texts of a line for screens and mails; empty where unknown. */
 export interface LineTexts {
   key: string
   name: string
@@ -25,6 +25,7 @@ export interface LineTexts {
   subtotal: string
 }
 
+/** The texts of each line, for screens and mails. */
 export const lineTexts = (lines: readonly Line[]): LineTexts[] =>
   lines.map((line, position) => {
     const key = String(position)
@@ -39,5 +40,5 @@ export const lineTexts = (lines: readonly Line[]): LineTexts[] =>
     }
   })
 
-/** What is known of a line, one after the other: '2 kilos × $10.50'. */
+/** The known parts of a line, joined: '2 kilos × $10.50'. */
 export const joinNonEmpty = (parts: readonly string[], between: string): string => parts.filter(Boolean).join(between)

@@ -1,6 +1,6 @@
 /**
- * '2 kilos', '1 medio kilo', '3 medios kilos': the unit always in words (docs/interface.md#units-in-words); an imported
- * one as it is: '3 lb'.
+ * '2 kilos', '1 medio kilo', '3 medios kilos': the unit in words (docs/interface.md#units-in-words); of imported lines
+ * unchanged: '3 lb'.
  */
 export function quantity({ cantidad, unidad }: { cantidad: number; unidad: string }): string {
   const [one, many] = WORDS[unidad] ?? [unidad, unidad]

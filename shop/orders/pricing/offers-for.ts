@@ -5,10 +5,10 @@ import { asOffer, type CustomerOffer, customerOffers } from '#shop/promotions/cu
 import type { PublicPromotion } from '#shop/promotions/promotion.ts'
 import { WHOLESALE_DISCOUNT } from './wholesale-price.ts'
 
-/** The promotions a customer is shown; a wholesale customer only those that can take off more than the 30 %. */
+/** The promotions that a customer is shown; a wholesale customer only those that can take off more than the 30 %. */
 export const offersFor = (buyer: Buyer, promociones: readonly PublicPromotion[], today: Day): CustomerOffer[] =>
   isWholesale(buyer) ? promociones.filter(canBeatWholesale).map(asOffer) : customerOffers(promociones, today)
 
-/** Whether there is an order from which it takes more than the 30 %. */
+/** Whether for some order the promotion takes off more than the 30 %. */
 const canBeatWholesale = ({ tipo, valor, montoMinimo }: PublicPromotion): boolean =>
   tipo === 'porcentaje' ? valor > WHOLESALE_DISCOUNT : valor > share(montoMinimo, WHOLESALE_DISCOUNT)

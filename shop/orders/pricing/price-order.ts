@@ -21,7 +21,10 @@ export type Totals = {
   total: Cents
 }
 
-/** The larger of the wholesale discount and the promotion, never both; on a tie the promotion is not used up. */
+/**
+ * The totals of an order. Takes the larger of the wholesale discount and the promotion, never both; a tie does not use
+ * the promotion.
+ */
 export function totalsOf(
   lines: readonly PricedLine[],
   promotion: DiscountResult | undefined,
@@ -39,7 +42,10 @@ export function totalsOf(
   return { subtotal, descuento, motivoDescuento, envio, total: sum([afterDiscount, envio]) }
 }
 
-/** Why a code takes nothing off an order, or nothing when it does or none was given (docs/rules.md#trying-a-code). */
+/**
+ * Why a code takes nothing off an order; `undefined` when it does, or when no code was given
+ * (docs/rules.md#trying-a-code).
+ */
 export const promotionRefusal = ({ promo, motivoDescuento }: PricedOrder): string | undefined => {
   if (promo?.ok === false) return promo.error
   return promo && motivoDescuento === 'mayorista' ? WHOLESALE_DISCOUNT_IS_LARGER : undefined
@@ -47,18 +53,20 @@ export const promotionRefusal = ({ promo, motivoDescuento }: PricedOrder): strin
 const WHOLESALE_DISCOUNT_IS_LARGER = `Tu descuento mayorista del ${WHOLESALE_DISCOUNT / 100}% ya te da lo mismo o más que este código`
 
 /**
- * Businesses choose from the wholesale catalogue, also before they are approved
+ * The catalogue to order from. Businesses get the wholesale one even before approval
  * (docs/rules.md#retail-and-wholesale-catalogue).
  */
 export const catalogueFor = (buyer: Buyer, tipoCliente: TipoCliente): Catalogue =>
   isWholesale(buyer) || tipoCliente === 'empresa' ? 'wholesale' : 'retail'
 
-/** Everything the till needs to know. The world (catalogue, promotion, settings, today) is handed in. */
+/**
+ * The input of `priceOrder`: catalogue, promotion, settings and date are passed in, so that the function stays pure.
+ */
 export interface PriceInput {
   lines: readonly LineRequest[]
   products: ReadonlyMap<string, Product>
   catalogue: Catalogue
-  /** `undefined`: no code was given. `null`: a code was given that nobody knows. */
+  /** `undefined`: no code was given. `null`: the code does not exist. */
   promotion: Promotion | null | undefined
   buyer: Buyer
   tipoEntrega: TipoEntrega
@@ -73,12 +81,12 @@ export type PricedOrder = Totals & {
 
 export type PriceResult =
   | { ok: true; order: PricedOrder }
-  /** Which line cannot be sold, by its place in the cart, and why. */
+  /** The lines that cannot be sold, by index in the cart, and why. */
   | { ok: false; refused: { index: number; error: string }[] }
 
 /**
- * The one till: the wizard, `POST /orders/quote` and `POST /orders/submit` all price with this function, so that they
- * agree to the cent. total = subtotal − descuento + envio (docs/rules.md#price-of-an-order).
+ * The till: the wizard, `POST /orders/quote` and `POST /orders/submit` all price with this function, so that they agree
+ * to the cent. total = subtotal − descuento + envio (docs/rules.md#price-of-an-order).
  */
 export function priceOrder(input: PriceInput): PriceResult {
   const productos: PricedLine[] = []

@@ -4,8 +4,8 @@ import { type Cents, minus, share } from '#shop/money.ts'
 export const WHOLESALE_DISCOUNT = 3000
 
 /**
- * What one unit costs an approved wholesale customer: the list price less 30 %, shown beside it
- * (docs/rules.md#wholesale-price). The order itself takes 30 % off its subtotal, rounded once, so that many of these
- * may add up to some cents more or less.
+ * The price of one unit for an approved wholesale customer, shown beside the list price
+ * (docs/rules.md#wholesale-price). An order takes 30 % off its subtotal and rounds once, so the sum of these may differ
+ * by some cents.
  */
 export const wholesalePrice = (list: Cents): Cents => minus(list, share(list, WHOLESALE_DISCOUNT))

@@ -5,19 +5,18 @@ import { type CartLine, splitUnavailable } from '#shop/orders/cart.ts'
 import { type ImportedLine, isOwn } from '#shop/orders/imported/imported-line.ts'
 import { type MatchedLine, matchImportedLine, type ReorderLine } from '#shop/orders/imported/match-line.ts'
 
-/** A past order as a cart of today: what can still be bought, and what the person should know before buying it. */
+/** A past order as a cart of today, with what the customer should know before buying. */
 export interface ReorderPlan {
   lines: CartLine[]
-  /** One sentence for each cut that can no longer be bought as it was, or is bought otherwise. */
+  /** One message for each cut that is no longer sold, or sold differently. */
   refused: string[]
-  /** The cuts whose price of one unit is another now. */
+  /** The cuts whose unit price changed, in cents. */
   repriced: { nombre: string; unidad: Unidad; antes: Cents; ahora: Cents }[]
 }
 
 /**
- * Rebuilds the cart of an order with the names of today's catalogue, comparing list prices with those the order keeps.
- * Nothing is sold that the catalogue no longer sells: the same rule as for a cart that has been lying about. Of an order
- * of the older shop what can be matched is taken over.
+ * Rebuilds the cart of an order with today's names, and compares list prices with those of the order. Unavailable
+ * products are left out by the same rule as in an old cart. Imported lines are matched where possible.
  */
 export function planReorder(
   productos: readonly (OwnLine | ImportedLine)[],
@@ -39,12 +38,12 @@ export function planReorder(
   const repriced = candidates
     .filter(({ line, antes, ahora }) => lines.includes(line) && antes !== ahora)
     .map(({ line: { nombre, unidad }, antes, ahora }) => ({ nombre, unidad, antes, ahora }))
-    // A cut in two preparations has one price.
+    // A cut with two preparations has one price.
     .filter((each, index, all) => index === all.findIndex((first) => priceKey(first) === priceKey(each)))
   return { lines, refused: [...matched.flatMap(({ notice }) => notice ?? []), ...refused], repriced }
 }
 
-/** Two imported lines may mean the same one of today. */
+/** Two imported lines may match the same line of today. */
 const mergeLines = (lines: readonly ReorderLine[]): ReorderLine[] =>
   [...Map.groupBy(lines, lineKey).values()].flatMap(([first, ...more]) => {
     const cantidad = [first, ...more].reduce((sum, line) => sum + (line?.cantidad ?? 0), 0)

@@ -6,7 +6,10 @@ import type { Order } from '#shop/orders/order.ts'
 
 type Past = { estado: OrderEstado; productos: Parameters<typeof lineTexts>[0] }
 
-/** «Lo de siempre»: the cuts ordered most often, the newest of those orders; without a repeat, the last one. None was cancelled. */
+/**
+ * «Lo de siempre»: the cuts ordered most often, from the newest such order; without a repeat, the last order. Ignores
+ * cancelled orders.
+ */
 export function usualOrder<Each extends Past>(newestFirst: readonly Each[]): Each | undefined {
   const orders = newestFirst.filter(({ estado, productos }) => estado !== 'cancelado' && productos.length > 0)
   const times = new Map<string, number>()
@@ -21,12 +24,12 @@ const cutsOf = ({ productos }: Past): string =>
     .sort()
     .join()
 
-/** Where the last order that was brought went; empty when none was. */
+/** The address of the last home delivery; empty when there was none. */
 export const lastAddress = (newestFirst: readonly Pick<Order, 'tipoEntrega' | 'cliente'>[]): string =>
   newestFirst.find(({ tipoEntrega, cliente }) => tipoEntrega === 'domicilio' && cliente.direccion !== '')?.cliente
     .direccion ?? ''
 
-/** The first day on which there is still a place at this hour, or nothing. */
+/** The first day with a free place at this hour, or `undefined`. */
 export const nextDayAt = (
   dias: readonly { fecha: Day; horas: readonly { hora: string; libre: boolean }[] }[],
   hora: string,
