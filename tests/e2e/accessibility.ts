@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Nothing wrong for whoever cannot see, hear, point or hold still: every rule of axe for WCAG 2.2 AA, and good practice. */
+/** Expects no violation of axe's rules: WCAG 2.2 A and AA, and best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
@@ -15,12 +15,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violationTexts).toEqual([])
 }
 
-/** Fits every width without sliding sideways, and axe has nothing to say. */
+/** Expects no horizontal overflow from 320 to 1440 px, and no violation of axe's rules. */
 export async function expectFitsAndAccessible(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    // A telephone makes its own inner width as wide as what overflows.
+    // Compared with the width that was set: a mobile browser widens its viewport to what overflows.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   if (size) await page.setViewportSize(size)

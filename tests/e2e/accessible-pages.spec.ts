@@ -19,8 +19,8 @@ import {
 } from './steps.ts'
 
 /**
- * Controls that would be missed: high or wide less than a thumb wants on a telephone (44 px), or WCAG 2.5.8 of a pointer
- * (24 px), their label counted in. Links in a text are text.
+ * The controls whose target, label included, is smaller than 44 px on a phone or 24 px elsewhere (WCAG 2.5.8). Links
+ * within a text are exempt.
  */
 function tooSmall(page: Page): Promise<string[]> {
   const least = (page.viewportSize()?.width ?? 0) < 600 ? 44 : 24
@@ -37,25 +37,31 @@ function tooSmall(page: Page): Promise<string[]> {
   }, least)
 }
 
-/** Reads well to everybody at every width, and is met where it is pressed. */
+/** Expects large enough targets, no horizontal overflow, and no violation of axe's rules. */
 async function expectUsable(page: Page): Promise<void> {
   expect(await tooSmall(page)).toEqual([])
   await expectFitsAndAccessible(page)
 }
 
-test('landing page: closed, with a cut open, with its menu open', { tag: '@ambos' }, async ({ page }, { project }) => {
-  await visit(page, '/')
-  await expectUsable(page)
-  await cutOnCounter(page, 'Rib eye nacional').click()
-  await expect(page.getByRole('dialog', { name: 'Rib eye nacional' })).toBeVisible()
-  await expectUsable(page)
-  await page.keyboard.press('Escape')
-  if (project.name !== 'telefono') return
-  await page.getByRole('button', { name: 'Abrir menú' }).click()
-  await expectAccessible(page)
-})
+test(
+  'the landing page is accessible, also with the dialog of a cut or the menu open',
+  { tag: '@ambos' },
+  async ({ page }, { project }) => {
+    await visit(page, '/')
+    await expectUsable(page)
+    await cutOnCounter(page, 'Rib eye nacional').click()
+    await expect(page.getByRole('dialog', { name: 'Rib eye nacional' })).toBeVisible()
+    await expectUsable(page)
+    await page.keyboard.press('Escape')
+    if (project.name !== 'telefono') return
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await expectAccessible(page)
+  },
+)
 
-test('the three steps, the ticket, and the order received', { tag: '@ambos' }, async ({ page }) => {
+test('the three steps of an order, the cart and the confirmation page are accessible', { tag: '@ambos' }, async ({
+  page,
+}) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
   await expectUsable(page)
@@ -70,19 +76,19 @@ test('the three steps, the ticket, and the order received', { tag: '@ambos' }, a
   await expectUsable(page)
   await goToConfirm(page)
   await expectUsable(page)
-  // The way home waits until the look is over.
+  // The confirmation page redirects to the landing page by itself: hold that until the check is over.
   await page.route('**/_.data*', () => {})
   await sendButton(page).click()
   await expect(sentPage(page)).toBeVisible()
   await expectUsable(page)
 })
 
-test('the box of a failed order, and the question about new prices', async ({ page }) => {
+test('the error of a failed order and the dialog about new prices are accessible', async ({ page }) => {
   await readyToSend(page, aPerson())
   await page.route('**/api/orders/submit', (route) => route.abort(), { times: 1 })
   await sendButton(page).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  // One button is filled, the one that sends; the ways out of the failure come second.
+  // Only the send button is filled; the ways out of the error are secondary buttons.
   const ways = page.getByRole('alert').locator('button, a')
   await expect(ways).toHaveText(['Intentar otra vez', 'Enviar por WhatsApp'])
   for (const way of await ways.all()) await expect(way).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
@@ -97,12 +103,12 @@ test('the box of a failed order, and the question about new prices', async ({ pa
 })
 
 for (const path of ['/no-hay-nada-aqui', '/api/docs', '/blog/picana-a-la-brasa-sin-que-se-te-seque'])
-  test(`the page at ${path}`, { tag: '@escritorio' }, async ({ page }) => {
+  test(`the page at ${path} is accessible`, { tag: '@escritorio' }, async ({ page }) => {
     await visit(page, path)
     await expectAccessible(page)
   })
 
-/** Tab, and Tab again, until the place is reached; as far as a person would go. */
+/** Presses Tab until the place has the focus, at most 150 times. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   for (let press = 0; press < 150; press++) {
     await page.keyboard.press('Tab')
@@ -111,10 +117,9 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeFocused()
 }
 
-test('an order with the keyboard alone, from the card to the confirmation', { tag: '@escritorio' }, async ({
-  page,
-  request,
-}) => {
+test('an order can be placed with the keyboard alone, from the card of a cut to the confirmation', {
+  tag: '@escritorio',
+}, async ({ page, request }) => {
   const ana = aPerson()
   await visit(page, '/')
   await page.keyboard.press('Tab')
@@ -132,7 +137,7 @@ test('an order with the keyboard alone, from the card to the confirmation', { ta
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
 
-  // The search makes the way to a second cut short; the button gives its place and the focus to the stepper.
+  // Adding a cut replaces its button by a stepper, which takes the focus.
   await tabTo(page, page.getByRole('searchbox', { name: 'Buscar un corte' }))
   await page.keyboard.type('entraña')
   await tabTo(page, page.getByRole('button', { name: 'Agregar Entraña' }))
@@ -164,30 +169,30 @@ test('an order with the keyboard alone, from the card to the confirmation', { ta
   await tabTo(page, sendButton(page))
   await page.keyboard.press('Enter')
   await expect(sentPage(page)).toBeVisible()
-  // Any key says that somebody is reading: the way home by itself is off.
+  // Any key press cancels the redirect to the landing page.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Quedarme aquí' })).toBeHidden()
   await expect(sentPage(page)).toBeVisible()
   expect(await ordersOf(ana, request)).toHaveLength(1)
 })
 
-test('whoever wants no motion gets none', async ({ page }) => {
-  // A millisecond, which is what the tokens make of every length, is over before it is drawn.
-  const moving = () =>
+test('reduced motion stops every animation', async ({ page }) => {
+  // The design tokens shorten every duration to 1 ms, which is never seen.
+  const runningAnimations = () =>
     page.evaluate(
       () => document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 1).length,
     )
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/')
   await cutOnCounter(page, 'Rib eye nacional').click()
-  expect(await moving()).toBe(0)
+  expect(await runningAnimations()).toBe(0)
   await page.keyboard.press('Escape')
   await visit(page, '/haz-tu-pedido?corte=10004')
   await expect(page.getByRole('article', { name: 'Rib eye nacional' })).toBeInViewport()
-  expect(await moving()).toBe(0)
+  expect(await runningAnimations()).toBe(0)
 })
 
-test('at a zoom of 400 % no bar takes the screen from the page', { tag: '@escritorio' }, async ({ page }) => {
+test('at a zoom of 400 % no fixed or sticky bar covers the page', { tag: '@escritorio' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   for (const path of ['/', '/haz-tu-pedido?corte=10004', '/blog']) {
     await visit(page, path)
@@ -201,27 +206,27 @@ test('at a zoom of 400 % no bar takes the screen from the page', { tag: '@escrit
   }
 })
 
-test('with the colours of the system the chosen unit, category and part are told apart', {
+test('in forced colours the chosen unit, category and part of the animal differ from the others', {
   tag: '@escritorio',
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  const ground = (place: Locator) => place.evaluate((each) => getComputedStyle(each).backgroundColor)
+  const backgroundOf = (place: Locator) => place.evaluate((each) => getComputedStyle(each).backgroundColor)
   await visit(page, '/haz-tu-pedido?corte=10004')
   const units = page.getByRole('article', { name: 'Rib eye nacional' }).getByRole('group', { name: 'Unidad' })
   const unit = (chosen: boolean) => units.locator('label').filter({ has: page.getByRole('radio', { checked: chosen }) })
-  expect(await ground(unit(true))).not.toBe(await ground(unit(false)))
+  expect(await backgroundOf(unit(true))).not.toBe(await backgroundOf(unit(false)))
   const categories = page.getByRole('navigation', { name: 'Categorías' })
   await expect(categories.locator('[aria-current]')).toHaveCount(1)
-  expect(await ground(categories.locator('[aria-current]'))).not.toBe(
-    await ground(categories.locator('a:not([aria-current])').first()),
+  expect(await backgroundOf(categories.locator('[aria-current]'))).not.toBe(
+    await backgroundOf(categories.locator('a:not([aria-current])').first()),
   )
   await visit(page, '/')
   const parts = page.getByRole('group', { name: 'Partes de la res' })
-  const part = (name: string) => ground(parts.locator('label').filter({ hasText: name }))
+  const part = (name: string) => backgroundOf(parts.locator('label').filter({ hasText: name }))
   expect(await part('Picaña')).not.toBe(await part('Falda'))
 })
 
-test('nothing floats over the parts of the animal', async ({ page }) => {
+test('the floating WhatsApp button is hidden over the map of the animal', async ({ page }) => {
   await visit(page, '/')
   const floating = page.getByRole('link', { name: 'Ordena ya por WhatsApp' })
   await expect(floating).toBeVisible()

@@ -4,25 +4,25 @@ import { SENT_ORDERS_KEY } from '#site/storage/browser-store.ts'
 import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
 import { EMPTY_WIZARD } from '#site/storage/draft-order.ts'
 import { SHOP } from './shop-under-test.ts'
-import { asAdmin, mailsTo, type Person as Somebody, aPerson as somebody, visit } from './steps.ts'
+import { asAdmin, aPerson as aVisitor, mailsTo, type Person as Visitor, visit } from './steps.ts'
 
-/** The words of the journeys with an account: what a person does with it, and what the shop's own people do about it. */
+/** Shared steps of the journeys with an account: registration, sign-in, wholesale approval, stored orders. */
 
-export interface Person extends Somebody {
+export interface Person extends Visitor {
   password: string
 }
 
-/** Somebody who has never been here, with the password of the account they are going to have. */
-export const aPerson = (): Person => ({ ...somebody(), password: 'secreto-1' })
+/** A person whom no other journey uses, with the password of an account that does not exist yet. */
+export const aPerson = (): Person => ({ ...aVisitor(), password: 'secreto-1' })
 
-/** Registers somebody in another browser. */
+/** Registers an account through the API; no page is signed in by it. */
 export async function registerPerson(request: APIRequestContext, person: Person, tipo = 'individual'): Promise<void> {
   const { nombre, telefono, email, password } = person
   const data = { nombre, telefono, email, password, confirmPassword: password, tipo }
   expect((await request.post('/api/auth/register', { data })).status()).toBe(201)
 }
 
-/** An administrator says yes to the wholesale request of a person. */
+/** Approves a person's wholesale request as an administrator. */
 export async function approve(request: APIRequestContext, { email }: Person): Promise<void> {
   const { requests } = await (await request.get('/api/auth/wholesale-requests', asAdmin)).json()
   const { id } = requests.find((each: { email: string }) => each.email === email)
@@ -48,14 +48,14 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByLabel('Confirmar contraseña').fill(person.password)
 }
 
-/** Signs in through the screen and ends on the landing page, or where `path` leads. */
+/** Signs in through the form and waits for the landing page. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await visit(page, '/auth')
   await fillLogin(page, person)
   await expect(page).toHaveURL('/')
 }
 
-/** Opens a page as somebody who signed in here before. */
+/** Opens a page as a user who signed in earlier: the session comes from the API and is stored as the site stores it. */
 export async function signInAndVisit(page: Page, { email, password }: Person, path: string): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
@@ -69,7 +69,7 @@ export async function signInAndVisit(page: Page, { email, password }: Person, pa
   await visit(page, path)
 }
 
-/** The account's place on the landing page: in the strip on a desk, in the menu on a telephone. */
+/** The account links of the landing page: in the header on a desktop, in the menu on a phone, which is opened. */
 export async function accountLinks(page: Page): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Abrir menú' })
   const links = page.getByRole('navigation', { name: 'Cuenta' }).filter({ visible: true })
@@ -78,7 +78,7 @@ export async function accountLinks(page: Page): Promise<Locator> {
   return links
 }
 
-/** An order that was sent from this browser, and one that is being put together. */
+/** Stores a sent order and a draft order of a person in the browser. */
 export async function storeLocalOrders(page: Page, { nombre, telefono, email, direccion }: Person): Promise<void> {
   const cliente = { ...EMPTY_WIZARD.cliente, nombre, telefono, email, direccion }
   const lines = [{ codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 1, preparacion: '' }]
@@ -92,7 +92,7 @@ export async function storeLocalOrders(page: Page, { nombre, telefono, email, di
   }, storedEntries)
 }
 
-/** Nothing in this browser names the person any more; the cuts of the order that is being put together stay. */
+/** Expects the browser to have deleted the person's details, and to have kept the cuts of the draft order. */
 export async function expectForgotten(page: Page, { nombre, telefono, email, direccion }: Person): Promise<void> {
   const storedEntries = () => page.evaluate(() => JSON.stringify(localStorage))
   for (const detail of [nombre, telefono, email, direccion]) await expect.poll(storedEntries).not.toContain(detail)
@@ -101,7 +101,7 @@ export async function expectForgotten(page: Page, { nombre, telefono, email, dir
 
 export const stored = (page: Page) => page.evaluate(() => [localStorage.userToken, localStorage.userData])
 
-/** The link of the newest letter to a person, as a path of this site. */
+/** The path of the link in the newest mail of this kind to a person. */
 export async function mailedPath({ email }: Person, kind: 'restablecer' | 'verificar'): Promise<string> {
   const find = () => mailsTo(email).flatMap(({ text }) => new RegExp(`/auth\\?${kind}=[\\w-]+`).exec(text)?.[0] ?? [])
   await expect.poll(find).not.toEqual([])

@@ -6,7 +6,7 @@ import { expect, test } from './steps.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
 
-/** Pastes what a program put into the clipboard, in the place of all there was. */
+/** Replaces the whole content by the HTML that a program put into the clipboard; returns what the editor holds then. */
 async function paste(page: Page, file: string): Promise<string> {
   const html = readFileSync(new URL(`clipboard/${file}`, import.meta.url), 'utf8')
   await text(page).click()
@@ -22,21 +22,23 @@ async function paste(page: Page, file: string): Promise<string> {
 
 const TABLE = '<ul><li><p><strong>Corte</strong> · <strong>Minutos</strong></p></li><li><p>Picaña · 40</p></li></ul>'
 
-/** A picture of this site, alone in its cell of a table that places things. */
+/** A picture of this site, alone in a cell of a layout table. */
 const PICTURE = '<img src="/icon-192.png" alt="Picaña de la tienda" contenteditable="false" draggable="true">'
 
-test('what is pasted keeps its shape, and no picture of another page comes along', async ({ page }) => {
+test('pasted text from Word, Google Docs and web pages keeps its formatting and drops pictures of other sites', async ({
+  page,
+}) => {
   await openAdmin(page, '/admin/articulo/nuevo')
-  const abroad = page.getByText('Las imágenes de otras páginas no se copian: súbelas aquí.')
+  const notice = page.getByText('Las imágenes de otras páginas no se copian: súbelas aquí.')
 
   expect(await paste(page, 'word-web.txt')).toBe(
     '<p>Va con su <strong>capa de grasa</strong><em> hacia arriba</em></p><ul><li><p>Sal gruesa</p></li></ul>',
   )
-  await expect(abroad).toBeHidden()
+  await expect(notice).toBeHidden()
   expect(await paste(page, 'web-page.txt')).toBe(
     `<h2>La picaña</h2><p>Va con su <strong>capa de grasa</strong> <em>hacia arriba</em>.</p><p>Solo una columna</p>${PICTURE}${TABLE}`,
   )
-  await expect(abroad).toBeVisible()
+  await expect(notice).toBeVisible()
   expect(await paste(page, 'word.txt')).toBe(
     `<h2>La picaña</h2><p>Va con su <strong>capa de grasa</strong> <em>hacia arriba</em>.</p><ul><li><p>Sal gruesa</p></li><li><p>Carbón</p></li></ul><ol><li><p>Prende el fuego</p></li></ol>${TABLE}`,
   )
@@ -47,9 +49,9 @@ test('what is pasted keeps its shape, and no picture of another page comes along
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Insertar imagen' }).click()
   await page.getByRole('dialog', { name: 'Imagen' }).getByRole('button', { name: 'Cerrar' }).click()
-  await expect(abroad).toBeHidden()
+  await expect(notice).toBeHidden()
 
-  // What stands in the editor is what is stored.
+  // The article is stored as the editor shows it.
   await page.getByLabel('Título', { exact: true }).fill(`Pegado ${Date.now()}`)
   await page.getByLabel('Fecha de publicación').fill('2020-01-01T09:00')
   await page.getByRole('button', { name: 'Guardar borrador' }).click()

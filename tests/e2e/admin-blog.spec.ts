@@ -3,14 +3,14 @@ import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { expect, test, visit } from './steps.ts'
 
-/** Dated long ago: the landing page goes on with its own three. */
+/** Before every article of the seed, so that the three on the landing page stay the same for other journeys. */
 const LONG_AGO = '2020-01-01T09:00'
 
 const aTitle = () => `Mano de piedra ${Date.now()}${Math.floor(Math.random() * 1000)}`
 const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
 const card = (page: Page, titulo: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: titulo })
 
-test('an article is written, kept as a draft, published and deleted', { tag: '@escritorio' }, async ({ page }) => {
+test('an article is written, saved as a draft, published and deleted', { tag: '@escritorio' }, async ({ page }) => {
   const titulo = aTitle()
   await openAdmin(page, '/admin')
   await page.getByRole('link', { name: 'Nuevo Artículo' }).click()
@@ -42,7 +42,7 @@ test('an article is written, kept as a draft, published and deleted', { tag: '@e
 
   await page.getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('Artículo publicado.')).toBeVisible()
-  // Public pages are at most a second old.
+  // Public pages are cached for up to a second.
   await expect.poll(async () => (await page.request.get(`/blog/${slug}`)).status()).toBe(200)
   await visit(page, `/blog/${slug}`)
   await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible()
@@ -63,17 +63,19 @@ test('an article is written, kept as a draft, published and deleted', { tag: '@e
   await expect(card(page, titulo)).toHaveCount(0)
 })
 
-test('what is typed survives a refusal, a cut line, the way out and a crash', async ({ page }) => {
+test('typed text survives a refused save, a lost connection, a cancelled leave and a reload', async ({ page }) => {
   const titulo = aTitle()
   await openAdmin(page, '/admin/articulo/nuevo')
   await page.getByLabel('Título', { exact: true }).fill(titulo)
   await text(page).fill('Lo que escribí')
-  for (const fail of ['500', 'cut'] as const) {
+  for (const failure of ['500', 'no connection'] as const) {
     await page.route('**/api/admin/articles', (route) =>
-      fail === 'cut' ? route.abort() : route.fulfill({ status: 500, json: { success: false, error: 'Algo falló' } }),
+      failure === 'no connection'
+        ? route.abort()
+        : route.fulfill({ status: 500, json: { success: false, error: 'Algo falló' } }),
     )
     await page.getByRole('button', { name: 'Guardar borrador' }).click()
-    const why = fail === 'cut' ? 'No se pudo conectar con el servidor' : 'Algo falló'
+    const why = failure === 'no connection' ? 'No se pudo conectar con el servidor' : 'Algo falló'
     await expect(page.getByRole('alert')).toHaveText(`Error al guardar artículo: ${why}`)
     await page.unroute('**/api/admin/articles')
   }
@@ -94,7 +96,7 @@ test('what is typed survives a refusal, a cut line, the way out and a crash', as
   await expect(page.getByRole('button', { name: 'Recuperarlos' })).toHaveCount(0)
 })
 
-test('two who write at the same article lose nothing unseen', async ({ page }) => {
+test('saving over a change of somebody else is refused, and both versions can be chosen', async ({ page }) => {
   const titulo = aTitle()
   const data = { titulo, contenido: '<p>Uno</p>', fecha: '2020-01-01', estado: 'borrador' }
   await openAdmin(page, '/admin')
@@ -113,7 +115,7 @@ test('two who write at the same article lose nothing unseen', async ({ page }) =
   await expect(page.getByText('Guardamos el borrador.')).toBeVisible()
 })
 
-test('a list that cannot be read says so and is read again', async ({ page }) => {
+test('the list of articles shows a load error and loads on retry', async ({ page }) => {
   await page.route('**/api/admin/articles*', (route) => route.abort())
   await openAdmin(page, '/admin')
   await expect(page.getByRole('alert')).toContainText('Error al cargar artículos')

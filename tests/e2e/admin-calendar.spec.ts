@@ -6,11 +6,11 @@ import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { aPerson, asAdmin, expect, type Person, test } from './steps.ts'
 
-/** Each journey has an open day of its own, beyond the two weeks that the other journeys order for. */
+/** An open day for each journey, beyond the two weeks in which the other journeys order. */
 const [ordersDay = '', closedDay = '', hourDay = '', brokenDay = ''] = nextDays(panamaDay(new Date()), 60).filter(
   (day) => day > addDays(panamaDay(new Date()), 20) && openHours(day).length > 0,
 )
-/** A day that the wizard offers, and that no other journey chooses: those take the first days or the last. */
+/** A day that the order form offers and that no other journey chooses: those take the first days or the last ones. */
 const offeredDay =
   nextDays(panamaDay(new Date()), 14)
     .filter((day) => openHours(day).length > 0)
@@ -26,7 +26,7 @@ async function order(request: APIRequestContext, person: Person, fechaEntrega: D
 }
 
 test(
-  'from the month to the day, its orders, and the sheet of what to cut',
+  'the month leads to a day, its orders and its cutting sheet',
   { tag: '@ambos' },
   async ({ page, request }, { project }) => {
     const [ana, luis] = [aPerson(), aPerson()]
@@ -41,7 +41,7 @@ test(
       await route.fulfill({ response, json: { ...(await response.json()), hoy: `${mes}-15` } })
     })
     await openAdmin(page, `/admin/calendario?mes=${mes}`)
-    // On the telephone the month begins today.
+    // On a phone the days before today are collapsed.
     await expect(page.getByText(longDayText(`${mes}-15`))).toBeVisible()
     if (project.name === 'telefono') {
       await expect(page.getByText(longDayText(`${mes}-14`))).toBeHidden()
@@ -67,11 +67,11 @@ test(
     await expectAccessible(page)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
-    expect(await sheet.evaluate((paper) => getComputedStyle(paper).color)).toBe('rgb(0, 0, 0)')
+    expect(await sheet.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
   },
 )
 
-test('a closed day says why, to the counter and to the customer, until it is opened', async ({ page }) => {
+test('a closed day shows its reason to the administration and to customers until it is opened', async ({ page }) => {
   await openAdmin(page, `/admin/calendario?dia=${offeredDay}`)
   await page.getByRole('button', { name: 'Cerrar el día' }).click()
   const dialog = page.getByRole('dialog')
@@ -99,7 +99,9 @@ test('a closed day says why, to the counter and to the customer, until it is ope
   await expect(page.getByText(`Abrimos el ${longDayText(offeredDay)}.`)).toBeVisible()
 })
 
-test('an hour takes another number, is closed, and what is no number is told at the field', async ({ page }) => {
+test('an hour gets another capacity or is closed, and a capacity that is no number is refused at its field', async ({
+  page,
+}) => {
   const [hora = ''] = openHours(hourDay)
   await openAdmin(page, `/admin/calendario?dia=${hourDay}`)
   const row = page
@@ -123,7 +125,7 @@ test('an hour takes another number, is closed, and what is no number is told at 
   await expect(row).toContainText('cerrada')
 })
 
-test('what another person changed meanwhile is told, and the next try knows it', async ({ page, request }) => {
+test('closing a day that somebody else closed meanwhile is refused with their reason', async ({ page, request }) => {
   await openAdmin(page, `/admin/calendario?dia=${closedDay}`)
   await page.getByRole('button', { name: 'Cerrar el día' }).click()
   await request.put(`/api/admin/calendar/days/${closedDay}`, { ...asAdmin, data: { cerrado: true, motivo: 'Feria' } })
@@ -136,7 +138,7 @@ test('what another person changed meanwhile is told, and the next try knows it',
   await expect(page.getByText('Cerrado: Feria')).toBeVisible()
 })
 
-test('a fault and a cut line are told, and trying again shows the day', async ({ page }) => {
+test('a day that fails to load shows the error and loads on retry', async ({ page }) => {
   const DAY = `**/api/admin/calendar/${brokenDay}`
   const error = 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.'
   await page.route(DAY, (route) => route.fulfill({ status: 500, json: { success: false, error } }))
@@ -152,7 +154,7 @@ test('a fault and a cut line are told, and trying again shows the day', async ({
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('the arrow keys go from day to day, and into the next month', { tag: '@escritorio' }, async ({ page }) => {
+test('the arrow keys move from day to day and into the next month', { tag: '@escritorio' }, async ({ page }) => {
   await openAdmin(page, '/admin/calendario?mes=2026-11')
   const day = (fecha: Day) => page.getByRole('link', { name: new RegExp(`^${longDayText(fecha)}`) })
   await expect(day('2026-11-28')).toContainText('Independencia de Panamá de España')

@@ -5,10 +5,10 @@ import { placeOrder } from './dashboard-steps.ts'
 import { asAdmin, expect, ordersOf, test } from './steps.ts'
 
 const ORDERS = 20
-/** From the list to the last door. */
+/** From the list to the last order delivered. */
 const MAX_TAPS = 20
 
-test('a morning of twenty orders through three states, and one mistake undone', async ({ page, request }) => {
+test('twenty orders go through three estados, one move undone, in at most twenty taps', async ({ page, request }) => {
   test.slow()
   const ana = aPerson()
   await Promise.all(Array.from({ length: ORDERS }, () => placeOrder(page, ana)))
@@ -16,7 +16,7 @@ test('a morning of twenty orders through three states, and one mistake undone', 
   await expect(page.getByText(`Mostrando ${ORDERS} de ${ORDERS} pedidos`)).toBeVisible()
   await page.evaluate(() => {
     window.addEventListener('click', ({ isTrusted, detail }) => {
-      // A press on the words of a box arrives at the box too, without a finger.
+      // A click on a label fires a second one on its checkbox, with `detail` 0.
       if (isTrusted && detail > 0) document.body.dataset.taps = `${Number(document.body.dataset.taps ?? 0) + 1}`
     })
   })
@@ -56,10 +56,10 @@ test('a morning of twenty orders through three states, and one mistake undone', 
   )
 })
 
-test('of many, the one that somebody else moved stays as it is and is named', async ({ page, request }) => {
+test('moving several orders skips and names the one that somebody else moved meanwhile', async ({ page, request }) => {
   const ana = aPerson()
   const [one, two] = [await placeOrder(page, ana), await placeOrder(page, ana)]
-  // What the other does is not heard in time.
+  // Without events the page does not learn of the other person's move.
   await page.route('**/api/admin/orders/events', (route) => route.abort())
   await openAdmin(page, `/admin/pedidos?cliente=${encodeURIComponent(ana.nombre)}`)
   await page.getByLabel('Elegir todos').check()

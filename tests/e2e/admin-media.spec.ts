@@ -6,7 +6,7 @@ import { openAdmin } from './admin-steps.ts'
 import { SHOP } from './shop-under-test.ts'
 import { expect, test } from './steps.ts'
 
-/** A picture that nobody has sent before. */
+/** A picture that has not been uploaded before. */
 async function aPicture(name: string) {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) }
   const buffer = await sharp({ create: { width: 900, height: 600 + randomInt(300), channels: 3, background } })
@@ -15,7 +15,7 @@ async function aPicture(name: string) {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** Puts one in the gallery, by the call, under a name of this journey alone. */
+/** Uploads a picture through the API under a name that no other journey uses; returns the name. */
 async function addToGallery(page: Page): Promise<string> {
   const name = `costilla${randomInt(1e9)}`
   const answer = await page.request.post('/api/media/upload', { multipart: { image: await aPicture(`${name}.jpg`) } })
@@ -26,10 +26,9 @@ async function addToGallery(page: Page): Promise<string> {
 const cards = (page: Page) => page.getByRole('list', { name: 'Imágenes' }).getByRole('listitem')
 const search = (page: Page, name: string) => page.getByLabel('Buscar').fill(name)
 
-// The gallery is one: what one journey deletes, another must not be looking at. One after the other, then.
-test.describe.configure({ mode: 'default' })
-
-test('several at once, one described, found, and deleted', { tag: '@escritorio' }, async ({ page }) => {
+test('several files are uploaded at once; a picture gets an alternative text, is found and is deleted', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   const name = `picaña ${randomInt(1e9)}`
   await openAdmin(page, '/admin/imagenes')
   await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
@@ -76,7 +75,7 @@ test('several at once, one described, found, and deleted', { tag: '@escritorio' 
   await expect(page.getByText('Ninguna imagen coincide con esa búsqueda')).toBeVisible()
 })
 
-test('a gallery that cannot be read says so and is read again', async ({ page }) => {
+test('the gallery shows a load error and loads on retry', async ({ page }) => {
   await openAdmin(page, '/admin/equipo')
   const name = await addToGallery(page)
   await page.route('**/api/media/gallery*', (route) => route.abort())
@@ -89,7 +88,7 @@ test('a gallery that cannot be read says so and is read again', async ({ page })
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a line that is cut in the middle of an upload, and the second try', async ({ page }) => {
+test('an upload without a connection shows the error and succeeds on retry', async ({ page }) => {
   await openAdmin(page, '/admin/imagenes')
   await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
   const upload = page.getByRole('dialog', { name: 'Subir Imágenes' })
@@ -103,9 +102,7 @@ test('a line that is cut in the middle of an upload, and the second try', async 
   await expect(upload.getByRole('alert')).toBeHidden()
 })
 
-test('a session that ends while a file is on its way: sign in, over the same window, and it goes on', async ({
-  page,
-}) => {
+test('an upload whose session has expired continues after signing in over the same dialog', async ({ page }) => {
   await openAdmin(page, '/admin/imagenes')
   await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
   await page.context().clearCookies()
@@ -121,7 +118,7 @@ test('a session that ends while a file is on its way: sign in, over the same win
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a GIF that moves says before it goes that it will stand still', async ({ page }) => {
+test('an animated GIF is uploaded only after a warning that its animation is lost', async ({ page }) => {
   const frame = (background: string) =>
     sharp({ create: { width: 60, height: 40, channels: 3, background } })
       .png()
@@ -145,13 +142,13 @@ test('a GIF that moves says before it goes that it will stand still', async ({ p
   await expect(upload.getByRole('listitem')).toContainText('Subida')
 })
 
-test('files are dropped', { tag: '@escritorio' }, async ({ page }) => {
+test('a file is uploaded by dropping it', { tag: '@escritorio' }, async ({ page }) => {
   await openAdmin(page, '/admin/imagenes')
   await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
   const bytes = (await aPicture('a.jpg')).buffer.toString('base64')
   const dropped = await page.evaluateHandle((base64) => {
     const data = new DataTransfer()
-    const file = Uint8Array.from(atob(base64), (mail) => mail.charCodeAt(0))
+    const file = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     data.items.add(new File([file], 'soltada.jpg', { type: 'image/jpeg' }))
     return data
   }, bytes)
@@ -159,7 +156,7 @@ test('files are dropped', { tag: '@escritorio' }, async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'soltada.jpg' })).toContainText('Subida')
 })
 
-test('a picture in use is named before it goes; one that cannot be deleted stays', async ({ page }) => {
+test('deleting a picture shows an error, or where it is in use, and deletes on confirmation', async ({ page }) => {
   await openAdmin(page, '/admin/imagenes')
   await search(page, await addToGallery(page))
   await expect(cards(page)).toHaveCount(1)
@@ -181,7 +178,7 @@ test('a picture in use is named before it goes; one that cannot be deleted stays
   await expect(page.getByText('Ninguna imagen coincide con esa búsqueda')).toBeVisible()
 })
 
-test('a product gets a picture: from the gallery, a new one, none', async ({ page }) => {
+test('the picture of a product is chosen from the gallery, uploaded, or removed', async ({ page }) => {
   await openAdmin(page, '/admin/productos')
   const name = await addToGallery(page)
   await page.getByRole('button', { name: /Nuevo producto/i }).click()

@@ -9,10 +9,10 @@ const STATUS = '**/api/orders/*/status'
 const EVENTS = '**/api/admin/orders/events'
 const FAULT = { status: 500, json: { success: false, error: 'Algo falló de nuestro lado.' } }
 
-/** Every order takes another hour: one holds only so many. */
+/** Spreads the orders over the free hours, because the places of an hour are limited. */
 let orderCount = 0
 
-/** An order of this person, three cuts, for one of the free hours; gives its number. */
+/** Places an order of three cuts through the API in one of the free hours; returns its id and its number. */
 async function placeOrder(request: APIRequestContext, { nombre, telefono, email, direccion }: Person) {
   const codigos = ['10004', '10010', '10001']
   const productos = codigos.map((codigo) => ({ codigo, unidad: 'kilos', cantidad: 1 }))
@@ -34,7 +34,7 @@ const estado = (page: Page, number: string): Locator => page.getByLabel(`Estado 
 const sheet = (page: Page, number: string): Locator => page.getByRole('dialog', { name: `Pedido ${number}` })
 const of = ({ nombre }: Person): string => `/admin/pedidos?cliente=${encodeURIComponent(nombre)}`
 
-test('an order from the table to the customer’s door', { tag: '@ambos' }, async ({ page, request }) => {
+test('an order is opened, moved, undone, annotated and cancelled', { tag: '@ambos' }, async ({ page, request }) => {
   const ana = aPerson()
   const { number } = await placeOrder(request, ana)
   await openAdmin(page, of(ana))
@@ -76,7 +76,7 @@ test('an order from the table to the customer’s door', { tag: '@ambos' }, asyn
   await expect(estado(page, number)).toHaveValue('cancelado')
 })
 
-test('filters live in the address, and say what cannot be', async ({ page, request }) => {
+test('filters are kept in the URL, and an impossible range of days is refused', async ({ page, request }) => {
   const ana = aPerson()
   const { number } = await placeOrder(request, ana)
   await openAdmin(page, '/admin/pedidos')
@@ -97,7 +97,7 @@ test('filters live in the address, and say what cannot be', async ({ page, reque
   await expect(row(page, number)).toBeVisible()
 })
 
-test('when the shop does not answer, or says no', async ({ page, request }) => {
+test('failed loads and moves show their error, keep what was typed and succeed on retry', async ({ page, request }) => {
   const ana = aPerson()
   const { number } = await placeOrder(request, ana)
   await page.route(EVENTS, (route) => route.abort())
@@ -132,7 +132,7 @@ test('when the shop does not answer, or says no', async ({ page, request }) => {
   await expect(open.getByLabel('Nota del pedido')).toHaveValue('Llamó para cambiar la hora')
   await page.unroute(STATUS)
 
-  // The session ends meanwhile: the gate comes over everything, and what was asked for goes on afterwards.
+  // The session has ended: a sign-in form covers the page, and the request is sent again after it.
   await page.context().clearCookies()
   await open.getByRole('button', { name: 'Marcar En Proceso' }).click()
   await page.getByLabel('Usuario').fill(SHOP.admin.username)
@@ -141,11 +141,15 @@ test('when the shop does not answer, or says no', async ({ page, request }) => {
   await expect(open.getByText('«Llamó para cambiar la hora»').first()).toBeVisible()
 })
 
-test('two people at one order: the second is told, and both are in its history', async ({ page, browser, request }) => {
+test('of two people who move an order the second is told, and its history holds both', async ({
+  page,
+  browser,
+  request,
+}) => {
   const ana = aPerson()
   const { number, orderId } = await placeOrder(request, ana)
   const other = await (await browser.newContext()).newPage()
-  // What the first does, the second does not hear in time.
+  // Without events the second page does not learn of the first move.
   await other.route(EVENTS, (route) => route.abort())
   await openAdmin(page, of(ana))
   await openAdmin(other, of(ana))
@@ -163,28 +167,28 @@ test('two people at one order: the second is told, and both are in its history',
   await other.context().close()
 })
 
-test('new orders come by themselves, and are counted in the title until somebody looks', async ({ page, request }) => {
+test('new orders appear without a reload, counted in the title while the page is hidden', async ({ page, request }) => {
   const [ana, bea] = [aPerson(), aPerson()]
   await openAdmin(page, '/admin/pedidos')
   await expect(page.getByText(/^Mostrando/)).toBeVisible()
-  const heard = page.waitForResponse(EVENTS)
+  const connected = page.waitForResponse(EVENTS)
   await page.reload()
-  await heard
+  await connected
   await expect(page.getByText(/^Mostrando/)).toBeVisible()
-  const look = (visibility: 'hidden' | 'visible') =>
-    page.evaluate((now) => {
-      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+  const setVisibility = (visibility: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     }, visibility)
-  await look('hidden')
+  await setVisibility('hidden')
   const first = await placeOrder(request, ana)
   await expect(row(page, first.number)).toBeVisible()
   await expect(row(page, first.number)).toContainText('Nuevo')
   await expect(page).toHaveTitle(/^\(\d+\) Pedidos/)
-  await look('visible')
+  await setVisibility('visible')
   await expect(page).toHaveTitle(/^Pedidos/)
 
-  // Where it would not be on top it waits behind a button.
+  // In a filtered list new orders are shown on request.
   await page.getByLabel('Cliente').fill(ana.nombre)
   await expect(page.getByText(/^Mostrando 1 de/)).toBeVisible()
   const second = await placeOrder(request, bea)
@@ -196,7 +200,7 @@ test('new orders come by themselves, and are counted in the title until somebody
   await expect(page.getByRole('switch', { name: 'Sonido cuando entra un pedido' })).not.toBeChecked()
 })
 
-test('tickets for the printer: the chosen ones, each on a page of its own', async ({ page, request }) => {
+test('the chosen orders are printed as tickets of 80 mm, one per page', async ({ page, request }) => {
   const ana = aPerson()
   const [one, two] = [await placeOrder(request, ana), await placeOrder(request, ana)]
   await page.addInitScript(() => {
@@ -207,9 +211,9 @@ test('tickets for the printer: the chosen ones, each on a page of its own', asyn
   await page.getByLabel(`Elegir el pedido ${two.number}`).check()
   await page.getByRole('button', { name: 'Imprimir (2)' }).click()
   await expect(page.locator('body[data-printed]')).toBeAttached()
-  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  const pages = [...paper.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width]) => Number(width))
-  expect(pages.map((points) => Math.round((points / 72) * 25.4))).toEqual([80, 80])
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const pageWidths = [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width]) => Number(width))
+  expect(pageWidths.map((points) => Math.round((points / 72) * 25.4))).toEqual([80, 80])
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Pedidos' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
@@ -217,7 +221,7 @@ test('tickets for the printer: the chosen ones, each on a page of its own', asyn
   await expect(page.locator('[data-tickets]')).toBeHidden()
 })
 
-test('who signs in after somebody else does nothing in their name', { tag: '@escritorio' }, async ({
+test('a refused request is not sent again when somebody else signs in', { tag: '@escritorio' }, async ({
   page,
   request,
 }) => {

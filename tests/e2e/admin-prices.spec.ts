@@ -5,7 +5,7 @@ import { openAdmin } from './admin-steps.ts'
 import { aCut, change, expectToast, search, store, storedPrice } from './product-steps.ts'
 import { expect, test } from './steps.ts'
 
-test('many prices at once: shown first, and not over what somebody else changed', async ({ page }) => {
+test('a bulk price change is previewed, and refused when somebody else changed a price meanwhile', async ({ page }) => {
   await openAdmin(page, '/admin/productos')
   const [one, two] = [await store(page, aCut('Uno')), await store(page, aCut('Dos'))]
   await page.reload()
@@ -34,7 +34,7 @@ test('many prices at once: shown first, and not over what somebody else changed'
   expect([await storedPrice(page, one.codigo), await storedPrice(page, two.codigo)]).toEqual([10.7, 21.4])
 })
 
-test('nobody chosen is not everybody: whose prices change is asked', async ({ page }) => {
+test('a bulk price change without chosen products asks which ones change', async ({ page }) => {
   await openAdmin(page, '/admin/productos?categoria=Molida')
   await page.getByRole('button', { name: 'Cambiar precios', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Cambiar precios' })
@@ -50,7 +50,7 @@ test('nobody chosen is not everybody: whose prices change is asked', async ({ pa
   await expect(dialog.getByRole('button', { name: `Cambiar ${count} precios` })).toBeVisible()
 })
 
-test('ten prices of ten cuts in at most 25 taps, each stored as it is left', async ({ page }) => {
+test('ten prices are changed in at most 25 taps, each stored when its field is left', async ({ page }) => {
   await openAdmin(page, '/admin')
   const mark = randomUUID().slice(0, 6)
   const cuts: Awaited<ReturnType<typeof store>>[] = []
@@ -69,7 +69,7 @@ test('ten prices of ten cuts in at most 25 taps, each stored as it is left', asy
   await page.keyboard.type(mark)
   await expect(page.getByText('10 productos')).toBeVisible()
   for (const [place, { nombre }] of cuts.entries()) {
-    // A thumb goes from price to price; the keyboard's own key would go on by itself.
+    // By touch each price is tapped; with the keyboard Enter moves to the next one, as below.
     await tap(page.getByLabel(`Precio por kilo de ${nombre}`))
     await page.keyboard.type(`${11 + place},5`)
     await enter()
@@ -80,7 +80,7 @@ test('ten prices of ten cuts in at most 25 taps, each stored as it is left', asy
     await expect.poll(() => storedPrice(page, codigo)).toBe(11.5 + place)
   }
 
-  // With the keyboard alone, Enter is enough: it goes on to the next.
+  // With the keyboard, Enter stores the price and moves to the next one.
   await page.getByLabel(`Precio por kilo de ${cuts[0]?.nombre}`).click()
   for (let place = 0; place < 3; place++) {
     await page.keyboard.type('8')
@@ -88,12 +88,12 @@ test('ten prices of ten cuts in at most 25 taps, each stored as it is left', asy
   }
   await expect(page.getByLabel(`Precio por kilo de ${cuts[3]?.nombre}`)).toBeFocused()
   await expect.poll(() => storedPrice(page, cuts[2]?.codigo ?? '')).toBe(8)
-  // A field is faint until its answer has come.
+  // A field is faint while it is being stored, which would fail the contrast rule.
   await expect(page.locator('input[aria-busy="true"]')).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('a price in its row: asked back, taken back, undone, and not over what somebody else changed', async ({
+test('a price in its row is questioned, reset, undone, and refused when somebody else changed it meanwhile', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/productos')
@@ -119,7 +119,7 @@ test('a price in its row: asked back, taken back, undone, and not over what some
 
   await change(page, codigo, { precioKg: 12 })
   await price.fill('13')
-  // What was said of the price before does not lie over this one.
+  // The message about the earlier price does not cover this field.
   await expect(page.getByRole('status').filter({ hasText: nombre })).toHaveCount(0, { timeout: 1000 })
   await price.press('Enter')
   await expect(price).toHaveAccessibleDescription(/Otra persona ya cambió: precio por kilo/)

@@ -8,7 +8,9 @@ import { expect, test } from './steps.ts'
 const ALL = '**/api/admin/products/all'
 const FAULT = { status: 500, json: { success: false, error: 'Algo falló de nuestro lado' } }
 
-test('a cut comes to the counter, changes, goes and comes back', { tag: '@escritorio' }, async ({ page }) => {
+test('a product is created, made available, changed, retired and restored', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   const { codigo, nombre } = aCut()
   await openAdmin(page, '/admin/productos')
   await expect(page.getByText('Productos activos')).toBeVisible()
@@ -52,7 +54,9 @@ test('a cut comes to the counter, changes, goes and comes back', { tag: '@escrit
   await expect(available(page, nombre)).toBeChecked()
 })
 
-test('the list cannot be read: why, and again; the figures every half minute', async ({ page }) => {
+test('the list of products shows a load error and loads on retry; the statistics reload every 30 seconds', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.route(ALL, (route) => route.fulfill(FAULT))
   await openAdmin(page, '/admin/productos?categoria=Premium')
@@ -67,12 +71,12 @@ test('the list cannot be read: why, and again; the figures every half minute', a
   await expect(available(page, 'Rib eye nacional')).toBeChecked()
   await expect(page.getByRole('alert')).toBeHidden()
 
-  const again = page.waitForRequest('**/api/admin/stats')
+  const statsRequest = page.waitForRequest('**/api/admin/stats')
   await page.clock.fastForward(30_000)
-  await again
+  await statsRequest
 })
 
-test('a change that is refused or lost leaves everything as it was, and what was typed', async ({ page }) => {
+test('a refused or failed change leaves the product unchanged and keeps what was typed', async ({ page }) => {
   await openAdmin(page, '/admin')
   const { codigo, nombre } = await store(page)
   await page.getByRole('link', { name: 'Productos' }).click()
@@ -114,7 +118,7 @@ test('a change that is refused or lost leaves everything as it was, and what was
   expect(await storedPrice(page, codigo)).toBe(10)
 })
 
-test('a session that ends under an open form asks for the password, and what was asked goes on', async ({ page }) => {
+test('saving with an expired session asks for the password and then saves', async ({ page }) => {
   await openAdmin(page, '/admin/productos')
   const { codigo, nombre } = await store(page)
   await page.reload()
@@ -131,7 +135,7 @@ test('a session that ends under an open form asks for the password, and what was
   expect(await storedPrice(page, codigo)).toBe(14)
 })
 
-test('two people at one cut: the second sees what the first did', async ({ page }) => {
+test('two people change one product: the second is told of the first change', async ({ page }) => {
   await openAdmin(page, '/admin/productos')
   const { codigo, nombre } = await store(page)
   await page.reload()
@@ -150,7 +154,7 @@ test('two people at one cut: the second sees what the first did', async ({ page 
   expect(await storedPrice(page, codigo)).toBe(12)
 })
 
-test('the sheet goes out, and comes in after it was shown', async ({ page }) => {
+test('products are exported as CSV, and imported after a preview', async ({ page }) => {
   await openAdmin(page, '/admin/productos')
   const { codigo, nombre } = await store(page)
   const downloading = page.waitForEvent('download')

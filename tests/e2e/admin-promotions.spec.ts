@@ -7,11 +7,11 @@ import { aPerson, asAdmin, expect, test } from './steps.ts'
 const ALL = '**/api/promociones/admin/all?*'
 const CHANGE = '**/api/promociones/admin/*'
 
-/** A code of this journey alone; it counts from a day far away, so that no other journey meets it. */
+/** A code that no other journey uses; `later` keeps it out of the offers that other journeys see. */
 const aCode = () => `C${randomUUID().slice(0, 8).toUpperCase()}`
 const later = { fechaInicio: '2027-01-01', fechaFin: '2027-01-31' }
 
-async function exists(request: APIRequestContext, given: object = {}) {
+async function createPromotion(request: APIRequestContext, given: object = {}) {
   const codigo = aCode()
   const data = { nombre: `Enero ${codigo}`, codigo, tipo: 'porcentaje', valor: 10, ...later, ...given }
   const answer = await request.post('/api/promociones/admin/create', { ...asAdmin, data })
@@ -23,10 +23,10 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, label: string) => dialog(page).getByLabel(label)
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar' })
 const broken = (route: Route) => route.fulfill({ status: 500, json: { success: false, error: 'Algo falló' } })
-const unlessRead = (answer: (route: Route) => Promise<void>) => (route: Route) =>
+const onlyWrites = (answer: (route: Route) => Promise<void>) => (route: Route) =>
   route.request().method() === 'GET' ? route.continue() : answer(route)
 
-test('a promotion is made, changed, switched off and deleted', { tag: '@escritorio' }, async ({ page, context }) => {
+test('a promotion is created, changed, switched off and deleted', { tag: '@escritorio' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const codigo = aCode()
   await openAdmin(page, '/admin/promociones')
@@ -92,7 +92,7 @@ test('a promotion is made, changed, switched off and deleted', { tag: '@escritor
   await expectFitsAndAccessible(page)
 })
 
-test('«Usada N veces» leads to the orders that used it', async ({ page, request }) => {
+test('«Usada N veces» lists the orders that used the code', async ({ page, request }) => {
   const ana = aPerson()
   const productos = [{ codigo: '10004', unidad: 'kilos', cantidad: 2 }]
   const asked = { productos, codigo: 'PARRILLA10' }
@@ -120,7 +120,7 @@ test('«Usada N veces» leads to the orders that used it', async ({ page, reques
   await expect(dialog(page)).toContainText(/conservan? su código y su descuento/)
 })
 
-test('promotions that cannot be read are read again; none at all is said', async ({ page }) => {
+test('the list of promotions shows a load error, loads on retry, and says when it is empty', async ({ page }) => {
   await page.route(ALL, broken)
   await openAdmin(page, '/admin/promociones')
   await expect(page.getByRole('alert')).toHaveText('Algo falló')
@@ -135,20 +135,20 @@ test('promotions that cannot be read are read again; none at all is said', async
   await expectFitsAndAccessible(page)
 })
 
-test('what cannot be saved stays typed; what cannot be deleted or switched stays', async ({ page, request }) => {
-  const { codigo } = await exists(request)
+test('a failed save keeps what was typed; a failed delete or switch changes nothing', async ({ page, request }) => {
+  const { codigo } = await createPromotion(request)
   await openAdmin(page, '/admin/promociones')
   const card = coupon(page, codigo)
   await card.getByRole('button', { name: /^Editar/ }).click()
   await field(page, 'Nombre').fill(`Febrero ${codigo}`)
   await page.route(
     CHANGE,
-    unlessRead((route) => route.abort()),
+    onlyWrites((route) => route.abort()),
   )
   await save(page).click()
   await expect(page.getByRole('alert')).toHaveText('Error al guardar promoción')
   await page.unroute(CHANGE)
-  await page.route(CHANGE, unlessRead(broken))
+  await page.route(CHANGE, onlyWrites(broken))
   await save(page).click()
   await expect(page.getByRole('alert')).toHaveText('Algo falló')
   await expect(field(page, 'Nombre')).toHaveValue(`Febrero ${codigo}`)
@@ -168,8 +168,11 @@ test('what cannot be saved stays typed; what cannot be deleted or switched stays
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a code that is taken, and a promotion that somebody else changed meanwhile', async ({ page, request }) => {
-  const [mine, other] = [await exists(request), await exists(request)]
+test('a taken code is refused at its field, and a change over one of somebody else is refused once', async ({
+  page,
+  request,
+}) => {
+  const [mine, other] = [await createPromotion(request), await createPromotion(request)]
   await openAdmin(page, '/admin/promociones')
   const card = coupon(page, mine.codigo)
   await card.getByRole('button', { name: /^Editar/ }).click()

@@ -10,7 +10,7 @@ import { aPerson, expect, mails, type Person, test, whatsappText } from './steps
 const week = weekOf(panamaDay(new Date()))
 const before = weekOf(addDays(week.start, -7))
 
-/** An order big enough for its customer to be among the best of the week; gives what it costs. */
+/** Places an order large enough for its customer to be among the best of the week; returns its total. */
 async function placeLargeOrder(request: APIRequestContext, person: Person): Promise<string> {
   const productos = [{ codigo: '10001', unidad: 'kilos', cantidad: 90 }]
   const { total } = await (await request.post('/api/orders/quote', { data: { productos } })).json()
@@ -29,7 +29,7 @@ const sheet = (page: Page, { description } = week) => page.getByRole('article', 
 const sentReports = () => mails().filter(({ text }) => text.includes(`reporte-${week.start}.pdf`)).length
 const broken = (route: Route) => route.fulfill({ status: 500, json: { success: false, error: 'Algo falló' } })
 
-test('the week that runs, a week before it from the history, and the report on its way', { tag: '@ambos' }, async ({
+test('the report of the current week, of an earlier one, and its dispatch by mail', { tag: '@ambos' }, async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('the week that runs, a week before it from the history, and the report on i
   await expect.poll(sentReports).toBeGreaterThan(alreadySent)
 })
 
-test('what cannot be made, sent or exported says why, and is tried again', async ({ page }) => {
+test('a report that cannot be made, sent or exported shows the error and a retry', async ({ page }) => {
   await page.route('**/api/reports/**', broken)
   await openAdmin(page, '/admin/reportes')
   await expect(page.getByText('Error generando reporte: Algo falló')).toBeVisible()
@@ -88,7 +88,7 @@ test('what cannot be made, sent or exported says why, and is tried again', async
   await page.unroute('**/api/reports/**')
   await report.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await expect(sheet(page)).toBeVisible()
-  // What has just been kept is read again by itself.
+  // The history, which had failed too, reloads when a report is stored.
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await page.route('**/send-weekly', broken)
@@ -102,7 +102,7 @@ test('what cannot be made, sent or exported says why, and is tried again', async
   await expect(page.getByText('Error al exportar: Algo falló')).toBeVisible()
 })
 
-test('the report as a file and on paper; a week that has not begun has none', async ({ page }) => {
+test('a report is exported and printed, and a future week is refused', async ({ page }) => {
   await openAdmin(page, `/admin/reportes/${week.start}`)
   for (const [formato, begins] of [
     ['PDF', '%PDF'],
@@ -125,5 +125,5 @@ test('the report as a file and on paper; a week that has not begun has none', as
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: 'Reporte Actual' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Historial' })).toBeHidden()
-  expect(await sheet(page).evaluate((paper) => getComputedStyle(paper).color)).toBe('rgb(0, 0, 0)')
+  expect(await sheet(page).evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
 })

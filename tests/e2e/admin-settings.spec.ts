@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
-import { asAdmin, expect, reload, test, visit } from './steps.ts'
+import { testInOwnShop } from './own-shop.ts'
+import { asAdmin, expect, reload, visit } from './steps.ts'
 
-/** The settings are everybody's: these journeys go one after the other, and on the telephone alone. */
-test.describe.configure({ mode: 'serial' })
+// The settings are visible on every page, so these journeys have a shop of their own and run one after the other.
+const test = testInOwnShop()
+test.describe.configure({ mode: 'default' })
 
 const FIRST = { whatsapp: '50760000000', telefono: '+507 6000-0000' }
 
@@ -15,7 +17,7 @@ test.afterEach(async ({ request }) => {
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar Cambios' })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('another number of WhatsApp and another telephone are on the landing page at once', async ({ page, context }) => {
+test('a new WhatsApp number and telephone appear on the landing page within seconds', async ({ page, context }) => {
   const landing = await context.newPage()
   await visit(landing, '/')
   await openAdmin(page, '/admin/ajustes')
@@ -34,7 +36,7 @@ test('another number of WhatsApp and another telephone are on the landing page a
   await expect(landing.getByRole('link', { name: /WhatsApp/ }).first()).toHaveAttribute('href', /wa\.me\/50769999999/)
 })
 
-test('what is wrong is told at its field, and what was typed stays through every failure', async ({ page }) => {
+test('invalid values are named at their fields, and what was typed survives every failed save', async ({ page }) => {
   await openAdmin(page, '/admin/ajustes')
   await field(page, 'Número de WhatsApp').fill('el de siempre')
   await field(page, 'Costo de la entrega').fill('gratis')
@@ -61,7 +63,7 @@ test('what is wrong is told at its field, and what was typed stays through every
   await expect(page.getByText('Guardamos los ajustes.')).toBeVisible()
 })
 
-test('settings that cannot be read are asked for again', async ({ page }) => {
+test('the settings show a load error and load on retry', async ({ page }) => {
   const error = 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.'
   await page.route(
     '**/api/admin/settings',
@@ -74,12 +76,12 @@ test('settings that cannot be read are asked for again', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(error)
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await expect(field(page, 'Nombre de la tienda')).toHaveValue('Ferrete')
-  // Long texts are read whole, also on the telephone.
+  // Long texts are not cut off.
   for (const name of ['Cómo se paga', 'Orden de las categorías', 'Sobre el peso'])
     expect(await field(page, name).evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
 })
 
-test('what another person changed meanwhile is named, and saving again is a decision', async ({ page, request }) => {
+test('saving over a change of somebody else is refused once and names the field', async ({ page, request }) => {
   await openAdmin(page, '/admin/ajustes')
   await field(page, 'Teléfono').fill('+507 222-7788')
   await request.put('/api/admin/settings', { ...asAdmin, data: { cambios: { telefono: '+507 333-0000' } } })
@@ -92,7 +94,7 @@ test('what another person changed meanwhile is named, and saving again is a deci
   await expect(page.getByText('Guardamos los ajustes.')).toBeVisible()
 })
 
-test('leaving with something unsaved asks first', async ({ page }) => {
+test('leaving with unsaved changes asks first', async ({ page }) => {
   await openAdmin(page, '/admin/ajustes')
   await field(page, 'Teléfono').fill('+507 222-9900')
   const rail = page.getByRole('navigation', { name: 'Administración' })

@@ -13,7 +13,7 @@ const LIST = '**/api/admin/tareas?*'
 const error = 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.'
 const broken = (route: Route) => route.fulfill({ status: 500, json: { success: false, error } })
 
-/** A picture whose file is broken before the shop has made its other kind; and how it is mended. */
+/** Uploads a picture and corrupts its file before its task reads it; `restore` repairs the file. */
 async function uploadBrokenPicture(request: APIRequestContext) {
   for (;;) {
     const width = 40 + randomBytes(1).readUInt8()
@@ -22,10 +22,10 @@ async function uploadBrokenPicture(request: APIRequestContext) {
     const answer = await request.post('/api/media/upload', { ...asAdmin, multipart: { image } })
     const { filename } = (await answer.json()).data as { filename: string }
     const path = join(SHOP.data, 'uploads', filename, `${width}.webp`)
-    const whole = await readFile(path)
+    const intact = await readFile(path)
     await writeFile(path, 'nada')
-    const restore = () => writeFile(path, whole)
-    // The shop may have been quicker; then another one is broken.
+    const restore = () => writeFile(path, intact)
+    // When the task was done before the file was corrupted, another picture is tried.
     const state = async () => {
       const { tareas } = await (await request.get('/api/admin/tareas?cola=imagen', asAdmin)).json()
       return (tareas as Task[]).find(({ texto }) => texto.endsWith(filename))?.estado
@@ -36,7 +36,10 @@ async function uploadBrokenPicture(request: APIRequestContext) {
   }
 }
 
-test('what failed says why, is tried again alone and with the others, and is done', async ({ page, request }) => {
+test('a failed task shows its reason and is retried, alone and with all the others, until it is done', async ({
+  page,
+  request,
+}) => {
   const { filename, restore } = await uploadBrokenPicture(request)
   await openAdmin(page, '/admin/tareas')
   await page.getByRole('button', { name: /^Imágenes/ }).click()
@@ -68,7 +71,7 @@ test('what failed says why, is tried again alone and with the others, and is don
   await expect(task).toContainText('Hecha', { timeout: 20_000 })
 })
 
-test('nothing to do says so; what cannot be read is asked for again', async ({ page }) => {
+test('the list of tasks shows a load error, loads on retry, and says when it is empty', async ({ page }) => {
   await page.route(LIST, broken, { times: 1 })
   await openAdmin(page, '/admin/tareas?cola=limpieza&estado=fallidas')
   await expect(page.getByRole('alert')).toHaveText(error)

@@ -7,7 +7,7 @@ import { expect, test, visit } from './steps.ts'
 
 const teamRegion = (page: Page) => page.getByRole('region', { name: 'La gente de la tienda' })
 
-test('somebody new, another role, no way in any more; and all of it stands in the log', async ({ page }) => {
+test('adding a person, changing their role and suspending them are all logged', async ({ page }) => {
   const username = `nino.${Date.now()}`
   await openAdmin(page, '/admin/equipo')
   await page.getByRole('button', { name: 'Agregar a alguien' }).click()
@@ -42,7 +42,7 @@ test('somebody new, another role, no way in any more; and all of it stands in th
   await expect(page.getByText('Nada coincide con esa búsqueda')).toBeVisible()
 })
 
-test('a list that cannot be read says so and is read again', async ({ page }) => {
+test('the log and the team show a load error and load on retry', async ({ page }) => {
   await page.route('**/api/admin/audit*', (route) => route.fulfill({ status: 500, json: { error: 'Algo falló' } }))
   await page.route('**/api/admin/team', (route) => route.abort())
   for (const [tab, error, found] of [
@@ -58,7 +58,7 @@ test('a list that cannot be read says so and is read again', async ({ page }) =>
   }
 })
 
-test('an operator comes in to the first tab of theirs, and is told which is not', async ({ page }) => {
+test('an operator lands on the first tab they may see, and is refused the others', async ({ page }) => {
   const [username, password] = [`olga.${Date.now()}`, 'clave de olga']
   await openAdmin(page, '/admin/equipo')
   const data = { username, rol: 'operador', password, confirmPassword: password }
@@ -73,25 +73,28 @@ test('an operator comes in to the first tab of theirs, and is told which is not'
   await expect(page.getByText('Tu usuario no tiene permiso para ver «Ajustes».')).toBeVisible()
 })
 
-test('the second factor: put, asked for at the door, lost, and taken away', async ({ page, request }) => {
+test('a second factor is activated, asked for at sign-in, replaced by a recovery code and removed', async ({
+  page,
+  request,
+}) => {
   const [username, password] = [`eva.${Date.now()}`, 'clave de eva']
   await openAdmin(page, '/admin/equipo')
   const data = { username, rol: 'editor', password, confirmPassword: password }
   expect((await page.request.post('/api/admin/team', { data })).status()).toBe(201)
 
-  const enter = async () => {
+  const signInAgain = async () => {
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
     await page.getByLabel('Usuario').fill(username)
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Entrar' }).click()
   }
-  await enter()
+  await signInAgain()
   await page.getByRole('link', { name: 'Equipo' }).click()
   await expect(teamRegion(page)).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Activar segundo factor' }).click()
   const secret = (await page.locator('form code').innerText()).replaceAll(' ', '')
-  /** A code holds one step before and after its own: of the steps ahead none is over before it arrives. */
+  /** A code is accepted one step (30 s) early or late and only once: the second sign-in uses the next one. */
   const code = (ahead: 0 | 1) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 })
   await page.getByLabel('Código de la aplicación').fill('12')
   await page.getByLabel('Tu contraseña').fill(password)
@@ -106,7 +109,7 @@ test('the second factor: put, asked for at the door, lost, and taken away', asyn
   const recovery = await codes.getByRole('listitem').first().innerText()
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
 
-  await enter()
+  await signInAgain()
   await expect(page.getByLabel('Código de tu aplicación')).toBeFocused()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
@@ -115,7 +118,7 @@ test('the second factor: put, asked for at the door, lost, and taken away', asyn
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
 
-  await enter()
+  await signInAgain()
   await page.getByLabel('Código de tu aplicación').fill(recovery)
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Equipo' }).click()
@@ -130,7 +133,7 @@ test('the second factor: put, asked for at the door, lost, and taken away', asyn
   expect((await request.post('/api/admin/login', { data: { username, password } })).status()).toBe(200)
 })
 
-test('a session that ended asks for the password over the same screen', async ({ page }) => {
+test('a request of an expired session asks for the password over the same page', async ({ page }) => {
   await openAdmin(page, '/admin/equipo')
   await page.getByRole('button', { name: 'Agregar a alguien' }).click()
   await page.keyboard.press('Escape')
@@ -143,7 +146,7 @@ test('a session that ended asks for the password over the same screen', async ({
   await expectAccessible(page)
 })
 
-test('a token for a program: shown once, used without a session, and revoked', async ({
+test('an API token is shown once, works without a session, and is refused after it is revoked', async ({
   page,
   playwright,
   baseURL,

@@ -6,7 +6,7 @@ import { expect, reload, test } from './steps.ts'
 
 const LIST = '**/api/auth/wholesale-requests?*'
 
-/** A restaurant that has just asked for its account. */
+/** A restaurant whose wholesale request is pending. */
 async function registerWholesale(request: APIRequestContext): Promise<Person> {
   const fonda = aPerson()
   await registerPerson(request, fonda, 'mayorista')
@@ -20,7 +20,7 @@ const comments = (page: Page) => page.getByRole('dialog').getByLabel('Comentario
 const answer = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 const broken = (route: Route) => route.fulfill({ status: 500, json: { success: false, error: 'Algo falló' } })
 
-test('one request is approved, another one rejected with its reason', { tag: '@escritorio' }, async ({
+test('one request is approved, another one is rejected with its reason', { tag: '@escritorio' }, async ({
   page,
   request,
 }) => {
@@ -57,7 +57,7 @@ test('one request is approved, another one rejected with its reason', { tag: '@e
   await expectFitsAndAccessible(page)
 })
 
-test('requests that cannot be read are read again', async ({ page, request }) => {
+test('the list of requests shows a load error and loads on retry', async ({ page, request }) => {
   const fonda = await registerWholesale(request)
   await page.route(LIST, broken)
   await openAdmin(page, '/admin/mayoristas')
@@ -73,7 +73,7 @@ test('requests that cannot be read are read again', async ({ page, request }) =>
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('an answer that cannot be given keeps its comment and is given again', async ({ page, request }) => {
+test('a failed approval or rejection keeps its comment and succeeds on retry', async ({ page, request }) => {
   const fonda = await registerWholesale(request)
   await openAdmin(page, '/admin/mayoristas')
   for (const [name, failed] of [
@@ -100,7 +100,7 @@ test('an answer that cannot be given keeps its comment and is given again', asyn
   await expect(reviewed(page, fonda)).toContainText('Hablamos por teléfono')
 })
 
-test('who comes second is told, and sees what was decided', async ({ page, request }) => {
+test('a request that somebody else decided meanwhile shows their decision', async ({ page, request }) => {
   const fonda = await registerWholesale(request)
   await openAdmin(page, '/admin/mayoristas')
   await waiting(page, fonda)
@@ -114,7 +114,7 @@ test('who comes second is told, and sees what was decided', async ({ page, reque
   await expect(reviewed(page, fonda)).toContainText('Aprobada')
 })
 
-test('no requests, and more than fit one page', async ({ page }) => {
+test('an empty list says so, and a long one has pages', async ({ page }) => {
   const cuenta = { pendientes: 0, aprobadas: 0, rechazadas: 0 }
   await page.route(LIST, (route) => route.fulfill({ json: { success: true, requests: [], total: 0, cuenta } }))
   await openAdmin(page, '/admin/mayoristas')

@@ -7,7 +7,9 @@ const user = (page: Page) => page.getByLabel('Usuario')
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Administración' })
 
-test('the gate: wrong, right, and out again to the first tab', { tag: '@escritorio' }, async ({ page }) => {
+test('signing in refuses wrong credentials, opens the page that was asked for, and signing out ends the session', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await visit(page, '/admin/pedidos')
   await user(page).fill(SHOP.admin.username)
   await password(page).fill('no es esta')
@@ -33,7 +35,7 @@ test('the gate: wrong, right, and out again to the first tab', { tag: '@escritor
   expect((await page.request.get('/api/admin/session')).status()).toBe(401)
 })
 
-test('every tab has its address, and the blog is the first', async ({ page }) => {
+test('every tab has its URL, and an unknown one shows the blog', async ({ page }) => {
   await openAdmin(page, '/admin/nada')
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
@@ -44,7 +46,7 @@ test('every tab has its address, and the blog is the first', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
 })
 
-test('the page itself knows nobody, and stays out of search engines', async ({ request }) => {
+test('the served HTML holds no data and is not indexed', async ({ request }) => {
   const html = await (await request.get('/admin/pedidos')).text()
   expect(html).toContain('Verificando acceso...')
   expect(html).toContain('noindex')

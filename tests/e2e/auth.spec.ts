@@ -15,7 +15,7 @@ import {
 } from './account-steps.ts'
 import { expect, test, visit } from './steps.ts'
 
-test('who registers is signed in and goes where they wanted to go', { tag: '@ambos' }, async ({ page }) => {
+test('registering signs in and leads to the page that was asked for', { tag: '@ambos' }, async ({ page }) => {
   const ana = aPerson()
   await visit(page, '/dashboard')
   await expect(page).toHaveURL('/auth')
@@ -33,7 +33,7 @@ test('who registers is signed in and goes where they wanted to go', { tag: '@amb
   expect(page.url()).not.toContain('/auth')
 })
 
-test('the landing page greets, leads to the account and signs out', async ({ page, request }) => {
+test('the landing page greets the customer, links the account and signs out', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
   await signIn(page, ana)
@@ -49,7 +49,7 @@ test('the landing page greets, leads to the account and signs out', async ({ pag
   expect((await page.context().cookies()).filter(({ name }) => name === 'sesion')).toEqual([])
 })
 
-test('from one form to the other nothing stays: neither what was typed nor what was said', async ({ page }) => {
+test('switching between sign-in and registration clears the fields and the error', async ({ page }) => {
   await visit(page, '/auth')
   await fillLogin(page, { email: 'nadie@correo.com', password: 'no-es-esta' })
   await expect(page.getByRole('alert')).toHaveText('Correo o contraseña incorrectos')
@@ -65,7 +65,7 @@ test('from one form to the other nothing stays: neither what was typed nor what 
   await expect(page.getByLabel('Nombre completo')).toHaveValue('')
 })
 
-test('a wholesale customer waits for a yes, and then enters', async ({ page, request }) => {
+test('a wholesale customer can sign in only after approval', async ({ page, request }) => {
   const ana = aPerson()
   const hint = page.getByText('Las cuentas mayoristas requieren aprobación del administrador')
   await visit(page, '/auth?modo=registro')
@@ -95,7 +95,7 @@ test('a wholesale customer waits for a yes, and then enters', async ({ page, req
   await expect(page).toHaveURL('/')
 })
 
-test('what is wrong stands at its field, and the first wrong field has the keyboard', async ({ page }) => {
+test('invalid fields show their errors, and the first one has the focus', async ({ page }) => {
   await visit(page, '/auth?modo=registro')
   await passwordField(page).fill('corta')
   await page.getByLabel('Confirmar contraseña').fill('otra')
@@ -112,7 +112,7 @@ test('what is wrong stands at its field, and the first wrong field has the keybo
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
 })
 
-test('an e-mail that has an account already is said at its field', async ({ page, request }) => {
+test('an e-mail address that already has an account is refused at its field', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
   await visit(page, '/auth?modo=registro')
@@ -122,7 +122,7 @@ test('an e-mail that has an account already is said at its field', async ({ page
   await expect(emailField(page)).toHaveAccessibleDescription('Ya hay una cuenta con ese correo. Inicia sesión.')
 })
 
-test('without an answer the form says so, and keeps what was typed', async ({ page }) => {
+test('a lost connection shows an error and keeps what was typed', async ({ page }) => {
   await visit(page, '/auth')
   await page.route('**/api/auth/login', (route) => route.abort())
   await fillLogin(page, { email: 'ana@correo.com', password: 'secreto-1' })
@@ -130,7 +130,7 @@ test('without an answer the form says so, and keeps what was typed', async ({ pa
   await expect(passwordField(page)).toHaveValue('secreto-1')
 })
 
-test('while the answer is on its way the button waits and sends nothing twice', async ({ page }) => {
+test('while signing in the button is disabled and nothing is sent twice', async ({ page }) => {
   let calls = 0
   await visit(page, '/auth')
   await page.route('**/api/auth/login', () => {
@@ -144,8 +144,8 @@ test('while the answer is on its way the button waits and sends nothing twice', 
   expect(calls).toBe(1)
 })
 
-// All that may stand there is walked in site/auth/return-state.test.ts.
-test('after signing in nobody is sent to another site', async ({ page, request }) => {
+// Every form of the stored address is tested in site/auth/return-state.test.ts.
+test('signing in never redirects to another site', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
   await visit(page, '/auth')
@@ -155,10 +155,7 @@ test('after signing in nobody is sent to another site', async ({ page, request }
   await expect(page).toHaveURL('/')
 })
 
-test('after signing in people are back on the page they came from, with everything behind its question mark', async ({
-  page,
-  request,
-}) => {
+test('signing in returns to the page that asked for it, with its query and fragment', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
   await visit(page, '/dashboard/perfil?desde=correo#clave')
@@ -167,7 +164,7 @@ test('after signing in people are back on the page they came from, with everythi
   await expect(page).toHaveURL('/dashboard/perfil?desde=correo#clave')
 })
 
-test('the keyboard is enough', { tag: '@escritorio' }, async ({ page, request }) => {
+test('the keyboard alone is enough to sign in', { tag: '@escritorio' }, async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
   await visit(page, '/auth')
@@ -183,7 +180,7 @@ test('the keyboard is enough', { tag: '@escritorio' }, async ({ page, request })
   await expect(page).toHaveURL('/')
 })
 
-/** Presses Tab until the named control has the keyboard. */
+/** Presses Tab until the named control has the focus. */
 async function tabTo(page: Page, name: string) {
   const control = page
     .getByRole('textbox', { name })
@@ -193,10 +190,10 @@ async function tabTo(page: Page, name: string) {
     await page.keyboard.press('Tab')
     if (await control.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return
   }
-  throw new Error(`${name} is out of reach of the keyboard`)
+  throw new Error(`${name} cannot be reached with Tab`)
 }
 
-test('axe finds nothing in any state of the forms', async ({ page }) => {
+test('the forms are accessible in every state', async ({ page }) => {
   const states: (() => Promise<void>)[] = [
     () => visit(page, '/auth'),
     async () => {

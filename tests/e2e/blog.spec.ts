@@ -7,7 +7,9 @@ import { expect, test, visit } from './steps.ts'
 const [PICANA, , GUISO] = FALLBACK_ARTICLES as unknown as [{ slug: string; titulo: string }, object, { titulo: string }]
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('the list, a search, an article and the ones beside it', { tag: '@ambos' }, async ({ page }) => {
+test('the list can be searched and leads to an article, its related ones and its cut', { tag: '@ambos' }, async ({
+  page,
+}) => {
   await visit(page, '/blog')
   await expect(page.getByRole('heading', { level: 1, name: 'De la tabla al plato' })).toBeVisible()
   await expectAccessible(page)
@@ -32,7 +34,7 @@ test('the list, a search, an article and the ones beside it', { tag: '@ambos' },
   await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
 })
 
-test('the blog finds while one types: the hand stays in the box, and «atrás» leaves the search', async ({ page }) => {
+test('the search filters while typing, keeps the focus, and is one entry of the history', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('region', { name: 'De la tabla al plato' }).getByRole('link', { name: 'Leer el blog' }).click()
   const search = page.getByRole('searchbox', { name: 'Buscar en el blog' })
@@ -51,11 +53,11 @@ test('the blog finds while one types: the hand stays in the box, and «atrás» 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an article is shared with the address of its page, liked and saved on this telephone', async ({ page }) => {
+test('an article can be shared by its URL, and a like is stored in the browser', async ({ page }) => {
   const path = `/blog/${PICANA.slug}`
   await visit(page, path)
   const [top] = await page.getByRole('group', { name: 'Comparte este artículo' }).all()
-  if (!top) throw new Error('Nothing to share with')
+  if (!top) throw new Error('The article has no share buttons')
   const shared = async (name: string, query: string) =>
     new URL((await top.getByRole('link', { name }).getAttribute('href')) ?? '').searchParams.get(query)
   expect(await shared('WhatsApp', 'text')).toMatch(new RegExp(`${PICANA.titulo}.*http.*${path}$`))
@@ -70,28 +72,28 @@ test('an article is shared with the address of its page, liked and saved on this
   await expect(top.getByRole('button', { name: 'Me gusta' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a picture that does not arrive gives its place to the one of the house', async ({ page, pageErrors }) => {
-  const isLost = (url: string) => /picana-\d+|imagenes/.test(url)
+test('a picture that fails to load is replaced by a linocut', async ({ page, pageErrors }) => {
+  const isMissing = (url: string) => /picana-\d+|imagenes/.test(url)
   await page.route(
-    ({ pathname }) => isLost(pathname),
+    ({ pathname }) => isMissing(pathname),
     (route) => route.fulfill({ status: 404 }),
   )
-  const standsIn = async (place: Locator) => {
+  const expectLinocut = async (place: Locator) => {
     await place.scrollIntoViewIfNeeded()
     await expect(place.locator('picture')).toHaveCount(0)
-    // The linocut of the house has no name: it says nothing that the title does not.
+    // The linocut is decorative and has no accessible name.
     await expect(place).toBeVisible()
     expect(await place.locator('div:empty').evaluateAll(([cut]) => cut && getComputedStyle(cut).maskImage)).toContain(
       'lino',
     )
   }
   await visit(page, '/blog')
-  await standsIn(cards(page).filter({ hasText: PICANA.titulo }))
+  await expectLinocut(cards(page).filter({ hasText: PICANA.titulo }))
   await visit(page, `/blog/${PICANA.slug}`)
-  await standsIn(page.getByRole('banner'))
+  await expectLinocut(page.getByRole('banner'))
   await visit(page, '/')
   const teaser = page.getByRole('region', { name: 'De la tabla al plato' })
-  await standsIn(teaser.getByRole('article').filter({ hasText: PICANA.titulo }))
+  await expectLinocut(teaser.getByRole('article').filter({ hasText: PICANA.titulo }))
 
   await page.request.post('/api/admin/login', { data: SHOP.admin })
   const contenido = '<p>Así queda.</p><img src="/imagenes/no-esta-0123456789-800x600/800.webp" alt="Un plato servido">'
@@ -102,10 +104,10 @@ test('a picture that does not arrive gives its place to the one of the house', a
   await inText.scrollIntoViewIfNeeded()
   await expect(inText).toHaveAttribute('src', /linocut-cow/)
   await page.request.delete(`/api/admin/articles/${article.slug}`)
-  expect(pageErrors.splice(0).filter((each) => !isLost(each))).toEqual([])
+  expect(pageErrors.splice(0).filter((each) => !isMissing(each))).toEqual([])
 })
 
-test('an article that is not there', async ({ page }) => {
+test('an unknown article answers 404 and links to the blog', async ({ page }) => {
   const answer = await page.goto('/blog/no-existe')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Artículo no encontrado' })).toBeVisible()
@@ -118,7 +120,7 @@ test('an article that is not there', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a reader finds, searches and reads', async ({ page }) => {
+  test('the blog can be found, searched and read', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('region', { name: 'De la tabla al plato' }).getByRole('link', { name: 'Leer el blog' }).click()
     await page.getByRole('searchbox', { name: 'Buscar en el blog' }).fill('termometro')

@@ -18,7 +18,7 @@ import {
 
 const RIB_EYE = 'Rib eye nacional'
 
-test('what was chosen and typed is there after a reload, on every step', async ({ page }) => {
+test('every step keeps its cuts and its form after a reload', async ({ page }) => {
   const ana = aPerson()
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE, 'Kilo', 2)
@@ -47,7 +47,7 @@ test('what was chosen and typed is there after a reload, on every step', async (
   await expect(page.getByRole('main')).toContainText(ana.direccion)
 })
 
-test('back walks the steps one by one, and forward walks them again', async ({ page }) => {
+test('back and forward of the browser move through the steps', async ({ page }) => {
   const steps = {
     productos: page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' }),
     datos: page.getByRole('heading', { level: 1, name: '¿A dónde lo llevamos?' }),
@@ -77,9 +77,7 @@ test('back walks the steps one by one, and forward walks them again', async ({ p
   await expect(sendButton(page)).toContainText('$14.00')
 })
 
-test('a cut ordered from its card is one cut: back and again do not pile it up', { tag: '@escritorio' }, async ({
-  page,
-}) => {
+test('opening the link of a cut again does not add it twice', { tag: '@escritorio' }, async ({ page }) => {
   await visit(page, '/haz-tu-pedido?corte=10004')
   await expect((await findCut(page, RIB_EYE)).getByRole('textbox')).toHaveValue('1')
   await visit(page, '/haz-tu-pedido?corte=10004')
@@ -88,7 +86,7 @@ test('a cut ordered from its card is one cut: back and again do not pile it up',
   await expect((await findCut(page, RIB_EYE)).getByRole('textbox')).toHaveValue('1')
 })
 
-test('a closed tab takes nothing with it', async ({ page, context }) => {
+test('a cart survives closing its tab', async ({ page, context }) => {
   const ana = aPerson()
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE, 'Medio kilo', 3)
@@ -104,7 +102,7 @@ test('a closed tab takes nothing with it', async ({ page, context }) => {
   await goToConfirm(again)
 })
 
-test('two tabs hold the same order', { tag: '@escritorio' }, async ({ page, context }) => {
+test('two tabs share one cart', { tag: '@escritorio' }, async ({ page, context }) => {
   const other = await context.newPage()
   await visit(page, '/haz-tu-pedido')
   await visit(other, '/haz-tu-pedido')
@@ -114,7 +112,7 @@ test('two tabs hold the same order', { tag: '@escritorio' }, async ({ page, cont
     await expect((await openCart(tab)).getByRole('listitem')).toContainText([RIB_EYE, 'Entraña'])
 })
 
-test('an order sent in one tab is gone from the other, and is not sent twice', { tag: '@escritorio' }, async ({
+test('sending an order in one tab empties the cart of the other', { tag: '@escritorio' }, async ({
   page,
   context,
   request,
@@ -136,11 +134,11 @@ test('an order sent in one tab is gone from the other, and is not sent twice', {
   expect(await ordersOf(ana, request)).toHaveLength(1)
 })
 
-test('a cut that sold out since the last visit is named and taken out', async ({ page }) => {
+test('a stored cut that has sold out is named and removed', async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Entraña')
   await addCut(page, RIB_EYE)
-  // As it lay in the browser before the shop ran out of it.
+  // As the browser stored it before the cut sold out.
   await page.evaluate(() => {
     for (const [key, kept] of Object.entries(localStorage))
       localStorage.setItem(key, kept.replace('10004', '10055').replace('Rib eye nacional', 'Rib eye madurado 28 días'))
@@ -155,7 +153,7 @@ test('a cut that sold out since the last visit is named and taken out', async ({
   await expect(page.getByText('ya no está disponible')).toBeHidden()
 })
 
-test('a browser that keeps nothing can order all the same', async ({ page, request }) => {
+test('a browser without storage can order', async ({ page, request }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -22,7 +22,7 @@ import {
 
 const RIB_EYE = 'Rib eye nacional'
 
-test('one less than one takes the cut out, and «Deshacer» brings it back to its place', async ({ page }) => {
+test('reducing a quantity below one removes the cut, and «Deshacer» restores it in its place', async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE)
   await addCut(page, 'Entraña')
@@ -48,7 +48,9 @@ test('«Deshacer» is offered for five seconds', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden()
 })
 
-test('a quantity can be typed: 0 takes the cut out, and 999 is the most', { tag: '@escritorio' }, async ({ page }) => {
+test('a quantity can be typed: 0 removes the cut, 999 is the maximum, anything else is refused', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE)
   const cut = await findCut(page, RIB_EYE)
@@ -100,13 +102,13 @@ test('kilos and half kilos of one cut are two lines', async ({ page }) => {
   await expect(cart.getByRole('listitem')).toContainText([/\$10\.50/, /\$10\.50/])
 })
 
-test('a cut stands in the cart once for each way it is wanted', async ({ page }) => {
+test('the cart has one line per preparation of a cut', async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   const cut = await findCut(page, RIB_EYE)
   await cut.getByRole('button', { name: `Agregar ${RIB_EYE}` }).click()
   await cut.getByRole('button', { name: 'Corte fino' }).click()
   await cut.getByRole('button', { name: 'Al vacío' }).click()
-  // One thickness at a time: the other one goes.
+  // Choosing one thickness deselects the other.
   await cut.getByRole('button', { name: 'Corte grueso' }).click()
   await cut.getByRole('button', { name: 'Agregar con otra preparación' }).click()
   await cut.getByRole('button', { name: 'En paquetes de 2' }).click()
@@ -115,7 +117,9 @@ test('a cut stands in the cart once for each way it is wanted', async ({ page })
   await expect(lines).toContainText([/Corte grueso, al vacío.*\$10\.50/, /En paquetes de 2.*\$10\.50/])
 })
 
-test('a telephone shows three cuts at once, and a search that finds nothing leads on', async ({ page }) => {
+test('a phone shows three cuts at once, and a search without results offers WhatsApp and the categories', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/haz-tu-pedido')
   const bar = await page.getByRole('button', { name: 'Ver pedido' }).locator('..').boundingBox()
@@ -133,13 +137,13 @@ test('a telephone shows three cuts at once, and a search that finds nothing lead
   await search.fill('hamburgesa')
   const burgers = page.getByRole('article', { name: /^Hamburguesas clásicas/ })
   await expect(burgers).toBeVisible()
-  // As somebody copies it: the smaller part of a name does not run into the rest.
+  // In the copied text the smaller part of a name is separated by a space.
   await expect(burgers.getByRole('heading')).toHaveText('Hamburguesas clásicas de res 150 g', { useInnerText: true })
   await page.getByRole('button', { name: 'Borrar la búsqueda' }).click()
   await expect(search).toBeFocused()
 })
 
-test('nobody gets past a step that lacks something', async ({ page }) => {
+test('a step with missing data cannot be skipped', async ({ page }) => {
   await visit(page, '/haz-tu-pedido?paso=confirmar')
   await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
   await addCut(page, RIB_EYE)
@@ -154,7 +158,7 @@ test('nobody gets past a step that lacks something', async ({ page }) => {
   await fillForm(page, aPerson())
   await expect(continueButton(page)).toBeEnabled()
 
-  // The hours hang on the day: another day asks for the hour again.
+  // Another day has other hours, so the hour is asked for again.
   const days = page.getByRole('group', { name: 'Día de entrega' })
   await days.getByRole('radio', { disabled: false, checked: false }).nth(1).check()
   await expect(page.getByText('Te falta: hora de entrega.')).toBeVisible()
@@ -164,7 +168,7 @@ test('nobody gets past a step that lacks something', async ({ page }) => {
   expect(await sunday.count()).toBeGreaterThan(0)
 })
 
-test('a code takes ten per cent off, follows the cart, and goes when it is told to', async ({ page, request }) => {
+test('a code takes 10 % off, follows changes of the cart and can be removed', async ({ page, request }) => {
   const ana = aPerson()
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE)
@@ -198,7 +202,7 @@ test('a code takes ten per cent off, follows the cart, and goes when it is told 
   expect(await ordersOf(ana, request)).toMatchObject([{ codigo: 'PARRILLA10', descuento: 2.1, total: 22.4 }])
 })
 
-test('a code that is worth nothing says why', { tag: '@escritorio' }, async ({ page }) => {
+test('an invalid code says why', { tag: '@escritorio' }, async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE)
   const cart = await openCart(page)
@@ -212,7 +216,7 @@ test('a code that is worth nothing says why', { tag: '@escritorio' }, async ({ p
     await cart.getByRole('button', { name: 'Aplicar' }).click()
     await expect(codigo).toHaveAccessibleDescription(says)
   }
-  // As if the rib eye had just gone off sale.
+  // As if the rib eye had just become unavailable.
   await page.route('**/api/promociones/validate', async (route) => {
     const postData = (route.request().postData() ?? '').replace('"10004"', '"10055"')
     await route.continue({ postData })

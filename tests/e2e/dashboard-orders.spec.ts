@@ -5,10 +5,10 @@ import { addCut, expect, orderNumber, reload, sendButton, sentPage, test, visit 
 const MINE = '**/api/orders/user/**'
 const EVENTS = '**/api/orders/mine/events'
 
-test('while the orders come, when they do not, and when they cannot be read again', async ({ page, request }) => {
+test('the orders show when they are loading, when loading fails and when a reload fails', async ({ page, request }) => {
   const ana = await openDashboard(page, request)
   const id = await placeOrder(page, ana)
-  // Without a line to the shop nothing is read again by itself.
+  // Without events the page does not reload the orders by itself.
   await page.route(EVENTS, (route) => route.abort())
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -48,17 +48,17 @@ test('while the orders come, when they do not, and when they cannot be read agai
   await expectFitsAndAccessible(page)
 })
 
-test('what happened while nobody could hear it is read again', async ({ page, request }) => {
+test('changes that were missed without a connection are loaded afterwards', async ({ page, request }) => {
   const ana = await openDashboard(page, request)
   const id = await placeOrder(page, ana)
-  // A line that never stays open: every new connection reads again.
+  // An event stream that always closes: every new connection reloads the orders.
   await page.route(EVENTS, (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 300\n\n' }))
   await visit(page, '/dashboard/pedidos')
   await expect(card(page, id)).toContainText('Pendiente')
   await setEstado(request, id, 'en_camino')
   await expect(card(page, id)).toContainText('En Camino')
 
-  // No line at all: looking at the page again reads again.
+  // No event stream at all: making the page visible again reloads the orders.
   await page.unrouteAll({ behavior: 'wait' })
   await page.route(EVENTS, (route) => route.abort())
   await reload(page)
@@ -68,7 +68,7 @@ test('what happened while nobody could hear it is read again', async ({ page, re
   await expect(card(page, id)).toContainText('Entregado')
 })
 
-test('«Pedir otra vez» brings the same order, tells what changed and asks before a cart is lost', {
+test('«Pedir otra vez» repeats an order, names what changed and asks before it replaces a cart', {
   tag: '@ambos',
 }, async ({ page, request }) => {
   const ana = await openDashboard(page, request)
@@ -76,19 +76,19 @@ test('«Pedir otra vez» brings the same order, tells what changed and asks befo
   await visit(page, '/dashboard/pedidos')
   const again = page.getByRole('button', { name: `Pedir otra vez el pedido ${short(id)}` })
   await again.click()
-  // The cuts, the address and the hour of then: one tap to the last step.
+  // The cuts, the address and the hour are filled in, so the last step is shown.
   await expect(page.getByRole('heading', { level: 1, name: 'Revisa y envía' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '$' })).toContainText([/Rib eye nacional/, /Entraña/])
   await expect(page.getByRole('main')).toContainText('Calle 50, PH Sol, apto. 4B')
-  const happened = await page.evaluate(() => JSON.stringify(window.dataLayer))
-  expect(happened.match(/"add_to_cart"/g)).toHaveLength(2)
+  const events = await page.evaluate(() => JSON.stringify(window.dataLayer))
+  expect(events.match(/"add_to_cart"/g)).toHaveLength(2)
 
-  // The same cart again has nothing to lose.
+  // The same cart again is replaced without a question.
   await visit(page, '/dashboard/pedidos')
   await again.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Revisa y envía' })).toBeVisible()
 
-  // Another cut in it: it is not lost without a yes.
+  // A cart with another cut is replaced only on confirmation.
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Bistec de palomilla')
   await visit(page, '/dashboard/pedidos')
@@ -105,7 +105,7 @@ test('«Pedir otra vez» brings the same order, tells what changed and asks befo
   await expect(page.getByRole('main')).toContainText('Entraña')
   await expect(page.getByRole('main')).not.toContainText('Bistec de palomilla')
 
-  // As the counter will be tomorrow: rib eye dearer, entraña sold out.
+  // A later catalogue: rib eye costs more, entraña is sold out.
   await page.route('**/api/products/wholesale', async (route) => {
     const answer = await route.fetch()
     const { products, ...rest } = await answer.json()
@@ -143,12 +143,12 @@ test('«Lo de siempre» is ordered again in two taps after signing in', async ({
 
   await orderNumber(page)
   await expect(sentPage(page)).toContainText('Calle 50, PH Sol, apto. 4B')
-  // The counter greets with it too.
+  // Step 1 of the order shows it too.
   await visit(page, '/haz-tu-pedido')
   await expect(page.getByRole('region', { name: 'Lo de siempre' })).toBeVisible()
 })
 
-test('a long list comes page by page', async ({ page, request }) => {
+test('a long list of orders is loaded page by page', async ({ page, request }) => {
   const ana = await openDashboard(page, request)
   for (let made = 0; made < 22; made++) await placeOrder(page, ana)
   await visit(page, '/dashboard/pedidos')

@@ -2,9 +2,9 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { aPerson, type Person, registerPerson, signInAndVisit } from './account-steps.ts'
 import { asAdmin } from './steps.ts'
 
-/** The words of the journeys through the customer's own screen. */
+/** Shared steps of the journeys through the customer's dashboard. */
 
-/** Somebody with an account, signed in and on their own screen. */
+/** Registers a customer, signs in and opens the dashboard. */
 export async function openDashboard(page: Page, request: APIRequestContext, path = '/dashboard'): Promise<Person> {
   const ana = aPerson()
   await registerPerson(request, ana)
@@ -17,10 +17,10 @@ type Line = { codigo: string; unidad: 'kilos' | 'medio kilo'; cantidad: number }
 export const RIB_EYE: Line = { codigo: '10004', unidad: 'kilos', cantidad: 2 }
 export const ENTRANA: Line = { codigo: '10010', unidad: 'medio kilo', cantidad: 3 }
 
-/** Every order takes another hour: one holds only so many. */
+/** Spreads the orders over the free hours, because the places of an hour are limited. */
 let orderCount = 0
 
-/** Sends an order as whoever is signed in on the page; gives its id. */
+/** Places an order through the API as the user who is signed in on the page; returns its id. */
 export async function placeOrder(page: Page, person: Person, productos: Line[] = [RIB_EYE]): Promise<string> {
   const { total } = await (await page.request.post('/api/orders/quote', { data: { productos } })).json()
   const { dias } = await (await page.request.get('/api/orders/slots')).json()
@@ -40,7 +40,7 @@ export async function placeOrder(page: Page, person: Person, productos: Line[] =
   return (await answer.json()).orderId
 }
 
-/** What the administrator does, in another place. */
+/** Changes an order's estado as an administrator. */
 export async function setEstado(request: APIRequestContext, orderId: string, estado: string): Promise<void> {
   const answer = await request.put(`/api/orders/${orderId}/status`, { ...asAdmin, data: { estado } })
   expect(answer.status()).toBe(200)
@@ -52,5 +52,5 @@ export const card = (page: Page, orderId: string): Locator =>
 export const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Tu cuenta' }).getByRole('link', { name })
 
-/** Whose session this browser remembers. */
+/** The id of the user whom this browser has stored as signed in. */
 export const userId = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.userData).id)

@@ -14,10 +14,9 @@ import {
   visit,
 } from './steps.ts'
 
-test('from the first order to its delivery, and back again after signing out', { tag: '@ambos' }, async ({
-  page,
-  request,
-}) => {
+test('the first order is followed from sending to delivery, and is there after signing in again', {
+  tag: '@ambos',
+}, async ({ page, request }) => {
   const ana = aPerson()
   await visit(page, '/dashboard')
   await expect(page).toHaveURL('/auth')
@@ -78,7 +77,7 @@ test('from the first order to its delivery, and back again after signing out', {
   await expect(order).toBeVisible()
 })
 
-test('every tab has its address: reload stays, back goes back, the keyboard lands on the title', {
+test('every tab has its URL, which reload and back keep, and opening one focuses its title', {
   tag: '@ambos',
 }, async ({ page, request }) => {
   await openDashboard(page, request)
@@ -108,7 +107,10 @@ test('every tab has its address: reload stays, back goes back, the keyboard land
   await expect(page).toHaveURL('/')
 })
 
-test('promotions are coupons that lead to the order with their code', async ({ page, request }) => {
+test('promotions are shown as coupons that open the order with their code', async ({ page, request }) => {
+  // Both tabs count the same list, whatever codes other journeys create meanwhile.
+  const json = await (await request.get('/api/promociones/')).json()
+  await page.route('**/api/promociones/', (route) => route.fulfill({ json }))
   await openDashboard(page, request, '/dashboard/promociones')
   const coupon = page.getByRole('article').filter({ hasText: 'PARRILLA10' })
   await expect(coupon).toContainText('Diez por ciento')
@@ -116,7 +118,7 @@ test('promotions are coupons that lead to the order with their code', async ({ p
     'href',
     '/haz-tu-pedido?codigo=PARRILLA10',
   )
-  // The two fixed ones are over, and so is the server's old one.
+  // The two fixed promotions and VENCIDO have ended.
   await expect(page.getByText('cortes premium')).toHaveCount(0)
   await expect(page.getByText('VENCIDO')).toHaveCount(0)
   await expectFitsAndAccessible(page)
@@ -137,7 +139,7 @@ test('promotions are coupons that lead to the order with their code', async ({ p
   await expect(coupon).toBeVisible()
 })
 
-test('search engines stay out, and without JavaScript there is a sentence', async ({ browser, request }) => {
+test('the dashboard is not indexed, and says without JavaScript that it needs it', async ({ browser, request }) => {
   const html = await (await request.get('/dashboard/pedidos')).text()
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -1,7 +1,7 @@
 import { aPerson, registerPerson } from './account-steps.ts'
 import { expect, test, visit } from './steps.ts'
 
-test('whoever runs the shop tries its calls and its line', async ({ page, request }) => {
+test('the debug pages call the API and measure the connection', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
   await visit(page, '/debug-api')

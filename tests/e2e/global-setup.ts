@@ -6,19 +6,14 @@ import { copyDatabaseImage } from '#tests/support/database-image.ts'
 import { startShop } from '#tests/support/running-shop.ts'
 import { SHOP } from './shop-under-test.ts'
 
-/** Playwright calls this once per run, before the first journey, and what it returns after the last. */
+/** Starts the shop before the first journey; Playwright calls the returned function after the last one. */
 export default async function openShop() {
   await copyDatabaseImage(SHOP.data)
   const shop = await startShop(SHOP.data, { PORT: SHOP.port, DEBUG_PAGES: '1' })
   shop.process.stderr?.pipe(process.stderr)
-  for (const promotion of [
-    { codigo: 'PARRILLA10' },
-    { codigo: 'VENCIDO', fechaFin: '2024-12-31' },
-    // One use: for whoever is a moment too late.
-    { codigo: 'ULTIMO', usoMaximo: 1 },
-  ])
+  for (const promotion of [{ codigo: 'PARRILLA10' }, { codigo: 'VENCIDO', fechaFin: '2024-12-31' }])
     orThrow(await shop.callAsAdmin(createPromotion, { body: { ...TEN_PERCENT, ...promotion } }))
-  // Everybody here takes the first free hour.
+  // Most journeys take the first free hour, so it needs a place for each of them.
   orThrow(await shop.callAsAdmin(changeSettings, { body: { cambios: { pedidosPorHora: 200 } } }))
   return async () => {
     await shop.end('SIGKILL')

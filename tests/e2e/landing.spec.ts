@@ -9,7 +9,7 @@ interface Cut {
   metodos: string[]
 }
 
-/** What a visitor must find, with or without JavaScript (docs/rules.md#landing-page). */
+/** Expects every section of the landing page, with or without JavaScript (docs/rules.md#landing-page). */
 async function expectAllSections(page: Page): Promise<void> {
   const { products } = (await (await page.request.get('/api/products/retail')).json()) as { products: Cut[] }
   const featured = products.filter(({ destacado }) => destacado)
@@ -25,10 +25,10 @@ async function expectAllSections(page: Page): Promise<void> {
   }
 
   await expect(counter.getByRole('heading', { name: `Hay ${products.length} cortes en el mostrador` })).toBeVisible()
-  // What a way of cooking shows is what it names first.
-  const fire = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'A la parrilla' }) })
-  await expect(fire.getByRole('listitem').first()).toHaveText('Entraña')
-  await expect(fire.locator('source')).toHaveAttribute('srcset', /entrana/)
+  // The card of a way of cooking shows a picture of the first cut it names.
+  const grill = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'A la parrilla' }) })
+  await expect(grill.getByRole('listitem').first()).toHaveText('Entraña')
+  await expect(grill.locator('source')).toHaveAttribute('srcset', /entrana/)
 
   const main = page.getByRole('main')
   const hero = page.getByRole('banner')
@@ -39,9 +39,9 @@ async function expectAllSections(page: Page): Promise<void> {
   await whatsappText(page.getByRole('link', { name: 'Ordena ya por WhatsApp' }))
 
   await expect(main.getByRole('region', { name: 'Por qué comprarnos' })).toContainText(/100% nacional.*20\+.*\+20 años/)
-  const fires = main.getByRole('region', { name: 'Tipos de cocción' })
+  const cooking = main.getByRole('region', { name: 'Tipos de cocción' })
   for (const name of ['A la parrilla', 'A la plancha', 'En la olla'])
-    await expect(fires.getByRole('link', { name })).toHaveAttribute('href', /\/haz-tu-pedido\?categoria=/)
+    await expect(cooking.getByRole('link', { name })).toHaveAttribute('href', /\/haz-tu-pedido\?categoria=/)
   const services = main.getByRole('region', { name: 'Tú pides, nosotros cortamos' })
   for (const name of ['A tu casa', 'Retiro en tienda', 'Cortes selectos'])
     await expect(services.getByRole('heading', { name })).toBeVisible()
@@ -85,15 +85,17 @@ async function expectAllSections(page: Page): Promise<void> {
     await expect(footer.getByText(words, { exact: true })).toBeVisible()
 }
 
-// As it is for most people: things move.
+// With animations, as most visitors have them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('every section of the landing page', { tag: '@ambos' }, async ({ page }) => {
+test('the landing page shows all its sections', { tag: '@ambos' }, async ({ page }) => {
   await visit(page, '/')
   await expectAllSections(page)
 })
 
-test('a card tells the whole story of its cut, and closes again', { tag: '@ambos' }, async ({ page }) => {
+test('the card of a cut opens a dialog with its details, which can be closed in three ways', { tag: '@ambos' }, async ({
+  page,
+}) => {
   await visit(page, '/')
   const card = cutOnCounter(page, 'Rib eye nacional')
   const popup = page.getByRole('dialog', { name: 'Rib eye nacional' })
@@ -120,24 +122,24 @@ test('a card tells the whole story of its cut, and closes again', { tag: '@ambos
   await expect(popup).toBeHidden()
 })
 
-test('a card that is opened again before its cut has quite closed stays open', async ({ page }) => {
+test('a dialog that is opened again while it is closing stays open', async ({ page }) => {
   await visit(page, '/')
   const card = cutOnCounter(page, 'Rib eye nacional')
   const popup = page.getByRole('dialog', { name: 'Rib eye nacional' })
   await card.click()
   await expect(popup).toBeVisible()
-  // The browser tells of a closing a moment after it; a busy telephone hears the next press before that.
+  // The close event comes a moment after the closing; on a busy phone the next click is handled before it.
   await card.evaluate((link: HTMLElement) => {
     document.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel', { cancelable: true }))
-    return new Promise<void>((heard) => {
+    return new Promise<void>((resolve) => {
       queueMicrotask(() => link.click())
-      setTimeout(heard, 100)
+      setTimeout(resolve, 100)
     })
   })
   await expect(popup).toBeVisible()
 })
 
-test('a part of the animal leads to its cut in the order', async ({ page }) => {
+test('a part of the animal leads to its cut in the order form', async ({ page }) => {
   await visit(page, '/')
   const map = page.getByRole('region', { name: '¿De dónde sale tu corte?' })
   const parts = map.getByRole('group', { name: 'Partes de la res' })
@@ -146,7 +148,7 @@ test('a part of the animal leads to its cut in the order', async ({ page }) => {
   await expect(map).toContainText('$5.25½ kilo')
   await parts.getByText('Giba', { exact: true }).click()
   expect(await whatsappText(map.getByRole('link', { name: 'Pregunta si hay' }))).toContain('giba')
-  // The last cut of the counter is where the screen happens to be: it stays there until its outline has gone.
+  // The page has scrolled to the cut, and stays there until its highlight has ended.
   await parts.getByText('Picaña', { exact: true }).click()
   await map.getByRole('link', { name: 'Agregar a mi pedido' }).click()
   const brought = page.getByRole('article', { name: 'Picaña' })
@@ -157,14 +159,14 @@ test('a part of the animal leads to its cut in the order', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Tu pedido: 1 corte' })).toBeVisible()
 })
 
-test('a way of cooking opens the order at its category', async ({ page }) => {
+test('a way of cooking opens the order form at its category', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('region', { name: 'Tipos de cocción' }).getByRole('link', { name: 'En la olla' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Guisos' })).toBeInViewport()
   await expect(page.getByRole('article', { name: 'Pulpa negra' })).toBeVisible()
 })
 
-test('the menu of the telephone opens, leads and closes', async ({ page }) => {
+test('the menu of a phone opens, leads to a section and closes', async ({ page }) => {
   await visit(page, '/')
   const menu = page.getByRole('navigation', { name: 'Menú' })
   await page.getByRole('button', { name: 'Abrir menú' }).click()
@@ -182,7 +184,7 @@ test('the menu of the telephone opens, leads and closes', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('any other path shows the landing page, and says 404', { tag: '@escritorio' }, async ({ page }) => {
+test('an unknown path answers 404 with the landing page', { tag: '@escritorio' }, async ({ page }) => {
   const answer = await page.goto('/no-hay-nada-aqui')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('region', { name: 'En el mostrador' }).getByRole('article')).toHaveCount(11)
@@ -190,7 +192,9 @@ test('any other path shows the landing page, and says 404', { tag: '@escritorio'
   await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
 })
 
-test('the page tells search engines and shared links what it is', { tag: '@escritorio' }, async ({ page, baseURL }) => {
+test('the landing page has a title, a description and a picture for search engines and shared links', {
+  tag: '@escritorio',
+}, async ({ page, baseURL }) => {
   await visit(page, '/')
   const [article] = FALLBACK_ARTICLES
   const content = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`)
@@ -203,9 +207,7 @@ test('the page tells search engines and shared links what it is', { tag: '@escri
   expect(picture.headers()['content-type']).toMatch(/^image\//)
 })
 
-test('the order page has its own title, and both of its addresses are one page', { tag: '@escritorio' }, async ({
-  page,
-}) => {
+test('both URLs of the order page show it with its own title', { tag: '@escritorio' }, async ({ page }) => {
   for (const path of ['/haz-tu-pedido', '/pedido']) {
     await visit(page, path)
     await expect(page).toHaveTitle('Haz tu pedido · Ferrete')
@@ -215,7 +217,7 @@ test('the order page has its own title, and both of its addresses are one page',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page says the same, and cards and WhatsApp lead on', async ({ page }) => {
+  test('the landing page shows all its sections, and a card leads to the order page', async ({ page }) => {
     await page.goto('/')
     await expectAllSections(page)
     await cutOnCounter(page, 'Rib eye nacional').click()
@@ -237,7 +239,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: /Agregar|Continuar/ })).toHaveCount(0)
   })
 
-  test('the menu opens by itself', async ({ page }) => {
+  test('the menu opens', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await expect(page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Blog' })).toBeVisible()

@@ -1,21 +1,23 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { addDays, panamaDay } from '#shop/dates.ts'
+import { weekOf } from '#shop/reports/week.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson, approve, type Person, registerPerson } from './account-steps.ts'
 import { openDashboard, placeOrder, setEstado, short } from './dashboard-steps.ts'
 import { asAdmin, expect, mailsTo, reload, test, visit } from './steps.ts'
 
-/** News of an order wait until they can no longer be undone. */
+/** A mail about a move of an order waits until the move can no longer be undone. */
 const NOTIFICATION_TIMEOUT_MS = 25_000
 
-/** The letter to a person that says this, once it lies there. */
-async function letterTo(email: string, words: string) {
-  const find = () => mailsTo(email).find(({ text }) => text.includes(words))
+/** The mail to a person that holds all these words, once it has been sent. */
+async function mailTo(email: string, ...words: string[]) {
+  const find = () => mailsTo(email).find(({ text }) => words.every((word) => text.includes(word)))
   await expect.poll(find, { message: `${words} to ${email}`, timeout: NOTIFICATION_TIMEOUT_MS }).toBeDefined()
   return find() ?? { html: '', text: '' }
 }
 
-test('every letter reads well on a telephone, and fetches nothing', async ({ page, request }) => {
-  // Somebody with a name that no telephone is wide enough for.
+test('every mail is readable at every width and loads nothing from the network', async ({ page, request }) => {
+  // A name that is wider than any phone.
   const ana = { ...aPerson(), nombre: 'Anaríos'.repeat(16) }
   const [bodega, fonda] = [aPerson(), aPerson()]
   await registerPerson(request, ana)
@@ -29,27 +31,30 @@ test('every letter reads well on a telephone, and fetches nothing', async ({ pag
   const cancelled = { ...asAdmin, data: { estado: 'cancelado', notas: 'No quedó rib eye' } }
   expect((await request.put(`/api/orders/${orders[2]}/status`, cancelled)).status()).toBe(200)
 
-  expect((await request.post('/api/reports/send-weekly', { ...asAdmin, data: {} })).status()).toBe(200)
+  // A week whose report no other journey sends.
+  const date = addDays(panamaDay(new Date()), -28)
+  expect((await request.post('/api/reports/send-weekly', { ...asAdmin, data: { date } })).status()).toBe(200)
 
   const fetched: string[] = []
   const reader = await page.context().newPage()
-  reader.on('request', (asked) => fetched.push(asked.url()))
+  reader.on('request', (call) => fetched.push(call.url()))
+  const report = `reporte-${weekOf(date).start}.pdf`
   const [first, second, third] = orders.map((id) => `#${short(id)}`) as [string, string, string]
-  for (const [email, title, ...words] of [
-    [ana.email, 'Confirma tu correo', 'Confirmar mi correo'],
-    [ana.email, 'Cambia tu contraseña', 'El enlace sirve una vez'],
-    [bodega.email, 'Recibimos tu solicitud mayorista', 'te avisamos por correo'],
-    ['ventas@ferrete.example', 'Solicitud mayorista nueva', 'Revisar la solicitud'],
-    [bodega.email, 'Tu cuenta mayorista está aprobada', 'Iniciar sesión'],
-    [fonda.email, 'Sobre tu solicitud mayorista', 'Falta el registro de la empresa'],
-    [ana.email, 'Recibimos tu pedido', '$21.00', '$24.50', 'No quiero avisos de mis pedidos'],
-    ['ventas@ferrete.example', `Pedido nuevo ${first}`, ana.nombre, '$24.50', 'Abrir el pedido'],
-    [ana.email, 'Tu pedido va en camino', 'En Camino', first, 'No quiero avisos de mis pedidos'],
+  for (const [email, title, own, ...words] of [
+    [ana.email, 'Confirma tu correo', '', 'Confirmar mi correo'],
+    [ana.email, 'Cambia tu contraseña', '', 'El enlace sirve una vez'],
+    [bodega.email, 'Recibimos tu solicitud mayorista', '', 'te avisamos por correo'],
+    ['ventas@ferrete.example', 'Solicitud mayorista nueva', bodega.nombre, 'Revisar la solicitud'],
+    [bodega.email, 'Tu cuenta mayorista está aprobada', '', 'Iniciar sesión'],
+    [fonda.email, 'Sobre tu solicitud mayorista', '', 'Falta el registro de la empresa'],
+    [ana.email, 'Recibimos tu pedido', first, '$21.00', '$24.50', 'No quiero avisos de mis pedidos'],
+    ['ventas@ferrete.example', `Pedido nuevo ${first}`, '', ana.nombre, '$24.50', 'Abrir el pedido'],
+    [ana.email, 'Tu pedido va en camino', first, 'En Camino', 'No quiero avisos de mis pedidos'],
     [ana.email, 'Entregado. Buen provecho.', second, 'Haz otro pedido'],
     [ana.email, 'Tu pedido está cancelado', third, 'No quedó rib eye'],
-    ['ventas@ferrete.example', 'Reporte semanal', 'Día por día', 'Ver el reporte completo'],
-  ] as [string, string, ...string[]][])
-    await expectReadableMail(reader, (await letterTo(email, title)).html, title, words)
+    ['ventas@ferrete.example', 'Reporte semanal', report, 'Día por día', 'Ver el reporte completo'],
+  ] as [string, string, string, ...string[]][])
+    await expectReadableMail(reader, (await mailTo(email, title, own)).html, title, words)
   expect(fetched).toEqual([])
 })
 
@@ -61,7 +66,7 @@ async function reject(request: APIRequestContext, { email }: Person): Promise<vo
 }
 
 async function expectReadableMail(reader: Page, html: string, title: string, words: string[]): Promise<void> {
-  // Gmail shows no more of a letter than 102 KB.
+  // Gmail clips a message at 102 KB.
   expect(html.length).toBeLessThan(100_000)
   await reader.setContent(html)
   await expect(reader).toHaveTitle(title)
@@ -73,21 +78,21 @@ async function expectReadableMail(reader: Page, html: string, title: string, wor
   await expectFitsAndAccessible(reader)
 }
 
-test('the foot of a letter leads to the news, which are switched there and in the profile', async ({
+test('the mails about orders can be switched off by a link in their footer and in the profile', async ({
   page,
   request,
 }) => {
   test.slow()
   const ana = await openDashboard(page, request, '/dashboard/perfil')
-  const news = page.getByRole('switch', { name: 'Avísame por correo cuando mi pedido cambie' })
-  await expect(news).toBeChecked()
-  await news.click()
+  const orderMails = page.getByRole('switch', { name: 'Avísame por correo cuando mi pedido cambie' })
+  await expect(orderMails).toBeChecked()
+  await orderMails.click()
   await expect(page.getByText('Ya no te avisamos por correo.')).toBeVisible()
   await reload(page)
-  await expect(news).not.toBeChecked()
+  await expect(orderMails).not.toBeChecked()
 
   const orderId = await placeOrder(page, ana)
-  const { text } = await letterTo(ana.email, `#${short(orderId)}`)
+  const { text } = await mailTo(ana.email, `#${short(orderId)}`)
   const [path = ''] = /\/avisos\/[\w-]+$/m.exec(text) ?? []
   await visit(page, path)
   await expect(page.getByText(`No mandamos avisos a a…@correo.com.`)).toBeVisible()
@@ -96,7 +101,7 @@ test('the foot of a letter leads to the news, which are switched there and in th
   await again.click()
   await expect(page.getByText('Listo. Te avisamos otra vez.')).toBeVisible()
   await setEstado(request, orderId, 'en_camino')
-  await letterTo(ana.email, 'ya salió')
+  await mailTo(ana.email, 'ya salió')
 
   const stop = page.getByRole('button', { name: 'No quiero avisos de mis pedidos' })
   await page.route('**/api/avisos/**', (route) => route.abort())
@@ -107,10 +112,10 @@ test('the foot of a letter leads to the news, which are switched there and in th
   await expect(page.getByText('Listo. Ya no te mandamos avisos de tus pedidos.')).toBeVisible()
   await expectFitsAndAccessible(page)
   await setEstado(request, orderId, 'entregado')
-  // Whoever is told after Ana has their letter, and Ana has none.
+  // Once the mail of a later order has been sent, the one to Ana would have been sent too.
   const bea = aPerson()
   await setEstado(request, await placeOrder(page, bea), 'en_camino')
-  await letterTo(bea.email, 'ya salió')
+  await mailTo(bea.email, 'ya salió')
   expect(mailsTo(ana.email).filter(({ text }) => text.includes('Buen provecho'))).toEqual([])
 
   await visit(page, '/avisos/0199f0a0-0000-7000-8000-00000000dead')

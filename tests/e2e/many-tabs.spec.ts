@@ -3,10 +3,10 @@ import { openAdmin } from './admin-steps.ts'
 import { card, openDashboard, placeOrder, setEstado, short } from './dashboard-steps.ts'
 import { expect, test, visit } from './steps.ts'
 
-/** One more than a browser keeps connections to one shop. */
+/** One more than the connections that a browser opens to one host over HTTP/1.1. */
 const TABS = 7
 
-/** How many connections to a stream this browser has opened so far. */
+/** Counts the requests to a stream's path from now on; the result returns the count. */
 function countStreams(context: BrowserContext, path: string): () => number {
   let count = 0
   context.on('request', (request) => {
@@ -50,7 +50,10 @@ test('seven tabs of the orders share one connection, and another tab takes over 
   await visitor.context().close()
 })
 
-test('a customer with seven tabs of the dashboard sees the order move in each', async ({ page, request }) => {
+test('seven tabs of the dashboard share one connection, and each shows a move of the order', async ({
+  page,
+  request,
+}) => {
   const ana = await openDashboard(page, request)
   const id = await placeOrder(page, ana)
   const opened = countStreams(page.context(), '/api/orders/mine/events')

@@ -17,7 +17,7 @@ import {
 
 const SUBMIT = '**/api/orders/submit'
 
-/** The keys under which the page has sent its order, one for every try. */
+/** The idempotency keys with which the page has sent its order, one per attempt. */
 function keysSent(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ function keysSent(page: Page): string[] {
   return keys
 }
 
-test('no connection: nothing is lost, WhatsApp is offered, and the next try stores one order', async ({
+test('without a connection an order is kept, WhatsApp is offered, and the next attempt stores it once', async ({
   page,
   context,
   request,
@@ -53,7 +53,7 @@ test('no connection: nothing is lost, WhatsApp is offered, and the next try stor
   expect(await ordersOf(ana, request)).toHaveLength(1)
 })
 
-test('no connection while choosing: the steps go on', async ({ page, context }) => {
+test('the steps of an order work without a connection', async ({ page, context }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
   await context.setOffline(true)
@@ -66,7 +66,7 @@ test('no connection while choosing: the steps go on', async ({ page, context }) 
   await expect(sendButton(page)).toContainText('$14.00')
 })
 
-test('an answer lost on its way back: the next try gives the same order, stored once', async ({ page, request }) => {
+test('after a lost response the next attempt returns the same order, stored once', async ({ page, request }) => {
   const ana = aPerson()
   const keys = keysSent(page)
   await readyToSend(page, ana)
@@ -82,7 +82,7 @@ test('an answer lost on its way back: the next try gives the same order, stored 
   await expect(page.getByRole('alert')).toContainText('No se pudo conectar con el servidor')
   const [stored] = await ordersOf(ana, request)
 
-  // Even a reload in between is the same try.
+  // A reload in between keeps the idempotency key.
   await page.reload()
   await sendButton(page).click()
   expect(await orderNumber(page)).toBe(stored?.id.slice(-8).toUpperCase())
@@ -91,7 +91,7 @@ test('an answer lost on its way back: the next try gives the same order, stored 
   expect(await ordersOf(ana, request)).toHaveLength(1)
 })
 
-test('two presses on «Enviar pedido» store one order', { tag: '@escritorio' }, async ({ page, request }) => {
+test('a double click on «Enviar pedido» stores one order', { tag: '@escritorio' }, async ({ page, request }) => {
   const ana = aPerson()
   const keys = keysSent(page)
   await readyToSend(page, ana)
@@ -101,7 +101,7 @@ test('two presses on «Enviar pedido» store one order', { tag: '@escritorio' },
   expect(await ordersOf(ana, request)).toHaveLength(1)
 })
 
-test('while it is being sent the button says so, and hears nothing more', { tag: '@escritorio' }, async ({
+test('while an order is being sent the button says so and does nothing', { tag: '@escritorio' }, async ({
   page,
   request,
 }) => {
@@ -126,7 +126,7 @@ test('while it is being sent the button says so, and hears nothing more', { tag:
   expect(await ordersOf(ana, request)).toHaveLength(1)
 })
 
-test('an order that the shop cannot store leaves by WhatsApp', async ({ page }) => {
+test('an order that cannot be stored can be sent by WhatsApp', async ({ page }) => {
   await readyToSend(page, aPerson())
   await page.route(SUBMIT, (route) =>
     route.fulfill({
@@ -141,7 +141,7 @@ test('an order that the shop cannot store leaves by WhatsApp', async ({ page }) 
   await sendButton(page).click()
   const failure = page.getByRole('alert')
   await expect(failure).toContainText('No pudimos guardar tu pedido')
-  // To the number that the shop says, with the prices that only this page knows.
+  // The number comes from the response, the text with its prices from the page.
   const link = failure.getByRole('link', { name: 'Enviar por WhatsApp' })
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/50769999999\?/)
   expect(await whatsappText(link)).toContain('• 1 × Rib eye nacional (kilo a $10.50) — $10.50')
@@ -149,7 +149,9 @@ test('an order that the shop cannot store leaves by WhatsApp', async ({ page }) 
   await expect(sendButton(page)).toContainText('$14.00')
 })
 
-test('what the shop answers is what the person reads', { tag: '@escritorio' }, async ({ page }) => {
+test('the error in the response is shown, or a general one when it is empty', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await readyToSend(page, aPerson())
   const failure = page.getByRole('alert')
   const again = failure.getByRole('button', { name: 'Intentar otra vez' })
@@ -168,7 +170,7 @@ test('what the shop answers is what the person reads', { tag: '@escritorio' }, a
   }
 })
 
-test('a page that breaks leads to the WhatsApp of the settings', { tag: '@escritorio' }, async ({
+test('a page that fails to render links to the WhatsApp number of the settings', { tag: '@escritorio' }, async ({
   page,
   request,
   pageErrors,
@@ -183,22 +185,22 @@ test('a page that breaks leads to the WhatsApp of the settings', { tag: '@escrit
   await expect(page.getByRole('heading', { name: 'Algo se rompió de nuestro lado' })).toBeVisible()
   const link = page.getByRole('link', { name: 'Pide por WhatsApp' })
   await expect(link).toHaveAttribute('href', new RegExp(`^https://wa.me/${settings.whatsapp}\\?text=`))
-  // The browser reports the break itself, and nothing else.
-  for (const complaint of pageErrors.splice(0)) expect(complaint).toContain('Cannot read properties of undefined')
+  // The rendering error is reported, and nothing else.
+  for (const error of pageErrors.splice(0)) expect(error).toContain('Cannot read properties of undefined')
 })
 
-test('the signal goes on the landing page of a first visit: order and blog open all the same', async ({
+test('the order page and the blog open when the connection is lost after the landing page', async ({
   page,
   context,
 }) => {
   await visit(page, '/')
   const finished = (file: string) => page.waitForEvent('requestfinished', (request) => request.url().includes(file))
   await Promise.all([finished('/offline-data-'), finished('/load-blog-')])
-  const isHere = () =>
+  const isPreloaded = () =>
     [...document.querySelectorAll<HTMLLinkElement>('link:is([rel="modulepreload"], [rel="prefetch"])')].every(
       ({ href }) => performance.getEntriesByName(href).length > 0,
     )
-  await expect.poll(() => page.evaluate(isHere)).toBe(true)
+  await expect.poll(() => page.evaluate(isPreloaded)).toBe(true)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Haz tu pedido' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
@@ -217,7 +219,7 @@ test('the signal goes on the landing page of a first visit: order and blog open 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a page whose data do not come is put together on the telephone', async ({ page }) => {
+test('a page whose data fail to load is rendered from what the browser has', async ({ page }) => {
   await visit(page, '/')
   await page.route(/\.data(\?|$)/, (route) => route.abort())
   await page.route('**/api/**', (route) => route.abort())

@@ -15,7 +15,7 @@ import {
 
 const BOX = 'Rib eye nacional, caja de 10 kilos'
 
-/** A kilo of rib eye, as far as the form of step 2. */
+/** Opens the form of step 2 with rib eye in the cart, signed in as `customer` where one is given. */
 async function toTheForm(page: Page, customer?: Person) {
   const path = '/haz-tu-pedido?corte=10004'
   await (customer ? signInAndVisit(page, customer, path) : visit(page, path))
@@ -23,14 +23,14 @@ async function toTheForm(page: Page, customer?: Person) {
   await visit(page, '/haz-tu-pedido?paso=datos')
 }
 
-/** What the account does not know: where and when. */
+/** Fills in what the account does not hold, address, day and hour, and goes on to step 3. */
 async function chooseDelivery(page: Page) {
   await page.getByLabel('Dirección').fill('Calle 50, PH Sol')
   await chooseSlot(page)
   await goToConfirm(page)
 }
 
-test('the account fills in the form, and what is typed stays', async ({ page, request }) => {
+test('the account fills in the form, and typed values are kept', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
   await toTheForm(page, ana)
@@ -62,7 +62,7 @@ test('the account fills in the form, and what is typed stays', async ({ page, re
   expect(orders[0].cliente).toMatchObject({ nombre: 'Tía Rosa', telefono: ana.telefono, email: ana.email })
 })
 
-test('signing in on the way to the order comes back to it', async ({ page, request }) => {
+test('signing in from the order form returns to it', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
   await toTheForm(page)
@@ -74,7 +74,7 @@ test('signing in on the way to the order comes back to it', async ({ page, reque
   await expect(page.getByLabel('Nombre')).toHaveValue(ana.nombre)
 })
 
-test('who signs out leaves nothing of the account in the order', async ({ page, request }) => {
+test('signing out removes the details of the account from the order form', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
   await toTheForm(page, ana)
@@ -85,7 +85,7 @@ test('who signs out leaves nothing of the account in the order', async ({ page, 
   await expect(page.getByLabel('Nombre')).toHaveValue('')
 })
 
-test('a session that ended meanwhile loses nothing of the order', async ({ page, request }) => {
+test('an order with an expired session is kept and can be sent without the account', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
   await toTheForm(page, ana)
@@ -115,7 +115,7 @@ test('an approved wholesale customer sees both prices, pays 30 % less and no del
   await box.getByRole('button', { name: /^Agregar/ }).click()
   await expect(page.getByRole('progressbar', { name: 'Camino a la entrega gratis' })).toHaveCount(0)
 
-  // A code of less than 30 % is not asked for; one that is brought along is answered.
+  // No code field is shown, because no code beats the 30 %; a code in the URL gets its answer.
   await expect((await openCart(page)).getByLabel('Código promocional')).toHaveCount(0)
   await visit(page, '/haz-tu-pedido?codigo=PARRILLA10')
   await expect((await openCart(page)).getByLabel('Código promocional')).toHaveAccessibleDescription(
@@ -131,7 +131,7 @@ test('an approved wholesale customer sees both prices, pays 30 % less and no del
   await expect(sentPage(page)).toContainText(/Total\s*\$73\.50/)
 })
 
-test('a business without account sees whole cases at list price', async ({ page }) => {
+test('a business without an account sees whole cases at list price', async ({ page }) => {
   await toTheForm(page)
   await page.getByRole('radio', { name: 'Empresa' }).check()
   await page.getByRole('link', { name: 'Volver a los cortes' }).click()

@@ -23,10 +23,13 @@ import {
   whatsappText,
 } from './steps.ts'
 
-// As it is for most people: things move.
+// With animations, as most visitors have them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('from the card of a cut to the order in the shop', { tag: '@ambos' }, async ({ page, request }) => {
+test('an order goes from the card of a cut to the database and the mails', { tag: '@ambos' }, async ({
+  page,
+  request,
+}) => {
   const ana = aPerson()
   await visit(page, '/')
   await cutOnCounter(page, 'Rib eye nacional').click()
@@ -35,7 +38,7 @@ test('from the card of a cut to the order in the shop', { tag: '@ambos' }, async
   await expect(page).toHaveURL(/\/haz-tu-pedido\??$/)
   const brought = page.getByRole('article', { name: 'Rib eye nacional' })
   await expect(brought).toBeInViewport()
-  // What is added is what the card said: half a kilo at its price.
+  // The link of the card adds half a kilo, whose price the card shows.
   await expect(brought.getByRole('radio', { name: 'Medio kilo $5.25' })).toBeChecked()
   await expect(brought.getByRole('textbox', { name: 'Cantidad de Rib eye nacional' })).toHaveValue('1')
   await brought.getByRole('button', { name: 'Corte grueso' }).click()
@@ -96,11 +99,7 @@ test('from the card of a cut to the order in the shop', { tag: '@ambos' }, async
   await expect(await openCart(page)).toContainText('Todavía no has escogido nada')
 })
 
-test('nobody but an administrator reads the orders', { tag: '@escritorio' }, async ({
-  request,
-  playwright,
-  baseURL,
-}) => {
+test('only an administrator can read the orders', { tag: '@escritorio' }, async ({ request, playwright, baseURL }) => {
   expect((await request.get('/api/orders/all')).status()).toBe(401)
   expect((await request.get('/api/orders/all', asAdmin)).status()).toBe(200)
 
@@ -115,7 +114,7 @@ test('nobody but an administrator reads the orders', { tag: '@escritorio' }, asy
   await signedIn.dispose()
 })
 
-test('the page of a sent order stays on this telephone: copy, calendar, reload, greeting; a stranger sees nothing', async ({
+test('the confirmation page is kept in its browser, with a copy and a calendar file, and is hidden from others', async ({
   page,
   browser,
 }) => {
@@ -138,7 +137,7 @@ test('the page of a sent order stays on this telephone: copy, calendar, reload, 
   ])
   expect(file.suggestedFilename()).toBe(`pedido-${number}.ics`)
 
-  // It stays through a reload, and does not lead home again.
+  // After a reload the page is there and does not redirect any more.
   await reload(page)
   await expect(sentPage(page)).toContainText(ana.direccion)
   await page.clock.fastForward(10_000)
@@ -174,10 +173,7 @@ test('a first order takes at most twelve taps', async ({ page }) => {
   expect(Number(await page.evaluate(() => sessionStorage.taps))).toBeLessThanOrEqual(12)
 })
 
-test('picked up at the shop: no address and no delivery fee, and a telephone in doubt is asked for once more', async ({
-  page,
-  request,
-}) => {
+test('a pickup needs no address and no fee, and a doubtful telephone is questioned', async ({ page, request }) => {
   const ana = { ...aPerson(), telefono: '61' }
   await visit(page, '/pedido')
   await addCut(page, 'Rib eye nacional')
@@ -188,7 +184,7 @@ test('picked up at the shop: no address and no delivery fee, and a telephone in 
   await expect(page.getByRole('heading', { level: 1, name: '¿Cuándo lo retiras?' })).toBeVisible()
   for (const group of ['Día de retiro', 'Hora de retiro'])
     await expect(page.getByRole('group', { name: group })).toBeVisible()
-  // The shop opens at nine: the hour of a delivery that it does not have is asked for again.
+  // The shop opens at nine, so an hour chosen for a delivery may have to be chosen again.
   const hours = page.getByRole('group', { name: 'Hora de retiro' }).getByRole('radio')
   await expect(hours.first()).toHaveAccessibleName(/^9:00–10:00/)
   await hours.first().check()
@@ -210,7 +206,7 @@ test('picked up at the shop: no address and no delivery fee, and a telephone in 
   ])
 })
 
-test('an order of fifty dollars or more travels free', { tag: '@escritorio' }, async ({ page }) => {
+test('delivery is free from fifty dollars', { tag: '@escritorio' }, async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
   const cart = await openCart(page)
@@ -223,7 +219,7 @@ test('an order of fifty dollars or more travels free', { tag: '@escritorio' }, a
   await expect(cart).toContainText(/Total\s*\$52\.50/)
 })
 
-test('a restaurant buys by the case, and a household does not', { tag: '@escritorio' }, async ({ page }) => {
+test('a business can buy whole cases, and an individual cannot', { tag: '@escritorio' }, async ({ page }) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
   await goToData(page)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './steps.ts'
 
-/** A cut of this journey alone: the others buy what is on the counter. */
+/** A cut that no other journey uses: the others buy the cuts of the seed. */
 export const aCut = (nombre = 'Piña de res') => {
-  const mark = randomUUID().slice(0, 8)
-  return { codigo: `p-${mark}`, nombre: `${nombre} ${mark}` }
+  const suffix = randomUUID().slice(0, 8)
+  return { codigo: `p-${suffix}`, nombre: `${nombre} ${suffix}` }
 }
-/** Puts a cut in the shop, not for sale, at $10.00 and $5.00. */
+/** Creates a cut through the API, not yet available, at $10.00 the kilo and $5.00 the half kilo. */
 export async function store(page: Page, cut = aCut()) {
   const data = { ...cut, precioKg: 10, precioMedioKilo: 5, categoria: 'Especiales' }
   expect((await page.request.post('/api/admin/products', { data })).status()).toBe(201)

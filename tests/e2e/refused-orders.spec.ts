@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { TEN_PERCENT } from '#tests/support/builders.ts'
 import {
   addCut,
   aPerson,
@@ -23,13 +25,22 @@ import {
 
 const SUBMIT = '**/api/orders/submit'
 
-/** The one request of an order, as anybody can send it. */
+/** The body of a request that orders a kilo of rib eye. */
 const anOrder = ({ nombre, telefono, email, direccion }: Person, slot: Slot, total: number, codigo = '') => ({
   cliente: { tipoCliente: 'individual', nombre, telefono, email, direccion, ...slot },
   productos: [{ codigo: '10004', unidad: 'kilos', cantidad: 1 }],
   total,
   codigo,
 })
+
+/** Creates a promotion of 10 % that can be used once; returns its code, which no other journey uses. */
+async function createCodeOfOneUse(request: APIRequestContext): Promise<string> {
+  const codigo = `C${randomUUID().slice(0, 8).toUpperCase()}`
+  const data = { ...TEN_PERCENT, codigo, usoMaximo: 1 }
+  const answer = await request.post('/api/promociones/admin/create', { ...asAdmin, data })
+  expect(answer.status()).toBe(201)
+  return codigo
+}
 
 async function freeSlots(request: APIRequestContext): Promise<Slot[]> {
   const { dias } = await (await request.get('/api/orders/slots')).json()
@@ -38,7 +49,7 @@ async function freeSlots(request: APIRequestContext): Promise<Slot[]> {
   )
 }
 
-/** The order page, read a moment ago when a kilo of rib eye still cost $9.50; `times` it is read so. */
+/** Opens the order page with an outdated price of rib eye, $9.50 the kilo, in its first `times` responses. */
 async function openAtOldPrice(page: Page, options?: { times: number }): Promise<void> {
   await page.route(
     '**/haz-tu-pedido.data*',
@@ -52,10 +63,7 @@ async function openAtOldPrice(page: Page, options?: { times: number }): Promise<
   await page.getByRole('banner').getByRole('link', { name: 'Haz tu pedido' }).last().click()
 }
 
-test('prices that went up meanwhile: both totals are shown, and nothing is sent without a yes', async ({
-  page,
-  request,
-}) => {
+test('an order at outdated prices shows both totals and is sent only on confirmation', async ({ page, request }) => {
   const ana = aPerson()
   await openAtOldPrice(page, { times: 1 })
   await addCut(page, 'Rib eye nacional')
@@ -76,14 +84,15 @@ test('prices that went up meanwhile: both totals are shown, and nothing is sent 
   expect(await ordersOf(ana, request)).toMatchObject([{ total: 14 }])
 })
 
-test('a code used up and a price gone up meanwhile: the new total is told, accepted, and what the sent order shows', {
+test('an order with a used-up code and an outdated price shows the new total and is stored with it', {
   tag: '@escritorio',
 }, async ({ page, request }) => {
   const [ana, luis] = [aPerson(), aPerson()]
+  const codigo = await createCodeOfOneUse(request)
   await openAtOldPrice(page)
   await addCut(page, 'Rib eye nacional')
   const cart = await openCart(page)
-  await cart.getByLabel('Código promocional').fill('ULTIMO')
+  await cart.getByLabel('Código promocional').fill(codigo)
   await cart.getByRole('button', { name: 'Aplicar' }).click()
   await expect(cart).toContainText(/Total\s*\$11\.95/)
   await goToData(page)
@@ -92,7 +101,7 @@ test('a code used up and a price gone up meanwhile: the new total is told, accep
   await expect(sendButton(page)).toContainText('$11.95')
   const [slot] = await freeSlots(request)
   if (!slot) throw new Error('There is no hour left to deliver')
-  const first = await request.post('/api/orders/submit', { data: anOrder(luis, slot, 12.95, 'ULTIMO') })
+  const first = await request.post('/api/orders/submit', { data: anOrder(luis, slot, 12.95, codigo) })
   expect(first.status()).toBe(201)
 
   await sendButton(page).click()
@@ -104,7 +113,7 @@ test('a code used up and a price gone up meanwhile: the new total is told, accep
   expect(await ordersOf(ana, request)).toMatchObject([{ codigo: null, descuento: 0, total: 14 }])
 })
 
-test('an hour that filled up meanwhile: the next free one is named and a press away', async ({ page, request }) => {
+test('an order for an hour that filled up meanwhile offers the next free hour', async ({ page, request }) => {
   const ana = aPerson()
   const [slot, next] = (await freeSlots(request)).slice(-8)
   if (!slot || !next) throw new Error('There is no hour left to deliver')
@@ -130,7 +139,7 @@ test('an hour that filled up meanwhile: the next free one is named and a press a
   expect(await ordersOf(ana, request)).toMatchObject([{ cliente: next }])
 })
 
-test('a field that the shop refuses is shown where it was typed', async ({ page, request }) => {
+test('a field that the server refuses shows its error in the form', async ({ page, request }) => {
   const ana = aPerson()
   await readyToSend(page, ana)
   await page.route(

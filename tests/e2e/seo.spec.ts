@@ -6,7 +6,7 @@ const ARTICLE = `/blog/${FIRST?.slug}`
 
 type StructuredData = { '@type': string; '@context': string } & Record<string, unknown>
 
-/** What search engines require of each kind of thing (schema.org, as Google reads it). */
+/** The properties that Google requires of each schema.org type. */
 const REQUIRED: Record<string, string[]> = {
   ButcherShop: ['name', 'address', 'image', 'url', 'telephone', 'priceRange', 'openingHoursSpecification'],
   FAQPage: ['mainEntity'],
@@ -26,7 +26,7 @@ const REQUIRED: Record<string, string[]> = {
   ImageObject: ['url'],
 }
 
-/** A thing, and every thing in it. */
+/** A structured-data object and every one nested in it. */
 const allStructuredData = (value: unknown): StructuredData[] =>
   typeof value !== 'object' || value === null
     ? []
@@ -40,12 +40,12 @@ const PAGES: { path: string; canonical: string; structuredData: Record<string, n
   { path: ARTICLE, canonical: ARTICLE, structuredData: { Article: 1, BreadcrumbList: 1 } },
 ]
 
-test('the HTML of every public page says what it is, to people, to engines and to WhatsApp', {
+test('the HTML of every public page has its metadata and valid structured data', {
   tag: '@escritorio',
 }, async ({ page, request }) => {
   for (const { path, canonical, structuredData } of PAGES) {
     const html = await (await request.get(path)).text()
-    const said = await page.evaluate((text) => {
+    const meta = await page.evaluate((text) => {
       const served = new DOMParser().parseFromString(text, 'text/html')
       const all = (selector: string, attribute: string) =>
         [...served.querySelectorAll(selector)].map((tag) => tag.getAttribute(attribute) ?? '')
@@ -63,21 +63,21 @@ test('the HTML of every public page says what it is, to people, to engines and t
         ),
       }
     }, html)
-    expect.soft(said.lang, path).toBe('es-PA')
-    expect.soft(said.titles, path).toHaveLength(1)
+    expect.soft(meta.lang, path).toBe('es-PA')
+    expect.soft(meta.titles, path).toHaveLength(1)
     expect
       .soft(
-        said.canonical.map((href) => new URL(href).pathname),
+        meta.canonical.map((href) => new URL(href).pathname),
         path,
       )
       .toEqual([canonical])
-    expect.soft(said.robots, path).toEqual([])
-    for (const [name, [content, ...more]] of Object.entries(said.tags))
-      expect.soft({ name, isSaid: Boolean(content), more }, path).toEqual({ name, isSaid: true, more: [] })
-    const image = new URL(said.tags['og:image']?.[0] ?? '')
+    expect.soft(meta.robots, path).toEqual([])
+    for (const [name, [content, ...more]] of Object.entries(meta.tags))
+      expect.soft({ name, isPresent: Boolean(content), more }, path).toEqual({ name, isPresent: true, more: [] })
+    const image = new URL(meta.tags['og:image']?.[0] ?? '')
     expect.soft((await request.get(image.pathname + image.search)).headers()['content-type'], path).toBe('image/jpeg')
 
-    const known = said.structuredData.map((text) => JSON.parse(text ?? '') as StructuredData)
+    const known = meta.structuredData.map((text) => JSON.parse(text ?? '') as StructuredData)
     const count = (type: string) => known.filter((thing) => thing['@type'] === type).length
     expect
       .soft(Object.fromEntries(Object.keys(structuredData).map((type) => [type, count(type)])), path)
@@ -93,7 +93,9 @@ test('the HTML of every public page says what it is, to people, to engines and t
   }
 })
 
-test('the landing page announces its first article, an article itself', { tag: '@escritorio' }, async ({ request }) => {
+test('the landing page and an article are shared with the title of the article', { tag: '@escritorio' }, async ({
+  request,
+}) => {
   const landing = await (await request.get('/')).text()
   expect(landing).toContain(`<meta property="og:title" content="${FIRST?.titulo}"/>`)
   expect(landing).toContain(`<meta name="description" content="${FIRST?.resumen}"/>`)

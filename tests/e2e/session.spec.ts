@@ -16,7 +16,7 @@ import {
 import { SHOP } from './shop-under-test.ts'
 import { expect, reload, test, visit } from './steps.ts'
 
-test('a visitor costs no profile call, and neither does a marker without a user', async ({ page }) => {
+test('a visitor causes no profile request, and neither does a stored token without a user', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await visit(page, '/')
@@ -27,26 +27,26 @@ test('a visitor costs no profile call, and neither does a marker without a user'
   expect(calls).toEqual([])
 })
 
-test('a session that has ended is forgotten, and the guard says where to enter', async ({ page, request }) => {
+test('an expired session is deleted from the browser and redirects to the sign-in page', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
-  const read = page.waitForResponse('**/api/auth/profile/*')
+  const profileLoaded = page.waitForResponse('**/api/auth/profile/*')
   await signInAndVisit(page, ana, '/')
-  await read
+  await profileLoaded
   await page.context().clearCookies()
-  const seen = Promise.withResolvers<void>()
+  const spinnerSeen = Promise.withResolvers<void>()
   await page.route('**/api/auth/profile/*', async (route) => {
-    await seen.promise
+    await spinnerSeen.promise
     await route.continue()
   })
   await page.goto('/dashboard')
   await expect(page.getByRole('status')).toHaveText('Verificando acceso...')
-  seen.resolve()
+  spinnerSeen.resolve()
   await expect(page).toHaveURL('/auth')
   expect(await stored(page)).toEqual([undefined, undefined])
 })
 
-test('a profile that cannot be read is logged and ends the session here', async ({ page, request, pageErrors }) => {
+test('an unreadable profile is logged and signs the browser out', async ({ page, request, pageErrors }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
   await signInAndVisit(page, ana, '/')
@@ -57,7 +57,7 @@ test('a profile that cannot be read is logged and ends the session here', async 
   await expect(await accountLinks(page)).toContainText('Iniciar sesión')
 })
 
-test('who goes on before the profile came stays signed in', async ({ page, request }) => {
+test('leaving a page before its profile has loaded keeps the session', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
   await signInAndVisit(page, ana, '/')
@@ -71,7 +71,11 @@ test('who goes on before the profile came stays signed in', async ({ page, reque
   await expect(page.getByRole('heading', { name: 'Hola, Ana' })).toBeVisible()
 })
 
-test('all tabs know who is signed in, and who signs out is forgotten here', async ({ page, context, request }) => {
+test('signing in and out reaches all tabs, and signing out deletes personal data', async ({
+  page,
+  context,
+  request,
+}) => {
   const ana = aPerson()
   await registerPerson(request, ana)
   const other = await context.newPage()
@@ -84,11 +88,11 @@ test('all tabs know who is signed in, and who signs out is forgotten here', asyn
   await expectForgotten(page, ana)
 })
 
-test('who signs out without a signal is out at the server too, as soon as there is one', async ({ page, request }) => {
+test('signing out without a connection ends the session on the server once there is one', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
-  /** Signs in, goes out without a signal, and gives what the server says of the session that was left. */
-  const leftWithoutSignal = async () => {
+  /** Signs in, signs out without a connection; the result asks the server for the status of that session. */
+  const signOutOffline = async () => {
     await signIn(page, ana)
     const [, user] = await stored(page)
     const { value } = (await page.context().cookies()).find(({ name }) => name === 'sesion') ?? {}
@@ -103,12 +107,12 @@ test('who signs out without a signal is out at the server too, as soon as there 
     return atServer
   }
 
-  const first = await leftWithoutSignal()
+  const first = await signOutOffline()
   await page.context().setOffline(false)
   await expect.poll(first).toBe(401)
 
   await page.route('**/api/auth/logout', (route) => route.abort())
-  const second = await leftWithoutSignal()
+  const second = await signOutOffline()
   await page.context().setOffline(false)
   await page.unrouteAll({ behavior: 'wait' })
   await reload(page)
@@ -119,7 +123,7 @@ test('who signs out without a signal is out at the server too, as soon as there 
   await expect(await accountLinks(page)).toContainText('Hola, Ana')
 })
 
-test('the greeting moves nothing, and the page itself knows nobody', async ({ page, request }) => {
+test('the greeting shifts no layout, and the served HTML is the same for everybody', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
   await signInAndVisit(page, ana, '/')
@@ -141,7 +145,7 @@ test('the greeting moves nothing, and the page itself knows nobody', async ({ pa
   expect(mine).not.toContain(ana.nombre)
 })
 
-test('a forgotten password: the link of the letter works once and ends every session', async ({ page, request }) => {
+test('the link to reset a password works once and ends every session', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
   await signInAndVisit(page, ana, '/')
@@ -180,7 +184,7 @@ test('a forgotten password: the link of the letter works once and ends every ses
   await elsewhere?.close()
 })
 
-test('the link that confirms the e-mail is used at once by who is signed in, and leaves the address', async ({
+test('the link that confirms an e-mail address is used at once when signed in, and removed from the URL', async ({
   page,
   request,
 }) => {
@@ -199,10 +203,7 @@ test('the link that confirms the e-mail is used at once by who is signed in, and
   expect(profile).toMatchObject({ email: ana.email })
 })
 
-test('in another browser the link asks for the password of the account first, and works once', async ({
-  page,
-  request,
-}) => {
+test('in another browser the link asks for the password of the account and works once', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
   const path = await mailedPath(ana, 'verificar')

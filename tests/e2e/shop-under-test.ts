@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ADMIN } from '#tests/support/running-shop.ts'
 
-// Set once and inherited by the workers.
-process.env.SHOP_DATA ??= mkdtempSync(join(tmpdir(), 'ferrete-people-'))
+// Set in the main process and inherited by the workers.
+process.env.SHOP_DATA ??= mkdtempSync(join(tmpdir(), 'ferrete-e2e-'))
 process.env.SHOP_PORT ??= '8191'
 
-/** The shop that the people of this run visit: where it is, where it keeps its data, and who runs it. */
+/** The shop that the journeys of this run visit: its address, its data folder and its administrator. */
 export const SHOP = {
   url: `http://localhost:${process.env.SHOP_PORT}`,
   port: process.env.SHOP_PORT,

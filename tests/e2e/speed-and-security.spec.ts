@@ -2,7 +2,7 @@ import { expect, test, visit } from './steps.ts'
 
 const PAGES = ['/', '/haz-tu-pedido', '/pedido', '/no-existe']
 
-test('a page travels small and is not sent twice', { tag: '@escritorio' }, async ({ request }) => {
+test('pages are compressed, and a conditional request answers 304', { tag: '@escritorio' }, async ({ request }) => {
   for (const path of PAGES.slice(0, 3)) {
     const br = await request.get(path, acceptEncoding('br'))
     const gzip = await request.get(path, acceptEncoding('gzip'))
@@ -17,7 +17,7 @@ test('a page travels small and is not sent twice', { tag: '@escritorio' }, async
 
 const acceptEncoding = (encoding: string) => ({ headers: { 'accept-encoding': encoding } })
 
-test('files carry their hash in the name, are compressed and may be kept for ever', { tag: '@escritorio' }, async ({
+test('assets have a hash in their name, are compressed and immutable, and answer 304', { tag: '@escritorio' }, async ({
   page,
   request,
 }) => {
@@ -33,14 +33,14 @@ test('files carry their hash in the name, are compressed and may be kept for eve
     expect(file.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
     if (/\.(js|css|svg)$/.test(path) && (await file.body()).length > 1024)
       expect(file.headers()['content-encoding'], path).toBe('br')
-    // Nobody downloads the administration but who runs the shop.
+    // The scripts of the administration are not loaded by public pages.
     if (path.endsWith('.js')) expect(await file.text(), path).not.toContain('adminLoggedIn')
     const again = await request.get(path, { headers: { 'if-none-match': file.headers().etag ?? '' } })
     expect([path, again.status()]).toEqual([path, 304])
   }
 })
 
-test('files are found by their own name and by no way around', { tag: '@escritorio' }, async ({ request }) => {
+test('files are served under their own path only', { tag: '@escritorio' }, async ({ request }) => {
   const icon = await request.get('/favicon.svg?v=2')
   expect(icon.headers()).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' })
   expect(await icon.text()).toContain('<svg')
@@ -66,26 +66,26 @@ test('the data of a page is found whether or not its address ends in a slash', {
     expect([path, (await request.get(path)).status()]).toEqual([path, 404])
 })
 
-test('an order has one address for those who search', { tag: '@escritorio' }, async ({ request }) => {
+test('both URLs of the order page have the same canonical URL', { tag: '@escritorio' }, async ({ request }) => {
   for (const path of ['/haz-tu-pedido', '/pedido'])
     expect(await (await request.get(path)).text()).toMatch(/<link rel="canonical" href="https?:[^"?]*\/haz-tu-pedido"/)
 })
 
-test('every page that is opened is counted once, by its path alone', { tag: '@escritorio' }, async ({ page }) => {
-  const counted = () =>
-    page.evaluate(() =>
-      (window.dataLayer ?? []).flatMap((happening) => ('page_path' in happening ? [happening.page_path] : [])),
-    )
+test('each page view is logged once, with its path only', { tag: '@escritorio' }, async ({ page }) => {
+  const loggedPaths = () =>
+    page.evaluate(() => (window.dataLayer ?? []).flatMap((entry) => ('page_path' in entry ? [entry.page_path] : [])))
   await visit(page, '/auth?restablecer=un-enlace-secreto')
-  await expect.poll(counted).toEqual(['/auth'])
+  await expect.poll(loggedPaths).toEqual(['/auth'])
   await page.getByRole('link', { name: 'Continuar sin cuenta' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(counted).toEqual(['/auth', '/haz-tu-pedido'])
+  await expect.poll(loggedPaths).toEqual(['/auth', '/haz-tu-pedido'])
   await page.goBack()
-  await expect.poll(counted).toEqual(['/auth', '/haz-tu-pedido', '/auth'])
+  await expect.poll(loggedPaths).toEqual(['/auth', '/haz-tu-pedido', '/auth'])
 })
 
-test('every page has a strict policy, and says nothing of the server', { tag: '@escritorio' }, async ({ request }) => {
+test('every page has a strict content security policy and does not name the server', { tag: '@escritorio' }, async ({
+  request,
+}) => {
   for (const path of PAGES) {
     const headers = (await request.get(path)).headers()
     const policy = headers['content-security-policy'] ?? ''
@@ -108,18 +108,18 @@ test('an injected script does not run', { tag: '@escritorio' }, async ({ page, p
   await expect(page).not.toHaveTitle('tomada')
 })
 
-test('the pages speak with nobody but the shop', { tag: '@escritorio' }, async ({ page, baseURL }) => {
-  const strangers: string[] = []
+test('the pages send requests to the shop only', { tag: '@escritorio' }, async ({ page, baseURL }) => {
+  const otherUrls: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) strangers.push(request.url())
+    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) otherUrls.push(request.url())
   })
   await visit(page, '/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await visit(page, '/haz-tu-pedido')
-  expect(strangers).toEqual([])
+  expect(otherUrls).toEqual([])
 })
 
-test('a first visit to the landing page weighs little and needs few files', async ({ page }) => {
+test('a first visit to the landing page stays within its budget of bytes and files', async ({ page }) => {
   const bytes: Record<string, number> = {}
   const files: Record<string, number> = {}
   page.on('requestfinished', async (request) => {
@@ -129,7 +129,7 @@ test('a first visit to the landing page weighs little and needs few files', asyn
   })
   await visit(page, '/')
   await page.waitForLoadState('networkidle')
-  // The JavaScript of React, the router and this page; everything else is the page's own.
+  // React, the router and the page's own scripts.
   expect(bytes.script).toBeLessThan(130_000)
   expect(bytes.stylesheet).toBeLessThan(12_000)
   expect(bytes.font).toBeLessThan(110_000)
@@ -138,7 +138,7 @@ test('a first visit to the landing page weighs little and needs few files', asyn
   expect(files.stylesheet).toBeLessThanOrEqual(4)
 })
 
-test('what is drawn first is asked for first: the styles, then the picture, and the scripts after them', {
+test('styles are preloaded first, then the main picture, then the scripts', {
   tag: '@escritorio',
 }, async ({ request }) => {
   for (const path of ['/', '/haz-tu-pedido', '/blog']) {

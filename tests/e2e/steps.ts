@@ -7,19 +7,22 @@ import { longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { SHOP } from './shop-under-test.ts'
 
-/** The words of the journeys: what a person does with the shop, and what the shop's own people can look up. */
+/** Shared steps of the journeys: what a visitor does on the pages, and what the shop stored and mailed. */
 
 export { expect }
 
-/** Every journey also fails when a page of it complains: an error, a refused script or style, a file that is not there. */
+/**
+ * Fails a journey when one of its pages reports an uncaught exception, a console error, a blocked script or style, or a
+ * missing file.
+ */
 export const test = base.extend<{ pageErrors: string[] }>({
   pageErrors: [
     async ({ context }, use) => {
       const pageErrors: string[] = []
       context.on('weberror', (error) => pageErrors.push(String(error.error())))
       context.on('console', (message) => {
-        const isAnswer = message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !isAnswer) pageErrors.push(message.text())
+        const isFailedResponse = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !isFailedResponse) pageErrors.push(message.text())
       })
       context.on('response', (response) => {
         const isFile = !['document', 'fetch', 'xhr'].includes(response.request().resourceType())
@@ -39,13 +42,13 @@ export interface Person {
   direccion: string
 }
 
-/** Somebody who has never been here: the name and the e-mail belong to this journey alone. */
+/** A person whose name and e-mail address no other journey uses. */
 export function aPerson(): Person {
-  const mark = randomUUID().slice(0, 8)
+  const suffix = randomUUID().slice(0, 8)
   return {
-    nombre: `Ana Ríos ${mark}`,
+    nombre: `Ana Ríos ${suffix}`,
     telefono: '+507 6123-4567',
-    email: `ana.${mark}@correo.com`,
+    email: `ana.${suffix}@correo.com`,
     direccion: 'Calle 50, PH Sol, apto. 4B, frente al parque',
   }
 }
@@ -55,7 +58,7 @@ export interface Slot {
   horaEntrega: string
 }
 
-/** Opens a page and waits until it listens: a press before that would be a press on paper. */
+/** Opens a page and waits for hydration: a click before it would have no effect. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitForHydration(page)
@@ -66,7 +69,7 @@ export async function reload(page: Page): Promise<void> {
   await waitForHydration(page)
 }
 
-/** React leaves its marks on the elements it has taken over. */
+/** React adds `__react…` keys to the elements that it has hydrated. */
 async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
@@ -77,7 +80,7 @@ async function waitForHydration(page: Page): Promise<void> {
 export const cutOnCounter = (page: Page, nombre: string): Locator =>
   page.getByRole('region', { name: 'En el mostrador' }).getByRole('link', { name: nombre, exact: true })
 
-/** A cut of step 1. On the telephone it is found by its name; the other categories are closed. */
+/** A cut of step 1, searched for by its name: on a phone the other categories are collapsed. */
 export async function findCut(page: Page, nombre: string): Promise<Locator> {
   await page.getByRole('searchbox', { name: 'Buscar un corte' }).fill(nombre)
   return page.getByRole('article', { name: nombre, exact: true })
@@ -99,25 +102,25 @@ export const oneMore = (place: Locator, nombre: string): Promise<void> =>
 export const oneLess = (place: Locator, nombre: string): Promise<void> =>
   place.getByRole('button', { name: `Quitar uno de ${nombre}` }).click()
 
-/** The ticket of step 1: beside the counter on a desk, behind «Ver pedido» on a telephone. */
+/** Shows the cart of step 1: a column on a desktop, a dialog behind «Ver pedido» on a phone. */
 export async function openCart(page: Page): Promise<Locator> {
   const sheet = page.getByRole('dialog', { name: 'Tu pedido' })
-  const ticket = sheet.or(page.getByRole('complementary', { name: 'Tu pedido' }))
-  const see = page.getByRole('button', { name: 'Ver pedido' })
-  await expect(see.or(ticket).first()).toBeVisible()
-  if ((await see.isVisible()) && !(await sheet.isVisible())) await see.click()
-  await expect(ticket).toBeVisible()
-  return ticket
+  const cart = sheet.or(page.getByRole('complementary', { name: 'Tu pedido' }))
+  const open = page.getByRole('button', { name: 'Ver pedido' })
+  await expect(open.or(cart).first()).toBeVisible()
+  if ((await open.isVisible()) && !(await sheet.isVisible())) await open.click()
+  await expect(cart).toBeVisible()
+  return cart
 }
 
-/** Closes the sheet of the telephone; a ticket that lies beside the counter needs no closing. */
+/** Closes the cart dialog of a phone; on a desktop the cart is a column that stays. */
 export async function closeCart(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Tu pedido' })
   if (await sheet.isVisible()) await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 }
 
-/** The one on top: the open sheet of the telephone brings its own and lies over the bar. */
+/** The last match: the open cart dialog of a phone has a button of its own, over the one of the bottom bar. */
 export const continueButton = (page: Page): Locator =>
   page
     .getByRole('button', { name: 'Continuar' })
@@ -137,7 +140,7 @@ export async function fillForm(page: Page, person: Person, slot?: Slot): Promise
   await chooseSlot(page, slot)
 }
 
-/** A day and an hour; without a wish, the first that are free. */
+/** Chooses a day and an hour; without `slot`, the first that are free. */
 export async function chooseSlot(page: Page, slot?: Slot): Promise<void> {
   const days = page.getByRole('group', { name: 'Día de entrega' })
   const hours = page.getByRole('group', { name: 'Hora de entrega' })
@@ -156,7 +159,7 @@ export async function goToConfirm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Revisa y envía' })).toBeVisible()
 }
 
-/** The way to the last button, in one breath: a kilo of rib eye brought home. */
+/** Fills in a home delivery of one kilo of rib eye, up to the send button. */
 export async function readyToSend(page: Page, person: Person, slot?: Slot): Promise<void> {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
@@ -167,11 +170,11 @@ export async function readyToSend(page: Page, person: Person, slot?: Slot): Prom
 
 export const sendButton = (page: Page): Locator => page.getByRole('button', { name: 'Enviar pedido' })
 
-/** The page of the order that was just sent. */
+/** The confirmation page of an order that was just sent. */
 export const sentPage = (page: Page): Locator =>
   page.getByRole('main').filter({ has: page.getByRole('heading', { level: 1, name: 'Recibimos tu pedido' }) })
 
-/** The number that the person reads: the last eight characters of the order's id. */
+/** The order number shown to the customer: the last eight characters of the order's id. */
 export async function orderNumber(page: Page): Promise<string> {
   const text = await sentPage(page)
     .getByText(/^#[0-9A-F]{8}$/)
@@ -179,14 +182,14 @@ export async function orderNumber(page: Page): Promise<string> {
   return (text ?? '').slice(1)
 }
 
-/** What a link to WhatsApp has already written for the person. */
+/** The message that a WhatsApp link prefills. */
 export async function whatsappText(link: Locator): Promise<string> {
   const href = (await link.getAttribute('href')) ?? ''
   expect(href).toMatch(/^https:\/\/wa\.me\/507\d{8}\?text=/)
   return new URL(href).searchParams.get('text') ?? ''
 }
 
-// ── What the shop's own people see ─────────────────────────────────────────────────────────────────────────────
+// ── What the shop stored and mailed ────────────────────────────────────────────────────────────────────────────
 
 export const asAdmin = {
   headers: {
@@ -209,26 +212,26 @@ export async function ordersOf({ nombre }: Person, request: APIRequestContext): 
 
 interface FoundMail {
   to: string
-  /** Everything, from the headers to the HTML, with its words put back together. */
+  /** The whole message, from the headers to the HTML, with its quoted-printable decoded. */
   text: string
   html: string
 }
 
-/** The letters to a person that lie in the post box of the shop. */
+/** The mails to an address, from the shop's mail folder. */
 export const mailsTo = (email: string): FoundMail[] => mails().filter(({ to }) => to === email)
 
-/** The letters about an order, to whomever. */
+/** The mails to any address that name an order's number. */
 export const mailsAbout = (number: string): FoundMail[] => mails().filter(({ text }) => text.includes(`#${number}`))
 
 export const mails = (): FoundMail[] =>
   globSync('*.eml', { cwd: join(SHOP.data, 'mail') }).map((file) => {
-    const mail = read.get(file) ?? readMail(file)
-    read.set(file, mail)
+    const mail = parsedMails.get(file) ?? readMail(file)
+    parsedMails.set(file, mail)
     return mail
   })
 
-/** A letter that lies there does not change any more. */
-const read = new Map<string, FoundMail>()
+/** By file name. A mail in the folder never changes. */
+const parsedMails = new Map<string, FoundMail>()
 
 function readMail(file: string): FoundMail {
   const text = unwrapped(readFileSync(join(SHOP.data, 'mail', file), 'utf8'))
@@ -239,7 +242,7 @@ function readMail(file: string): FoundMail {
   }
 }
 
-/** Undoes the quoted-printable wrapping of mail: `=\n` is no line end, `=C3=AD` is í. */
+/** Decodes quoted-printable: `=\n` is a soft line break, `=C3=AD` is í. */
 const unwrapped = (mail: string): string =>
   mail
     .replace(/=\n/g, '')

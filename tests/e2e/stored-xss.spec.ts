@@ -4,7 +4,7 @@ import { PAYLOADS } from '#tests/support/xss-payloads.ts'
 import { openAdmin } from './admin-steps.ts'
 import { expect, test, visit } from './steps.ts'
 
-/** What was executed on this page, which must be nothing. */
+/** The scripts that a payload executed on this page; collected from now on, and expected to stay empty. */
 async function executedScripts(page: Page): Promise<string[]> {
   const run: string[] = []
   await page.exposeFunction('taken', (where: string) => run.push(where))
@@ -15,7 +15,7 @@ async function executedScripts(page: Page): Promise<string[]> {
   return run
 }
 
-/** Presses, hovers over and focuses whatever waits for it, and gives the links that would run something. */
+/** Fires the events that payloads listen to on every element; returns the links that would run a script. */
 const provoke = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll('main *, dialog *'))
@@ -25,11 +25,12 @@ const provoke = (page: Page) =>
     return links.filter((href) => /^\s*(javascript|data|vbscript):/i.test(href))
   })
 
-/** So many at a time from the list. */
+/** The payloads in groups of this size. */
 const inGroups = (size: number): string[][] =>
   PAYLOADS.flatMap((_, first) => (first % size === 0 ? [PAYLOADS.slice(first, first + size)] : []))
 
-test('nothing that an article carries is ever executed', { tag: '@escritorio' }, async ({ page, pageErrors }) => {
+test('no payload in an article is executed', { tag: '@escritorio' }, async ({ page, pageErrors }) => {
+  test.slow()
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(60)
   const run = await executedScripts(page)
   await openAdmin(page, '/admin')
@@ -47,11 +48,11 @@ test('nothing that an article carries is ever executed', { tag: '@escritorio' },
     expect(answer.status(), await answer.text()).toBe(201)
     return (await answer.json()).article.slug as string
   }
-  const searchText = await write(['sin nada'], [])
-  const whole = await Promise.all(inGroups(31).map((some) => write(some, some)))
-  const titled = await Promise.all(inGroups(3).map((some) => write(some, [])))
+  const harmless = await write(['sin nada'], [])
+  const inContent = await Promise.all(inGroups(31).map((some) => write(some, some)))
+  const inTitle = await Promise.all(inGroups(3).map((some) => write(some, [])))
 
-  for (const slug of whole)
+  for (const slug of inContent)
     for (const path of [`/blog/${slug}`, `/admin/articulo/${slug}`]) {
       await visit(page, path)
       if (path.startsWith('/admin')) await expect(page.getByRole('textbox', { name: 'Contenido' })).toBeVisible()
@@ -63,8 +64,8 @@ test('nothing that an article carries is ever executed', { tag: '@escritorio' },
     expect(await provoke(page), path).toEqual([])
   }
 
-  // What a title does to the head of its page: no element more than a harmless one makes.
-  const pages = [searchText, ...titled].map(async (slug) => (await page.request.get(`/blog/${slug}`)).text())
+  // A payload in the title adds no element and no handler to those of a harmless title.
+  const pages = [harmless, ...inTitle].map(async (slug) => (await page.request.get(`/blog/${slug}`)).text())
   const heads = await page.evaluate(
     (served) =>
       served.map((html) => {
@@ -79,20 +80,22 @@ test('nothing that an article carries is ever executed', { tag: '@escritorio' },
     new Set([JSON.stringify({ ...heads[0], handlers: 0 })]),
   )
 
-  for (const slug of [searchText, ...whole, ...titled]) await page.request.delete(`/api/admin/articles/${slug}`)
+  const slugs = [harmless, ...inContent, ...inTitle]
+  await Promise.all(slugs.map((slug) => page.request.delete(`/api/admin/articles/${slug}`)))
   expect(run).toEqual([])
-  // Pictures that are not there are missed, and nothing else: the policy had not one script to refuse.
+  // Only missing pictures are reported: the content security policy had no script to block.
   expect(pageErrors.splice(0).filter((each) => !each.startsWith('404 '))).toEqual([])
 })
 
-test('nothing that a file or its alternative text is called is ever executed', { tag: '@escritorio' }, async ({
+test('no payload in the name or the alternative text of a picture is executed', { tag: '@escritorio' }, async ({
   page,
 }) => {
+  test.slow()
   const run = await executedScripts(page)
   await openAdmin(page, '/admin/imagenes')
   await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
   const upload = page.getByRole('dialog', { name: 'Subir Imágenes' })
-  // Of every eight the shop takes one and refuses one; the others are not even sent. All are named.
+  // Of every eight files the server accepts one and refuses one, and the browser refuses six. All are named.
   const files = PAYLOADS.map(async (payload, number) => {
     const background = { r: number, g: 7, b: 7 }
     const picture = sharp({ create: { width: 9, height: 9, channels: 3, background } }).png()
@@ -100,16 +103,16 @@ test('nothing that a file or its alternative text is called is ever executed', {
     return { name: `${payload}.png`, mimeType: number % 8 < 2 ? 'image/png' : 'text/html', buffer }
   })
   await upload.locator('input[type=file]').setInputFiles(await Promise.all(files))
-  const taken = Math.ceil(PAYLOADS.length / 8)
-  await expect(upload.getByText('Subida', { exact: true })).toHaveCount(taken)
-  await expect(upload.getByRole('alert')).toHaveCount(PAYLOADS.length - taken)
+  const accepted = Math.ceil(PAYLOADS.length / 8)
+  await expect(upload.getByText('Subida', { exact: true })).toHaveCount(accepted, { timeout: 30_000 })
+  await expect(upload.getByRole('alert')).toHaveCount(PAYLOADS.length - accepted)
   expect(await provoke(page)).toEqual([])
   await upload.getByRole('button', { name: 'Listo' }).click()
 
   const { data } = await (await page.request.get('/api/media/gallery?porPagina=200')).json()
-  const sent = (data as { filename: string }[]).filter(({ filename }) => filename.endsWith('-9x9'))
+  const uploaded = (data as { filename: string }[]).filter(({ filename }) => filename.endsWith('-9x9'))
   const alts = inGroups(8)
-  for (const [number, { filename }] of sent.entries())
+  for (const [number, { filename }] of uploaded.entries())
     await page.request.put(`/api/media/images/${filename}`, {
       data: { alt: `"${alts[number]?.join(' ')}`.slice(0, 200) },
     })
@@ -118,11 +121,12 @@ test('nothing that a file or its alternative text is called is ever executed', {
   expect(await provoke(page)).toEqual([])
   await page.getByText('Lista', { exact: true }).click()
   await page
+    .getByRole('row')
+    .filter({ hasText: uploaded[0]?.filename ?? 'none' })
     .getByRole('button', { name: /^Abrir/ })
-    .first()
     .click()
   await expect(page.getByRole('dialog', { name: /^Imagen/ })).toBeVisible()
   expect(await provoke(page)).toEqual([])
-  for (const { filename } of sent) await page.request.delete(`/api/media/images/${filename}?force=1`)
+  for (const { filename } of uploaded) await page.request.delete(`/api/media/images/${filename}?force=1`)
   expect(run).toEqual([])
 })

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyDatabaseImage } from '#tests/support/database-image.ts'
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
+import { test } from './steps.ts'
+
+/**
+ * A `test` whose pages and requests go to a shop that is started for its worker, with these environment variables: for
+ * journeys that change what every visitor sees, or that need another configuration.
+ */
+export const testInOwnShop = (environment: Record<string, string> = {}) =>
+  test.extend<object, { ownShop: RunningShop }>({
+    ownShop: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+      async ({}, use) => {
+        const folder = mkdtempSync(join(tmpdir(), 'ferrete-e2e-own-'))
+        await copyDatabaseImage(folder)
+        const shop = await startShop(folder, environment)
+        await use(shop)
+        await shop.end('SIGKILL')
+        rmSync(folder, { recursive: true })
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: ({ ownShop }, use) => use(ownShop.url),
+  })
