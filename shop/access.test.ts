@@ -6,11 +6,11 @@ test.each<{ access: AdminAccess; who: string[] }>([
   { access: 'operador', who: ['dueño', 'operador'] },
   { access: 'editor', who: ['dueño', 'editor'] },
   { access: 'dueño', who: ['dueño'] },
-])('what is for $access may be done by $who', ({ access, who }) => {
+])('$who may do what needs the access $access', ({ access, who }) => {
   expect(ADMIN_ROLES.filter((rol) => roleMay(rol, access))).toEqual(who)
 })
 
-test('customers and visitors are none of the shop’s own people', () => {
+test('public and customer are no access of the administration', () => {
   expect(['public', 'customer', 'admin', 'editor'].filter(isAdminAccess)).toEqual(['admin', 'editor'])
 })
 
@@ -20,6 +20,6 @@ test.each([
   { rol: 'dueño', own: 'editor', left: 'editor' },
   { rol: 'editor', own: 'editor', left: 'editor' },
   { rol: 'operador', own: 'editor', left: undefined },
-] as const)('of the role $rol given away by who is $own now, $left is left', ({ rol, own, left }) => {
+] as const)('a token of role $rol whose owner now has role $own acts as $left', ({ rol, own, left }) => {
   expect(roleWithin(rol, own)).toBe(left)
 })

@@ -13,7 +13,7 @@ import {
   weekday,
 } from './dates.ts'
 
-describe('the day it is in Panama', () => {
+describe('the day in Panama', () => {
   test.each([
     { instant: '2026-11-20T23:59:59.999-05:00', is: '2026-11-20' },
     { instant: '2026-11-21T00:00:00.000-05:00', is: '2026-11-21' },
@@ -29,7 +29,7 @@ describe('the day it is in Panama', () => {
   })
 })
 
-describe('days are counted on the calendar', () => {
+describe('adding days', () => {
   test.each([
     { day: '2026-11-20', days: 1, is: '2026-11-21' },
     { day: '2026-12-31', days: 1, is: '2027-01-01' },
@@ -38,7 +38,7 @@ describe('days are counted on the calendar', () => {
     { day: '2027-02-28', days: 1, is: '2027-03-01' },
     { day: '2026-11-20', days: 60, is: '2027-01-19' },
     { day: '2026-11-20', days: 0, is: '2026-11-20' },
-  ])('$day and $days days is $is', ({ day, days, is }) => {
+  ])('$day plus $days days is $is', ({ day, days, is }) => {
     expect(addDays(day, days)).toBe(is)
   })
 })
@@ -53,7 +53,7 @@ test.each([
   expect(weekday(day)).toBe(is)
 })
 
-test('a day reads in the Spanish of es-ES', () => {
+test('days are formatted in Spanish', () => {
   expect(dayText('2026-11-23')).toBe('lun 23 nov')
   expect(longDayText('2026-11-23')).toBe('lunes 23 de noviembre')
   expect(dateText('2026-01-05')).toBe('05/01/2026')
@@ -62,11 +62,9 @@ test('a day reads in the Spanish of es-ES', () => {
 test.each([
   { instant: '2026-11-20T23:59:59-05:00', text: '20/11/2026, 23:59' },
   { instant: '2026-11-21T00:01:00-05:00', text: '21/11/2026, 00:01' },
-])('an instant is told by the clock of the shop: $text', ({ instant, text }) =>
-  expect(momentText(new Date(instant))).toBe(text),
-)
+])('$instant is shown in Panama time as $text', ({ instant, text }) => expect(momentText(new Date(instant))).toBe(text))
 
-describe('Intl, which knows every time zone and language, says the same', () => {
+describe('the results are those of Intl', () => {
   const years = { min: new Date('1990-01-01T00:00:00Z'), max: new Date('2060-01-01T00:00:00Z'), noInvalidDate: true }
   const two = '2-digit' as const
   const by = (locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) => {
@@ -74,7 +72,7 @@ describe('Intl, which knows every time zone and language, says the same', () => 
     return (instant: Date) => formatter.format(instant)
   }
 
-  test('of the clock in Panama', () => {
+  test('for instants in Panama time', () => {
     const day = by('en-CA', 'America/Panama', { year: 'numeric', month: two, day: two })
     const text = by('es-ES', 'America/Panama', { year: 'numeric', month: two, day: two, hour: two, minute: two })
     fc.assert(
@@ -85,7 +83,7 @@ describe('Intl, which knows every time zone and language, says the same', () => 
     )
   })
 
-  test('of the words for every day of some years', () => {
+  test('for the names of every day from 2026 to 2028', () => {
     const short = by('es-ES', 'UTC', { weekday: 'short', day: 'numeric', month: 'short' })
     const long = by('es-ES', 'UTC', { weekday: 'long', day: 'numeric', month: 'long' })
     const [month, shortMonth] = [by('es-ES', 'UTC', { month: 'long' }), by('es-ES', 'UTC', { month: 'short' })]
@@ -109,4 +107,4 @@ test.each([
   { day: '2026-11-23', says: 'el lunes' },
   { day: '2026-11-26', says: 'el jueves' },
   { day: '2026-11-27', says: 'el viernes 27 de noviembre' },
-])('on the 20th, $day is «$says»', ({ day, says }) => expect(nearDayText(day, '2026-11-20')).toBe(says))
+])('on 2026-11-20, $day is «$says»', ({ day, says }) => expect(nearDayText(day, '2026-11-20')).toBe(says))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { urlOf } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
-describe('the URL of a call', () => {
+describe('the URL of a request', () => {
   test.each([
     { path: '/health', sending: {}, url: '/api/health' },
     { path: '/orders/:id/status', sending: { params: { id: 'a b/c' } }, url: '/api/orders/a%20b%2Fc/status' },
@@ -15,12 +15,12 @@ describe('the URL of a call', () => {
   ])('$url', ({ path, sending, url }) => expect(urlOf({ path }, sending)).toBe(url))
 })
 
-test('no two calls answer at the same place', () => {
-  const places = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`)
-  expect(new Set(places).size).toBe(places.length)
+test('no two endpoints have the same method and path', () => {
+  const routes = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(routes).size).toBe(routes.length)
 })
 
-test('only what is the same for everybody may be answered from memory', () => {
+test('only public GET endpoints are cached for all visitors', () => {
   for (const call of Object.values(ENDPOINTS).filter((each) => each.shared))
     expect(call).toMatchObject({ method: 'GET', access: 'public' })
 })
@@ -31,6 +31,9 @@ test.each([
   { call: 'adminLogin', access: 'public', perMinute: 10 },
   { call: 'allOrders', access: 'operador', perMinute: 600 },
   { call: 'setOrderEstado', access: 'operador', perMinute: 600 },
-] as const)('$call is for $access, $perMinute times a minute', ({ call, access, perMinute }) => {
-  expect(ENDPOINTS[call]).toMatchObject({ access, perMinute })
-})
+] as const)(
+  '$call needs the access $access and is limited to $perMinute requests per minute',
+  ({ call, access, perMinute }) => {
+    expect(ENDPOINTS[call]).toMatchObject({ access, perMinute })
+  },
+)

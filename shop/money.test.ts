@@ -15,11 +15,11 @@ describe('a share is rounded half up to the cent', () => {
     { amount: 0, basisPoints: 3000, is: 0 },
     { amount: 999, basisPoints: 10_000, is: 999 },
     { amount: 432_999_999, basisPoints: 3000, is: 129_900_000 },
-  ])('$basisPoints of $amount is $is', ({ amount, basisPoints, is }) => {
+  ])('$basisPoints basis points of $amount cents are $is', ({ amount, basisPoints, is }) => {
     expect(share(cents(amount), basisPoints)).toBe(is)
   })
 
-  test('exactly as whole numbers of any size would', () => {
+  test('with the exact result of integers of any size', () => {
     fc.assert(
       fc.property(fc.nat(2_000_000_000), fc.nat(10_000), (amount, basisPoints) => {
         const exact = (2n * BigInt(amount) * BigInt(basisPoints) + 10_000n) / 20_000n
@@ -30,13 +30,13 @@ describe('a share is rounded half up to the cent', () => {
   })
 })
 
-describe('the laws of money', () => {
+describe('properties of amounts', () => {
   const money = fc.integer({ min: 0, max: 1_000_000_000 }).map(cents)
 
-  test('what is added and taken away again is gone', () => {
+  test('subtracting an added amount gives the first one', () => {
     fc.assert(fc.property(money, money, (a, b) => minus(sum([a, b]), b) === a))
   })
-  test('a price by a count is the price added that often', () => {
+  test('a price times a count is the sum of that many prices', () => {
     fc.assert(
       fc.property(
         money,
@@ -45,15 +45,18 @@ describe('the laws of money', () => {
       ),
     )
   })
-  test('what is read back from the text is the amount', () => {
+  test('the formatted amount parses back to the amount', () => {
     fc.assert(fc.property(money, (amount) => dollars(Number(usd(amount).replace(/[$,]/g, ''))) === amount))
   })
-  test('nothing adds up to nothing', () => expect(sum([])).toBe(0))
+  test('the sum of nothing is 0', () => expect(sum([])).toBe(0))
 })
 
-test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is not a whole number of cents', (fraction) => {
-  expect(() => cents(fraction)).toThrow(RangeError)
-})
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+  'throws for %d, which is no whole number of cents',
+  (fraction) => {
+    expect(() => cents(fraction)).toThrow(RangeError)
+  },
+)
 
 test.each([
   { written: 3.5, is: 350 },
@@ -73,6 +76,6 @@ test.each([
   { amount: 123_450, reads: '$1,234.50' },
   { amount: 524_868, reads: '$5,248.68' },
   { amount: 1_000_000_000, reads: '$10,000,000.00' },
-])('$amount cents read $reads', ({ amount, reads }) => {
+])('$amount cents are formatted as $reads', ({ amount, reads }) => {
   expect(usd(cents(amount))).toBe(reads)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openingHours, unbrokenHours } from './opening-hours.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
-const said = (text: string) =>
+const summaryOf = (text: string) =>
   openingHours(text)?.map(({ dayOfWeek, opens, closes }) => `${dayOfWeek[0]}+${dayOfWeek.length} ${opens}-${closes}`)
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
     hours: ['Monday+5 08:30-18:00', 'Saturday+1 08:00-12:00'],
   },
   { text: 'Martes a domingo: 10:00 – 19:00', hours: ['Tuesday+6 10:00-19:00'] },
-])('$text', ({ text, hours }) => expect(said(text)).toEqual(hours))
+])('«$text» is read as $hours', ({ text, hours }) => expect(summaryOf(text)).toEqual(hours))
 
 test.each([
   'Siempre',
@@ -23,8 +23,8 @@ test.each([
   'Lun 25-26',
   'Lun 5pm-8am',
   'Lun-Vie 9-12 y 1-5',
-])('of «%s» nothing is said', (text) => expect(openingHours(text)).toBeUndefined())
+])('«%s» cannot be read and gives nothing', (text) => expect(openingHours(text)).toBeUndefined())
 
-test('hours as they are written break behind no hyphen', () => {
+test('hours get no line break after a hyphen', () => {
   expect(unbrokenHours('Lun-Vie 9-4, Sáb 8 - 12')).toBe('Lun-\u2060Vie 9-\u20604, Sáb 8 - 12')
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changedSince, DEFAULT_SETTINGS, mapLink, SomeSettings, settingsFrom } from './settings.ts'
 import { whatsappLink } from './whatsapp-link.ts'
 
-test('a new shop opens with the numbers of its rules', () => {
+test('the default settings hold the specified numbers', () => {
   expect(DEFAULT_SETTINGS).toMatchObject({
     nombre: 'Ferrete',
     envio: 350,
@@ -13,7 +13,7 @@ test('a new shop opens with the numbers of its rules', () => {
   })
 })
 
-test('what the owner changes stands, the rest stays', () => {
+test('changed settings replace their defaults, the others stay', () => {
   expect(settingsFrom({ envio: 4.25, nombre: 'La Carnicería' })).toEqual({
     ...DEFAULT_SETTINGS,
     envio: 425,
@@ -21,17 +21,17 @@ test('what the owner changes stands, the rest stays', () => {
   })
 })
 
-test.each(Object.keys(DEFAULT_SETTINGS))('%s answers any nonsense with a sentence for people', (campo) => {
-  const nonsense = [null, '', 7, -1, 2.505, 1e12, true, [], {}, 'x'.repeat(9999), '\u0007', '<b>'].filter(
+test.each(Object.keys(DEFAULT_SETTINGS))('%s answers invalid values with a readable sentence', (campo) => {
+  const invalid = [null, '', 7, -1, 2.505, 1e12, true, [], {}, 'x'.repeat(9999), '\u0007', '<b>'].filter(
     (value) => !SomeSettings.safeParse({ [campo]: value }).success,
   )
-  expect(nonsense.length).toBeGreaterThan(4)
-  for (const value of nonsense)
+  expect(invalid.length).toBeGreaterThan(4)
+  for (const value of invalid)
     for (const { message } of SomeSettings.safeParse({ [campo]: value }).error?.issues ?? [])
       expect(message).not.toMatch(/inv[aá]lid|expected|esperad|string|number|undefined|null/i)
 })
 
-describe('what the owner cannot write', () => {
+describe('refused settings', () => {
   test.each([
     { campo: 'nombre', value: '  ', error: 'Escribe el nombre de la tienda' },
     { campo: 'telefono', value: '', error: 'Escribe el teléfono' },
@@ -72,20 +72,20 @@ describe('what the owner cannot write', () => {
   ])('$campo: $value', ({ campo, value }) => expect(SomeSettings.safeParse({ [campo]: value }).success).toBe(false))
 })
 
-test('who fetches an order is led by the link of the owner, or by a search for the address', () => {
+test('the map link is the one of the owner, or a search for the address', () => {
   expect(mapLink(settingsFrom({ enlaceMapa: 'https://maps.app.goo.gl/abc' }))).toBe('https://maps.app.goo.gl/abc')
   expect(mapLink(settingsFrom({ direccion: 'Vía España 12' }))).toBe(
     'https://www.google.com/maps/search/?api=1&query=V%C3%ADa%20Espa%C3%B1a%2012',
   )
 })
 
-test('what is another than it was seen, by name', () => {
+test('names the settings that changed since they were read', () => {
   const now = settingsFrom({ envio: 4, nombre: 'La Carnicería' })
   expect(changedSince({ envio: DEFAULT_SETTINGS.envio, telefono: DEFAULT_SETTINGS.telefono }, now)).toEqual(['envio'])
   expect(changedSince({ envio: now.envio, nombre: undefined }, now)).toEqual([])
 })
 
-test('a WhatsApp link carries any text whole', () => {
+test('a WhatsApp link keeps any text unchanged', () => {
   const text = 'Piña & ñame\n50% #1? 🥩'
   const link = new URL(whatsappLink({ whatsapp: '50761234567' }, text))
   expect(link.origin + link.pathname).toBe('https://wa.me/50761234567')

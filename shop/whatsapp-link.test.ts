@@ -7,7 +7,7 @@ test.each([
   ['223 4567', '5072234567'],
   ['00507 61234567', '50761234567'],
   ['+1 (305) 555-0100', '13055550100'],
-])('%s is called at %s', (telefono, number) => expect(withCountry(telefono)).toBe(number))
+])('%s is dialled as %s', (telefono, number) => expect(withCountry(telefono)).toBe(number))
 
 test.each([
   ['6123-4567', '50761234567'],
@@ -16,7 +16,7 @@ test.each([
   ['00507 6123 4567', '50761234567'],
   ['+1 (305) 555-0100', '13055550100'],
   ['(+57) 300 123 4567', '573001234567'],
-])('%s is written to at %s', (telefono, number) => expect(mobileNumber(telefono)).toBe(number))
+])('%s has the WhatsApp number %s', (telefono, number) => expect(mobileNumber(telefono)).toBe(number))
 
 test.each([
   ['a landline', '223-4567'],
@@ -27,4 +27,4 @@ test.each([
   ['a number that is no number', '+1'],
   ['words', 'el de siempre'],
   ['nothing', ''],
-])('%s is not written to', (_, telefono) => expect(mobileNumber(telefono)).toBeUndefined())
+])('%s has no WhatsApp number', (_, telefono) => expect(mobileNumber(telefono)).toBeUndefined())

@@ -4,11 +4,11 @@ import { Day, Dollars, Hundredths, Instant, multiLine, singleLine } from './wire
 
 const accepts = (schema: z.ZodType, wire: unknown): boolean => z.safeDecode(schema, wire as never).success
 
-describe('money travels in dollars and is cents inside', () => {
-  test('every cent up to ten thousand dollars goes there and comes back', () => {
-    for (let whole = 0; whole <= 1_000_000; whole += 1) {
-      const inside = z.decode(Dollars, whole / 100)
-      if (inside !== whole || z.encode(Dollars, inside) !== whole / 100) expect.fail(`${whole} cents got lost`)
+describe('money is dollars on the wire and cents in the code', () => {
+  test('every amount up to ten thousand dollars is decoded and encoded without loss', () => {
+    for (let amount = 0; amount <= 1_000_000; amount += 1) {
+      const decoded = z.decode(Dollars, amount / 100)
+      if (decoded !== amount || z.encode(Dollars, decoded) !== amount / 100) expect.fail(`${amount} cents were changed`)
     }
   })
 
@@ -26,10 +26,10 @@ describe('money travels in dollars and is cents inside', () => {
     [3.5],
     {},
     true,
-  ])('%s is not money', (wire) => expect(accepts(Dollars, wire)).toBe(false))
+  ])('refuses %s as money', (wire) => expect(accepts(Dollars, wire)).toBe(false))
 })
 
-test('the value of a promotion has two decimals, in percent or in dollars', () => {
+test('the value of a promotion, percent or dollars, has at most two decimals', () => {
   expect(z.decode(Hundredths, 12.5)).toBe(1250)
   expect(z.encode(Hundredths, 1250)).toBe(12.5)
   expect(accepts(Hundredths, 12.555)).toBe(false)
@@ -37,20 +37,20 @@ test('the value of a promotion has two decimals, in percent or in dollars', () =
 })
 
 describe('a day', () => {
-  test.each(['2026-11-23', '2028-02-29', '2026-12-31'])('%s is one', (day) => expect(accepts(Day, day)).toBe(true))
+  test.each(['2026-11-23', '2028-02-29', '2026-12-31'])('accepts %s', (day) => expect(accepts(Day, day)).toBe(true))
   test.each(['2026-02-30', '2027-02-29', '2026-13-01', '2026-1-5', '23/11/2026', '2026-11-23T00:00', '', 20261123])(
-    '%s is none',
+    'refuses %s',
     (day) => expect(accepts(Day, day)).toBe(false),
   )
 })
 
-test('an instant travels in UTC', () => {
+test('an instant is UTC on the wire', () => {
   expect(z.encode(Instant, new Date('2026-11-20T10:00:00-05:00'))).toBe('2026-11-20T15:00:00.000Z')
   expect(z.decode(Instant, '2026-11-20T15:00:00.000Z')).toEqual(new Date('2026-11-20T10:00:00-05:00'))
   expect(accepts(Instant, 'mañana')).toBe(false)
 })
 
-describe('what people type', () => {
+describe('typed text', () => {
   const nombre = singleLine(10, 'Escribe tu nombre')
   const notas = multiLine(10)
   const errorOf = (schema: z.ZodType, typed: unknown) => schema.safeParse(typed).error?.issues[0]?.message
@@ -62,7 +62,7 @@ describe('what people type', () => {
     { typed: '🥩🥩🥩🥩🥩', is: '🥩🥩🥩🥩🥩' },
     { typed: '\u202a6123-4567\u202c', is: '6123-4567' },
     { typed: 'A\u200bn\u00ada \u200f', is: 'Ana' },
-  ])('the line "$typed" is kept as "$is"', ({ typed, is }) => expect(nombre.parse(typed)).toBe(is))
+  ])('the single line "$typed" is stored as "$is"', ({ typed, is }) => expect(nombre.parse(typed)).toBe(is))
 
   test.each([
     { typed: '', error: 'Escribe tu nombre' },
@@ -77,7 +77,7 @@ describe('what people type', () => {
     { typed: 'A\nna', error: 'Tiene caracteres que no se pueden usar' },
     { typed: 'A\u001b[2J', error: 'Tiene caracteres que no se pueden usar' },
     { typed: 'A\u2028na', error: 'Tiene caracteres que no se pueden usar' },
-  ])('the line "$typed" is refused: $error', ({ typed, error }) => expect(errorOf(nombre, typed)).toBe(error))
+  ])('the single line "$typed" is refused: $error', ({ typed, error }) => expect(errorOf(nombre, typed)).toBe(error))
 
   test('a note may be empty and may have several lines', () => {
     expect(notas.parse('')).toBe('')

@@ -18,7 +18,7 @@ const form = {
   confirmPassword: 'carne1',
 }
 
-/** The first complaint about each field. */
+/** The first error of each field. */
 function errorsByField(schema: z.ZodType, sent: unknown): Record<string, string> {
   const { error } = schema.safeParse(sent)
   const campos: Record<string, string> = {}
@@ -29,23 +29,23 @@ const NO_BUSINESS = { negocio: '', tipoNegocio: '', ruc: '', avisoOperacion: '' 
 const refused = (overrides: object) => errorsByField(Registration, { ...form, ...overrides })
 
 describe('the registration form', () => {
-  test('accepts what people type, trimmed, with the e-mail in lower case', () => {
+  test('trims its fields and stores the e-mail address in lower case', () => {
     const overrides = { nombre: '  Bea Soto ', email: ' Bea@Correo.COM ', telefono: ' 6123-4567 ' }
     expect(Registration.parse({ ...form, ...overrides })).toEqual({ ...form, tipo: 'individual', ...NO_BUSINESS })
     expect(Registration.parse({ ...form, tipo: 'mayorista' }).tipo).toBe('mayorista')
   })
 
-  test('of a business asks for its name and its kind, the numbers may come later', () => {
+  test('of a business requires its name and kind, not its registration numbers', () => {
     const asked = { negocio: 'Escribe el nombre de tu negocio', tipoNegocio: 'Elige qué tipo de negocio tienes' }
     expect(errorsByField(WholesaleRegistration, { ...form, negocio: ' ' })).toEqual(asked)
     expect(errorsByField(WholesaleRegistration, { ...form, negocio: 'Fonda Bea', tipoNegocio: 'Fonda' })).toEqual({})
   })
 
-  test('has no rule for phones', () => {
+  test('accepts any telephone', () => {
     for (const telefono of ['1', 'llámame', '+507 (6) 123.4567 ext 8']) expect(refused({ telefono })).toEqual({})
   })
 
-  test('says what is missing, field by field', () => {
+  test('reports missing fields one by one', () => {
     expect(errorsByField(Registration, {})).toEqual({
       nombre: 'Escribe tu nombre',
       email: 'Escribe tu correo',
@@ -60,10 +60,10 @@ describe('the registration form', () => {
   })
 
   test.each(['', 'bea', 'bea@', '@correo.com', 'bea@correo', 'a b@correo.com', 'bea@correo.com,ana@correo.com'])(
-    'does not take "%s" for an e-mail',
+    'refuses "%s" as an e-mail address',
     (email) => expect(refused({ email })).toEqual({ email: 'Escribe un correo válido, como ana@correo.com' }),
   )
-  test('takes no e-mail of more than 254 characters', () => {
+  test('refuses an e-mail address of more than 254 characters', () => {
     const email = `${'b'.repeat(254)}@correo.com`
     expect(refused({ email })).toEqual({ email: 'Escribe un correo válido, como ana@correo.com' })
   })
@@ -74,9 +74,9 @@ describe('the registration form', () => {
     { overrides: { nombre: 'n'.repeat(121) }, campos: { nombre: 'Escribe como máximo 120 caracteres' } },
     { overrides: { telefono: '6'.repeat(41) }, campos: { telefono: 'Escribe como máximo 40 caracteres' } },
     { overrides: { telefono: 61234567 }, campos: { telefono: 'Escribe tu teléfono' } },
-  ])('refuses $said', ({ overrides, campos }) => expect(refused(overrides)).toEqual(campos))
+  ])('refuses $overrides: $campos', ({ overrides, campos }) => expect(refused(overrides)).toEqual(campos))
 
-  test('takes only what is asked, whatever else is sent', () => {
+  test('ignores fields it does not know', () => {
     const more = { id: 'x', estado: 'activo', emailVerificado: true, passwordHash: 'x', rol: 'dueño' }
     expect(Registration.parse({ ...form, ...more })).toEqual({ ...form, tipo: 'individual', ...NO_BUSINESS })
   })
@@ -87,7 +87,7 @@ const UNEQUAL = 'Las contraseñas no coinciden'
 
 describe.each([
   { where: 'at registration', schema: Registration, rest: form },
-  { where: 'instead of the old one', schema: NewPassword, rest: {} },
+  { where: 'as a replacement', schema: NewPassword, rest: {} },
 ])('a password chosen $where', ({ schema, rest }) => {
   const chosen = (password: unknown, confirmPassword: unknown = password) =>
     errorsByField(schema, { ...rest, password, confirmPassword })
@@ -107,7 +107,7 @@ describe.each([
     expect(chosen(password, confirmPassword)).toEqual(campos),
   )
 
-  test('is a text, twice', () => {
+  test('must be a text, in both fields', () => {
     expect(chosen(123456)).toEqual({
       password: 'Escribe una contraseña',
       confirmPassword: 'Confirma la contraseña',
@@ -118,11 +118,11 @@ describe.each([
   })
 })
 
-test('only a wholesale account waits for somebody', () => {
+test('only a wholesale account needs approval', () => {
   expect([needsApproval('individual'), needsApproval('mayorista')]).toEqual([false, true])
 })
 
-describe('where to go after signing in', () => {
+describe('the redirect after signing in', () => {
   test.each([
     '/',
     '/dashboard',
@@ -132,7 +132,7 @@ describe('where to go after signing in', () => {
     '/@alguien',
     '/a//b',
     '/a?volver=https://malo.example',
-  ])('%s is of this site', (from) => expect(safeReturn(from)).toBe(from))
+  ])('%s is on this site and is kept', (from) => expect(safeReturn(from)).toBe(from))
 
   test.each([
     undefined,
@@ -173,20 +173,20 @@ describe('where to go after signing in', () => {
     'malo.example',
     '@malo.example',
     ':@malo.example',
-  ])('%j is not, and leads to the start', (from) => expect(safeReturn(from)).toBe('/'))
+  ])('%j is replaced by the landing page', (from) => expect(safeReturn(from)).toBe('/'))
 
   const SITE = 'https://ferrete.example'
-  const trick = fc.oneof(
+  const fragment = fc.oneof(
     fc.constantFrom(...'/\\\t\n\r@:.?#%', '//', 'https:', 'malo.example', '\u2028', '／', '\u0000', ' ', '..', '%2f'),
     fc.string({ unit: 'binary', maxLength: 4 }),
   )
   const address = fc.oneof(
-    fc.array(trick, { maxLength: 8 }).map((parts) => parts.join('')),
-    fc.array(trick, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
+    fc.array(fragment, { maxLength: 8 }).map((parts) => parts.join('')),
+    fc.array(fragment, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
     fc.webUrl(),
     fc.anything(),
   )
-  test('whatever is asked, it stays on the site', () => {
+  test('stays on this site for any input', () => {
     fc.assert(
       fc.property(address, (from) => {
         const to = safeReturn(from)

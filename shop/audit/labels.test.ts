@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { actionsLike, actionText, fieldText, valueText } from './labels.ts'
 
-test('an action is told in words, also one that has none yet', () => {
+test('an action has a label, and an unknown one is shown by its name', () => {
   expect(actionText('producto.precios')).toBe('Precios cambiados')
   expect(actionText('caja.contada')).toBe('caja contada')
 })
 
-test('an action is found by its words, accents or not', () => {
+test('actions are found by their labels, without regard to accents and case', () => {
   expect(actionsLike('cupo')).toEqual(['hora.capacidad'])
   expect(actionsLike(' PROMOCION elim ')).toEqual(['promocion.eliminada'])
   expect(actionsLike('zzz')).toEqual([])
 })
 
-test('a field has the name that its screen gives it', () => {
+test('a field has the label of its form, and an unknown one its name', () => {
   expect(['precioKg', 'capacidad', 'envio', 'rareza'].map(fieldText)).toEqual([
     'Precio por kilo',
     'Cupo',
@@ -34,4 +34,4 @@ test.each([
   ['imagen', { alt: 'Una picaña', width: 640 }, 'Descripción: Una picaña, Ancho: 640'],
   ['contenido', '<p>Sal <b>gruesa</b></p>', 'Sal gruesa'],
   ['resumen', 'a'.repeat(300), `${'a'.repeat(200)}…`],
-])('%s is shown as people write it', (field, value, shown) => expect(valueText(field, value)).toBe(shown))
+])('the value of %s, %j, is shown as «%s»', (field, value, shown) => expect(valueText(field, value)).toBe(shown))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readCutting } from './contract.ts'
 
-test('a cutting sheet answered by a process from before the preparations and the departures is read without them', () => {
+test('a cutting sheet from an older version, without the later fields, is decoded with their defaults', () => {
   const line = { codigo: '10001', nombre: 'Rib eye nacional', unidad: 'kilos' as const, cantidad: 1 }
   const cut = { codigo: '10001', nombre: 'Rib eye nacional', categoria: 'Premium' as const }
   const pack = {

@@ -3,9 +3,11 @@ import { orderCategories } from './categories.ts'
 
 test.each([
   {
-    said: 'Molida, Plancha, Parrilla, Guisos, Premium, Especiales',
+    setting: 'Molida, Plancha, Parrilla, Guisos, Premium, Especiales',
     shown: 'Molida Plancha Parrilla Guisos Premium Especiales',
   },
-  { said: 'guisos,MOLIDA, Pollo,', shown: 'Guisos Molida Premium Parrilla Plancha Especiales' },
-  { said: '', shown: 'Premium Parrilla Plancha Guisos Molida Especiales' },
-])('«$said» shows $shown', ({ said, shown }) => expect(orderCategories(said).join(' ')).toBe(shown))
+  { setting: 'guisos,MOLIDA, Pollo,', shown: 'Guisos Molida Premium Parrilla Plancha Especiales' },
+  { setting: '', shown: 'Premium Parrilla Plancha Guisos Molida Especiales' },
+])('the setting «$setting» gives the order $shown', ({ setting, shown }) =>
+  expect(orderCategories(setting).join(' ')).toBe(shown),
+)

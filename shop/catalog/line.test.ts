@@ -8,18 +8,18 @@ const caja = aProduct({ codigo: '20004', nombre: 'Rib eye, caja de 10 kilos', ca
 const falda = aProduct({ codigo: '10030', nombre: 'Falda', disponible: false })
 const hidden = aProduct({ codigo: '10031', nombre: 'Lengua', categoria: 'No Disponible' })
 
-test('the kilo has the price of the kilo, the half kilo its own', () => {
+test('kilo and half kilo each have their own price', () => {
   expect(priceOf(ribEye, 'kilos')).toBe(1050)
   expect(priceOf(ribEye, 'medio kilo')).toBe(530)
 })
 
-describe('a priced line keeps name, prices and weight of the moment', () => {
+describe('a priced line stores the name, the prices and the weight at the time of the order', () => {
   test.each([
     { unidad: 'kilos', cantidad: 1, precio: 1050, subtotal: 1050, gramos: 1000 },
     { unidad: 'kilos', cantidad: 3, precio: 1050, subtotal: 3150, gramos: 3000 },
     { unidad: 'medio kilo', cantidad: 3, precio: 530, subtotal: 1590, gramos: 1500 },
     { unidad: 'kilos', cantidad: 999, precio: 1050, subtotal: 1_048_950, gramos: 999_000 },
-  ] as const)('$cantidad $unidad', ({ unidad, cantidad, ...priced }) => {
+  ] as const)('$cantidad $unidad cost $subtotal cents', ({ unidad, cantidad, ...priced }) => {
     expect(priceLine(ribEye, { codigo: '10004', unidad, cantidad, preparacion: '' })).toEqual({
       codigo: '10004',
       nombre: 'Rib eye nacional',
@@ -34,7 +34,7 @@ describe('a priced line keeps name, prices and weight of the moment', () => {
   })
 })
 
-describe('what each catalogue sells', () => {
+describe('a product is on sale in a catalogue', () => {
   test.each([
     { product: ribEye, retail: true, wholesale: true },
     { product: caja, retail: false, wholesale: true },
@@ -46,13 +46,13 @@ describe('what each catalogue sells', () => {
   })
 })
 
-describe('a line that cannot be sold is refused by name', () => {
+describe('a line that cannot be sold is refused with the name of its product', () => {
   const WHOLE_CASES = 'Rib eye, caja de 10 kilos se vende por caja completa, de 10 en 10 kilos'
   test.each([
     { why: 'not available', product: falda, asked: {}, error: 'Falda ya no está disponible' },
-    { why: 'hidden', product: hidden, asked: {}, error: 'Lengua ya no está disponible' },
+    { why: 'of the hidden category', product: hidden, asked: {}, error: 'Lengua ya no está disponible' },
     {
-      why: 'unknown, named by the cart',
+      why: 'unknown, but named in the cart',
       product: undefined,
       asked: { nombre: 'Falda' },
       error: 'Falda ya no está disponible',
@@ -78,7 +78,7 @@ describe('a line that cannot be sold is refused by name', () => {
   })
 })
 
-describe('how a cut is prepared', () => {
+describe('preparations of a cut', () => {
   const preparaciones = ['Corte fino', 'Corte grueso', 'En bistec', 'Sin grasa', 'Como para Lola']
   const palomilla = { ...ribEye, nombre: 'Palomilla', preparaciones }
   const asked = (preparacion: string) => ({ codigo: '10004', unidad: 'kilos' as const, cantidad: 1, preparacion })
@@ -88,13 +88,13 @@ describe('how a cut is prepared', () => {
     { preparacion: 'En bistec', kept: 'En bistec' },
     { preparacion: 'sin grasa,  EN BISTEC', kept: 'En bistec, sin grasa' },
     { preparacion: 'como para lola', kept: 'Como para Lola' },
-  ])('$preparacion is kept as $kept', ({ preparacion, kept }) => {
+  ])('«$preparacion» is stored as «$kept»', ({ preparacion, kept }) => {
     expect(lineRefusal(palomilla, asked(preparacion), 'retail')).toBeUndefined()
     expect(priceLine(palomilla, asked(preparacion))).toMatchObject({ preparacion: kept, subtotal: 1050 })
   })
 
   test.each(['Molido', 'En bistec, molido', 'En bistec, en bistec,', 'Corte fino, corte grueso'])(
-    '%s is not on offer and is refused',
+    '«%s» is not offered and is refused',
     (preparacion) =>
       expect(lineRefusal(palomilla, asked(preparacion), 'retail')).toBe(
         `Palomilla ya no se prepara así: ${preparacion}`,
@@ -102,8 +102,8 @@ describe('how a cut is prepared', () => {
   )
 })
 
-describe('a line as it is asked for', () => {
-  test('is one kilo unless it says otherwise, and its prices are not read', () => {
+describe('the request of a line', () => {
+  test('defaults to one kilo, and ignores prices that were sent', () => {
     expect(LineRequest.parse({ codigo: '10004', precioKg: 0.01, subtotal: 0, categoria: 'Regalo' })).toEqual({
       codigo: '10004',
       unidad: 'kilos',

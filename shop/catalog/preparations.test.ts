@@ -11,13 +11,13 @@ test.each([
   expect(togglePreparation(chosen, one)).toEqual(left)
 })
 
-test('in running text the preparation stands behind the name', () => {
+test('the preparation follows the name in parentheses', () => {
   const line = { nombre: 'Babilla', preparacion: 'En bistec, sin grasa' }
   expect(nameWithPreparation(line)).toBe('Babilla (en bistec, sin grasa)')
   expect(nameWithPreparation({ nombre: 'Babilla', preparacion: '' })).toBe('Babilla')
 })
 
-test('the words of the list are words an owner could write', () => {
+test('every offered preparation is valid on its own, and a list of two is not', () => {
   for (const each of PREPARACIONES) expect(Preparacion.parse(each)).toBe(each)
   expect(Preparacion.safeParse('En bistec, sin grasa').success).toBe(false)
 })

@@ -13,7 +13,7 @@ const BISTECS = ['Bistec de palomilla', 'Bistec de babilla fino', 'Bistec de cin
 const HAMBURGUESAS = ['Hamburguesas clásicas de res (150 g)', 'Hamburguesas de punta palomilla (180 g)']
 const MOLIDAS = ['Carne molida de primera', 'Carne molida especial baja en grasa', 'Carne molida corriente']
 
-describe('what people type finds, first of all', () => {
+describe('a query finds these products first', () => {
   test.each([
     // names, without accents or in the plural
     ['Entraña', ['Entraña']],
@@ -66,15 +66,15 @@ describe('what people type finds, first of all', () => {
     ['sopa d', ['Costilla para sopa']],
   ])('«%s»: %j', (query, first) => expect(found(query).slice(0, first.length)).toEqual(first))
 
-  test.each(['queso', 'pollo', 'costilla de cerdo', 'pescado', '日本'])('«%s» is not at the counter', (query) =>
+  test.each(['queso', 'pollo', 'costilla de cerdo', 'pescado', '日本'])('«%s» finds nothing', (query) =>
     expect(found(query)).toEqual([]),
   )
 
-  test.each(['', '  ', '!?'])('«%s» finds the whole counter in its order', (query) =>
+  test.each(['', '  ', '!?'])('the empty query «%s» returns every product in catalogue order', (query) =>
     expect(found(query)).toEqual(counter.map(({ nombre }) => nombre)),
   )
 
-  test('every cut is the first found for its own name, and found by its code', () => {
+  test('every cut is the first result for its name, and the only one for its code', () => {
     for (const { codigo, nombre } of counter) {
       expect(found(nombre)[0]).toBe(nombre)
       expect(found(codigo)).toEqual([nombre])
@@ -82,7 +82,7 @@ describe('what people type finds, first of all', () => {
   })
 })
 
-test('a code is found as it is typed, also a piece of it', () => {
+test('a code is found in any case, also by a part of it', () => {
   const cut = { ...STATIC_CATALOGUE[0], codigo: 'P-7F3', nombre: 'Entraña' } as (typeof STATIC_CATALOGUE)[number]
   const codes = (query: string) => searchProducts([...counter, cut], query, []).map(({ codigo }) => codigo)
   expect(codes('p-7f3')).toEqual(['P-7F3'])
@@ -90,16 +90,16 @@ test('a code is found as it is typed, also a piece of it', () => {
   expect(codes('entraña p-7f')).toEqual(['P-7F3'])
 })
 
-describe('the owner’s words', () => {
+describe('search words of the owner', () => {
   const first = (query: string, palabras: string) => searchProducts(counter, query, searchSynonyms(palabras))[0]?.nombre
 
-  test('are found like the shop’s own', () => {
+  test('are found like the built-in synonyms', () => {
     expect(first('lomo de la abuela', 'Lomo de la abuela = lengua')).toBe('Lengua de res')
     expect(first('frikadellen', 'Frikadellen = albóndigas')).toBe('Albóndigas de res')
   })
-  test('count where the shop has the same word', () =>
+  test('take precedence over a built-in synonym', () =>
     expect(first('Solomillo', 'solomillo = rib eye')).toBe('Rib eye nacional'))
-  test('may stand for several cuts, the best first', () =>
+  test('may stand for several cuts, in their order', () =>
     expect(searchProducts(counter, 'olla', searchSynonyms('olla = pecho, lengua')).map(({ nombre }) => nombre)).toEqual(
       ['Pecho de res', 'Lengua de res'],
     ))

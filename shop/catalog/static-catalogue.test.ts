@@ -6,25 +6,25 @@ import { STATIC_CATALOGUE } from './static-catalogue.ts'
 const loose = STATIC_CATALOGUE.filter((product) => product.cajaKilos === null)
 const cases = STATIC_CATALOGUE.filter((product) => product.cajaKilos !== null)
 
-describe('the catalogue of the first day', () => {
+describe('the seeded catalogue', () => {
   test('has 60 cuts, 11 of them featured and 6 not for sale', () => {
     expect(loose).toHaveLength(60)
     expect(loose.filter((product) => product.destacado)).toHaveLength(11)
     expect(loose.filter((product) => !product.disponible)).toHaveLength(6)
   })
 
-  test('every code is there once', () => {
+  test('codes are unique', () => {
     expect(new Set(STATIC_CATALOGUE.map((product) => product.codigo)).size).toBe(STATIC_CATALOGUE.length)
   })
 
-  test('what is not for sale costs 0 and is in no catalogue; what is for sale costs something', () => {
+  test('unavailable products cost 0 and are in no catalogue; available ones have a price', () => {
     for (const product of STATIC_CATALOGUE) {
       expect(product.disponible, product.nombre).toBe(product.precioKg > 0 && product.precioMedioKilo > 0)
       if (!product.disponible) expect(isOnSale(product, 'wholesale')).toBe(false)
     }
   })
 
-  test('every category of the counter has something to sell', () => {
+  test('every visible category has a product on sale', () => {
     for (const categoria of CATEGORIAS.filter((each) => each !== 'No Disponible'))
       expect(loose.some((product) => product.categoria === categoria && isOnSale(product, 'retail'))).toBe(true)
   })
@@ -34,7 +34,7 @@ describe('the catalogue of the first day', () => {
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([175, 528])
   })
 
-  test('whole cases are of a cut that is for sale, at its list price, and only for businesses', () => {
+  test('whole cases are of an available cut, at its list price, and only in the wholesale catalogue', () => {
     expect(cases).toHaveLength(5)
     for (const each of cases) {
       const cut = loose.find((product) => each.nombre === `${product.nombre}, caja de ${each.cajaKilos} kilos`)

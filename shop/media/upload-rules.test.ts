@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pictureAt, pictureUrl, pictureWords, sizeOfPicture, widthsOf } from './picture-files.ts'
 import { MAX_UPLOAD_BYTES, shownName, uploadRefusal, uploadSlug } from './upload-rules.ts'
 
-describe('before a file travels', () => {
+describe('a file is checked before its upload', () => {
   test.each([
     { name: 'foto.jpg', type: 'image/jpeg', size: MAX_UPLOAD_BYTES, error: undefined },
     { name: 'foto.webp', type: 'image/webp', size: 1, error: undefined },
@@ -34,17 +34,17 @@ test.each([
   ['.htaccess', 'htaccess'],
   ['---.png', 'imagen'],
   ['a.b.c.png', 'a-b-c'],
-])('%s is called %s in its address', (name, slug) => expect(uploadSlug(name)).toBe(slug))
+])('%s has the slug %s', (name, slug) => expect(uploadSlug(name)).toBe(slug))
 
-describe('the files of a picture follow from its name', () => {
+describe('the files of a picture', () => {
   test.each([
     [1600, [480, 960, 1600]],
     [960, [480, 960]],
     [500, [480, 500]],
     [30, [30]],
-  ])('%d wide', (width, widths) => expect(widthsOf(width)).toEqual(widths))
+  ])('have for a width of %d the widths %j', (width, widths) => expect(widthsOf(width)).toEqual(widths))
 
-  test('and its name from its address', () => {
+  test('are identified by the name in their URL', () => {
     const name = 'picana-3f2a9c01d4-1600x1200'
     expect(sizeOfPicture(name)).toEqual({ width: 1600, height: 1200 })
     expect(pictureAt(pictureUrl(name, 480, 'avif'))).toBe(name)

@@ -8,9 +8,9 @@ test.each([
   ['ana＠mal。example', 'ana mal example'],
   ['1.mal.example y 4.example', '1 mal example y 4 example'],
   ['http://localhost:80', 'http localhost:80'],
-])('%s carries no link', (typed, is) => expect(withoutLinks(typed)).toBe(is))
+])('the link in «%s» is removed', (typed, is) => expect(withoutLinks(typed)).toBe(is))
 
 test.each(['Sra. Pérez', 'Calle 50, torre B. Piso 3', '1.5 kilos, antes de las 5.30 p. m.', 'Apto. 4-B', 'Sin hueso.'])(
-  '%s stays as it is',
+  '«%s» has no link and is unchanged',
   (typed) => expect(withoutLinks(typed)).toBe(typed),
 )

@@ -4,7 +4,7 @@ import { attemptText } from './attempt.ts'
 const line = { codigo: '10001', unidad: 'kilos', cantidad: 1, nombre: 'Rib eye' }
 const before = { cliente: { nombre: 'Ana', notas: '' }, productos: [line], codigo: '' }
 
-test('what an order says by now, left empty, changes nothing of its text', () => {
+test('later fields of an order, left empty, do not change the text of its attempt', () => {
   const { nombre, ...asked } = line
   const now = {
     ...before,
@@ -17,6 +17,6 @@ test('what an order says by now, left empty, changes nothing of its text', () =>
 test.each([
   { ...before, cliente: { ...before.cliente, quienRetira: 'Luis' } },
   { ...before, productos: [{ ...line, preparacion: 'En bistec' }] },
-])('what is said in it does', (now) => {
+])('later fields with a value change the text of the attempt', (now) => {
   expect(attemptText(now)).toBe(JSON.stringify(now))
 })

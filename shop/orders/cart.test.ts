@@ -17,7 +17,7 @@ import {
 
 const named = (codigo: string): Product => {
   const product = STATIC_CATALOGUE.find((each) => each.codigo === codigo)
-  if (!product) throw new Error(`no product ${codigo}`)
+  if (!product) throw new Error(`The seeded catalogue has no product ${codigo}`)
   return product
 }
 const ribEye = named('10004')
@@ -33,7 +33,7 @@ const line = (product: Product, cantidad = 1, unidad: CartLine['unidad'] = 'kilo
   preparacion: '',
 })
 
-describe('how many of a cut', () => {
+describe('the quantity of a cut', () => {
   test.each([
     { asked: 1, kept: 1 },
     { asked: 2, kept: 2 },
@@ -43,7 +43,7 @@ describe('how many of a cut', () => {
     { asked: 0, kept: 0 },
     { asked: -3, kept: 0 },
     { asked: Number.NaN, kept: 0 },
-  ])('$asked kilos of rib eye keep $kept', ({ asked, kept }) => {
+  ])('$asked kilos of rib eye become $kept', ({ asked, kept }) => {
     expect(cantidadOf(setCantidad([], ribEye, line(ribEye), asked), line(ribEye))).toBe(kept)
   })
 
@@ -52,21 +52,21 @@ describe('how many of a cut', () => {
     { asked: 25, kept: 20 },
     { asked: 9, kept: 0 },
     { asked: 999, kept: 990 },
-  ])('$asked kilos of what comes in cases of 10 keep $kept', ({ asked, kept }) => {
+  ])('$asked kilos of a product in cases of 10 become $kept', ({ asked, kept }) => {
     expect(cantidadOf(setCantidad([], caja, line(caja), asked), line(caja))).toBe(kept)
   })
 
-  test('a change touches its own line and leaves the order of the cart', () => {
+  test('a change affects its own line and keeps the order of the lines', () => {
     const cart = [line(filete), line(ribEye, 2), line(ribEye, 1, 'medio kilo')]
     expect(setCantidad(cart, ribEye, line(ribEye), 5)).toEqual([line(filete), line(ribEye, 5), cart[2]])
   })
 
-  test('zero takes out that unit only', () => {
+  test('zero removes the line of that unit only', () => {
     const cart = [line(ribEye, 2), line(ribEye, 1, 'medio kilo')]
     expect(setCantidad(cart, ribEye, line(ribEye), 0)).toEqual([line(ribEye, 1, 'medio kilo')])
   })
 
-  test('the same cut stands once for each preparation', () => {
+  test('a cut has one line per preparation', () => {
     const inSteaks = { ...line(ribEye), preparacion: 'En bistec' }
     const cart = setCantidad([line(ribEye)], ribEye, inSteaks, 2)
     expect(cart).toEqual([line(ribEye), { ...inSteaks, cantidad: 2 }])
@@ -74,17 +74,17 @@ describe('how many of a cut', () => {
     expect(setCantidad(cart, ribEye, inSteaks, 0)).toEqual([line(ribEye)])
   })
 
-  test('another preparation moves the line to where it was, and joins one that is there already', () => {
-    const [searchText, steaks] = [line(ribEye, 2), { ...line(ribEye, 3), preparacion: 'En bistec' }]
-    expect(prepareCut([line(filete), searchText], ribEye, '', 'En bistec')).toEqual([
+  test('another preparation keeps the place of the line, or joins an existing line of that preparation', () => {
+    const [plain, steaks] = [line(ribEye, 2), { ...line(ribEye, 3), preparacion: 'En bistec' }]
+    expect(prepareCut([line(filete), plain], ribEye, '', 'En bistec')).toEqual([
       line(filete),
       { ...steaks, cantidad: 2 },
     ])
-    expect(prepareCut([searchText, steaks], ribEye, '', 'En bistec')).toEqual([{ ...steaks, cantidad: 5 }])
-    expect(prepareCut([searchText], ribEye, '', '')).toEqual([searchText])
+    expect(prepareCut([plain, steaks], ribEye, '', 'En bistec')).toEqual([{ ...steaks, cantidad: 5 }])
+    expect(prepareCut([plain], ribEye, '', '')).toEqual([plain])
   })
 
-  test('another preparation of a cut is one for its kilos and its half kilos, and leaves what was wanted otherwise', () => {
+  test('another preparation applies to the kilos and the half kilos, and not to lines of other preparations', () => {
     const [kilos, half] = [line(ribEye, 2), line(ribEye, 1, 'medio kilo')]
     const steaks = { ...half, preparacion: 'En bistec' }
     expect(prepareCut([kilos, half, line(filete)], ribEye, '', 'Sin grasa')).toEqual([
@@ -98,35 +98,35 @@ describe('how many of a cut', () => {
     ])
   })
 
-  test('kilos and a half are two lines', () => {
+  test('kilos and a half kilo are two lines', () => {
     const half = line(ribEye, 1, 'medio kilo')
     expect(setKilosAndHalf([line(ribEye, 4)], ribEye, '', 1.5)).toEqual([line(ribEye), half])
     expect(setKilosAndHalf([line(ribEye), half], ribEye, '', 2.5)).toEqual([line(ribEye, 2), { ...half, cantidad: 2 }])
     expect(setKilosAndHalf([line(ribEye)], ribEye, '', 0.5)).toEqual([half])
   })
 
-  test('a line kept before there were preparations is read as one without', () => {
+  test('a stored line without the field of preparations is read as one without a preparation', () => {
     const { preparacion: _, ...old } = line(ribEye, 2)
     expect(CartLines.parse([old])).toEqual([line(ribEye, 2)])
   })
 
-  test('loose cuts go by kilo and half kilo, cases by kilo only', () => {
+  test('loose cuts are sold by kilo and half kilo, cases by kilo only', () => {
     expect(unitsOf(ribEye)).toEqual(['kilos', 'medio kilo'])
     expect(unitsOf(caja)).toEqual(['kilos'])
   })
 })
 
-describe('a cut brought from another page', () => {
-  test('enters as one half kilo, as its price is shown there', () =>
+describe('a cut added from another page', () => {
+  test('is one half kilo, whose price is shown there', () =>
     expect(addCutOnce([], ribEye)).toEqual([line(ribEye, 1, 'medio kilo')]))
-  test('enters as one case when it is sold so', () => expect(addCutOnce([], caja)).toEqual([line(caja, 10)]))
-  test('stays as it is when the cart holds it in any unit', () => {
+  test('is one case when it is sold in cases', () => expect(addCutOnce([], caja)).toEqual([line(caja, 10)]))
+  test('changes nothing when the cart has it in any unit', () => {
     const cart = [line(ribEye, 3, 'medio kilo')]
     expect(addCutOnce(cart, ribEye)).toEqual(cart)
   })
 })
 
-test('two carts are the same when they ask for the same, in whatever order', () => {
+test('two carts are the same when their lines are, in any order', () => {
   const cart = [line(ribEye, 2), line(filete)]
   expect(isSameCart(cart, [line(filete), line(ribEye, 2)])).toBe(true)
   expect(isSameCart(cart, [line(filete), line(ribEye, 3)])).toBe(false)
@@ -135,17 +135,17 @@ test('two carts are the same when they ask for the same, in whatever order', () 
 })
 
 describe('undo', () => {
-  test('puts the line back where it was', () => {
+  test('restores the line in its place', () => {
     expect(restoreLine([line(filete)], line(ribEye, 2), 0)).toEqual([line(ribEye, 2), line(filete)])
   })
-  test('keeps the newer quantity when the cut has come back meanwhile', () => {
+  test('keeps the newer quantity when the cut was added again meanwhile', () => {
     expect(restoreLine([line(ribEye, 5)], line(ribEye, 2), 0)).toEqual([line(ribEye, 5)])
   })
 })
 
-describe('what can no longer be sold is named and parted', () => {
+describe('lines that can no longer be sold are separated and named', () => {
   const falda = { ...ribEye, codigo: '90001', nombre: 'Falda', disponible: false }
-  const shelf = new Map([...products, [falda.codigo, falda]])
+  const catalogue = new Map([...products, [falda.codigo, falda]])
 
   test.each([
     { why: 'not available', gone: line(falda), says: 'Falda ya no está disponible' },
@@ -154,17 +154,20 @@ describe('what can no longer be sold is named and parted', () => {
       gone: { ...line(ribEye), codigo: '99999', nombre: 'Lengua' },
       says: 'Lengua ya no está disponible',
     },
-    { why: 'a case in a household cart', gone: line(caja, 10), says: `${caja.nombre} se vende solo a empresas` },
+    { why: 'a case in a retail cart', gone: line(caja, 10), says: `${caja.nombre} se vende solo a empresas` },
   ])('$why', ({ gone, says }) => {
-    expect(splitUnavailable([line(ribEye), gone], shelf, 'retail')).toEqual({ lines: [line(ribEye)], refused: [says] })
+    expect(splitUnavailable([line(ribEye), gone], catalogue, 'retail')).toEqual({
+      lines: [line(ribEye)],
+      refused: [says],
+    })
   })
 
-  test('the same case stays in the cart of a business', () => {
-    expect(splitUnavailable([line(caja, 10)], shelf, 'wholesale')).toEqual({ lines: [line(caja, 10)], refused: [] })
+  test('a case stays in a wholesale cart', () => {
+    expect(splitUnavailable([line(caja, 10)], catalogue, 'wholesale')).toEqual({ lines: [line(caja, 10)], refused: [] })
   })
 
   test('a cut in two units is named once', () => {
     const cart = [line(falda), line(falda, 1, 'medio kilo')]
-    expect(splitUnavailable(cart, shelf, 'retail').refused).toEqual(['Falda ya no está disponible'])
+    expect(splitUnavailable(cart, catalogue, 'retail').refused).toEqual(['Falda ya no está disponible'])
   })
 })

@@ -7,11 +7,14 @@ test.each([
   { estado: 'en_camino', reads: 'En Camino', active: true, holds: true },
   { estado: 'entregado', reads: 'Entregado', active: false, holds: true },
   { estado: 'cancelado', reads: 'Cancelado', active: false, holds: false },
-] as const)('$estado reads $reads; active $active, holds its hour $holds', ({ estado, reads, active, holds }) => {
-  expect(ORDER_ESTADOS).toContain(estado)
-  expect(ESTADO_LABELS[estado]).toBe(reads)
-  expect(isActive(estado)).toBe(active)
-  expect(occupiesSlot(estado)).toBe(holds)
-})
+] as const)(
+  '$estado is shown as $reads; active $active, occupies its slot $holds',
+  ({ estado, reads, active, holds }) => {
+    expect(ORDER_ESTADOS).toContain(estado)
+    expect(ESTADO_LABELS[estado]).toBe(reads)
+    expect(isActive(estado)).toBe(active)
+    expect(occupiesSlot(estado)).toBe(holds)
+  },
+)
 
-test('there are five of them', () => expect(ORDER_ESTADOS).toHaveLength(5))
+test('there are five estados', () => expect(ORDER_ESTADOS).toHaveLength(5))

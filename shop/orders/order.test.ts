@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Order } from './order.ts'
 
-test('an order answered by a process from before its later fields is read as one of this shop', () => {
+test('an order without the later fields, from a process of an older version, is decoded with their defaults', () => {
   const line = {
     codigo: '10001',
     nombre: 'Rib eye nacional',

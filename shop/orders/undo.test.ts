@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderEstado } from './estado.ts'
 import { effectiveChanges } from './undo.ts'
 
-/** 'pendiente@0' came in, 'en_camino@5' is a move five seconds later. */
+/** A history written as `<estado>@<second>`: 'pendiente@0' is the new order, 'en_camino@5' a move at second 5. */
 const history = (...moves: `${OrderEstado}@${number}`[]) =>
   moves.map((text, index) => {
     const [hacia, second] = text.split('@') as [OrderEstado, string]
@@ -11,32 +11,36 @@ const history = (...moves: `${OrderEstado}@${number}`[]) =>
   })
 
 test.each([
-  { why: 'nothing was moved', moves: history('pendiente@0'), stands: ['pendiente'] },
-  { why: 'a move', moves: history('pendiente@0', 'en_camino@60'), stands: ['pendiente', 'en_camino'] },
-  { why: 'taken back in time', moves: history('pendiente@0', 'en_camino@60', 'pendiente@70'), stands: ['pendiente'] },
+  { why: 'an order without moves has its first estado', moves: history('pendiente@0'), stands: ['pendiente'] },
+  { why: 'a move counts', moves: history('pendiente@0', 'en_camino@60'), stands: ['pendiente', 'en_camino'] },
   {
-    why: 'taken back too late, which is a move of its own',
+    why: 'a move undone in time does not count',
+    moves: history('pendiente@0', 'en_camino@60', 'pendiente@70'),
+    stands: ['pendiente'],
+  },
+  {
+    why: 'a move back after the limit counts as a move',
     moves: history('pendiente@0', 'en_camino@60', 'pendiente@72'),
     stands: ['pendiente', 'en_camino', 'pendiente'],
   },
   {
-    why: 'there, back, and there again',
+    why: 'a move that is undone and repeated counts once',
     moves: history('pendiente@0', 'en_camino@60', 'pendiente@63', 'en_camino@66'),
     stands: ['pendiente', 'en_camino'],
   },
   {
-    why: 'a later one is taken back, and the one before holds',
+    why: 'undoing a later move keeps the one before',
     moves: history('pendiente@0', 'en_camino@60', 'entregado@65', 'en_camino@70'),
     stands: ['pendiente', 'en_camino'],
   },
   {
-    why: 'a note between does not matter',
+    why: 'a note in between does not prevent the undo',
     moves: history('pendiente@0', 'en_camino@60', 'en_camino@62', 'pendiente@65'),
     stands: ['pendiente'],
   },
 ])('$why', ({ moves, stands }) => expect(effectiveChanges(moves).map(({ hacia }) => hacia)).toEqual(stands))
 
-test('of there, back, and there again it is the last one that holds', () => {
+test('of a move that is undone and repeated the last one counts', () => {
   const moves = history('pendiente@0', 'en_camino@60', 'pendiente@63', 'en_camino@66')
   expect(effectiveChanges(moves).at(-1)).toBe(moves[3])
 })

@@ -26,7 +26,7 @@ const totals = {
   total: dollars(36.57),
 } as const
 
-test('the whole order of a person who waits at home', () => {
+test('a delivery lists the lines, the totals, the window and the customer', () => {
   const orderId = '0199f0a0-1234-7abc-8def-0123456789ab'
   expect(whatsappMessage({ productos, cliente, totals, codigo: 'PARRILLA', orderId })).toBe(
     [
@@ -47,7 +47,7 @@ test('the whole order of a person who waits at home', () => {
   )
 })
 
-test('who comes to the store gives no address, and says who comes', () => {
+test('a pickup has no address and names who picks it up', () => {
   const person = { ...cliente, direccion: '', notas: '', quienRetira: 'Luis Mora' }
   const text = whatsappMessage({ productos, cliente: person, retiro: true })
   expect(text).toContain('Hola, quiero hacer este pedido:')
@@ -56,7 +56,7 @@ test('who comes to the store gives no address, and says who comes', () => {
   expect(text).not.toMatch(/Dirección|Notas|Total|Envío/)
 })
 
-test('a business says so, and a code that takes nothing off is named too', () => {
+test('a business is marked as one, and a code that takes nothing off is listed', () => {
   const wholesale = { ...totals, motivoDescuento: 'mayorista', envio: cents(0) } as const
   const text = whatsappMessage({
     productos,
@@ -68,24 +68,24 @@ test('a business says so, and a code that takes nothing off is named too', () =>
   expect(text).toContain('Descuento mayorista: −$3.68\nCódigo: PARRILLA\nEnvío: gratis')
 })
 
-test('before the form is filled only the cuts are named', () => {
+test('without a filled form only the cuts are listed', () => {
   const unpriced = productos.map(({ precio: _, subtotal: __, ...line }) => line)
   expect(whatsappMessage({ productos: unpriced })).toBe(
     'Hola, quiero hacer este pedido:\n• 2 × Rib eye nacional (kilo)\n• 3 × Picaña (medio kilo)',
   )
 })
 
-test('how a cut is prepared stands behind its name', () => {
+test('the preparation follows the name of its cut', () => {
   const [first] = productos
   expect(whatsappMessage({ productos: [{ ...first, preparacion: 'En bistec, sin grasa' }] })).toContain(
     '• 2 × Rib eye nacional (en bistec, sin grasa) (kilo a $10.50) — $21.00',
   )
 })
 
-test('an order that costs nothing says so', () => {
+test('a total of 0 is listed', () => {
   expect(whatsappMessage({ productos, totals: { total: dollars(0) } })).toContain('Total: $0.00')
 })
 
-test('people see the last eight characters of an id, upper case', () => {
+test('the short id is the last eight characters in upper case', () => {
   expect(shortId('0199f0a0-1234-7abc-8def-0123456789ab')).toBe('456789AB')
 })

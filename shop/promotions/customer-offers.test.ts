@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aPromotion } from '#tests/support/builders.ts'
 import { customerOffers } from './customer-offers.ts'
 
-describe('the two fixed promotions hold until their day, that day included', () => {
+describe('the two fixed promotions are valid up to and including their last day', () => {
   test.each([
     { today: '2024-12-25', shown: ['premium-20', 'entrega-gratis-50'] },
     { today: '2024-12-26', shown: ['premium-20'] },
@@ -13,7 +13,7 @@ describe('the two fixed promotions hold until their day, that day included', () 
   })
 })
 
-test("the server's promotions come after the fixed ones, with their code and their last day", () => {
+test('promotions of the server follow the fixed ones, with their code and their last day', () => {
   const diez = aPromotion({ codigo: 'PARRILLA10', nombre: 'Para la parrilla', fechaFin: '2024-12-28' })
   const offers = customerOffers([diez], '2024-12-25')
   expect(offers).toHaveLength(3)
@@ -29,10 +29,10 @@ test.each([
   { tipo: 'porcentaje', valor: 10, says: '10%' },
   { tipo: 'porcentaje', valor: 12.5, says: '12.5%' },
   { tipo: 'fijo', valor: 5, says: '$5.00' },
-] as const)('$valor $tipo is worth $says', ({ tipo, valor, says }) => {
+] as const)('$valor $tipo is shown as $says', ({ tipo, valor, says }) => {
   expect(customerOffers([aPromotion({ tipo, valor })], '2026-11-21')[0]?.valor).toBe(says)
 })
 
-test('one without an end has no last day', () => {
+test('a promotion without an end has no last day', () => {
   expect(customerOffers([aPromotion({ fechaFin: null })], '2026-11-21')[0]?.validHasta).toBeNull()
 })

@@ -9,16 +9,21 @@ const premium = (amount: number) => ({ categoria: 'Premium' as const, subtotal: 
 const guisos = (amount: number) => ({ categoria: 'Guisos' as const, subtotal: dollars(amount) })
 type Overrides = Parameters<typeof aPromotion>[0]
 
-describe('what a code takes off', () => {
+describe('the discount of a code', () => {
   test.each<{ rule: string; code: Overrides; lines: ReturnType<typeof premium | typeof guisos>[]; off: number }>([
     { rule: '10 % of everything', code: { valor: 10 }, lines: [premium(20), guisos(10)], off: 3 },
     { rule: 'half a cent is rounded up', code: { valor: 10 }, lines: [premium(0.05)], off: 0.01 },
-    { rule: 'less than half a cent is nothing', code: { valor: 10 }, lines: [premium(0.04)], off: 0 },
+    { rule: 'less than half a cent is rounded to 0', code: { valor: 10 }, lines: [premium(0.04)], off: 0 },
     { rule: '12.5 %', code: { valor: 12.5 }, lines: [premium(20)], off: 2.5 },
     { rule: '100 %', code: { valor: 100 }, lines: [premium(20)], off: 20 },
-    { rule: 'never more than the whole, in percent', code: { valor: 150 }, lines: [premium(20)], off: 20 },
+    { rule: 'a percentage is at most the subtotal', code: { valor: 150 }, lines: [premium(20)], off: 20 },
     { rule: '$5', code: { tipo: 'fijo', valor: 5 }, lines: [premium(20)], off: 5 },
-    { rule: 'never more than the whole, in dollars', code: { tipo: 'fijo', valor: 25 }, lines: [premium(20)], off: 20 },
+    {
+      rule: 'a fixed amount is at most the subtotal',
+      code: { tipo: 'fijo', valor: 25 },
+      lines: [premium(20)],
+      off: 20,
+    },
     {
       rule: 'a percentage counts only the lines it applies to',
       code: { valor: 50, aplicableA: 'categorias', categorias: ['Premium'] },
@@ -26,45 +31,53 @@ describe('what a code takes off', () => {
       off: 10,
     },
     {
-      rule: 'a fixed amount takes off no more than the lines it applies to cost',
+      rule: 'a fixed amount is at most the cost of the lines it applies to',
       code: { tipo: 'fijo', valor: 25, aplicableA: 'categorias', categorias: ['Premium'] },
       lines: [premium(1), guisos(29)],
       off: 1,
     },
     {
-      rule: 'categories do not matter when it is for everything',
+      rule: 'a code for everything ignores its categories',
       code: { aplicableA: 'todos', categorias: ['Molida'] },
       lines: [premium(20)],
       off: 2,
     },
-    { rule: 'exactly from its minimum', code: { montoMinimo: 30 }, lines: [premium(20), guisos(10)], off: 3 },
-    { rule: 'on its first day', code: { fechaInicio: TODAY }, lines: [premium(20)], off: 2 },
-    { rule: 'on its last day', code: { fechaFin: TODAY }, lines: [premium(20)], off: 2 },
-    { rule: 'with one use left', code: { usoMaximo: 5, usoActual: 4 }, lines: [premium(20)], off: 2 },
-    { rule: 'without a limit', code: { usoMaximo: null, usoActual: 9999 }, lines: [premium(20)], off: 2 },
+    { rule: 'valid from exactly its minimum', code: { montoMinimo: 30 }, lines: [premium(20), guisos(10)], off: 3 },
+    { rule: 'valid on its first day', code: { fechaInicio: TODAY }, lines: [premium(20)], off: 2 },
+    { rule: 'valid on its last day', code: { fechaFin: TODAY }, lines: [premium(20)], off: 2 },
+    { rule: 'valid with one use left', code: { usoMaximo: 5, usoActual: 4 }, lines: [premium(20)], off: 2 },
+    { rule: 'valid without a limit of uses', code: { usoMaximo: null, usoActual: 9999 }, lines: [premium(20)], off: 2 },
   ])('$rule', ({ code, lines, off }) => {
     expect(discount(aPromotion(code), lines, TODAY)).toEqual({ ok: true, descuento: dollars(off) })
   })
 })
 
-describe('why it takes nothing off', () => {
+describe('a code is refused', () => {
   test.each<{ why: string; code: Overrides; error: string }>([
-    { why: 'switched off', code: { activa: false }, error: 'Este código promocional no está activo' },
+    { why: 'when it is inactive', code: { activa: false }, error: 'Este código promocional no está activo' },
     {
-      why: 'not yet',
+      why: 'before its first day',
       code: { fechaInicio: '2026-11-21' },
       error: 'Este código promocional vale desde el 21/11/2026',
     },
-    { why: 'no longer', code: { fechaFin: '2026-11-19' }, error: 'Este código promocional venció el 19/11/2026' },
-    { why: 'used up', code: { usoMaximo: 5, usoActual: 5 }, error: 'Este código promocional ya se agotó' },
-    { why: 'never to be used', code: { usoMaximo: 0 }, error: 'Este código promocional ya se agotó' },
     {
-      why: 'a cent short of its minimum',
+      why: 'after its last day',
+      code: { fechaFin: '2026-11-19' },
+      error: 'Este código promocional venció el 19/11/2026',
+    },
+    {
+      why: 'when all its uses are taken',
+      code: { usoMaximo: 5, usoActual: 5 },
+      error: 'Este código promocional ya se agotó',
+    },
+    { why: 'when it allows no use', code: { usoMaximo: 0 }, error: 'Este código promocional ya se agotó' },
+    {
+      why: 'a cent below its minimum',
       code: { montoMinimo: 20.01 },
       error: 'Este código promocional vale desde $20.01 de compra',
     },
     {
-      why: 'none of its categories',
+      why: 'without a line of its categories',
       code: { aplicableA: 'categorias', categorias: ['Molida', 'Guisos'] },
       error: 'Este código promocional solo vale para: Molida, Guisos',
     },
@@ -72,12 +85,12 @@ describe('why it takes nothing off', () => {
     expect(discount(aPromotion(code), [premium(20)], TODAY)).toEqual({ ok: false, error })
   })
 
-  test('a code that nobody knows', () => {
+  test('when it is unknown', () => {
     expect(discount(undefined, [premium(20)], TODAY)).toEqual({ ok: false, error: 'Código promocional inválido' })
   })
 })
 
-describe('a code as people type it', () => {
+describe('a typed code', () => {
   test('is trimmed and in upper case', () => expect(PromotionCodigo.parse('  parrilla ñ ')).toBe('PARRILLA Ñ'))
   test.each([
     { typed: '', error: 'Por favor ingresa un código promocional' },
@@ -90,7 +103,7 @@ describe('a code as people type it', () => {
   })
 })
 
-test('anybody may know a promotion, and nobody how often it was used', () => {
+test('the public fields of a promotion leave out its uses', () => {
   expect(Object.keys(PublicPromotion.shape)).not.toContain('usoActual')
   expect(Object.keys(PublicPromotion.shape)).not.toContain('usoMaximo')
 })

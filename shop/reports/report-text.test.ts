@@ -8,4 +8,4 @@ test.each([
   { now: 0, before: 100, says: '−100 %' },
   { now: 0, before: 0, says: undefined },
   { now: 100, before: 0, says: undefined },
-])('$now against $before: $says', ({ now, before, says }) => expect(changeText(now, before)).toBe(says))
+])('$now after $before is «$says»', ({ now, before, says }) => expect(changeText(now, before)).toBe(says))

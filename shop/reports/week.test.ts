@@ -27,4 +27,4 @@ test.each([
   { today: '2026-11-22', due: '2026-11-09' },
   { today: '2026-11-23', due: '2026-11-16' },
   { today: '2026-11-29', due: '2026-11-16' },
-])('on $today the last week that is over began on $due', ({ today, due }) => expect(weekDue(today).start).toBe(due))
+])('on $today the last complete week began on $due', ({ today, due }) => expect(weekDue(today).start).toBe(due))

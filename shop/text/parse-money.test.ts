@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cents, usd } from '#shop/money.ts'
 import { moneyInputValue, parseMoney, parsePercent } from './parse-money.ts'
 
-describe('money is read as people type it', () => {
+describe('a typed amount is parsed', () => {
   test.each([
     ['7', 700],
     ['7,45', 745],
@@ -28,7 +28,7 @@ describe('money is read as people type it', () => {
     ['7,45 $', 745],
   ])('«%s» is %d cents', (typed, is) => expect(parseMoney(typed)).toEqual({ value: is }))
 
-  test('whatever the shop itself prints is read back', () => {
+  test('every format that the shop prints is parsed back', () => {
     const money = fc.integer({ min: 0, max: 10_000_000_00 }).map(cents)
     fc.assert(
       fc.property(money, (amount) => {
@@ -41,7 +41,7 @@ describe('money is read as people type it', () => {
   })
 })
 
-describe('what cannot be meant is asked, never guessed', () => {
+describe('an ambiguous or invalid amount is refused', () => {
   const NO_MONEY = 'Escribe una cantidad de dinero'
   const TWO_DECIMALS = 'Escribe la cantidad con dos decimales como máximo'
   test.each([
@@ -68,7 +68,7 @@ describe('what cannot be meant is asked, never guessed', () => {
     ['9'.repeat(13), 'Esa cantidad es demasiado grande'],
   ])('«%s»: %s', (typed, error) => expect(parseMoney(typed)).toEqual({ error }))
 
-  test.each(['1.234', '1,234', '$1.234'])('«%s» may be thousands or a slip', (typed) => {
+  test.each(['1.234', '1,234', '$1.234'])('«%s» may be thousands or three decimals, and is asked about', (typed) => {
     const [whole, short] = [usd(cents(123_400)), usd(cents(123))]
     expect(parseMoney(typed)).toEqual({ error: `¿${whole} o ${short}? Escríbelo con dos decimales.` })
   })
@@ -82,4 +82,4 @@ test.each([
   ['12.345', { error: 'Escribe la cantidad con dos decimales como máximo' }],
   ['mucho', { error: 'Escribe un porcentaje' }],
   ['', { error: 'Escribe un porcentaje' }],
-])('a percentage: «%s»', (typed, read) => expect(parsePercent(typed)).toEqual(read))
+])('the percentage «%s» gives %j', (typed, read) => expect(parsePercent(typed)).toEqual(read))

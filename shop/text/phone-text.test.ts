@@ -10,12 +10,12 @@ test.each([
   ['61234567', '6123-4567'],
   ['223.4567', '223-4567'],
   ['+5072234567', '+507 223-4567'],
-])('%s is written %s', (typed, shown) => {
+])('%s is shown as %s', (typed, shown) => {
   expect(phoneText(typed)).toBe(shown)
 })
 
 test.each(['+57 300 123 4567', '61', '', 'el de mi hermano', '+1 305 555 0100', '+65 6123 456', '12345678'])(
-  'what is no number of Panama stays as it was typed: %s',
+  '%s is no number of Panama and is shown as it was typed',
   (typed) => {
     expect(phoneText(typed)).toBe(typed)
   },

@@ -5,9 +5,9 @@ test.each([
   { orders: 0, says: 'sin pedidos' },
   { orders: 1, says: '1 pedido' },
   { orders: 42, says: '42 pedidos' },
-])('$says', ({ orders, says }) => expect(ordersText(orders)).toBe(says))
+])('$orders orders are shown as «$says»', ({ orders, says }) => expect(ordersText(orders)).toBe(says))
 
-test('kilos to the gram, on one line with their unit', () => {
+test('kilos are shown to the gram, with a non-breaking space before the unit', () => {
   expect([kilosText(6), kilosText(4.5), kilosText(0.125)]).toEqual(['6\u00a0kg', '4.5\u00a0kg', '0.125\u00a0kg'])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSearchWords, significantTokens, singular } from './search-terms.ts'
 
-test('a line says what a word stands for, the best meaning first', () =>
+test('a line gives the meanings of a word, in their order', () =>
   expect(parseSearchWords('solomillo = filete\n\n  sancocho=costilla para sopa ,  jarrete ')).toEqual({
     words: [
       { palabra: 'solomillo', significa: ['filete'] },
@@ -10,7 +10,7 @@ test('a line says what a word stands for, the best meaning first', () =>
     errors: [],
   }))
 
-test('a line that is none is named by its number', () =>
+test('an invalid line is reported by its number', () =>
   expect(parseSearchWords('solomillo = filete\nlomo\n= filete\nlomo =\na = b = c\nlomo = filete,,').errors).toEqual(
     [2, 3, 4, 5, 6].map(
       (number) => `Línea ${number}: escribe la palabra, un signo = y lo que significa, como «solomillo = filete».`,
@@ -21,7 +21,7 @@ test.each([
   ['Filete de res (lomito), 150 g', ['filete', 'res', 'lomito', '150']],
   ['T-bone', ['bone']],
   ['de la', ['de', 'la']],
-])('«%s» says %j', (text, words) => expect(significantTokens(text)).toEqual(words))
+])('«%s» has the significant words %j', (text, words) => expect(significantTokens(text)).toEqual(words))
 
 test.each([
   ['costillas', 'costilla'],

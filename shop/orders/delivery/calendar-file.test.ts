@@ -21,7 +21,7 @@ const order = {
   },
 } as const
 
-test('the event is the window of the delivery, by the clock of Panama', () => {
+test('the event is the delivery window, converted from Panama time to UTC', () => {
   expect(calendarFile(order, DEFAULT_SETTINGS, NOW).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -40,19 +40,19 @@ test('the event is the window of the delivery, by the clock of Panama', () => {
   ])
 })
 
-test('the last hour of a day ends on the same day in Panama, and on the next one in UTC where it must', () => {
+test('an evening hour in Panama is on the next day in UTC', () => {
   const late = { ...order, cliente: { ...order.cliente, horaEntrega: '19:00' } }
   expect(calendarFile(late, DEFAULT_SETTINGS, NOW)).toContain('DTSTART:20261124T000000Z\r\nDTEND:20261124T010000Z')
 })
 
-test('who fetches the order is led to the shop', () => {
+test('a pickup has the address and the map link of the shop', () => {
   const shop = { ...DEFAULT_SETTINGS, direccion: 'Vía España 12', enlaceMapa: 'https://maps.app.goo.gl/abc' }
   const file = calendarFile({ ...order, tipoEntrega: 'retiro' }, shop, NOW).replaceAll('\r\n ', '')
   expect(file).toContain('SUMMARY:Retirar mi pedido en Ferrete\r\nLOCATION:Vía España 12\r\n')
   expect(file).toContain('\\nhttps://maps.app.goo.gl/abc\r\n')
 })
 
-test('no line is longer than 75 bytes, and together they say the same', () => {
+test('lines are folded at 75 bytes and unfold to the same text', () => {
   const direccion = 'Urbanización Ñandú, '.repeat(14).trim()
   const file = calendarFile({ ...order, cliente: { ...order.cliente, direccion } }, DEFAULT_SETTINGS, NOW)
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)

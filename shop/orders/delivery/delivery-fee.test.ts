@@ -19,11 +19,11 @@ test.each<{ who: string; buyer: Buyer; after: number; entrega: TipoEntrega; fee:
   { who: 'Ana', buyer: ana, after: 49.99, entrega: 'retiro', fee: 0 },
   { who: 'a wholesale account', buyer: bodega, after: 0.01, entrega: 'domicilio', fee: 0 },
   { who: 'a wholesale account not yet approved', buyer: pendiente, after: 49.99, entrega: 'domicilio', fee: 3.5 },
-])('$who with $$after after discount, $entrega, pays $$fee', ({ buyer, after, entrega, fee }) => {
+])('$who with $$after after discount and $entrega pays a fee of $$fee', ({ buyer, after, entrega, fee }) => {
   expect(deliveryFee(dollars(after), entrega, buyer, DEFAULT_SETTINGS)).toBe(dollars(fee))
 })
 
-test('the owner may ask for another fee from another amount', () => {
+test('the fee and the amount of free delivery come from the settings', () => {
   const settings = { envio: dollars(5), envioGratisDesde: dollars(80) }
   expect(deliveryFee(dollars(79.99), 'domicilio', visitor, settings)).toBe(dollars(5))
   expect(deliveryFee(dollars(80), 'domicilio', visitor, settings)).toBe(0)

@@ -18,7 +18,7 @@ const HOME = { tipoEntrega: 'domicilio', horarioRetiro: '' } as const
 const SHOP = { tipoEntrega: 'retiro', horarioRetiro: DEFAULT_SETTINGS.horarioRetiro } as const
 const WEEKDAY = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
 
-describe('the hours of each day', () => {
+describe('the delivery hours of a weekday', () => {
   test.each([
     { name: 'lunes', day: '2026-11-23', hours: WEEKDAY },
     { name: 'martes', day: '2026-11-24', hours: WEEKDAY },
@@ -32,29 +32,29 @@ describe('the hours of each day', () => {
   })
 })
 
-test('the earliest delivery is tomorrow, also over the end of a year', () => {
+test('the earliest delivery is tomorrow, also across the end of a year', () => {
   expect(earliestDay(FRIDAY)).toBe('2026-11-21')
   expect(earliestDay('2026-12-31')).toBe('2027-01-01')
 })
 
-test('the strip to choose from starts tomorrow and shows the Sundays', () => {
+test('the days offered start tomorrow and include Sundays', () => {
   expect(nextDays(FRIDAY, 3)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
   expect(nextDays(FRIDAY, 14)).toHaveLength(14)
 })
 
-describe('what can be delivered on a Friday order', () => {
+describe('an order on a Friday may be delivered', () => {
   test.each([
     { day: '2026-11-21', hour: '09:00' },
     { day: '2026-11-21', hour: '12:00' },
     { day: '2026-11-23', hour: '08:00' },
     { day: '2026-11-23', hour: '17:00' },
     { day: '2027-01-19', hour: '17:00' },
-  ])('$day at $hour', ({ day, hour }) => {
+  ])('on $day at $hour', ({ day, hour }) => {
     expect(slotRefusal(day, hour, FRIDAY, HOME)).toBeUndefined()
   })
 })
 
-describe('what cannot, and why', () => {
+describe('an order on a Friday is refused for', () => {
   const early = 'La primera fecha de entrega es sáb 21 nov'
   const late = 'Agendamos entregas hasta el mar 19 ene'
   const saturday = 'De 9:00\u00a0a.\u00a0m. a 1:00\u00a0p.\u00a0m. entregamos el sáb 21 nov'
@@ -83,7 +83,7 @@ describe('what cannot, and why', () => {
   })
 })
 
-describe('who fetches an order finds the shop open until the hour is over', () => {
+describe('a pickup hour lies within the opening hours of the shop', () => {
   const shop = (horarioRetiro: string) => ({ tipoEntrega: 'retiro', horarioRetiro }) as const
   test.each([
     { day: '2026-11-23', handover: SHOP, hours: WEEKDAY.slice(1, 8) },
@@ -109,7 +109,7 @@ describe('who fetches an order finds the shop open until the hour is over', () =
     },
   ])('$day at $hour', ({ day, hour, refusal }) => expect(slotRefusal(day, hour, FRIDAY, SHOP)).toEqual(refusal))
 
-  test('a day on which nobody opens is refused as a day', () => {
+  test('a day on which the shop is closed is refused at the day, not at the hour', () => {
     expect(slotRefusal('2026-11-21', '09:00', FRIDAY, shop('Lun-Vie 9-4'))).toEqual({
       field: 'fechaEntrega',
       error: 'El sáb 21 nov la tienda no abre para retirar pedidos',
@@ -117,7 +117,7 @@ describe('who fetches an order finds the shop open until the hour is over', () =
   })
 })
 
-describe('whether a day is closed, and why', () => {
+describe('the reason why a day is closed', () => {
   test.each([
     { day: '2026-11-23', decided: undefined, motivo: undefined },
     { day: '2026-11-23', decided: { cerrado: true, motivo: 'Inventario' }, motivo: 'Inventario' },
@@ -131,7 +131,7 @@ describe('whether a day is closed, and why', () => {
     expect(openHours(day, decided)).toEqual(motivo === undefined ? slotHours(day) : [])
   })
 
-  test('in a sentence for the customer', () => {
+  test('is shown to the customer in a sentence', () => {
     expect(closedSentence('2026-11-28', 'Navidad', 'domicilio')).toBe('El sáb 28 nov no hay entregas: Navidad.')
     expect(closedSentence('2026-11-28', 'Navidad', 'retiro')).toBe('El sáb 28 nov no hay retiros: Navidad.')
     expect(closedSentence('2026-11-29', 'No hacemos entregas los domingos', 'domicilio')).toBe(
@@ -140,15 +140,15 @@ describe('whether a day is closed, and why', () => {
   })
 })
 
-describe('the first day with a free hour, as the landing page says it', () => {
+describe('the first day with a free hour, as the landing page shows it', () => {
   const free = [{ libre: false }, { libre: true }]
   const full = [{ libre: false }]
   const days = (...hours: { libre: boolean }[][]) =>
     hours.map((horas, ahead) => ({ fecha: addDays('2026-11-21', ahead), horas }))
 
-  test('tomorrow is said so', () => expect(firstFreeDayText(days(free))).toBe('mañana'))
-  test('a full or closed day is passed over', () => expect(firstFreeDayText(days(full, [], free))).toBe('el lunes'))
-  test('a day as far as a week says nothing', () =>
+  test('tomorrow is «mañana»', () => expect(firstFreeDayText(days(free))).toBe('mañana'))
+  test('full and closed days are skipped', () => expect(firstFreeDayText(days(full, [], free))).toBe('el lunes'))
+  test('a day a week ahead gives no text', () =>
     expect(firstFreeDayText(days([], [], [], [], [], [], free))).toBeUndefined())
-  test('no day at all says nothing', () => expect(firstFreeDayText([])).toBeUndefined())
+  test('no day gives no text', () => expect(firstFreeDayText([])).toBeUndefined())
 })

@@ -12,12 +12,12 @@ test.each([
   { hora: '23:00', reads: '11:00 p. m.–12:00 a. m.', says: 'de 11:00 p. m. a 12:00 a. m.' },
   { hora: 'mañana', reads: 'mañana', says: 'mañana' },
   { hora: '', reads: '', says: '' },
-])('the hour $hora is read as «$reads»', ({ hora, reads, says }) => {
+])('the hour $hora is shown as «$reads» and «$says»', ({ hora, reads, says }) => {
   expect(spaced(windowText(hora))).toBe(reads)
   expect(spaced(spokenWindow(hora))).toBe(says)
 })
 
-test('a day is said from its first hour to the end of its last', () => {
+test('the span of a day goes from its first hour to the end of its last', () => {
   expect(spaced(spanText(slotHours('2026-11-23')))).toBe('8:00 a. m. a 6:00 p. m.')
   expect(spaced(spanText(['09:00', '10:00']))).toBe('9:00 a 11:00 a. m.')
 })

@@ -42,7 +42,7 @@ test('the holidays of 2026, in order', () => {
   ])
 })
 
-describe('the name of the day', () => {
+describe('the holiday on a day', () => {
   test.each([
     { day: '2027-02-08', nombre: 'Lunes de Carnaval' },
     { day: '2027-02-09', nombre: 'Martes de Carnaval' },

@@ -28,14 +28,14 @@ test.each([
   [{ productos: [{ codigo: '10001' }] }, 'productos.1.nombre: Falta el nombre del producto'],
   [{ productos: ['Falda', { nombre: 'Falda', cantidad: -1 }] }, 'productos.2.cantidad: La cantidad es mayor que 0'],
   [{ productos: [7] }, 'productos.1: Un producto es un texto o un objeto con su nombre'],
-])('%j is named by its place: %s', (wrong, error) =>
+])('an order with %j is reported by its position: %s', (wrong, error) =>
   expect(read(good, { ...good, id: 'a2', ...wrong })).toMatchObject({
     orders: [{ id: 'a1' }],
     bad: [`Pedido 2: ${error}.`],
   }),
 )
 
-test('two orders with one id, and what is no order at all', () => {
+test('a repeated id and a value that is no order are reported', () => {
   expect(read(good, good, 7).bad).toEqual([
     'Pedido 2: tiene el mismo id que el pedido 1.',
     'Pedido 3: No es un pedido.',
@@ -47,7 +47,7 @@ test('two orders with one id, and what is no order at all', () => {
   expect(readImportedOrders({ pedidos: [] }, NOW).bad).toEqual(['El archivo no es una lista de pedidos.'])
 })
 
-test('an instant without an offset is by Panama’s clock, a bare day its noon', () => {
+test('an instant without an offset is in Panama time, a day without a time is its noon', () => {
   const made = (fecha: string) => read({ ...good, fecha }).orders[0]?.fechaCreacion.toISOString()
   expect(made('2024-11-20T09:40')).toBe('2024-11-20T14:40:00.000Z')
   expect(made('2024-11-20')).toBe('2024-11-20T17:00:00.000Z')
@@ -63,4 +63,4 @@ test.each([
   ['14:00:00', '14:00'],
   ['en la tarde', 'en la tarde'],
   ['', ''],
-])('the hour %s is %s', (text, hour) => expect(hourOf(text)).toBe(hour))
+])('the imported hour «%s» is read as «%s»', (text, hour) => expect(hourOf(text)).toBe(hour))

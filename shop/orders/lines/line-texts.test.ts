@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dollars } from '#shop/money.ts'
 import { lineTexts } from './line-texts.ts'
 
-test('a line of this shop, one of the older shop and a text are all shown with what is known of them', () =>
+test('a line of this shop, one of the older shop and a plain text are shown with the fields they have', () =>
   expect(
     lineTexts([
       {

@@ -9,7 +9,7 @@ test.each([
   { code: { tipo: 'fijo', valor: 5, montoMinimo: 15 }, shown: true },
   { code: { tipo: 'fijo', valor: 5 }, shown: true },
 ] as const)(
-  'a wholesale customer sees what can take off more than the 30 %: $code is shown $shown',
+  'a wholesale customer is shown only codes that can take off more than 30 %: $code is shown $shown',
   ({ code, shown }) => {
     const buyer = { tipo: 'mayorista', estado: 'activo' } as const
     expect(offersFor(buyer, [aPromotion(code)], '2024-12-20')).toHaveLength(shown ? 1 : 0)

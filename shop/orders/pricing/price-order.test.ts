@@ -24,7 +24,7 @@ const line = (codigo: string, cantidad = 1, unidad: LineRequest['unidad'] = 'kil
   preparacion: '',
 })
 
-const price = (lines: LineRequest[], said: Partial<PriceInput> = {}) =>
+const price = (lines: LineRequest[], overrides: Partial<PriceInput> = {}) =>
   priceOrder({
     lines,
     products: new Map(productList.map((product) => [product.codigo, product])),
@@ -34,118 +34,127 @@ const price = (lines: LineRequest[], said: Partial<PriceInput> = {}) =>
     tipoEntrega: 'domicilio',
     settings: DEFAULT_SETTINGS,
     today: '2026-11-20',
-    ...said,
+    ...overrides,
   })
 
-test.each([4.74, 3.33, 10, 0.01])('a case at $%s the kilo costs an approved business what its row says', (precioKg) => {
-  const box = aProduct({ codigo: 'caja', precioKg, cajaKilos: 10 })
-  const priced = price([line('caja', 10)], {
-    products: new Map([['caja', box]]),
-    catalogue: 'wholesale',
-    buyer: bodega,
-  })
-  expect(priced).toMatchObject({ ok: true, order: { subtotal: casePrice(box), total: wholesalePrice(casePrice(box)) } })
-})
+test.each([4.74, 3.33, 10, 0.01])(
+  'a case at $%s the kilo costs an approved business the price shown for it',
+  (precioKg) => {
+    const box = aProduct({ codigo: 'caja', precioKg, cajaKilos: 10 })
+    const priced = price([line('caja', 10)], {
+      products: new Map([['caja', box]]),
+      catalogue: 'wholesale',
+      buyer: bodega,
+    })
+    expect(priced).toMatchObject({
+      ok: true,
+      order: { subtotal: casePrice(box), total: wholesalePrice(casePrice(box)) },
+    })
+  },
+)
 
 type Case = {
   rule: string
   lines: LineRequest[]
-  said?: Partial<PriceInput>
+  overrides?: Partial<PriceInput>
   pays: [subtotal: number, descuento: number, envio: number, total: number]
   motivo?: 'mayorista' | 'promocion'
 }
 
 describe('subtotal − descuento + envio = total', () => {
   test.each<Case>([
-    { rule: 'one kilo brought home', lines: [line('10')], pays: [10, 0, 3.5, 13.5] },
+    { rule: 'one kilo with delivery', lines: [line('10')], pays: [10, 0, 3.5, 13.5] },
     { rule: 'kilos and half kilos', lines: [line('10', 2), line('10', 3, 'medio kilo')], pays: [35.75, 0, 3.5, 39.25] },
     { rule: 'a cent', lines: [line('1')], pays: [0.01, 0, 3.5, 3.51] },
     { rule: 'free delivery from $50', lines: [line('10', 5)], pays: [50, 0, 0, 50] },
-    { rule: 'pickup', lines: [line('10')], said: { tipoEntrega: 'retiro' }, pays: [10, 0, 0, 10] },
+    { rule: 'pickup', lines: [line('10')], overrides: { tipoEntrega: 'retiro' }, pays: [10, 0, 0, 10] },
     {
       rule: 'a promotion',
       lines: [line('10')],
-      said: { promotion: aPromotion({ valor: 10 }) },
+      overrides: { promotion: aPromotion({ valor: 10 }) },
       pays: [10, 1, 3.5, 12.5],
       motivo: 'promocion',
     },
     {
       rule: 'a promotion can bring the delivery fee back',
       lines: [line('10', 5)],
-      said: { promotion: aPromotion({ tipo: 'fijo', valor: 0.01 }) },
+      overrides: { promotion: aPromotion({ tipo: 'fijo', valor: 0.01 }) },
       pays: [50, 0.01, 3.5, 53.49],
       motivo: 'promocion',
     },
     {
-      rule: 'never less than nothing: only the delivery is paid',
+      rule: 'a discount is at most the subtotal; the delivery is still paid',
       lines: [line('10')],
-      said: { promotion: aPromotion({ tipo: 'fijo', valor: 500 }) },
+      overrides: { promotion: aPromotion({ tipo: 'fijo', valor: 500 }) },
       pays: [10, 10, 3.5, 3.5],
       motivo: 'promocion',
     },
     {
       rule: 'wholesale takes 30 % and delivers free',
       lines: [line('10')],
-      said: { buyer: bodega },
+      overrides: { buyer: bodega },
       pays: [10, 3, 0, 7],
       motivo: 'mayorista',
     },
     {
-      rule: 'the 30 % are rounded half up',
+      rule: 'the wholesale discount is rounded half up',
       lines: [line('3')],
-      said: { buyer: bodega },
+      overrides: { buyer: bodega },
       pays: [3.33, 1, 0, 2.33],
       motivo: 'mayorista',
     },
     {
-      rule: 'a wholesale account not yet approved pays like everybody',
+      rule: 'a wholesale account without approval pays the list price',
       lines: [line('10')],
-      said: { buyer: pendiente, catalogue: 'wholesale' },
+      overrides: { buyer: pendiente, catalogue: 'wholesale' },
       pays: [10, 0, 3.5, 13.5],
     },
     {
-      rule: 'the larger of the two: the promotion',
+      rule: 'the larger discount counts: the promotion',
       lines: [line('10')],
-      said: { buyer: bodega, promotion: aPromotion({ valor: 31 }) },
+      overrides: { buyer: bodega, promotion: aPromotion({ valor: 31 }) },
       pays: [10, 3.1, 0, 6.9],
       motivo: 'promocion',
     },
     {
-      rule: 'the larger of the two: wholesale',
+      rule: 'the larger discount counts: wholesale',
       lines: [line('10')],
-      said: { buyer: bodega, promotion: aPromotion({ valor: 29 }) },
+      overrides: { buyer: bodega, promotion: aPromotion({ valor: 29 }) },
       pays: [10, 3, 0, 7],
       motivo: 'mayorista',
     },
     {
-      rule: 'on a tie the promotion is not used up',
+      rule: 'of equal discounts wholesale counts, so the code is not used',
       lines: [line('10')],
-      said: { buyer: bodega, promotion: aPromotion({ valor: 30 }) },
+      overrides: { buyer: bodega, promotion: aPromotion({ valor: 30 }) },
       pays: [10, 3, 0, 7],
       motivo: 'mayorista',
     },
     {
-      rule: 'a percentage of only some lines can be less than the 30 % of all',
+      rule: 'a percentage of some lines is compared with 30 % of all',
       lines: [line('10'), line('3', 10)],
-      said: { buyer: bodega, promotion: aPromotion({ valor: 40, aplicableA: 'categorias', categorias: ['Molida'] }) },
+      overrides: {
+        buyer: bodega,
+        promotion: aPromotion({ valor: 40, aplicableA: 'categorias', categorias: ['Molida'] }),
+      },
       pays: [43.3, 13.32, 0, 29.98],
       motivo: 'promocion',
     },
     {
-      rule: 'a discount that comes to nothing has no reason',
+      rule: 'a discount of 0 has no reason',
       lines: [line('1')],
-      said: { buyer: bodega, promotion: aPromotion({ valor: 10 }) },
+      overrides: { buyer: bodega, promotion: aPromotion({ valor: 10 }) },
       pays: [0.01, 0, 0, 0.01],
     },
     {
-      rule: 'a code nobody knows changes nothing',
+      rule: 'an unknown code changes nothing',
       lines: [line('10')],
-      said: { promotion: null },
+      overrides: { promotion: null },
       pays: [10, 0, 3.5, 13.5],
     },
-    { rule: 'a whole case', lines: [line('caja', 10)], said: { catalogue: 'wholesale' }, pays: [100, 0, 0, 100] },
-  ])('$rule', ({ lines, said, pays: [subtotal, descuento, envio, total], motivo }) => {
-    expect(price(lines, said)).toMatchObject({
+    { rule: 'a whole case', lines: [line('caja', 10)], overrides: { catalogue: 'wholesale' }, pays: [100, 0, 0, 100] },
+  ])('$rule', ({ lines, overrides, pays: [subtotal, descuento, envio, total], motivo }) => {
+    expect(price(lines, overrides)).toMatchObject({
       ok: true,
       order: {
         subtotal: dollars(subtotal),
@@ -158,26 +167,26 @@ describe('subtotal − descuento + envio = total', () => {
   })
 })
 
-test('a code that gives nothing says why, and the order stands', () => {
+test('an invalid code gives its error, and the order is priced without it', () => {
   expect(price([line('10')], { promotion: null })).toMatchObject({
     ok: true,
     order: { promo: { ok: false, error: 'Código promocional inválido' } },
   })
 })
 
-test('without a code nothing is said about codes', () => {
+test('an order without a code has no result of a code', () => {
   expect(price([line('10')])).toMatchObject({ ok: true, order: { promo: undefined } })
 })
 
-describe('what cannot be sold is named with its place in the cart', () => {
+describe('lines that cannot be sold are refused with their index', () => {
   test.each<{
     why: string
     lines: LineRequest[]
-    said?: Partial<PriceInput>
+    overrides?: Partial<PriceInput>
     refused: [index: number, error: string][]
   }>([
     {
-      why: 'unknown, unavailable and good ones together',
+      why: 'unknown and unavailable cuts among valid ones',
       lines: [line('10'), line('no'), line('999')],
       refused: [
         [1, 'Falda ya no está disponible'],
@@ -190,18 +199,18 @@ describe('what cannot be sold is named with its place in the cart', () => {
       refused: [[1, 'Rib eye está dos veces en el pedido']],
     },
     {
-      why: 'a case in a household order',
+      why: 'a case in a retail order',
       lines: [line('caja', 10)],
       refused: [[0, 'Rib eye, caja de 10 kilos ya no está disponible']],
     },
     {
-      why: 'a broken case',
+      why: 'a part of a case',
       lines: [line('caja', 15)],
-      said: { catalogue: 'wholesale' },
+      overrides: { catalogue: 'wholesale' },
       refused: [[0, 'Rib eye, caja de 10 kilos se vende por caja completa, de 10 en 10 kilos']],
     },
-  ])('$why', ({ lines, said, refused }) => {
-    expect(price(lines, said)).toEqual({ ok: false, refused: refused.map(([index, error]) => ({ index, error })) })
+  ])('$why', ({ lines, overrides, refused }) => {
+    expect(price(lines, overrides)).toEqual({ ok: false, refused: refused.map(([index, error]) => ({ index, error })) })
   })
 })
 

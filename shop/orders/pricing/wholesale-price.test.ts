@@ -9,6 +9,6 @@ test.each([
   { list: 1.75, own: 1.22 },
   { list: 0.01, own: 0.01 },
   { list: 0, own: 0 },
-])('what costs $list costs a wholesale customer $own', ({ list, own }) => {
+])('the list price $$list is $$own for a wholesale customer', ({ list, own }) => {
   expect(wholesalePrice(dollars(list))).toBe(dollars(own))
 })

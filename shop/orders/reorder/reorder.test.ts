@@ -13,7 +13,7 @@ const counter = (...products: Product[]) => new Map(products.map((product) => [p
 const bought = (product: Product, cantidad: number, unidad: 'kilos' | 'medio kilo' = 'kilos', preparacion = '') =>
   priceLine(product, { codigo: product.codigo, unidad, cantidad, preparacion })
 
-test('what is still sold at its price comes back as it was', () => {
+test('lines that are still sold at their price are repeated unchanged', () => {
   const order = [bought(ribEye, 2), bought(ribEye, 1, 'medio kilo'), bought(falda, 3)]
   expect(planReorder(order, counter(ribEye, falda), 'retail')).toEqual({
     lines: [
@@ -26,14 +26,14 @@ test('what is still sold at its price comes back as it was', () => {
   })
 })
 
-test('what is no longer sold stays out and is named, by the name it had when nobody knows it any more', () => {
+test('lines that are no longer sold are refused, an unknown product by the name it had', () => {
   const soldOut = { ...falda, disponible: false }
   const again = planReorder([bought(ribEye, 1), bought(falda, 1)], counter(soldOut), 'retail')
   expect(again.lines).toEqual([])
   expect(again.refused).toEqual(['Rib eye nacional ya no está disponible', 'Falda ya no está disponible'])
 })
 
-test('a price that changed is named with both prices, in the unit that was bought', () => {
+test('a changed price is reported with the old and the new one, in the unit that was bought', () => {
   const dearer = { ...ribEye, precioKg: dollars(11.25) }
   const order = [bought(ribEye, 2), bought(ribEye, 1, 'medio kilo')]
   const { lines, repriced } = planReorder(order, counter(dearer), 'retail')
@@ -41,17 +41,17 @@ test('a price that changed is named with both prices, in the unit that was bough
   expect(repriced).toEqual([{ nombre: 'Rib eye nacional', unidad: 'kilos', antes: 1050, ahora: 1125 }])
 })
 
-test('a cut that is gone has no new price to tell', () => {
+test('a cut that is no longer sold is not reported as repriced', () => {
   const gone = { ...ribEye, precioKg: dollars(99), disponible: false }
   expect(planReorder([bought(ribEye, 1)], counter(gone), 'retail').repriced).toEqual([])
 })
 
-test('a cut that has another name comes back under it', () => {
+test('a renamed cut is repeated under its new name', () => {
   const renamed = { ...ribEye, nombre: 'Rib eye con hueso' }
   expect(planReorder([bought(ribEye, 1)], counter(renamed), 'retail').lines[0]?.nombre).toBe('Rib eye con hueso')
 })
 
-test('whole cases come back for a business only', () => {
+test('whole cases are repeated in the wholesale catalogue only', () => {
   const order = [bought(caja, 20)]
   expect(planReorder(order, counter(caja), 'wholesale').lines).toHaveLength(1)
   expect(planReorder(order, counter(caja), 'retail').refused).toEqual([
@@ -59,7 +59,7 @@ test('whole cases come back for a business only', () => {
   ])
 })
 
-test('comes back prepared as it was, unless the shop no longer prepares it so', () => {
+test('a preparation is repeated, and refused where the shop no longer offers it', () => {
   const steaks = { ...ribEye, preparaciones: ['En bistec', 'Sin grasa'] }
   const order = [bought(steaks, 1, 'kilos', 'En bistec, sin grasa'), bought(steaks, 2)]
   expect(planReorder(order, counter(steaks), 'retail').lines).toMatchObject([
@@ -72,7 +72,7 @@ test('comes back prepared as it was, unless the shop no longer prepares it so', 
   })
 })
 
-test('of an order of the older shop what can be matched is taken over, and the rest is named', () => {
+test('lines of an imported order are matched with the catalogue, and each conversion or miss is reported', () => {
   const { lines, refused } = planReorder(
     [
       { nombre: 'Falda', unidad: 'kilos', cantidad: 2 },

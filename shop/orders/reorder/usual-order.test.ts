@@ -12,19 +12,19 @@ const ordered = (id: string, codigos: string[], estado: OrderEstado = 'entregado
   productos: codigos.map((codigo) => cut(codigo)),
 })
 
-test('the usual order is the one made most often, in whatever order its cuts stand', () => {
+test('the usual order is the most frequent one, regardless of the order of its lines', () => {
   const orders = [ordered('4', ['a']), ordered('3', ['b', 'a']), ordered('2', ['c']), ordered('1', ['a', 'b'])]
   expect(usualOrder(orders)?.id).toBe('3')
 })
 
-test('without a repeat it is the last one, and a cancelled order counts as none', () => {
+test('without a repetition it is the last order; cancelled ones do not count', () => {
   expect(usualOrder([ordered('2', ['a']), ordered('1', ['b'])])?.id).toBe('2')
   expect(usualOrder([ordered('2', ['a'], 'cancelado'), ordered('1', ['b'])])?.id).toBe('1')
   expect(usualOrder([ordered('1', ['a'], 'cancelado')])).toBeUndefined()
   expect(usualOrder([])).toBeUndefined()
 })
 
-test('another quantity is another order', () => {
+test('orders with other quantities are different orders', () => {
   const orders = [
     { id: '3', estado: 'entregado', productos: [cut('a', 3)] },
     { id: '2', estado: 'entregado', productos: [cut('a')] },
@@ -33,14 +33,14 @@ test('another quantity is another order', () => {
   expect(usualOrder(orders)?.id).toBe('2')
 })
 
-test('the last address is that of the last order brought home', () => {
+test('the last address is the one of the last delivery, not of a pickup', () => {
   const to = (tipoEntrega: 'domicilio' | 'retiro', direccion: string) =>
     ({ tipoEntrega, cliente: { direccion } }) as never
   expect(lastAddress([to('retiro', ''), to('domicilio', 'Calle 50'), to('domicilio', 'Calle 51')])).toBe('Calle 50')
   expect(lastAddress([to('retiro', '')])).toBe('')
 })
 
-test('the next day at the same hour is one with a place, at which the shop is open for who comes', () => {
+test('the next day at an hour has a free place then and, for a pickup, an open shop', () => {
   const at = (hora: string, libre: boolean) => [{ hora, libre }]
   const dias = [
     { fecha: '2026-11-21', horas: [] },
