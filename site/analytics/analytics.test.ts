@@ -22,8 +22,8 @@ const molida = priceLine(aProduct({ codigo: '10042', nombre: 'Molida', categoria
 const sold = (event: 'purchase' | 'order_completed') =>
   toGa4({ event, orderId: ORDER, lines: [ribEye, molida], envio: cents(350), total: cents(2487) })
 
-describe('in the words of GA4', () => {
-  test('a cut that enters the cart', () =>
+describe('the GA4 event of', () => {
+  test('a cut added to the cart', () =>
     expect(toGa4({ event: 'add_to_cart', line: molida })).toEqual({
       event: 'add_to_cart',
       ecommerce: {
@@ -42,7 +42,7 @@ describe('in the words of GA4', () => {
       },
     }))
 
-  test('an order: its value is without the delivery, and its number opens nothing', () => {
+  test('an order has a value without the delivery fee, and only the short id', () => {
     const order = {
       currency: 'USD',
       transaction_id: '2D3E4F5A',
@@ -57,7 +57,7 @@ describe('in the words of GA4', () => {
     expect(sold('order_completed')).toMatchObject({ event: 'order_completed', ecommerce: order })
   })
 
-  test('a page', () =>
+  test('a page view', () =>
     expect(
       toGa4({
         event: 'page_view',
@@ -87,14 +87,14 @@ test.each([
   ['/auth/un-enlace-secreto', '/auth'],
   ['/ana@correo.com', '/no-existe'],
   ['//ana/6123-4567', '/no-existe'],
-])('%s is counted as %s', (path, counted) => expect(countedPath(path)).toBe(counted))
+])('%s is logged as %s', (path, counted) => expect(countedPath(path)).toBe(counted))
 
 test.each(['/admin', '/admin/pedidos', '/api/docs', '/blog-test', '/debug-api/', '/network-debug'])(
-  '%s is not counted',
+  '%s is not logged',
   (path) => expect(isStaffPage(path)).toBe(true),
 )
 
-test.each(['/', '/administrar', '/blog', '/blog/blog-test', '/dashboard'])('%s is counted', (path) =>
+test.each(['/', '/administrar', '/blog', '/blog/blog-test', '/dashboard'])('%s is logged', (path) =>
   expect(isStaffPage(path)).toBe(false),
 )
 
@@ -103,9 +103,7 @@ test.each([
   ['android-app://com.whatsapp/', 'android-app://com.whatsapp'],
   ['', ''],
   ['Ana Ríos', ''],
-])('of where somebody came from, «%s», only «%s» is told', (referrer, reported) =>
-  expect(originOf(referrer)).toBe(reported),
-)
+])('the referrer «%s» is logged as «%s»', (referrer, reported) => expect(originOf(referrer)).toBe(reported))
 
 test.each([
   [{}, false],
@@ -113,12 +111,10 @@ test.each([
   [{ doNotTrack: 'unspecified' }, false],
   [{ globalPrivacyControl: true }, true],
   [{ doNotTrack: '1' }, true],
-])('a browser that says %j asks not to be followed: %s', (browser, asks) =>
-  expect(optsOutOfTracking(browser)).toBe(asks),
-)
+])('a browser with %j opts out of tracking: %s', (browser, asks) => expect(optsOutOfTracking(browser)).toBe(asks))
 
-describe('nobody can be known from an event', () => {
-  /** Everything that an order knows of a person, each with a mark that would be found. */
+describe('events', () => {
+  /** All personal data of an order, each marked with a sign that the test searches for. */
   const marked = (name: string) => fc.string({ minLength: 1, maxLength: 30 }).map((text) => `§${name}§${text}`)
   const person = fc.record({
     nombre: marked('nombre'),
@@ -136,7 +132,7 @@ describe('nobody can be known from an event', () => {
     })
     .map(({ precioKg, ...asked }) => priceLine(aProduct({ precioKg }), { codigo: '10001', preparacion: '', ...asked }))
 
-  test('whatever an order holds, and wherever the person is', () =>
+  test('hold no personal data, whatever the order and the page', () =>
     fc.assert(
       fc.property(fc.uuid(), person, fc.array(line, { minLength: 1, maxLength: 5 }), (id, cliente, lines) => {
         const envio = cents(350)
@@ -168,18 +164,18 @@ describe('nobody can be known from an event', () => {
       }),
     ))
 
-  test('an amount has two decimals at most, and a purchase is worth its cuts', () =>
+  test('have amounts of at most two decimals, and a purchase the value of its items', () =>
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
         const total = sum([...lines.map(({ subtotal }) => subtotal), cents(350)])
         const reported = JSON.stringify(toGa4({ event: 'purchase', orderId: ORDER, lines, envio: cents(350), total }))
         const { value, items } = JSON.parse(reported).ecommerce
         expect(reported).not.toMatch(/\d\.\d{3}/)
-        const discountText = items.reduce(
+        const itemsValue = items.reduce(
           (sum: number, { price, quantity }: { price: number; quantity: number }) => sum + price * quantity,
           0,
         )
-        expect(value).toBeCloseTo(discountText, 5)
+        expect(value).toBeCloseTo(itemsValue, 5)
       }),
     ))
 })

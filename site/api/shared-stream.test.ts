@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { joinSharedStream, type StreamMessage } from './shared-stream.ts'
 
-/** The connections that were opened, as the browser makes them. */
+/** The connections that were opened; `Connection` replaces EventSource. */
 const opened: Connection[] = []
 class Connection {
   onopen = () => {}
@@ -21,22 +21,22 @@ afterEach(() => {
   opened.length = 0
 })
 
-/** A tab that shares the stream, and what it was told. */
+/** Joins the shared stream as a tab does; `messages` collects what the tab receives. */
 function openTab() {
-  const heard: StreamMessage[] = []
-  return { heard, ...joinSharedStream('/api/orders/events', (said) => heard.push(said)) }
+  const messages: StreamMessage[] = []
+  return { messages, ...joinSharedStream('/api/orders/events', (message) => messages.push(message)) }
 }
 
-test('every tab learns once that the connection stands, also one that is opened later', async () => {
+test('tabs share one connection, each is told once that it is open, and closing its tab opens another', async () => {
   const first = openTab()
   await vi.waitFor(() => expect(opened).toHaveLength(1))
   opened[0]?.onopen()
-  expect(first.heard).toEqual([{ is: 'connected' }])
+  expect(first.messages).toEqual([{ is: 'connected' }])
 
   const second = openTab()
-  await vi.waitFor(() => expect(second.heard).toEqual([{ is: 'connected' }]))
+  await vi.waitFor(() => expect(second.messages).toEqual([{ is: 'connected' }]))
   opened[0]?.onmessage({ data: 'un pedido' })
-  await vi.waitFor(() => expect(second.heard.at(-1)).toEqual({ is: 'event', data: 'un pedido' }))
+  await vi.waitFor(() => expect(second.messages.at(-1)).toEqual({ is: 'event', data: 'un pedido' }))
   expect(opened).toHaveLength(1)
 
   first.close()

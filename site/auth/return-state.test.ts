@@ -22,15 +22,18 @@ test.each([
   { from: '/auth', to: '/' },
   { from: '/auth?modo=registro', to: '/' },
   { from: '/author', to: '/author' },
-])('from $from goes on to $to', ({ from, to }) => {
+])('the stored address $from leads to $to', ({ from, to }) => {
   expect(parseReturnState({ from }).from).toBe(to)
 })
 
-test.each([null, undefined, 'x', 7, []])('a history entry that says %j leads to the start, without news', (state) => {
-  expect(parseReturnState(state)).toEqual({ from: '/', flash: undefined })
-})
+test.each([null, undefined, 'x', 7, []])(
+  'the history state %j leads to the landing page without a message',
+  (state) => {
+    expect(parseReturnState(state)).toEqual({ from: '/', flash: undefined })
+  },
+)
 
-test('news are kept as they were written, and broken ones are none', () => {
+test('a valid message is returned unchanged, an invalid one is dropped', () => {
   const flash = { tone: 'success', text: 'Listo.', email: 'ana@correo.com' }
   expect(parseReturnState({ flash }).flash).toEqual(flash)
   expect(parseReturnState({ from: '/blog', flash: { tone: 'rosa', text: 'Listo.' } })).toEqual({

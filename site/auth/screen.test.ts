@@ -16,6 +16,6 @@ test.each([
   expect(screenOf(new URLSearchParams(query), undefined)).toEqual(shown)
 })
 
-test('what came of confirming an e-mail is shown while there is something to say', () => {
+test('the result of confirming an e-mail address is shown while there is a message', () => {
   expect(screenOf(new URLSearchParams('?modo=verificado'), flash)).toEqual({ is: 'verificado', flash })
 })

@@ -41,19 +41,19 @@ const OPEN = DEFAULT_SETTINGS.horarioRetiro
 const ribEye: CartLine = { codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 2, preparacion: '' }
 const products = new Map(STATIC_CATALOGUE.map((product) => [product.codigo, product]))
 
-test('an empty order is a good order to keep, and a broken one is not', () => {
+test('an empty order is valid to store, and an incomplete line or an unknown delivery is not', () => {
   expect(Wizard.parse(EMPTY_WIZARD)).toEqual(EMPTY_WIZARD)
   expect(Wizard.safeParse({ ...EMPTY_WIZARD, lines: [{ codigo: '1' }] }).success).toBe(false)
   expect(Wizard.safeParse({ ...EMPTY_WIZARD, tipoEntrega: 'dron' }).success).toBe(false)
 })
 
-describe('what step 2 asks for', () => {
+describe('the errors of step 2', () => {
   test.each<{ what: string; change: Partial<Cliente>; wrong: object }>([
-    { what: 'everything is there', change: {}, wrong: {} },
+    { what: 'all fields filled in', change: {}, wrong: {} },
     { what: 'no name', change: { nombre: '  ' }, wrong: { nombre: 'Escribe tu nombre' } },
     { what: 'no phone', change: { telefono: '' }, wrong: { telefono: 'Escribe tu teléfono' } },
     {
-      what: 'half an address',
+      what: 'an incomplete e-mail address',
       change: { email: 'ana@' },
       wrong: { email: 'Escribe un correo válido, como ana@correo.com' },
     },
@@ -70,12 +70,12 @@ describe('what step 2 asks for', () => {
       wrong: { fechaEntrega: 'No hacemos entregas los domingos' },
     },
     {
-      what: 'a day kept from last week',
+      what: 'a stored day in the past',
       change: { fechaEntrega: '2026-11-16' },
       wrong: { fechaEntrega: 'La primera fecha de entrega es dom 22 nov' },
     },
     {
-      what: 'an hour outside the round',
+      what: 'an hour outside the delivery hours',
       change: { horaEntrega: '22:00' },
       wrong: { horaEntrega: 'De 8:00\u00a0a.\u00a0m. a 6:00\u00a0p.\u00a0m. entregamos el lun 23 nov' },
     },
@@ -88,7 +88,7 @@ describe('what step 2 asks for', () => {
   })
 })
 
-test('a full hour is said while choosing, and does not take back an order that may have filled it', () => {
+test('a full hour is an error while choosing, and does not block the order that may have filled it', () => {
   const cliente = { ...ana, horaEntrega: '17:00' }
   expect(unavailableHour({ cliente, tipoEntrega: 'domicilio' }, dias)).toEqual({
     horaEntrega: 'A esa hora ya no queda lugar',
@@ -99,17 +99,17 @@ test('a full hour is said while choosing, and does not take back an order that m
   )
 })
 
-test('a day that was closed meanwhile says why while choosing, and lets an order on its way be tried again', () => {
+test('a day closed meanwhile is an error while choosing, and does not block a retry of the order', () => {
   const cliente = { ...ana, fechaEntrega: '2026-11-25', horaEntrega: '09:00' }
-  const said = (tipoEntrega: 'domicilio' | 'retiro') => unavailableHour({ cliente, tipoEntrega }, dias)
-  expect(said('domicilio')).toEqual({ fechaEntrega: 'El mié 25 nov no hay entregas: Inventario.' })
-  expect(said('retiro')).toEqual({ fechaEntrega: 'El mié 25 nov no hay retiros: Inventario.' })
+  const errorsFor = (tipoEntrega: 'domicilio' | 'retiro') => unavailableHour({ cliente, tipoEntrega }, dias)
+  expect(errorsFor('domicilio')).toEqual({ fechaEntrega: 'El mié 25 nov no hay entregas: Inventario.' })
+  expect(errorsFor('retiro')).toEqual({ fechaEntrega: 'El mié 25 nov no hay retiros: Inventario.' })
   expect(stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias, OPEN))).toBe(
     'confirmar',
   )
 })
 
-test('who fetches the order chooses among the hours in which the shop is open', () => {
+test('a pickup offers the hours in which the shop is open', () => {
   const handover = { tipoEntrega: 'retiro', horarioRetiro: 'Mar-Vie 9-4' } as const
   expect(diasFor(dias, handover).map(({ motivo, horas }) => [motivo, horas.map(({ hora }) => hora)])).toEqual([
     ['No hacemos entregas los domingos', []],
@@ -119,7 +119,7 @@ test('who fetches the order chooses among the hours in which the shop is open', 
   ])
 })
 
-test('another way to receive it clears an hour that it does not have, and keeps one that it has', () => {
+test('changing delivery to pickup clears an hour outside the pickup hours and keeps any other', () => {
   const at = (horaEntrega: string) => ({ ...EMPTY_WIZARD, cliente: { ...ana, horaEntrega } })
   expect(changeTipoEntrega(at('08:00'), 'retiro', OPEN)).toMatchObject({
     tipoEntrega: 'retiro',
@@ -132,7 +132,7 @@ test('another way to receive it clears an hour that it does not have, and keeps 
   })
 })
 
-test('another date clears the hour, the same date and any other field keep it', () => {
+test('another day clears the hour; the same day or another field keeps it', () => {
   expect(changeCliente(ana, { fechaEntrega: '2026-11-24' }).horaEntrega).toBe('')
   expect(changeCliente(ana, { fechaEntrega: ana.fechaEntrega }).horaEntrega).toBe('09:00')
   expect(changeCliente(ana, { nombre: 'Luis' }).horaEntrega).toBe('09:00')
@@ -145,7 +145,7 @@ test.each<{ change: Partial<Cliente>; tipoEntrega?: 'domicilio' | 'retiro'; says
   { change: { nombre: '', telefono: '', horaEntrega: '' }, says: 'Te faltan: nombre, teléfono y hora de entrega.' },
   { change: { nombre: '', email: 'ana@' }, says: 'Te falta: nombre. Revisa: correo.' },
   { change: { horaEntrega: '22:00' }, says: 'Revisa: hora de entrega.' },
-])('what is missing is said in one sentence: $says', ({ change, tipoEntrega = 'domicilio', says }) => {
+])('$change with $tipoEntrega gives the sentence: $says', ({ change, tipoEntrega = 'domicilio', says }) => {
   const order = { cliente: { ...ana, ...change }, tipoEntrega }
   expect(missingSentence(order, fieldErrors(order, dias, OPEN))).toBe(says)
 })
@@ -162,7 +162,7 @@ test.each([
   expect(stepFor(asked, cart === 'full' ? [ribEye] : [], data === 'missing' ? { nombre: 'x' } : {})).toBe(shown)
 })
 
-describe('the price on the screen', () => {
+describe('the shown price', () => {
   const applied: Promo = { is: 'applied', codigo: 'PARRILLA10', descuento: dollars(2.1) }
   const approved = { tipo: 'mayorista', estado: 'activo' } as const
 
@@ -182,7 +182,7 @@ describe('the price on the screen', () => {
       tipoEntrega: 'domicilio',
       total: 21 + 3.5,
     },
-    { who: 'somebody who picks up', promo: { is: 'empty' }, buyer: undefined, tipoEntrega: 'retiro', total: 21 },
+    { who: 'a pickup', promo: { is: 'empty' }, buyer: undefined, tipoEntrega: 'retiro', total: 21 },
     {
       who: 'an approved wholesale account',
       promo: applied,

@@ -31,12 +31,12 @@ const storedOrders = (): { id: string; seen: boolean; total: number }[] => JSON.
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-23T14:30:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-test('a window is over when it ends in Panama, not when it begins', () => {
+test('an order is past when its window ends in Panama time', () => {
   expect(isPast(sent('0aaaa', '2026-11-23', '09:00'), Date.parse('2026-11-23T15:00:00Z'))).toBe(false)
   expect(isPast(sent('0aaaa', '2026-11-23', '09:00'), Date.parse('2026-11-23T15:00:01Z'))).toBe(true)
 })
 
-test('an order is kept on the telephone until a day after its window, and known by the number people read', () => {
+test('a sent order is stored until a day after its window, under its short id', () => {
   const order = sent('0aaaa', '2026-11-24')
   saveSentOrder(order)
   expect(storedOrders()).toMatchObject([{ id: order.id, seen: false, total: 13.5 }])
@@ -50,7 +50,7 @@ test('an order is kept on the telephone until a day after its window, and known 
   expect(read(SENT_ORDERS_KEY)).toBeNull()
 })
 
-test('the newest stands first, and the same order only once', () => {
+test('the last saved order is first, and an order is stored once', () => {
   const [first, second] = [sent('0aaaa', '2026-11-24'), sent('0bbbb', '2026-11-25')]
   for (const order of [first, second, first]) saveSentOrder(order)
   expect(storedOrders().map(({ id }) => id)).toEqual([first.id, second.id])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addMonths, dayAfterKey, monthText, viewOf, weekOf, weeksOf } from './month.ts'
 
-test('a month is shown in whole weeks, Monday first', () => {
+test('a month is shown in whole weeks from Monday to Sunday', () => {
   const weeks = weeksOf('2026-11')
   expect(weeks.map((week) => [week[0], week.at(-1)])).toEqual([
     ['2026-10-26', '2026-11-01'],
@@ -15,7 +15,7 @@ test('a month is shown in whole weeks, Monday first', () => {
   expect(weekOf('2026-11-29')[0]).toBe('2026-11-23')
 })
 
-test('from month to month, over the end of a year', () => {
+test('adding months crosses the end of a year', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01')
   expect(addMonths('2027-01', -1)).toBe('2026-12')
   expect(monthText('2026-11')).toBe('noviembre de 2026')
@@ -30,7 +30,7 @@ test.each([
   { key: 'Enter', day: '2026-11-23', next: undefined },
 ])('$key on $day leads to $next', ({ key, day, next }) => expect(dayAfterKey(key, day)).toBe(next))
 
-describe('what the address asks for', () => {
+describe('the view for a query', () => {
   test.each([
     { address: '', view: { is: 'month', month: '2026-11' } },
     { address: 'mes=2027-02', view: { is: 'month', month: '2027-02' } },
@@ -39,5 +39,7 @@ describe('what the address asks for', () => {
     { address: 'dia=2026-11-23&hoja=corte', view: { is: 'cutting', day: '2026-11-23' } },
     { address: 'dia=2026-02-30', view: { is: 'month', month: '2026-11' } },
     { address: 'dia=0000-00-00', view: { is: 'month', month: '2026-11' } },
-  ])('$address', ({ address, view }) => expect(viewOf(new URLSearchParams(address), '2026-11-20')).toEqual(view))
+  ])('«$address» is $view', ({ address, view }) =>
+    expect(viewOf(new URLSearchParams(address), '2026-11-20')).toEqual(view),
+  )
 })

@@ -14,7 +14,7 @@ test.each([
   ],
   [{ usoMaximo: ' 20 ' }, { usoMaximo: 20 }],
   [{ usoMaximo: '' }, { usoMaximo: null }],
-])('%j travels as %j', (said, travels) => expect(TypedPromotion.parse({ ...typed, ...said })).toMatchObject(travels))
+])('%j is sent as %j', (change, sent) => expect(TypedPromotion.parse({ ...typed, ...change })).toMatchObject(sent))
 
 test.each([
   [{ valor: '1.234' }, 'valor', /^¿.+ o .+\?/],
@@ -24,7 +24,7 @@ test.each([
   [{ valor: '' }, 'valor', /^Escribe el valor$/],
   [{ usoMaximo: '1.000' }, 'usoMaximo', /^Escribe un número entero, desde 1$/],
   [{ usoMaximo: 'diez' }, 'usoMaximo', /^Escribe un número entero, desde 1$/],
-])('%j is asked back at %s', (said, campo, error) => {
-  const [issue] = TypedPromotion.safeParse({ ...typed, ...said }).error?.issues ?? []
+])('%j is refused at %s', (change, campo, error) => {
+  const [issue] = TypedPromotion.safeParse({ ...typed, ...change }).error?.issues ?? []
   expect(issue).toMatchObject({ path: [campo], message: expect.stringMatching(error) })
 })

@@ -4,11 +4,11 @@ import { changesOf, settingsErrors, typedOf, withTheirs } from './typed-settings
 
 const typed = typedOf(DEFAULT_SETTINGS)
 
-test('the fields show money with two decimals', () => {
+test('the form shows money with two decimals', () => {
   expect(typed).toMatchObject({ envio: '3.50', envioGratisDesde: '50.00', pedidosPorHora: '12', nombre: 'Ferrete' })
 })
 
-describe('what is sent', () => {
+describe('the changes that are sent', () => {
   test.each([
     { change: {}, cambios: undefined },
     { change: { envio: '3.5', nombre: ' Ferrete ' }, cambios: undefined },
@@ -23,11 +23,11 @@ describe('what is sent', () => {
     { change: { whatsapp: '+507 6999-9999' }, cambios: { whatsapp: '50769999999' } },
     { change: { whatsapp: '+507 6000-0000' }, cambios: undefined },
     { change: { telefono: '' }, cambios: { telefono: '' } },
-  ])('$change: $cambios', ({ change, cambios }) =>
+  ])('of $change are $cambios', ({ change, cambios }) =>
     expect(changesOf({ ...typed, ...change }, DEFAULT_SETTINGS)?.cambios).toEqual(cambios),
   )
 
-  test('with what was seen', () => {
+  test('come with the values that were read', () => {
     expect(changesOf({ ...typed, envio: '4', nombre: 'La Carnicería' }, DEFAULT_SETTINGS)?.vistos).toEqual({
       envio: 3.5,
       nombre: 'Ferrete',
@@ -35,13 +35,13 @@ describe('what is sent', () => {
   })
 })
 
-test('what the shop would refuse is told before it travels, all of it', () => {
-  const wrong = (change: object) => {
+test('all invalid values are reported before anything is sent', () => {
+  const errorsFor = (change: object) => {
     const texts = { ...typed, ...change }
     return settingsErrors(texts, changesOf(texts, DEFAULT_SETTINGS) ?? { cambios: {} })
   }
-  expect(wrong({ envio: '4,25' })).toEqual({})
-  expect(wrong({ envio: '1.234', envioGratisDesde: 'mucho', nombre: '', email: 'x' })).toEqual({
+  expect(errorsFor({ envio: '4,25' })).toEqual({})
+  expect(errorsFor({ envio: '1.234', envioGratisDesde: 'mucho', nombre: '', email: 'x' })).toEqual({
     'cambios.envio': expect.stringMatching(/^¿.+ o .+\?/),
     'cambios.envioGratisDesde': 'Escribe una cantidad de dinero',
     'cambios.nombre': 'Escribe el nombre de la tienda',
@@ -49,7 +49,7 @@ test('what the shop would refuse is told before it travels, all of it', () => {
   })
 })
 
-test('somebody else’s change is shown, and what is typed stays', () => {
+test('changes of somebody else are merged into the form, and typed values are kept', () => {
   const theirs = settingsFrom({ envio: 4, telefono: '222-2222' })
   expect(withTheirs({ ...typed, envio: '5' }, DEFAULT_SETTINGS, theirs)).toEqual({
     ...typed,

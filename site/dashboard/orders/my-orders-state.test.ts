@@ -35,7 +35,7 @@ const answered = (...orders: Order[]) =>
 const refused = (error: string) => ({ ok: false, status: 500, error }) as const
 const loading: MyOrders = { is: 'loading' }
 
-test('the first answer is the list, and nothing has moved yet', () => {
+test('the first response gives the list, without moved orders', () => {
   expect(nextOrdersState(loading, answered(ordered('a', 'pendiente')))).toMatchObject({
     is: 'loaded',
     total: 1,
@@ -43,7 +43,7 @@ test('the first answer is the list, and nothing has moved yet', () => {
   })
 })
 
-test('the first refusal is told in the words of the shop, or in our own when it has none', () => {
+test('a failed first load shows the error of the response, or a general one', () => {
   expect(nextOrdersState(loading, refused('Algo falló de nuestro lado.'))).toEqual({
     is: 'failed',
     error: 'Algo falló de nuestro lado.',
@@ -51,14 +51,14 @@ test('the first refusal is told in the words of the shop, or in our own when it 
   expect(nextOrdersState(loading, refused(''))).toEqual({ is: 'failed', error: 'Error al cargar pedidos' })
 })
 
-test('a later refusal leaves the list where it is and says that it is old', () => {
+test('a failed reload keeps the list and marks it as stale', () => {
   const before = nextOrdersState(loading, answered(ordered('a', 'pendiente')))
   const after = nextOrdersState(before, refused('Sin señal'))
   expect(after).toMatchObject({ is: 'loaded', stale: true, total: 1 })
   expect(nextOrdersState(after, answered(ordered('a', 'pendiente')))).toMatchObject({ stale: false })
 })
 
-test('an order that moved is told until the next one moves; a new order has not moved', () => {
+test('a moved order is reported until the next one moves; a new order is not reported', () => {
   const before = nextOrdersState(loading, answered(ordered('a', 'pendiente')))
   const moved = nextOrdersState(before, answered(ordered('b', 'pendiente'), ordered('a', 'en_camino')))
   expect(moved).toMatchObject({ moved: [{ id: 'a', estado: 'en_camino' }] })

@@ -3,32 +3,31 @@ import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { mosaicOrder } from './mosaic-order.ts'
 
 const featured = STATIC_CATALOGUE.filter((product) => product.destacado)
-const grounds = mosaicOrder(featured).map((product) => product.categoria)
-const [lead, ...rest] = grounds
+const [lead, ...rest] = mosaicOrder(featured).map((product) => product.categoria)
 
-test('every featured cut lies on the counter once, the first of the catalogue first', () => {
+test('every featured cut is placed once, the first of the catalogue first', () => {
   const placed = mosaicOrder(featured)
   expect(placed[0]).toBe(featured[0])
   expect(new Set(placed)).toEqual(new Set(featured))
   expect(placed).toHaveLength(featured.length)
 })
 
-test('on two columns no cut has the ground of the one beside or above it', () => {
-  rest.forEach((ground, place) => {
-    expect(rest[place - 2]).not.toBe(ground)
-    if (place % 2 === 1) expect(rest[place - 1]).not.toBe(ground)
+test('in two columns no cut has the category of the one beside or above it', () => {
+  rest.forEach((categoria, place) => {
+    expect(rest[place - 2]).not.toBe(categoria)
+    if (place % 2 === 1) expect(rest[place - 1]).not.toBe(categoria)
   })
   expect(rest.slice(0, 2)).not.toContain(lead)
 })
 
-/** The lead takes 2×2 of four columns: the next four lie to its right, the rest below in rows of four. */
-test('on four columns no cut has the ground of the one beside or above it', () => {
+/** The first cut takes 2×2 of four columns: the next four are to its right, the rest below in rows of four. */
+test('in four columns no cut has the category of the one beside or above it', () => {
   const cells = [[lead, lead, rest[0], rest[1]], [lead, lead, rest[2], rest[3]], rest.slice(4, 8), rest.slice(8, 12)]
   cells.forEach((row, y) => {
-    row.forEach((ground, x) => {
-      if (ground === undefined || (y < 2 && x < 2)) return
-      expect(row[x - 1]).not.toBe(ground)
-      expect(cells[y - 1]?.[x]).not.toBe(ground)
+    row.forEach((categoria, x) => {
+      if (categoria === undefined || (y < 2 && x < 2)) return
+      expect(row[x - 1]).not.toBe(categoria)
+      expect(cells[y - 1]?.[x]).not.toBe(categoria)
     })
   })
 })

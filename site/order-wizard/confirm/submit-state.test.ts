@@ -7,14 +7,14 @@ const seen = dollars(24.5)
 const refused = (status: number, details: object) =>
   outcomeOf({ ok: false, status, success: false, error: 'Algo pasó', ...details }, seen)
 
-describe('what the answer of the shop means', () => {
+describe('the outcome of a response', () => {
   test.each([
     { tipo: 'individual', says: 'inicia sesión otra vez o envíalo sin cuenta' },
     {
       tipo: 'mayorista',
       says: 'inicia sesión otra vez para tu precio mayorista o envíalo sin cuenta, a precio de lista',
     },
-  ] as const)('refused to a signed-in $tipo: the session has ended', ({ tipo, says }) => {
+  ] as const)('403 to a signed-in $tipo means that the session has expired', ({ tipo, says }) => {
     const answer = { ok: false, status: 403, success: false, error: 'Ese pedido no es de tu cuenta' } as const
     expect(outcomeOf(answer, seen, { tipo, estado: 'activo' })).toEqual({
       is: 'failed',
@@ -25,7 +25,7 @@ describe('what the answer of the shop means', () => {
     expect(outcomeOf(answer, seen)).toMatchObject({ is: 'failed', error: 'Error: Ese pedido no es de tu cuenta' })
   })
 
-  test('other prices: the old and the new total are both there', () => {
+  test('409 with totals gives the total that was seen and the new ones', () => {
     const totales = {
       productos: [],
       subtotal: dollars(22),
@@ -38,7 +38,7 @@ describe('what the answer of the shop means', () => {
     expect(refused(409, { totales })).toEqual({ is: 'repriced', seen, totales })
   })
 
-  test('a full hour names the next free one', () => {
+  test('409 with a next slot means that the hour is full', () => {
     const siguiente = { fechaEntrega: '2026-11-24', horaEntrega: '08:00' }
     expect(refused(409, { error: 'Esa hora ya se llenó', siguiente })).toEqual({
       is: 'full',
@@ -47,7 +47,7 @@ describe('what the answer of the shop means', () => {
     })
   })
 
-  test('wrong fields of the form go back to the form', () => {
+  test('400 with fields of the form gives their errors', () => {
     const campos = { 'cliente.email': 'Escribe un correo válido', direccion: 'Escribe la dirección', total: 'No' }
     expect(refused(400, { campos })).toEqual({
       is: 'wrong',
@@ -56,12 +56,17 @@ describe('what the answer of the shop means', () => {
   })
 
   test.each([
-    { when: 'no answer', status: 0, details: {}, says: 'No se pudo conectar con el servidor' },
-    { when: 'too many tries', status: 429, details: { error: 'Espera un minuto' }, says: 'Espera un minuto' },
-    { when: 'a fault', status: 500, details: { error: 'Algo falló' }, says: 'Error: Algo falló' },
-    { when: 'a fault without words', status: 500, details: { error: '' }, says: 'Error: Error procesando el pedido' },
+    { when: 'a lost connection', status: 0, details: {}, says: 'No se pudo conectar con el servidor' },
+    { when: 'too many requests', status: 429, details: { error: 'Espera un minuto' }, says: 'Espera un minuto' },
+    { when: 'a server error', status: 500, details: { error: 'Algo falló' }, says: 'Error: Algo falló' },
     {
-      when: 'a wrong line',
+      when: 'a server error without a text',
+      status: 500,
+      details: { error: '' },
+      says: 'Error: Error procesando el pedido',
+    },
+    {
+      when: 'an invalid line',
       status: 400,
       details: { error: 'Revisa estos datos', campos: { 'productos.0': 'Falda ya no está disponible' } },
       says: 'Error: Falda ya no está disponible',
@@ -70,27 +75,27 @@ describe('what the answer of the shop means', () => {
     expect(refused(status, details)).toMatchObject({ is: 'failed', error: says })
   })
 
-  test('an order that was sent before with other data is not to be sent again and again', () => {
+  test('409 without details offers no retry, because the idempotency key has another body', () => {
     expect(refused(409, {})).toEqual({ is: 'failed', error: 'Algo pasó', help: 'Tu pedido sigue aquí.' })
   })
 
-  test('an order that cannot be stored leaves by WhatsApp', () => {
+  test('503 with a fallback gives its WhatsApp link', () => {
     const whatsapp = 'https://wa.me/50760000000?text=Hola'
     expect(refused(503, { fallback: { whatsapp } })).toMatchObject({ is: 'failed', error: 'Algo pasó', whatsapp })
   })
 })
 
-describe('one try to order has one key', () => {
+describe('the idempotency key of an attempt', () => {
   const newKey = () => 'new'
-  test('the same body again keeps it', () => {
+  test('is kept for the same body', () => {
     expect(attemptFor('a', { key: 'old', body: 'a' }, newKey)).toEqual({ key: 'old', body: 'a' })
   })
-  test.each([undefined, { key: 'old', body: 'a' }])('another body after %o takes a new one', (last) => {
+  test.each([undefined, { key: 'old', body: 'a' }])('is new for another body after %o', (last) => {
     expect(attemptFor('b', last, newKey)).toEqual({ key: 'new', body: 'b' })
   })
 })
 
-test('whoever picks up sends no address, and the total travels in dollars', () => {
+test('the body of a pickup has no address, and its total is in dollars', () => {
   const wizard = { ...EMPTY_WIZARD, tipoEntrega: 'retiro' as const }
   const body = bodyOf(
     { ...wizard, cliente: { ...wizard.cliente, tipoCliente: 'individual', direccion: 'Calle 50' } },

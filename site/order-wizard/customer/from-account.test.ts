@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import { EMPTY_WIZARD } from '#site/storage/draft-order.ts'
 import { withAccount } from './from-account.ts'
 
-const known = { nombre: 'Ana Pérez', telefono: '+507 6123-4567', email: 'ana@correo.com' }
-const ana = { ...known, tipo: 'individual', estado: 'activo' } as const
+const details = { nombre: 'Ana Pérez', telefono: '+507 6123-4567', email: 'ana@correo.com' }
+const ana = { ...details, tipo: 'individual', estado: 'activo' } as const
 const empty = { ...EMPTY_WIZARD.cliente, tipoCliente: 'individual' } as const
 
 test('empty fields are filled from the account, and the address from its last order', () => {
   expect(withAccount(EMPTY_WIZARD.cliente, ana)).toEqual({
-    cliente: { ...empty, ...known },
+    cliente: { ...empty, ...details },
     fromAccount: ['nombre', 'telefono', 'email'],
   })
   expect(withAccount(EMPTY_WIZARD.cliente, ana, 'Calle 50, casa 8')).toEqual({
-    cliente: { ...empty, ...known, direccion: 'Calle 50, casa 8' },
+    cliente: { ...empty, ...details, direccion: 'Calle 50, casa 8' },
     fromAccount: ['nombre', 'telefono', 'email', 'direccion'],
   })
 })
 
-test('what was typed stays as it was typed', () => {
+test('typed values are kept', () => {
   const typed = { ...empty, nombre: 'Luis', direccion: 'Calle 50', notas: 'Sin hueso' }
   const { cliente, fromAccount } = withAccount(typed, ana, 'Calle 51')
   expect(cliente).toEqual({ ...typed, telefono: ana.telefono, email: ana.email })
   expect(fromAccount).toEqual(['telefono', 'email'])
 })
 
-test('nobody signed in, nothing filled', () => {
+test('without a signed-in user nothing is filled in', () => {
   expect(withAccount(EMPTY_WIZARD.cliente, undefined)).toEqual({ cliente: empty, fromAccount: [] })
 })
 
@@ -34,7 +34,7 @@ test.each([
   { tipo: 'mayorista', estado: 'activo', chosen: 'individual', orders: 'individual' },
   { tipo: 'individual', estado: 'activo', chosen: '', orders: 'individual' },
   { tipo: 'individual', estado: 'activo', chosen: 'empresa', orders: 'empresa' },
-] as const)('$tipo $estado who chose «$chosen» orders as $orders', ({ tipo, estado, chosen, orders }) => {
+] as const)('an account $tipo $estado that chose «$chosen» orders as $orders', ({ tipo, estado, chosen, orders }) => {
   const { cliente } = withAccount({ ...empty, tipoCliente: chosen }, { ...ana, tipo, estado })
   expect(cliente.tipoCliente).toBe(orders)
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isFiltered, queryOf, rangeError, showsNewest, withFilters } from './order-query.ts'
 
-const of = (address: string) => queryOf(new URLSearchParams(address))
+const queryFor = (address: string) => queryOf(new URLSearchParams(address))
 
-describe('the address says what is shown', () => {
+describe('the query of the URL', () => {
   test.each([
     { address: '', query: {} },
     { address: 'pagina=1', query: {} },
@@ -14,20 +14,17 @@ describe('the address says what is shown', () => {
     },
     { address: 'para=mañana&orden=entrega', query: { para: 'mañana', orden: 'entrega' } },
     { address: 'desde=ayer&hasta=&cliente=++&estado=perdido&para=nunca&orden=recientes&pagina=-2', query: {} },
-  ])('"$address"', ({ address, query }) => expect(of(address)).toEqual(query))
+  ])('«$address» gives $query', ({ address, query }) => expect(queryFor(address)).toEqual(query))
 
-  test('only without filters and on the first page a new order belongs on top', () => {
-    expect([of(''), of('pagina=2'), of('cliente=ana')].map(showsNewest)).toEqual([true, false, false])
-    expect([of(''), of('pagina=2'), of('orden=total'), of('para=hoy')].map(isFiltered)).toEqual([
-      false,
-      false,
-      false,
-      true,
-    ])
+  test('a new order is added on top only on the first page without filters', () => {
+    expect([queryFor(''), queryFor('pagina=2'), queryFor('cliente=ana')].map(showsNewest)).toEqual([true, false, false])
+    expect([queryFor(''), queryFor('pagina=2'), queryFor('orden=total'), queryFor('para=hoy')].map(isFiltered)).toEqual(
+      [false, false, false, true],
+    )
   })
 })
 
-test('another filter starts at the first page and keeps the rest of the address', () => {
+test('another filter goes back to the first page and keeps the other filters', () => {
   const address = new URLSearchParams('estado=pendiente&cliente=ana&pagina=4')
   expect(withFilters(address, { cliente: 'luis' }).toString()).toBe('estado=pendiente&cliente=luis')
   expect(withFilters(address, { cliente: '' }).toString()).toBe('estado=pendiente')
@@ -37,4 +34,6 @@ test.each([
   { desde: '2026-11-20', hasta: '2026-11-20', wrong: false },
   { desde: '2026-11-21', hasta: '2026-11-20', wrong: true },
   { hasta: '2026-11-20', wrong: false },
-])('from $desde to $hasta', ({ wrong, ...query }) => expect(rangeError(query) !== undefined).toBe(wrong))
+])('the range from $desde to $hasta is wrong: $wrong', ({ wrong, ...query }) =>
+  expect(rangeError(query) !== undefined).toBe(wrong),
+)

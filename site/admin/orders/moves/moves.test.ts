@@ -3,7 +3,7 @@ import { type Outcome, outcomeOfOrder } from './moves.ts'
 
 const undone = (...ids: string[]): Outcome => ({ is: 'undone', ids, estado: 'pendiente', unchanged: [] })
 
-test('an order tells what came of moving it alone, not of moving many or another', () => {
+test('an order shows the outcome of a move of itself alone, not of several orders or another one', () => {
   expect(outcomeOfOrder('a', undone('a'))).toEqual(undone('a'))
   expect(outcomeOfOrder('a', undone('a', 'b'))).toBeUndefined()
   expect(outcomeOfOrder('a', undone('b'))).toBeUndefined()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/builders.ts'
 import { priceGroups } from './price-groups.ts'
 
-const product = (codigo: string, said: Parameters<typeof aProduct>[0] = {}, retirado = false) => ({
-  ...aProduct({ codigo, ...said }),
+const product = (codigo: string, overrides: Parameters<typeof aProduct>[0] = {}, retirado = false) => ({
+  ...aProduct({ codigo, ...overrides }),
   retirado,
 })
 const picana = product('1')
@@ -14,12 +14,12 @@ const all = [
   product('4', {}, true),
 ]
 
-test('everything is one of the offers, counted as what has a price', () =>
+test('the groups are the categories and all products, without retired ones and ones without a price', () =>
   expect(priceGroups(all, all)).toEqual([
     { name: 'Premium (1)', codigos: ['1'] },
     { name: 'Guisos (1)', codigos: ['2'] },
     { name: 'Los 2 cortes', codigos: ['1', '2'] },
   ]))
 
-test('what is seen is offered where it is not everything', () =>
+test('the listed products are a group of their own when they are not all', () =>
   expect(priceGroups(all, [picana])[0]).toEqual({ name: 'El único que se ve', codigos: ['1'] }))

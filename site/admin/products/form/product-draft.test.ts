@@ -20,40 +20,43 @@ test.each([
   ['7,45', 7.45],
   ['1.234,50', 1234.5],
   ['$8', 8],
-])('«%s» is stored as %d', (precioKg, price) => {
+])('the typed price «%s» is sent as %d', (precioKg, price) => {
   expect(draftErrors(typed(precioKg))).toEqual({})
   expect(changeOf(typed(precioKg), ribEye)).toMatchObject({ precioKg: price })
 })
 
-test.each(['', 'diez', '-3', '1.234', '4.999'])('«%s» is asked back, and counts as typed', (precioKg) => {
-  expect(Object.keys(draftErrors(typed(precioKg)))).toEqual(['precioKg'])
-  expect(isChanged(typed(precioKg), ribEye)).toBe(true)
-})
+test.each(['', 'diez', '-3', '1.234', '4.999'])(
+  'the typed price «%s» is refused and counts as a change',
+  (precioKg) => {
+    expect(Object.keys(draftErrors(typed(precioKg)))).toEqual(['precioKg'])
+    expect(isChanged(typed(precioKg), ribEye)).toBe(true)
+  },
+)
 
-test('a new product without a code or a name is asked for all that is missing at once', () => {
+test('all missing fields of a new product are reported at once', () => {
   expect(Object.keys(draftErrors(NEW_DRAFT))).toEqual(['codigo', 'nombre', 'precioKg', 'precioMedioKilo'])
 })
 
-test('a case of no whole kilos is asked back, and never taken for no case', () => {
+test('a case that is no whole number of kilos is refused, not read as no case', () => {
   const draft = { ...draftOf(ribEye), cajaKilos: 'doce' }
   expect(draftErrors(draft)).toEqual({ cajaKilos: 'La caja tiene entre 2 y 100 kilos enteros' })
   expect(isChanged(draft, ribEye)).toBe(true)
 })
 
-test('the half kilo is suggested as half of the kilo, to the cent', () => {
+test('the price of the half kilo is suggested as half of the kilo, unless it was another one', () => {
   expect(halfPrice('10.55')).toBe('5.28')
   expect(withKiloPrice({ ...NEW_DRAFT, precioKg: '10.00', precioMedioKilo: '5.00' }, '12').precioMedioKilo).toBe('6.00')
   expect(withKiloPrice({ ...NEW_DRAFT, precioKg: '10.00', precioMedioKilo: '5.40' }, '12').precioMedioKilo).toBe('5.40')
   expect(withKiloPrice(NEW_DRAFT, '12').precioMedioKilo).toBe('6.00')
 })
 
-test('only what was changed is sent, with what was shown', () => {
+test('only changed fields are sent, with their earlier values', () => {
   const draft = { ...draftOf(ribEye), precioKg: '11', imagen: '' }
   expect(changeOf(draft, ribEye)).toEqual({ precioKg: 11, visto: { precioKg: 10.5 } })
   expect([isChanged(draft, ribEye), isChanged(draftOf(ribEye), ribEye)]).toEqual([true, false])
 })
 
-test('a new product is sent whole', () =>
+test('a new product is sent with all its fields', () =>
   expect(newProductOf({ ...withKiloPrice(NEW_DRAFT, '4'), codigo: '7', nombre: 'Tuétano' })).toMatchObject({
     codigo: '7',
     precioKg: 4,
@@ -62,7 +65,7 @@ test('a new product is sent whole', () =>
     cajaKilos: null,
   }))
 
-test('what somebody else stored meanwhile is taken over, and named where both changed it', () => {
+test('changes that somebody else stored are merged, and fields changed by both are reported', () => {
   const draft = { ...draftOf(ribEye), precioKg: '11', nombre: 'Rib eye' }
   const now = { ...ribEye, ...aProduct({ precioKg: 12, precioMedioKilo: 5.28, consejo: 'Sal gruesa.' }) }
   const merged = rebase(draft, ribEye, now)
@@ -75,12 +78,13 @@ test('what somebody else stored meanwhile is taken over, and named where both ch
   })
 })
 
-describe('how a product can be asked for', () => {
+describe('the preparations of a product', () => {
   const babilla = { ...ribEye, preparaciones: ['Como Lola', 'Al vacío', 'En bistec'] }
 
-  test('an order that another hand chose is no change', () => expect(isChanged(draftOf(babilla), babilla)).toBe(false))
+  test('a stored order that the form would not produce is no change', () =>
+    expect(isChanged(draftOf(babilla), babilla)).toBe(false))
 
-  test('own words are typed with commas, and go where they were', () => {
+  test('additional ones are separated by commas and keep their place', () => {
     const draft = { ...draftOf(babilla), otrasPreparaciones: 'Como Lola, , Para freír ' }
     expect(changeOf(draft, babilla)).toEqual({
       preparaciones: ['Como Lola', 'Al vacío', 'En bistec', 'Para freír'],
