@@ -38,29 +38,33 @@ import { wholesaleRoutes } from './wholesale/routes.ts'
 
 const BODY_LIMIT = 256 * 1024
 
-/** Every call of the shop under /api, and one place where what went wrong becomes an answer. Pages are `site.ts`'s. */
+/**
+ * Creates the HTTP server: every call under /api, feeds and pictures, with one error handler. Pages are added by
+ * server/pages/serve-site.ts.
+ */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: BODY_LIMIT,
-    // Five megabytes from a telephone with a bad signal take their time; whoever only dribbles headers does not get it.
+    // Allows an upload of five megabytes over a slow connection; `headersTimeout` ends connections that only trickle
+    // headers.
     requestTimeout: 120_000,
     http: { headersTimeout: 30_000, requireHostHeader: false },
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    // Only a proxy on this same machine may say who the visitor is.
+    // Only a proxy on this machine may set the client's IP address.
     trustProxy: 'loopback',
     rewriteUrl: ({ url = '/' }) => decodableUrl(url.replace(/^\/api\/api\//, '/api/')),
     clientErrorHandler: answerClientError,
-    // The address of an article is as long as its title.
+    // The slug of an article can be as long as its title.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
 
-  // Only for this address: what else the owner has under the same domain is theirs to promise.
+  // Not for subdomains: others under the same domain may not serve TLS.
   const hsts = context.config.PUBLIC_URL?.startsWith('https:') ? { includeSubDomains: false } : false
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: hsts })
   await app.register(cookie)
@@ -70,7 +74,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     reply.status(404).send({ success: false, error: 'No existe esa dirección' }),
   )
   if (context.config.MAINTENANCE) app.addHook('onRequest', maintenance(context))
-  // A shop that is closing asks nobody to keep the line open.
+  // While closing, keep-alive connections are ended.
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -130,7 +134,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   return app
 }
 
-/** Answers 404, with the text for an address under /api that is no call. */
+/** Answers 404 to an unknown path under /api. */
 const callNotFound = async () => {
   throw new Refusal(404, 'No existe esa llamada')
 }
@@ -138,7 +142,10 @@ const callNotFound = async () => {
 const tooMany = (_request: unknown, { ttl }: { ttl: number }) =>
   new Refusal(429, `Demasiados intentos seguidos. Espera ${waitText(Math.ceil(ttl / 1000))} y vuelve a probar.`)
 
-/** A refusal says its sentence; a request that cannot be read says why; anything else is our fault and says only an id. */
+/**
+ * Turns an error into a response: a `Refusal` with its message, a malformed request with the reason, anything else as
+ * 500 with only the request id.
+ */
 function answerError(
   error: FastifyError | Refusal,
   request: { id: string; log: AppContext['log'] },

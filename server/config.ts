@@ -8,7 +8,7 @@ const NO_EMAIL = 'debe ser un correo, como ventas@carniceria.example'
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `debe ser una dirección como ${example}` })
 
-/** One of a few words; the first where none is given. */
+/** A choice of words; the first is the default. */
 const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
   z.enum(words, { error: `debe ser ${words.slice(0, -1).join(', ')} o ${words.at(-1)}` }).default(words[0] as never)
 
@@ -28,12 +28,14 @@ const Variables = z.object({
     .string()
     .regex(/^\d{8,15}$/, 'debe tener solo dígitos, con el país, como 50760000000')
     .optional(),
-  /** The Google Analytics 4 property that visits are counted in, where the visitor agrees. */
+  /** The Google Analytics 4 property, loaded only with the visitor's consent. */
   ANALYTICS_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'debe ser como G-XXXXXXXXXX')
     .optional(),
-  /** The WhatsApp Business API with its version, which number of it is ours, and the key (docs/whatsapp.md). */
+  /**
+   * The WhatsApp Business API with its version, the id of the shop's number, and the access token (docs/whatsapp.md).
+   */
   WHATSAPP_API_URL: address(/^https?$/, 'https://graph.facebook.com/v25.0').optional(),
   WHATSAPP_PHONE_ID: z.string().regex(/^\d+$/, 'debe tener solo dígitos').optional(),
   WHATSAPP_TOKEN: z
@@ -49,15 +51,16 @@ const Variables = z.object({
   S3_KEY: z.string().optional(),
   S3_SECRET: z.string().optional(),
   RATE_LIMIT: oneOf('on', 'off').transform((value) => value === 'on'),
-  /** The three pages that try the calls; in development they are always there (docs/rules.md#addresses). */
+  /** The three pages for trying the API; always enabled in development (docs/rules.md#addresses). */
   DEBUG_PAGES: oneOf('0', '1').transform((value) => value === '1'),
-  /** Closes the shop to customers while its own people go on working in it. */
+  /** Closes the shop to customers; the team can go on working. */
   MAINTENANCE: oneOf('off', 'on').transform((value) => value === 'on'),
   LOG_LEVEL: oneOf('info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'),
 })
+/** The validated environment of the shop. */
 export type Config = z.infer<typeof Variables>
 
-/** What is there whole or not at all, and what is missing where it is not. */
+/** Groups of variables that must be set together, with the message for an incomplete one. */
 const ALL_OR_NONE = [
   {
     names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'],
@@ -76,7 +79,7 @@ const Environment = Variables.superRefine((given, { addIssue }) => {
   }
 })
 
-/** Reads the environment once. A wrong value stops the start with a sentence that names the variable. */
+/** Reads the environment once, at start. Throws an error that names every variable with a wrong value. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   z.config({ localeError: validationMessage })
@@ -86,9 +89,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   throw new Error(`La configuración no sirve. Corrige estas variables de entorno:\n${problems.join('\n')}`)
 }
 
-/** Where people reach the shop, for links in letters. Without a last slash. */
+/** The public address of the shop, for links in mails. Without a trailing slash. */
 export const publicUrl = ({ PUBLIC_URL, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
-/** Whether the shop writes by the WhatsApp Business API, and not only by wa.me links. */
+/** Whether messages are sent through the WhatsApp Business API; otherwise there are only wa.me links. */
 export const hasWhatsappApi = ({ WHATSAPP_TOKEN }: Config): boolean => WHATSAPP_TOKEN !== undefined

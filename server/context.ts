@@ -5,7 +5,7 @@ import type { Events } from '#server/http/shop-events.ts'
 import type { Config } from './config.ts'
 import type { Jobs } from './jobs.ts'
 
-/** What a handler may use of the world, handed in by `open-shop.ts` and by the tests. */
+/** The dependencies of request handlers and workers, created by `open-shop.ts` and by the tests. */
 export interface AppContext {
   config: Config
   db: Database

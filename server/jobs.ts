@@ -3,32 +3,34 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Day } from '#shop/dates.ts'
 import type { Database, Transaction } from './db/connect.ts'
 
+/** A mail about an order. */
 export type OrderMailJob =
   | { letter: 'pedido-recibido' | 'pedido-nuevo'; orderId: string }
-  /** `cambio`: the entry of the order's history that it tells of. */
+  /** `cambio`: the entry of the order's history that the mail is about. */
   | { letter: 'pedido-estado'; orderId: string; cambio: string }
 
-/** A letter to an account. A link in it is made when it is written, so that no job holds one that works. */
+/** A mail to an account. Its link is created when the mail is written, so that no job holds a valid token. */
 export type AccountMailJob =
   | { letter: 'verificar-correo'; userId: string }
   | { letter: 'restablecer-clave'; email: string }
   | { letter: 'mayorista-recibida' | 'mayorista-aprobada' | 'mayorista-rechazada'; userId: string }
-  /** To the shop: somebody applies to buy wholesale. */
+  /** To the shop: a new wholesale application. */
   | { letter: 'mayorista-nueva'; userId: string }
 
 /** The report of the week that begins on this Monday. */
 export type ReportMailJob = { letter: 'reporte-semanal'; inicio: Day }
 
+/** A mail to be written and sent. */
 export type MailJob = OrderMailJob | AccountMailJob | ReportMailJob
 
-/** A message by the WhatsApp Business API, each from the template of the same name. */
+/** A message by the WhatsApp Business API, each with the template of the same name. */
 export type WhatsappJob =
   | { template: 'pedido_recibido'; orderId: string }
-  /** `cambio`: as in a letter. */
+  /** `cambio`: as in a mail. */
   | { template: 'pedido_en_camino'; orderId: string; cambio: string }
   | { template: 'reporte_semanal'; inicio: string }
 
-/** The kinds of work that wait in the database, by the name of their queue, and what each is told. */
+/** The payload of the jobs of each queue. */
 export interface JobPayloads {
   correo: MailJob
   whatsapp: WhatsappJob
@@ -40,7 +42,10 @@ export type Queue = keyof JobPayloads
 
 const MONTH_S = 30 * 86_400
 
-/** Pauses that grow to an hour, a process that dies with work in hand noticed by its silence, and two weeks to see what came of it. */
+/**
+ * Retry delays that grow to an hour, a heartbeat that detects a dead worker, and jobs that are kept for two weeks after
+ * they end.
+ */
 const DEFAULT_QUEUE_OPTIONS = {
   retryDelay: 30,
   retryBackoff: true,
@@ -49,14 +54,15 @@ const DEFAULT_QUEUE_OPTIONS = {
   deleteAfterSeconds: MONTH_S / 2,
 }
 
-/** How often each is tried, and how. */
+/** The options of each queue: retries and polling. */
 const QUEUES: Record<Queue, { queueOptions: object; work: { batchSize: number; pollingIntervalSeconds: number } }> = {
-  // From half a minute to an hour between tries, for a month: a mail server that is down delays mail and loses none.
+  // Retried after half a minute, growing to an hour, for a month: a mail server that is down delays mail but loses
+  // none.
   correo: {
     queueOptions: { retryLimit: 1000, retentionSeconds: MONTH_S },
     work: { batchSize: 5, pollingIntervalSeconds: 1 },
   },
-  // A message about an order is worth nothing days later.
+  // A message about an order is worthless days later.
   whatsapp: {
     queueOptions: { retryLimit: 30 },
     work: { batchSize: 5, pollingIntervalSeconds: 2 },
@@ -76,35 +82,38 @@ const QUEUES: Record<Queue, { queueOptions: object; work: { batchSize: number; p
 }
 export const QUEUE_NAMES = Object.keys(QUEUES) as Queue[]
 
-/** What will not go better another time: the job fails at once, is tried no more, and says why. */
+/** A failure that a retry cannot change: the job fails at once, with this message. */
 export class PermanentFailure extends Error {}
 
 /**
- * Work kept in the database until it is done: survives a crash, is tried again with growing pauses
+ * Jobs stored in the database until they are done: they survive a crash and are retried with growing delays
  * (docs/rules.md#waiting-work).
  */
 export type Jobs = Awaited<ReturnType<typeof openJobs>>
 
+/** Opens the job queues on this database. */
 export async function openJobs(db: Database, { embedded }: { embedded: boolean }, onError: (error: Error) => void) {
   const boss = new PgBoss({
     db: fromDrizzle(db, sql),
     ...(embedded ? { backend: 'pglite' } : {}),
     schema: 'jobs',
-    // Where another process died, its letters wait half a minute for its heart and this long for who notices.
+    // When another process dies, its jobs wait for the heartbeat timeout of half a minute and for this supervision
+    // interval.
     ...(embedded ? {} : { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 }),
   })
   boss.on('error', onError)
   await boss.start()
   await openQueues(boss)
 
-  // The embedded database has one process at a time: whoever had these in hand is dead. No need to wait for its heart.
+  // The embedded database has one process at a time: the worker of these jobs is dead, so they need not wait for its
+  // heartbeat.
   if (embedded)
     await db.execute(
       sql`update jobs.job set state = 'retry', start_after = now() where state = 'active' and ${IN_OUR_QUEUES}`,
     )
 
   return {
-    /** Queues work inside the transaction that gives cause to it, to be done at once or after so many seconds. */
+    /** Queues jobs in the transaction that causes them, to start at once or after `startAfter` seconds. */
     async put<Q extends Queue>(tx: Transaction, queue: Q, jobs: JobPayloads[Q][], startAfter = 0): Promise<void> {
       await boss.insert(
         queue,
@@ -114,8 +123,8 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     },
 
     /**
-     * Does what waits in a queue, until `close`. A job that fails is tried again by itself, unless it says `PermanentFailure`; a
-     * sentence that it gives back is kept with it.
+     * Works on a queue until `close`. A job that fails is retried unless it throws `PermanentFailure`; the text that
+     * `handle` returns is stored with the job.
      */
     async work<Q extends Queue>(
       queue: Q,
@@ -128,7 +137,7 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
           batch.map(async (job) => {
             const [result] = await Promise.allSettled([handle(job.data, job.id)])
             const settled = { id: job.id, ...outcome(result) }
-            // Put down at once: should this process die while another of the batch waits, what is done is not done again.
+            // Stored at once: should this process die during the rest of the batch, finished jobs are not repeated.
             if (settled.status === 'completed') await boss.complete(queue, job.id, settled.output).catch(onError)
             return settled
           }),
@@ -136,7 +145,10 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
       )
     },
 
-    /** Queues work by itself at each of these moments of the wall clock in Panama; a shop that was closed then does it once when it opens. */
+    /**
+     * Queues a job at these times of the Panama clock. A run that was missed while the shop was down is queued once at
+     * the next start.
+     */
     async schedule(queue: Queue, cron: string): Promise<void> {
       await boss.schedule(queue, cron, {}, { tz: 'America/Panama', missed: 'once' })
     },
@@ -145,7 +157,7 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
   }
 }
 
-/** Creates the queues that are missing and gives a shop that was opened with other pauses the new ones. */
+/** Creates missing queues and updates the options of existing ones. */
 async function openQueues(boss: PgBoss): Promise<void> {
   const queues = await boss.getQueues(QUEUE_NAMES)
   for (const name of QUEUE_NAMES) {
@@ -154,8 +166,8 @@ async function openQueues(boss: PgBoss): Promise<void> {
     if (Object.entries(queueOptions).every(([option, value]) => current.get(option) === value)) continue
     await boss.createQueue(name, queueOptions)
     await boss.updateQueue(name, queueOptions)
-    // pg-boss learns a new queue on its first use, over a connection of its own. Inside the first order's transaction
-    // there may be none left (the embedded database has one), so it learns it now.
+    // pg-boss loads a new queue at its first use, over another connection. Inside the first order's transaction there
+    // may be none free (the embedded database has one), so it is loaded here.
     await boss.insert(name, [])
   }
 }

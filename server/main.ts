@@ -5,14 +5,14 @@ import { refreshSearchColumns } from '#server/db/search-columns.ts'
 import { readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 
-/** Start: config → database → the shop → listen; and stop in the opposite order. */
+/** Starts in this order: config, database, shop, listen. Stops in the opposite order. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.LOG_LEVEL })
   if (!config.RATE_LIMIT) log.warn('RATE_LIMIT=off: anybody may call as often as they like. Only for load tests.')
 
   print(config.DATABASE_URL ? 'Abriendo PostgreSQL…' : 'Abriendo la base de datos…')
-  // The embedded database opens in a thread of its own, and meanwhile this one reads the code of the shop.
+  // The embedded database opens in a worker thread while this one loads the code of the shop.
   const opening = connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
   const [database, { openShop }] = await Promise.all([opening, import('./open-shop.ts')])
   const { app, products, administrator, close } = await openShop(config, log, database)

@@ -12,7 +12,10 @@ import { type Connection, migrate } from './db/connect.ts'
 import { openJobs } from './jobs.ts'
 import { readSettings } from './settings/read-settings.ts'
 
-/** The shop on an open database, and who of its people may sign in when nobody could yet. Order: tables → jobs → calls → pages → work. */
+/**
+ * Opens the shop on a database, and returns the first administrator when it created one. Order: tables, jobs, calls,
+ * pages, workers.
+ */
 export async function openShop(config: Config, log: Logger, database: Connection) {
   const { db, pool, embedded } = database
   await migrate(db)
@@ -24,7 +27,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
   const onError = (error: unknown) => log.error({ err: error }, 'events')
   const events = openEvents({ pool, databaseUrl: config.DATABASE_URL, onError })
   const context: AppContext = { config, db, jobs, files: openFiles(config), events, log, now: () => new Date() }
-  await readSettings(context) // so that they are at hand, should the database go
+  await readSettings(context) // fills the fallback used while the database is unavailable
   const app = await createApp(context)
   if (process.env.NODE_ENV === 'production') await (await import('#server/pages/serve-site.ts')).serveSite(app, context)
   else await (await import('#server/pages/serve-site-dev.ts')).serveSiteInDevelopment(app)

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 
-// Imported before everything else: React renders at half the cost, and says so only by this variable.
+// Imported before everything else: with NODE_ENV=production React renders in half the time.
 process.env.NODE_ENV ??= 'production'
-// The second start reads compiled code instead of compiling it again.
+// Caches compiled code on disk, so that the next start need not compile it.
 enableCompileCache()

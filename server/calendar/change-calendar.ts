@@ -14,8 +14,9 @@ import { spokenWindow } from '#shop/orders/delivery/delivery-window.ts'
 import { readDays } from './read-calendar.ts'
 
 /**
- * Closes a day for new orders, or opens it; those it has stay. What the week says anyway is not written down: an
- * ordinary day that is open, a holiday that is closed in its own name.
+ * Closes a day for new orders or opens it; its existing orders stay. A decision equal to the default (open on an
+ * ordinary day, closed under its own name on a holiday) is not stored. Refused (409) when the day is not as the caller
+ * saw it (`visto`).
  */
 export async function setDay(
   context: AppContext,
@@ -24,7 +25,7 @@ export async function setDay(
 ): Promise<Reply<typeof setCalendarDay>> {
   refuseDay(fecha, panamaDay(context.now()))
   return context.db.transaction(async (tx) => {
-    // An ordinary day has no row to lock: who comes second waits here and sees what the first one did.
+    // An ordinary day has no row to lock: the advisory lock serializes concurrent changes of one day.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`day ${fecha}`}))`)
     const before = await readDay(tx, context, fecha)
     if (visto !== undefined && visto !== before.cerrado) throw changedMeanwhile(before)
@@ -54,7 +55,10 @@ const saveDecision = (tx: Transaction, fecha: Day, decision: DayDecision) =>
     .values({ fecha, ...decision })
     .onConflictDoUpdate({ target: deliveryDays.fecha, set: decision })
 
-/** Gives an hour its own number of places, closes it with 0, or lets it go with the settings again. */
+/**
+ * Sets the capacity of an hour, closes it with 0, or returns it to the default of the settings with `null`. Refused
+ * (409) when the capacity is not the one the caller saw (`vista`).
+ */
 export async function setHour(
   context: AppContext,
   quien: string,

@@ -10,7 +10,7 @@ import { closedBecause, slotHours } from '#shop/orders/delivery/delivery-slots.t
 import { holidayOn } from '#shop/orders/delivery/holidays.ts'
 import type { Settings } from '#shop/settings.ts'
 
-/** The days from `desde` to `hasta`, each with its hours, their fill, and what is to be delivered. */
+/** Returns the days from `desde` to `hasta`, each with its hours, the places taken, and its number of orders. */
 export async function readDays(
   db: Database | Transaction,
   desde: Day,
@@ -46,7 +46,7 @@ export async function readDays(
   })
 }
 
-/** Every order of a day with its lines, in order of hour, the first made first. */
+/** Returns every order of a day with its lines, by delivery hour and then by creation. */
 export async function readOrdersOfDay(db: Database, fecha: Day): Promise<(CalendarOrder & { notas: string })[]> {
   const rows = await db
     .select()

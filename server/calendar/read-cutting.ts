@@ -9,8 +9,8 @@ import { type OrderEstado, occupiesSlot, TO_BE_CUT } from '#shop/orders/estado.t
 import { readOrdersOfDay } from './read-calendar.ts'
 
 /**
- * What still has to be cut for a day, product by product and preparation by preparation, and what goes into whose bag.
- * What is on its way, delivered or cancelled is in neither; how many have left is said.
+ * Returns what still has to be cut for a day: totals by product and preparation, and the lines of every order. Orders
+ * under way, delivered or cancelled are excluded; how many have left is returned too.
  */
 export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeof contract>> {
   const { codigo, nombre, categoria, preparacion, unidad, gramos, cantidad, importada } = orderLines
@@ -19,7 +19,8 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
   const cortes = await db
     .select({
       codigo,
-      // A product may have been renamed between two orders: one line all the same, under the last name in the alphabet.
+      // A product may have been renamed between two orders: they are grouped all the same, under the last name in
+      // alphabetical order.
       nombre: sql<string>`max(${nombre})`,
       preparacion,
       categoria: sql<(typeof CATEGORIAS)[number]>`max(${categoria})`,

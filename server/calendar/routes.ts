@@ -13,6 +13,7 @@ import { setDay, setHour } from './change-calendar.ts'
 import { readDays, readOrdersOfDay } from './read-calendar.ts'
 import { readCutting } from './read-cutting.ts'
 
+/** Serves the delivery calendar of the administration. */
 export function calendarRoutes(api: Api): void {
   const { context } = api
   const today = () => panamaDay(context.now())

@@ -11,8 +11,9 @@ import { lockEveryProduct, readEveryProduct } from './read-products.ts'
 type BulkPriceChange = Received<typeof changeManyPrices>['body']
 
 /**
- * Changes the prices of the products that are named, or of a category; what has no price yet keeps none. A trial
- * stores nothing. The real run names the prices it was decided on and is refused where they are no longer so.
+ * Changes the prices of the named products, or of a category; a product without a price stays without one. A dry run
+ * (`ensayo`) stores nothing. The real run is refused (409) when the prices differ from those the dry run showed
+ * (`visto`).
  */
 export async function changeMany(
   tx: Transaction,
@@ -48,7 +49,7 @@ const isSelected = (product: ManagedProduct, { codigos, categoria }: BulkPriceCh
   (codigos?.includes(product.codigo) ?? true) &&
   (categoria === undefined || product.categoria === categoria)
 
-/** The owner decides on the prices that were shown: others are a reason to look again. */
+/** Refuses (409) when the current prices are not those the owner saw. */
 function refuseChangedPrices(products: ManagedProduct[], visto: BulkPriceChange['visto']): void {
   if (!visto) throw new Refusal(400, 'Mira primero cómo quedarían los precios', { campos: { visto: 'Faltan' } })
   const seen = new Map(visto.map(({ codigo, ...prices }) => [codigo, prices]))

@@ -14,7 +14,7 @@ import {
 } from '#shop/catalog/product-change.ts'
 import { priceHistory, products } from './table.ts'
 
-/** Who of the shop's people does it, and when. */
+/** The member of the team who makes a change, and when. */
 export interface Actor {
   quien: string
   cuando: Date
@@ -22,7 +22,10 @@ export interface Actor {
 
 const nameOf = ({ codigo, nombre }: { codigo: string; nombre: string }) => `${codigo} ${nombre}`
 
-/** Changes what is different, with its trace in the audit log and, for a price, in the history. Nothing different: nothing done. */
+/**
+ * Stores the fields that differ, with an entry in the audit log and, for a price, in the price history. Does nothing
+ * when no field differs.
+ */
 export async function changeProduct(
   tx: Transaction,
   actor: Actor,
@@ -50,7 +53,7 @@ export async function changeProduct(
   return after
 }
 
-/** Puts a new product at the end of the counter. */
+/** Adds a product at the end of the catalogue. */
 export async function addProduct(tx: Transaction, actor: Actor, product: NewProduct): Promise<ManagedProduct> {
   refuseWithoutPrice(product)
   const [last] = await tx.select({ orden: max(products.orden) }).from(products)
@@ -69,7 +72,7 @@ export async function addProduct(tx: Transaction, actor: Actor, product: NewProd
   return added
 }
 
-/** Takes a product out of the catalogues, or back into them as it was. */
+/** Removes a product from the catalogues, or restores it unchanged. */
 export async function setRetired(tx: Transaction, actor: Actor, before: ManagedProduct, retirado: boolean) {
   if (before.retirado === retirado) return before
   await tx.update(products).set({ retirado }).where(eq(products.codigo, before.codigo))
@@ -92,7 +95,7 @@ function refuseWithoutPrice(product: { nombre: string; disponible: boolean } & P
   throw new Refusal(400, `${product.nombre} no tiene ${words}: ponle precio para ofrecerlo`, { campos })
 }
 
-/** Before the first price that is written down goes the one that stood until then. */
+/** Before the first recorded price change, the price valid until then is recorded too. */
 async function recordPrices(
   tx: Transaction,
   { quien, cuando }: Actor,

@@ -11,7 +11,7 @@ import type { Received } from '#shop/endpoint.ts'
 import { type Actor, changeProduct, setRetired } from './change-product.ts'
 import { lockProduct } from './read-products.ts'
 
-/** Changes a product as its form says. What somebody else changed under the form is not overwritten (409). */
+/** Updates a product from its form. Refused (409) when somebody else changed one of the same fields meanwhile. */
 export async function updateOne(
   tx: Transaction,
   actor: Actor,
@@ -30,11 +30,12 @@ export async function updateOne(
   return changeProduct(tx, actor, before, wanted)
 }
 
-/** Available or not: as it is wanted, or the other way round when nothing is said. */
+/** Sets a product's availability; toggles it when `disponible` is not given. */
 export async function toggleOne(tx: Transaction, actor: Actor, codigo: string, disponible?: boolean) {
   const before = await lockProduct(tx, codigo)
   return changeProduct(tx, actor, before, { disponible: disponible ?? !before.disponible })
 }
 
+/** Retires a product (`retirado`) or brings it back. */
 export const retireOne = async (tx: Transaction, actor: Actor, codigo: string, retirado: boolean) =>
   setRetired(tx, actor, await lockProduct(tx, codigo), retirado)

@@ -10,7 +10,7 @@ const { retirado: __, ...shown } = fields
 
 const COUNTER_ORDER: Column[] = [products.orden, products.codigo]
 
-/** The products in the order of the counter; only those of `codigos` when they are named. A retired one is not for sale. */
+/** Returns the products in catalogue order; only those of `codigos` when given. A retired product is not available. */
 export const readProducts = (db: Database | Transaction, codigos?: string[]): Promise<Product[]> =>
   db
     .select({ ...shown, disponible: sql<boolean>`${products.disponible} and not ${products.retirado}` })
@@ -18,21 +18,21 @@ export const readProducts = (db: Database | Transaction, codigos?: string[]): Pr
     .where(codigos && inArray(products.codigo, codigos))
     .orderBy(...COUNTER_ORDER.map(asc))
 
-/** Every product there is or was, in the order of the counter. */
+/** Returns every product, retired ones included, in catalogue order. */
 export const readEveryProduct = (db: Database | Transaction): Promise<ManagedProduct[]> =>
   db
     .select(fields)
     .from(products)
     .orderBy(...COUNTER_ORDER.map(asc))
 
-/** The product to change, which waits for who is changing it now. */
+/** Locks and returns a product to be changed; waits for a concurrent change of it. */
 export async function lockProduct(tx: Transaction, codigo: string): Promise<ManagedProduct> {
   const [product] = await tx.select(fields).from(products).where(eq(products.codigo, codigo)).for('update')
   if (!product) throw new Refusal(404, 'Producto no encontrado')
   return product
 }
 
-/** All of them to change at once, always in the same order so that no two wait for each other. */
+/** Locks and returns all products, always in the same order to avoid deadlocks. */
 export const lockEveryProduct = (tx: Transaction): Promise<ManagedProduct[]> =>
   tx
     .select(fields)

@@ -26,6 +26,7 @@ import { readStats } from './read-stats.ts'
 import { importSheet, productsCsv } from './sheet-file.ts'
 import { priceHistory } from './table.ts'
 
+/** Serves the catalogues of the shop and the products of the administration. */
 export function catalogRoutes(api: Api): void {
   const { db } = api.context
   const onSale = async (catalogue: 'retail' | 'wholesale') => ({
@@ -37,7 +38,7 @@ export function catalogRoutes(api: Api): void {
   changingRoutes(api)
 }
 
-/** What the administration reads. */
+/** The calls that read products for the administration. */
 function readingRoutes(api: Api): void {
   const { db, now } = api.context
   serve(api, allProducts, async () => ({ products: await readEveryProduct(db) }))
@@ -51,12 +52,12 @@ function readingRoutes(api: Api): void {
       .select()
       .from(priceHistory)
       .where(eq(priceHistory.codigo, codigo))
-      // The price that stood before the first change carries the moment of that change.
+      // The price recorded as the first carries the same time as the first change.
       .orderBy(desc(priceHistory.cuando), eq(priceHistory.quien, FIRST_PRICE), desc(priceHistory.id)),
   }))
 }
 
-/** What the administration changes, each in one transaction with its trace. */
+/** The calls that change products, each in one transaction together with its audit entry. */
 function changingRoutes(api: Api): void {
   const { db, now } = api.context
   const actor = ({ admin }: CallerOf<'operador'>): Actor => ({ quien: admin.username, cuando: now() })

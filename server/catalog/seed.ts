@@ -2,7 +2,7 @@ import type { Database } from '#server/db/connect.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { products } from './table.ts'
 
-/** Fills an empty counter with the catalogue of the first day. A shop that has products keeps its own. */
+/** Stores the initial catalogue when there are no products yet. Returns how many it stored. */
 export async function seedCatalogue(db: Database): Promise<number> {
   if ((await db.$count(products)) > 0) return 0
   const rows = STATIC_CATALOGUE.map((product, orden) => ({ ...product, orden }))

@@ -16,19 +16,19 @@ import type { Received, Reply } from '#shop/endpoint.ts'
 import { type Actor, addProduct, changeProduct } from './change-product.ts'
 import { lockEveryProduct, readEveryProduct } from './read-products.ts'
 
-/** By it a spreadsheet knows that the accents are UTF-8. */
+/** Tells spreadsheet programs that the file is UTF-8. */
 export const BOM = '\uFEFF'
 const MAX_ROWS = 2000
 
-/** The products as a file for a spreadsheet; a cell that it would run as a formula is quoted. */
+/** The products as CSV for a spreadsheet; a cell that would run as a formula is quoted. */
 export const productsCsv = (products: ManagedProduct[]): string =>
   BOM +
   Papa.unparse({ fields: [...COLUMNS], data: products.map(cellsOf) }, { escapeFormulae: true, header: true }) +
   '\r\n'
 
 /**
- * Reads a sheet against the catalogue. A trial stores nothing; the real run does every row or, when one is wrong or
- * does something else than the trial showed, none.
+ * Compares a sheet with the catalogue. A dry run (`ensayo`) stores nothing; the real run stores every row, or none when
+ * a row is invalid or its effect is not what the dry run showed.
  */
 export async function importSheet(
   tx: Transaction,
@@ -61,9 +61,8 @@ async function storeRow(
 }
 
 /**
- * The rows of a file by column, numbered as a spreadsheet numbers them. Commas, semicolons and tabs are all heard of;
- * so is what a spreadsheet leaves behind: `sep=;`, empty rows, and empty columns at the end. A cell that a row does not
- * have is not an empty one.
+ * The rows of a CSV file by column, numbered as in a spreadsheet. Accepts commas, semicolons and tabs, and what
+ * spreadsheets add: `sep=;`, empty rows, and empty columns at the end. A missing cell is not the same as an empty one.
  */
 function rowsOf(csv: string) {
   const { text, sep } = withoutSep(csv.replace(BOM, ''))
@@ -84,13 +83,13 @@ function rowsOf(csv: string) {
   })
 }
 
-/** A first line `sep=;`, which a spreadsheet reads and does not show. */
+/** Removes a first line `sep=;`, by which some spreadsheet programs declare the delimiter. */
 function withoutSep(csv: string): { text: string; sep?: string } {
   const [line = '', sep] = /^"?sep=(.)"?\r?\n/i.exec(csv) ?? []
   return sep === undefined ? { text: csv } : { text: csv.slice(line.length), sep }
 }
 
-/** What parts the headings: none of them holds such a sign. */
+/** The delimiter of the headings: the candidate that occurs most, since no heading contains one. */
 function delimiterOf(text: string): string {
   const [heading = ''] = text.trimStart().split(/\r?\n|\r/, 1)
   const count = (sign: string) => heading.split(sign).length

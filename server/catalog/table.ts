@@ -19,11 +19,11 @@ export const products = snakeCase.table('products', {
   preparaciones: text().array().notNull().default([]),
   personasPorKilo: integer(),
   orden: integer().notNull(),
-  /** Out of the catalogue for good; orders keep its name and price. */
+  /** Removed from the catalogue for good; existing orders keep its name and price. */
   retirado: boolean().notNull().default(false),
 })
 
-/** The list prices a product has had, each from its moment on. Rows are only added. */
+/** The list prices of a product over time. Append-only. */
 export const priceHistory = snakeCase.table(
   'price_history',
   {

@@ -5,29 +5,30 @@ import type { Day } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
 import { searchText } from '#shop/text/search-text.ts'
 
-/** A new id: UUIDv7, so that ids sort by the moment they were made. */
+/** A new id: UUIDv7, so that ids sort by creation time. */
 export const newId = (): string => randomUUIDv7()
 
+/** A primary key column with a generated id. */
 export const id = () => uuid().primaryKey().$defaultFn(newId)
 
-/** Money: whole cents. */
+/** A column for money, in whole cents. */
 export const usd = () => integer().$type<Cents>()
 
 /**
- * A text without the accents of Spanish, in small letters: what is searched in a row that was written before its plain
- * text was stored with it. The collation of the embedded database knows no accents, so capitals are named too.
+ * SQL for a text in lower case without Spanish accents, to search rows written before their normalized text was stored.
+ * Capitals are listed too, because the collation of the embedded database ignores accents.
  */
 export const withoutAccents = (text: SQLWrapper): SQL<string> => sql`lower(translate(${text}, ${sql.raw(ACCENTS)}))`
 const ACCENTS = "'ÁÀÄÂÃáàäâãÉÈËÊéèëêÍÌÏÎíìïîÓÒÖÔÕóòöôõÚÙÜÛúùüûÑñÇç', 'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuNnCc'"
 
-/** What is searched for, anywhere in a text that was stored `searchText`: signs that LIKE takes for its own are only signs. */
+/** A LIKE pattern that finds the text anywhere in a column normalized by `searchText`; wildcards in it are escaped. */
 export const likePattern = (text: string): string =>
   `%${searchText(text)
     .trim()
     .replace(/[\\%_]/g, '\\$&')}%`
 
-/** Midnight in Panama, as the database counts it. */
+/** Midnight in Panama at the start of a day, as an SQL timestamp. */
 export const startOfDay = (day: Day): SQL<Date> => sql`(${day}::date)::timestamp at time zone 'America/Panama'`
 
-/** An instant, stored in UTC. */
+/** A column for a point in time, stored in UTC. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })

@@ -9,18 +9,19 @@ import { prepareStatements } from './prepared-statements.ts'
 export type Database = NodePgDatabase & { $client: Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
+/** An open database, PostgreSQL or embedded. */
 export type Connection = {
   db: Database
   pool: Pool
   embedded: boolean
-  /** Fulfilled when the embedded database stopped by itself and the process must end. Never with PostgreSQL. */
+  /** Resolves when the embedded database stopped unexpectedly and the process must end. Never with PostgreSQL. */
   lost: Promise<Error>
   close(): Promise<void>
 }
 
 /**
- * Opens the shop's database: the PostgreSQL of `databaseUrl` or, without one, the embedded one under `dataDir`.
- * A PostgreSQL that cannot be reached shows at the first query; the embedded one, here.
+ * Opens the shop's database: the PostgreSQL of `databaseUrl` or, without one, the embedded one under `dataDir`. An
+ * unreachable PostgreSQL fails at the first query; the embedded database fails here.
  */
 export async function connect(config: { databaseUrl?: string | undefined; dataDir: string }): Promise<Connection> {
   const { databaseUrl } = config
@@ -28,13 +29,15 @@ export async function connect(config: { databaseUrl?: string | undefined; dataDi
   return { ...opened, db: databaseOn(opened.pool), embedded: !databaseUrl }
 }
 
-/** Where the embedded database lives under DATA_DIR. */
+/** The folder of the embedded database under DATA_DIR. */
 export const embeddedFolder = (dataDir: string) => join(dataDir, 'db')
 
-/** The shop's view of a pool: drizzle on top, statements kept, and an idle connection that breaks is replaced instead of fatal. */
+/**
+ * Wraps a pool with drizzle and prepared statements. A broken idle connection is replaced and does not end the process.
+ */
 export function databaseOn(pool: Pool): Database {
   pool.on('error', () => {
-    // The pool has already dropped that connection; the next query opens another or says why it cannot.
+    // The pool has already dropped that connection; the next query opens another or fails with the reason.
   })
   prepareStatements(pool)
   return drizzle({ client: pool })
@@ -43,8 +46,8 @@ export function databaseOn(pool: Pool): Database {
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
- * Brings the tables up to date from the frozen SQL of server/db/migrations, in one transaction.
- * Several processes may start at once: one migrates and the others wait for it.
+ * Applies the pending migrations of server/db/migrations, in one transaction. When several processes start at once, one
+ * migrates and the others wait.
  */
 export async function migrate(db: Database): Promise<void> {
   const client = await db.$client.connect()
@@ -54,16 +57,16 @@ export async function migrate(db: Database): Promise<void> {
     await runMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS })
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   } finally {
-    client.release(true) // Closed, not given back: its lock and its setting go with it.
+    client.release(true) // Closes the connection, which ends its lock and its setting.
   }
 }
 const MIGRATION_LOCK = 7_203_118
 
-// Counts and sums of integers are numbers; a day is the text 'YYYY-MM-DD', not an instant in somebody's time zone.
+// Counts and sums of integers are numbers; a day is the text 'YYYY-MM-DD', not a date in the server's time zone.
 types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.DATE, String)
 
-/** Limits for a web shop: better a clear error after seconds than a visitor who waits and a pool that fills up. */
+/** Timeouts for a web shop: an error after seconds instead of a waiting visitor and an exhausted pool. */
 function openPostgres(connectionString: string) {
   const pool = new Pool({
     connectionString,

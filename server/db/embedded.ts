@@ -1,10 +1,10 @@
 /**
- * PostgreSQL inside the shop itself, for installations without DATABASE_URL: PGlite in a thread of its own,
- * reached with `pg`, so that the rest of the code knows only one kind of database.
+ * PostgreSQL inside the shop's process, for installations without DATABASE_URL: PGlite in a worker thread, reached
+ * through `pg`, so that the rest of the code knows only one kind of database.
  *
- * As shipped, PGlite never calls fsync, opens one folder twice and corrupts it, goes on after PostgreSQL has
- * panicked, and has neither autovacuum nor checkpoints. Each of these is mended below, and the mend that leans
- * on PGlite's internals is tested at every start.
+ * As shipped, PGlite never calls fsync, lets two processes open and corrupt one folder, continues after PostgreSQL has
+ * panicked, and has neither autovacuum nor checkpoints. Each of these is fixed below, and the fix that relies on
+ * PGlite's internals is verified at every start.
  */
 import fs from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -18,19 +18,20 @@ import { type Engine, engineOf, poolOn } from './pglite-pool.ts'
 
 export type EmbeddedDatabase = {
   pool: Pool
-  /** Fulfilled if the database stops by itself. It does not come back: the caller ends the process. */
+  /** Resolves when the database stops unexpectedly. It cannot be restarted: the caller ends the process. */
   lost: Promise<Error>
   close(): Promise<void>
 }
 
 /**
- * Starts the database kept in `folder`, creating it the first time.
- * Fails with a sentence for people when another process has the folder open or when writes would not be durable.
+ * Starts the database in `folder`, creating it the first time. Fails with a message for the operator when another
+ * process has the folder open or when writes would not be durable.
  */
 export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   const worker = new Worker(new URL(import.meta.url), {
     workerData: { embeddedDatabase: resolve(folder) },
-    // In the usual 4 MB a deeply nested JSON or expression overflows, and that ends the thread.
+    // With the default of 4 MB, deeply nested JSON or a deeply nested expression overflows the stack and ends the
+    // thread.
     resourceLimits: { stackSizeMb: 64 },
   })
   const ended = threadEnd(worker)
@@ -57,7 +58,7 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
 const OPEN = 'open'
 const STOP = 'stop'
 
-/** The engine in its thread: it answers in the order in which it is asked, and no more when the thread has ended. */
+/** Sends messages to the worker thread. It answers in order; once the thread has ended, every call fails. */
 function engineIn(worker: Worker, ended: Promise<Error>): Engine {
   const waiting: { answer(messages: Uint8Array): void; fail(error: Error): void }[] = []
   let endError: Error | undefined
@@ -75,8 +76,8 @@ function engineIn(worker: Worker, ended: Promise<Error>): Engine {
 }
 
 /**
- * Makes this process the only one to use `folder`, until the returned function is called or the process dies,
- * even by SIGKILL: the kernel holds the lock, through SQLite, because Node has no flock of its own.
+ * Locks `folder` for this process until the returned function is called or the process dies, even by SIGKILL. The
+ * kernel holds the lock, through SQLite, because Node has no flock.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'lock'))
@@ -91,7 +92,7 @@ export function lockFolder(folder: string): () => void {
 }
 const SQLITE_BUSY = 5
 
-/** Why the thread ended. A start that fails and a panic later both arrive here, with their reason. */
+/** Resolves with the reason why the thread ended, whether at start or later. */
 function threadEnd(worker: Worker): Promise<Error> {
   return new Promise((done) => {
     let reason: Error | undefined
@@ -103,9 +104,9 @@ function threadEnd(worker: Worker): Promise<Error> {
 }
 
 /**
- * What the missing background processes of PostgreSQL would do: a checkpoint now and then, so that the log stays
- * short and the next start quick, and VACUUM (ANALYZE) soon after the start and then every night at three.
- * Through the pool, because inside somebody else's transaction VACUUM would make that transaction fail.
+ * Replaces PostgreSQL's background processes: a checkpoint every five minutes, which keeps the log short and the next
+ * start quick, and VACUUM (ANALYZE) soon after the start and every night at three. Runs through the pool, because
+ * VACUUM inside an open transaction would make that transaction fail.
  */
 function startUpkeep(pool: Pool): () => void {
   let vacuumed = Number.NaN
@@ -116,17 +117,17 @@ function startUpkeep(pool: Pool): () => void {
       if (vacuumed !== night) await pool.query('VACUUM (ANALYZE)')
       vacuumed = night
     } catch {
-      // Too busy just now: the next round tries again. Anything graver ends the thread and is reported as lost.
+      // The connection is busy: the next round tries again. A serious failure ends the thread and resolves `lost`.
     }
   }, 5 * 60_000)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** How many times it has been 03:00 in Panama, which is 08:00 UTC all year round. */
+/** How many times it has been 03:00 in Panama since the epoch; 03:00 is 08:00 UTC all year round. */
 const nightsUntil = (now: number) => Math.floor((now - 8 * 3_600_000) / 86_400_000)
 
-// ── From here on: inside the thread ────────────────────────────────────────────────────────────────────────────
+// ── Below: code that runs in the worker thread ─────────────────────────────────────────────────────────────────
 
 async function runThread(folder: string) {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -139,7 +140,7 @@ async function runThread(folder: string) {
     unlock()
     process.exit(0)
   }
-  // One after the other: whoever is answered must not be overtaken.
+  // Messages are handled one after the other, so that replies keep the order of the requests.
   let last = Promise.resolve()
   parentPort?.on('message', (message: Uint8Array | typeof STOP) => {
     last = last.then(async () => {
@@ -172,7 +173,10 @@ async function openDurably(folder: string): Promise<PGlite> {
 
 const SETTINGS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB']
 
-/** Creates the database under another name and renames it when it is whole and on disk: never half a database. */
+/**
+ * Initializes the database in a temporary folder and renames it once it is complete and on disk, so that a crash leaves
+ * no partial database.
+ */
 async function initInTempDir(folder: string, data: string) {
   const tempDir = `${data}.new`
   fs.rmSync(tempDir, { recursive: true, force: true })
@@ -192,7 +196,7 @@ function flush(path: string) {
   fs.closeSync(file)
 }
 
-/** PGlite's folder on disk, with the call it lacks: what PostgreSQL wants on disk goes to disk. */
+/** PGlite's file system on disk, with the fsync that it lacks. */
 class DurableFiles extends NodeFS {
   syncs = 0
 
@@ -211,20 +215,20 @@ class DurableFiles extends NodeFS {
 }
 type EngineFiles = { FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (file: { nfd: number }) => number } } } } }
 
-/** One small commit, which leaves nothing behind, must reach the disk. Guards the internals used above. */
+/** Verifies at start that a small commit, which stores nothing, calls fsync. Guards the internals used above. */
 async function verifyFsync(db: PGlite, files: DurableFiles) {
   const before = files.syncs
   await db.query(`select pg_logical_emit_message(true, 'ferrete', 'arranque')`)
   if (files.syncs === before) throw new Error('La base de datos no guarda en disco: esta versión de PGlite no sirve.')
 }
 
-/** How PostgreSQL leaves a statement that failed; PGlite answers it and goes on. */
+/** The exit status with which PostgreSQL leaves a failed statement; PGlite handles it and continues. */
 const FAILED_STATEMENT = 100
 
 /**
- * PGlite swallows every other way out (a panic, a disk that refuses, an engine trap) and goes on with a broken
- * PostgreSQL, or turns in circles. Here it ends the thread at once, as PostgreSQL itself would: what was promised
- * is on disk, and the next start recovers it.
+ * PGlite ignores every other exit (a panic, a full disk, a WebAssembly trap) and continues with a broken PostgreSQL, or
+ * loops. Here it ends the thread at once, as PostgreSQL would: committed data is on disk, and the next start recovers
+ * it.
  */
 function endOnPanic(db: PGlite, lastFatalLine: () => string) {
   const postgres = db.Module

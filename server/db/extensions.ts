@@ -1,4 +1,4 @@
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
-/** What the migrations use beyond plain PostgreSQL: pg_trgm finds the middle of a name by an index. */
+/** Extensions that the migrations need: pg_trgm indexes the search for any part of a name. */
 export const EXTENSIONS = { pg_trgm }

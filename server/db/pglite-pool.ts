@@ -2,13 +2,13 @@ import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 import { Pool } from 'pg'
 
-/** Answers messages of PostgreSQL's protocol with the messages that it has for them. */
+/** Sends messages of PostgreSQL's wire protocol to the engine and resolves with its reply. */
 export type Engine = (messages: Uint8Array) => Promise<Uint8Array>
 
 /**
- * A pool of `pg` on a PGlite, so that the rest of the code knows only one kind of database. One connection and never
- * more: PGlite has a single session behind all of them, so statements of two could mix their parameters. Whoever waits
- * for it too long is told so, which also ends a transaction that waits for itself.
+ * A `pg` pool on PGlite. It has exactly one connection: PGlite has a single session, so two clients could mix the
+ * parameters of their statements. Waiting too long for the connection is an error, which also ends a transaction that
+ * waits for itself.
  */
 export function poolOn(engine: Engine): Pool {
   return new Pool({
@@ -21,7 +21,7 @@ export function poolOn(engine: Engine): Pool {
   })
 }
 
-/** What `pg` takes for a socket: all that it says at once goes to the engine at once. */
+/** The socket given to `pg`: everything written in one go is sent to the engine in one message. */
 class PgliteSocket extends Duplex {
   private readonly engine: Engine
 
@@ -57,8 +57,8 @@ class PgliteSocket extends Duplex {
 }
 
 /**
- * PGlite itself. It does not hear that somebody hangs up: what they left open is rolled back here, and what they set or
- * prepared is forgotten.
+ * The engine on PGlite. PGlite does not notice a client that disconnects: its open transaction is rolled back here, and
+ * its settings and prepared statements are discarded.
  */
 export function engineOf(db: PGlite): Engine {
   return async (messages) => {

@@ -1,9 +1,9 @@
 import { Client, type Pool } from 'pg'
 
 /**
- * Gives every statement with values a name, so that PostgreSQL reads and plans it once per connection instead of at
- * each call (docs/decisions/018-statements-are-kept.md). Statements without values may be several in one text, which
- * cannot be kept.
+ * Names every statement with values, so that PostgreSQL parses and plans it once per connection instead of at every
+ * call (docs/decisions/018-statements-are-kept.md). A text without values may hold several statements, which cannot be
+ * prepared.
  */
 export function prepareStatements(pool: Pool): void {
   const nameOf = namesFor(MAX_STATEMENTS)
@@ -18,10 +18,13 @@ export function prepareStatements(pool: Pool): void {
   })
 }
 
-/** More than the shop has, but for lists: those of every length are as many statements, and each connection keeps its own. */
+/**
+ * More than the shop has, except for lists: a list of another length is another statement, and every connection
+ * prepares its own.
+ */
 const MAX_STATEMENTS = 500
 
-/** A name of its own for each of the first `max` texts; the others go without. */
+/** Returns a name for each of the first `max` distinct texts, and `undefined` for the others. */
 export function namesFor(max: number): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {

@@ -9,7 +9,7 @@ const FOLDER = 'uploads/'
 
 type S3Request = { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
 
-/** The same in a store that speaks S3. The bucket stands in the path, as every such store understands it. */
+/** A file store in an S3-compatible object store. The bucket is part of the path, which every such store supports. */
 export function filesInS3(store: {
   endpoint: string
   bucket: string
@@ -24,7 +24,10 @@ export function filesInS3(store: {
     service: 's3',
   })
   const bucket = `${store.endpoint.replace(/\/+$/, '')}/${store.bucket}`
-  /** A store that stumbles is asked again. The signal goes to `fetch` itself: a Request on its way may be forgotten with its own. */
+  /**
+   * Failed requests are retried. The abort signal goes to `fetch` itself, because a signal set on a Request may be
+   * garbage-collected with it.
+   */
   const send = async (url: string, init: S3Request) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     for (const pause of RETRY_DELAYS_MS) {
@@ -41,7 +44,7 @@ export function filesInS3(store: {
   }
   return {
     async put(key, bytes, type) {
-      // With its hash signed along, the store refuses bytes that changed on their way.
+      // The signed hash makes the store refuse bytes that were changed on the way.
       const hash = createHash('sha256').update(bytes).digest('hex')
       const headers = { 'content-type': type, 'x-amz-content-sha256': hash }
       const response = await request(key, { method: 'PUT', body: new Uint8Array(bytes), headers })
@@ -72,7 +75,7 @@ export function filesInS3(store: {
   }
 }
 
-/** The answer of ListObjectsV2, of which two fields of each object are of use. */
+/** Parses the reply of ListObjectsV2, of which two fields of each object are used. */
 const objectsIn = (page: string): StoredFile[] =>
   [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, object = '']) => {
     const key = textIn(object, 'Key') ?? ''

@@ -16,8 +16,8 @@ export const CUSTOMER_COOKIE = 'sesion'
 export const ADMIN_COOKIE = 'sesion_admin'
 
 /**
- * Leaves a session with the browser: unreadable to scripts, over TLS only where there is TLS. The one it had before ends,
- * for nobody could sign out of it any more.
+ * Sends the session cookie: not readable by scripts, and only over TLS where the shop uses TLS. The browser's former
+ * session is closed, because nobody could sign out of it any more.
  */
 export async function setSessionCookie(
   { db }: AppContext,
@@ -31,22 +31,28 @@ export async function setSessionCookie(
 }
 
 type Session = NonNullable<Awaited<ReturnType<typeof readSession>>>
+/** Who makes a request. */
 export type Caller =
   | { is: 'visitor' }
-  /** The sessions could not be read. A public call may go on without knowing; who needs to know meets the fault. */
+  /**
+   * The sessions could not be read. A public call continues; a call that needs to know the caller fails with `error`.
+   */
   | { is: 'unknown'; error: unknown }
-  /** `bearer`: by a session of the Authorization header, as a script, and not by the cookie of a browser. */
+  /** `bearer`: the session came in the Authorization header, as from a script, and not in the cookie of a browser. */
   | { is: 'customer'; user: NonNullable<Session['user']>; bearer: boolean }
   | { is: 'admin'; admin: NonNullable<Session['administrator']>; by: 'cookie' | 'bearer' | 'password' | 'token' }
 
-/** Who a handler of this access meets: nobody else gets that far. */
+/** The caller that a handler with this access can receive. */
 export type CallerOf<A extends Access> = A extends AdminAccess
   ? Extract<Caller, { is: 'admin' }>
   : A extends 'customer'
     ? Extract<Caller, { is: 'customer' | 'admin' }>
     : Caller
 
-/** Lets the right people in: 401 without a session, 403 with one that may not (docs/rules.md#who-may-call). */
+/**
+ * Returns the caller of an endpoint. Refused with 401 without a session and with 403 when its role does not suffice
+ * (docs/rules.md#who-may-call).
+ */
 export async function authorize<E extends Endpoint>(
   request: FastifyRequest,
   { access, personal, events }: E,
@@ -67,13 +73,15 @@ export async function authorize<E extends Endpoint>(
   return caller as CallerOf<E['access']>
 }
 
-/** Whether one of the shop's own people calls, in any of their ways; false where the sessions cannot be read. */
+/**
+ * Whether a member of the team makes the request, by any way of authenticating; false when the sessions cannot be read.
+ */
 export async function isTeamMember(request: FastifyRequest, context: AppContext): Promise<boolean> {
   const caller = await identifyCaller(request, 'admin', context).catch(() => undefined)
   return caller?.is === 'admin'
 }
 
-/** A page of another site cannot make a signed-in browser change anything here. */
+/** Refuses a changing request that a page of another site sent with the cookie of a signed-in browser (CSRF). */
 function refuseForeignOrigin({ method, headers, cookies, host }: FastifyRequest): void {
   if (method === 'GET' || method === 'HEAD') return
   if (!cookies[CUSTOMER_COOKIE] && !cookies[ADMIN_COOKIE]) return
@@ -84,15 +92,15 @@ function refuseForeignOrigin({ method, headers, cookies, host }: FastifyRequest)
   if (!isSameOrigin) throw new Refusal(403, 'Esta petición no viene de la tienda')
 }
 
-/** The customer who calls, for what concerns only their own account. */
+/** Returns the calling customer; everybody else is refused. */
 export function requireCustomer(caller: Caller) {
   if (caller.is !== 'customer') throw new Refusal(403, 'Esto es solo para la propia cuenta')
   return { ...caller.user, bearer: caller.bearer }
 }
 
 /**
- * Lets a customer at their own data only, and at everybody's who takes orders; an editor knows no customer. Says nothing of
- * who exists (docs/rules.md#who-may-call).
+ * Allows customers their own data only, and everybody's data to owners and operators; an editor has no access to
+ * customers. The refusal does not reveal who exists (docs/rules.md#who-may-call).
  */
 export function requireOwnerOrOperator(caller: Caller, userId: string): void {
   const isAllowed =
@@ -107,7 +115,7 @@ const credentialsOf = ({ headers }: FastifyRequest, scheme: 'basic' | 'bearer'):
   return sent?.toLowerCase() === scheme && credentials ? credentials : undefined
 }
 
-/** The token of the Authorization header, if there is one. */
+/** The bearer token of the Authorization header, if there is one. */
 export const bearerOf = (request: FastifyRequest): string | undefined => credentialsOf(request, 'bearer')
 
 async function identifyCaller(
@@ -131,21 +139,21 @@ async function identifyCaller(
     const session = await readSession(context.db, token, context.now(), { isStream })
     if (session?.administrator)
       return { is: 'admin', admin: session.administrator, by: token === bearer ? 'bearer' : 'cookie' }
-    // Only an active account counts, whatever its session says (docs/rules.md#customer-session).
+    // A session counts only while its account is active (docs/rules.md#customer-session).
     if (session?.user?.estado === 'activo') return { is: 'customer', user: session.user, bearer: token === bearer }
   }
   return { is: 'visitor' }
 }
 
-/** Scripts may send an administrator's name and password with every call. */
+/** Scripts may send an administrator's name and password with every call (HTTP Basic). */
 async function authenticateBasic(credentials: string, context: AppContext, ip: string): Promise<Caller> {
   const [username = '', ...rest] = Buffer.from(credentials, 'base64').toString('utf8').split(':')
   const attemptKey = `basic:${ip}`
   return runInOrder(attemptKey, async () => {
-    // Counted before it is looked at, or fifty at once would all be; what was right is not counted in the end.
+    // Counted before the check, so that parallel guesses cannot all pass; a success is taken back afterwards.
     await countAttempt(context, attemptKey, 10, 15)
     const admin = await checkAdministrator(context, username, rest.join(':'))
-    // A name and a password alone are half of what an account with a second factor asks for.
+    // For an account with a second factor, name and password do not suffice.
     if (!admin || admin.segundoFactor) return { is: 'visitor' }
     await undoAttempt(context, attemptKey)
     return { is: 'admin', admin, by: 'password' }
@@ -154,7 +162,9 @@ async function authenticateBasic(credentials: string, context: AppContext, ip: s
 
 const queues = new Map<string, Promise<unknown>>()
 
-/** One after the other for the same key: so many good calls at once never look like as many guesses. */
+/**
+ * Runs work for the same key one after the other, so that many valid parallel calls do not reach the limit of attempts.
+ */
 function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
   const result = (queues.get(key) ?? Promise.resolve()).then(work)
   const settled = result.then(
@@ -166,7 +176,10 @@ function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** The administrator with this name and password, or nobody; as slow for an unknown name as for a wrong password. */
+/**
+ * Returns the administrator with this name and password, or `undefined`. Takes as long for an unknown name as for a
+ * wrong password.
+ */
 export async function checkAdministrator({ db }: AppContext, username: string, password: string) {
   const found = findMember(await db.select().from(administrators).where(eq(administrators.activo, true)), username)
   if (!(await verifyPassword(password, found?.passwordHash)) || !found) return undefined

@@ -4,8 +4,8 @@ import type { AppContext } from '#server/context.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Counts one try of something and refuses it past `max` in `minutes`: 429 with Retry-After. The count is a row, so it
- * holds across several processes and restarts. `key` names what is tried and by whom.
+ * Counts an attempt and refuses it (429 with Retry-After) beyond `max` within `minutes`. The count is a row, so the
+ * limit holds across processes and restarts. `key` names the action and the caller.
  */
 export async function countAttempt(
   { db, config, now }: AppContext,
@@ -31,7 +31,7 @@ export async function countAttempt(
   if (tried && tried.count > max) throw tooManyUntil(tried.until, at)
 }
 
-/** Takes back the one try that went well; the wrong ones beside it stay counted. */
+/** Takes back one successful attempt; the failed ones stay counted. */
 export async function undoAttempt({ db }: AppContext, key: string): Promise<void> {
   await db
     .update(attempts)
@@ -39,15 +39,15 @@ export async function undoAttempt({ db }: AppContext, key: string): Promise<void
     .where(and(eq(attempts.key, storable(key)), gt(attempts.count, 0)))
 }
 
-/** Forgets the tries of something that went well. */
+/** Clears the attempts of `key` after a success. */
 export async function clearAttempts({ db }: AppContext, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, storable(key)))
 }
 
-/** Names are typed by people: what the database cannot hold is left out of the key. */
+/** People type the names that keys contain: characters that the database cannot store are dropped. */
 const storable = (key: string): string => key.replaceAll('\0', '')
 
-/** '40 segundos', '1 minuto', '15 minutos'. */
+/** The waiting time as Spanish text: '40 segundos', '1 minuto', '15 minutos'. */
 export function waitText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
   const minutes = Math.ceil(seconds / 60)

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 export const TOO_LARGE = 'Lo que enviaste es demasiado grande'
 
 /**
- * A body of JSON; a call that announces one and sends nothing counts as `{}`
+ * Parses JSON bodies; an empty body with a JSON content type counts as `{}`
  * (docs/rules.md#empty-bodies-and-parameters).
  */
 export function readJson(apiApp: FastifyInstance): void {
@@ -16,7 +16,7 @@ export function readJson(apiApp: FastifyInstance): void {
   )
 }
 
-/** An address whose percent signs mean nothing leads where every unknown address leads: a call's to JSON, a page's to a page. */
+/** Replaces a URL that cannot be percent-decoded by an unknown path, for the usual 404: JSON for a call, else a page. */
 export function decodableUrl(url: string): string {
   const [path = '/'] = url.split('?')
   try {
@@ -27,7 +27,7 @@ export function decodableUrl(url: string): string {
   }
 }
 
-/** A request of HTTP/1.1 that does not say for whom it is: Node by itself would answer it without a word. */
+/** Refuses an HTTP/1.1 request without Host header. Without this, Node answers it with an empty 400. */
 export async function refuseWithoutHost({ headers, raw, url }: FastifyRequest, reply: FastifyReply) {
   if (headers.host !== undefined || raw.httpVersion !== '1.1') return
   if (/^\/api([/?]|$)/.test(url)) throw new Refusal(400, UNREADABLE)
@@ -39,7 +39,10 @@ const FAULTS: Record<string, [status: string, error: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'Lo que enviaste tardó demasiado en llegar'],
 }
 
-/** The answer to what is not even a request: JSON where a call was meant, as far as it can be seen, a page elsewhere. */
+/**
+ * Answers a request that cannot be parsed as HTTP: JSON where a call was meant, as far as can be seen, a page
+ * elsewhere.
+ */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
   const [status, sentence] = FAULTS[error.code] ?? ['400 Bad Request', UNREADABLE]

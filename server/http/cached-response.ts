@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An answer as it lies ready in memory: in each encoding that it has, and with the tag by which a browser knows it. */
+/** A response kept in memory, in each of its encodings, with its ETag. */
 export interface CachedResponse {
   status: number
   headers: Record<string, string>
@@ -9,11 +9,11 @@ export interface CachedResponse {
   encodings: { identity: Buffer; br?: Buffer; gzip?: Buffer }
 }
 
-/** The tag of a body: weak, because the encodings share it. */
+/** The ETag of a body: weak, because all encodings share it. */
 export const etagOf = (body: Buffer): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-/** Answers in the best encoding that the browser takes; 304 when it has the answer already. */
+/** Sends a cached response in the best encoding that the client accepts; 304 when its ETag matches. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

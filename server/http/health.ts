@@ -4,6 +4,7 @@ import { health } from '#shop/endpoints.ts'
 import { Refusal } from './refusal.ts'
 import { type Api, serve } from './serve.ts'
 
+/** Serves the health check of the process and its database. */
 export function healthRoutes(api: Api): void {
   const { db, log } = api.context
   serve(api, health, async () => {

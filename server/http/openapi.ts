@@ -5,7 +5,7 @@ import { type Endpoint, Failure } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
 import type { Api } from './serve.ts'
 
-/** `GET /api/openapi.json`: OpenAPI 3.1, made from the same description that serves the calls. */
+/** Serves `GET /api/openapi.json`: OpenAPI 3.1, generated from the same contracts that serve the calls. */
 export function documentRoutes({ app }: Api): void {
   app.get('/openapi.json', async () => {
     document ??= openApi(ENDPOINTS)
@@ -13,9 +13,10 @@ export function documentRoutes({ app }: Api): void {
   })
 }
 
-/** Written when somebody first asks for it, because that takes as long as opening all the rest. */
+/** Generated at the first request, because that takes as long as the rest of the start. */
 let document: ReturnType<typeof openApi> | undefined
 
+/** The OpenAPI document of these endpoints. */
 export const openApi = (endpoints: Record<string, Endpoint>) => ({
   openapi: '3.1.0',
   info: {
@@ -56,7 +57,7 @@ const operation = (operationId: string, call: Endpoint) => ({
   },
 })
 
-/** What a good answer holds: a reply, a stream of events, or a file. */
+/** The content of a successful response: JSON, an event stream, or a file. */
 const answer = (call: Endpoint) => {
   if (call.events) return { 'text/event-stream': { schema: wire(call.events) } }
   if (call.file) return Object.fromEntries(call.file.map((kind) => [kind, { schema: FILE }]))
@@ -69,7 +70,7 @@ const SECURITY = {
   admin: [{ administrador: [] }, { basico: [] }, { portador: [] }],
 }
 
-/** The wire side of a schema: what travels, not what it becomes inside. */
+/** The JSON schema of the wire side of a schema, before its transforms. */
 const wire = (schema: z.ZodType) => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest

@@ -1,4 +1,4 @@
-/** An expected "no": its HTTP status, the sentence for the person, and what else the contract lets it say. */
+/** An expected refusal: its HTTP status, the message for the user, and the further fields that the contract allows. */
 export class Refusal extends Error {
   readonly status: number
   readonly details: Record<string, unknown>

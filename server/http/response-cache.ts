@@ -6,11 +6,15 @@ import { type CachedResponse, etagOf, sendCached } from './cached-response.ts'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** How long an answer counts as fresh. A page is made of answers that may be as old: twice this stays within a second. */
+/**
+ * How long a response stays fresh, in milliseconds. A page is rendered from responses that may be as old: twice this is
+ * below one second.
+ */
 const FRESH_MS = 400
 const MAX_ENTRIES = 500
 const MIN_BYTES_TO_COMPRESS = 1024
 
+/** A rendered response, before compression. */
 export interface Rendered {
   status: number
   headers: Record<string, string>
@@ -25,6 +29,7 @@ interface Entry {
   inFlight?: Promise<Cached>
 }
 
+/** The cache created by `responseCache`. */
 export type ResponseCache = ReturnType<typeof responseCache>
 
 /**
@@ -41,7 +46,7 @@ export function responseCache(
 
   const getOrRender = async (key: string, render: () => Promise<Rendered>): Promise<Cached> => {
     const entry = entries.get(key) ?? { freshUntil: Number.NEGATIVE_INFINITY }
-    entries.delete(key) // the map is kept in order of use
+    entries.delete(key) // the map is kept in order of use (LRU)
     entries.set(key, entry)
     const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
     if (oldest !== undefined) entries.delete(oldest)
@@ -72,7 +77,7 @@ export function responseCache(
 
   return {
     has: (key: string): boolean => entries.has(key),
-    /** Answers from memory, or with what `render` makes; 304 when the browser has it already. */
+    /** Sends the cached response or what `render` returns; 304 when the browser has it already. */
     async respond(request: FastifyRequest, reply: FastifyReply, key: string, render: () => Promise<Rendered>) {
       return sendCached(request, reply, await getOrRender(key, render))
     },

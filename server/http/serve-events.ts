@@ -10,12 +10,12 @@ type Listen<E extends Endpoint> = (open: {
   send: (event: Events<E>) => void
 }) => () => void
 
-/** Under the half minute after which proxies close a silent connection. */
+/** In milliseconds; below the 30 seconds after which proxies close an idle connection. */
 const HEARTBEAT_MS = 20_000
 
 /**
- * Puts a stream of server-sent events on the air. `listen` starts sending and gives back how to stop. A page whose
- * connection breaks reads again what it shows when it is back, so nothing is kept for it here.
+ * Serves an endpoint as a stream of server-sent events. `listen` starts sending and returns the function that stops it.
+ * A page that reconnects reads its data again, so no events are buffered.
  */
 export function serveEvents<E extends Endpoint>({ app, context }: Api, call: E, listen: Listen<E>): void {
   const streams = new Set<PassThrough>()
@@ -29,7 +29,7 @@ export function serveEvents<E extends Endpoint>({ app, context }: Api, call: E, 
       const caller = await authorize(request, call, context)
       const stream = new PassThrough()
       stream.write('retry: 2000\n\n')
-      // A session may end while its page is open: nothing more is told to it then.
+      // The session may end while the page is open: no events are sent after that.
       let queue: Promise<void> = Promise.resolve()
       const write = (text: string) => {
         queue = queue.then(() => sendIfAuthorized(text))

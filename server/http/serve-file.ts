@@ -3,7 +3,7 @@ import type { Endpoint, Received } from '#shop/endpoint.ts'
 import { authorize, type CallerOf } from './access.ts'
 import { type Api, parse } from './serve.ts'
 
-/** A file as it is handed over: its name, what kind it is (one of the contract's), and what it holds. */
+/** A file to download: its name, its format (one of the contract's), and its content. */
 export interface FileDownload {
   name: string
   kind: string
@@ -12,7 +12,7 @@ export interface FileDownload {
 
 type Handler<E extends Endpoint> = (received: Received<E> & { caller: CallerOf<E['access']> }) => Promise<FileDownload>
 
-/** Puts a call on the air whose answer is a file to keep. A refusal is JSON, as everywhere. */
+/** Serves an endpoint whose response is a file to download. A refusal is JSON, as for every endpoint. */
 export function serveFile<E extends Endpoint>({ app, context }: Api, call: E, handler: Handler<E>): void {
   app.get(
     call.path,

@@ -6,15 +6,15 @@ import type { CallerOf } from './access.ts'
 import { Refusal } from './refusal.ts'
 import { type Api, serve } from './serve.ts'
 
-/** A file as it arrived. Its name is only for people. */
+/** A received file. Its name is for display only. */
 export interface Upload {
   name: string
   bytes: Buffer
 }
 
 /**
- * Puts a call on the air whose body is a form with files. They are handed over one by one while they arrive, so that
- * twenty take no more memory than one; the next waits until the handler asks for it.
+ * Serves an endpoint whose body is a multipart form with files. The handler receives them one at a time as they arrive,
+ * so that twenty take no more memory than one; the next is read when the handler asks for it.
  */
 export function serveUpload<E extends Endpoint>(
   api: Api,

@@ -7,7 +7,7 @@ import { authorize, type Caller, type CallerOf } from './access.ts'
 import { Refusal } from './refusal.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Where calls are put on the air. */
+/** What a module needs to register its routes. */
 export interface Api {
   app: FastifyInstance
   context: AppContext
@@ -18,7 +18,10 @@ type Handler<E extends Endpoint> = (
   received: Received<E> & { caller: CallerOf<E['access']>; reply: FastifyReply },
 ) => Promise<Reply<E>> | Reply<E>
 
-/** Puts one call on the air: access, parse, handler, reply. Nothing enters a handler unparsed, nothing leaves unnamed. */
+/**
+ * Serves an endpoint: authorizes the caller, parses the request, calls the handler and encodes its reply. A handler
+ * receives only parsed input, and the reply holds only fields of the contract.
+ */
 export function serve<E extends Endpoint>({ app, context, cache }: Api, call: E, handler: Handler<E>): void {
   const answer = async (caller: CallerOf<E['access']>, request: RequestParts, reply: FastifyReply) => {
     try {
@@ -35,7 +38,7 @@ export function serve<E extends Endpoint>({ app, context, cache }: Api, call: E,
     config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } },
     handler: call.shared
       ? (request, reply) =>
-          // The same for everybody: nothing of who asks decides whether it can be made.
+          // The same response for everybody: it does not depend on the caller.
           cache.respond(request, reply, `/api${call.path}`, async () => ({
             status: call.status,
             headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -54,9 +57,8 @@ const ANONYMOUS: Caller = { is: 'visitor' }
 const EMPTY_REQUEST: RequestParts = { params: {}, query: {}, headers: {}, body: {} }
 
 /**
- * The parts of a request, each as the contract says, or a refusal that names the wrong fields. An empty parameter of the
- * query is an absent one. Where something that cannot be there is to be deleted, it is not there
- * (docs/rules.md#answers).
+ * Parses the parts of a request as the contract says, or throws a refusal that names the wrong fields. An empty query
+ * parameter counts as absent. An invalid id in a DELETE call is refused as 404 (docs/rules.md#answers).
  */
 export function parse<E extends Endpoint>(call: E, { params, query, headers, body }: RequestParts): Received<E> {
   const givenQuery = Object.entries(query ?? {}).filter(([, value]) => value !== '')
@@ -74,20 +76,20 @@ export function parse<E extends Endpoint>(call: E, { params, query, headers, bod
   return received as Received<E>
 }
 
-/** The texts that hold the one character PostgreSQL cannot keep. */
+/** The texts that contain NUL, the only character that PostgreSQL cannot store. */
 function unstorable(value: unknown, path: string[] = []): { path: string[]; message: string }[] {
   if (typeof value === 'string') return value.includes('\0') ? [{ path, message: INVALID_CHARACTERS.error }] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inside]) => unstorable(inside, [...path, name]))
 }
 
-/** The refusal of wrong fields: what is wrong in one sentence for people, and each by its name in `campos`. */
+/** The refusal of invalid fields: one message for the user, and each error by field in `campos`. */
 export function invalid(campos: Record<string, string>, status = 400): Refusal {
   const sentences = [...new Set(Object.values(campos))].slice(0, 5).map((sentence) => sentence.replace(/\.$/, ''))
   return new Refusal(status, `Revisa estos datos. ${sentences.join('. ')}`, { campos })
 }
 
-/** What a refusal carries beside its sentence travels as the contract says: money in dollars again. */
+/** Encodes the further fields of a refusal as the contract says: money in dollars. */
 function encodeRefusal({ status, message, headers, details: { campos, ...extras } }: Refusal, call: Endpoint): Refusal {
   const encoded = z.encode(call.failure.partial(), extras as never) as object
   return new Refusal(status, message, { ...(campos ? { campos } : {}), ...encoded }, headers)

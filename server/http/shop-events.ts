@@ -3,12 +3,15 @@ import { Client, type Pool } from 'pg'
 import { z } from 'zod'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 
-/** What open pages are told at once: an order came in or has moved. Ids only; the page reads the rest with its own rights. */
+/**
+ * The events sent to open pages: an order was created or changed. They hold ids only; the page reads the order with its
+ * own rights.
+ */
 const ShopEvent = z.object({
   orderId: z.uuid(),
   estado: z.enum(ORDER_ESTADOS),
   userId: z.uuid().nullable(),
-  /** Only of an order that has just come in. */
+  /** Set only for a new order. */
   nuevo: z.literal(true).optional(),
 })
 export type ShopEvent = z.infer<typeof ShopEvent>
@@ -16,14 +19,18 @@ export type ShopEvent = z.infer<typeof ShopEvent>
 const CHANNEL = 'tienda'
 const RECONNECT_MS = 1000
 
+/** Publishes events to open pages. */
 export interface Events {
-  /** Tells every open page of every process. Called after the change has committed. */
+  /** Sends an event to every open page of every process. Call it after the change is committed. */
   publish(event: ShopEvent): Promise<void>
   subscribe(listener: (event: ShopEvent) => void): () => void
   close(): Promise<void>
 }
 
-/** With the embedded database there is one process and events stay in it; with PostgreSQL they travel by NOTIFY. */
+/**
+ * Opens the event channel. With the embedded database there is one process and events stay in it; with PostgreSQL they
+ * are sent by NOTIFY.
+ */
 export function openEvents({
   pool,
   databaseUrl,
@@ -53,7 +60,7 @@ export function openEvents({
   }
 }
 
-/** One connection that listens, opened again whenever it is lost. What was said meanwhile is read again by the pages. */
+/** Keeps one LISTEN connection, reopened whenever it is lost. Pages read again what they missed meanwhile. */
 function listenWithReconnect(
   connectionString: string,
   onMessage: (text: string) => void,
@@ -72,7 +79,7 @@ function listenWithReconnect(
       try {
         if (payload) onMessage(payload)
       } catch (error) {
-        onError(error) // said by another version of the shop, perhaps
+        onError(error) // possibly sent by another version of the shop
       }
     })
     client.on('error', onError)
