@@ -1,189 +1,61 @@
-import { z } from 'zod'
-import {
-  changePassword,
-  closeSessions,
-  deleteAccount,
-  forgotPassword,
-  getProfile,
-  login,
-  logout,
-  register,
-  resetPassword,
-  sendVerification,
-  updateProfile,
-  verifyEmail,
-} from '#shop/accounts/contract.ts'
-import { listChanges } from '#shop/audit/contract.ts'
-import {
-  createArticle,
-  deleteArticle,
-  getArticle,
-  listAllArticles,
-  listArticles,
-  readArticle,
-  updateArticle,
-} from '#shop/blog/contract.ts'
-import { readCalendar, readCalendarDay, readCutting, setCalendarDay, setCalendarHour } from '#shop/calendar/contract.ts'
-import {
-  adminStats,
-  allProducts,
-  changeManyPrices,
-  createProduct,
-  exportProducts,
-  importProducts,
-  listRetail,
-  listWholesale,
-  productPrices,
-  retireProduct,
-  toggleProduct,
-  updateProduct,
-} from '#shop/catalog/contract.ts'
-import { deleteImage, describeImage, listGallery, uploadImage, uploadImages } from '#shop/media/contract.ts'
-import { chooseMyNews, chooseNews, readMyNews, readNews, stopNews } from '#shop/messages/contract.ts'
-import {
-  allOrders,
-  getOrder,
-  listSlots,
-  orderStats,
-  ordersOfPromotion,
-  ordersOfUser,
-  quoteOrder,
-  setManyEstados,
-  setOrderEstado,
-  submitOrder,
-  watchMyOrders,
-  watchOrders,
-} from '#shop/orders/contract.ts'
-import {
-  adminPromotions,
-  createPromotion,
-  deletePromotion,
-  listPromotions,
-  updatePromotion,
-  validatePromotion,
-} from '#shop/promotions/contract.ts'
-import { currentReport, exportReport, reportHistory, reportOfWeek, sendReport } from '#shop/reports/contract.ts'
-import { listTasks, retryTask, retryTasks } from '#shop/tasks/contract.ts'
-import {
-  addTeamMember,
-  adminLogin,
-  adminLogout,
-  adminSession,
-  changeAdminPassword,
-  changeTeamMember,
-  confirmSecondFactor,
-  createToken,
-  listTeam,
-  listTokens,
-  removeSecondFactor,
-  revokeToken,
-  startSecondFactor,
-} from '#shop/team/contract.ts'
-import { approveWholesale, listWholesaleRequests, rejectWholesale } from '#shop/wholesale/contract.ts'
-import { type Endpoint, endpoint } from './endpoint.ts'
-import { changeSettings, getSettings, readAllSettings } from './settings-contract.ts'
+import * as accounts from '#shop/accounts/contract.ts'
+import * as audit from '#shop/audit/contract.ts'
+import * as blog from '#shop/blog/contract.ts'
+import * as calendar from '#shop/calendar/contract.ts'
+import * as catalog from '#shop/catalog/contract.ts'
+import * as media from '#shop/media/contract.ts'
+import * as messages from '#shop/messages/contract.ts'
+import * as orders from '#shop/orders/contract.ts'
+import * as promotions from '#shop/promotions/contract.ts'
+import * as reports from '#shop/reports/contract.ts'
+import * as tasks from '#shop/tasks/contract.ts'
+import * as team from '#shop/team/contract.ts'
+import * as wholesale from '#shop/wholesale/contract.ts'
+import type { Day } from './dates.ts'
+import type { CallName, ExamplesOf } from './endpoint.ts'
+import * as health from './health-contract.ts'
+import * as settings from './settings-contract.ts'
 
-export const health = endpoint({
-  method: 'GET',
-  path: '/health',
-  access: 'public',
-  summary: 'Dice ok solo cuando la base de datos responde.',
-  reply: z.object({ status: z.literal('ok'), version: z.string(), uptime: z.int(), database: z.literal('ok') }),
-})
+/** The calls that a contract exports, in the order of its examples. */
+const callsOf = <Contract extends { examples: (today: Day) => object }>(contract: Contract) =>
+  Object.fromEntries(
+    Object.keys(contract.examples('2026-11-20')).map((name) => [name, contract[name as CallName<Contract>]]),
+  ) as Pick<Contract, CallName<Contract>>
 
-/** Every endpoint by its name. Only these are served. */
+/** Every call of the shop, by its name: whatever a contract exports. */
 export const ENDPOINTS = {
-  health,
-  getSettings,
-  listRetail,
-  listWholesale,
-  quoteOrder,
-  submitOrder,
-  listSlots,
-  allOrders,
-  getOrder,
-  orderStats,
-  watchOrders,
-  setManyEstados,
-  setOrderEstado,
-  validatePromotion,
-  listPromotions,
-  adminPromotions,
-  createPromotion,
-  updatePromotion,
-  deletePromotion,
-  ordersOfPromotion,
-  adminLogin,
-  adminLogout,
-  adminSession,
-  listTeam,
-  addTeamMember,
-  changeTeamMember,
-  changeAdminPassword,
-  startSecondFactor,
-  confirmSecondFactor,
-  removeSecondFactor,
-  listTokens,
-  createToken,
-  revokeToken,
-  listChanges,
-  listTasks,
-  retryTask,
-  retryTasks,
-  login,
-  logout,
-  register,
-  getProfile,
-  updateProfile,
-  forgotPassword,
-  resetPassword,
-  verifyEmail,
-  sendVerification,
-  changePassword,
-  closeSessions,
-  deleteAccount,
-  ordersOfUser,
-  watchMyOrders,
-  listWholesaleRequests,
-  approveWholesale,
-  rejectWholesale,
-  listArticles,
-  getArticle,
-  listAllArticles,
-  readArticle,
-  createArticle,
-  updateArticle,
-  deleteArticle,
-  allProducts,
-  adminStats,
-  createProduct,
-  updateProduct,
-  toggleProduct,
-  retireProduct,
-  productPrices,
-  changeManyPrices,
-  exportProducts,
-  importProducts,
-  readCalendar,
-  readCalendarDay,
-  readCutting,
-  setCalendarDay,
-  setCalendarHour,
-  readAllSettings,
-  changeSettings,
-  listGallery,
-  uploadImage,
-  uploadImages,
-  describeImage,
-  deleteImage,
-  readNews,
-  chooseNews,
-  stopNews,
-  readMyNews,
-  chooseMyNews,
-  reportHistory,
-  currentReport,
-  reportOfWeek,
-  sendReport,
-  exportReport,
-} satisfies Record<string, Endpoint>
+  ...callsOf(health),
+  ...callsOf(promotions),
+  ...callsOf(orders),
+  ...callsOf(team),
+  ...callsOf(audit),
+  ...callsOf(tasks),
+  ...callsOf(accounts),
+  ...callsOf(wholesale),
+  ...callsOf(blog),
+  ...callsOf(catalog),
+  ...callsOf(calendar),
+  ...callsOf(settings),
+  ...callsOf(media),
+  ...callsOf(messages),
+  ...callsOf(reports),
+}
+
+/** What the example of each call sends. */
+export const examplesOf = (today: Day): ExamplesOf<typeof ENDPOINTS> => ({
+  ...health.examples(today),
+  ...promotions.examples(today),
+  ...orders.examples(today),
+  ...team.examples(today),
+  ...audit.examples(today),
+  ...tasks.examples(today),
+  ...accounts.examples(today),
+  ...wholesale.examples(today),
+  ...blog.examples(today),
+  ...catalog.examples(today),
+  ...calendar.examples(today),
+  ...settings.examples(today),
+  ...media.examples(today),
+  ...messages.examples(today),
+  ...reports.examples(today),
+})

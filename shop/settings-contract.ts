@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { type Examples, endpoint } from './endpoint.ts'
 import { Settings, SomeSettings } from './settings.ts'
 
 /** The settings that anybody may read: all but the capacity of an hour. */
@@ -32,4 +32,10 @@ export const changeSettings = endpoint({
   body: z.object({ cambios: SomeSettings, vistos: SomeSettings.default({}) }),
   reply: z.object({ settings: Settings }),
   failure: z.object({ settings: Settings }),
+})
+
+export const examples: Examples<typeof import('./settings-contract.ts')> = () => ({
+  getSettings: {},
+  readAllSettings: {},
+  changeSettings: { body: { cambios: { envio: 4 }, vistos: { envio: 3.5 } } },
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import manifest from '#package.json' with { type: 'json' }
-import { health } from '#shop/endpoints.ts'
+import { health } from '#shop/health-contract.ts'
 import { rosa } from '#tests/support/people.ts'
 import { createTestShop } from '#tests/support/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import manifest from '#package.json' with { type: 'json' }
-import { health } from '#shop/endpoints.ts'
+import { health } from '#shop/health-contract.ts'
 import { Refusal } from './refusal.ts'
 import { type Api, serve } from './serve.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#shop/endpoint.ts'
+import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { Instant, isSingleLine, singleLine } from '#shop/wire.ts'
 import { BusinessReply } from './business.ts'
 import { USER_ESTADOS, USER_TIPOS } from './buyer.ts'
@@ -160,4 +160,30 @@ export const deleteAccount = endpoint({
   summary: 'Elimina la cuenta. Los pedidos quedan sin los datos de la persona.',
   body: z.object({ password: Password }),
   reply: message,
+})
+
+const SAMPLE_TOKEN = 'el-texto-largo-del-enlace-del-correo'
+
+export const examples: Examples<typeof import('./contract.ts')> = () => ({
+  login: { body: { email: 'ana@correo.com', password: 'mi-clave' } },
+  logout: {},
+  register: {
+    body: {
+      nombre: 'Ana Ríos',
+      email: 'ana@correo.com',
+      telefono: '+507 6123-4567',
+      password: 'mi-clave',
+      confirmPassword: 'mi-clave',
+      tipo: 'individual',
+    },
+  },
+  getProfile: { params: { id: SAMPLE_ID } },
+  updateProfile: { params: { id: SAMPLE_ID }, body: { telefono: '+507 6123-4567' } },
+  forgotPassword: { body: { email: 'ana@correo.com' } },
+  resetPassword: { body: { token: SAMPLE_TOKEN, password: 'otra-clave', confirmPassword: 'otra-clave' } },
+  verifyEmail: { body: { token: SAMPLE_TOKEN, password: 'mi-clave' } },
+  sendVerification: {},
+  changePassword: { body: { actual: 'mi-clave', password: 'otra-clave', confirmPassword: 'otra-clave' } },
+  closeSessions: {},
+  deleteAccount: { body: { password: 'mi-clave' } },
 })

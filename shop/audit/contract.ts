@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#shop/endpoint.ts'
+import { type Examples, endpoint } from '#shop/endpoint.ts'
 import { Instant, paged, SearchDay, singleLine } from '#shop/wire.ts'
 
 const Values = z.record(z.string(), z.unknown()).nullable()
@@ -28,4 +28,8 @@ export const listChanges = endpoint({
     ...paged(50),
   }),
   reply: z.object({ cambios: z.array(Change), total: z.int() }),
+})
+
+export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
+  listChanges: { query: { busca: 'precios', desde: today } },
 })

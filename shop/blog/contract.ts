@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#shop/endpoint.ts'
+import type { Day } from '#shop/dates.ts'
+import { type Examples, endpoint } from '#shop/endpoint.ts'
 import { paged, singleLine } from '#shop/wire.ts'
 import { Article, ArticleForm, EditedArticle } from './article.ts'
 
@@ -69,4 +70,24 @@ export const deleteArticle = endpoint({
   access: 'editor',
   summary: 'Elimina un artículo.',
   params: Slug,
+})
+
+const sampleArticle = (fecha: Day) => ({
+  titulo: 'Picaña a la brasa',
+  resumen: 'Empieza por la grasa.',
+  contenido: '<p>Empieza por la grasa, no por la carne.</p><div data-producto="10009"></div>',
+  imagen: 'picana',
+  imagenAlt: 'Tres rebanadas de picaña cruda',
+  fecha,
+  estado: 'borrador' as const,
+})
+
+export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
+  listArticles: { query: { q: 'picaña' } },
+  getArticle: { params: { slug: 'picana-a-la-brasa' } },
+  listAllArticles: { query: { q: 'picaña', pagina: '1' } },
+  readArticle: { params: { slug: 'picana-a-la-brasa' } },
+  createArticle: { body: sampleArticle(today) },
+  updateArticle: { params: { slug: 'picana-a-la-brasa' }, body: { ...sampleArticle(today), version: 1 } },
+  deleteArticle: { params: { slug: 'picana-a-la-brasa' } },
 })

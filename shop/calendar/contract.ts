@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
-import { endpoint } from '#shop/endpoint.ts'
+import { addDays } from '#shop/dates.ts'
+import { type Examples, endpoint } from '#shop/endpoint.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { ImportedLine } from '#shop/orders/imported/imported-line.ts'
@@ -146,4 +147,12 @@ export const readCutting = endpoint({
      */
     salieron: z.int().default(0),
   }),
+})
+
+export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
+  readCalendar: { query: { desde: today, hasta: addDays(today, 7) } },
+  readCalendarDay: { params: { fecha: today } },
+  readCutting: { params: { fecha: today } },
+  setCalendarDay: { params: { fecha: today }, body: { cerrado: true, motivo: 'Inventario', visto: false } },
+  setCalendarHour: { params: { fecha: today, hora: '09:00' }, body: { capacidad: 20, vista: null } },
 })

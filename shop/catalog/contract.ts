@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#shop/endpoint.ts'
+import { type Examples, endpoint } from '#shop/endpoint.ts'
 import { Dollars, Instant } from '#shop/wire.ts'
 import { CATEGORIAS } from './categories.ts'
 import { PRICE_CHANGES, PriceChangeValue } from './price-change.ts'
@@ -146,4 +146,31 @@ export const importProducts = endpoint({
   }),
   reply: z.object({ filas: z.array(SheetRow), visto: z.string() }),
   failure: z.object({ filas: z.array(SheetRow) }),
+})
+
+export const examples: Examples<typeof import('./contract.ts')> = () => ({
+  listRetail: {},
+  listWholesale: {},
+  allProducts: {},
+  adminStats: {},
+  createProduct: {
+    body: {
+      codigo: '10061',
+      nombre: 'Tuétano',
+      precioKg: 4,
+      precioMedioKilo: 2,
+      categoria: 'Guisos',
+      region: 'pierna',
+    },
+  },
+  updateProduct: {
+    params: { codigo: '10004' },
+    body: { precioKg: 10.9, precioMedioKilo: 5.45, visto: { precioKg: 10.5, precioMedioKilo: 5.28 } },
+  },
+  toggleProduct: { params: { codigo: '10004' }, body: { disponible: false } },
+  retireProduct: { params: { codigo: '10004' }, body: { retirado: true } },
+  productPrices: { params: { codigo: '10004' } },
+  changeManyPrices: { body: { categoria: 'Premium', tipo: 'porcentaje', valor: 5, ensayo: true } },
+  exportProducts: {},
+  importProducts: { body: { csv: 'codigo,precioKg\n10004,10.90\n', ensayo: true } },
 })

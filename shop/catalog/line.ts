@@ -36,6 +36,12 @@ export const LineRequest = z.object({
 })
 export type LineRequest = z.infer<typeof LineRequest>
 
+/** The lines of the examples of calls. */
+export const SAMPLE_LINES: z.input<typeof LineRequest>[] = [
+  { codigo: '10001', unidad: 'kilos', cantidad: 2 },
+  { codigo: '10004', unidad: 'medio kilo', cantidad: 1 },
+]
+
 /** A line with the prices of the moment, as an order stores it. Money in cents, weight in grams. */
 export type PricedLine = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'precioKg' | 'precioMedioKilo'> & {
   unidad: Unidad

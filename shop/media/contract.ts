@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#shop/endpoint.ts'
+import { type Examples, endpoint } from '#shop/endpoint.ts'
 import { Instant, multiLine, paged } from '#shop/wire.ts'
 import { sizeOfPicture } from './picture-files.ts'
 import { MAX_UPLOADS } from './upload-rules.ts'
@@ -85,4 +85,14 @@ export const deleteImage = endpoint({
   params: filename,
   query: z.object({ force: z.enum(['0', '1'], { error: 'Di si se borra aunque algo la use' }).default('0') }),
   failure: Uses,
+})
+
+const SAMPLE_IMAGE = 'picana-3f2a9c01d4-1600x1200'
+
+export const examples: Examples<typeof import('./contract.ts')> = () => ({
+  listGallery: { query: { busca: 'picaña', pagina: '1' } },
+  uploadImage: { files: ['picana.jpg'] },
+  uploadImages: { files: ['picana.jpg', 'filete.png'] },
+  describeImage: { params: { filename: SAMPLE_IMAGE }, body: { alt: 'Tres rebanadas de picaña cruda' } },
+  deleteImage: { params: { filename: SAMPLE_IMAGE } },
 })

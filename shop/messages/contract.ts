@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#shop/endpoint.ts'
+import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 
 /** Whether an address gets notifications about its orders. `correo` is masked when the caller may not be its owner. */
 const News = z.object({ avisos: z.boolean(), correo: z.string() })
@@ -58,4 +58,12 @@ export const chooseMyNews = endpoint({
   summary: 'Deja de mandar avisos al correo de la propia cuenta, o los vuelve a mandar.',
   body: Choice,
   reply: News,
+})
+
+export const examples: Examples<typeof import('./contract.ts')> = () => ({
+  readNews: { params: { orderId: SAMPLE_ID } },
+  chooseNews: { params: { orderId: SAMPLE_ID }, body: { avisos: false } },
+  stopNews: { params: { orderId: SAMPLE_ID } },
+  readMyNews: {},
+  chooseMyNews: { body: { avisos: false } },
 })

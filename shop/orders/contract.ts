@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { LineRequest } from '#shop/catalog/line.ts'
-import { endpoint } from '#shop/endpoint.ts'
+import { LineRequest, SAMPLE_LINES } from '#shop/catalog/line.ts'
+import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { PromotionCodigo } from '#shop/promotions/promotion.ts'
-import { Day, DollarSum, Dollars, Instant, multiLine, paged, SearchDay, singleLine } from '#shop/wire.ts'
+import { Day, Dollars, Instant, multiLine, paged, SearchDay, singleLine } from '#shop/wire.ts'
 import { CustomerDetails, TIPOS_CLIENTE } from './customer.ts'
+import { nextDays, openHours } from './delivery/delivery-slots.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { ORDER_DAYS, ORDER_SORTS } from './many-orders.ts'
 import { Order, OrderWithHistory, Quote, TipoEntrega, TotalsSchema } from './order.ts'
+import { OrderStats } from './order-stats.ts'
 
 export { setManyEstados } from './many-orders.ts'
 
@@ -119,29 +121,7 @@ export const orderStats = endpoint({
   access: 'operador',
   summary:
     'Las cifras de los pedidos. Los cancelados no cuentan en `totalOrders` ni como ingreso ni como venta; `cantidad` son kilos.',
-  reply: z.object({
-    stats: z.object({
-      totalOrders: z.int(),
-      completedOrders: z.int(),
-      activeOrders: z.int(),
-      todayOrders: z.int(),
-      pendingOrders: z.int(),
-      onTheWayOrders: z.int(),
-      /** Active orders to be delivered today, and tomorrow. */
-      dueToday: z.int(),
-      dueTomorrow: z.int(),
-      totalRevenue: DollarSum,
-      topProducts: z.array(
-        z.object({
-          nombre: z.string(),
-          codigo: z.string(),
-          cantidad: z.number().multipleOf(0.01),
-          ingresos: DollarSum,
-        }),
-      ),
-      recentOrders: z.array(Order),
-    }),
-  }),
+  reply: z.object({ stats: OrderStats }),
 })
 
 /** Server-sent events of the orders tab: an order came in (`nuevo`) or changed. */
@@ -214,4 +194,36 @@ export const setOrderEstado = endpoint({
     /** Set when somebody else changed the state in the meantime; the change is applied and both are in the history. */
     aviso: z.string().nullable(),
   }),
+})
+
+export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
+  quoteOrder: { body: { productos: SAMPLE_LINES, codigo: 'PARRILLA', tipoEntrega: 'domicilio' } },
+  submitOrder: {
+    headers: { 'idempotency-key': 'pedido-0001' },
+    body: {
+      cliente: {
+        nombre: 'Ana Ríos',
+        telefono: '+507 6123-4567',
+        email: 'ana@correo.com',
+        direccion: 'Calle 50, casa 8, Bella Vista',
+        fechaEntrega: nextDays(today, 2).find((day) => openHours(day).length > 0) ?? today,
+        horaEntrega: '09:00',
+      },
+      productos: SAMPLE_LINES,
+      total: 44.55,
+    },
+  },
+  listSlots: {},
+  allOrders: { query: { desde: today, estado: 'pendiente', pagina: '1' } },
+  getOrder: { params: { id: SAMPLE_ID } },
+  orderStats: {},
+  watchOrders: {},
+  setManyEstados: { body: { cambios: [{ id: SAMPLE_ID, estado: 'en_camino', desde: 'en_proceso' }] } },
+  setOrderEstado: {
+    params: { id: SAMPLE_ID },
+    body: { estado: 'en_camino', desde: 'en_proceso', notas: 'Sale a las 9' },
+  },
+  ordersOfPromotion: { params: { id: SAMPLE_ID } },
+  ordersOfUser: { params: { userId: SAMPLE_ID }, query: { pagina: '1' } },
+  watchMyOrders: {},
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LineRequest } from '#shop/catalog/line.ts'
-import { endpoint } from '#shop/endpoint.ts'
+import { LineRequest, SAMPLE_LINES } from '#shop/catalog/line.ts'
+import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { Dollars, paged } from '#shop/wire.ts'
 import { AdminPromotion, PromotionCodigo, PublicPromotion, StoredPromotion } from './promotion.ts'
 import { checkConsistency, PromotionFields, PromotionForm } from './promotion-form.ts'
@@ -71,4 +71,26 @@ export const deletePromotion = endpoint({
   access: 'dueño',
   summary: 'Elimina una promoción. Los pedidos que la usaron conservan su código y su descuento.',
   params: Id,
+})
+
+const samplePromotion = {
+  nombre: 'Noviembre a la parrilla',
+  codigo: 'PARRILLA',
+  tipo: 'porcentaje' as const,
+  valor: 10,
+  montoMinimo: 30,
+  fechaInicio: '2026-11-01',
+  fechaFin: '2026-11-30',
+  usoMaximo: 200,
+  aplicableA: 'categorias' as const,
+  categorias: ['Parrilla' as const],
+}
+
+export const examples: Examples<typeof import('./contract.ts')> = () => ({
+  validatePromotion: { body: { codigo: 'PARRILLA', productos: SAMPLE_LINES } },
+  listPromotions: {},
+  adminPromotions: {},
+  createPromotion: { body: samplePromotion },
+  updatePromotion: { params: { id: SAMPLE_ID }, body: { ...samplePromotion, activa: false } },
+  deletePromotion: { params: { id: SAMPLE_ID } },
 })

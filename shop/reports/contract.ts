@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
-import { endpoint } from '#shop/endpoint.ts'
+import { type Examples, endpoint } from '#shop/endpoint.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { Day, DollarSum, Instant, Pagina } from '#shop/wire.ts'
 
@@ -144,4 +144,12 @@ export const exportReport = endpoint({
     formato: z.enum(Object.keys(FORMATOS) as Formato[], { error: 'El formato es pdf, xlsx o csv' }),
   }),
   file: Object.values(FORMATOS),
+})
+
+export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
+  reportHistory: { query: { pagina: '1' } },
+  currentReport: {},
+  reportOfWeek: { params: { date: today } },
+  sendReport: { body: { date: today } },
+  exportReport: { params: { date: today, formato: 'xlsx' } },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#shop/endpoint.ts'
+import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { Instant, Pagina } from '#shop/wire.ts'
 
 const access = 'operador'
@@ -84,4 +84,10 @@ export const retryTasks = endpoint({
   summary: 'Hace ahora todo lo que falló o espera su próximo intento, de una cola o de todas.',
   body: z.object({ cola: z.enum(COLAS, { error: 'No existe esa cola' }).optional() }),
   reply: z.object({ cuantas: z.int() }),
+})
+
+export const examples: Examples<typeof import('./contract.ts')> = () => ({
+  listTasks: { query: { cola: 'correo', estado: 'fallidas' } },
+  retryTask: { params: { id: SAMPLE_ID } },
+  retryTasks: { body: { cola: 'correo' } },
 })

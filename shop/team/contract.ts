@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ADMIN_ROLES } from '#shop/access.ts'
 import { NewPassword } from '#shop/accounts/registration.ts'
-import { endpoint } from '#shop/endpoint.ts'
+import { addDays } from '#shop/dates.ts'
+import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { Day, Instant, singleLine } from '#shop/wire.ts'
 
 /** One of the shop's own people, as the owner sees them. */
@@ -210,4 +211,28 @@ export const revokeToken = endpoint({
   personal: true,
   summary: 'Revoca un token: deja de abrir en el momento. El dueño puede revocar los de todos.',
   params: z.object({ id: z.uuid({ error: 'Ese token no existe' }) }),
+})
+
+export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
+  adminLogin: { body: { username: 'admin', password: 'clave' } },
+  adminLogout: {},
+  adminSession: {},
+  listTeam: {},
+  addTeamMember: {
+    body: { username: 'luis', rol: 'operador', password: 'una clave nueva', confirmPassword: 'una clave nueva' },
+  },
+  changeTeamMember: { params: { id: SAMPLE_ID }, body: { rol: 'editor' } },
+  changeAdminPassword: {
+    body: { actual: 'mi-clave', password: 'una clave nueva', confirmPassword: 'una clave nueva' },
+  },
+  startSecondFactor: {},
+  confirmSecondFactor: {
+    body: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', codigo: '123456', password: 'mi-clave' },
+  },
+  removeSecondFactor: { body: { password: 'mi-clave' } },
+  listTokens: {},
+  createToken: {
+    body: { nombre: 'Contabilidad', rol: 'operador', expira: addDays(today, 90), password: 'mi-clave' },
+  },
+  revokeToken: { params: { id: SAMPLE_ID } },
 })

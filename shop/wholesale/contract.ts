@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BusinessReply } from '#shop/accounts/business.ts'
-import { endpoint } from '#shop/endpoint.ts'
+import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { Instant, multiLine, paged } from '#shop/wire.ts'
 import { REQUEST_ESTADOS, Rejection } from './review.ts'
 
@@ -55,4 +55,10 @@ export const rejectWholesale = endpoint({
   params: Id,
   body: Rejection,
   reply: z.object({ request: WholesaleRequest }),
+})
+
+export const examples: Examples<typeof import('./contract.ts')> = () => ({
+  listWholesaleRequests: {},
+  approveWholesale: { params: { id: SAMPLE_ID }, body: { comentarios: 'Bienvenidos' } },
+  rejectWholesale: { params: { id: SAMPLE_ID }, body: { comentarios: 'Falta el aviso de operación' } },
 })

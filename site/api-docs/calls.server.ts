@@ -1,8 +1,7 @@
 import { type Access, isAdminAccess } from '#shop/access.ts'
 import type { Day } from '#shop/dates.ts'
-import { type Endpoint, urlOf } from '#shop/endpoint.ts'
-import { ENDPOINTS } from '#shop/endpoints.ts'
-import { type Example, examplesOf } from './examples.server.ts'
+import { type Endpoint, type Example, urlOf } from '#shop/endpoint.ts'
+import { ENDPOINTS, examplesOf } from '#shop/endpoints.ts'
 import { type Field, fieldsOf } from './fields.server.ts'
 
 /** One call as a person reads it. */
@@ -21,26 +20,31 @@ export interface CallDescription {
   curl: string
 }
 
-/** Every call of the shop, gathered by what it is about. All of it comes from the contract. */
+/** Every call of the shop, gathered by the first part of its path. All of it comes from the contract. */
 export function describeCalls(today: Day): { title: string; calls: CallDescription[] }[] {
   const examples = examplesOf(today)
   const names = Object.keys(ENDPOINTS) as (keyof typeof ENDPOINTS)[]
-  const nouns = Map.groupBy(names, (name) => ENDPOINTS[name].path.split('/')[1] ?? '')
-  return [...nouns].map(([noun, calls]) => ({
+  const byNoun = Map.groupBy(names, (name) => ENDPOINTS[name].path.split('/')[1] ?? '')
+  const nouns = new Set([...Object.keys(TITLES), ...byNoun.keys()])
+  return [...nouns].map((noun) => ({
     title: TITLES[noun] ?? noun,
-    calls: calls.map((name) => describe(name, examples[name])),
+    calls: (byNoun.get(noun) ?? []).map((name) => describe(name, examples[name])),
   }))
 }
 
+/** In the order of the page; a noun without a title comes last, under its own name. */
 const TITLES: Record<string, string> = {
   health: 'Estado del servicio',
   settings: 'La tienda',
   products: 'Catálogo',
   orders: 'Pedidos',
+  admin: 'Administración',
   promociones: 'Promociones',
   auth: 'Cuentas',
-  admin: 'Administración',
+  articles: 'Artículos',
   media: 'Imágenes',
+  avisos: 'Avisos',
+  reports: 'Reportes',
 }
 
 const ACCESS: Record<Access, string> = {

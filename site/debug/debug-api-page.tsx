@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { login } from '#shop/accounts/contract.ts'
-import { health } from '#shop/endpoints.ts'
+import { health } from '#shop/health-contract.ts'
 import { listPromotions } from '#shop/promotions/contract.ts'
 import { Field } from '#site/ui/forms/field.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { health } from '#shop/endpoints.ts'
+import { health } from '#shop/health-contract.ts'
 import { call } from '#site/api/call.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { BrowserFacts } from './browser-facts.tsx'

@@ -1,19 +1,19 @@
 import type { CallInput, Endpoint } from '#shop/endpoint.ts'
 import type { Answer } from '#site/api/call.ts'
 
-type Contract = typeof import('#shop/accounts/contract.ts')
+type Calls = typeof import('./account-calls.ts')
 
 /** What a person reads when sign-in, registration or profile got no answer (docs/rules.md#connection-failures). */
 export const CONNECTION_ERROR = 'Error de conexión'
 
 /** One account call. Contract and zod are fetched with the first one: who only looks at the landing page carries neither. */
 export async function accountCall<E extends Endpoint>(
-  choose: (contract: Contract) => E,
+  choose: (calls: Calls) => E,
   sending: CallInput<E>,
 ): Promise<Answer<E>> {
   try {
-    const [{ call }, contract] = await Promise.all([import('#site/api/call.ts'), import('#shop/accounts/contract.ts')])
-    return await call(choose(contract), sending)
+    const [{ call }, calls] = await Promise.all([import('#site/api/call.ts'), import('./account-calls.ts')])
+    return await call(choose(calls), sending)
   } catch {
     return { ok: false, status: 0, success: false, error: CONNECTION_ERROR } as Answer<E>
   }

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { DollarSum } from '#shop/wire.ts'
+import { Order } from './order.ts'
+
+/** The figures of all orders. Cancelled ones count in `recentOrders` alone; `cantidad` is kilos. */
+export const OrderStats = z.object({
+  totalOrders: z.int(),
+  completedOrders: z.int(),
+  activeOrders: z.int(),
+  todayOrders: z.int(),
+  pendingOrders: z.int(),
+  onTheWayOrders: z.int(),
+  /** Active orders to be delivered today, and tomorrow. */
+  dueToday: z.int(),
+  dueTomorrow: z.int(),
+  totalRevenue: DollarSum,
+  topProducts: z.array(
+    z.object({
+      nombre: z.string(),
+      codigo: z.string(),
+      cantidad: z.number().multipleOf(0.01),
+      ingresos: DollarSum,
+    }),
+  ),
+  recentOrders: z.array(Order),
+})
