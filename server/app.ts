@@ -85,10 +85,13 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => {
     if (request.method === 'GET' && reply.statusCode < 500) return
     const { method, url, ip } = request
-    request.log.info({ method, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      { method, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request completed',
+    )
   })
 
-  const cache = responseCache((error, key) => context.log.warn({ err: error, key }, 'stale answer'))
+  const cache = responseCache((error, key) => context.log.warn({ err: error, key }, 'sent a stale response'))
   serveFeeds({ app, context, cache })
   await app.register(
     async (apiApp) => {
@@ -158,7 +161,7 @@ function answerError(
       .send({ success: false, error: error.message, ...error.details })
   const status = error.statusCode ?? 500
   if (status < 500) return reply.status(status).send({ success: false, error: status === 413 ? TOO_LARGE : UNREADABLE })
-  request.log.error({ err: error }, 'failed')
+  request.log.error({ err: error }, 'request failed')
   return reply
     .status(500)
     .send({ success: false, error: 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.', id: request.id })

@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const { app, products, administrator, close } = await openShop(config, log, database)
   if (products > 0) print(`Catálogo nuevo: ${products} productos, y los primeros artículos del blog`)
   await app.listen({ port: config.PORT, host: config.HOST })
-  void refreshSearchColumns(database.pool).catch((error: unknown) => log.error({ err: error }, 'plain columns'))
+  void refreshSearchColumns(database.pool).catch((error: unknown) => log.error({ err: error }, 'search columns'))
 
   const stop = async (code: number) => {
     setTimeout(() => process.exit(1), 20_000).unref()

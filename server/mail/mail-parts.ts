@@ -1,12 +1,15 @@
 import { withoutLinks } from '#shop/messages/without-links.ts'
 
-/** A piece of a letter, said twice: for mail programs that show HTML and for those that do not. */
+/** A part of a mail, as HTML and as plain text. */
 export interface MailPart {
   html: string
   text: string
 }
 
-/** The colours of site/ui/tokens.css: mail programs know no variables. In the dark, `letter-paper.ts` says others. */
+/**
+ * The colours of site/ui/tokens.css, because mail programs do not support CSS variables. `render-mail.ts` replaces them
+ * in dark mode.
+ */
 export const COLOUR = {
   night: '#0A2A1F',
   leaf: '#0F3D2E',
@@ -19,36 +22,37 @@ export const COLOUR = {
   line: '#CBD3CA',
 } as const
 
-/** The faces of the shop where a mail program has them; otherwise what every machine has. */
+/** The shop's fonts where the reader has them installed, with fallbacks. */
 export const TITLE_FACE = "Piazzolla,Rockwell,Georgia,'Times New Roman',serif"
 export const TEXT_FACE = "Archivo,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Text as a person typed it, which is never read as HTML. */
+/** Escapes text for HTML and turns line breaks into `<br>`. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"\n]/g, (sign) => ESCAPED[sign] ?? '')
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '<br>' }
 
+/** A paragraph of text. */
 export const paragraph = (text: string): MailPart => ({
   html: `<p class="ink" style="margin:0 0 16px;color:${COLOUR.ink};overflow-wrap:anywhere">${escapeHtml(text)}</p>`,
   text,
 })
 
-/** How every letter to a customer begins. */
+/** The first line of every mail to a customer. */
 export const greeting = (nombre: string): MailPart => paragraph(`Hola, ${withoutLinks(nombre)}:`)
 
-/** Says what the figures below it are. */
+/** A heading above figures. */
 export const heading = (text: string): MailPart => ({
   html: `<h2 class="ink" style="margin:8px 0 12px;color:${COLOUR.leaf};font:700 22px/26px ${TITLE_FACE}">${escapeHtml(text)}</h2>`,
   text: `${text}:`,
 })
 
-/** What somebody else said, as they said it. */
+/** A text that somebody wrote, under an introduction. */
 export const quote = (intro: string, quoted: string): MailPart => ({
   html: `<p class="quiet" style="margin:0 0 4px;color:${COLOUR.grey}">${escapeHtml(intro)}</p>
 <p class="paper ink" style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${COLOUR.bloom};background:${COLOUR.paper};color:${COLOUR.ink};overflow-wrap:anywhere">${escapeHtml(quoted)}</p>`,
   text: `${intro}\n${quoted}`,
 })
 
-/** The one thing to do, and its address written out for who cannot press it. */
+/** A link as a button, and its URL in full below for readers whose button does not work. */
 export const button = (label: string, url: string): MailPart => ({
   html: `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr>
 <td class="button" bgcolor="${COLOUR.leaf}" style="border-radius:4px;background:${COLOUR.leaf}"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:15px 26px;border-radius:4px;color:${COLOUR.bone};font:600 16px/20px ${TEXT_FACE};text-decoration:none">${escapeHtml(label)}</a></td>
@@ -57,13 +61,14 @@ export const button = (label: string, url: string): MailPart => ({
   text: `${label}:\n${url}`,
 })
 
-/** Ground, text and dot of a state, as the pills of the site (docs/interface.md#states-of-an-order). */
+/** Background, text and dot colours of a state, as on the site's badges (docs/interface.md#states-of-an-order). */
 const TONES = {
   camino: ['#D6E6F4', '#174A73', '#2C7BBD'],
   entregado: ['#D5EBDC', '#14532F', '#23915A'],
   cancelado: ['#F8DAD8', '#8C0D16', '#B3121D'],
 } as const
 
+/** A badge with the state of an order. */
 export function pill(label: string, tone: keyof typeof TONES): MailPart {
   const [ground, ink, dot] = TONES[tone]
   return {
@@ -72,7 +77,7 @@ export function pill(label: string, tone: keyof typeof TONES): MailPart {
   }
 }
 
-/** What is known, by its name: «Entrega: el lunes». What is empty is left out. */
+/** A table of names and values: «Entrega: el lunes». Empty values are left out. */
 export function facts(entries: readonly (readonly [name: string, value: string])[]): MailPart {
   const shown = entries.filter(([, value]) => value !== '')
   const rows = shown.map(
@@ -87,7 +92,7 @@ export function facts(entries: readonly (readonly [name: string, value: string])
   }
 }
 
-/** A name and its figure. `strong` is what the rest adds up to. */
+/** A name and its amount. `strong` marks a total. */
 export interface Figure {
   name: string
   amount: string
@@ -95,7 +100,7 @@ export interface Figure {
   strong?: boolean
 }
 
-/** White paper with a leaf rule, as every ticket of the shop: figures in groups, one under the other. */
+/** A receipt: groups of figures, with a rule between the groups. */
 export function figures(...groups: Figure[][]): MailPart {
   const rows = groups.flatMap((group, place) => [
     ...(place > 0 ? [RULE] : []),
@@ -123,10 +128,10 @@ function figureRow({ name, detail, amount, strong }: Figure, below: boolean): st
 </tr>`
 }
 
-/** A longer name than this stands on a line of its own, its figure below. */
+/** In plain text, the amount of a longer name is written on the next line. */
 const MAX_NAME_WIDTH = 46
 
-/** The figures one under the other at the right, as a till prints them. */
+/** The figures as plain text, with the amounts aligned at the right. */
 function alignColumns(groups: Figure[][]): string {
   const nameOf = ({ name, detail }: Figure) => (detail ? `${name} (${detail})` : name)
   const all = groups.flat()

@@ -5,16 +5,16 @@ import type { MailDraft } from './send-mail.ts'
 
 interface MailContent {
   title: string
-  /** What a mailbox shows beside the subject, before the letter is opened. */
+  /** The preview that a mailbox shows beside the subject. */
   preheader: string
   parts: MailPart[]
-  /** The page where whoever reads this says that they want no news of their orders. */
+  /** The page on which the reader can unsubscribe from mails about order states. */
   unsubscribePage?: string
 }
 
 /**
- * Words on the shop's paper, as HTML and as plain text (docs/interface.md#letters): one column of 600 px with every
- * style inline, and nothing that has to be fetched to be read.
+ * Renders a mail as HTML and as plain text (docs/interface.md#letters): one column of 600 px, all styles inline, and
+ * nothing to be loaded before it can be read.
  */
 export function renderMail(
   config: Config,
@@ -35,7 +35,7 @@ export function renderMail(
   }
 }
 
-/** Who writes, how to reach them, and the way out of this kind of letter. */
+/** The footer: the shop's contact data and the link to unsubscribe. */
 function footerPart(settings: Settings, unsubscribePage: string | undefined): MailPart {
   const { nombre, direccion, horarioTienda, telefono, whatsapp } = settings
   const lines = [`${nombre} · ${direccion}`, `${horarioTienda} · ${telefono}`]
@@ -53,16 +53,21 @@ function footerPart(settings: Settings, unsubscribePage: string | undefined): Ma
 const linkHtml = (words: string, url: string): string =>
   `<a class="link" href="${escapeHtml(url)}" style="color:${COLOUR.link};text-decoration:underline">${escapeHtml(words)}</a>`
 
-/** The mark, where there is an address from which a mail program can fetch it; the name stands beside it either way. */
+/**
+ * The logo, where the shop has a public URL from which a mail program can load it; the shop's name stands beside it
+ * either way.
+ */
 const logoHtml = (config: Config): string =>
   config.PUBLIC_URL
     ? `<img src="${escapeHtml(publicUrl(config))}/marca-correo.png" width="30" height="30" alt="" style="vertical-align:-6px;margin-right:10px;border:0">`
     : ''
 
-/** After the preheader a mailbox would go on with the first words of the letter: these take their place and show nothing. */
+/**
+ * Invisible characters after the preheader, so that mailboxes do not continue the preview with the body of the mail.
+ */
 const PREHEADER_PADDING = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-/** Who reads in the dark gets the colours of the cold room (docs/interface.md#letters). Gmail makes its own. */
+/** Colours for mail programs in dark mode (docs/interface.md#letters). Gmail applies its own. */
 const DARK_STYLES = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

@@ -4,15 +4,16 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { PermanentFailure } from '#server/jobs.ts'
 
+/** A mail to be sent. */
 export interface Mail {
-  /** The same letter sent twice carries the same id, so that nobody reads it twice. */
+  /** The source of the Message-ID: the same for every retry, so that duplicates can be recognized. */
   id: string
-  /** The name that a mailbox shows before the address of the shop. */
+  /** The display name of the From address. */
   sender: string
   to: string
-  /** Who gets the answer, when somebody answers: the address we send from may be read by nobody. */
+  /** The Reply-To address. The From address may be one that nobody reads. */
   replyTo?: string
-  /** The call that stops this kind of letter at once, for the button that mailboxes show (RFC 8058). */
+  /** The URL for one-click unsubscription, which mailboxes show as a button (RFC 8058). */
   unsubscribeUrl?: string
   subject: string
   text: string
@@ -20,19 +21,20 @@ export interface Mail {
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** A letter as it is written, before it has an id. */
+/** A mail without its id. */
 export type MailDraft = Omit<Mail, 'id'>
 
+/** Sends a mail, or throws: `PermanentFailure` when a retry cannot succeed. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** Sends by SMTP where it is configured; otherwise every letter is a readable .eml file under DATA_DIR/mail. */
+/** Sends by SMTP where it is configured; otherwise writes every mail as an .eml file to DATA_DIR/mail. */
 export function openMailer(config: Config): SendMail {
   const address = config.MAIL_FROM
   const toMessage = ({ id, sender, unsubscribeUrl, ...mail }: Mail) => ({
     ...mail,
     from: { name: sender, address },
     messageId: `<${id}@${address.split('@')[1]}>`,
-    // Nobody's «estoy de vacaciones» is to answer a machine.
+    // Stops out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}) },
   })
 
@@ -46,7 +48,7 @@ export function openMailer(config: Config): SendMail {
   return async (mail) => {
     await mkdir(folder, { recursive: true })
     const { message } = await fileTransport.sendMail(toMessage(mail))
-    // Written aside and renamed: whoever looks into the folder sees whole letters only.
+    // Written to a temporary file and renamed, so that a reader of the folder never sees a partial mail.
     const file = join(folder, `${mail.id}.eml`)
     await writeFile(`${file}.part`, message as Buffer)
     await rename(`${file}.part`, file)
@@ -59,15 +61,15 @@ const unsubscribeHeaders = (url: string) => ({
 })
 
 /**
- * A server that says nothing is left after this, and frees the line for other letters. What the SMTP_URL says goes before
- * it: `smtp://servidor:587?socketTimeout=60000`.
+ * Timeouts in milliseconds, after which a silent server no longer holds up other mails. Parameters of the SMTP_URL
+ * override them: `smtp://servidor:587?socketTimeout=60000`.
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /**
- * A server that refuses whom a letter is for, or the letter itself, for good (5xx) will refuse it tomorrow too. One that
- * refuses us (sender, password, «relay denied» with its 5.7), that asks to wait (4xx) or that is not there may be another
- * tomorrow.
+ * Turns a permanent rejection (5xx) of the recipient or the content into `PermanentFailure`. Everything else is
+ * retried: a rejection of the sender or the password, «relay denied» (5.7.x), a temporary failure (4xx), or an
+ * unreachable server.
  */
 function failIfRejected(error: Error & { command?: string; responseCode?: number; response?: string }): never {
   const { command = '', responseCode = 0, response = '' } = error

@@ -5,13 +5,13 @@ import { toAvif } from './process-picture.ts'
 import { removeFiles } from './remove-image.ts'
 import { media } from './table.ts'
 
-/** Makes a picture of the gallery as AVIF too. Until then, and where it fails, its WebP is given instead. */
+/** Adds the AVIF files of a picture. Until they exist, or when this fails, its WebP files are served instead. */
 export async function addAvif(context: AppContext, filename: string): Promise<void> {
   const { db, files } = context
   for (const width of widthsOf(sizeOfPicture(filename)?.width ?? 0)) {
     const webp = await files.get(`${filename}/${width}.webp`)
     if (webp) await files.put(`${filename}/${width}.avif`, await toAvif(webp, width), 'image/avif')
   }
-  // Somebody may have deleted it meanwhile.
+  // The picture may have been deleted meanwhile.
   if ((await db.$count(media, eq(media.filename, filename))) === 0) await removeFiles(context, filename)
 }

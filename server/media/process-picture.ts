@@ -3,24 +3,25 @@ import { MAX_PICTURE, widthsOf } from '#shop/media/picture-files.ts'
 import { UPLOAD_REFUSALS } from '#shop/media/upload-rules.ts'
 import { checkUpload } from './check-image.ts'
 
-/** Two pictures at a time, whoever asks: the shop goes on answering beside them. */
+/** Pictures processed at the same time, so that the shop keeps responding. */
 const MAX_CONCURRENT = 2
 
-/** Whoever sends a picture waits for it: seconds, not minutes, even where somebody made it to be slow. */
+/** Timeout in seconds: an upload must not take minutes, even with a picture made to be slow. */
 const TIMEOUT_S = 20
 const MAX_PIXELS = 40_000_000
 
+/** A picture after processing: its files in every width. */
 export interface ProcessedPicture {
   width: number
   height: number
-  /** The picture in every width, as WebP: the largest last. */
+  /** One WebP file per width; the largest is last. */
   files: { width: number; bytes: Buffer }[]
 }
 
 /**
- * Makes a sent file anew: turned as its EXIF says, without any metadata, in every width (docs/rules.md#pictures).
- * Nothing of what was sent is kept. Of a GIF that moves the first picture stays: nothing on a page moves that nobody
- * can stop.
+ * Re-encodes an uploaded picture in every width: rotated by its EXIF orientation and without metadata
+ * (docs/rules.md#pictures). The original file is not kept. Of an animated GIF only the first frame is kept, because
+ * pages must not show motion that cannot be stopped.
  */
 export async function processPicture(name: string, sent: Buffer): Promise<ProcessedPicture> {
   const refused = checkUpload(name, sent)
@@ -47,7 +48,7 @@ export async function processPicture(name: string, sent: Buffer): Promise<Proces
   }
 }
 
-/** A picture of the shop as AVIF: smaller, but seconds of work, so never while somebody waits. */
+/** Encodes a picture as AVIF: smaller, but seconds of work, so it never runs within a request. */
 export const toAvif = (webp: Buffer, width: number): Promise<Buffer> =>
   withSharp((sharp) =>
     sharp(webp)
@@ -55,7 +56,10 @@ export const toAvif = (webp: Buffer, width: number): Promise<Buffer> =>
       .toBuffer(),
   )
 
-/** Loaded with the first picture: it is large, and many a shop runs for weeks without one. One thread for each picture. */
+/**
+ * sharp is loaded with the first picture: it is large, and many shops run for weeks without one. One thread per
+ * picture.
+ */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -67,7 +71,7 @@ type Sharp = Awaited<ReturnType<typeof loadSharp>>
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Does a piece of work on pictures when its turn comes. */
+/** Runs work with sharp, at most `MAX_CONCURRENT` at a time. */
 export async function withSharp<T>(work: (sharp: Sharp) => Promise<T>): Promise<T> {
   if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1

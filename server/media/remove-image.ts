@@ -10,7 +10,7 @@ import type { Uses } from '#shop/media/contract.ts'
 import { PICTURE_KINDS, PICTURE_PATH, sizeOfPicture, widthsOf } from '#shop/media/picture-files.ts'
 import { media } from './table.ts'
 
-/** Takes a picture out of the gallery and its files out of the store. One that something shows only when `force` says so. */
+/** Deletes a picture and its files. Refused (409) while a product or an article uses it, unless `force` is set. */
 export async function removeImage(context: AppContext, quien: string, filename: string, force: boolean): Promise<void> {
   await context.db.transaction(async (tx) => {
     const [removed] = await tx.delete(media).where(eq(media.filename, filename)).returning()
@@ -27,11 +27,14 @@ export async function removeImage(context: AppContext, quien: string, filename: 
   await removeFiles(context, filename)
 }
 
-/** Everything of a picture, as it stands in a text. The name holds no sign that LIKE takes for its own. */
+/** A LIKE pattern for the URLs of a picture in a text. File names contain no LIKE wildcards. */
 const addressOf = (filename: string): string => `${PICTURE_PATH}/${filename}/%`
 const isOnProduct = (filename: string) => or(eq(products.imagen, filename), like(products.imagen, addressOf(filename)))
 
-/** A product goes back to its picture of the catalogue, an article to none; inside a text its place stays empty. */
+/**
+ * Removes the picture from products and articles: a product gets its original picture back, an article has none. An
+ * image inside the text of an article stays there without its file.
+ */
 async function detachImage(tx: Transaction, actor: { quien: string; cuando: Date }, filename: string): Promise<void> {
   for (const { codigo, nombre, imagen } of await tx.select().from(products).where(isOnProduct(filename))) {
     const first = STATIC_CATALOGUE.find((product) => product.codigo === codigo)?.imagen ?? null
@@ -44,7 +47,7 @@ async function detachImage(tx: Transaction, actor: { quien: string; cuando: Date
     .from(articles)
     .where(like(articles.imagen, addressOf(filename)))
   for (const { id, titulo, imagen } of usedIn) {
-    // Whoever is editing it hears of it when they save.
+    // A higher version, so that somebody who is editing the article gets a conflict when saving.
     const now = { version: sql`${articles.version} + 1`, actualizado: actor.cuando, actualizadoPor: actor.quien }
     await tx
       .update(articles)
@@ -70,11 +73,11 @@ async function usesOf(tx: Transaction, filename: string): Promise<Uses> {
   return { articles: usedIn, products: shown }
 }
 
-/** The row is gone: a file that stays behind is in nobody's way. */
+/** Deletes the files of a picture whose row is gone. A failure is only logged: clean-up removes stray files. */
 export async function removeFiles({ files, log }: AppContext, filename: string): Promise<void> {
   const keys = widthsOf(sizeOfPicture(filename)?.width ?? 0).flatMap((width) =>
     PICTURE_KINDS.map((kind) => `${filename}/${width}.${kind}`),
   )
   for (const result of await Promise.allSettled(keys.map((key) => files.delete(key))))
-    if (result.status === 'rejected') log.warn({ err: result.reason, filename }, 'a file stayed in the store')
+    if (result.status === 'rejected') log.warn({ err: result.reason, filename }, 'could not delete a file')
 }

@@ -11,7 +11,7 @@ import { removeImage } from './remove-image.ts'
 import { storeUploads } from './store-uploads.ts'
 import { media } from './table.ts'
 
-/** The gallery: what there is, what comes in, what it is called for who does not see it, and what goes. */
+/** Serves the gallery: listing, upload, alternative texts and deletion. */
 export function mediaRoutes(api: Api): void {
   const { context } = api
   const { db, now } = context
@@ -66,7 +66,7 @@ export function mediaRoutes(api: Api): void {
   })
 }
 
-/** The words of a name are parted by hyphens. */
+/** Joins the words of a file name with hyphens. */
 const slugged = (words: string): string => words.replaceAll(' ', '-')
 
 const asItem = ({ filename, alt, width, height, size, uploadDate }: typeof media.$inferSelect): contract.MediaItem => ({

@@ -11,8 +11,8 @@ const PictureParams = z.object({
 })
 
 /**
- * The files of the gallery's pictures, at `/imagenes/<filename>/<width>.<avif|webp>`. Only a name the shop could have
- * given is looked for, so no path leads out of the store. A name never means other bytes: whoever has them keeps them.
+ * Serves the gallery's pictures at `/imagenes/<filename>/<width>.<avif|webp>`. Only names of the generated format are
+ * looked up, so no path leads out of the store. Files are immutable and cached for good.
  */
 export function servePictures(app: FastifyInstance, { files, log }: AppContext): void {
   app.get(`${PICTURE_PATH}/:filename/:width.:kind`, async (request, reply) => {
@@ -30,7 +30,7 @@ export function servePictures(app: FastifyInstance, { files, log }: AppContext):
         if (request.headers['if-none-match'] === etag) return reply.status(304).send()
         return reply.type(`image/${kind}`).send(bytes)
       }
-      // The AVIF is still being made: for now the same picture as WebP, to be asked for again soon.
+      // The AVIF does not exist yet: the WebP is sent instead, with a short cache lifetime.
       const webp = kind === 'avif' ? await read('webp') : undefined
       if (webp) return reply.header('cache-control', 'public, max-age=60').type('image/webp').send(webp)
     } catch (error) {

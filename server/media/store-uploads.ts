@@ -11,8 +11,8 @@ import { media } from './table.ts'
 type Row = typeof media.$inferSelect
 
 /**
- * Keeps the pictures of one request: all of them, or none. The files come first and the rows after, so that no row is
- * without its files; files without a row are in nobody's way. A file that was sent before is the picture it became.
+ * Stores the pictures of one request: all of them, or none. Files are written before rows, so that every row has its
+ * files; files without a row are removed by clean-up. A file that was uploaded before returns the existing picture.
  */
 export async function storeUploads(context: AppContext, quien: string, uploads: AsyncIterable<Upload>): Promise<Row[]> {
   const saved: Row[] = []
@@ -28,7 +28,7 @@ export async function storeUploads(context: AppContext, quien: string, uploads: 
 const readSent = async ({ db }: AppContext, sentHash: string) =>
   (await db.select().from(media).where(eq(media.sentHash, sentHash)))[0]
 
-/** Makes the picture and puts its files in the store, under a name that nothing had before. */
+/** Processes a picture and stores its files under a new unique name. */
 async function storeFiles({ files, log, now }: AppContext, quien: string, sentHash: string, { name, bytes }: Upload) {
   const { width, height, files: made } = await processPicture(name, bytes)
   const filename = `${uploadSlug(name)}-${randomBytes(5).toString('hex')}-${width}x${height}`
@@ -42,7 +42,7 @@ async function storeFiles({ files, log, now }: AppContext, quien: string, sentHa
   return { filename, sentHash, alt: '', altLlano: '', width, height, size, uploadDate: now(), quien }
 }
 
-/** Writes the new ones in the gallery. Who sent the same at the same moment gets the one that was first. */
+/** Inserts the new pictures. When the same file was uploaded at the same time, the first row wins and is returned. */
 async function insertRows({ db, jobs, now }: AppContext, quien: string, rows: Row[]): Promise<Row[]> {
   return db.transaction(async (tx) => {
     const added = await tx.insert(media).values(rows).onConflictDoNothing().returning()

@@ -1,15 +1,15 @@
 import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
-/** The pictures of the gallery. Their files are in the store, under the name; a row is only written when they are. */
+/** The pictures of the gallery. Their files are in the file store, under the filename, before the row is inserted. */
 export const media = snakeCase.table(
   'media',
   {
     filename: text().primaryKey(),
-    /** SHA-256 of what was sent: the same file sent again is the same picture. */
+    /** SHA-256 of the uploaded file: the same file uploaded again is the same picture. */
     sentHash: text().notNull().unique(),
     alt: text().notNull().default(''),
-    /** The same as it is searched: `searchText` of shop/text/search-text.ts. */
+    /** `alt` normalized by `searchText` (shop/text/search-text.ts) for the search. */
     altLlano: text(),
     width: integer().notNull(),
     height: integer().notNull(),

@@ -7,12 +7,12 @@ import * as contract from '#shop/messages/contract.ts'
 import { maskedEmail } from '#shop/messages/masked-email.ts'
 import { hasOptedOut, setOptOut } from './opt-outs.ts'
 
-/** Who wants news of their orders: said by whoever holds a letter about one, or in the own account. */
+/** Serves the unsubscription from mails about order states, by the link of a mail or in the account. */
 export function messageRoutes(api: Api): void {
   const { context } = api
   const { db } = context
 
-  /** The address of an order, or 404: also when the person had themselves erased. */
+  /** The e-mail of an order; 404 when it does not exist or its personal data was erased. */
   const addressOf = async (orderId: string): Promise<string> => {
     const [order] = await db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId))
     if (!order?.email) throw new Refusal(404, 'No encontramos ese pedido')
@@ -30,13 +30,13 @@ export function messageRoutes(api: Api): void {
   })
   serve(api, contract.chooseNews, ({ params, body }) => choose(params.orderId, body.avisos))
 
-  // Mail programs send it as a form, of either kind, with nothing in it that is not in the address already.
+  // Mail programs send this request as a form of either kind (RFC 8058), with no data beyond the URL.
   void api.app.register(async (app) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
     app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null, {}))
     serve({ ...api, app }, contract.stopNews, ({ params }) => choose(params.orderId, false))
   })
-  // One that has no such button opens the address as a page; by looking nothing changes.
+  // A mail program without that button opens the URL as a page; a GET changes nothing.
   api.app.get<{ Params: { orderId: string } }>(contract.stopNews.path, ({ params }, reply) =>
     reply.redirect(`/avisos/${encodeURIComponent(params.orderId)}`),
   )

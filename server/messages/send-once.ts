@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/db/connect.ts'
 import { PermanentFailure } from '#server/jobs.ts'
 import { whatsappMessages } from './table.ts'
 
-/** The message was on its way and nobody heard how it ended: it may have arrived, or not. */
+/** The connection was lost while a message was being sent: it may have arrived, or not. */
 export class DeliveryUnknown extends Error {
   constructor(detail: string) {
     super(`WhatsApp no contestó (${detail || 'tardó demasiado'})`)
@@ -12,8 +12,9 @@ export class DeliveryUnknown extends Error {
 }
 
 /**
- * Sends the message of a job, once. The API knows no repeats, so a mark stands while a message is on its way. A clear
- * "no" takes it back; a message whose end nobody heard, or whose process died, keeps it, and a person decides.
+ * Sends the message of a job at most once. The API has no idempotency key, so a row marks a message that is being sent.
+ * A definite rejection deletes the row. When the result is unknown, or the process died, the row stays and a person
+ * decides whether to send it again.
  */
 export async function sendOnce({ db, now }: AppContext, jobId: string, send: () => Promise<string>): Promise<void> {
   const begin = db.insert(whatsappMessages).values({ jobId, estado: 'enviando', cuando: now() }).onConflictDoNothing()
@@ -31,7 +32,7 @@ export async function sendOnce({ db, now }: AppContext, jobId: string, send: () 
   await db.update(whatsappMessages).set({ estado: 'enviado', cuando: now(), wamid }).where(ofJob)
 }
 
-/** Somebody wants this one sent again, knowing that it may have arrived. What did arrive stays sent. */
+/** Allows a message with an unknown result to be sent again. A message that was delivered stays marked as sent. */
 export async function clearUnknownDelivery(db: Database | Transaction, jobId: string): Promise<void> {
   const ofJob = eq(whatsappMessages.jobId, jobId)
   await db.delete(whatsappMessages).where(and(ofJob, eq(whatsappMessages.estado, 'enviando')))

@@ -4,9 +4,9 @@ import type { WhatsappJob } from '#server/jobs.ts'
 import { DeliveryUnknown } from './send-once.ts'
 import { ApiError, errorOf } from './whatsapp-error.ts'
 
-/** What stands in the gaps of a template that Meta has approved (docs/whatsapp.md), and the file above it. */
+/** The parameters of a template that Meta has approved (docs/whatsapp.md), and the file of its header. */
 export interface Message {
-  /** Digits with the country. */
+  /** Digits, with the country code. */
   to: string
   template: WhatsappJob['template']
   parameters: string[]
@@ -19,7 +19,7 @@ const MAX_PAUSE_S = 3600
 const SendReply = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) })
 const UploadReply = z.object({ id: z.string().min(1) })
 
-/** The WhatsApp Business API (Cloud API of Meta), where it is configured. */
+/** Opens the client of the WhatsApp Business API (Cloud API of Meta); `undefined` where it is not configured. */
 export function openWhatsapp(
   { WHATSAPP_API_URL: url, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token }: Config,
   now: () => Date,
@@ -29,7 +29,7 @@ export function openWhatsapp(
   const pauseFor = (seconds: number, why: string) => {
     paused = { until: now().getTime() + seconds * 1000, why }
   }
-  /** Where one message was lost the next ones would be too. */
+  /** Pauses sending after an unknown result, because the next messages would probably be lost too. */
   const pauseIfUnknown = (error: unknown): never => {
     if (error instanceof DeliveryUnknown) pauseFor(UNKNOWN_DELIVERY_PAUSE_S, 'WhatsApp no contestó hace un momento')
     throw error
@@ -49,12 +49,12 @@ export function openWhatsapp(
   }
 
   return {
-    /** Hands a message over and answers the id that WhatsApp gave it. */
+    /** Sends a message and returns its WhatsApp id. */
     async send(message: Message): Promise<string> {
       const { messages } = await request('messages', SendReply, JSON.stringify(toPayload(message)))
       return messages[0]?.id ?? ''
     },
-    /** Leaves a file with WhatsApp, for the head of a message. Nobody sees it there. */
+    /** Uploads a file for the header of a message and returns its id. It is not public. */
     async uploadMedia(file: {
       name: string
       kind: string
@@ -69,9 +69,13 @@ export function openWhatsapp(
     },
   }
 }
+/** The client created by `openWhatsapp`. */
 export type Whatsapp = NonNullable<ReturnType<typeof openWhatsapp>>
 
-/** On a line of its own: one kept from before may be cut just as the message leaves, and nobody would know whether it did. */
+/**
+ * Uses a new connection for every request: a kept-alive one may be closed just as the message is sent, and its result
+ * would be unknown.
+ */
 async function post(url: string, token: string, body: FormData | string) {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -88,7 +92,7 @@ async function post(url: string, token: string, body: FormData | string) {
   }
 }
 
-/** Nobody took the call, so nothing can have arrived. */
+/** Error codes of a connection that was never established, so that nothing can have arrived. */
 const NOT_SENT_CODES = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -128,7 +132,7 @@ const toPayload = ({ to, template, parameters, document }: Message) => ({
 
 const MAX_PARAMETER_LENGTH = 120
 
-/** A gap takes no line breaks, no tabs, no row of spaces, and something must stand in it. */
+/** A template parameter must not be empty and allows no line breaks, tabs or repeated spaces. */
 const templateText = (text: string): string => {
   const line = text.toWellFormed().replace(/\s+/g, ' ').trim()
   return [...line].slice(0, MAX_PARAMETER_LENGTH).join('') || '—'

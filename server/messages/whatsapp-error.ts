@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PermanentFailure } from '#server/jobs.ts'
 
-/** How the API says no: always this, with every status. */
+/** The error format of the API, the same for every status. */
 export const ApiError = z.object({
   error: z.object({
     code: z.int(),
@@ -10,7 +10,10 @@ export const ApiError = z.object({
   }),
 })
 
-/** What may go better another time: too many at once, a service that is down, a key or a payment that the owner renews. */
+/**
+ * Errors that a retry may resolve: rate limits, an unavailable service, an access token or a payment that the owner can
+ * renew.
+ */
 const RETRYABLE_CODES: readonly number[] = [
   0, 1, 2, 4, 190, 368, 80007, 130429, 131000, 131016, 131042, 131048, 131056, 131057, 133004,
 ]
@@ -27,7 +30,10 @@ const SENTENCES: readonly (readonly [codes: RegExp, sentence: string])[] = [
   [/^(33|100|131008|131009)$/, 'WhatsApp no entendió el mensaje'],
 ]
 
-/** A "no" of the API as the reason of a job, in words and with its code: to be tried again, or given up. */
+/**
+ * Turns an error reply of the API into the error of a job, with a message and the code: retryable, or a
+ * `PermanentFailure`.
+ */
 export function errorOf(status: number, answer: unknown, token: string): Error {
   const { data } = ApiError.safeParse(answer)
   const code = data?.error.code ?? status
@@ -38,6 +44,8 @@ export function errorOf(status: number, answer: unknown, token: string): Error {
   return isRetryable ? new Error(reason) : new PermanentFailure(reason)
 }
 
-/** The API repeats a key it does not understand, and numbers; neither belongs in a job that people read. */
+/**
+ * Error messages of the API may repeat an invalid token and phone numbers: both are removed, because people read them.
+ */
 const withoutSecrets = (text: string, token: string): string =>
   text.replaceAll(token, '…').replace(/\d{7,}/g, (digits) => `…${digits.slice(-2)}`)

@@ -18,8 +18,9 @@ import { deliveryDays, deliverySlots } from './table.ts'
 type Capacity = Pick<Settings, 'pedidosPorHora'>
 
 /**
- * Takes one place of a delivery hour, inside the order's transaction: the row is counted up only while there is room,
- * whatever arrives at once. Refuses a closed day and a full hour by naming the next free one.
+ * Takes one place of a delivery hour, inside the order's transaction. A single statement counts the row up only while
+ * there is room, so concurrent orders cannot exceed the capacity. Refuses (409) a closed day or a full hour, and names
+ * the next free hour.
  */
 export async function takeHour(
   tx: Transaction,
@@ -48,7 +49,7 @@ export async function takeHour(
   if (taken.length === 0) throw await refuseHour(tx, fecha, hora, today, rules)
 }
 
-/** Why the hour cannot be had, the day being closed or the hour full, and the next one that can. */
+/** The refusal of a closed day or a full hour, with the next free hour. */
 async function refuseHour(tx: Transaction, fecha: Day, hora: string, today: Day, rules: Capacity & Handover) {
   const [decided] = await tx.select().from(deliveryDays).where(eq(deliveryDays.fecha, fecha))
   const motivo = closedBecause(fecha, decided)
@@ -64,12 +65,12 @@ async function refuseHour(tx: Transaction, fecha: Day, hora: string, today: Day,
   return new Refusal(409, error, { campos: { [campo]: error }, ...(siguiente ? { siguiente } : {}) })
 }
 
-/** Gives the place of a cancelled order back. */
+/** Returns the place of a cancelled order. */
 export async function releaseHour(tx: Transaction, fecha: Day, hora: string): Promise<void> {
   await moveHour(tx, fecha, hora, -1)
 }
 
-/** An order taken up again has its hour back even when others filled it meanwhile: the administrator decided so. */
+/** Takes the place of a reopened order, even when the hour is full by now: the administrator decided so. */
 export async function retakeHour(tx: Transaction, fecha: Day, hora: string): Promise<void> {
   await moveHour(tx, fecha, hora, 1)
 }
@@ -83,7 +84,7 @@ const moveHour = (tx: Transaction, fecha: Day, hora: string, by: number) =>
       set: { ocupados: sql`greatest(${deliverySlots.ocupados} + ${by}, 0)` },
     })
 
-/** What is decided about the days from `desde` to `hasta` and their hours, by day and by 'day hour'. */
+/** The stored decisions about the days from `desde` to `hasta` and their hours, by day and by 'day hour'. */
 export async function readDecisions(db: Database | Transaction, desde: Day, hasta: Day) {
   const days = await db
     .select()
@@ -99,7 +100,7 @@ export async function readDecisions(db: Database | Transaction, desde: Day, hast
   }
 }
 
-/** Every hour of the next `days` days and whether there is room in it; a closed day has its reason and no hours. */
+/** Returns the hours of the next `days` days and whether each has room; a closed day has its reason and no hours. */
 export async function readHours(db: Database | Transaction, today: Day, days: number, { pedidosPorHora }: Capacity) {
   const decided = await readDecisions(db, today, addDays(today, days))
   return nextDays(today, days).map((fecha) => {

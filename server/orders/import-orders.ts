@@ -11,17 +11,17 @@ import { searchText } from '#shop/text/search-text.ts'
 import { retakeHour } from './delivery-hours.ts'
 import { orderHistory, orderLines, orders } from './table.ts'
 
-/** What the older shop took for bringing an order, whatever it held (docs/rules.md#imported-orders). */
+/** The older shop's flat delivery fee (docs/rules.md#imported-orders). */
 const OLD_FEE = cents(350)
 
-/** So many orders go to the database at once, */
+/** Orders per INSERT statement. */
 const BATCH = 200
-/** and so many of their lines: a statement of PostgreSQL carries at most 65,535 values. */
+/** Lines per INSERT statement: PostgreSQL allows at most 65,535 parameters. */
 const LINES_BATCH = 2000
 
 /**
- * Stores orders of the older shop, all in one transaction; those that are here already stay as they are. They keep
- * their lines as they stood there, hold the hour of their delivery, and tell nobody. Answers how many were new.
+ * Imports orders of the older shop, all in one transaction; those already imported are left unchanged. They keep their
+ * original lines, take a place of their delivery hour, and send no mails or messages. Returns how many were new.
  */
 export const importOrders = (db: Database, imported: readonly ImportedOrder[], now: Date): Promise<number> =>
   db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ async function storeBatch(tx: Transaction, batch: readonly ImportedOrder[], cuts
   return fresh.length
 }
 
-/** Its breakdown is not known: the total less the old fee stands for the cuts (docs/rules.md#imported-orders). */
+/** The breakdown is not known: the subtotal is the total less the old fee (docs/rules.md#imported-orders). */
 function orderRow({ id, cliente: { notas: notasCliente, ...cliente }, productos: _, total, ...order }: ImportedOrder) {
   const envio = total > OLD_FEE ? OLD_FEE : cents(0)
   return {
@@ -83,7 +83,7 @@ function orderRow({ id, cliente: { notas: notasCliente, ...cliente }, productos:
 
 type Cuts = Awaited<ReturnType<typeof readCuts>>
 
-/** The cuts of the counter by code and by name: what figures count an imported line for. */
+/** The current products by code and by name, to which imported lines are matched in the figures. */
 async function readCuts(tx: Transaction) {
   const { codigo, nombre, categoria } = products
   const rows = await tx.select({ codigo, nombre, categoria }).from(products)
@@ -93,7 +93,9 @@ async function readCuts(tx: Transaction) {
   }
 }
 
-/** `importada` is what the line says; the rest is what it counts for. A text counts for nothing but itself. */
+/**
+ * `importada` keeps the line as it was; the other columns hold what it matches. A line of mere text matches no product.
+ */
 function lineRow(orderId: string, posicion: number, importada: ImportedLine, { byCode, byName }: Cuts) {
   const {
     nombre,
@@ -124,8 +126,8 @@ function lineRow(orderId: string, posicion: number, importada: ImportedLine, { b
 }
 
 /**
- * The id of an imported order: its own where it is a UUID, otherwise always the same one made of it. Its last eight
- * characters, by which people call an order, stay where they can stand in a UUID.
+ * The id of an imported order: its own if it is a UUID, otherwise a UUID derived from it, the same at every import. Its
+ * last eight characters, the short number of an order, are kept where they are hexadecimal.
  */
 export function importedId(oldId: string): string {
   if (z.uuid().safeParse(oldId).success) return oldId.toLowerCase()

@@ -16,8 +16,8 @@ const TOP_PRODUCTS = 10
 const RECENT_ORDERS = 5
 
 /**
- * The figures of all orders, added up by the database. A cancelled order counts neither as an order nor as revenue or
- * sale (docs/rules.md#order-figures).
+ * Returns the figures of all orders, computed by the database. A cancelled order counts neither as an order nor as
+ * revenue (docs/rules.md#order-figures).
  */
 export async function readOrderStats(db: Database, today: Day): Promise<Stats> {
   const byEstado = await db
@@ -41,10 +41,10 @@ export async function readOrderStats(db: Database, today: Day): Promise<Stats> {
   }
 }
 
-/** The cuts of which most kilos were ordered, by the name they have today. */
+/** The products with most kilos ordered, by their current name. */
 async function readTopProducts(db: Database): Promise<Stats['topProducts']> {
   const gramos = sql<number>`sum(${orderLines.gramos})`
-  // A few cancelled orders are left out of all lines: joining every order costs twice as much.
+  // The lines of the few cancelled orders are excluded by id: joining every order would cost twice as much.
   const cancelled = db.select({ id: orders.id }).from(orders).where(eq(orders.estado, 'cancelado'))
   const top = await db
     .select({ codigo: orderLines.codigo, gramos, ingresos: sql<number>`sum(${orderLines.subtotal})` })

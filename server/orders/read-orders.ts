@@ -8,6 +8,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
 import { isOrderOf, orderHistory, orderLines, orders } from './table.ts'
 
+/** The filters of the list of orders. */
 export interface OrderFilter {
   desde?: Day | undefined
   hasta?: Day | undefined
@@ -23,16 +24,19 @@ const NEWEST_FIRST = [desc(orders.fechaCreacion), desc(orders.id)]
 const ACTIVE = inArray(orders.estado, ORDER_ESTADOS.filter(isActive))
 const SORTS: Record<OrderSort, SQL[]> = {
   recientes: NEWEST_FIRST,
-  /** What is still to be done first, in the order in which it leaves. */
+  /** Active orders first, by delivery time. */
   entrega: [desc(ACTIVE), asc(orders.fechaEntrega), asc(orders.horaEntrega), asc(orders.id)],
   cliente: [asc(orders.nombreLlano), ...NEWEST_FIRST],
   total: [desc(orders.total), ...NEWEST_FIRST],
 }
 
-/** Orders that are still to be delivered on this day. */
+/** The SQL condition of active orders that are due on this day. */
 export const dueOn = (day: Day) => and(ACTIVE, eq(orders.fechaEntrega, day))
 
-/** One page of orders, how many the filters find and how many there are. Days are Panama days, whole. */
+/**
+ * Returns one page of orders, how many match the filters, and how many there are in all. Filters by date mean whole
+ * Panama days.
+ */
 export async function readOrders(
   db: Database,
   { desde, hasta, cliente, estado, para, orden, pagina, porPagina }: OrderFilter,
@@ -47,7 +51,7 @@ export async function readOrders(
   )
   const todos = await db.$count(orders)
   const total = where ? await db.$count(orders, where) : todos
-  // A far page is reached over the index alone: only its own orders are read whole.
+  // Pages far back are found by the index alone: only the orders of the page are read in full.
   const ids = db
     .select({ id: orders.id })
     .from(orders)
@@ -64,10 +68,9 @@ export async function readOrders(
 }
 
 /**
- * One page of a customer's orders, the newest first, with how many were delivered and how many are under way. Orders
- * made without the account count only while its e-mail is confirmed and the same (docs/rules.md#whose-order-it-is).
- * What the shop noted at a change of state is for its own people: in `notas` the customer reads what they wrote
- * themselves.
+ * Returns one page of a customer's orders, newest first, with the number of delivered and of active ones. Orders made
+ * without the account are included while its e-mail is confirmed and the same (docs/rules.md#whose-order-it-is).
+ * `notas` holds the customer's own notes: notes at a change of state are internal.
  */
 export async function readOrdersOf(
   db: Database,
@@ -95,7 +98,7 @@ export async function readOrdersOf(
   return { ...counts, orders: own }
 }
 
-/** One order with all its history, the oldest entry first, or nothing. */
+/** Returns an order with its whole history, oldest entry first; `undefined` when there is none. */
 export async function readOrder(db: Database | Transaction, id: string) {
   const [order] = await withLines(db, await db.select().from(orders).where(eq(orders.id, id)))
   if (!order) return undefined
@@ -107,12 +110,13 @@ export async function readOrder(db: Database | Transaction, id: string) {
   return { ...order, historial }
 }
 
+/** An order with the entries of its history. */
 export type OrderWithHistory = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
-/** The change that brought an order to where it is now: what tells of another one is no longer true. */
+/** The last change of an order that was not undone. A mail about any other change is out of date. */
 export const lastEffectiveChange = ({ historial }: OrderWithHistory) => effectiveChanges(historial).at(-1)
 
-/** The newest orders, whole. */
+/** Returns the newest orders with their lines. */
 export const readNewest = async (db: Database, count: number): Promise<Order[]> =>
   withLines(
     db,
@@ -137,7 +141,7 @@ async function withLines(db: Database | Transaction, page: (typeof orders.$infer
   })
 }
 
-/** The lines of these orders in their order, those of the older shop as they stood there. */
+/** Returns the lines of these orders in their order; those imported from the older shop as they were. */
 export async function readLines(db: Database | Transaction, orderIds: string[]) {
   if (orderIds.length === 0) return new Map<string, Order['productos']>()
   const rows = await db

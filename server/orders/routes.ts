@@ -27,9 +27,10 @@ import { readOrderStats } from './order-stats.ts'
 import { readOrder, readOrders, readOrdersOf } from './read-orders.ts'
 import { changeManyEstados, setEstado } from './set-estado.ts'
 
-/** How many days the wizard offers (docs/rules.md#days-that-can-be-chosen). */
+/** The number of days that the wizard offers (docs/rules.md#days-that-can-be-chosen). */
 const DAYS_OFFERED = 14
 
+/** Serves the orders: hours, quotes and submission for customers, lists and changes of state for the team. */
 export function orderRoutes(api: Api): void {
   const { context } = api
 

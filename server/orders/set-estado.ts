@@ -21,9 +21,9 @@ import { orderHistory, orders } from './table.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * Moves an order to any state and writes who did it. Cancelling gives its hour and its promotion back, taking it up
- * again takes them again. Two administrators at once: both changes stand, the second is told
- * (docs/rules.md#changes-of-state).
+ * Changes the state of an order and records who did it. Cancelling releases its hour and its promotion use, reopening
+ * takes them again. When two administrators change it at the same time, both changes are made and the second gets a
+ * notice (docs/rules.md#changes-of-state).
  */
 export async function setEstado(
   context: AppContext,
@@ -36,8 +36,8 @@ export async function setEstado(
 }
 
 /**
- * Moves many orders, one after the other. What somebody else has moved meanwhile is not moved, and says so; so does one
- * at which something breaks. The others move.
+ * Changes the state of many orders, one after the other. An order that is no longer in the expected state, or whose
+ * change fails, is reported with its error; the others are changed.
  */
 export async function changeManyEstados(
   context: AppContext,
@@ -51,7 +51,7 @@ export async function changeManyEstados(
       ({ order }) => ({ order, error: null }),
       (error: unknown) => {
         if (error instanceof Refusal) return { order: null, error: error.message }
-        context.log.error({ err: error, orderId: move.id }, 'an order was not moved')
+        context.log.error({ err: error, orderId: move.id }, 'could not change the state of an order')
         return { order: null, error: 'No se pudo cambiar. Inténtalo otra vez.' }
       },
     )
@@ -64,7 +64,7 @@ interface StateChange {
   id: string
   estado: OrderEstado
   notas: string
-  /** The state it must still be in. */
+  /** When set, the change is refused (409) unless the order is in this state. */
   onlyFrom?: OrderEstado
 }
 
@@ -101,14 +101,17 @@ async function changeEstado(context: AppContext, quien: string, { id, estado, no
     if (lastEffectiveChange(changed)?.id === cambio) await queueNotifications(context, tx, changed, cambio)
     return { userId: order.userId ?? (await verifiedOwner(tx, order.email)), before: order.estado, order: changed }
   })
-  // The change has been made; a page that is not told reads it when it is looked at again.
+  // The change is committed; a page that misses the event reads it at its next request.
   await events
     .publish({ orderId: id, estado, userId })
-    .catch((error: unknown) => log.warn({ err: error, orderId: id }, 'open pages were not told'))
+    .catch((error: unknown) => log.warn({ err: error, orderId: id }, 'could not notify open pages'))
   return moved
 }
 
-/** What the customer is told of a change waits until it can no longer be undone. What takes one back tells nothing. */
+/**
+ * Queues the notifications of a change, delayed until it can no longer be undone. A change that undoes another sends
+ * none.
+ */
 async function queueNotifications(
   context: AppContext,
   tx: Transaction,
@@ -128,7 +131,7 @@ async function queueNotifications(
 }
 
 /**
- * An order made without an account is shown in the one whose confirmed e-mail it carries
+ * Returns the account that shows an order made without one: that with the same, confirmed e-mail
  * (docs/rules.md#whose-order-it-is).
  */
 async function verifiedOwner(tx: Transaction, email: string): Promise<string | null> {
@@ -149,7 +152,7 @@ async function releaseSlotAndPromotion(
     .where(and(eq(promotions.id, promotionId), gt(promotions.usoActual, 0)))
 }
 
-/** Somebody else may have had the last use meanwhile: then the order keeps its price and no longer counts as a use. */
+/** When the promotion has no uses left, the order keeps its price and no longer counts as a use. */
 async function retakeSlotAndPromotion(
   tx: Transaction,
   { id, fechaEntrega, horaEntrega, promotionId }: OrderRow,

@@ -11,7 +11,7 @@ import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import type { ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
 
-/** What a customer sent and we deliver, with the breakdown of its total as it was at that moment. */
+/** Orders, with the breakdown of the total at the time of ordering. */
 export const orders = snakeCase.table(
   'orders',
   {
@@ -38,7 +38,10 @@ export const orders = snakeCase.table(
     promotionId: uuid().references(() => promotions.id, { onDelete: 'set null' }),
     envio: usd().notNull(),
     total: usd().notNull(),
-    /** The name as it is searched: `searchText` of shop/text/search-text.ts. Of a process that does not know it, a trigger fills it. */
+    /**
+     * `nombre` normalized by `searchText` (shop/text/search-text.ts) for the search. A trigger fills it for rows of an
+     * older process.
+     */
     nombreLlano: text(),
   },
   (table) => [
@@ -54,8 +57,8 @@ export const orders = snakeCase.table(
 )
 
 /**
- * The orders of a customer: those of the account, and those made without an account under its e-mail, once that e-mail
- * is confirmed (docs/rules.md#whose-order-it-is).
+ * The SQL condition of a customer's orders: those of the account, and, once its e-mail is confirmed, those made without
+ * an account under that e-mail (docs/rules.md#whose-order-it-is).
  */
 export function isOrderOf(user: { id: string; email: string; emailVerificado: boolean }): SQL | undefined {
   const withAccount = eq(orders.userId, user.id)
@@ -63,7 +66,7 @@ export function isOrderOf(user: { id: string; email: string; emailVerificado: bo
   return user.emailVerificado ? or(withAccount, asGuest) : withAccount
 }
 
-/** One cut of an order: name and prices of the moment, weight in grams. */
+/** The lines of orders: name and price at the time of ordering, weight in grams. */
 export const orderLines = snakeCase.table(
   'order_lines',
   {
@@ -82,16 +85,16 @@ export const orderLines = snakeCase.table(
     precioKg: usd().notNull(),
     precioMedioKilo: usd().notNull(),
     subtotal: usd().notNull(),
-    /** The line as it stood in the older shop; the other columns are then what it counts for in the figures. */
+    /** The line as it was in the older shop; the other columns then hold the product that it matches in the figures. */
     importada: jsonb().$type<ImportedLine>(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.posicion] })],
 )
 
-/** What can be counted cut by cut: all but imported lines that name none. */
+/** Lines that count by product: all except imported lines that match none. */
 export const isCut = ne(orderLines.codigo, '')
 
-/** Every state an order was ever in. Rows are only added: a trigger of the first migration refuses the rest. */
+/** The changes of state of every order. Append-only: a trigger of the first migration refuses updates and deletes. */
 export const orderHistory = snakeCase.table(
   'order_history',
   {
@@ -108,7 +111,7 @@ export const orderHistory = snakeCase.table(
   (table) => [index().on(table.orderId, table.id)],
 )
 
-/** How many orders an hour holds. `capacidad` empty: as many as the settings say. */
+/** How many orders a delivery hour holds. `capacidad` null: as many as the settings say. */
 export const deliverySlots = snakeCase.table(
   'delivery_slots',
   {
@@ -120,7 +123,7 @@ export const deliverySlots = snakeCase.table(
   (table) => [primaryKey({ columns: [table.fecha, table.hora] }), check('slots_ocupados', sql`${table.ocupados} >= 0`)],
 )
 
-/** A day that is not as the week says: closed, or open although it is a holiday. */
+/** A decision that overrides the default of a day: closed, or open although it is a holiday. */
 export const deliveryDays = snakeCase.table('delivery_days', {
   fecha: date({ mode: 'string' }).primaryKey(),
   cerrado: boolean().notNull(),
@@ -128,7 +131,7 @@ export const deliveryDays = snakeCase.table('delivery_days', {
 })
 
 /**
- * The answer to each attempt to order, so that a repeat of the attempt gets it again
+ * The reply to each attempt to order, sent again when the attempt is repeated
  * (docs/rules.md#one-attempt-stores-one-order).
  */
 export const idempotencyKeys = snakeCase.table(

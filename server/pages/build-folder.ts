@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where `npm run build` leaves the site. */
+/** The output folder of `npm run build`. */
 export const buildFolder = fileURLToPath(new URL('../../build', import.meta.url))

@@ -15,8 +15,8 @@ const CONTENT_TYPES: Record<string, string> = {
 }
 
 /**
- * The files of the built site by the path of their URL, each with what `scripts/precompress.ts` made of it. They are
- * seven megabytes and stay in memory: no request waits for the disk, and a build over a running shop takes nothing away.
+ * Reads the files of the built site by URL path, each with its encodings made by `scripts/precompress.ts`. They are
+ * seven megabytes and stay in memory: no request waits for the disk, and a build does not disturb a running shop.
  */
 export async function readBuiltFiles(folder: string): Promise<Map<string, CachedResponse>> {
   const paths = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -34,7 +34,7 @@ export async function readBuiltFiles(folder: string): Promise<Map<string, Cached
       status: 200,
       headers: {
         'content-type': contentType,
-        // What is built carries its hash in its name.
+        // Built files have a hash in their name.
         'cache-control': url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       },
       etag: etagOf(identity),

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The Content-Security-Policy of a page, and the page without what marked its scripts. Allowed are the hashes of those
- * inline scripts that React Router wrote while this page was rendered: it gave each of them the `nonce`, a nonce that
- * nobody outside this process ever knows. A script that came into the HTML in any other way has no mark and does not
- * run. A list made by the build cannot hold them, because one carries the page's data. A nonce that travels would serve
- * too, but pages are kept in memory and are the same for everyone
- * (docs/decisions/005-pages-are-the-same-for-everyone.md): with a new nonce in each rendering none would stay the same,
- * and with an old one anybody could read it first.
+ * Returns the page without the nonces of its scripts, and its Content-Security-Policy, which allows exactly the inline
+ * scripts that carried the nonce, by their hash. React Router adds `nonce` to the scripts it writes, and the nonce
+ * never leaves this process, so an injected script has none and does not run.
+ *
+ * Hashes cannot be computed at build time, because one script holds the page's data. Sending the nonce would not work
+ * either, because pages are cached and are the same for everyone
+ * (docs/decisions/005-pages-are-the-same-for-everyone.md): a new nonce per rendering would change every page, and a
+ * reused one could be read by an attacker.
  */
 export function withContentSecurityPolicy(rendered: string, nonce: string): { html: string; policy: string } {
   const nonceAttribute = ` nonce="${nonce}"`

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 
 const PATH = '/contador'
 
-/** Tells the pages that visits are counted here, and where. */
+/** Tells the pages that analytics is configured, and the frame's path. */
 export const COUNTER_META = `<meta name="contador" content="${PATH}">`
 
 /**
- * The one page where Google's tag runs. The pages of the shop hold it in a frame once the visitor has agreed, and hand
- * it what may be counted. Alone in there the tag sees no address with a token in it, no form and no link to WhatsApp with
- * an order in it, and it is gone when the frame is (docs/decisions/015-visits-are-counted-in-a-frame.md).
+ * Serves the only page that runs Google's tag. The shop's pages embed it as a frame once the visitor has agreed, and
+ * send it what may be counted. Inside the frame the tag sees no URL with a token, no form and no WhatsApp link with an
+ * order, and it ends with the frame (docs/decisions/015-visits-are-counted-in-a-frame.md).
  */
 export function serveCounterFrame(app: FastifyInstance, analyticsId: string): void {
   const script = scriptFor(analyticsId)
@@ -23,8 +23,8 @@ export function serveCounterFrame(app: FastifyInstance, analyticsId: string): vo
 }
 
 /**
- * Consent mode: all denied, then only the counting of visits granted, because the frame is there only when it is. Nothing
- * is sent by itself and nothing goes to advertising. Whoever opens the page by its address is not counted.
+ * Consent mode: everything denied except analytics storage, since the frame exists only with consent. Nothing is sent
+ * automatically and nothing goes to advertising. A visitor who opens this page directly is not counted.
  */
 const scriptFor = (analyticsId: string): string => `
 window.dataLayer = []
@@ -52,7 +52,10 @@ if (parent !== window) {
 }
 `
 
-/** What Google asks for its tag without advertising signals (developers.google.com/tag-platform/security/guides/csp). */
+/**
+ * The policy that Google documents for its tag without advertising signals
+ * (developers.google.com/tag-platform/security/guides/csp).
+ */
 const policyFor = (script: string): string =>
   [
     "default-src 'none'",

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Where a page calls the shop from while it is rendered: no socket has such an address. */
+/** The remote address of calls made while a page is rendered; no socket has it. */
 export const IN_PROCESS_ADDRESS = 'a page'
 
-/** Pages are rendered for everybody: what one visitor opens may not use up the calls of all pages. */
+/**
+ * Whether a call is made while rendering a page. Such calls are not rate-limited, because rendered pages are shared by
+ * all visitors.
+ */
 export const isInProcessCall = ({ raw }: FastifyRequest): boolean => raw.socket.remoteAddress === IN_PROCESS_ADDRESS

@@ -4,7 +4,7 @@ import type { PublicSettings } from '#shop/settings-contract.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 
-// The look of site/ui/tokens.css by hand: while the shop is being mended its built files may be what is missing.
+// The styles of site/ui/tokens.css by hand: during maintenance the built files may be missing.
 const STYLE = `
 body { margin: 0; min-height: 100dvh; display: grid; grid-template-rows: 1fr auto; background: #f5b82e; color: #0f3d2e;
   font: 1.125rem/1.5 "Archivo Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
@@ -23,17 +23,17 @@ footer { padding: 1.25rem 1.5rem; background: #0f3d2e; color: #dce6d3; font-size
 `
 const HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** What the page may load: its own style, and nothing else. */
+/** The page's Content-Security-Policy: only its own style. */
 export const MAINTENANCE_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; frame-ancestors 'none'; base-uri 'none'`
 
 const CLOSED = { title: 'Volvemos en un rato', text: 'Estamos arreglando la tienda.' }
-/** For who asks for more pages than anybody reads (server/pages/render-limit.ts). */
+/** For a visitor above the limit of rendered pages (server/pages/render-limit.ts). */
 export const TOO_MANY_PAGES = {
   title: 'Espera un minuto',
   text: 'Abriste muchas páginas seguidas. Vuelve a probar en un minuto.',
 }
 
-/** What customers see while the shop is closed for repairs: whose shop it is, and the way to order without it. */
+/** The page that customers see during maintenance, with the contact data to order without the shop. */
 export function maintenancePage(shop: PublicSettings, { title, text } = CLOSED): string {
   const nombre = escapeHtml(shop.nombre)
   const link = escapeHtml(whatsappLink(shop, 'Hola, quiero hacer un pedido.'))

@@ -8,10 +8,10 @@ import { MAINTENANCE_POLICY, maintenancePage } from './maintenance-page.ts'
 const RETRY_AFTER_S = 600
 const MESSAGE = 'Estamos arreglando la tienda. Volvemos en un rato.'
 
-/** What stays open: the administration with its calls, the shop's health, and the files that pages are made of. */
+/** Paths that stay open: the administration and its calls, the health check, and static files. */
 const ALLOWED_PATHS = /^\/(admin|api\/admin|api\/health|assets|imagenes)(\/|$)|\.(svg|ico|png|webmanifest)$/
 
-/** Closes the shop to customers (docs/rules.md#maintenance). Its own people pass, however they call. */
+/** Closes the shop to customers (docs/rules.md#maintenance). The team has access, however it authenticates. */
 export const maintenance = (context: AppContext) => async (request: FastifyRequest, reply: FastifyReply) => {
   const path = request.url.replace(/[?#].*$/, '')
   if (ALLOWED_PATHS.test(path) || (await isTeamMember(request, context))) return

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** Counts the pages that are made anew for each visitor; false past `max` in a minute. Kept by this process alone. */
+/** Counts renderings per visitor; false above `max` in a minute. The counts are per process. */
 export function renderLimit(max = 300, clock: () => number = () => performance.now()): (visitor: string) => boolean {
   const counts = new Map<string, number>()
   let windowEnd = 0

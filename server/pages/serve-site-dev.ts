@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import { pageRenderer } from './serve-site.ts'
 
-/** The pages in development: Vite inside this same process, every page rendered anew and reloaded on save. */
+/** Serves the pages in development: Vite in middleware mode in this process; every request renders the page anew. */
 export async function serveSiteInDevelopment(app: FastifyInstance): Promise<void> {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
   app.addHook('onRequest', (request, reply, next) => {
@@ -15,7 +15,7 @@ export async function serveSiteInDevelopment(app: FastifyInstance): Promise<void
   const render = pageRenderer(app, build)
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers, body } = await render(request.url)
-    const { 'content-security-policy': _, ...rest } = headers // Vite's own client is inline
+    const { 'content-security-policy': _, ...rest } = headers // Vite's client is an inline script
     return reply.status(status).headers(rest).send(body)
   }
   app.get('/*', answerPage)

@@ -16,7 +16,10 @@ import { IN_PROCESS_ADDRESS } from './in-process-calls.ts'
 import { MAINTENANCE_POLICY, maintenancePage, TOO_MANY_PAGES } from './maintenance-page.ts'
 import { renderLimit } from './render-limit.ts'
 
-/** What the site's build hands over so that its loaders can call the shop in process and its scripts be told (site/entry.server.tsx). */
+/**
+ * What the site's build exports for the server: calls in process for its loaders, and the nonce for its scripts
+ * (site/entry.server.tsx).
+ */
 interface PageEntry {
   createCall: (
     send: (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>,
@@ -25,7 +28,7 @@ interface PageEntry {
   scriptNonce: Parameters<RouterContextProvider['set']>[0]
 }
 
-/** A page that says itself that it could not be shown. It is kept for nobody: the last good one is better, if there is one. */
+/** A page rendered with a server error. It is not cached; the last good version is sent instead if there is one. */
 class PageError extends Error {
   readonly rendered: Rendered
 
@@ -35,10 +38,10 @@ class PageError extends Error {
   }
 }
 
-/** What of a query another page comes of; all else is ignored. */
+/** The query parameters that change a page; all others are ignored. */
 const QUERIES: Record<string, string[]> = { '/blog': ['q', 'pagina'] }
 
-/** Every URL that is not a call is a page or a file of the built site. */
+/** Serves every URL that is not a call: pages and files of the built site. */
 export async function serveSite(app: FastifyInstance, context: AppContext): Promise<void> {
   const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as ServerBuild
   const files = await readBuiltFiles(join(buildFolder, 'client'))
@@ -47,7 +50,7 @@ export async function serveSite(app: FastifyInstance, context: AppContext): Prom
     head: () =>
       `${context.config.ANALYTICS_ID ? COUNTER_META : ''}<meta name="whatsapp" content="${lastSettings(context).whatsapp}">`,
   })
-  const cache = responseCache((error, key) => context.log.warn({ err: error, key }, 'stale page'))
+  const cache = responseCache((error, key) => context.log.warn({ err: error, key }, 'sent a stale page'))
   const allowRender = renderLimit()
   const known = pageKey(build, context.config.DEBUG_PAGES ? [] : DEBUG_PAGES)
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
@@ -74,19 +77,20 @@ export async function serveSite(app: FastifyInstance, context: AppContext): Prom
   app.get('/api/docs', answer)
 }
 
-/** The pages that try the calls: nobody finds them unless they are asked for (docs/rules.md#addresses). */
+/** The pages for trying the API, hidden unless they are enabled (docs/rules.md#addresses). */
 const DEBUG_PAGES = ['/blog-test', '/debug-api', '/network-debug']
 
-/** The page of a sent order: the browser matches the number itself, and neither its loader nor its first rendering reads it. */
+/**
+ * The page of a sent order. The browser reads the number from the URL; the rendered page is the same for every number.
+ */
 const SENT_ORDER_PAGE = /^\/pedido-enviado\/[^/]+?\/?(?=(\.data)?$)/
 
-/** Paths whose match is remembered; a page with a parameter has any number of them. */
+/** Paths whose route match is cached; a page with a parameter has any number of paths. */
 const MAX_KNOWN_PATHS = 200
 
 /**
- * The one URL under which all requests for the same page are answered. Pages are the same for everyone, so only the
- * path counts, and what is searched for in the blog; all unknown paths share one page (docs/rules.md#addresses). React
- * Router asks for a page's data under `.data`.
+ * The cache key of a page. Pages are the same for everyone, so it consists of the path and, for the blog, the search;
+ * all unknown paths share one page (docs/rules.md#addresses). React Router requests a page's data under `.data`.
  */
 export function pageKey(build: ServerBuild, hidden: readonly string[]): (url: URL) => string {
   const children = (parentId?: string): { id: string; path?: string; index?: boolean; children: object[] }[] =>
@@ -105,7 +109,7 @@ export function pageKey(build: ServerBuild, hidden: readonly string[]): (url: UR
   }
   return ({ pathname, searchParams }) => {
     const isData = pathname.endsWith('.data')
-    // The data of an address that ends in a slash, the first page's too, is asked for as '…/_.data'.
+    // The data of a URL with a trailing slash, the landing page included, is requested as '…/_.data'.
     const path = isData ? pathname.slice(0, -'.data'.length).replace(/(?<=\/)_$/, '') : pathname
     if (!isPage(path) || hidden.includes(path.replace(/\/$/, ''))) return isData ? '/no-existe.data' : '/no-existe'
     const query = new URLSearchParams()
@@ -118,7 +122,7 @@ export function pageKey(build: ServerBuild, hidden: readonly string[]): (url: UR
   }
 }
 
-/** Renders a URL of the site to text, with the Content-Security-Policy that allows just the inline scripts made with it. */
+/** Renders a URL of the site to text, with a Content-Security-Policy that allows exactly its inline scripts. */
 export function pageRenderer(
   app: FastifyInstance,
   build: () => Promise<ServerBuild>,
@@ -167,7 +171,10 @@ async function inject(
   return new Response(answer.payload, { status: answer.statusCode })
 }
 
-/** Nothing is drawn before its styles: they are asked for before the scripts, which stand higher in the page. */
+/**
+ * The Link header that preloads the style sheets: in the HTML they come after the scripts, and nothing must be painted
+ * unstyled.
+ */
 const preloadStyles = (html: string): string =>
   [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)]
     .map(([, href]) => `<${href}>; rel=preload; as=style`)

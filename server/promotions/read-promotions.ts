@@ -10,7 +10,7 @@ interface Page {
   porPagina: number
 }
 
-/** One page of all promotions, the newest first. */
+/** Returns one page of all promotions, newest first. */
 export async function readPromotions(db: Database, { pagina, porPagina }: Page) {
   const promociones = await withOrderCount(db)
     .orderBy(desc(promotions.id))
@@ -19,14 +19,14 @@ export async function readPromotions(db: Database, { pagina, porPagina }: Page) 
   return { promociones, total: await db.$count(promotions) }
 }
 
-/** One promotion as the shop's own people see it; 404 when it is not there. */
+/** Returns a promotion with the fields of the administration; 404 when there is none. */
 export async function readPromotion(db: Database | Transaction, id: string): Promise<AdminPromotion> {
   const [found] = await withOrderCount(db).where(eq(promotions.id, id))
   if (!found) throw new Refusal(404, 'Promoción no encontrada')
   return found
 }
 
-/** The orders that carry a promotion, the newest first. */
+/** Returns one page of the orders that used a promotion, newest first. */
 export async function readOrdersOfPromotion(db: Database, id: string, { pagina, porPagina }: Page) {
   const { pedidos } = await readPromotion(db, id)
   const page = await db

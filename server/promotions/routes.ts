@@ -17,13 +17,14 @@ import { readOrdersOfPromotion, readPromotions } from './read-promotions.ts'
 import { isUsable, promotions } from './table.ts'
 import { createPromotion, deletePromotion, updatePromotion } from './write-promotion.ts'
 
+/** Serves promotion codes: the check for customers, and their administration. */
 export function promotionRoutes(api: Api): void {
   const { context } = api
   serve(api, validatePromotion, async ({ body, caller }) => {
     const { order, promotion } = await priceRequest(context.db, context, {
       ...body,
       buyer: buyerOf(caller),
-      catalogue: 'wholesale', // the call does not say which catalogue; the order itself is checked against its own
+      catalogue: 'wholesale', // the call does not name a catalogue; submitting the order checks its own
       tipoEntrega: 'domicilio',
     })
     const refused = promotionRefusal(order)

@@ -23,7 +23,7 @@ export const promotions = snakeCase.table(
     aplicableA: text({ enum: PROMOTION_APLICABLE }).notNull().default('todos'),
     categorias: text({ enum: CATEGORIAS }).array().notNull().default([]),
   },
-  // The last word on the limit is the database's: no path through the code can pass it.
+  // The database enforces the limit of uses, whatever the code does.
   (table) => [
     check(
       'promotions_uso',
@@ -34,9 +34,9 @@ export const promotions = snakeCase.table(
 
 const { activa, fechaInicio, fechaFin, usoActual, usoMaximo } = promotions
 
-/** Switched on, and one more order may use it. */
+/** The SQL condition of a promotion that is switched on and has uses left. */
 export const hasUsesLeft = and(eq(activa, true), or(isNull(usoMaximo), lt(usoActual, usoMaximo)))
 
-/** The promotions whose `standing` (shop/promotions/promotion-status.ts) is `vigente`. */
+/** The SQL condition of a promotion whose `standing` (shop/promotions/promotion-status.ts) is `vigente`. */
 export const isUsable = (today: Day): SQL | undefined =>
   and(hasUsesLeft, or(isNull(fechaInicio), lte(fechaInicio, today)), or(isNull(fechaFin), gte(fechaFin, today)))

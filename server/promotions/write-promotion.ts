@@ -13,6 +13,7 @@ import type { PromotionFields } from '#shop/promotions/promotion-form.ts'
 import { readPromotion } from './read-promotions.ts'
 import { promotions } from './table.ts'
 
+/** Stores a new promotion. Refused (409) when its code exists. */
 export async function createPromotion({ db, now }: AppContext, quien: string, form: PromotionFields) {
   const promocion = await db
     .transaction(async (tx) => {
@@ -33,8 +34,8 @@ export async function createPromotion({ db, now }: AppContext, quien: string, fo
 }
 
 /**
- * Changes everything but the uses, which only orders count. Who changes what somebody else changed meanwhile is told
- * and changes nothing (docs/rules.md#promotion-codes).
+ * Changes all fields of a promotion except its number of uses. Refused (409) when somebody else changed it meanwhile
+ * (docs/rules.md#promotion-codes).
  */
 export async function updatePromotion(
   { db, now }: AppContext,
@@ -59,10 +60,10 @@ export async function updatePromotion(
   return { promocion }
 }
 
-/** Orders that used it keep their code and their discount, and point at no promotion any more. */
+/** Deletes a promotion. Orders that used it keep their code and discount. */
 export async function deletePromotion({ db, now }: AppContext, quien: string, id: string) {
   await db.transaction(async (tx) => {
-    // First the orders, then the promotion, as when an order is moved: the other way round each could wait for the other.
+    // Locks the orders before the promotion, as a change of state does: the opposite order could deadlock.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.promotionId, id)).orderBy(orders.id).for('update')
     const before = await lockPromotion(tx, id)
     const antes = { ...toWire(before), usoActual: before.usoActual }
@@ -82,7 +83,7 @@ const toStored = ({ categorias, ...form }: PromotionFields) => ({
   categorias: form.aplicableA === 'todos' ? [] : [...new Set(categorias)],
 })
 
-/** The promotion, which nobody else changes nor uses until this transaction ends. */
+/** Locks and returns the promotion to be changed. */
 async function lockPromotion(tx: Transaction, id: string) {
   const [found] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update')
   if (!found) throw new Refusal(404, 'Promoción no encontrada')
@@ -96,7 +97,7 @@ async function refuseStale(tx: Transaction, id: string, read: StoredPromotion, n
   throw new Refusal(409, error, { promocion: await readPromotion(tx, id) })
 }
 
-/** As it travels: percent and dollars. */
+/** Encodes for the wire: percent and dollars. */
 const toWire = (promotion: StoredPromotion) => z.encode(StoredPromotion, promotion)
 
 function changedFields(before: StoredPromotion, after: StoredPromotion) {
@@ -107,7 +108,7 @@ function changedFields(before: StoredPromotion, after: StoredPromotion) {
 const pick = (promotion: object, fields: string[]) =>
   Object.fromEntries(Object.entries(promotion).filter(([field]) => fields.includes(field)))
 
-/** Two administrators may take the same code at once: the database is the one who knows. */
+/** Two administrators may choose the same code at once: the unique constraint decides. */
 function refuseTakenCode(error: unknown): never {
   const isTaken = error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505'
   throw isTaken ? invalid({ codigo: 'Ya hay una promoción con ese código' }, 409) : error

@@ -11,13 +11,14 @@ import { shortId } from '#shop/orders/short-id.ts'
 import type { Settings } from '#shop/settings.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 
-/** What the letters about an order are made of: the same words and figures in each of them. */
-
-/** 'el lunes 23 de noviembre, de 9:00 a 10:00 a. m.': it ends in a full stop, also for an imported 'sin hora'. */
+/**
+ * 'el lunes 23 de noviembre, de 9:00 a 10:00 a. m.', with a full stop at the end, also for the 'sin hora' of an
+ * imported order.
+ */
 export const whenText = ({ cliente: { fechaEntrega, horaEntrega } }: Order): string =>
   `el ${longDayText(fechaEntrega)}, ${spokenWindow(horaEntrega)}`.replace(/\.?$/, '.')
 
-/** When and where it is handed over, and what the customer wrote about it. */
+/** The time and place of delivery or pickup, and the customer's notes. */
 export const deliveryFacts = ({ tipoEntrega, cliente }: Order, { direccion }: Settings): [string, string][] => [
   [
     tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega',
@@ -28,7 +29,7 @@ export const deliveryFacts = ({ tipoEntrega, cliente }: Order, { direccion }: Se
   ['Notas', withoutLinks(cliente.notas)],
 ]
 
-/** The lines and the stored breakdown, to the cent (docs/rules.md#stored-breakdown). */
+/** The lines of an order and its stored breakdown (docs/rules.md#stored-breakdown). */
 export function orderTable(order: Order): MailPart {
   const lines = lineTexts(order.productos).map(({ name, quantity, price, subtotal }) => ({
     name,
@@ -41,7 +42,7 @@ export function orderTable(order: Order): MailPart {
   )
 }
 
-/** The order's number and total, for letters that do not need every line. */
+/** The order's number and total, for mails without the lines. */
 export const orderFacts = (order: Order, settings: Settings): MailPart =>
   facts([
     ['Pedido', `#${shortId(order.id)}`],
@@ -49,9 +50,9 @@ export const orderFacts = (order: Order, settings: Settings): MailPart =>
     ['Total', usd(order.total)],
   ])
 
-/** A chat with the shop that already says which order it is about. */
+/** A button that opens a WhatsApp chat with the shop, with a text that names the order. */
 export const chatButton = (order: Order, settings: Settings): MailPart =>
   button('Escríbenos por WhatsApp', whatsappLink(settings, `Pedido #${shortId(order.id)}`))
 
-/** Where a customer says that they want no more news of their orders, or wants them again. */
+/** The page on which a customer unsubscribes from mails about order states, or subscribes again. */
 export const notificationsUrl = (config: Config, orderId: string): string => `${publicUrl(config)}/avisos/${orderId}`

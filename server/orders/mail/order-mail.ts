@@ -17,16 +17,16 @@ import { chatButton, deliveryFacts, notificationsUrl, orderTable, whenText } fro
 import { writeStatusMail } from './status-mail.ts'
 
 /**
- * A letter about an order as it is now: to who ordered it, that we have it and later where it is, and to the shop that
- * there is one (docs/rules.md#news-of-an-order). Nothing to a customer who is gone, nor about a change that was undone
- * or that another one has followed.
+ * Writes a mail about an order in its current state: the confirmation or a change of state to the customer, or the new
+ * order to the shop (docs/rules.md#news-of-an-order). `undefined` when the customer's data was erased, or when the
+ * change was undone or followed by another.
  */
 export async function writeOrderMail(context: AppContext, mail: OrderMailJob): Promise<MailDraft | undefined> {
   const order = await readOrder(context.db, mail.orderId)
   if (!order) throw new Error(`There is no order ${mail.orderId} to write about`)
   const settings = await readSettings(context)
   if (mail.letter === 'pedido-nuevo') return shopMail(context, order, settings)
-  // Who has deleted their account meanwhile is not written to any more.
+  // The customer has deleted the account meanwhile.
   if (order.cliente.email === '') return undefined
   if (mail.letter === 'pedido-estado') {
     const news = notificationDecision(order.historial, mail.cambio, context.now())

@@ -12,7 +12,7 @@ import { shortId } from '#shop/orders/short-id.ts'
 import type { Settings } from '#shop/settings.ts'
 import { chatButton, notificationsUrl, orderFacts, whenText } from './order-mail-parts.ts'
 
-/** That an order is on its way, delivered or cancelled. */
+/** Writes the mail that an order is under way, delivered or cancelled. */
 export function writeStatusMail(
   { config }: AppContext,
   order: OrderWithHistory,
@@ -35,7 +35,7 @@ export function writeStatusMail(
         pill(ESTADO_LABELS[moved.hacia], tone),
         greeting(order.cliente.nombre),
         paragraph(message(order)),
-        // What is noted at another change is for the shop's own people.
+        // Notes at other changes of state are internal.
         ...(moved.hacia === 'cancelado' && moved.notas ? [quote('Motivo:', moved.notas)] : []),
         orderFacts(order, settings),
         next(order, settings, home),

@@ -6,10 +6,9 @@ import { idempotencyKeys } from '#server/orders/table.ts'
 import { attemptText } from '#shop/orders/attempt.ts'
 
 /**
- * Makes an attempt happen once. The first with a key claims it and works; a second one at the same time waits in the
- * database for the first to end, then gets its answer, or works itself when the first failed. The same key with
- * another body is refused (docs/rules.md#one-attempt-stores-one-order). Everything happens in the transaction of the
- * work.
+ * Runs the work of an idempotency key once and stores its reply. A concurrent repeat waits in the database for the
+ * first to end, then gets the same reply, or does the work when the first failed. The same key with another body is
+ * refused (docs/rules.md#one-attempt-stores-one-order). Runs in the transaction of the work.
  */
 export async function runOnce<T>(
   tx: Transaction,

@@ -14,6 +14,7 @@ import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import type { Quote } from '#shop/orders/order.ts'
 import { type PricedOrder, priceOrder, promotionRefusal } from '#shop/orders/pricing/price-order.ts'
 
+/** The part of an order that decides its price. */
 export interface PriceRequest {
   productos: LineRequest[]
   codigo?: string | undefined
@@ -23,8 +24,7 @@ export interface PriceRequest {
 }
 
 /**
- * Prices what was asked for from the shop's own catalogue, promotions, settings and clock
- * (docs/rules.md#price-of-an-order).
+ * Prices a request with the shop's current products, promotions, settings and time (docs/rules.md#price-of-an-order).
  */
 export async function priceRequest(db: Database | Transaction, { config, now }: AppContext, request: PriceRequest) {
   const codigos = request.productos.map((line) => line.codigo)
@@ -36,7 +36,7 @@ export async function priceRequest(db: Database | Transaction, { config, now }: 
   if (!priced.ok)
     throw invalid(Object.fromEntries(priced.refused.map(({ index, error }) => [`productos.${index}`, error])), 409)
 
-  /** The same order when the promotion has just been used up by somebody else. */
+  /** The same order without the promotion, for when its last use has just been taken. */
   const withoutPromotion = (): PricedOrder => {
     const repriced = priceOrder({ ...cart, promotion: promotion && { ...promotion, usoMaximo: 0 } })
     return repriced.ok ? repriced.order : priced.order
@@ -44,18 +44,19 @@ export async function priceRequest(db: Database | Transaction, { config, now }: 
   return { order: priced.order, promotion, settings, withoutPromotion }
 }
 
+/** The reply of a price quote. */
 export const quoteOf = ({ promo, ...order }: PricedOrder): Quote => ({
   ...order,
   errorPromocion: promotionRefusal({ promo, ...order }) ?? null,
 })
 
-/** Who pays, as far as prices care: an administrator at the counter pays like a visitor. */
+/** The buyer, for the rules of pricing: an administrator pays retail prices, like a visitor. */
 export function buyerOf(caller: Caller): Buyer {
   if (caller.is === 'unknown') throw caller.error
   return caller.is === 'customer' ? caller.user : undefined
 }
 
-/** `undefined` when no code was given, `null` when nobody knows it. */
+/** `undefined` when no code was given, `null` when the code is unknown. */
 async function findPromotion(db: Database | Transaction, codigo: string | undefined) {
   if (!codigo) return undefined
   const [promotion] = await db.select().from(promotions).where(eq(promotions.codigo, codigo))

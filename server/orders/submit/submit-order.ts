@@ -26,9 +26,9 @@ type PricedRequest = Awaited<ReturnType<typeof priceRequest>>
 type Submitted = Received<typeof contract> & { caller: Caller }
 
 /**
- * Stores an order, once, at the shop's own prices, in one transaction: price, hour, promotion, order, lines, history,
- * letters. Refuses a total that is not what the customer saw (409 with the fresh one), a full hour and a day or line
- * that cannot be (docs/rules.md#seen-total, docs/rules.md#delivery-hours).
+ * Stores an order once, at the shop's own prices, in one transaction: price, hour, promotion, order, lines, history and
+ * jobs. Refuses (409, with the fresh totals) a total that differs from what the customer saw, a full hour, and an
+ * invalid day or line (docs/rules.md#seen-total, docs/rules.md#delivery-hours).
  */
 export async function submitOrder(context: AppContext, submitted: Submitted): Promise<Reply<typeof contract>> {
   const { body, headers, caller } = submitted
@@ -36,14 +36,14 @@ export async function submitOrder(context: AppContext, submitted: Submitted): Pr
   const buyer = buyerOf(caller)
   const userId = caller.is === 'customer' ? caller.user.id : null
   if (headers['user-id'] && headers['user-id'] !== userId) throw new Refusal(403, 'Ese pedido no es de tu cuenta')
-  // The answer to a repeat stores nothing, and is no new order.
+  // Stays false for a repeat, whose reply stores nothing and is no new order.
   let stored = false
   const answer = await context.db.transaction((tx) =>
     runOnce(tx, headers['idempotency-key'], { ...body, userId }, now, async () => {
       const opening = body.tipoEntrega === 'retiro' ? await readSettings({ db: tx, config: context.config }) : undefined
       refuseDelivery(body, now, opening?.horarioRetiro ?? '')
       const { fechaEntrega, horaEntrega } = body.cliente
-      // Who buys is decided here: an approved wholesale account is a business, whatever the form says.
+      // An approved wholesale account always orders as a business, whatever the form says.
       const tipoCliente = isWholesale(buyer) ? 'empresa' : body.cliente.tipoCliente
       const priced = await priceRequest(tx, context, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) })
       refuseChangedTotal(body.total, priced.order)
@@ -89,16 +89,16 @@ export async function submitOrder(context: AppContext, submitted: Submitted): Pr
   return answer
 }
 
-/** The order is stored; a page that is not told reads it when it is looked at again. */
+/** Sends the new order to open pages. It is committed; a page that misses the event reads it at its next request. */
 async function notifyOpenPages({ events, log }: AppContext, orderId: string, userId: string | null): Promise<void> {
   await events
     .publish({ orderId, estado: 'pendiente', userId, nuevo: true })
-    .catch((error: unknown) => log.warn({ err: error, orderId }, 'open pages were not told'))
+    .catch((error: unknown) => log.warn({ err: error, orderId }, 'could not notify open pages'))
 }
 
 /**
- * Refuses a day, an hour or an address to which nothing can be brought, and an hour of pickup at which the shop, open as
- * `horarioRetiro` says, is closed. Reads nothing from the database.
+ * Refuses an invalid day, hour or address, and a pickup hour outside the opening hours `horarioRetiro`. Does not read
+ * the database.
  */
 export function refuseDelivery({ cliente, tipoEntrega }: Submitted['body'], now: Date, horarioRetiro: string): void {
   const slot = slotRefusal(cliente.fechaEntrega, cliente.horaEntrega, panamaDay(now), { tipoEntrega, horarioRetiro })
@@ -110,12 +110,14 @@ export function refuseDelivery({ cliente, tipoEntrega }: Submitted['body'], now:
   if (slot || address) throw invalid(campos)
 }
 
-/** What the customer saw is what the customer pays; otherwise they are asked again, with the fresh totals. */
+/** The customer pays the total they saw: when it changed, the order is refused with the fresh totals. */
 function refuseChangedTotal(seen: number, order: PricedOrder): void {
   if (seen !== order.total) throw new Refusal(409, 'Los precios han cambiado', { totales: quoteOf(order) })
 }
 
-/** Counts the promotion's use, if it is what takes money off; whoever comes after the last use pays without it. */
+/**
+ * Counts a use of the promotion, if it gives the discount; when its last use is taken, the order is priced without it.
+ */
 async function countPromotionUse(tx: Transaction, { order, promotion, withoutPromotion }: PricedRequest) {
   if (order.motivoDescuento !== 'promocion' || !promotion) return { order, promotionId: null }
   const used = await tx

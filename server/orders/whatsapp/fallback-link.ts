@@ -8,7 +8,7 @@ import { totalsOf } from '#shop/orders/pricing/price-order.ts'
 import { whatsappMessage } from '#shop/orders/whatsapp-message.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 
-/** The whole order as a WhatsApp link, made without the database: the way out when the order cannot be stored. */
+/** A WhatsApp link with the whole order, made without the database: the alternative when the order cannot be stored. */
 export function whatsappFallback(
   context: AppContext,
   { cliente, productos, total, codigo, tipoEntrega }: Received<typeof submitOrder>['body'],
@@ -20,7 +20,7 @@ export function whatsappFallback(
     return product ? priceLine(product, line) : []
   })
   const computedTotals = totalsOf(priced, undefined, undefined, tipoEntrega, settings)
-  // Prices of the first day are said only where they explain the total that the person saw.
+  // Prices of the static catalogue are shown only when they add up to the total that the customer saw.
   const arePricesCurrent = priced.length === productos.length && computedTotals.total === total
   const lines = productos.map(({ codigo, nombre, unidad, cantidad, preparacion }) => {
     return { nombre: nombre ?? products.get(codigo)?.nombre ?? codigo, unidad, cantidad, preparacion }

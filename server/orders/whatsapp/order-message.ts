@@ -15,11 +15,12 @@ import { shortId } from '#shop/orders/short-id.ts'
 import { NOTIFICATION_DELAY_S, notificationDecision } from '#shop/orders/undo.ts'
 import { mobileNumber } from '#shop/whatsapp-link.ts'
 
+/** A message about an order. */
 export type OrderMessage = Extract<WhatsappJob, { orderId: string }>
 
 /**
- * Queues a message about an order with what gives cause to it, where the API is configured and the number is a mobile.
- * It waits as many seconds as it is told to.
+ * Queues a message about an order in the transaction that causes it, delayed by that many seconds. Does nothing when
+ * the API is not configured or the number is not a mobile one.
  */
 export async function queueMessage(
   { config, jobs }: AppContext,
@@ -31,7 +32,10 @@ export async function queueMessage(
   if (hasWhatsappApi(config) && mobileNumber(telefono)) await jobs.put(tx, 'whatsapp', [job], startAfter)
 }
 
-/** The message, as the order is now; none when there is nobody to write to any more, or it would no longer be true. */
+/**
+ * Writes a message about an order in its current state; `undefined` when the customer's data was erased or the message
+ * is out of date.
+ */
 export async function orderMessage(context: AppContext, job: OrderMessage): Promise<Message | undefined> {
   const { template, orderId } = job
   const order = await readOrder(context.db, orderId)
@@ -39,7 +43,7 @@ export async function orderMessage(context: AppContext, job: OrderMessage): Prom
   const to = mobileNumber(order.cliente.telefono)
   if (!to || !(await isStillCurrent(context, job, order))) return undefined
   const { whatsapp } = await readSettings(context)
-  // Without the address: a number with a wrong digit is a stranger's.
+  // Without the address, because a mistyped number belongs to a stranger.
   return {
     to,
     template,
@@ -61,6 +65,6 @@ async function isStillCurrent(context: AppContext, job: OrderMessage, order: Ord
   return news === 'told' && !(await hasOptedOut(context.db, order.cliente.email))
 }
 
-/** The sentence of the template brings its own full stop. */
+/** The template's sentence ends in a full stop of its own. */
 const delivery = ({ tipoEntrega, cliente }: Order): string =>
   `${tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega'} el ${longDayText(cliente.fechaEntrega)}, ${spokenWindow(cliente.horaEntrega).replace(/\.$/, '')}`
