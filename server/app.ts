@@ -137,7 +137,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   return app
 }
 
-/** Answers 404 to an unknown path under /api. */
+/** Answers 404, with the text for a path under /api that is not found. */
 const callNotFound = async () => {
   throw new Refusal(404, 'No existe esa llamada')
 }
