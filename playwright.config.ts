@@ -3,8 +3,9 @@ import { SHOP } from './tests/e2e/shop-under-test.ts'
 import { chromiumPath } from './tests/support/chromium.ts'
 
 /**
- * People tests: the built site with its seed, in a real Chromium, on a telephone. What looks or works otherwise on a desk
- * is walked there too and says `@ambos`, or `@escritorio` for there alone: every journey costs seconds.
+ * The journeys: end-to-end tests of the built site with its seed in Chromium. They run with the viewport of a phone; with
+ * the tag `@ambos` on a desktop too, with `@escritorio` on a desktop only. The tags are for what differs there, because
+ * every journey takes seconds.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -12,7 +13,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  // Two: one person waits for the page while the other presses.
+  // Two workers: one acts while the other waits for its page.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -22,8 +23,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     locale: 'es-PA',
     timezoneId: 'America/Panama',
-    // For somebody who wants nothing to move: 24 journeys took 11 and 20 % less time. The landing page and the visitor's
-    // order say otherwise.
+    // Without animations 24 journeys took 11 and 20 % less time. landing.spec.ts and order-as-visitor.spec.ts turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -39,7 +39,7 @@ export default defineConfig({
   projects: [
     {
       name: 'telefono',
-      // One dot to a point: seven times as many take longer to draw and are laid out the same.
+      // The device's own scale factor of 2.625 takes longer to draw and gives the same layout.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
       grepInvert: /@escritorio/,
     },

@@ -43,9 +43,9 @@ describe('the summary on a card', () => {
   test('a written summary is shortened between words too', () => {
     const written = { slug: 's', titulo: 't', imagen: 'picana', contenido: '', fecha: new Date('2026-11-20') }
     const resumen = `${'Fuego y <sal> & paciencia '.repeat(10)}`.trim()
-    const said = teaserOf({ ...written, resumen } as Article).resumen
-    expect(said.length).toBeLessThanOrEqual(150)
-    expect(said).toMatch(/ (Fuego|y|<sal>|&|paciencia)…$/)
+    const shown = teaserOf({ ...written, resumen } as Article).resumen
+    expect(shown.length).toBeLessThanOrEqual(150)
+    expect(shown).toMatch(/ (Fuego|y|<sal>|&|paciencia)…$/)
   })
 
   test('a written summary has precedence over an excerpt', () => {

@@ -11,34 +11,34 @@ const history = (...moves: `${OrderEstado}@${number}`[]) =>
   })
 
 test.each([
-  { why: 'an order without moves has its first estado', moves: history('pendiente@0'), stands: ['pendiente'] },
-  { why: 'a move counts', moves: history('pendiente@0', 'en_camino@60'), stands: ['pendiente', 'en_camino'] },
+  { why: 'an order without moves has its first estado', moves: history('pendiente@0'), effective: ['pendiente'] },
+  { why: 'a move counts', moves: history('pendiente@0', 'en_camino@60'), effective: ['pendiente', 'en_camino'] },
   {
     why: 'a move undone in time does not count',
     moves: history('pendiente@0', 'en_camino@60', 'pendiente@70'),
-    stands: ['pendiente'],
+    effective: ['pendiente'],
   },
   {
     why: 'a move back after the limit counts as a move',
     moves: history('pendiente@0', 'en_camino@60', 'pendiente@72'),
-    stands: ['pendiente', 'en_camino', 'pendiente'],
+    effective: ['pendiente', 'en_camino', 'pendiente'],
   },
   {
     why: 'a move that is undone and repeated counts once',
     moves: history('pendiente@0', 'en_camino@60', 'pendiente@63', 'en_camino@66'),
-    stands: ['pendiente', 'en_camino'],
+    effective: ['pendiente', 'en_camino'],
   },
   {
     why: 'undoing a later move keeps the one before',
     moves: history('pendiente@0', 'en_camino@60', 'entregado@65', 'en_camino@70'),
-    stands: ['pendiente', 'en_camino'],
+    effective: ['pendiente', 'en_camino'],
   },
   {
     why: 'a note in between does not prevent the undo',
     moves: history('pendiente@0', 'en_camino@60', 'en_camino@62', 'pendiente@65'),
-    stands: ['pendiente'],
+    effective: ['pendiente'],
   },
-])('$why', ({ moves, stands }) => expect(effectiveChanges(moves).map(({ hacia }) => hacia)).toEqual(stands))
+])('$why', ({ moves, effective }) => expect(effectiveChanges(moves).map(({ hacia }) => hacia)).toEqual(effective))
 
 test('of a move that is undone and repeated the last one counts', () => {
   const moves = history('pendiente@0', 'en_camino@60', 'pendiente@63', 'en_camino@66')

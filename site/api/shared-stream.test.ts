@@ -27,7 +27,7 @@ function openTab() {
   return { messages, ...joinSharedStream('/api/orders/events', (message) => messages.push(message)) }
 }
 
-test('tabs share one connection, each is told once that it is open, and closing its tab opens another', async () => {
+test('tabs share one connection, each is notified once that it is open, and closing its tab opens another', async () => {
   const first = openTab()
   await vi.waitFor(() => expect(opened).toHaveLength(1))
   opened[0]?.onopen()

@@ -141,11 +141,7 @@ test('failed loads and moves show their error, keep what was typed and succeed o
   await expect(open.getByText('«Llamó para cambiar la hora»').first()).toBeVisible()
 })
 
-test('of two people who move an order the second is told, and its history holds both', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a move over one of somebody else is reported, and the history holds both', async ({ page, browser, request }) => {
   const ana = aPerson()
   const { number, orderId } = await placeOrder(request, ana)
   const other = await (await browser.newContext()).newPage()

@@ -135,7 +135,7 @@ test('saving with an expired session asks for the password and then saves', asyn
   expect(await storedPrice(page, codigo)).toBe(14)
 })
 
-test('two people change one product: the second is told of the first change', async ({ page }) => {
+test('saving over a change of somebody else is refused once and names the field', async ({ page }) => {
   await openAdmin(page, '/admin/productos')
   const { codigo, nombre } = await store(page)
   await page.reload()

@@ -147,11 +147,11 @@ test('the confirmation page is kept in its browser, with a copy and a calendar f
   await page.getByRole('link', { name: `Tu pedido #${number} llega` }).click()
   await expect(sentPage(page)).toContainText(`#${number}`)
 
-  const stranger = await browser.newPage()
-  await visit(stranger, `/pedido-enviado/${number}`)
-  await expect(stranger.getByRole('heading', { name: 'Este pedido no está guardado aquí' })).toBeVisible()
-  await expect(stranger.getByRole('main')).not.toContainText(ana.nombre)
-  await stranger.close()
+  const otherVisitor = await browser.newPage()
+  await visit(otherVisitor, `/pedido-enviado/${number}`)
+  await expect(otherVisitor.getByRole('heading', { name: 'Este pedido no está guardado aquí' })).toBeVisible()
+  await expect(otherVisitor.getByRole('main')).not.toContainText(ana.nombre)
+  await otherVisitor.close()
 })
 
 test('a first order takes at most twelve taps', async ({ page }) => {

@@ -77,18 +77,18 @@ test('the HTML of every public page has its metadata and valid structured data',
     const image = new URL(meta.tags['og:image']?.[0] ?? '')
     expect.soft((await request.get(image.pathname + image.search)).headers()['content-type'], path).toBe('image/jpeg')
 
-    const known = meta.structuredData.map((text) => JSON.parse(text ?? '') as StructuredData)
-    const count = (type: string) => known.filter((thing) => thing['@type'] === type).length
+    const objects = meta.structuredData.map((text) => JSON.parse(text ?? '') as StructuredData)
+    const count = (type: string) => objects.filter((object) => object['@type'] === type).length
     expect
       .soft(Object.fromEntries(Object.keys(structuredData).map((type) => [type, count(type)])), path)
       .toEqual(structuredData)
-    expect.soft(known).toHaveLength(Object.values(structuredData).reduce((sum, many) => sum + many, 0))
-    for (const thing of known) expect.soft(thing['@context']).toBe('https://schema.org')
-    for (const thing of allStructuredData(known)) {
-      for (const field of REQUIRED[thing['@type']] ?? ['unknown kind'])
-        expect.soft(thing[field], `${path} ${thing['@type']} ${field}`).toBeTruthy()
-      if (thing['@type'] === 'Product')
-        expect.soft(thing.offers).toMatchObject({ priceCurrency: 'USD', price: expect.stringMatching(/^\d+\.\d\d$/) })
+    expect.soft(objects).toHaveLength(Object.values(structuredData).reduce((sum, many) => sum + many, 0))
+    for (const object of objects) expect.soft(object['@context']).toBe('https://schema.org')
+    for (const object of allStructuredData(objects)) {
+      for (const field of REQUIRED[object['@type']] ?? ['unknown kind'])
+        expect.soft(object[field], `${path} ${object['@type']} ${field}`).toBeTruthy()
+      if (object['@type'] === 'Product')
+        expect.soft(object.offers).toMatchObject({ priceCurrency: 'USD', price: expect.stringMatching(/^\d+\.\d\d$/) })
     }
   }
 })
