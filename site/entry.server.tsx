@@ -3,17 +3,17 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 
-// The server fills in how a loader reaches the shop: in process (server/pages/serve-site.ts).
+// The server provides how loaders reach the API: in process (server/pages/serve-site.ts).
 export { createCall, serverCall } from '#site/api/call.ts'
 
-/** The nonce by which the server tells the scripts of a rendering from all others (server/pages/content-security-policy.ts). */
+/** The CSP nonce of a render (server/pages/content-security-policy.ts). */
 export const scriptNonce = createContext<string>()
 
 const TIMEOUT_MS = 10_000
 
 /**
- * The whole page as one text, never in pieces: the server keeps it, compresses it once and allows its inline scripts.
- * A page that breaks or takes longer than ten seconds is an error, and React Router then renders the error page.
+ * Renders the whole page to one string without streaming: the server caches it, compresses it once and allows its
+ * inline scripts. An error, or rendering for more than ten seconds, makes React Router render the error page.
  */
 export default async function handleRequest(
   request: Request,

@@ -1,6 +1,6 @@
 import { pictureAt, pictureUrl, sizeOfPicture, widthsOf } from '#shop/media/picture-files.ts'
 
-/** Every picture of `site/img`; made by `scripts/derive-pictures.ts` from the rendered cut-outs. */
+/** The keys of the pictures in `site/img`; `scripts/derive-pictures.ts` makes them from the rendered cut-outs. */
 const KEYS = [
   'hero',
   'bistec',
@@ -22,18 +22,18 @@ const KEYS = [
 ] as const
 export type PictureKey = (typeof KEYS)[number]
 
-/** A picture in every size: `avif` and `webp` are srcsets, `src` the one for browsers that know neither. */
+/** The files of a picture: `avif` and `webp` are srcsets, `src` is for browsers that support neither. */
 export type PictureFiles = { avif: string; webp: string; src: string; width: number; height: number }
 
 const urls = import.meta.glob<string>('./img/*.{avif,webp}', { eager: true, query: '?url', import: 'default' })
 
-/** The files of a picture, under the hashed names the build gave them. */
+/** The files of each built-in picture, with the hashed names of the build. */
 export const pictures = Object.fromEntries(KEYS.map((key) => [key, filesOf(key)])) as Record<PictureKey, PictureFiles>
 
-/** A product's `imagen` is text that an administrator may change: it names a picture, or none. */
+/** Whether a text is the key of a built-in picture; a product's `imagen` is text that an administrator can edit. */
 export const isPictureKey = (text: string | null): text is PictureKey => text !== null && text in pictures
 
-/** The files of a picture by whatever names it: a key of the house, or an address of the gallery. */
+/** The files of a picture by key or by path in the gallery; `undefined` for anything else. */
 export function filesOfPicture(imagen: string | null): PictureFiles | undefined {
   if (isPictureKey(imagen)) return pictures[imagen]
   const filename = pictureAt(imagen ?? '')

@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-// Most shops count no visits, and their pages do not carry the question.
+// Loaded on demand: most shops count no visits, so their pages do not include the banner.
 const ConsentBanner = lazy(() =>
   import('#site/analytics/consent-banner.tsx').then(({ ConsentBanner }) => ({ default: ConsentBanner })),
 )

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every URL of the site and the file that shows it. */
+/** Every URL of the site and the module that renders it. */
 export default [
   index('home/page.tsx'),
   route('haz-tu-pedido', 'order-wizard/page.tsx'),

@@ -8,17 +8,17 @@ declare global {
   }
 }
 
-/** What may be counted: pages, cuts and amounts. Never who ordered, where it goes or how to reach them. */
+/** The events that may be tracked: pages, cuts and amounts. Never personal data or addresses. */
 export type TrackedEvent =
   | { event: 'page_view'; path: string; home: string; referrer: string }
   | { event: 'add_to_cart'; line: PricedLine }
   | { event: 'purchase' | 'order_completed'; orderId: string; lines: readonly PricedLine[]; envio: Cents; total: Cents }
 
-/** What no counter has heard of yet. */
+/** Events that no counter has received yet. */
 let pending: object[] = []
 let counter: ((event: object) => void) | undefined
 
-/** Writes down what happened in `dataLayer`, and tells the counter when there is one. Without one it goes nowhere. */
+/** Adds an event to the queue, and sends it to the subscribed counter, if any. */
 export function track(tracked: TrackedEvent): void {
   const event = toGa4(tracked)
   window.dataLayer ??= []
@@ -27,7 +27,9 @@ export function track(tracked: TrackedEvent): void {
   else pending.push(event)
 }
 
-/** A counter hears first what happened on this page before it came, then everything else until it is dismissed. */
+/**
+ * Subscribes a counter. It first receives the pending events of this page, then every new one until it unsubscribes.
+ */
 export function subscribe(listener: (event: object) => void): () => void {
   for (const event of pending.splice(0)) listener(event)
   counter = listener
@@ -36,7 +38,7 @@ export function subscribe(listener: (event: object) => void): () => void {
   }
 }
 
-/** What happened under a no is never told, whatever is answered later. */
+/** Drops the pending events: what happened without consent is never sent, even if consent is given later. */
 export function dropPending(): void {
   pending = []
 }
@@ -45,12 +47,12 @@ const COUNTED_PAGES = /^\/(haz-tu-pedido|pedido|auth|dashboard|blog|avisos)?$/
 const ARTICLE = /^\/blog\/[a-z0-9-]+$/
 const STAFF_PAGE = /^\/(admin|api|blog-test|debug-api|network-debug)(\/|$)/
 
-/** The pages of the shop's own people: there nothing is counted and nothing is asked. */
+/** The pages of the shop's own people, where nothing is counted and no consent is asked for. */
 export const isStaffPage = (pathname: string): boolean => STAFF_PAGE.test(pathname)
 
 /**
- * The path under which a page is counted. Of what comes after the name of the page only the slug of an article is told:
- * the rest may be a token, the id of an order, or anything that somebody typed.
+ * The path to count a page under. After the name of the page only an article's slug is kept: the rest may be a token,
+ * an order's id, or typed text.
  */
 export function countedPath(pathname: string): string {
   const path = pathname.replace(/(?<=.)\/+$/, '')
@@ -59,7 +61,7 @@ export function countedPath(pathname: string): string {
   return COUNTED_PAGES.test(page) ? page : '/no-existe'
 }
 
-/** Where a visitor came from, without the page: `https://www.google.com`, `android-app://com.whatsapp`. */
+/** The origin of a referrer, without its path: `https://www.google.com`, `android-app://com.whatsapp`. */
 export function originOf(referrer: string): string {
   if (!URL.canParse(referrer)) return ''
   const { protocol, host } = new URL(referrer)
@@ -67,9 +69,9 @@ export function originOf(referrer: string): string {
 }
 
 /**
- * The words of GA4 (developers.google.com/analytics/devguides/collection/ga4/reference/events). Money in dollars; the
- * value of a purchase is what the cuts cost after the discount, and the delivery stands beside it. The order is named by
- * the number that people read, which opens nothing. The title of a page may hold what somebody searched for.
+ * An event in GA4 format (developers.google.com/analytics/devguides/collection/ga4/reference/events). Money in dollars;
+ * the value of a purchase is the subtotal after the discount, with `shipping` apart. The transaction id is the short
+ * order number, which gives no access. The path stands in for the page title, which may contain a search query.
  */
 export function toGa4(tracked: TrackedEvent): object {
   const { event } = tracked

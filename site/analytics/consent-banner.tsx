@@ -6,11 +6,11 @@ import { saveConsent, useConsent } from './consent.ts'
 import styles from './consent-banner.module.css'
 import { PRIVACY_HASH, PRIVACY_LINK_ID } from './privacy-link.tsx'
 
-/** Asks once whether visits may be counted, and counts them after a yes. Nothing of it for the shop's own people. */
+/** Asks once for consent to count visits, and counts them after a yes. Not shown on staff pages. */
 export function ConsentBanner({ counter }: { counter: string }) {
   const { pathname, hash } = useLocation()
   const consent = useConsent()
-  // What happened under a no stays untold when it ends, also when it ends in another tab.
+  // What happened without consent is never sent, also when consent is given later or in another tab.
   useEffect(() => (consent === 'no' ? dropPending : undefined), [consent])
   if (isStaffPage(pathname)) return null
   const isReopened = hash === `#${PRIVACY_HASH}`
@@ -22,7 +22,10 @@ export function ConsentBanner({ counter }: { counter: string }) {
   )
 }
 
-/** Where Google's tag lives (server/pages/counter-frame.ts): it hears what `dataLayer` holds and sees nothing else. */
+/**
+ * The frame that runs Google's tag (server/pages/counter-frame.ts): it receives the tracked events and has no access to
+ * the page.
+ */
 function Counter({ src }: { src: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const dismiss = useRef<() => void>(undefined)

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { parseStored, read, subscribe, write } from '#site/storage/browser-store.ts'
 
-/** Whether visits may be counted: `si` and `no` are the visitor's own; `sin respuesta` is asked. */
+/** The visitor's answer: `si` or `no`; `sin respuesta` means that they are asked. */
 export type Consent = 'si' | 'no' | 'sin respuesta'
 
 const ConsentAnswer = z.enum(['si', 'no'])
 const CONSENT_KEY = 'conteo.1'
 
-/** What this visitor answered, here or in another tab. A browser that asks not to be followed has answered no. */
+/** The visitor's answer, from this tab or another. A browser that sends an opt-out signal counts as `no`. */
 export const useConsent = (): Consent => useSyncExternalStore(subscribe, currentConsent, consentOnServer)
 
-/** While the page hydrates nobody knows yet. */
+/** The answer is unknown on the server and during hydration. */
 const consentOnServer = (): Consent => 'sin respuesta'
 
 function currentConsent(): Consent {
@@ -19,11 +19,11 @@ function currentConsent(): Consent {
   return answered ?? (optsOutOfTracking(navigator) ? 'no' : 'sin respuesta')
 }
 
-/** Global Privacy Control, and Do Not Track where a browser still has it. */
+/** Global Privacy Control, or Do Not Track in browsers that still have it. */
 export const optsOutOfTracking = (browser: { globalPrivacyControl?: boolean; doNotTrack?: string | null }): boolean =>
   browser.globalPrivacyControl === true || browser.doNotTrack === '1'
 
-/** Keeps the answer. With a no the cookies of the counter go. */
+/** Stores the answer. A no deletes the cookies of the counter. */
 export function saveConsent(answer: z.infer<typeof ConsentAnswer>): void {
   write(CONSENT_KEY, JSON.stringify(answer))
   if (answer === 'no') deleteAnalyticsCookies()

@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 
-/** The last part of an address that asks again whether visits may be counted. */
+/** The URL fragment that asks for consent again. */
 export const PRIVACY_HASH = 'privacidad'
 export const PRIVACY_LINK_ID = 'elegir-privacidad'
 
-/** Where visits are counted; nothing where the shop counts none (server/pages/counter-frame.ts), and while the page hydrates. */
+/**
+ * The URL of the counter frame; `undefined` when visits are not counted (server/pages/counter-frame.ts), and during
+ * hydration.
+ */
 export const useCounterUrl = (): string | undefined =>
   useSyncExternalStore(subscribeToNothing, readCounterUrl, () => undefined)
 
@@ -13,7 +16,7 @@ const subscribeToNothing = () => () => {}
 
 const readCounterUrl = () => document.querySelector<HTMLMetaElement>('meta[name="contador"]')?.content
 
-/** At the foot of a page, where visits are counted: the answer can always be another one. */
+/** A link in the footer, where visits are counted, to change the answer at any time. */
 export function PrivacyLink() {
   const { search } = useLocation()
   if (!useCounterUrl()) return null

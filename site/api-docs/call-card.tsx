@@ -2,7 +2,7 @@ import styles from './call-card.module.css'
 import type { CallDescription } from './calls.server.ts'
 import type { Field } from './fields.server.ts'
 
-/** One call: what it does, who may, what it takes, what it gives back, and how to try it. */
+/** The documentation of one endpoint: purpose, access, request, response, and how to try it. */
 export function CallCard({ call }: { call: CallDescription }) {
   return (
     <article id={call.name} className={styles.card}>
@@ -23,7 +23,7 @@ export function CallCard({ call }: { call: CallDescription }) {
   )
 }
 
-/** What is sent is seen at once; what comes back is a tap away, because it can be long. */
+/** The fields of a request are open; those of a response are collapsed, because they can be long. */
 function Fields({ title, fields, sent = false }: { title: string; fields: Field[]; sent?: boolean }) {
   if (fields.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { type Endpoint, type Example, urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS, examplesOf } from '#shop/endpoints.ts'
 import { type Field, fieldsOf } from './fields.server.ts'
 
-/** One call as a person reads it. */
+/** The description of one endpoint for its card. */
 export interface CallDescription {
   name: string
   method: string
@@ -12,7 +12,7 @@ export interface CallDescription {
   access: string
   summary: string
   perMinute: number
-  /** What comes back, in a few words: 'Responde 200'. */
+  /** The response in a few words: 'Responde 200'. */
   answers: string
   sent: { where: string; fields: Field[] }[]
   reply: Field[]
@@ -20,7 +20,7 @@ export interface CallDescription {
   curl: string
 }
 
-/** Every call of the shop, gathered by the first part of its path. All of it comes from the contract. */
+/** Describes every endpoint from its contract, grouped by the first part of its path. */
 export function describeCalls(today: Day): { title: string; calls: CallDescription[] }[] {
   const examples = examplesOf(today)
   const names = Object.keys(ENDPOINTS) as (keyof typeof ENDPOINTS)[]

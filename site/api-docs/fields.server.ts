@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** One field as it travels: 'cliente.nombre', 'productos[].codigo'. */
+/** One field in wire format: 'cliente.nombre', 'productos[].codigo'. */
 export interface Field {
   name: string
   type: string
   isRequired: boolean
 }
 
-/** The part of JSON Schema that the contract uses. */
+/** The part of JSON Schema that the contracts use. */
 interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -24,7 +24,7 @@ interface Schema {
   maxLength?: number
 }
 
-/** The fields of a part of a call, the nested ones under the name of their parent. */
+/** The fields of a part of a call; nested ones are prefixed with their parent's name. */
 export const fieldsOf = (part: z.ZodObject): Field[] =>
   flatten(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Schema, '')
 

@@ -26,7 +26,7 @@ export const meta = (): MetaDescriptor[] => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The contract of every call, for people. Plain text and the platform: it needs no JavaScript. */
+/** The API reference at `/api/docs`, generated from the contracts. Needs no JavaScript. */
 export default function ApiDocsPage({ loaderData: { nombre, nouns } }: { loaderData: Description }) {
   return (
     <div className={styles.page}>
@@ -67,7 +67,7 @@ export default function ApiDocsPage({ loaderData: { nombre, nouns } }: { loaderD
   )
 }
 
-/** What holds for every call. */
+/** Conventions that hold for every endpoint. */
 function Conventions() {
   return (
     <ul className={styles.conventions}>

@@ -2,14 +2,14 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { type CallInput, type Endpoint, type FailureOf, type Reply, urlOf } from '#shop/endpoint.ts'
 
-/** What comes back from a call: the reply, money in cents, or the refusal with its sentence for the person. */
+/** The result of a call: the reply with money in cents, or the refusal with its message for the user. */
 export type Answer<E extends Endpoint> = ({ ok: true } & Reply<E>) | ({ ok: false; status: number } & FailureOf<E>)
 
 export type Call = <E extends Endpoint>(endpoint: E, sending: CallInput<E>) => Promise<Answer<E>>
 
 type Send = (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>
 
-/** A `Call` over any way to send a request: `fetch` in the browser, in process on the server. */
+/** Makes a `Call` from a way to send requests: `fetch` in the browser, in process on the server. */
 export const createCall =
   (send: Send): Call =>
   async <E extends Endpoint>(endpoint: E, sending: CallInput<E>) => {
@@ -29,7 +29,7 @@ export const createCall =
     }
   }
 
-/** What a person reads when no answer came (docs/rules.md#connection-failures). */
+/** Shown when there was no response (docs/rules.md#connection-failures). */
 export const CONNECTION_ERROR = 'No se pudo conectar con el servidor'
 
 const decodeFailure = (endpoint: Endpoint, answer: unknown) => ({
@@ -37,13 +37,13 @@ const decodeFailure = (endpoint: Endpoint, answer: unknown) => ({
   ...z.decode(endpoint.failure.partial(), answer as never),
 })
 
-/** How long a page waits for an answer. A retry is safe: an order carries its key. */
+/** Request timeout. A retry is safe, because an order has an idempotency key. */
 const TIMEOUT_MS = 30_000
 
-/** The only way out of a page in the browser. */
+/** The only function that sends requests in the browser. */
 export const call: Call = createCall((url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }))
 
-/** The server hands every render its own `call`, which enters the shop in process. */
+/** The `call` that the server gives to each render; it calls the API in process. */
 export const serverCall = createContext<Call>()
 
 /** The `call` of a loader. */

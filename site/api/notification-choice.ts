@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { chooseNews, News, readNews } from '#shop/messages/contract.ts'
 import type { Answer } from './call.ts'
 
-/** Whether an address gets news of its orders: as it was read or changed, and what went wrong. */
+/** Whether an address gets notifications about its orders, and the error of the last request. */
 export type NotificationChoice =
   | { is: 'reading' }
   | { is: 'unread'; status: number; error: string }
@@ -13,7 +13,7 @@ interface Calls {
   choose: (avisos: boolean) => Promise<Answer<typeof chooseNews>>
 }
 
-/** Reads the choice when the screen opens. What could not be changed stays as it was, and says why. */
+/** Loads the choice when the screen opens. If a change fails, the choice stays and the error is set. */
 export function useNotificationChoice({ read, choose }: Calls) {
   const [choice, setChoice] = useState<NotificationChoice>({ is: 'reading' })
 

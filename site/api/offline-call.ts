@@ -1,7 +1,7 @@
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import { type Call, call } from './call.ts'
 
-/** The browser's own calls, with the settings of the last page where they cannot be read now. */
+/** The browser's `call`, with the settings of the last page when they cannot be loaded. */
 export const offlineCall =
   (lastSettings: PublicSettings | undefined): Call =>
   async (endpoint, sending) => {

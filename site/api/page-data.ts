@@ -3,15 +3,15 @@ import { type ClientLoaderFunctionArgs, useMatches } from 'react-router'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from './call.ts'
 
-/** Puts the data of a page together over any `Call`: what its loader does on the server. */
+/** Loads the data of a page with any `Call`; on the server this is the page's loader. */
 type Load<Data> = (call: Call, url: string) => Data | Promise<Data>
 
 /**
- * The data of a page when the reader comes from another one. When no answer comes, the page is put together here, by the
- * loader it has on the server over the browser's own calls: it knows what to show of what cannot be read
- * (docs/rules.md#connection-failures). Only where another address is the answer, that one is followed. `read` brings
- * that loader, named `name`, for which a first visit does not wait. Named by a text: the bundler takes any other
- * mention for a need.
+ * A client loader for a page that is opened from another one. When the server does not respond, the page's own server
+ * loader runs in the browser with `offlineCall`, and decides what to show instead of missing data
+ * (docs/rules.md#connection-failures). Redirects are followed. `read` imports that loader, called `name`, on demand, so
+ * that a first visit does not wait for it. It is named by a string, because the bundler would include anything
+ * referenced directly.
  */
 export function withOfflineFallback<Name extends string, Data>(
   read: () => Promise<Record<Name, Load<Data>>>,
@@ -33,7 +33,7 @@ export function withOfflineFallback<Name extends string, Data>(
 
 const importOfflineCall = () => import('./offline-call.ts')
 
-/** The loaders of the pages seen so far: they have to be here before the signal goes. */
+/** Loaders of the pages seen so far, not yet imported: they must be loaded before the connection is lost. */
 const notLoaded = new Set<() => Promise<unknown>>([importOfflineCall])
 
 export function preloadLoaders(): void {
@@ -43,7 +43,7 @@ export function preloadLoaders(): void {
 
 let lastSettings: PublicSettings | undefined
 
-/** Remembers the settings of every page that comes on the screen: without a signal the shop still has its name and number. */
+/** Remembers the settings of every page, so that without a connection the shop's name and number are still known. */
 export function useRememberSettings(): void {
   const settings = useMatches()
     .map(({ loaderData }) => (loaderData as { settings?: PublicSettings } | undefined)?.settings)

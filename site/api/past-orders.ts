@@ -6,7 +6,10 @@ import { call } from './call.ts'
 
 const NONE: readonly Order[] = []
 
-/** The newest twenty orders of who is signed in, the newest first: none for a visitor or when they cannot be read, `undefined` on their way. */
+/**
+ * The newest twenty orders of the signed-in user, newest first; none for a visitor or when the request fails,
+ * `undefined` while loading.
+ */
 export function usePastOrders(user: User | undefined): readonly Order[] | undefined {
   const [past, setPast] = useState<{ of: string; orders: readonly Order[] }>()
   const userId = user?.id

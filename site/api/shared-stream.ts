@@ -1,20 +1,21 @@
 const RETRY_MS = 10_000
 
-/** What a stream says: that it is connected (again), or an event as it travels. */
+/** A message of a stream: it is connected (again), or an event in wire format. */
 export type StreamMessage = { is: 'connected' } | { is: 'event'; data: string }
 
 export interface SharedStream {
   close: () => void
-  /** Lets another tab hold the connection, where one waits for it: a hidden tab may be put to sleep. */
+  /** Lets another tab take over the connection, if one waits for it: the browser may suspend a hidden tab. */
   yieldLock: () => void
 }
 
 /**
- * One connection to a stream for all tabs of this browser, which keeps no more than six to one shop. The tab that has the
- * lock holds it and tells the others what it hears; when that tab goes, the next one connects.
+ * One connection to a stream of server-sent events, shared by all tabs, because a browser allows only six per host over
+ * HTTP/1.1. The tab that holds the lock is connected and forwards events to the others; when it closes, the next one
+ * connects.
  */
 export function joinSharedStream(url: string, onMessage: (message: StreamMessage) => void): SharedStream {
-  // A browser has locks only under https and on the own machine.
+  // The Web Locks API exists only on https and localhost.
   if (!navigator.locks) return { close: openStream(url, onMessage), yieldLock: () => {} }
 
   const channel = new BroadcastChannel(url)
@@ -34,12 +35,12 @@ export function joinSharedStream(url: string, onMessage: (message: StreamMessage
           done()
         }
       })
-    // Rejected when it was given up before its turn came.
+    // Rejects when the request was aborted before the lock was granted.
     navigator.locks.request(url, { signal: waiting.signal }, holdLock).catch(() => {})
   }
   let left = false
-  // Who joins a connection that stands already may have missed something since it read. Asked before the own request,
-  // which may be granted at once: then nothing stands yet.
+  // A tab that joins an existing connection may have missed events since it loaded its data. Asked before requesting
+  // the lock, which may be granted at once: then there was no connection yet.
   navigator.locks.query().then(({ held }) => {
     if (!left && held?.some(({ name }) => name === url)) onMessage({ is: 'connected' })
   })
@@ -59,7 +60,7 @@ export function joinSharedStream(url: string, onMessage: (message: StreamMessage
   }
 }
 
-/** A connection that is opened again for as long as it is wanted. Gives back how to close it. */
+/** Opens a connection and reconnects until closed. Returns a function that closes it. */
 function openStream(url: string, onMessage: (message: StreamMessage) => void): () => void {
   let source: EventSource
   let retry: number | undefined
@@ -67,7 +68,7 @@ function openStream(url: string, onMessage: (message: StreamMessage) => void): (
     source = new EventSource(url)
     source.onopen = () => onMessage({ is: 'connected' })
     source.onmessage = ({ data }) => onMessage({ is: 'event', data })
-    // A broken connection the browser opens again by itself; one that was refused it gives up, and we try later.
+    // The browser reconnects a broken connection by itself, but not a refused one: that is retried later.
     source.onerror = () => {
       if (source.readyState === EventSource.CLOSED) retry = window.setTimeout(open, RETRY_MS)
     }

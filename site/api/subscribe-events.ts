@@ -5,10 +5,9 @@ import { joinSharedStream, type SharedStream } from './shared-stream.ts'
 type EventsOf<E extends Endpoint> = z.output<NonNullable<E['events']>>
 
 /**
- * Listens to a stream of the shop, over one connection for all tabs. `onReconnect` is called where something may have been
- * missed: on every new connection (what was said meanwhile is not said again), and when the page is looked at again.
- * Nobody listens while the page is hidden, unless it is there to call somebody back to it (`whileHidden`). Gives back how
- * to stop.
+ * Subscribes to a stream of server-sent events over one connection for all tabs. `onReconnect` is called when events
+ * may have been missed: on every new connection (events are not replayed), and when the page becomes visible again. A
+ * hidden page does not listen, unless `whileHidden` is set. Returns a function that unsubscribes.
  */
 export function subscribeEvents<E extends Endpoint>(
   endpoint: E,

@@ -4,7 +4,10 @@ import { articleDate } from '#shop/blog/teaser.ts'
 import styles from './article-card.module.css'
 import { ArticlePicture } from './article-picture.tsx'
 
-/** An article on its ground: picture, date, title and the beginning. The whole card leads to it; `lead` is a wide one. */
+/**
+ * The card of an article: picture on its background, date, title and summary. The whole card is a link; `lead` is the
+ * wide variant.
+ */
 export function ArticleCard({
   article,
   heading: Heading,

@@ -1,11 +1,11 @@
 import { filesOfPicture } from '#site/pictures.ts'
 
-/** The column of the text (site/article/article-text.module.css), as wide as the screen where that is less. */
+/** Width of the text column (site/article/article-text.module.css), or of the viewport when it is narrower. */
 const SIZES = '(max-width: 44rem) 92vw, 42rem'
 
 /**
- * The pictures in the text of an article as all others are shown: in the size and format the browser prefers, their
- * place kept until they come, and not before they are near. What is stored names only one file of each.
+ * Adds srcsets, sizes and lazy loading to the pictures in an article's HTML, whose stored form names only one file of
+ * each.
  */
 export const withResponsiveImages = (html: string): string =>
   html.replace(/<img((?:[^>"]|"[^"]*")*)>/g, (tag, attributes: string) => {

@@ -4,8 +4,8 @@ import { AnyPicture } from '#site/ui/graphics/picture.tsx'
 import styles from './article-picture.module.css'
 
 /**
- * The picture of an article, in the whole of its place: a cut of the house lying on the ground, or a photograph that
- * covers it. One that is missing or does not arrive gives its place to the linocut of the house.
+ * The picture of an article, filling its container: a built-in cut contained in it, or a photo covering it. A missing
+ * or failed picture is replaced by a linocut.
  */
 export const ArticlePicture = (props: { imagen: string; alt: string; sizes: string; eager?: boolean }) => (
   <div className={styles.place} data-cut={isPictureKey(props.imagen)}>

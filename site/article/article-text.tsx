@@ -9,10 +9,10 @@ import styles from './article-text.module.css'
 
 const PRODUCT_BOX = /<div data-producto="([\w-]{1,20})"><\/div>/
 
-/** What an article says. Its HTML was made safe when it was stored (server/blog/clean-html.ts). */
+/** The content of an article. Its HTML was sanitized when it was stored (server/blog/clean-html.ts). */
 export function ArticleText({ contenido, products }: { contenido: string; products: readonly Product[] }) {
   const text = useRef<HTMLDivElement>(null)
-  // Some may have failed before anybody listened.
+  // Some pictures may have failed before this effect ran.
   useEffect(() => {
     for (const picture of text.current?.querySelectorAll('img') ?? [])
       if (picture.complete && picture.naturalWidth === 0) showFallback(picture)
@@ -39,7 +39,7 @@ export function ArticleText({ contenido, products }: { contenido: string; produc
   )
 }
 
-/** A picture that does not arrive gives its place to the linocut of the house. */
+/** Replaces a picture that failed to load by a linocut. */
 function showFallback(picture: HTMLImageElement) {
   if (picture.dataset.lost !== undefined) return
   picture.dataset.lost = ''
@@ -48,7 +48,7 @@ function showFallback(picture: HTMLImageElement) {
   picture.src = linocut
 }
 
-/** A cut that the text speaks of, with its price and the way into the order; nothing while it is not for sale. */
+/** A cut mentioned in the text, with its price and a link that orders it; nothing while it is not on sale. */
 function ProductBox({ product }: { product: Product | undefined }) {
   if (!product) return null
   const { nombre, codigo, categoria, precioKg, precioMedioKilo } = product

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What this browser says of itself and of the line it is on. Read after the page is there: the page is the same for all. */
+/**
+ * What the browser reports about itself and its connection. Read after hydration, because the HTML is the same for
+ * everybody.
+ */
 export function BrowserFacts() {
   const [facts, setFacts] = useState<[string, string][]>([])
   useEffect(() => setFacts(factsOf(window)), [])

@@ -10,7 +10,7 @@ interface CallResult {
   text: string
 }
 
-/** One call, tried by a press: how long it took and all that came back, as it came. */
+/** Runs one call at the press of a button and shows its duration and the raw response. */
 export function CallTrial<E extends Endpoint>({
   name,
   endpoint,
@@ -58,7 +58,7 @@ export function CallTrial<E extends Endpoint>({
   )
 }
 
-/** The same answer with a line for each field, where it is JSON. */
+/** JSON indented, one field per line; other text unchanged. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import styles from './debug.module.css'
 
-/** The frame of the three pages that try the calls. They are for whoever runs the shop and hold no secret. */
+/** Layout of the three pages that try the API. They are for the shop's operators and show no secrets. */
 export function DebugPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="contenido" className={`container ${styles.page}`}>

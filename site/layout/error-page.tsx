@@ -5,7 +5,7 @@ import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Mark } from '#site/ui/graphics/logo.tsx'
 import styles from './error-page.module.css'
 
-/** What a visitor reads when a page breaks: the truth, another try, and a way to buy that does not need us. */
+/** The page shown when rendering fails: what happened, a retry, and a WhatsApp link as a way to order. */
 export function ErrorPage() {
   const whatsapp = useSyncExternalStore(subscribeToNothing, readWhatsappNumber, () => undefined)
   return (
@@ -36,5 +36,8 @@ const WHATSAPP_TEXT = 'Hola, la página no me abrió y quiero hacer un pedido.'
 
 const subscribeToNothing = () => () => {}
 
-/** The shop's number stands in the head of every page (server/pages/serve-site.ts): what broke may be what reads the settings. */
+/**
+ * Read from the `<meta>` of every page (server/pages/serve-site.ts), because the request for the settings may be what
+ * failed.
+ */
 const readWhatsappNumber = () => document.querySelector<HTMLMetaElement>('meta[name="whatsapp"]')?.content

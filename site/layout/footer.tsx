@@ -9,7 +9,7 @@ import { ORDER_GREETING } from './whatsapp-button.tsx'
 
 export const PAYMENT_METHODS = ['Visa', 'Mastercard', 'ACH', 'Yappy']
 
-/** Contact, hours, ways to pay and services, on night leaf; the name of the shop stands at the foot of the page. */
+/** Contact, hours, payment methods and services on a dark ground, with the shop's name in large type below. */
 export function Footer({ settings }: { settings: PublicSettings }) {
   return (
     <footer className={styles.footer}>
@@ -75,7 +75,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
   )
 }
 
-/** The name from edge to edge, whatever its length: one letter of this face is about 0.45 of its size wide. */
+/** The name at full width, whatever its length: a letter of this typeface is about 0.45 em wide. */
 function LargeName({ nombre }: { nombre: string }) {
   const size = Math.min(1000 / (0.45 * nombre.length), 320)
   return (

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import og from '#site/img/og-inicio.jpg?url'
 
-/** What search engines and shared links say of a page. `path` begins with a slash; so does `image`, 1200×630. */
+/** Metadata of a public page. `path` and `image` begin with a slash; the image is 1200×630 px. */
 export interface PageMeta {
   title: string
   description: string
@@ -11,11 +11,11 @@ export interface PageMeta {
   image?: string | undefined
   shared?: { title: string; description: string }
   article?: { published: string }
-  /** JSON-LD, as schema.org describes it. */
+  /** JSON-LD objects of schema.org. */
   structuredData?: object[]
 }
 
-/** Title, description, canonical address, Open Graph, Twitter and JSON-LD of a public page, in the server's HTML. */
+/** Title, description, canonical URL, Open Graph, Twitter and JSON-LD of a public page, rendered on the server. */
 export function pageMeta({ title, description, path, publicUrl, shop, image, article, ...more }: PageMeta) {
   const shared = more.shared ?? { title, description }
   const property = (name: string, content: string) => ({ property: name, content })

@@ -9,7 +9,9 @@ import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Logo } from '#site/ui/graphics/logo.tsx'
 import styles from './top-bar.module.css'
 
-/** The strip with the delivery promise and the account, and the header below it, on whatever ground it is laid. */
+/**
+ * The strip with the delivery promise and the account links, and the header below it, with a transparent background.
+ */
 export function TopBar({ settings }: { settings: PublicSettings }) {
   return (
     <>
@@ -53,7 +55,10 @@ export function TopBar({ settings }: { settings: PublicSettings }) {
   )
 }
 
-/** The way back to the order, with how many cuts are in it; its number comes with hydration and takes no room. */
+/**
+ * Link to the order with the number of cuts in the cart. The number appears after hydration without shifting the
+ * layout.
+ */
 function CartLink() {
   const count = useCartCount()
   return (
@@ -69,8 +74,9 @@ function CartLink() {
 }
 
 /**
- * Signed out, the ways in; signed in, the greeting and the way out. The server always renders the first, for everybody
- * the same; the strip has a fixed height, so that the second takes its place in the browser without moving the page.
+ * Sign-in links, or a greeting and the sign-out button. The server always renders the signed-out version, so that the
+ * page can be cached for everybody; the strip has a fixed height, so that the change in the browser does not shift the
+ * page.
  */
 function AccountLinks() {
   const { user, logout } = useAuth()
@@ -95,7 +101,7 @@ function AccountLinks() {
   )
 }
 
-/** The telephone's menu. The platform's popover opens it, closes it on Esc or a tap outside, and needs no JavaScript. */
+/** The menu on a phone: a native popover, which closes on Esc or a tap outside and needs no JavaScript. */
 function Menu() {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: following a link with the keyboard is a click too

@@ -4,10 +4,13 @@ import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './whatsapp-button.module.css'
 
-/** The text a chat with the shop starts with. */
+/** The initial text of a chat with the shop. */
 export const ORDER_GREETING = 'Hola, quiero hacer un pedido.'
 
-/** «Ordena ya», within reach of a thumb but for where it would cover what is pressed. Not for screens with an order bar. */
+/**
+ * «Ordena ya»: a floating link to WhatsApp that hides where it would cover a control. Not for screens with an order
+ * bar.
+ */
 export function WhatsAppButton({ settings }: { settings: PublicSettings }) {
   const button = useRef<HTMLAnchorElement>(null)
   useEffect(() => hideOverMarkedAreas(button.current), [])
@@ -21,7 +24,7 @@ export function WhatsAppButton({ settings }: { settings: PublicSettings }) {
   )
 }
 
-/** Away while a place marked `data-clear` reaches the foot of the screen, where the button floats. */
+/** Hides the button while an element marked `data-clear` is at the bottom of the viewport, where the button floats. */
 function hideOverMarkedAreas(button: HTMLElement | null): (() => void) | undefined {
   const overlapping = new Set<Element>()
   const observer = new IntersectionObserver(

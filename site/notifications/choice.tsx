@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './page.module.css'
 
-/** Whose news it is, whether they come, and the one button that changes it. */
+/** Shows the address of an order, whether it gets notifications, and the button that changes it. */
 export function NotificationForm({ orderId, settings }: { orderId: string; settings: PublicSettings }) {
   const params = { orderId }
   const { choice, reload, toggle } = useNotificationChoice({

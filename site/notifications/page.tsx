@@ -9,7 +9,7 @@ import type { Route } from './+types/page.ts'
 import { NotificationForm } from './choice.tsx'
 import styles from './page.module.css'
 
-/** The page is the same for everyone; whose news it is about is asked for in the browser. */
+/** The HTML is the same for everyone; the browser requests whose notifications they are. */
 export const loader = ({ context }: Route.LoaderArgs) => loadSettings(callFrom(context))
 export const clientLoader = withOfflineFallback(() => import('#site/api/load-settings.ts'), 'loadSettings')
 
@@ -18,7 +18,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where the foot of a letter leads. Opening it changes nothing: mail scanners open every link. */
+/** The page that the footer of a mail links to. Opening it changes nothing, because mail scanners open every link. */
 export default function NotificationsPage({ loaderData: { settings }, params: { pedido } }: Route.ComponentProps) {
   return (
     <>

@@ -6,7 +6,10 @@ import { isPast, removeExpired, sentPath, useSentOrders } from '#site/storage/se
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './next-order.module.css'
 
-/** «Tu pedido #… llega el lunes», until its window has passed. It is kept on this telephone and lies over the page: nothing moves when it comes. */
+/**
+ * «Tu pedido #… llega el lunes», until its delivery window is over. Read from this browser's storage and overlaid, so
+ * that the page does not shift.
+ */
 export function NextOrderLink() {
   const sent = useSentOrders()
   useEffect(removeExpired, [])

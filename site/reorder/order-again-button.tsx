@@ -22,7 +22,9 @@ import styles from './order-again-button.module.css'
 import { OrderAgainDialog } from './order-again-dialog.tsx'
 
 type ProductMap = ReadonlyMap<string, Product>
-/** The cart of today, and the next day with a place at the hour of then; none when there is no such day. */
+/**
+ * Today's cart, and the next day with a free place at the original hour; `fechaEntrega` is empty when there is none.
+ */
 type Reorder = ReorderPlan & { fechaEntrega: string }
 type ReorderState =
   | { is: 'idle' }
@@ -31,8 +33,8 @@ type ReorderState =
   | { is: 'asked'; reorder: Reorder; products: ProductMap }
 
 /**
- * «Pedir otra vez»: the cuts, the address and the hour of then, straight to the last step, unless there is something to
- * tell or another cart to be lost.
+ * «Pedir otra vez»: fills the wizard with the cuts, address and hour of a past order and opens the last step. Asks
+ * first when something changed or another cart would be lost.
  */
 export function OrderAgainButton({
   order,
@@ -65,7 +67,7 @@ export function OrderAgainButton({
       tipoEntrega,
       cliente: { ...wizard.cliente, tipoCliente, direccion, quienRetira, fechaEntrega, horaEntrega },
     }))
-    // What is still missing, such as an hour that is taken everywhere, is asked on the second step.
+    // If something is missing, such as a free hour, the wizard shows step 2 instead.
     navigate('/haz-tu-pedido?paso=confirmar')
   }
   const start = async () => {

@@ -7,7 +7,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { listText } from '#site/ui/list-text.ts'
 import styles from './order-again-dialog.module.css'
 
-/** What has changed since the order was made, and whether the cart of now may go. */
+/** Shows what changed since the order was made, and asks whether to replace the current cart. */
 export function OrderAgainDialog({
   reorder: { lines, refused, repriced },
   currentLines,

@@ -7,7 +7,7 @@ import { listText } from '#site/ui/list-text.ts'
 import { OrderAgainButton } from './order-again-button.tsx'
 import styles from './usual-order.module.css'
 
-/** «Lo de siempre»: the cuts that a customer orders most often, one press away from the last step. */
+/** «Lo de siempre»: the cuts that a customer orders most often, with a button that opens the last step. */
 export function UsualOrder({
   past,
   user,

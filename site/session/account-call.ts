@@ -3,10 +3,13 @@ import type { Answer } from '#site/api/call.ts'
 
 type Calls = typeof import('./account-calls.ts')
 
-/** What a person reads when sign-in, registration or profile got no answer (docs/rules.md#connection-failures). */
+/** Shown when sign-in, registration or profile got no response (docs/rules.md#connection-failures). */
 export const CONNECTION_ERROR = 'Error de conexión'
 
-/** One account call. Contract and zod are fetched with the first one: who only looks at the landing page carries neither. */
+/**
+ * Calls an account endpoint. Contract and zod are loaded on the first call, so that the landing page does not include
+ * them.
+ */
 export async function accountCall<E extends Endpoint>(
   choose: (calls: Calls) => E,
   sending: CallInput<E>,
@@ -19,11 +22,11 @@ export async function accountCall<E extends Endpoint>(
   }
 }
 
-/** What came of an account call, for the form that made it: `campos` are the wrong fields by name. */
+/** The result of an account call for its form; `campos` are the invalid fields by name. */
 export type Result<Good = unknown> = ({ success: true } & Good) | Refused
 type Refused = { success: false; error: string; campos?: Record<string, string> | undefined }
 
-/** A refusal as the server worded it; no answer at all reads the same everywhere. */
+/** A refusal with the server's message; without a response, always the same connection error. */
 export const refused = ({ status, error, campos }: Omit<Refused, 'success'> & { status: number }): Refused => ({
   success: false,
   error: status === 0 ? CONNECTION_ERROR : error,

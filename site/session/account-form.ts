@@ -7,8 +7,9 @@ type FormErrors = { campos: Record<string, string>; notice: string | undefined }
 const NO_ERRORS: FormErrors = { campos: {}, notice: undefined }
 
 /**
- * A form of the account: checked by the contract's own schema, then sent. What is wrong stands at its field, the first
- * of them focused; what belongs to no field is the notice. After a success the screen moves on by itself.
+ * State and props of an account form: validates with the contract's schema, then sends. Errors are shown at their
+ * fields and the first of those is focused; other errors go into the notice. After a success the caller changes the
+ * screen.
  */
 export function useAccountForm<Fields>(schema: z.ZodType<Fields>, send: (fields: Fields) => Promise<Result>) {
   const form = useRef<HTMLFormElement>(null)
@@ -36,7 +37,7 @@ export function useAccountForm<Fields>(schema: z.ZodType<Fields>, send: (fields:
   }
 
   return {
-    /** `dialog`: a press before the page hydrates sends nothing, least of all a password in the address. */
+    /** `method="dialog"`: a submit before hydration sends nothing, in particular no password in the URL. */
     form: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit },
     busy,
     notice: errors.notice,

@@ -9,11 +9,11 @@ import { clearUser, storedUserId, storeUser, watchStoredUser } from './stored-us
 
 type Session = { is: 'loading' } | { is: 'visitor' } | { is: 'customer'; user: User }
 
-/** Who is signed in, and everything that changes it. */
+/** The signed-in user, and the actions that change the session. */
 export interface Auth {
   user: User | undefined
   isAuthenticated: boolean
-  /** True until the first answer about the session: on the server, while the page hydrates and a little longer. */
+  /** True on the server and until the first response about the session. */
   isLoading: boolean
   login: (email: string, password: string) => Promise<Result>
   register: (form: Body<typeof register>) => Promise<Result<{ message: string; requiresApproval: boolean }>>
@@ -22,7 +22,7 @@ export interface Auth {
   changePassword: (form: { actual: string; password: string; confirmPassword: string }) => Promise<Message>
   closeSessions: () => Promise<Message>
   deleteAccount: (password: string) => Promise<Message>
-  /** Asks the server again whether the session still holds: after a call was refused for want of one. */
+  /** Checks with the server whether the session is still valid, after a call answered 401. */
   checkSession: () => Promise<void>
 }
 
@@ -38,12 +38,12 @@ export function useAuth(): Auth {
 }
 
 /**
- * The session of this browser (docs/rules.md#what-the-browser-keeps-of-a-sign-in). It lives in a cookie no script can
- * read; here is only whose it is.
+ * Provides the session of this browser (docs/rules.md#what-the-browser-keeps-of-a-sign-in). The session token is in an
+ * HttpOnly cookie; here is only the user.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ is: 'loading' })
-  // Counts the changes, so that a late answer about an earlier session is not taken for this one.
+  // Counts the changes, so that a late response about an earlier session is ignored.
   const change = useRef(0)
   const user = session.is === 'customer' ? session.user : undefined
 
@@ -65,7 +65,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (id === undefined) return leave()
     const revisionAtStart = ++change.current
     const answer = await accountCall(({ getProfile }) => getProfile, { params: { id } })
-    // A page that is left cuts its calls short. That says nothing of the session, and such a page runs no further task.
+    // Leaving a page aborts its requests, which says nothing about the session. A page being left runs no further task,
+    // so it stops here.
     if (!answer.ok && answer.status === 0) await new Promise((nextTask) => setTimeout(nextTask))
     if (revisionAtStart !== change.current) return
     if (answer.ok && answer.user.estado === 'activo') return setSession({ is: 'customer', user: answer.user })
@@ -74,7 +75,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     leave()
   }
 
-  /** A call of the signed-in person. Refused with 401 it means that the session has ended elsewhere. */
+  /** Makes a call for the signed-in user; a 401 response means that the session has ended. */
   const callAsCustomer: typeof accountCall = async (choose, sending) => {
     const answer = await accountCall(choose, sending)
     if (!answer.ok && answer.status === 401) leave()
@@ -149,12 +150,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** Before anything else is asked about a session: the one that this browser has left may still be open at the server. */
+/** Sends a pending sign-out first: the session that this browser left may still be open on the server. */
 async function flushPendingLogout(): Promise<void> {
   if (isLogoutPending()) await sendLogout()
 }
 
-/** The next one at this telephone need not know what was ordered, and for whom. */
+/** Deletes personal data from this browser, so that its next user does not see what was ordered, and for whom. */
 function forgetPerson(): void {
   write(SENT_ORDERS_KEY, null)
   import('#site/storage/draft-order.ts').then(({ clearCustomer }) => clearCustomer()).catch(() => {})

@@ -1,6 +1,6 @@
 import { accountCall } from './account-call.ts'
 
-// Who signs out without a signal is out of this page at once; the server is told as soon as it can be reached.
+// A sign-out without a connection takes effect on the page at once; the server gets the request when it can be reached.
 const PENDING_LOGOUT_KEY = 'cierrePendiente'
 
 export function isLogoutPending(): boolean {
@@ -17,14 +17,14 @@ export function markLogoutPending(): void {
   } catch {}
 }
 
-/** Also after a new sign-in, whose session the old debt must not end. */
+/** Called after a new sign-in too, so that a pending sign-out does not end the new session. */
 export function clearPendingLogout(): void {
   try {
     localStorage.removeItem(PENDING_LOGOUT_KEY)
   } catch {}
 }
 
-/** Ends the session at the server. Without an answer it stays owed. */
+/** Ends the session on the server. Without a response the sign-out stays pending. */
 export async function sendLogout(): Promise<void> {
   const answer = await accountCall(({ logout }) => logout, {})
   if (answer.ok) clearPendingLogout()

@@ -6,13 +6,13 @@ import { useAuth } from './auth-provider.tsx'
 import styles from './require-user.module.css'
 
 /**
- * The guard: shows its screen to a signed-in customer, and sends everybody else to sign in and back
+ * Renders its children for a signed-in customer; sends everybody else to sign in and back
  * (docs/rules.md#guarded-pages).
  */
 export function RequireUser({ children }: { children: (user: User) => ReactNode }) {
   const { user, isLoading } = useAuth()
   const location = useLocation()
-  // One and the same while the way to /auth loads: another object would send the visitor off again with every render.
+  // Memoized: a new object on every render would navigate again while /auth loads.
   const state = useMemo(() => ({ from: location }), [location])
   if (user) return children(user)
   if (!isLoading) return <Navigate to="/auth" replace state={state} />

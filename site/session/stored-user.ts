@@ -1,11 +1,11 @@
 import type { User } from '#shop/accounts/contract.ts'
 
-// What this browser keeps of a sign-in (docs/rules.md#what-the-browser-keeps-of-a-sign-in): a marker without any
-// secret, and the user as JSON.
+// What this browser stores of a sign-in (docs/rules.md#what-the-browser-keeps-of-a-sign-in): a marker without a secret,
+// and the user as JSON.
 const TOKEN = 'userToken'
 const USER = 'userData'
 
-/** The id of the user this browser remembers, or nothing: then there is nobody to ask the server about. */
+/** The id of the stored user, or `undefined`: then there is no session to check with the server. */
 export function storedUserId(): string | undefined {
   try {
     const user: { id?: unknown } | null = JSON.parse(localStorage.getItem(USER) ?? 'null')
@@ -15,10 +15,10 @@ export function storedUserId(): string | undefined {
   }
 }
 
-/** Keeps the user and, after a sign-in, its marker. Where storage is refused the sign-in lasts as long as the page. */
+/** Stores the user and, after a sign-in, the marker. Without storage the sign-in lasts as long as the page. */
 export function storeUser(user: User, token?: string): void {
   try {
-    // The user comes last: it is the change the other tabs listen to.
+    // The user is written last, because other tabs react to that change.
     if (token !== undefined) localStorage.setItem(TOKEN, token)
     localStorage.setItem(USER, JSON.stringify(user))
   } catch {}
@@ -31,7 +31,10 @@ export function clearUser(): void {
   } catch {}
 }
 
-/** Calls when another tab signs in, signs out or changes the user, and when this page returns from the back/forward cache. */
+/**
+ * Calls `listener` when another tab signs in, signs out or changes the user, and when the page is restored from the
+ * back/forward cache.
+ */
 export function watchStoredUser(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => (key === USER || key === null) && listener()
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && listener()

@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 
-/** Where the orders sent from this browser are kept (`sent-orders.ts`). */
+/** The key of the orders sent from this browser (`sent-orders.ts`). */
 export const SENT_ORDERS_KEY = 'pedidos.enviados.1'
 
-/** What this tab could not write, because storage is full or refused: it goes on in memory. */
+/** Values that could not be written because storage is full or blocked: kept in memory. */
 const memory = new Map<string, string | null>()
 const listeners = new Set<() => void>()
 
-/** Tells of every change of what this browser keeps: by this tab, by another one, or while this one slept. */
+/**
+ * Calls the listener on every change of the stored data: by this tab, by another one, or while this page was frozen.
+ */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
-  // A page that comes back from the back/forward cache has slept through what other pages did.
+  // A page restored from the back/forward cache has missed the changes of other pages.
   window.addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
@@ -42,7 +44,7 @@ export function write(key: string, text: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Broken or foreign data counts as none. */
+/** Parses stored JSON; `undefined` when it is broken or does not match the schema. */
 export function parseStored<S extends z.ZodType>(schema: S, text: string | null): z.output<S> | undefined {
   if (text === null) return undefined
   try {
@@ -54,7 +56,7 @@ export function parseStored<S extends z.ZodType>(schema: S, text: string | null)
 
 const subscribeToNothing = () => () => {}
 
-/** False on the server and while the page hydrates: what is rendered then is the same for everybody. */
+/** False on the server and during hydration, when every visitor must get the same markup. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

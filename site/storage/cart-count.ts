@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { countCuts } from '#shop/orders/lines/cut-count.ts'
 import { read, subscribe } from './browser-store.ts'
 
-/** Where the order being put together is kept. The number is its shape: a new one leaves the old unread. */
+/** The key of the draft order. The number is the version of its format: a new version ignores the old data. */
 export const DRAFT_ORDER_KEY = 'pedido.1'
 
-/** How many cuts that order has, none while the page hydrates. Apart from kept-order.ts, whose reading weighs 25 KB. */
+/** The number of cuts in the draft order; 0 during hydration. Not in draft-order.ts, whose schema adds 25 KB. */
 export const useCartCount = (): number => useSyncExternalStore(subscribe, cartCount, () => 0)
 
 function cartCount(): number {

@@ -6,11 +6,11 @@ import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { parseStored, read, subscribe, write } from './browser-store.ts'
 import { DRAFT_ORDER_KEY } from './cart-count.ts'
 
-/** Everything a person has put together before sending it, as it is kept between visits. */
+/** The draft order as it is stored between visits. */
 export const Wizard = z.object({
   lines: CartLines,
   cliente: z.object({
-    /** Empty until somebody chooses: then it follows the account. */
+    /** Empty until the customer chooses; until then it follows the account. */
     tipoCliente: z.enum(TIPOS_CLIENTE).or(z.literal('')),
     nombre: z.string(),
     telefono: z.string(),
@@ -43,23 +43,23 @@ export const EMPTY_WIZARD: Wizard = {
   codigo: '',
 }
 
-/** The order being put together: kept in this browser, the same in all its tabs, empty while the page hydrates. */
+/** The draft order: stored in this browser, shared by all its tabs, empty during hydration. */
 export const useWizard = (): Wizard => useSyncExternalStore(subscribe, currentWizard, () => EMPTY_WIZARD)
 
-/** Changes the order, starting from what is kept now: another tab may have changed it meanwhile. */
+/** Changes the draft order, starting from the stored state: another tab may have changed it. */
 export function updateWizard(change: (wizard: Wizard) => Wizard): void {
   write(DRAFT_ORDER_KEY, JSON.stringify(change(currentWizard())))
 }
 
-/** Forgets who orders and where; the cuts stay. */
+/** Deletes the customer details; the cart stays. */
 export const clearCustomer = (): void => updateWizard((wizard) => ({ ...wizard, cliente: EMPTY_WIZARD.cliente }))
 
 export const clearWizard = (): void => write(DRAFT_ORDER_KEY, null)
 
-// React asks for the same value again and again: it is parsed once per text.
+// React calls this often: each text is parsed once.
 let cached: { text: string | null; wizard: Wizard } = { text: null, wizard: EMPTY_WIZARD }
 
-/** The order as it is kept now. */
+/** The draft order as stored now. */
 export function currentWizard(): Wizard {
   const text = read(DRAFT_ORDER_KEY)
   if (text !== cached.text) cached = { text, wizard: parseStored(Wizard, text) ?? EMPTY_WIZARD }

@@ -5,7 +5,7 @@ import { Order, Quote } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { parseStored, read, SENT_ORDERS_KEY, subscribe, write } from './browser-store.ts'
 
-/** An order as it was sent from this browser: what its page shows, and whether that page was seen before. */
+/** An order sent from this browser: what its page shows, and whether that page was opened before. */
 export const SentOrder = Order.pick({
   id: true,
   tipoEntrega: true,
@@ -21,20 +21,20 @@ export type SentOrder = z.infer<typeof SentOrder>
 const SentOrders = z.array(SentOrder)
 
 const NONE: readonly SentOrder[] = []
-/** Somebody looks for the number once more after it came; then the order is nobody's business on this phone. */
+/** How long an order is kept after its window: customers look for the number again shortly after the delivery. */
 const RETENTION_MS = 24 * 3_600_000
 const MAX_SENT_ORDERS = 10
 
-/** Whether the window of an order is over, for as long as `after` milliseconds. */
+/** Whether the delivery window of an order ended at least `after` milliseconds ago. */
 export const isPast = ({ cliente }: SentOrder, now: number, after = 0): boolean =>
   windowInstants(cliente).to.getTime() + after < now
 
-/** The orders sent from this browser, the newest first; none while the page hydrates. */
+/** The orders sent from this browser, newest first; none during hydration. */
 export const useSentOrders = (): readonly SentOrder[] => useSyncExternalStore(subscribe, readSentOrders, () => NONE)
 
 export const sentPath = (orderId: string): string => `/pedido-enviado/${shortId(orderId)}`
 
-/** Keeps an order that the shop has taken; those whose time is over go. */
+/** Stores an order that the server accepted; expired ones are removed. */
 export function saveSentOrder(order: SentOrder): void {
   const others = readSentOrders().filter(({ id }) => id !== order.id)
   store([order, ...others].slice(0, MAX_SENT_ORDERS))
@@ -43,7 +43,7 @@ export function saveSentOrder(order: SentOrder): void {
 export const markSeen = (orderId: string): void =>
   store(readSentOrders().map((order) => (order.id === orderId ? { ...order, seen: true } : order)))
 
-/** Takes out of this browser what it need not know any more. */
+/** Removes expired orders from this browser. */
 export function removeExpired(): void {
   if (readSentOrders().length < storedOrders().length) store(readSentOrders())
 }
@@ -51,7 +51,7 @@ export function removeExpired(): void {
 const store = (orders: readonly SentOrder[]): void =>
   write(SENT_ORDERS_KEY, orders.length === 0 ? null : JSON.stringify(z.encode(SentOrders, [...orders])))
 
-// React asks for the same value again and again: it is parsed once per text.
+// React calls this often: each text is parsed once.
 let cached: { text: string | null; orders: readonly SentOrder[] } = { text: null, orders: NONE }
 
 function storedOrders(): readonly SentOrder[] {

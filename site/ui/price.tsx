@@ -2,8 +2,8 @@ import { type Cents, usd } from '#shop/money.ts'
 import styles from './price.module.css'
 
 /**
- * A price as a picture: $5²⁸. The point is there, unseen, so that it is read aloud and copied as $5.28.
- * Its size comes from `--price-size` of the place around it.
+ * A price set as $5²⁸. The decimal point is visually hidden, so that it is read aloud and copied as $5.28. The size
+ * comes from `--price-size` of an ancestor.
  */
 export function Price({ cents, unit }: { cents: Cents; unit?: string }) {
   const [whole, rest] = usd(cents).split('.')

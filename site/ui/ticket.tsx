@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './ticket.module.css'
 
 /**
- * The «vale»: cart, confirmation and receipt are this one object. Inside, a `<ul>` becomes its dashed rows and a `<dl>`
- * of `<div><dt/><dd/></div>` its sums, the last of them the total.
+ * The «vale»: the ticket used by cart, confirmation and receipt. A `<ul>` in it is styled as dashed rows, a `<dl>` of
+ * `<div><dt/><dd/></div>` as sums, the last of them the total.
  */
 export function Ticket({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Linocut, type Subject } from '#site/ui/graphics/linocut.tsx'
 import styles from './empty-state.module.css'
 
-/** Nothing here yet: a linocut of one ink, one sentence and at most one button. */
+/** An empty list: a linocut, one sentence and at most one button. */
 export function EmptyState({
   text,
   subject = 't-bone',

@@ -3,8 +3,8 @@ import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './modal.module.css'
 
 /**
- * The platform's dialog: the browser keeps the focus inside, gives it back and hears Esc; a press outside closes too.
- * A window on large screens, a sheet from below on the telephone. Its content exists only while it is open.
+ * A native `<dialog>`: the browser traps and restores the focus and handles Esc; a click outside closes it too. A
+ * window on large screens, a bottom sheet on phones. Its children are rendered only while it is open.
  */
 export function Modal({
   open,
@@ -16,10 +16,10 @@ export function Modal({
   children,
 }: {
   open: boolean
-  /** Somebody wants it closed; who keeps `open` true keeps it. Without it only what stands inside closes it. */
+  /** Called when the user wants to close it; the caller sets `open`. Without it only the content can close it. */
   onClose?: (() => void) | undefined
   label: string
-  /** Something was typed in it: a stray press outside does not throw it away. */
+  /** Something was typed: a click outside does not close it. */
   persistent?: boolean
   /** A sheet at the right edge of a large screen. */
   side?: boolean
@@ -34,7 +34,7 @@ export function Modal({
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
-  // One that is taken off the screen while it is open gives the focus back too.
+  // Also restores the focus when the component is unmounted while open.
   useLayoutEffect(() => {
     const shown = dialog.current
     return () => shown?.close()
@@ -53,10 +53,10 @@ export function Modal({
         if (event.target === event.currentTarget) onClose?.()
       }}
       onClose={(event) => {
-        // Told a moment after it happened: one that is open again by then is not closed for it.
+        // The close event fires a moment later: ignored if the dialog was opened again.
         const isClosed = event.target === event.currentTarget && !event.currentTarget.open
         if (!isClosed || !open) return
-        // A browser lets the second Esc through, whatever was said to the first.
+        // Browsers close a dialog on a second Esc even if the first was prevented.
         if (onClose) onClose()
         else event.currentTarget.showModal()
       }}

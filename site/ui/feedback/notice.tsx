@@ -4,7 +4,7 @@ import styles from './notice.module.css'
 
 const ICONS = { error: 'alert', warning: 'alert', success: 'check' } as const satisfies Record<string, IconName>
 
-/** What happened and what to do. An error is announced at once; the rest waits its turn. */
+/** A message with what happened and what to do. Errors are announced by screen readers at once, the rest politely. */
 export function Notice({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode }) {
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

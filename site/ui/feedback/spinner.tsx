@@ -2,8 +2,8 @@ import { Mark } from '#site/ui/graphics/logo.tsx'
 import styles from './spinner.module.css'
 
 /**
- * Waiting, with its words: the mark drawn stroke by stroke (docs/interface.md#loading-empty-and-failed). Still under
- * reduced motion.
+ * A loading indicator with its text: the logo drawn stroke by stroke (docs/interface.md#loading-empty-and-failed).
+ * Static under reduced motion.
  */
 export function Spinner({ children }: { children: string }) {
   return (
@@ -14,7 +14,7 @@ export function Spinner({ children }: { children: string }) {
   )
 }
 
-/** The drawing alone, for a place that already says what is happening, such as a busy button. */
+/** The drawing alone, where a text already says what is happening, such as in a busy button. */
 export function SpinnerMark() {
   return (
     <span className={styles.drawing}>

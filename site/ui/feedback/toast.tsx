@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './toast.module.css'
 
 /**
- * A passing word at the foot of the screen, above the order bar. Keep it mounted and give it no children when there is
- * nothing to say: a screen reader only hears what changes inside a place it already knows. `useToast` takes the
- * words away after five seconds.
+ * A temporary message at the bottom, above the order bar. Keep it mounted and render it without children when there is
+ * no message: screen readers announce only changes inside an existing live region. `useToast` clears the message after
+ * five seconds.
  */
 export function Toast({ children, action }: { children?: ReactNode; action?: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TOAST_MS = 5000
 
-/** A message that goes by itself after `ms`. Shown again, also with the same words, it stays as long once more. */
+/** State of a message that disappears after `ms`. Showing it again, even unchanged, restarts the time. */
 export function useToast<Message = string>(
   ms = TOAST_MS,
 ): [message: Message | undefined, show: (message: Message | undefined) => void] {

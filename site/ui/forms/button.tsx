@@ -4,13 +4,13 @@ import { SpinnerMark } from '#site/ui/feedback/spinner.tsx'
 import styles from './button.module.css'
 
 /**
- * `primary` moves the order forward, `brand` is every other main action, `highlight` sits on dark, `outline` comes second,
- * `danger` takes something away.
+ * `primary` advances the order, `brand` is every other main action, `highlight` is for dark backgrounds, `outline` is
+ * secondary, `danger` deletes something.
  */
 type Style = { variant: 'primary' | 'brand' | 'highlight' | 'outline' | 'danger'; size?: 'small' }
 type NativeProps<Tag extends 'button' | typeof Link> = Omit<ComponentProps<Tag>, 'className'>
 
-/** While `busy` it keeps its words and its width, draws the mark and lets no click through. */
+/** While `busy` it keeps its label and width, shows a spinner and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -39,7 +39,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button, inside the site or out of it (wa.me). */
+/** A link styled as a button, to this site or another (wa.me). */
 export function ButtonLink({ variant, size, children, ...native }: Style & NativeProps<typeof Link>) {
   return (
     <Link {...native} className={styles.button} data-variant={variant} data-size={size}>

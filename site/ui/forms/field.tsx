@@ -2,10 +2,10 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './field.module.css'
 
-/** `warning` says what looks wrong and may be right: nobody is held up by it. */
+/** `warning` says what may be wrong; it does not prevent submitting. */
 type FieldText = { label: string; hint?: string | undefined; error?: string | undefined; warning?: string | undefined }
 
-/** Label above, always in sight; the hint below; the error below it, read with the field. */
+/** A text field: label above, hint and error below, both announced with the field. */
 export function Field({
   label,
   hint,
@@ -21,7 +21,7 @@ export function Field({
   )
 }
 
-/** The same for a text of several lines. */
+/** The same for text of several lines. */
 export function TextArea({ label, hint, error, ...native }: FieldText & Omit<ComponentProps<'textarea'>, 'className'>) {
   const field = useField(native.id, hint, error)
   return (
@@ -31,7 +31,7 @@ export function TextArea({ label, hint, error, ...native }: FieldText & Omit<Com
   )
 }
 
-/** The same for one of a few. */
+/** The same as a select. */
 export function SelectField({
   label,
   hint,

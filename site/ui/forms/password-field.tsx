@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { Field } from './field.tsx'
 import styles from './password-field.module.css'
 
-/** A field for a password, with the button inside that shows what was typed. */
+/** A password field with a button inside that shows what was typed. */
 export function PasswordField(native: Omit<ComponentProps<typeof Field>, 'type'>) {
   const [shown, setShown] = useState(false)
   return (

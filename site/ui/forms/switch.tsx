@@ -1,6 +1,6 @@
 import styles from './switch.module.css'
 
-/** On or off, at once. While the change is on its way it waits. */
+/** An on/off switch that applies at once. Disabled while the change is being saved. */
 export function Switch({
   label,
   on,

@@ -3,7 +3,10 @@ import styles from './unit-switch.module.css'
 
 type Unidad = 'kilos' | 'medio kilo'
 
-/** The two halves a cut is sold in, each with its price. `name` keeps one cut's choice apart from the next one's. */
+/**
+ * Chooses the unit of a cut, kilo or half kilo, each with its price. `name` must be unique per cut: it groups the radio
+ * buttons.
+ */
 export function UnitSwitch({
   value,
   onChange,

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** How long typing rests before it is searched for (docs/rules.md#search). */
+/** Debounce of a search field (docs/rules.md#search). */
 const DEBOUNCE_MS = 300
 
 /**
- * What is typed into a search field: searched for, trimmed, once typing has paused. `current` is what the screen shows
- * the results of; where it changes otherwise (a link, the way back), the field follows.
+ * State of a search field: `search` is called with the trimmed text once typing pauses. `current` is the query of the
+ * shown results; when it changes otherwise (a link, the back button), the field follows.
  */
 export function useSearchText(
   current: string,

@@ -1,6 +1,6 @@
 import styles from './icon.module.css'
 
-/** One drawing of the set, in the colour and at the size (1.3em) of the text beside it. Decorative: the word says it. */
+/** An icon in the colour and at 1.3 times the size of the text beside it. Decorative: the text has the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
@@ -14,7 +14,7 @@ export type IconName = keyof typeof STROKES
 const POT_STROKE = 'M5 10v7c0 1.7 1.3 3 3 3h8c1.7 0 3-1.3 3-3v-7M3 10h18M5 13H3v-1M19 13h2v-1M12 7V5M5.5 7h13M10.5 5h3'
 
 /**
- * A grid of 24, one stroke, open shapes (docs/interface.md#icons). The six ways of cooking carry the catalogue's words.
+ * A grid of 24, one stroke, open shapes (docs/interface.md#icons). The six cooking methods have the catalogue's names.
  */
 const STROKES = {
   parrilla:

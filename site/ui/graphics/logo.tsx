@@ -1,6 +1,6 @@
 import styles from './logo.module.css'
 
-/** The mark and the shop's name, as the header and the footer carry it. */
+/** Logo and name of the shop, for header and footer. */
 export function Logo({ nombre }: { nombre: string }) {
   return (
     <span className={styles.logo}>
@@ -10,7 +10,7 @@ export function Logo({ nombre }: { nombre: string }) {
   )
 }
 
-/** The ferrete: the iron that says whose animal it is. One stroke of one width, in the colour of the text. */
+/** The logo: a branding iron (ferrete), one stroke of one width, in the text colour. */
 export function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 64 64" aria-hidden="true">

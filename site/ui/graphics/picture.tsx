@@ -4,12 +4,12 @@ import { filesOfPicture, type PictureFiles, type PictureKey, pictures } from '#s
 import styles from './picture.module.css'
 import { ZebuBadge } from './zebu-badge.tsx'
 
-/** `eager` is for the one picture a screen opens with; every other waits until it is near. */
+/** `eager` is for the one picture that is visible when a screen opens; all others load lazily. */
 type ImageProps = { alt: string; sizes: string; eager?: boolean | undefined }
 
 /**
- * A cut lying on the page. It paints no ground: the place around it does. `imagen` names the picture; without one the
- * zebu stands in at 60 % of the place, the cut's part lit.
+ * The cut-out of a cut on a transparent background. `imagen` names the picture; without one the zebu is shown at 60 %
+ * of the size with the cut's region highlighted.
  */
 export function Picture({
   imagen,
@@ -34,14 +34,14 @@ export function Picture({
   )
 }
 
-/** A picture of the house, by its key. */
+/** A built-in picture, by its key. */
 export const CutImage = ({ name, ...imageProps }: ImageProps & { name: PictureKey }) => (
   <ResponsiveImage files={pictures[name]} {...imageProps} />
 )
 
 /**
- * A picture by whatever names it: a key of the house or an address of this site, in sizes where it is one of the
- * gallery. Where it names none, or the picture does not arrive, `fallback` has its place.
+ * A picture by key or path: a built-in one, or one of this site, with a srcset if it is from the gallery. `fallback` is
+ * rendered when there is no such picture or it fails to load.
  */
 export function AnyPicture({
   imagen,
@@ -50,7 +50,7 @@ export function AnyPicture({
 }: ImageProps & { imagen: string | null; fallback?: ReactNode }) {
   const [failedImage, setLost] = useState<string>()
   const place = useRef<HTMLImageElement>(null)
-  // It may have failed before anybody listened.
+  // The picture may have failed before this effect ran.
   useEffect(() => {
     if (imagen && place.current?.complete && place.current.naturalWidth === 0) setLost(imagen)
   }, [imagen])
@@ -59,7 +59,7 @@ export function AnyPicture({
   return <ResponsiveImage key={imagen} ref={place} files={files} onError={() => setLost(imagen)} {...imageProps} />
 }
 
-/** In the size and format the browser prefers. */
+/** Lets the browser choose size and format. */
 function ResponsiveImage({
   files,
   alt,

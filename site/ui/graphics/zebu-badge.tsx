@@ -1,7 +1,7 @@
 import animal from '#site/img/res.svg?url'
 import styles from './zebu-badge.module.css'
 
-/** The zebu with the part a cut comes from lit in `--region-color`. Takes the catalogue's word for the part (`region`). */
+/** The zebu with the region of a cut highlighted in `--region-color`. `region` is the catalogue's name of it. */
 export function ZebuBadge({ region }: { region: string }) {
   return (
     <svg className={styles.badge} viewBox="0 0 900 640" aria-hidden="true">
@@ -13,7 +13,7 @@ export function ZebuBadge({ region }: { region: string }) {
   )
 }
 
-/** The catalogue's parts and the drawings of `res.svg` that show them. Offal, head and tail have none: nothing lights. */
+/** The catalogue's regions and their shapes in `res.svg`. Offal, head and tail have none: nothing is highlighted. */
 const REGION_ZONES: Record<string, readonly string[]> = {
   cuello: ['cogote'],
   aguja: ['aguja'],
