@@ -5,158 +5,169 @@ import { createMailedToken } from '#server/accounts/mailed-link.ts'
 import { newSecretToken } from '#server/auth/api-tokens.ts'
 import { articles } from '#server/blog/table.ts'
 import { newArticle } from '#server/blog/write-article.ts'
-import type { AppContext } from '#server/context.ts'
-import { promotions } from '#server/promotions/table.ts'
 import { apiTokens } from '#server/team/table.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { ArticleForm } from '#shop/blog/article.ts'
-import type { ENDPOINTS } from '#shop/endpoints.ts'
-import { anArticle, anOrder, aPromotion } from './builders.ts'
-import { ana, luis, PASSWORD, pendiente } from './people.ts'
-import { addToGallery, aPicture } from './pictures.ts'
+import type { Endpoint, Example } from '#shop/endpoint.ts'
+import { ENDPOINTS, examplesOf } from '#shop/endpoints.ts'
+import { submitOrder } from '#shop/orders/contract.ts'
+import { anArticle, anOrder, aProduct, aPromotion } from './builders.ts'
+import type { Parts } from './fuzz-inputs.ts'
+import { ana, luis, PASSWORD, type Person, pendiente, register, rosa } from './people.ts'
+import { addToGallery } from './pictures.ts'
+import type { createTestShop } from './test-shop.ts'
 
-type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: object; files?: File[] }
+type Shop = Awaited<ReturnType<typeof createTestShop>>
+export type CallName = keyof typeof ENDPOINTS
 
-/** What each call is given so that it can be done, by Ana or by Luis; a new call finds its example missing. */
-export async function callExamples(
-  { context }: { context: AppContext },
-  orderId: string,
-  { codigo, productos, total }: Required<Pick<ReturnType<typeof anOrder>, 'productos' | 'total'>> & { codigo: string },
-): Promise<Record<keyof typeof ENDPOINTS, Example>> {
-  const [request] = await context.db
-    .insert(wholesaleRequests)
-    .values({ userId: pendiente.id, fechaSolicitud: context.now() })
-    .returning({ id: wholesaleRequests.id })
-  const requestId = request?.id ?? ''
-  const slug = 'picana-a-la-brasa'
-  const writer = { slug, quien: 'eva', cuando: context.now() }
-  await context.db.insert(articles).values(newArticle(z.decode(ArticleForm, anArticle()), writer))
-  const promotionId = await insertPromotion(context)
-  const promotion = { nombre: 'Sopa', codigo: 'sopa', tipo: 'fijo', valor: 2.5 }
-  const filename = await addToGallery(context, 'falda.jpg')
-  const newPassword = { password: 'otra clave', confirmPassword: 'otra clave' }
-  const form = { nombre: 'Bea', telefono: '6000-0000', email: 'bea@correo.com', ...newPassword }
-  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-  const timestamp = context.now().getTime()
+/** The day it is in a test shop. */
+const TODAY = '2026-11-20'
+
+/** Who may make a call: a visitor, a customer, or the owner, who may make all that the shop's own people may. */
+export const callerOf = ({ access }: Endpoint): Person | undefined =>
+  access === 'public' ? undefined : access === 'customer' ? ana : rosa
+
+/** Empties the shop and puts in what every example names: its two cuts, and the people who call. */
+export async function prepareShop(shop: Shop): Promise<void> {
+  await shop.clean()
+  await shop.seed(aProduct({ precioKg: 17.5 }), aProduct({ codigo: '10004', precioKg: 10.5, precioMedioKilo: 5.28 }))
+  for (const person of [rosa, luis, ana, pendiente]) await register(shop.db, person, shop.context.now())
+}
+
+/** The example of a call in its contract, with the ids, passwords and tokens of a prepared shop: it can be done. */
+export async function exampleThatWorks(
+  shop: Shop,
+  name: CallName,
+): Promise<Required<Parts> & Omit<Example, keyof Parts>> {
+  const { params, query, body, ...rest }: Example = examplesOf(TODAY)[name]
+  const real = await REAL[name]?.(shop)
+  const known = Object.entries(real?.params ?? {}).filter(([field]) => field in ENDPOINTS[name].params.shape)
   return {
-    health: {},
-    getSettings: {},
-    listRetail: {},
-    listWholesale: {},
-    quoteOrder: { body: { productos, codigo: 'NADIE' } },
-    submitOrder: { body: anOrder({ codigo, productos, total }) },
-    listSlots: {},
-    allOrders: {},
-    getOrder: { params: { id: orderId } },
-    orderStats: {},
-    watchOrders: {},
-    setManyEstados: { body: { cambios: [{ id: orderId, estado: 'en_proceso', desde: 'pendiente' }] } },
-    setOrderEstado: { params: { id: orderId }, body: { estado: 'en_camino', desde: 'en_proceso' } },
-    validatePromotion: { body: { codigo, productos } },
-    listPromotions: {},
-    adminPromotions: {},
-    createPromotion: { body: promotion },
-    updatePromotion: { params: { id: promotionId }, body: promotion },
-    deletePromotion: { params: { id: promotionId } },
-    ordersOfPromotion: { params: { id: promotionId } },
-    adminLogin: { body: { username: luis.username, password: PASSWORD } },
-    adminLogout: {},
-    adminSession: {},
-    listTeam: {},
-    addTeamMember: { body: { username: 'nuevo', rol: 'editor', ...newPassword } },
-    changeTeamMember: { params: { id: luis.id }, body: { rol: 'editor' } },
-    changeAdminPassword: { body: { actual: PASSWORD, ...newPassword } },
-    startSecondFactor: {},
-    confirmSecondFactor: { body: { secret, codigo: new TOTP({ secret }).generate({ timestamp }), password: PASSWORD } },
-    removeSecondFactor: { body: { password: PASSWORD } },
-    listTokens: {},
-    createToken: { body: { nombre: 'Contabilidad', rol: 'operador', expira: '2026-12-31', password: PASSWORD } },
-    revokeToken: { params: { id: await insertToken(context, luis.id) } },
-    listTasks: { query: { estado: 'fallidas' } },
-    retryTask: { params: { id: await insertFailedTask(context) } },
-    retryTasks: { body: { cola: 'correo' } },
-    listChanges: { query: { busca: 'nadie' } },
-    login: { body: { email: ana.email, password: PASSWORD } },
-    logout: {},
-    register: { body: { ...form, tipo: 'mayorista' } },
-    getProfile: { params: { id: ana.id } },
-    updateProfile: { params: { id: ana.id }, body: { nombre: 'Ana María' } },
-    forgotPassword: { body: { email: ana.email } },
-    resetPassword: { body: { token: await createMailedToken(context, ana.id, 'restablecer'), ...newPassword } },
-    verifyEmail: { body: { token: await createMailedToken(context, ana.id, 'verificar'), password: PASSWORD } },
-    sendVerification: {},
-    changePassword: { body: { actual: PASSWORD, ...newPassword } },
-    closeSessions: {},
-    deleteAccount: { body: { password: PASSWORD } },
-    ordersOfUser: { params: { userId: ana.id } },
-    watchMyOrders: {},
-    listWholesaleRequests: {},
-    approveWholesale: { params: { id: requestId }, body: {} },
-    rejectWholesale: { params: { id: requestId }, body: { comentarios: 'Falta el registro' } },
-    listArticles: { query: { q: 'brasa' } },
-    getArticle: { params: { slug } },
-    listAllArticles: {},
-    readArticle: { params: { slug } },
-    createArticle: { body: anArticle() },
-    updateArticle: { params: { slug }, body: { ...anArticle({ titulo: 'Otro título' }), version: 1 } },
-    deleteArticle: { params: { slug } },
-    allProducts: {},
-    adminStats: {},
-    createProduct: {
-      body: { codigo: '30001', nombre: 'Tuétano', precioKg: 4, precioMedioKilo: 2, categoria: 'Guisos' },
-    },
-    updateProduct: { params: { codigo: '10001' }, body: { precioKg: 11, visto: { precioKg: 10.1 } } },
-    toggleProduct: { params: { codigo: '10001' } },
-    retireProduct: { params: { codigo: '10001' }, body: {} },
-    productPrices: { params: { codigo: '10001' } },
-    changeManyPrices: { body: { codigos: ['10001'], tipo: 'porcentaje', valor: 5, ensayo: true } },
-    exportProducts: {},
-    importProducts: { body: { csv: 'codigo,precioKg\n10001,11.50\n', ensayo: true } },
-    readCalendar: {},
-    readCalendarDay: { params: { fecha: '2026-11-23' } },
-    readCutting: { params: { fecha: '2026-11-23' } },
-    setCalendarDay: { params: { fecha: '2026-11-23' }, body: { cerrado: true, motivo: 'Inventario' } },
-    setCalendarHour: { params: { fecha: '2026-11-23', hora: '09:00' }, body: { capacidad: 0 } },
-    readAllSettings: {},
-    changeSettings: { body: { cambios: { envio: 4 }, vistos: { envio: 3.5 } } },
-    listGallery: { query: { busca: 'picana' } },
-    uploadImage: { files: [await aPicture('picaña.jpg')] },
-    uploadImages: { files: [await aPicture('filete.png'), await aPicture('bistec.webp')] },
-    describeImage: { params: { filename }, body: { alt: 'Una picaña cruda' } },
-    deleteImage: { params: { filename } },
-    readNews: { params: { orderId } },
-    chooseNews: { params: { orderId }, body: { avisos: false } },
-    stopNews: { params: { orderId } },
-    readMyNews: {},
-    chooseMyNews: { body: { avisos: false } },
-    reportHistory: {},
-    currentReport: {},
-    reportOfWeek: { params: { date: '2026-11-20' } },
-    sendReport: { body: { date: '2026-11-20' } },
-    exportReport: { params: { date: '2026-11-20', formato: 'csv' } },
+    ...rest,
+    params: { ...params, ...Object.fromEntries(known) },
+    query: { ...query },
+    body: { ...body, ...real?.body },
   }
 }
 
-async function insertPromotion({ db }: AppContext): Promise<string> {
-  const promotion = aPromotion({ codigo: 'GUISO' })
-  await db.insert(promotions).values(promotion)
-  return promotion.id
+/** What an example has to name, or not to name, because of what is in the database; a list is given something to show. */
+const REAL: { [Name in CallName]?: (shop: Shop) => Promise<Pick<Parts, 'params' | 'body'>> } = {
+  quoteOrder: addPromotion,
+  submitOrder: async () => ({ body: { total: 43.78 } }),
+  allOrders: addOrder,
+  getOrder: addOrder,
+  orderStats: addOrder,
+  setManyEstados: async (shop) => {
+    const { params } = await addOrder(shop)
+    return { body: { cambios: [{ ...params, estado: 'en_proceso', desde: 'pendiente' }] } }
+  },
+  setOrderEstado: addOrder,
+  ordersOfUser: addOrder,
+  ordersOfPromotion: async (shop) => {
+    const promotion = await addPromotion(shop)
+    await addOrder(shop, { codigo: 'PARRILLA', total: 19.25 })
+    return promotion
+  },
+  validatePromotion: addPromotion,
+  listPromotions: addPromotion,
+  adminPromotions: addPromotion,
+  updatePromotion: addPromotion,
+  deletePromotion: addPromotion,
+  adminLogin: async () => ({ body: { username: luis.username, password: PASSWORD } }),
+  addTeamMember: async () => ({ body: { username: 'nuevo' } }),
+  changeTeamMember: async () => ({ params: { id: luis.id } }),
+  changeAdminPassword: async () => ({ body: { actual: PASSWORD } }),
+  confirmSecondFactor: async ({ context }) => {
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+    const codigo = new TOTP({ secret }).generate({ timestamp: context.now().getTime() })
+    return { body: { secret, codigo, password: PASSWORD } }
+  },
+  removeSecondFactor: async () => ({ body: { password: PASSWORD } }),
+  listTokens: addToken,
+  createToken: async () => ({ body: { password: PASSWORD } }),
+  revokeToken: addToken,
+  listTasks: addFailedTask,
+  retryTask: addFailedTask,
+  retryTasks: addFailedTask,
+  login: async () => ({ body: { email: ana.email, password: PASSWORD } }),
+  register: async () => ({ body: { email: 'bea@correo.com' } }),
+  getProfile: async () => ({ params: { id: ana.id } }),
+  updateProfile: async () => ({ params: { id: ana.id } }),
+  resetPassword: async ({ context }) => ({ body: { token: await createMailedToken(context, ana.id, 'restablecer') } }),
+  verifyEmail: async ({ context }) => ({
+    body: { token: await createMailedToken(context, ana.id, 'verificar'), password: PASSWORD },
+  }),
+  changePassword: async () => ({ body: { actual: PASSWORD } }),
+  deleteAccount: async () => ({ body: { password: PASSWORD } }),
+  listWholesaleRequests: addRequest,
+  approveWholesale: addRequest,
+  rejectWholesale: addRequest,
+  listArticles: addArticle,
+  getArticle: addArticle,
+  listAllArticles: addArticle,
+  readArticle: addArticle,
+  updateArticle: addArticle,
+  deleteArticle: addArticle,
+  listGallery: addPicture,
+  describeImage: addPicture,
+  deleteImage: addPicture,
+  readCalendar: addOrder,
+  readCalendarDay: addOrder,
+  readCutting: addOrder,
+  readNews: addOrder,
+  chooseNews: addOrder,
+  stopNews: addOrder,
+  adminStats: addOrder,
+  currentReport: addOrder,
+  reportOfWeek: addOrder,
+  exportReport: addOrder,
 }
 
-async function insertToken({ db, now }: AppContext, administratorId: string): Promise<string> {
-  const token = { administratorId, nombre: 'Caja', rol: 'operador', expira: '2026-12-31', creado: now() } as const
+/** An order of Ana's, for the Monday. */
+async function addOrder(shop: Shop, given: Parameters<typeof anOrder>[0] = { total: 21 }) {
+  const body = anOrder(given)
+  const answer = await shop.as(ana).call(submitOrder, { body })
+  if (!answer.ok) throw new Error(answer.error)
+  const { orderId } = answer
+  return { params: { id: orderId, orderId, userId: ana.id, fecha: body.cliente.fechaEntrega } }
+}
+
+async function addPromotion(shop: Shop) {
+  const promotion = aPromotion()
+  await shop.seed(promotion)
+  return { params: { id: promotion.id } }
+}
+
+async function addRequest({ db, context }: Shop) {
+  const values = { userId: pendiente.id, fechaSolicitud: context.now() }
+  const [request] = await db.insert(wholesaleRequests).values(values).returning({ id: wholesaleRequests.id })
+  return { params: { id: request?.id } }
+}
+
+async function addArticle({ db, context }: Shop) {
+  const slug = 'picana-a-la-brasa'
+  const written = { slug, quien: 'eva', cuando: context.now() }
+  await db.insert(articles).values(newArticle(z.decode(ArticleForm, anArticle()), written))
+  return { params: { slug } }
+}
+
+async function addPicture({ context }: Shop) {
+  return { params: { filename: await addToGallery(context, 'picana.jpg') } }
+}
+
+/** A token of the owner's. */
+async function addToken({ db, context }: Shop) {
   const { tokenHash } = newSecretToken()
-  const [stored] = await db
-    .insert(apiTokens)
-    .values({ ...token, tokenHash })
-    .returning({ id: apiTokens.id })
-  return stored?.id ?? ''
+  const token = { nombre: 'Caja', rol: 'operador', expira: '2026-12-31', creado: context.now(), tokenHash } as const
+  const values = { ...token, administratorId: rosa.id }
+  const [stored] = await db.insert(apiTokens).values(values).returning({ id: apiTokens.id })
+  return { params: { id: stored?.id } }
 }
 
-/** A letter that was refused for good. */
-async function insertFailedTask({ db, jobs }: AppContext): Promise<string> {
+/** A mail that was refused for good. */
+async function addFailedTask({ db, context: { jobs } }: Shop) {
   await db.transaction((tx) => jobs.put(tx, 'correo', [{ letter: 'restablecer-clave', email: 'nadie@correo.com' }]))
   const failed = sql`update jobs.job set state = 'failed' where data->>'email' = 'nadie@correo.com' returning id`
   const { rows } = await db.execute<{ id: string }>(failed)
-  return rows[0]?.id ?? ''
+  return { params: { id: rows[0]?.id } }
 }
