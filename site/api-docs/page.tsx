@@ -3,6 +3,7 @@ import { panamaDay } from '#shop/dates.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings } from '#shop/settings-contract.ts'
 import { callFrom } from '#site/api/call.ts'
+import { href } from '#site/links.ts'
 import { Logo } from '#site/ui/graphics/logo.tsx'
 import { CallCard } from './call-card.tsx'
 import type { CallDescription } from './calls.server.ts'
@@ -31,7 +32,7 @@ export default function ApiDocsPage({ loaderData: { nombre, nouns } }: { loaderD
   return (
     <div className={styles.page}>
       <header>
-        <a href="/" className={styles.home} aria-label={`${nombre}, inicio`}>
+        <a href={href('/')} className={styles.home} aria-label={`${nombre}, inicio`}>
           <Logo nombre={nombre} />
         </a>
       </header>
@@ -78,8 +79,8 @@ function Conventions() {
       <li>El dinero viaja en dólares con dos decimales. Las fechas son días de Panamá; los instantes, UTC.</li>
       <li>
         Quien administra entra con <code>POST /api/admin/login</code>, que deja una cookie. Un programa manda un token,
-        que cada quien crea en <a href="/admin/equipo">Equipo</a>, como <code>Authorization: Bearer</code>; lo que pide
-        a la persona misma, como cambiar su contraseña, va con usuario y clave (<code>-u</code>). Sin sesión la
+        que cada quien crea en <a href={href('/admin/equipo')}>Equipo</a>, como <code>Authorization: Bearer</code>; lo
+        que pide a la persona misma, como cambiar su contraseña, va con usuario y clave (<code>-u</code>). Sin sesión la
         respuesta es 401; sin permiso, 403.
       </li>
       <li>Quien llama demasiado seguido recibe 429 y, en Retry-After, cuánto esperar.</li>

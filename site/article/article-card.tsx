@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
 import { articleDate } from '#shop/blog/teaser.ts'
+import { href } from '#site/links.ts'
 import styles from './article-card.module.css'
 import { ArticlePicture } from './article-picture.tsx'
 
@@ -31,7 +32,7 @@ export function ArticleCard({
       <div className={styles.content}>
         <time dateTime={fecha || undefined}>{articleDate(fecha)}</time>
         <Heading className={lead ? 't-2' : 't-3'}>
-          <Link to={`/blog/${slug}`}>{titulo}</Link>
+          <Link to={href('/blog/:slug', { slug })}>{titulo}</Link>
         </Heading>
         <p>{resumen}</p>
       </div>

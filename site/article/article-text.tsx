@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#shop/catalog/product.ts'
+import { href } from '#site/links.ts'
 import linocut from '#site/ui/graphics/linocut-cow.svg?url'
 import { Picture } from '#site/ui/graphics/picture.tsx'
 import { Price } from '#site/ui/price.tsx'
@@ -64,7 +65,7 @@ function ProductBox({ product }: { product: Product | undefined }) {
           <Price cents={precioMedioKilo} unit="½ kilo" />
           <Price cents={precioKg} unit="1 kilo" />
         </div>
-        <Link to={`/haz-tu-pedido?corte=${codigo}`}>Ordenar</Link>
+        <Link to={`${href('/haz-tu-pedido')}?corte=${codigo}`}>Ordenar</Link>
       </div>
     </aside>
   )

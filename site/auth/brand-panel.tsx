@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { href } from '#site/links.ts'
 import { Logo } from '#site/ui/graphics/logo.tsx'
 import { CutImage } from '#site/ui/graphics/picture.tsx'
 import styles from './brand-panel.module.css'
@@ -8,7 +9,7 @@ export function BrandPanel({ nombre }: { nombre: string }) {
   return (
     <header className={styles.leaf}>
       <div className={styles.inner}>
-        <Link to="/" className={styles.home} aria-label={`${nombre}, inicio`}>
+        <Link to={href('/')} className={styles.home} aria-label={`${nombre}, inicio`}>
           <Logo nombre={nombre} />
         </Link>
         <p>Carne nacional, cortada como la pides</p>

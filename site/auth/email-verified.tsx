@@ -1,3 +1,4 @@
+import { href } from '#site/links.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
@@ -11,7 +12,7 @@ export function EmailVerified({ flash }: { flash: FlashMessage }) {
       <div data-news tabIndex={-1}>
         <Notice tone={flash.tone}>{flash.text}</Notice>
       </div>
-      <ButtonLink variant="brand" to={isAuthenticated ? '/dashboard' : '?'} replace={!isAuthenticated}>
+      <ButtonLink variant="brand" to={isAuthenticated ? href('/dashboard/:pestana?') : '?'} replace={!isAuthenticated}>
         {isAuthenticated ? 'Ir a mi cuenta' : 'Iniciar Sesión'}
       </ButtonLink>
     </>

@@ -4,6 +4,7 @@ import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { callFrom } from '#site/api/call.ts'
 import { loadSettings } from '#site/api/load-settings.ts'
 import { withOfflineFallback } from '#site/api/page-data.ts'
+import { href } from '#site/links.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import type { Route } from './+types/page.ts'
@@ -65,7 +66,7 @@ export default function AuthPage({ loaderData: { settings } }: Route.ComponentPr
           <Content screen={screen} returnState={returnState} />
           <Toggle screen={screen} returnState={returnState} />
           <p className={styles.guest}>
-            ¿Solo quieres hacer un pedido? <Link to="/haz-tu-pedido">Continuar sin cuenta</Link>
+            ¿Solo quieres hacer un pedido? <Link to={href('/haz-tu-pedido')}>Continuar sin cuenta</Link>
           </p>
         </div>
       </main>

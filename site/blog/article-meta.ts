@@ -2,6 +2,7 @@ import type { Article } from '#shop/blog/article.ts'
 import { summaryOf } from '#shop/blog/excerpt.ts'
 import { shareImagePath } from '#shop/blog/share-image.ts'
 import { pageMeta } from '#site/layout/page-meta.ts'
+import { href } from '#site/links.ts'
 import type { ArticleData } from './load-article.ts'
 
 /**
@@ -14,7 +15,7 @@ export function articleMeta({ article, settings, publicUrl, status }: ArticleDat
       { title: `${status === 404 ? 'Artículo no encontrado' : 'Error al cargar el artículo'} · ${blogName(settings)}` },
       { name: 'robots', content: 'noindex' },
     ]
-  const path = `/blog/${article.slug}`
+  const path = href('/blog/:slug', { slug: article.slug })
   const image = shareImagePath(article, settings.nombre)
   return pageMeta({
     title: `${article.titulo} · ${blogName(settings)}`,
@@ -53,8 +54,8 @@ const articleSchema = (article: Article, publicUrl: string, url: string, image: 
 const breadcrumbSchema = ({ titulo, slug }: Article, publicUrl: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${publicUrl}/` },
-    { '@type': 'ListItem', position: 2, name: 'Blog', item: `${publicUrl}/blog` },
-    { '@type': 'ListItem', position: 3, name: titulo, item: `${publicUrl}/blog/${slug}` },
+    { '@type': 'ListItem', position: 1, name: 'Inicio', item: publicUrl + href('/') },
+    { '@type': 'ListItem', position: 2, name: 'Blog', item: publicUrl + href('/blog') },
+    { '@type': 'ListItem', position: 3, name: titulo, item: publicUrl + href('/blog/:slug', { slug }) },
   ],
 })

@@ -9,6 +9,7 @@ import { ArticleText } from '#site/article/article-text.tsx'
 import { Footer } from '#site/layout/footer.tsx'
 import { TopBar } from '#site/layout/top-bar.tsx'
 import { WhatsAppButton } from '#site/layout/whatsapp-button.tsx'
+import { href } from '#site/links.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import type { Route } from './+types/article-page.ts'
 import { articleMeta } from './article-meta.ts'
@@ -21,7 +22,8 @@ import { ShareButtons } from './share-buttons.tsx'
 /** An old address leads to the one the article has now, for good (docs/rules.md#slugs). */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const found = await loadArticle(callFrom(context), new URL(request.url).origin, slug)
-  if (found.article && found.article.slug !== slug) throw redirect(`/blog/${found.article.slug}`, 301)
+  if (found.article && found.article.slug !== slug)
+    throw redirect(href('/blog/:slug', { slug: found.article.slug }), 301)
   return found.status === 200 ? found : data(found, { status: found.status })
 }
 
@@ -60,7 +62,7 @@ function ArticleHero({ article }: { article: Article }) {
     <div className={`container ${styles.hero}`}>
       <div className={styles.content}>
         <nav aria-label="Estás en">
-          <Link to="/">Inicio</Link> / <Link to="/blog">Blog</Link>
+          <Link to={href('/')}>Inicio</Link> / <Link to={href('/blog')}>Blog</Link>
         </nav>
         <ul className={styles.badges}>
           <li>De la tabla al plato</li>

@@ -1,6 +1,7 @@
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { Footer } from '#site/layout/footer.tsx'
 import { TopBar } from '#site/layout/top-bar.tsx'
+import { href } from '#site/links.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Linocut } from '#site/ui/graphics/linocut.tsx'
 import styles from './no-article.module.css'
@@ -27,10 +28,10 @@ export function NoArticle({ settings, status }: { settings: PublicSettings; stat
               Intentar otra vez
             </ButtonLink>
           )}
-          <ButtonLink variant="brand" to="/blog">
+          <ButtonLink variant="brand" to={href('/blog')}>
             Ir al blog
           </ButtonLink>
-          <ButtonLink variant="outline" to="/">
+          <ButtonLink variant="outline" to={href('/')}>
             Volver al inicio
           </ButtonLink>
         </div>

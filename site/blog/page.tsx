@@ -6,6 +6,7 @@ import { Footer } from '#site/layout/footer.tsx'
 import { pageMeta } from '#site/layout/page-meta.ts'
 import { TopBar } from '#site/layout/top-bar.tsx'
 import { WhatsAppButton } from '#site/layout/whatsapp-button.tsx'
+import { href } from '#site/links.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
@@ -30,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const tags = pageMeta({
     title: q ? `«${q}» · ${title}` : title,
     description,
-    path: pagina > 1 ? `/blog?pagina=${pagina}` : '/blog',
+    path: pagina > 1 ? `${href('/blog')}?pagina=${pagina}` : href('/blog'),
     publicUrl,
     shop: settings.nombre,
   })
@@ -62,10 +63,10 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <p>Los cortes de los que hablamos están en el mostrador.</p>
           <div>
-            <ButtonLink variant="highlight" to="/haz-tu-pedido">
+            <ButtonLink variant="highlight" to={href('/haz-tu-pedido')}>
               Haz tu pedido
             </ButtonLink>
-            <ButtonLink variant="outline" to="/">
+            <ButtonLink variant="outline" to={href('/')}>
               Volver al inicio
             </ButtonLink>
           </div>
@@ -82,7 +83,7 @@ function Articles({ articles, total, q, pagina, error }: BlogData) {
     return (
       <div className={styles.failed}>
         <Notice tone="error">Error al cargar los artículos del blog: {error}</Notice>
-        <ButtonLink variant="brand" to="/blog">
+        <ButtonLink variant="brand" to={href('/blog')}>
           Intentar otra vez
         </ButtonLink>
       </div>
@@ -91,7 +92,7 @@ function Articles({ articles, total, q, pagina, error }: BlogData) {
     return (
       <EmptyState subject="knife" text={q ? 'No se encontraron artículos' : 'No hay artículos disponibles'}>
         {(q !== '' || pagina > 1) && (
-          <ButtonLink variant="brand" to="/blog">
+          <ButtonLink variant="brand" to={href('/blog')}>
             Ver todos los artículos
           </ButtonLink>
         )}
@@ -103,7 +104,7 @@ function Articles({ articles, total, q, pagina, error }: BlogData) {
     <>
       {q !== '' && (
         <p className={styles.found} role="status">
-          {total === 1 ? '1 artículo' : `${total} artículos`} con «{q}». <Link to="/blog">Ver todos</Link>
+          {total === 1 ? '1 artículo' : `${total} artículos`} con «{q}». <Link to={href('/blog')}>Ver todos</Link>
         </p>
       )}
       {isFront && first && <ArticleCard article={first} heading="h2" lead />}
@@ -119,7 +120,7 @@ function Articles({ articles, total, q, pagina, error }: BlogData) {
 
 function OtherPages({ total, q, pagina }: Pick<BlogData, 'total' | 'q' | 'pagina'>) {
   if (total <= PAGE_SIZE) return null
-  const to = (page: number) => `/blog?${new URLSearchParams({ ...(q && { q }), pagina: `${page}` })}`
+  const to = (page: number) => `${href('/blog')}?${new URLSearchParams({ ...(q && { q }), pagina: `${page}` })}`
   return (
     <nav className={styles.pages} aria-label="Páginas">
       {pagina > 1 && <Link to={to(pagina - 1)}>Más nuevos</Link>}

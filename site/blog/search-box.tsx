@@ -1,4 +1,5 @@
 import { Form, useNavigate } from 'react-router'
+import { href } from '#site/links.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { useSearchText } from '#site/ui/forms/use-search-text.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
@@ -9,10 +10,10 @@ export function SearchBox({ q }: { q: string }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useSearchText(q, (text) => {
     const query = new URLSearchParams(text && { q: text })
-    navigate({ pathname: '/blog', search: `${query}` }, { replace: true, preventScrollReset: true })
+    navigate({ pathname: href('/blog'), search: `${query}` }, { replace: true, preventScrollReset: true })
   })
   return (
-    <Form className={styles.search} role="search" action="/blog" method="get">
+    <Form className={styles.search} role="search" action={href('/blog')} method="get">
       <label>
         <Icon name="search" />
         <span className="sr">Buscar en el blog</span>

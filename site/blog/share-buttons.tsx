@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
+import { href } from '#site/links.ts'
 import { parseStored, read, subscribe, write } from '#site/storage/browser-store.ts'
 import { Icon, type IconName } from '#site/ui/graphics/icon.tsx'
 import styles from './share-buttons.module.css'
 
 /** Hands the article on, with the address of its page; and keeps on this telephone that somebody liked or saved it. */
 export function ShareButtons({ slug, titulo, publicUrl }: { slug: string; titulo: string; publicUrl: string }) {
-  const address = `${publicUrl}/blog/${slug}`
+  const address = publicUrl + href('/blog/:slug', { slug })
   return (
     <fieldset className={styles.share}>
       <legend className="sr">Comparte este artículo</legend>

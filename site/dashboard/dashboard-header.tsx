@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { User } from '#shop/accounts/contract.ts'
 import { greetingName } from '#shop/accounts/greeting-name.ts'
+import { href } from '#site/links.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
@@ -15,7 +16,7 @@ export function DashboardHeader({ user }: { user: User }) {
   return (
     <header className={styles.header}>
       <div className="container">
-        <Link to="/" className={styles.back}>
+        <Link to={href('/')} className={styles.back}>
           <Icon name="arrow" />
           Volver al inicio
         </Link>
@@ -24,7 +25,7 @@ export function DashboardHeader({ user }: { user: User }) {
           {isWholesale(user) && <span className={styles.wholesale}>Mayorista</span>}
         </div>
         <div className={styles.actions}>
-          <ButtonLink variant="highlight" to="/haz-tu-pedido">
+          <ButtonLink variant="highlight" to={href('/haz-tu-pedido')}>
             Hacer Pedido
           </ButtonLink>
           <Button

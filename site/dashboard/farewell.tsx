@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { href } from '#site/links.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Mark } from '#site/ui/graphics/logo.tsx'
 import styles from './farewell.module.css'
@@ -16,7 +17,7 @@ export function Farewell({ message }: { message: string }) {
       <p>
         Tus pedidos quedaron en nuestros libros sin tus datos. Si un día quieres volver a pedir, no hace falta cuenta.
       </p>
-      <ButtonLink variant="brand" to="/">
+      <ButtonLink variant="brand" to={href('/')}>
         Ir al inicio
       </ButtonLink>
     </main>

@@ -6,6 +6,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { MyOrders } from '#site/dashboard/orders/my-orders-state.ts'
+import { href } from '#site/links.ts'
 import { UsualOrder } from '#site/reorder/usual-order.tsx'
 import { Ticket } from '#site/ui/ticket.tsx'
 import { EstadoBadge } from './orders/estado-badge.tsx'
@@ -52,7 +53,7 @@ export function OverviewTab({
                   </li>
                 ))}
               </ul>
-              <Link to="/dashboard/pedidos" className={styles.all}>
+              <Link to={href('/dashboard/:pestana?', { pestana: 'pedidos' })} className={styles.all}>
                 Ver todos mis pedidos
               </Link>
             </>

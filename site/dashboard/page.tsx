@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { callFrom } from '#site/api/call.ts'
 import { loadSettings } from '#site/api/load-settings.ts'
 import { withOfflineFallback } from '#site/api/page-data.ts'
+import { href } from '#site/links.ts'
 import { RequireUser } from '#site/session/require-user.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import type { Route } from './+types/page.ts'
@@ -13,7 +14,7 @@ import { TABS, tabOf } from './tabs.ts'
 
 /** The same page for everyone: whose it is, is read in the browser. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!tabOf(params.pestana)) throw redirect('/dashboard')
+  if (!tabOf(params.pestana)) throw redirect(href('/dashboard/:pestana?'))
   return loadSettings(callFrom(context))
 }
 export const clientLoader = withOfflineFallback(() => import('#site/api/load-settings.ts'), 'loadSettings')

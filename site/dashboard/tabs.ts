@@ -1,12 +1,13 @@
+import { href } from '#site/links.ts'
 /** The four tabs, each with its own address, so that reload and back work. */
 export const TABS = [
-  { tab: 'resumen', to: '/dashboard', name: 'Resumen' },
-  { tab: 'pedidos', to: '/dashboard/pedidos', name: 'Mis Pedidos' },
-  { tab: 'promociones', to: '/dashboard/promociones', name: 'Promociones' },
-  { tab: 'perfil', to: '/dashboard/perfil', name: 'Mi Perfil' },
+  { tab: 'resumen', to: href('/dashboard/:pestana?'), name: 'Resumen' },
+  { tab: 'pedidos', to: href('/dashboard/:pestana?', { pestana: 'pedidos' }), name: 'Mis Pedidos' },
+  { tab: 'promociones', to: href('/dashboard/:pestana?', { pestana: 'promociones' }), name: 'Promociones' },
+  { tab: 'perfil', to: href('/dashboard/:pestana?', { pestana: 'perfil' }), name: 'Mi Perfil' },
 ] as const
 export type Tab = (typeof TABS)[number]['tab']
 
 /** The tab of an address, by what follows /dashboard; nothing for an address that none of them has. */
-export const tabOf = (pestana = ''): Tab | undefined =>
-  TABS.find(({ to }) => to === `/dashboard${pestana && `/${pestana}`}`)?.tab
+export const tabOf = (pestana?: string): Tab | undefined =>
+  TABS.find(({ to }) => to === href('/dashboard/:pestana?', pestana ? { pestana } : {}))?.tab

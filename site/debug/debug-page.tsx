@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
+import { href } from '#site/links.ts'
 import styles from './debug.module.css'
 
 /** Layout of the three pages that try the API. They are for the shop's operators and show no secrets. */
@@ -9,8 +10,8 @@ export function DebugPage({ title, children }: { title: string; children: ReactN
       <h1 className="t-2">{title}</h1>
       {children}
       <p>
-        <Link to="/blog-test">/blog-test</Link> · <Link to="/debug-api">/debug-api</Link> ·{' '}
-        <Link to="/network-debug">/network-debug</Link> · <Link to="/">Inicio</Link>
+        <Link to={href('/blog-test')}>/blog-test</Link> · <Link to={href('/debug-api')}>/debug-api</Link> ·{' '}
+        <Link to={href('/network-debug')}>/network-debug</Link> · <Link to={href('/')}>Inicio</Link>
       </p>
     </main>
   )

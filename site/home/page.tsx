@@ -15,6 +15,7 @@ import og from '#site/img/og-inicio.jpg?url'
 import { Footer } from '#site/layout/footer.tsx'
 import { pageMeta } from '#site/layout/page-meta.ts'
 import { WhatsAppButton } from '#site/layout/whatsapp-button.tsx'
+import { href } from '#site/links.ts'
 import { NextOrderLoader } from '#site/reorder/next-order-link.tsx'
 import { type HomeData, loadHome } from './load-home.ts'
 import { PrefetchPages } from './prefetch-pages.tsx'
@@ -36,7 +37,7 @@ export function meta({ loaderData }: { loaderData: HomeData | undefined }): Meta
   return pageMeta({
     title,
     description,
-    path: '/',
+    path: href('/'),
     publicUrl,
     shop: settings.nombre,
     shared: { title: first?.titulo ?? title, description },

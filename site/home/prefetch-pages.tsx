@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { preloadLoaders } from '#site/api/page-data.ts'
+import { href } from '#site/links.ts'
 
 /** How long the landing page has to be there first: nothing of it waits for what is read ahead. */
 const PREFETCH_DELAY_MS = 3000
@@ -31,8 +32,8 @@ export function PrefetchPages() {
   return (
     shouldPrefetch && (
       <>
-        <PrefetchPageLinks page="/haz-tu-pedido" />
-        <PrefetchPageLinks page="/blog" />
+        <PrefetchPageLinks page={href('/haz-tu-pedido')} />
+        <PrefetchPageLinks page={href('/blog')} />
       </>
     )
   )

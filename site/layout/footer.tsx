@@ -3,6 +3,7 @@ import type { PublicSettings } from '#shop/settings-contract.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { PrivacyLink } from '#site/analytics/privacy-link.tsx'
+import { href } from '#site/links.ts'
 import { Logo } from '#site/ui/graphics/logo.tsx'
 import styles from './footer.module.css'
 import { ORDER_GREETING } from './whatsapp-button.tsx'
@@ -16,7 +17,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
       <div className="container">
         <div className={styles.columns}>
           <div>
-            <Link to="/" className={styles.home} aria-label={`${settings.nombre}, inicio`}>
+            <Link to={href('/')} className={styles.home} aria-label={`${settings.nombre}, inicio`}>
               <Logo nombre={settings.nombre} />
             </Link>
             <p>Carne de res 100% nacional, por kilo o medio kilo, en Ciudad de Panamá.</p>

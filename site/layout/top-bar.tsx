@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { greetingName } from '#shop/accounts/greeting-name.ts'
 import { usd } from '#shop/money.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { href } from '#site/links.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { useCartCount } from '#site/storage/cart-count.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
@@ -26,7 +27,7 @@ export function TopBar({ settings }: { settings: PublicSettings }) {
       </div>
       <div className={styles.header}>
         <div className="container">
-          <Link to="/" className={styles.home} aria-label={`${settings.nombre}, inicio`}>
+          <Link to={href('/')} className={styles.home} aria-label={`${settings.nombre}, inicio`}>
             <Logo nombre={settings.nombre} />
           </Link>
           <nav className={styles.sections} aria-label="Principal">
@@ -34,7 +35,7 @@ export function TopBar({ settings }: { settings: PublicSettings }) {
           </nav>
           <div className={styles.actions}>
             <span className={styles.large}>
-              <ButtonLink variant="brand" size="small" to="/haz-tu-pedido">
+              <ButtonLink variant="brand" size="small" to={href('/haz-tu-pedido')}>
                 Haz tu pedido
               </ButtonLink>
             </span>
@@ -64,7 +65,7 @@ function CartLink() {
   return (
     <Link
       className={styles.icon}
-      to="/haz-tu-pedido"
+      to={href('/haz-tu-pedido')}
       aria-label={count === 0 ? 'Tu pedido' : `Tu pedido: ${count === 1 ? '1 corte' : `${count} cortes`}`}
     >
       <Icon name="cart" />
@@ -85,16 +86,16 @@ function AccountLinks() {
       {user ? (
         <>
           <span className={styles.greeting}>Hola, {greetingName(user)}</span>
-          <Link to="/dashboard">Mi cuenta</Link>
+          <Link to={href('/dashboard/:pestana?')}>Mi cuenta</Link>
           <button type="button" onClick={logout}>
             Salir
           </button>
         </>
       ) : (
         <>
-          <Link to="/#por-mayor">Mayoristas</Link>
-          <Link to="/auth">Iniciar sesión</Link>
-          <Link to="/auth?modo=registro">Crear cuenta</Link>
+          <Link to={`${href('/')}#por-mayor`}>Mayoristas</Link>
+          <Link to={href('/auth')}>Iniciar sesión</Link>
+          <Link to={`${href('/auth')}?modo=registro`}>Crear cuenta</Link>
         </>
       )}
     </nav>
@@ -116,7 +117,7 @@ function Menu() {
         <Icon name="close" />
       </button>
       <SectionLinks />
-      <Link to="/haz-tu-pedido">Haz tu pedido</Link>
+      <Link to={href('/haz-tu-pedido')}>Haz tu pedido</Link>
       <AccountLinks />
     </nav>
   )
@@ -125,10 +126,10 @@ function Menu() {
 function SectionLinks() {
   return (
     <>
-      <Link to="/#cortes">Cortes</Link>
-      <Link to="/#mapa">Mapa de la res</Link>
-      <Link to="/#servicios">Entregas</Link>
-      <Link to="/blog">Blog</Link>
+      <Link to={`${href('/')}#cortes`}>Cortes</Link>
+      <Link to={`${href('/')}#mapa`}>Mapa de la res</Link>
+      <Link to={`${href('/')}#servicios`}>Entregas</Link>
+      <Link to={href('/blog')}>Blog</Link>
     </>
   )
 }

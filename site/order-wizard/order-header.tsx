@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { href } from '#site/links.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Logo } from '#site/ui/graphics/logo.tsx'
@@ -15,7 +16,7 @@ export function OrderHeader({ step, settings }: { step: Step; settings: PublicSe
   return (
     <header className={styles.header}>
       <div className="container">
-        <Link to="/" className={styles.home} aria-label={`${settings.nombre}, inicio`}>
+        <Link to={href('/')} className={styles.home} aria-label={`${settings.nombre}, inicio`}>
           <Logo nombre={settings.nombre} />
         </Link>
         <ol className={styles.steps} aria-label="Pasos del pedido">

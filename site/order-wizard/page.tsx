@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { callFrom } from '#site/api/call.ts'
 import { withOfflineFallback } from '#site/api/page-data.ts'
 import { pageMeta } from '#site/layout/page-meta.ts'
+import { href } from '#site/links.ts'
 import { useSubmitOrder } from '#site/order-wizard/confirm/submit-order.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
@@ -36,7 +37,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
     title: `Haz tu pedido · ${loaderData.settings.nombre}`,
     description: 'Carne de res 100% nacional por kilo o medio kilo, con entrega a domicilio en Ciudad de Panamá.',
-    path: '/haz-tu-pedido',
+    path: href('/haz-tu-pedido'),
     publicUrl: loaderData.publicUrl,
     shop: loaderData.settings.nombre,
   })

@@ -14,6 +14,7 @@ import { shortId } from '#shop/orders/short-id.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { call } from '#site/api/call.ts'
+import { href } from '#site/links.ts'
 import { currentWizard, updateWizard } from '#site/storage/draft-order.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -68,7 +69,7 @@ export function OrderAgainButton({
       cliente: { ...wizard.cliente, tipoCliente, direccion, quienRetira, fechaEntrega, horaEntrega },
     }))
     // If something is missing, such as a free hour, the wizard shows step 2 instead.
-    navigate('/haz-tu-pedido?paso=confirmar')
+    navigate(`${href('/haz-tu-pedido')}?paso=confirmar`)
   }
   const start = async () => {
     setState({ is: 'reading' })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { windowInstants } from '#shop/orders/delivery/delivery-window.ts'
 import { Order, Quote } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
+import { href } from '#site/links.ts'
 import { parseStored, read, SENT_ORDERS_KEY, subscribe, write } from './browser-store.ts'
 
 /** An order sent from this browser: what its page shows, and whether that page was opened before. */
@@ -32,7 +33,7 @@ export const isPast = ({ cliente }: SentOrder, now: number, after = 0): boolean 
 /** The orders sent from this browser, newest first; none during hydration. */
 export const useSentOrders = (): readonly SentOrder[] => useSyncExternalStore(subscribe, readSentOrders, () => NONE)
 
-export const sentPath = (orderId: string): string => `/pedido-enviado/${shortId(orderId)}`
+export const sentPath = (orderId: string): string => href('/pedido-enviado/:pedido', { pedido: shortId(orderId) })
 
 /** Stores an order that the server accepted; expired ones are removed. */
 export function saveSentOrder(order: SentOrder): void {

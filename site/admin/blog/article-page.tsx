@@ -3,6 +3,7 @@ import { readArticle } from '#shop/blog/contract.ts'
 import { ArticleForm } from '#site/admin/blog/form/article-form.tsx'
 import { useAdminData } from '#site/admin/data/admin-data.ts'
 import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { href } from '#site/links.ts'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 
@@ -25,7 +26,7 @@ function OpenArticle({ slug, saved }: { slug: string; saved: string | undefined 
         retry={reload}
         busy={isLoading}
       />
-      <ButtonLink variant="outline" size="small" to="/admin">
+      <ButtonLink variant="outline" size="small" to={href('/admin')}>
         Volver al blog
       </ButtonLink>
     </>

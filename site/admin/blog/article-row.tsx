@@ -4,6 +4,7 @@ import { summaryOf } from '#shop/blog/excerpt.ts'
 import { articleDate, dayOf } from '#shop/blog/teaser.ts'
 import { momentText } from '#shop/dates.ts'
 import { ArticlePicture } from '#site/article/article-picture.tsx'
+import { href } from '#site/links.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import styles from './article-row.module.css'
@@ -24,11 +25,16 @@ export function ArticleRow({ article, remove }: { article: EditedArticle; remove
           {isPublished && <Badge tone="entregado">Publicado</Badge>}
           <span>{isPublished || estado === 'borrador' ? articleDate(dayOf(article)) : momentText(fecha)}</span>
         </p>
-        <h2>{isPublished ? <Link to={`/blog/${slug}`}>{titulo}</Link> : titulo}</h2>
+        <h2>{isPublished ? <Link to={href('/blog/:slug', { slug })}>{titulo}</Link> : titulo}</h2>
         <p className={styles.summary}>{summaryOf(article)}</p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink variant="outline" size="small" to={`/admin/articulo/${slug}`} aria-label={`Editar ${titulo}`}>
+        <ButtonLink
+          variant="outline"
+          size="small"
+          to={href('/admin/articulo/:slug', { slug })}
+          aria-label={`Editar ${titulo}`}
+        >
           Editar
         </ButtonLink>
         <Button variant="outline" size="small" aria-label={`Eliminar ${titulo}`} onClick={remove}>

@@ -8,6 +8,7 @@ import { TabHeader } from '#site/admin/shell/tab-header.tsx'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { LoadError } from '#site/admin/ui/load-error.tsx'
 import { Pagination } from '#site/admin/ui/pagination.tsx'
+import { href } from '#site/links.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
@@ -50,7 +51,7 @@ export default function BlogTab() {
       {!data && isLoading && <Spinner>Cargando...</Spinner>}
       {data?.total === 0 && (
         <EmptyState text="No hay artículos">
-          <ButtonLink variant="brand" to="/admin/articulo/nuevo">
+          <ButtonLink variant="brand" to={href('/admin/articulo/nuevo')}>
             Escribir el primero
           </ButtonLink>
         </EmptyState>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { panamaDay } from '#shop/dates.ts'
 import { reportOfWeek } from '#shop/reports/contract.ts'
 import { weekOf } from '#shop/reports/week.ts'
+import { href } from '#site/links.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import styles from './choose-week.module.css'
@@ -19,7 +20,7 @@ export function ChooseWeek({ fecha, regenerate }: { fecha: string | undefined; r
     setError(wrong)
     if (wrong) field.focus()
     else if (field.value === fecha) regenerate()
-    else navigate(`/admin/reportes/${field.value}`)
+    else navigate(href('/admin/reportes/:fecha?', { fecha: field.value }))
   }
   return (
     <form className={styles.choose} onSubmit={choose} noValidate>

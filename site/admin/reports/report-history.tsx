@@ -8,6 +8,7 @@ import { useAdminData } from '#site/admin/data/admin-data.ts'
 import { PAGE_PARAM, usePageParam } from '#site/admin/data/page-param.ts'
 import { LoadError } from '#site/admin/ui/load-error.tsx'
 import { Pagination } from '#site/admin/ui/pagination.tsx'
+import { href } from '#site/links.ts'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import styles from './report-history.module.css'
 
@@ -41,7 +42,7 @@ export function ReportHistory({ shown }: { shown: WeeklyReport | undefined }) {
                 {ordersText(totalOrders)} · {usd(totalRevenue)}
               </p>
               <Link
-                to={{ pathname: `/admin/reportes/${period.start}`, search }}
+                to={{ pathname: href('/admin/reportes/:fecha?', { fecha: period.start }), search }}
                 aria-label={`Ver Reporte: ${period.description}`}
                 aria-current={id === shown?.reportId || undefined}
               >

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
 import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { href } from '#site/links.ts'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { ChooseWeek } from './choose-week.tsx'
@@ -26,7 +27,7 @@ export default function ReportsTab() {
         <ButtonLink
           variant="outline"
           size="small"
-          to="/admin/reportes"
+          to={href('/admin/reportes/:fecha?')}
           onClick={fecha === undefined ? reload : undefined}
         >
           Reporte Actual

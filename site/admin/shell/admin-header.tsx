@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { roleMay } from '#shop/access.ts'
+import { href } from '#site/links.ts'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Logo } from '#site/ui/graphics/logo.tsx'
 import styles from './admin-header.module.css'
@@ -10,11 +11,11 @@ import { useAdmin } from './admin-session.tsx'
 export function AdminHeader({ nombre }: { nombre: string }) {
   const { admin, logout } = useAdmin()
   const navigate = useNavigate()
-  const isBlog = useLocation().pathname === '/admin' && roleMay(admin.rol, 'editor')
+  const isBlog = useLocation().pathname === href('/admin') && roleMay(admin.rol, 'editor')
   const [leaving, setLeaving] = useState(false)
   return (
     <header className={styles.header}>
-      <Link to="/admin" className={styles.home}>
+      <Link to={href('/admin')} className={styles.home}>
         <Logo nombre={nombre} />
       </Link>
       <p className={styles.who}>
@@ -22,12 +23,12 @@ export function AdminHeader({ nombre }: { nombre: string }) {
       </p>
       {isBlog && (
         <div className={styles.tab}>
-          <ButtonLink variant="brand" size="small" to="/admin/articulo/nuevo">
+          <ButtonLink variant="brand" size="small" to={href('/admin/articulo/nuevo')}>
             Nuevo Artículo
           </ButtonLink>
         </div>
       )}
-      <ButtonLink variant="outline" size="small" to="/">
+      <ButtonLink variant="outline" size="small" to={href('/')}>
         Ver Sitio
       </ButtonLink>
       <Button
@@ -37,7 +38,7 @@ export function AdminHeader({ nombre }: { nombre: string }) {
         onClick={async () => {
           setLeaving(true)
           await logout()
-          navigate('/admin', { replace: true })
+          navigate(href('/admin'), { replace: true })
         }}
       >
         Cerrar Sesión

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { roleMay } from '#shop/access.ts'
+import { href } from '#site/links.ts'
 import { useAdmin } from './admin-session.tsx'
 import styles from './sidebar.module.css'
 import { TABS, tabAt } from './tabs.ts'
@@ -27,7 +28,7 @@ export function Sidebar() {
           <ul>
             {tabs.map(({ to, name }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/admin'}>
+                <NavLink to={to} end={to === href('/admin')}>
                   {name}
                 </NavLink>
               </li>

@@ -1,4 +1,5 @@
 import type { AdminAccess } from '#shop/access.ts'
+import { href } from '#site/links.ts'
 
 /**
  * The tabs of the administration, each with its own address and with who may open it: first the six of the
@@ -6,18 +7,18 @@ import type { AdminAccess } from '#shop/access.ts'
  * (docs/rules.md#administration-tabs).
  */
 export const TABS = [
-  { tab: 'blog', to: '/admin', name: 'Blog', access: 'editor' },
-  { tab: 'productos', to: '/admin/productos', name: 'Productos', access: 'operador' },
-  { tab: 'mayoristas', to: '/admin/mayoristas', name: 'Mayoristas', access: 'dueño' },
-  { tab: 'pedidos', to: '/admin/pedidos', name: 'Pedidos', access: 'operador' },
-  { tab: 'promociones', to: '/admin/promociones', name: 'Promociones', access: 'dueño' },
-  { tab: 'reportes', to: '/admin/reportes', name: 'Reportes', access: 'dueño' },
-  { tab: 'calendario', to: '/admin/calendario', name: 'Calendario', access: 'operador' },
-  { tab: 'imagenes', to: '/admin/imagenes', name: 'Imágenes', access: 'editor' },
-  { tab: 'equipo', to: '/admin/equipo', name: 'Equipo', access: 'admin', group: 'La tienda' },
-  { tab: 'tareas', to: '/admin/tareas', name: 'Tareas', access: 'operador', group: 'La tienda' },
-  { tab: 'registro', to: '/admin/registro', name: 'Registro', access: 'dueño', group: 'La tienda' },
-  { tab: 'ajustes', to: '/admin/ajustes', name: 'Ajustes', access: 'dueño', group: 'La tienda' },
+  { tab: 'blog', to: href('/admin'), name: 'Blog', access: 'editor' },
+  { tab: 'productos', to: href('/admin/productos'), name: 'Productos', access: 'operador' },
+  { tab: 'mayoristas', to: href('/admin/mayoristas'), name: 'Mayoristas', access: 'dueño' },
+  { tab: 'pedidos', to: href('/admin/pedidos'), name: 'Pedidos', access: 'operador' },
+  { tab: 'promociones', to: href('/admin/promociones'), name: 'Promociones', access: 'dueño' },
+  { tab: 'reportes', to: href('/admin/reportes/:fecha?'), name: 'Reportes', access: 'dueño' },
+  { tab: 'calendario', to: href('/admin/calendario'), name: 'Calendario', access: 'operador' },
+  { tab: 'imagenes', to: href('/admin/imagenes'), name: 'Imágenes', access: 'editor' },
+  { tab: 'equipo', to: href('/admin/equipo'), name: 'Equipo', access: 'admin', group: 'La tienda' },
+  { tab: 'tareas', to: href('/admin/tareas'), name: 'Tareas', access: 'operador', group: 'La tienda' },
+  { tab: 'registro', to: href('/admin/registro'), name: 'Registro', access: 'dueño', group: 'La tienda' },
+  { tab: 'ajustes', to: href('/admin/ajustes'), name: 'Ajustes', access: 'dueño', group: 'La tienda' },
 ] as const satisfies readonly { tab: string; to: string; name: string; access: AdminAccess; group?: string }[]
 export type Tab = (typeof TABS)[number]
 

@@ -8,6 +8,7 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { LoadError } from '#site/admin/ui/load-error.tsx'
 import table from '#site/admin/ui/table.module.css'
+import { href } from '#site/links.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
@@ -43,7 +44,7 @@ export function Tokens() {
       </header>
       <p>
         Un programa que llama a la tienda usa un token en lugar de tu contraseña. Vence el día que digas, y puedes
-        revocarlo antes. <Link to="/api/docs">Ver la API de la tienda</Link>
+        revocarlo antes. <Link to={href('/api/docs')}>Ver la API de la tienda</Link>
       </p>
       {message && <Notice tone="success">{message}</Notice>}
       {error !== undefined && <LoadError error={error} retry={reload} busy={isLoading} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { href } from '#site/links.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
@@ -56,7 +57,7 @@ export function OrdersState({
 export function NoOrders() {
   return (
     <EmptyState text="No tienes pedidos aún">
-      <ButtonLink variant="brand" to="/haz-tu-pedido">
+      <ButtonLink variant="brand" to={href('/haz-tu-pedido')}>
         Hacer mi primer pedido
       </ButtonLink>
     </EmptyState>

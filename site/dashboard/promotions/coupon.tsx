@@ -1,5 +1,6 @@
 import { dateText } from '#shop/dates.ts'
 import type { CustomerOffer } from '#shop/promotions/customer-offers.ts'
+import { href } from '#site/links.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import styles from './coupon.module.css'
 
@@ -24,7 +25,7 @@ export function Coupon({
         <ButtonLink
           variant="outline"
           size="small"
-          to={codigo ? `/haz-tu-pedido?codigo=${encodeURIComponent(codigo)}` : '/haz-tu-pedido'}
+          to={codigo ? `${href('/haz-tu-pedido')}?codigo=${encodeURIComponent(codigo)}` : href('/haz-tu-pedido')}
         >
           Usar Ahora<span className="sr">: {titulo}</span>
         </ButtonLink>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#shop/catalog/product.ts'
+import { href } from '#site/links.ts'
 import { Icon, type IconName } from '#site/ui/graphics/icon.tsx'
 import { Picture } from '#site/ui/graphics/picture.tsx'
 import styles from './cooking-types.module.css'
@@ -34,7 +35,7 @@ export function CookingTypes({ products }: { products: readonly Product[] }) {
       {COOKING_TYPES.map(({ metodo, categoria, title, text }) => (
         <CookingType key={metodo} metodo={metodo} cuts={cutsOf(categoria, products)}>
           <h2>
-            <Link to={`/haz-tu-pedido?categoria=${categoria}`}>{title}</Link>
+            <Link to={`${href('/haz-tu-pedido')}?categoria=${categoria}`}>{title}</Link>
           </h2>
           <p>{text}</p>
         </CookingType>

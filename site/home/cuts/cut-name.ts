@@ -1,4 +1,5 @@
 import type { Product } from '#shop/catalog/product.ts'
+import { href } from '#site/links.ts'
 
 /** A cut's name apart from what the catalogue adds in brackets: 'New York' and 'lomo de cinta sin hueso'. */
 export function cutName({ nombre }: Product): { nombre: string; note: string | undefined } {
@@ -7,4 +8,4 @@ export function cutName({ nombre }: Product): { nombre: string; note: string | u
 }
 
 /** The order wizard with this cut already in it. */
-export const orderPath = ({ codigo }: Product): string => `/haz-tu-pedido?corte=${codigo}`
+export const orderPath = ({ codigo }: Product): string => `${href('/haz-tu-pedido')}?corte=${codigo}`

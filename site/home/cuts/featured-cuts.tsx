@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#shop/catalog/product.ts'
+import { href } from '#site/links.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { CutImage } from '#site/ui/graphics/picture.tsx'
 import { CutPopup } from './cut-popup.tsx'
@@ -20,7 +21,7 @@ export function FeaturedCuts({ products }: { products: readonly Product[] }) {
           </h2>
           <p>Toca cualquier corte y te contamos de qué parte sale y cómo se cocina.</p>
         </div>
-        <ButtonLink variant="outline" to="/haz-tu-pedido">
+        <ButtonLink variant="outline" to={href('/haz-tu-pedido')}>
           Ver todos los cortes
         </ButtonLink>
       </div>
@@ -31,7 +32,7 @@ export function FeaturedCuts({ products }: { products: readonly Product[] }) {
         <div className={styles.all}>
           <CutImage name="bistec-picado" alt="" sizes="(max-width: 60rem) 84vw, 27vw" />
           <h3 className="t-2">Hay {products.length} cortes en el mostrador</h3>
-          <ButtonLink variant="primary" to="/haz-tu-pedido">
+          <ButtonLink variant="primary" to={href('/haz-tu-pedido')}>
             Ver el catálogo
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
 import { ArticleCard } from '#site/article/article-card.tsx'
+import { href } from '#site/links.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import styles from './blog-teaser.module.css'
 
@@ -12,7 +13,7 @@ export function BlogTeaser({ articles, failed }: { articles: readonly ArticleTea
         <h2 className="t-1" id="t-blog">
           De la tabla al plato
         </h2>
-        <ButtonLink variant="outline" to="/blog">
+        <ButtonLink variant="outline" to={href('/blog')}>
           Leer el blog
         </ButtonLink>
       </div>

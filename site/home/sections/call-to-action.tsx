@@ -1,6 +1,7 @@
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { ORDER_GREETING } from '#site/layout/whatsapp-button.tsx'
+import { href } from '#site/links.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { CutImage } from '#site/ui/graphics/picture.tsx'
@@ -14,7 +15,7 @@ export function CallToAction({ settings }: { settings: PublicSettings }) {
           <h2 id="t-llamado">¿Qué vas a cocinar?</h2>
           <p>Arma tu pedido en tres pasos o escríbenos por WhatsApp y te ayudamos a escoger.</p>
           <div className={styles.actions}>
-            <ButtonLink variant="highlight" to="/haz-tu-pedido">
+            <ButtonLink variant="highlight" to={href('/haz-tu-pedido')}>
               Haz tu pedido
             </ButtonLink>
             <ButtonLink variant="outline" to={whatsappLink(settings, ORDER_GREETING)}>

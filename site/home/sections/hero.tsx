@@ -2,6 +2,7 @@ import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { TopBar } from '#site/layout/top-bar.tsx'
 import { ORDER_GREETING } from '#site/layout/whatsapp-button.tsx'
+import { href } from '#site/links.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { CutImage } from '#site/ui/graphics/picture.tsx'
@@ -23,7 +24,7 @@ export function Hero({ settings, firstDelivery }: { settings: PublicSettings; fi
           tienda.
         </p>
         <div className={styles.actions}>
-          <ButtonLink variant="brand" to="/haz-tu-pedido">
+          <ButtonLink variant="brand" to={href('/haz-tu-pedido')}>
             Haz tu pedido
           </ButtonLink>
           <ButtonLink variant="outline" to={whatsappLink(settings, ORDER_GREETING)}>

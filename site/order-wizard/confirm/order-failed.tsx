@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { href } from '#site/links.ts'
 import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
@@ -21,7 +22,7 @@ export function OrderFailed({ order, failure, retry }: { order: DraftOrder; fail
           {failure.signIn ? 'Enviar sin cuenta' : 'Intentar otra vez'}
         </Button>
         {failure.signIn && (
-          <ButtonLink variant="outline" to="/auth" state={{ from: location }}>
+          <ButtonLink variant="outline" to={href('/auth')} state={{ from: location }}>
             Iniciar Sesión
           </ButtonLink>
         )}

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { TipoCliente } from '#shop/orders/customer.ts'
+import { href } from '#site/links.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import { Choice } from './choice.tsx'
@@ -41,7 +42,7 @@ export function WhoReceives({
       {!isLoading && !isAuthenticated && (
         <p>
           ¿Ya tienes cuenta?{' '}
-          <Link to="/auth" state={{ from: location }}>
+          <Link to={href('/auth')} state={{ from: location }}>
             Inicia sesión
           </Link>{' '}
           y llenamos tus datos.

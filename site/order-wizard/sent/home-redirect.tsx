@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { href } from '#site/links.ts'
 import { markSeen, type SentOrder } from '#site/storage/sent-orders.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './home-redirect.module.css'
@@ -25,7 +26,7 @@ export function HomeRedirect({ order: { id, seen } }: { order: SentOrder }) {
     // Whoever cannot see it hears what the page says first, as after every step.
     toHeading()
     // Without a signal the landing page may not come, and this one is here.
-    const timer = setTimeout(() => (navigator.onLine ? navigate('/') : setRuns(false)), REDIRECT_DELAY_MS)
+    const timer = setTimeout(() => (navigator.onLine ? navigate(href('/')) : setRuns(false)), REDIRECT_DELAY_MS)
     const stay = () => setRuns(false)
     const touches = ['click', 'touchmove', 'wheel', 'keydown'] as const
     for (const touch of touches) window.addEventListener(touch, stay, { once: true, passive: true })
@@ -38,7 +39,7 @@ export function HomeRedirect({ order: { id, seen } }: { order: SentOrder }) {
   if (!runs) return null
   return (
     <div className={styles.home}>
-      <PrefetchPageLinks page="/" />
+      <PrefetchPageLinks page={href('/')} />
       <span>Volvemos al inicio</span>
       <Button variant="outline" size="small" onClick={toHeading}>
         Quedarme aquí

@@ -1,5 +1,6 @@
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { href } from '#site/links.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './sent.module.css'
@@ -18,7 +19,7 @@ export function OrderNotFound({ settings }: { settings: PublicSettings }) {
           <Icon name="whatsapp" />
           Pregunta por WhatsApp
         </ButtonLink>
-        <ButtonLink variant="outline" to="/">
+        <ButtonLink variant="outline" to={href('/')}>
           Volver al inicio
         </ButtonLink>
       </div>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { EditedArticle } from '#shop/blog/article.ts'
 import { createArticle, updateArticle } from '#shop/blog/contract.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { href } from '#site/links.ts'
 import { type ArticleDraft, draftOf, emptyDraft, formOf } from './article-draft.ts'
 import { localCopy, removeCopy, useLocalCopy } from './local-copy.ts'
 
@@ -62,7 +63,10 @@ export function useArticleEditing(article: EditedArticle | undefined) {
     })
     removeCopy(article?.slug)
     if (saved.slug !== article?.slug)
-      navigate(`/admin/articulo/${saved.slug}`, { replace: true, state: { saved: savedText(saved) } })
+      navigate(href('/admin/articulo/:slug', { slug: saved.slug }), {
+        replace: true,
+        state: { saved: savedText(saved) },
+      })
   }
 
   function showErrors(wrong: Record<string, string>, text: string) {

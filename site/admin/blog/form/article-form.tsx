@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useBlocker } from 'react-router'
 import type { EditedArticle } from '#shop/blog/article.ts'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
+import { href } from '#site/links.ts'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Field, TextArea } from '#site/ui/forms/field.tsx'
 import { useArticleEditing } from './article-editing.ts'
@@ -28,7 +29,7 @@ export function ArticleForm({ article, saved }: { article: EditedArticle | undef
     // Not a form: the editor asks with forms of its own, and a form may hold no other.
     <div className={styles.page}>
       <div className={styles.fields}>
-        <Link to="/admin" className={styles.back}>
+        <Link to={href('/admin')} className={styles.back}>
           Volver al blog
         </Link>
         <h1 className="t-2">{article ? 'Editar artículo' : 'Nuevo Artículo'}</h1>

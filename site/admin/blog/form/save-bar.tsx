@@ -1,3 +1,4 @@
+import { href } from '#site/links.ts'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { type ArticleDraft, isPlanned } from './article-draft.ts'
 import type { useArticleEditing } from './article-editing.ts'
@@ -24,7 +25,7 @@ export function SaveBar({
       <Button variant="outline" busy={busy} onClick={() => save({ estado: 'borrador' })}>
         {isPublished ? 'Pasar a borrador' : 'Guardar borrador'}
       </Button>
-      <ButtonLink variant="outline" to="/admin">
+      <ButtonLink variant="outline" to={href('/admin')}>
         Cancelar
       </ButtonLink>
       <span role="status">{busy ? 'Guardando...' : isDirty ? 'Sin guardar' : ''}</span>

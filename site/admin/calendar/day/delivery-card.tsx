@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { CalendarOrder } from '#shop/calendar/contract.ts'
 import { usd } from '#shop/money.ts'
 import { ESTADO_LABELS } from '#shop/orders/estado.ts'
+import { href } from '#site/links.ts'
 import styles from './delivery-card.module.css'
 
 /** One delivery as a small ticket, its left edge in the colour of its state; it leads to the order. */
@@ -12,7 +13,7 @@ export function DeliveryCard({
 }) {
   return (
     <Link
-      to={`/admin/pedidos?${new URLSearchParams({ cliente: nombre, pedido: id })}`}
+      to={`${href('/admin/pedidos')}?${new URLSearchParams({ cliente: nombre, pedido: id })}`}
       className={styles.ticket}
       data-estado={estado}
     >

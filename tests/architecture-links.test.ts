@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { untypedLinks } from './support/links.ts'
+import { readSources, sourceOf } from './support/sources.ts'
+
+const sources = readSources()
+
+test('every URL of a page comes from the routes', () => expect(untypedLinks(sources)).toEqual([]))
+
+describe('the guard sees', () => {
+  const linksOf = (text: string) => untypedLinks([sourceOf('site/home/a.tsx', text)])
+
+  test.each([
+    '<Link to="/" />',
+    '<Link to="/#cortes" />',
+    '<ButtonLink to="/haz-tu-pedido?paso=datos" />',
+    '<Link to={`/blog/${slug}`} />',
+    '<Link to={{ pathname: `/admin/articulo/${slug}/` }} />',
+    `<Link to={user ? '/dashboard' : '?'} />`,
+    '<a href="/api/docs">API</a>',
+    '<Form action="/blog" />',
+    `navigate('/admin/pedidos', { replace: true })`,
+    'throw redirect(`/blog?${query}`)',
+  ])('%s', (text) => expect(linksOf(text)).toHaveLength(1))
+
+  test.each([
+    `<Link to={href('/blog/:slug', { slug })} />`,
+    `<Link to={\`\${href('/')}#cortes\`} />`,
+    '<Link to="?paso=datos" />',
+    '<a href="/api/openapi.json">OpenAPI</a>',
+    `<use href="/res.svg#lomo" />`,
+    `redirect('//otra.com/blog')`,
+  ])('nothing in %s', (text) => expect(linksOf(text)).toEqual([]))
+})
