@@ -4,7 +4,7 @@ WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --include=optional
 COPY . .
-# The image brings its own Node, so the pinned one stays behind with the tools.
+# The image has Node, so the pinned one of node_modules is removed, as are the development dependencies.
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-*
 
 FROM node:26-slim

@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'site',
   ssr: true,
-  // Every route is known from the first page: no manifest call per link that scrolls into view.
+  // Sends all routes with the first page, instead of a manifest request for every link that scrolls into view.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

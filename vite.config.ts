@@ -8,9 +8,9 @@ export default defineConfig({
 })
 
 /**
- * What many pages share travels in few files, because a telephone waits for every file and not for a few kilobytes more:
- * what the landing page needs too, what it does not (the forms and what checks them), and what only the administration
- * needs (docs/decisions/019-few-files-for-a-slow-line.md).
+ * Groups shared modules into few files, because on a slow connection every request costs more than a few kilobytes:
+ * what the landing page needs too, what other public pages share (forms and their validation), and what only the
+ * administration needs (docs/decisions/019-few-files-for-a-slow-line.md).
  */
 function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   const shared = { minShareCount: 4 }
@@ -21,7 +21,7 @@ function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   ]
 }
 
-/** The file for whatever one of these pages imports, itself or through others. */
+/** The file for every module that one of these pages imports, directly or indirectly. */
 function neededBy(pages: RegExp, file: string): Rolldown.CodeSplittingNameFunction {
   return (id, graph) => {
     const above = new Set([id])

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest, longest first: begun last, it would leave the other worker waiting at the end. */
+/** The slowest test files, slowest first: started last, one would keep the other workers waiting at the end. */
 const LONGEST = [
   'tests/sudden-death.test.ts',
   'server/orders/submit/price-properties-retail.test.ts',
@@ -29,9 +29,9 @@ export default defineConfig({
     include: ['{shop,server,site,tests,bench}/**/*.test.ts'],
     globalSetup: 'tests/support/database-image.ts',
     pool: 'forks',
-    // Three on the two processors of CI: each waits now and then, for a process, a database or a password.
+    // Three on the two cores of CI, because tests sometimes wait for a process, the database or a password hash.
     maxWorkers: 3,
-    // The files of a worker share its modules and its database, which each gives back empty.
+    // The files of a worker share its modules and its database, which each test file leaves empty.
     isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,

@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmark uses; it brings no types of its own. */
+/** The types of autocannon that the benchmark needs; the package has none. */
 declare module 'autocannon' {
   interface BenchRequest {
     method?: string

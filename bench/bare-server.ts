@@ -1,6 +1,6 @@
 /**
- * The least that can be done in Node: reads a request to its end and answers a body of `?size=` bytes.
- * Run as a process of its own; says its port when it listens.
+ * The baseline: a Node server that reads a request to its end and sends a body of `?size=` bytes. Runs as its own
+ * process and prints its URL when it listens.
  */
 import { createServer } from 'node:http'
 

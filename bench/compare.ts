@@ -1,16 +1,19 @@
-/** What one round of one side measured, each number under its name. */
+/** The measurements of one round of one side, by name. */
 type Measured<Name extends string> = Record<Name, number>
 
+/** The medians of both sides, and of their ratio. */
 export interface Compared {
   ours: number
   bare: number
-  /** The median of the ratios round by round: what slows the machine in one round slows both sides. */
+  /** The median of the ratios of each round, because a slowdown of the machine affects both sides of a round. */
   ratio: number
 }
 
 const ROUNDS = 5
 
-/** Both sides in turn, round after round, each going first every other time. The first round only warms up. */
+/**
+ * Runs both sides alternately for several rounds, starting with the other one each time. The first round is a warm-up.
+ */
 export async function compare<Name extends string>(
   ours: () => Promise<Measured<Name>>,
   bare: () => Promise<Measured<Name>>,
@@ -34,6 +37,7 @@ export async function compare<Name extends string>(
   ) as Record<Name, Compared>
 }
 
+/** The median of some numbers. */
 export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2

@@ -3,11 +3,13 @@ import { type Compared, compare } from './compare.ts'
 import { cpuSeconds } from './process-cost.ts'
 import { sampleOrder } from './sample-order.ts'
 
+/** A running server and its process. */
 export interface Target {
   url: string
   pid: number
 }
 
+/** The measurements of one request. */
 export interface HttpResult {
   what: string
   bytes: number
@@ -20,7 +22,9 @@ const REQUESTS = 4000
 const ORDERS = 150
 const BROTLI = { 'accept-encoding': 'br' }
 
-/** The catalogue, the landing page from memory and an order, each beside a bare server that answers as many bytes. */
+/**
+ * Benchmarks the catalogue, the cached landing page and an order, each against a bare server that sends as many bytes.
+ */
 export async function benchHttp(shop: Target, bare: Target): Promise<HttpResult[]> {
   return [
     await benchCall(
@@ -51,14 +55,14 @@ async function benchCall(
   return { what, bytes, ...(await compare(measureShop, measureBare)) }
 }
 
-/** The bytes of the body as they travel. */
+/** The size of the response body as sent. */
 async function answerSize({ url }: Target, { path, ...init }: BenchRequest): Promise<number> {
   const answer = await fetch(url + path, init)
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return Number(answer.headers.get('content-length')) || (await answer.arrayBuffer()).byteLength
 }
 
-/** So many requests over a few connections; any answer but a good one is an error. */
+/** Sends `amount` requests over a few connections. Throws unless every response is successful. */
 async function fire({ url, pid }: Target, amount: number, make: () => BenchRequest) {
   const cpuBefore = cpuSeconds(pid)
   const started = performance.now()
@@ -69,7 +73,8 @@ async function fire({ url, pid }: Target, amount: number, make: () => BenchReque
     last = performance.now()
   })
   const result = await run
-  if (result['2xx'] !== amount) throw new Error(`Only ${result['2xx']} of ${amount} good answers from ${url}`)
+  if (result['2xx'] !== amount)
+    throw new Error(`Only ${result['2xx']} of ${amount} responses from ${url} were successful`)
   const perSecond = (amount / (last - started)) * 1000
   return { perSecond, cpuMs: ((cpuSeconds(pid) - cpuBefore) / amount) * 1000 }
 }

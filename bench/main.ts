@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --postgres]`: speed, memory and weight, each beside the least that could do the same in this run.
- * Ratios travel between machines; the numbers beside them do not.
+ * `npm run bench [-- --postgres]`: speed, memory and size, each against a baseline measured in the same run. Ratios are
+ * comparable between machines; absolute numbers are not.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +47,7 @@ const ordersTab = {
   ...(withPostgres && { postgres: await onPostgres(benchOrdersTab) }),
 }
 
-/** On a PostgreSQL that is there for this alone. */
+/** Runs a benchmark on a temporary PostgreSQL. */
 async function onPostgres<R>(bench: (where: { databaseUrl: string; dataDir: string }) => Promise<R>): Promise<R> {
   const { url, stop } = await startPostgres()
   return bench({ databaseUrl: url, dataDir: folder }).finally(stop)

@@ -8,7 +8,7 @@ import { openEvents } from '#server/http/shop-events.ts'
 import { openJobs } from '#server/jobs.ts'
 import { settings } from '#server/settings/table.ts'
 
-/** What the shop's handlers use, on a database of the benchmark; a fault in the background ends it. */
+/** Creates the context of the shop's handlers on a benchmark database; a background error ends the process. */
 export async function openContext(where: { databaseUrl?: string; dataDir: string }) {
   const { db, pool, embedded, close } = await connect(where)
   await prepareDatabase(db)
@@ -23,7 +23,7 @@ export async function openContext(where: { databaseUrl?: string; dataDir: string
   return { context, pool, close: () => jobs.close().then(close) }
 }
 
-/** The tables, the catalogue, and room for as many orders as the benchmark sends. */
+/** Creates the tables and the catalogue, and sets the capacity for the benchmark's orders. */
 export async function prepareDatabase(db: Database): Promise<void> {
   await migrate(db)
   await seedCatalogue(db)

@@ -12,13 +12,16 @@ import { sampleOrder } from './sample-order.ts'
 
 const ORDERS_PER_ROUND = 100
 
+/** The measurements of storing an order. */
 export interface TransactionResult {
   perSecond: Compared
   cpuMs: Compared
   statements: number
 }
 
-/** An order as the shop stores it, beside the very statements it sent, sent again by `pg` alone; one after the other. */
+/**
+ * Benchmarks storing an order through the shop against replaying the same SQL statements with `pg` alone, sequentially.
+ */
 export async function benchOrderTransaction(where: {
   databaseUrl?: string
   dataDir: string
@@ -39,7 +42,7 @@ export async function benchOrderTransaction(where: {
   return { ...result, statements: statements.length }
 }
 
-/** How fast, and that it was done: every time must leave one order more. */
+/** Measures the speed, and checks that every run stored one order. */
 async function timed(db: Database, once: () => Promise<void>) {
   const before = await db.$count(orders)
   const cpu = process.cpuUsage()
@@ -52,7 +55,7 @@ async function timed(db: Database, once: () => Promise<void>) {
   return { perSecond: ORDERS_PER_ROUND / seconds, cpuMs: (user + system) / 1000 / ORDERS_PER_ROUND }
 }
 
-/** The statements of one transaction, from begin to commit, as they leave for the database on its connection. */
+/** Records the statements of one transaction, from begin to commit, as sent to the database. */
 async function recorded(work: () => Promise<void>): Promise<Statement[]> {
   const sent = await recordStatements(work)
   const statements = sent.find((all) => all.some(({ text }) => /"order_lines"/.test(text))) ?? []
@@ -62,7 +65,7 @@ async function recorded(work: () => Promise<void>): Promise<Statement[]> {
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Another order of the same shape: every id is a new one, and the hour is the next. */
+/** Replays the statements as another order: with new ids and the next delivery hour. */
 async function replay(pool: Pool, statements: Statement[]): Promise<void> {
   const ids = new Map<string, string>()
   const { fechaEntrega, horaEntrega } = sampleOrder().body.cliente

@@ -1,4 +1,4 @@
-/** `node bench/orders-tab.ts [--postgres]`: the orders tab alone. `npm run bench` measures it with the rest. */
+/** `node bench/orders-tab.ts [--postgres]`: benchmarks the orders tab alone; `npm run bench` includes it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ import { table } from './table.ts'
 
 const ORDERS = 50_000
 const REPETITIONS = 25
-/** What a person does not notice: the tab's calls stay below it. */
+/** The limit in milliseconds for each call of the tab, below which people notice no delay. */
 const MAX_MS = 100
 
-/** Milliseconds at the server, from the request to the written answer, without the network: the median of each call. */
+/** The median response time of each call in milliseconds, measured in the server without the network. */
 export type OrdersTabResult = Record<string, number>
 
-/** What the orders tab asks of a shop with 50,000 orders. */
+/** Benchmarks the calls of the orders tab with 50,000 orders. */
 export async function benchOrdersTab(where: { databaseUrl?: string; dataDir: string }): Promise<OrdersTabResult> {
   await seed(where)
   const { context, close } = await openContext(where)
@@ -47,7 +47,7 @@ export async function benchOrdersTab(where: { databaseUrl?: string; dataDir: str
     for (let time = 0; time <= REPETITIONS; time++) {
       const started = performance.now()
       const answer = await app.inject({ url, headers: { cookie } })
-      // The first only warms up.
+      // The first run is a warm-up.
       if (time > 0) times.push(performance.now() - started)
       if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
     }
@@ -58,7 +58,7 @@ export async function benchOrdersTab(where: { databaseUrl?: string; dataDir: str
   return result
 }
 
-/** Before anything else uses the database: the embedded one has a single connection. */
+/** Runs before the database is opened otherwise, because the embedded one has a single connection. */
 async function seed(where: { databaseUrl?: string; dataDir: string }): Promise<void> {
   const { db, pool, close } = await connect(where)
   await prepareDatabase(db)

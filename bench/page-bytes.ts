@@ -11,7 +11,7 @@ const CHROMIUM_ARGS = [
   '--disable-dev-shm-usage',
 ]
 
-/** What a telephone (390 px wide, two dots per point) fetches of a page: body bytes as they travel. */
+/** Measures what a phone (390 px wide, device pixel ratio 2) loads for a page: compressed body bytes. */
 export async function benchPages(url: string): Promise<PageBytes[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, '--disable-gpu'] })
   try {

@@ -5,7 +5,7 @@ import { hoursFor, MAX_DAYS_AHEAD, nextDays, openHours } from '#shop/orders/deli
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { anOrder } from '#tests/support/builders.ts'
 
-// Not tomorrow's: midnight may come while this runs.
+// Excludes tomorrow, because midnight may pass during the run.
 const DAYS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).slice(1)
 const PICKUP = { tipoEntrega: 'retiro', horarioRetiro: DEFAULT_SETTINGS.horarioRetiro } as const
 const HOURS = DAYS.flatMap((fechaEntrega) =>
@@ -15,7 +15,7 @@ const HOURS = DAYS.flatMap((fechaEntrega) =>
 )
 let made = 0
 
-/** Another order each time: its own key, its own hour, three cuts, as the wizard sends it. */
+/** Returns a new order, with its own idempotency key and hour and three lines, as the wizard sends it. */
 export function sampleOrder() {
   const cuts = STATIC_CATALOGUE.filter((product) => product.disponible).slice(0, 3)
   const total = cuts.reduce((sum, cut) => sum + 2 * cut.precioKg, 0) / 100

@@ -5,6 +5,7 @@ import { type Compared, compare } from './compare.ts'
 import type { Target } from './http-calls.ts'
 import { cpuSeconds, residentMb } from './process-cost.ts'
 
+/** The measurements of starting the shop. */
 export interface StartResult {
   firstMs: number
   secondMs: Compared
@@ -12,13 +13,14 @@ export interface StartResult {
   residentMb: Compared
 }
 
-/** From the command to the first answer: on an empty folder, and again and again on the same one. */
+/** Measures the time from the command to the first response: on an empty folder, then repeatedly on the same one. */
 export async function benchStart(dataDir: string): Promise<StartResult> {
   const first = await shopStart(dataDir)
   const { ms, cpuMs, mb } = await compare(() => shopStart(dataDir), bareStart)
   return { firstMs: first.ms, secondMs: ms, secondCpuMs: cpuMs, residentMb: mb }
 }
 
+/** Starts the bare server in its own process. */
 export async function startBare(): Promise<Target & { end(): Promise<void> }> {
   const child = spawn(process.execPath, ['bench/bare-server.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout, 'data')

@@ -1,9 +1,11 @@
 import type { Compared } from './compare.ts'
 
+/** The cells of a comparison: ours, the baseline, and the ratio. */
 export function cells({ ours, bare, ratio }: Compared, digits: number): string[] {
   return [ours.toFixed(digits), bare.toFixed(digits), `× ${ratio.toFixed(2)}`]
 }
 
+/** Prints a table. */
 export function table(title: string, head: string[], rows: string[][]): void {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
   const line = (row: string[]) =>

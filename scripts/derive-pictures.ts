@@ -3,7 +3,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 
 /**
- * Derives the committed pictures of `site/img` from the rendered cut-outs (WebP with alpha, 1200 px; hero 1560 px).
+ * Derives the pictures committed in `site/img` from the rendered cut-outs (WebP with alpha, 1200 px; hero 1560 px).
+ *
  * node scripts/derive-pictures.ts <folder with *-1200.webp and hero-1560.webp> [only this picture]
  */
 const [source, only] = process.argv.slice(2)
@@ -11,7 +12,7 @@ if (!source) throw new Error('Say which folder holds the rendered pictures: node
 
 const CUT_WIDTHS = [300, 600, 1200]
 const HERO_WIDTHS = [720, 1080, 1560]
-/** Chosen by eye: the small ones are looked at whole, the large ones on dense screens where a pixel is half a point. */
+/** Chosen by eye: higher for small pictures, lower for large ones, which are shown on high-density screens. */
 const AVIF_QUALITY: Record<number, number> = { 300: 58, 600: 55, 1200: 47, 720: 54, 1080: 51, 1560: 46 }
 const WEBP_QUALITY: Record<number, number> = { 300: 74, 600: 72, 1200: 68, 720: 72, 1080: 70, 1560: 66 }
 

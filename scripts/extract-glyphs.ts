@@ -3,9 +3,11 @@ import { createRequire } from 'node:module'
 import { create } from 'fontkit'
 
 /**
- * Cuts the letters of the titles out of the shop's typeface, as outlines that the server draws on the pictures that
- * are shared (`server/blog/glyphs.json`): how far each goes, its shape as an SVG path in thousandths of its size, and
- * what two letters beside each other come closer. node scripts/extract-glyphs.ts
+ * Extracts the glyphs for article titles from the shop's font, for the server to draw on share images
+ * (`server/blog/glyphs.json`): the advance width and SVG path of each in thousandths of an em, and the kerning of
+ * pairs.
+ *
+ * node scripts/extract-glyphs.ts
  */
 const [WEIGHT, OPTICAL_SIZE] = [850, 30]
 const file = createRequire(import.meta.url).resolve(
@@ -24,7 +26,7 @@ interface Point {
   endContour: boolean
 }
 
-/** A point that the axes can move. */
+/** A point of an outline, to which the variation axes add offsets. */
 const point = (x: number, y: number) => ({
   ...{ x, y, onCurve: true, endContour: true },
   copy() {
@@ -32,10 +34,10 @@ const point = (x: number, y: number) => ({
   },
 })
 
-/** The points of a letter at our weight; an accent is a letter of its own, put where the axes want it. */
+/** The points of a glyph at the chosen weight; an accent is a component glyph, placed by the variation axes. */
 function pointsOf(id: number): Point[] {
   const { numberOfContours, points = [], components = [] } = font._transformedGlyphs[id] ?? { numberOfContours: 0 }
-  // Behind the points of a letter come four for its edges.
+  // The variation data of a glyph ends with four phantom points for its metrics.
   const edges = [point(0, 0), point(font.getGlyph(id).advanceWidth, 0), point(0, 0), point(0, 0)]
   if (numberOfContours > 0) {
     const own = points.map((each) => each.copy())
@@ -54,7 +56,7 @@ function pointsOf(id: number): Point[] {
   })
 }
 
-/** TrueType's curves as SVG says them: between two points off the curve lies one on it. */
+/** Converts TrueType curves to SVG: between two off-curve points there is an implied on-curve point. */
 function pathOf(points: Point[]): string {
   let path = ''
   for (let rest = points; rest.length > 0; ) {
@@ -78,7 +80,7 @@ function pathOf(points: Point[]): string {
 
 const svgPoint = ({ x, y }: { x: number; y: number }) => `${Math.round(x)} ${Math.round(-y)}`
 
-/** Each as how far it goes and its path: «607M295 12Q…». */
+/** Each glyph as its advance width and its path: «607M295 12Q…». */
 const letters: Record<string, string> = {}
 for (const code of font.characterSet) {
   const letter = String.fromCodePoint(code)

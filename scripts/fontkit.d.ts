@@ -1,4 +1,4 @@
-/** The part of fontkit that cuts the letters; it brings no types of its own. */
+/** The types of fontkit that the glyph extraction needs; the package has none. */
 declare module 'fontkit' {
   interface Point {
     x: number
@@ -22,7 +22,10 @@ declare module 'fontkit' {
     glyphForCodePoint(code: number): { id: number }
     getGlyph(id: number): { advanceWidth: number }
     layout(text: string): { positions: { xAdvance: number }[]; glyphs: { advanceWidth: number }[] }
-    /** Inside: a WOFF2 whose axes are set is not read whole, so the letters and what moves them are asked apart. */
+    /**
+     * Internal: fontkit cannot fully decode a WOFF2 font with variations applied, so the glyphs and their variations
+     * are read separately.
+     */
     _transformedGlyphs: { numberOfContours: number; points?: Point[]; components?: Component[] }[]
     _transformGlyfTable(): void
     _decompress(): void

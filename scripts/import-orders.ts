@@ -5,8 +5,8 @@ import { importOrders } from '#server/orders/import-orders.ts'
 import { readImportedOrders } from '#shop/orders/imported/imported-order.ts'
 
 /**
- * npm run import:orders -- file.json [--skip-bad]: brings the orders of the older shop in (docs/import-orders.md). With
- * the embedded database the shop must be stopped.
+ * npm run import:orders -- file.json [--skip-bad]: imports the orders of the older shop (docs/import-orders.md). The
+ * shop must be stopped when it uses the embedded database.
  */
 const skipBad = process.argv.includes('--skip-bad')
 const [file] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))

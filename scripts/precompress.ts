@@ -3,7 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** After the build: a .br and a .gz beside every text file worth it, so that no request ever waits for a compressor. */
+/**
+ * Runs after the build: writes a .br and a .gz version of every large enough text file, so that no request waits for
+ * compression.
+ */
 const MIN_BYTES_TO_COMPRESS = 1024
 
 const texts = globSync('build/client/**/*.{js,css,svg,json,txt,xml}')

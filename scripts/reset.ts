@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { embeddedFolder } from '#server/db/connect.ts'
 import { lockFolder } from '#server/db/embedded.ts'
 
-/** npm run reset: forgets the orders, people and letters of DATA_DIR, so that the next start is a first start. */
+/** npm run reset: deletes the data of DATA_DIR, so that the next start creates a new shop. */
 try {
   const { DATA_DIR, DATABASE_URL } = readConfig(process.env)
   if (DATABASE_URL) stop('Con DATABASE_URL la tienda está en PostgreSQL: se borra allí.')

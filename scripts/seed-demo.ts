@@ -15,8 +15,8 @@ import { weekOf } from '#shop/reports/week.ts'
 import { demoWeeks } from './demo-weeks.ts'
 
 /**
- * npm run seed:demo: fills an empty shop with three believable weeks, made by the same calls that people make, at their
- * own time. No letter about them leaves the shop. The shop must be stopped.
+ * npm run seed:demo: fills an empty shop with three weeks of demo data, created through the API with a simulated clock.
+ * Its mails are not sent. The shop must be stopped.
  */
 const config = { ...readConfig(process.env), RATE_LIMIT: false }
 const database = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })

@@ -1,4 +1,7 @@
-/** `npm run where [word …]`: the file that answers. Everything is read from the source, so it cannot be out of date. */
+/**
+ * `npm run where [word …]`: prints the file that answers a question. Reads the sources each time, so it is never out of
+ * date.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,7 +10,7 @@ interface Entry {
   place: string
   file: string
   name: string
-  /** The first line of the comment above it; of a call, its method, URL and access. */
+  /** The first line of its docstring; for an endpoint, its method, URL and access. */
   doc: string
   text: string
 }
@@ -16,7 +19,7 @@ const ROOT = join(import.meta.dirname, '..')
 const MAX_RESULTS = 8
 const TOP_FOLDERS = ['shop', 'server', 'site']
 
-/** Every top-level declaration of the three rooms, exported or not, and every page. */
+/** Every top-level declaration of shop, server and site, exported or not, and every page. */
 function readEntries(): Entry[] {
   const files = globSync('{shop,server,site}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
     (file) => !/\.test\.tsx?$/.test(file),
@@ -42,7 +45,7 @@ function declarationsIn(file: string, text: string): Entry[] {
 
 const plainDoc = (doc: string): string => doc.replace(/\s*\n\s*\*?\s*/g, ' ').trim()
 
-/** 'POST /api/orders/submit, public' of a declaration that is a call. */
+/** 'POST /api/orders/submit, public' for the declaration of an endpoint. */
 function callText(text: string): string | undefined {
   if (!/= endpoint\(/.test(text)) return
   const field = (name: string) => new RegExp(`\\b${name}: '([^']+)'`).exec(text)?.[1]
@@ -61,10 +64,10 @@ const pagesIn = (file: string, text: string): Entry[] =>
       : []
   })
 
-/** Words that do not narrow a question. */
+/** Words that do not narrow a search. */
 const STOP_WORDS = new Set(['a', 'an', 'of', 'the', 'for', 'in', 'is', 'on', 'to', 'what', 'where', 'which'])
 
-/** 'deliveryFee', 'delivery-fee' and 'Delivery fees' are the same words; 'picana' finds 'Picaña'. */
+/** Normalizes words: 'deliveryFee', 'delivery-fee' and 'Delivery fees' give the same words; 'picana' finds 'Picaña'. */
 const wordsOf = (text: string): string[] =>
   text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -76,8 +79,8 @@ const wordsOf = (text: string): string[] =>
     .map((word) => (word.length > 3 ? word.replace(/(?:ies|es|ed|ing|e|y|s)$/, '') : word))
 
 /**
- * A word in the name counts more than one in the path, that more than one in the comment, and that more than the code.
- * A word that only begins so counts less; one that is nowhere counts against the entry.
+ * A match in the name scores higher than one in the path, in the docstring or in the code, in this order. A match of a
+ * prefix scores less; a word without a match lowers the score.
  */
 function scoreOf({ file, name, doc, text }: Entry, queryWords: readonly string[]): number {
   const lower = `${file} ${text}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -93,12 +96,12 @@ function scoreOf({ file, name, doc, text }: Entry, queryWords: readonly string[]
     const prefixMatch = parts.find(([, words]) => words.some((each) => each.startsWith(word)))?.[0] ?? 0
     return Math.max(exact, prefixMatch * 0.8) || -8
   })
-  // A rule comes before a row, and a row before a screen; a short name says more of the word than a long one.
+  // Rules rank before tables, and tables before screens; a match in a short name ranks before one in a long name.
   const folderBonus = (2 - TOP_FOLDERS.indexOf(file.split('/')[0] ?? '')) * 0.6
   return scores.reduce((sum, score) => sum + score, 0) + folderBonus - wordsOf(name).length * 0.2
 }
 
-/** Where the server answers a call. */
+/** The lines of the server that serve an endpoint. */
 function servingsOf(entries: readonly Entry[], { name, text }: Entry): string[] {
   if (!/= endpoint\(/.test(text)) return []
   return entries

@@ -10,7 +10,7 @@ import type { WeeklyReport } from '#shop/reports/contract.ts'
 
 const MAX_LISTED = 10
 
-/** From the first midnight in Panama to the one after the last day. */
+/** The SQL condition of orders created from midnight (Panama) of the first day to the end of the last day. */
 const between = (first: Day, last: Day) =>
   and(gte(orders.fechaCreacion, startOfDay(first)), lt(orders.fechaCreacion, startOfDay(addDays(last, 1))))
 
@@ -18,7 +18,7 @@ const sold = ne(orders.estado, 'cancelado')
 const dia = sql<Day>`(${orders.fechaCreacion} at time zone 'America/Panama')::date`
 const sum = (column: SQL | typeof orders.total | typeof orderLines.gramos) => sql<number>`sum(${column})`
 
-/** Orders by Panama day and state, with their money. */
+/** Returns the orders by Panama day and state, with their totals. */
 export const readDays = (tx: Transaction, first: Day, last: Day) =>
   tx
     .select({
@@ -36,7 +36,7 @@ export const readDays = (tx: Transaction, first: Day, last: Day) =>
     .then((rows) => rows.map((row) => ({ ...row, vendido: occupiesSlot(row.estado) })))
 export type DayRow = Awaited<ReturnType<typeof readDays>>[number]
 
-/** What was sold, by Panama day and category: grams and line subtotals. Imported lines without one are left out. */
+/** Returns sales by Panama day and category, in grams and cents. Imported lines without a category are excluded. */
 export const readCategories = (tx: Transaction, first: Day, last: Day) =>
   tx
     .select({
@@ -51,7 +51,7 @@ export const readCategories = (tx: Transaction, first: Day, last: Day) =>
     .groupBy(dia, orderLines.categoria)
 export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number]
 
-/** The cuts that brought most, by the name of their newest line. */
+/** Returns the products with the highest revenue, under the name of their newest line. */
 export async function readTopProducts(tx: Transaction, first: Day, last: Day): Promise<WeeklyReport['topProducts']> {
   const ingresos = sql<number>`sum(${orderLines.subtotal})`
   const rows = await tx
@@ -71,10 +71,13 @@ export async function readTopProducts(tx: Transaction, first: Day, last: Day): P
   return rows.map(({ gramos, ...row }) => ({ ...row, cantidad: gramos / 1000, ingresos: cents(row.ingresos) }))
 }
 
-/** Who it was: by e-mail or, where there is none, by telephone. Of an account that was deleted both are gone. */
+/**
+ * The key of a customer: the e-mail or, without one, the digits of the phone number. Both are empty for a deleted
+ * account.
+ */
 const persona = sql<string>`coalesce(nullif(lower(${orders.email}), ''), regexp_replace(${orders.telefono}, '\\D', '', 'g'))`
 
-/** Who spent most, by the name and telephone of their newest order. */
+/** Returns the customers with the highest revenue, with the name and phone of their newest order. */
 export async function readTopCustomers(tx: Transaction, first: Day, last: Day): Promise<WeeklyReport['topCustomers']> {
   const ofTheWeek = and(between(first, last), sold, ne(persona, ''))
   const newest = (column: SQL | typeof orders.nombre) =>

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 
-/** Inks of site/ui/tokens.css, on white. */
+/** Text colours of site/ui/tokens.css, on white. */
 export const INK = {
   leaf: '#0F3D2E',
   young: '#1C6A47',
@@ -16,9 +16,10 @@ const font = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, impo
 
 export const MARGIN = 48
 
+/** A PDF document being written. */
 export type Page = PDFKit.PDFDocument
 
-/** White letter paper with the shop's typefaces, tagged so that it can be read aloud. */
+/** Opens a PDF document in A4 with the shop's fonts, tagged for accessibility. */
 export function openPage(title: string, author: string, madeOn: Date): Page {
   const page = new PDFDocument({
     size: 'LETTER',
@@ -36,15 +37,16 @@ export function openPage(title: string, author: string, madeOn: Date): Page {
   return page
 }
 
-/** All of it, when it is written. */
+/** Ends the document and returns its bytes. */
 export function bytesOf(page: Page): Promise<Buffer> {
   page.end()
   return buffer(page)
 }
 
+/** The width between the margins, in points. */
 export const widthOf = (page: Page): number => page.page.width - 2 * MARGIN
 
-/** What is only seen: a reader that speaks passes over it. */
+/** Draws decoration, which screen readers skip. */
 export function drawArtifact(page: Page, draw: () => void): void {
   page.markContent('Artifact', { type: 'Layout' })
   draw()
@@ -56,11 +58,11 @@ interface TextStyle {
   size?: number
   ink?: string
   align?: 'left' | 'right' | 'center'
-  /** Written smaller where it is longer, instead of being cut: a figure without its end is another figure. */
+  /** Reduces the font size of a longer text instead of cutting it: a cut figure would be a different figure. */
   shrinkToFit?: boolean
 }
 
-/** One line within a width, cut with … where it is longer. What stands at the right is a figure and is whole. */
+/** Writes one line within a width. A longer text is cut with …, except right-aligned figures, which are never cut. */
 export function write(page: Page, text: string, x: number, y: number, width: number, line: TextStyle = {}): void {
   const { face = 'text', size = 9.5, ink = INK.text, align = 'left', shrinkToFit = align === 'right' } = line
   const normalized = text.normalize('NFC')
@@ -72,7 +74,7 @@ export function write(page: Page, text: string, x: number, y: number, width: num
 }
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum']
 
-/** As much of a text as fits. */
+/** Cuts a text to the width, with … at the end. */
 function truncate(page: Page, text: string, width: number): string {
   const fits = (length: number) => page.widthOfString(shortened(length), { features: FEATURES }) <= width
   const shortened = (length: number) => (length < text.length ? `${text.slice(0, length).trimEnd()}…` : text)
@@ -85,13 +87,13 @@ function truncate(page: Page, text: string, width: number): string {
   return shortened(low)
 }
 
-/** The foot of every page: whose it is, and which of how many. */
+/** Writes the footer of every page: a text, the page number and the number of pages. */
 export function numberPages(page: Page, text: string): void {
   const { start, count } = page.bufferedPageRange()
   for (let index = start; index < start + count; index++) {
     page.switchToPage(index)
     const y = page.page.height - MARGIN + 12
-    // Below the margin pdfkit would begin another page.
+    // pdfkit starts a new page for text below the bottom margin.
     page.page.margins.bottom = 0
     drawArtifact(page, () => {
       write(page, text, MARGIN, y, widthOf(page) - 80, { size: 8, ink: INK.grey })

@@ -1,8 +1,9 @@
 import { drawArtifact, INK, MARGIN, type Page, widthOf, write } from './pdf-page.ts'
 
+/** A column of a table. */
 export interface Column {
   title: string
-  /** Of the width, as compared with the other columns. */
+  /** Its width, relative to the other columns. */
   share: number
   align: 'left' | 'right'
 }
@@ -10,7 +11,7 @@ export interface Column {
 const ROW_HEIGHT = 17
 const COLUMN_GAP = 10
 
-/** A ruled table under its heading. One that does not fit on what is left of the page stands on the next. */
+/** Draws a table under its heading. A table that does not fit on the rest of the page starts on the next one. */
 export function table(
   page: Page,
   documentElement: PDFKit.PDFStructureElement,

@@ -1,7 +1,7 @@
 import type { FileDownload } from '#server/http/serve-file.ts'
 import { FORMATOS, type Formato, type WeeklyReport } from '#shop/reports/contract.ts'
 
-/** A report as a file: the page to print, or its tables. */
+/** Renders a report as a file: PDF, CSV or a workbook. */
 export async function renderReport(
   report: WeeklyReport,
   formato: Formato,
@@ -11,7 +11,7 @@ export async function renderReport(
   return { name, kind: FORMATOS[formato], content: await renderFormat(report, formato, shop) }
 }
 
-/** What writes them is loaded when somebody wants one: 35 MB that a small server has no use for most of the week. */
+/** The writers are loaded at the first download: they take 35 MB of memory that a small server rarely needs. */
 async function renderFormat(report: WeeklyReport, formato: Formato, shop: { nombre: string }): Promise<Buffer> {
   if (formato === 'pdf') return (await import('./report-pdf.ts')).renderPdf(report, shop)
   const { renderCsv, renderWorkbook } = await import('./report-sheets.ts')

@@ -14,10 +14,10 @@ import { kilosText, ordersText } from '#shop/text/quantity-text.ts'
 import { renderReport } from './render-report.ts'
 import { storeReport } from './store-report.ts'
 
-/** Cuts that a letter names; the report has ten. */
+/** The number of products listed in the mail; the report has ten. */
 const MAX_CUTS = 5
 
-/** The report of a week to the owner, with the page to print (docs/rules.md#sending-a-report). */
+/** Writes the mail with the weekly report to the owner, with the PDF attached (docs/rules.md#sending-a-report). */
 export async function writeReportMail(context: AppContext, { inicio }: ReportMailJob): Promise<MailDraft> {
   const report = await storeReport(context, inicio)
   const settings = await readSettings(context)
@@ -68,7 +68,7 @@ function topCuts(cuts: WeeklyReport['topProducts']): MailPart[] {
   return [heading('Cortes que más vendieron'), figures(sold)]
 }
 
-/** A figure and, where the week before had one, how it compares. */
+/** A figure and, where the previous week had one, the comparison with it. */
 function comparedFigure<T extends number>(name: string, now: T, before: T, text: (figure: T) => string): Figure {
   const change = changeText(now, before)
   const detail = change && `${change}; la semana anterior, ${text(before)}`

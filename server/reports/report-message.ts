@@ -7,7 +7,10 @@ import { withCountry } from '#shop/whatsapp-link.ts'
 import { renderReport } from './render-report.ts'
 import { storeReport } from './store-report.ts'
 
-/** The report of a week to the owner, with the page to print (docs/rules.md#sending-a-report). */
+/**
+ * Writes the WhatsApp message with the weekly report to the owner, with the PDF attached
+ * (docs/rules.md#sending-a-report).
+ */
 export async function reportMessage(
   context: AppContext,
   whatsapp: Pick<Whatsapp, 'uploadMedia'>,

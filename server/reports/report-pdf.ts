@@ -7,7 +7,7 @@ import { bytesOf, drawArtifact, INK, MARGIN, numberPages, openPage, type Page, w
 import { type Column, table } from './pdf-table.ts'
 
 /**
- * The report as a page to print: period, four figures, bars by day, best cuts and customers, categories
+ * Renders the report as a PDF: period, four figures, bars by day, top products and customers, categories
  * (docs/interface.md#administration).
  */
 export function renderPdf(report: WeeklyReport, { nombre }: { nombre: string }): Promise<Buffer> {
@@ -63,7 +63,10 @@ function heading(page: Page, documentElement: PDFKit.PDFStructureElement, text: 
 
 const BAR = { top: 216, bottom: 322 }
 
-/** A day's revenue as a bar with its value on it, and beside it, pale and narrow, the same weekday a week before. */
+/**
+ * The bar of a day's revenue with its value, and beside it a pale, narrow bar for the same weekday of the previous
+ * week.
+ */
 function dayBar(
   page: Page,
   { dailyAnalysis }: WeeklyReport,

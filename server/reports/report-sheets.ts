@@ -4,7 +4,7 @@ import { BOM } from '#server/catalog/sheet-file.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { type Figure, reportTables } from '#shop/reports/report-tables.ts'
 
-/** The report as one file of comma-separated values, table under table; a cell that a spreadsheet would run is quoted. */
+/** Renders the report as one CSV file with all tables; cells that a spreadsheet would run as formulas are quoted. */
 export function renderCsv(report: WeeklyReport): Buffer {
   const rows = reportTables(report).flatMap(({ title, columns, rows }) => [
     [`${title} · ${report.period.description}`],
@@ -20,7 +20,10 @@ const csvValue = (figure: Figure): string | number => {
   return figure.is === 'money' ? (figure.value / 100).toFixed(2) : figure.value
 }
 
-/** The report as a workbook, a sheet for each table: money, kilos and days as such, so that they can be added up. */
+/**
+ * Renders the report as a workbook with a sheet for each table; money, kilos and days are typed cells that can be
+ * summed.
+ */
 export async function renderWorkbook(report: WeeklyReport): Promise<Buffer> {
   const sheets = reportTables(report).map(({ title, columns, rows }) => ({
     sheet: title,
@@ -42,5 +45,5 @@ function cell(figure: Figure): Cell {
 
 const cellText = (figure: Figure | undefined): string => (figure && figure.is !== 'nothing' ? String(figure.value) : '')
 
-/** Wide enough for the longest, in characters, and not wider than can be read. */
+/** The width of a column in characters: that of its longest text, within limits. */
 const columnWidth = (texts: string[]): number => Math.min(48, Math.max(10, ...texts.map(({ length }) => length)) + 2)

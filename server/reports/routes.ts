@@ -13,6 +13,7 @@ import { renderReport } from './render-report.ts'
 import { sendReport } from './send-report.ts'
 import { readHistory, storeReport } from './store-report.ts'
 
+/** Serves the weekly reports: reading, downloading and sending. */
 export function reportRoutes(api: Api): void {
   const { context } = api
   const today = () => panamaDay(context.now())

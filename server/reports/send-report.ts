@@ -14,8 +14,9 @@ import { storeReport } from './store-report.ts'
 import { weeklyReports } from './table.ts'
 
 /**
- * Monday's work (docs/rules.md#sending-a-report): the report of the last week that is over is made and announced. Only
- * who marks it queues its letter, in the same transaction: once, whoever asks again and whatever dies in between.
+ * The Monday job: stores the report of the last complete week and queues its mail (docs/rules.md#sending-a-report). The
+ * mail is queued in the transaction that marks the report as announced, so it is queued once, whatever runs or crashes
+ * meanwhile.
  */
 export async function announceLastWeek(context: AppContext): Promise<void> {
   const inicio = weekDue(panamaDay(context.now())).start
@@ -30,7 +31,7 @@ export async function announceLastWeek(context: AppContext): Promise<void> {
   })
 }
 
-/** Somebody wants the report of a week sent now: each wish is a letter of its own. */
+/** Sends the report of a week now. Every request sends another mail. */
 export async function sendReport(context: AppContext, quien: string, day: Day): Promise<Reply<typeof contract>> {
   const report = await storeReport(context, day)
   const settings = await readSettings(context)

@@ -13,12 +13,15 @@ import { readFigures } from './weekly-figures.ts'
 
 const PAGE_SIZE = 50
 
-/** The report of the week of a day, computed from the orders of this moment and kept under the id it always had. */
+/**
+ * Computes the report of the week that holds `day` from the current orders, and stores it under the week's permanent
+ * id.
+ */
 export async function storeReport({ db, now }: Pick<AppContext, 'db' | 'now'>, day: Day): Promise<WeeklyReport> {
   const generatedAt = now()
   const period = weekOf(day)
   if (period.start > panamaDay(generatedAt)) throw notYet()
-  // All its sums of one moment, whatever comes in meanwhile.
+  // All queries read the same snapshot of the orders.
   const figures = await db.transaction((tx) => readFigures(tx, period), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
@@ -40,7 +43,7 @@ const notYet = () => {
 
 const StoredSummary = WeeklyReport.shape.summary.pick({ totalOrders: true, totalRevenue: true })
 
-/** One page of the reports that are kept, the newest week first, each with the figures it had when it was computed. */
+/** Returns one page of the stored reports, newest week first, with the figures as they were computed then. */
 export async function readHistory(db: Database, pagina: number): Promise<Reply<typeof reportHistory>> {
   const rows = await db
     .select({

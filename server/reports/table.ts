@@ -1,17 +1,14 @@
 import { date, jsonb, snakeCase } from 'drizzle-orm/pg-core'
 import { id, instant } from '#server/db/columns.ts'
 
-/**
- * The report of a week, kept under the same id whenever it is asked for again, with the figures it had then
- * (docs/rules.md#weekly-report).
- */
+/** The weekly reports. Computing one again replaces its figures and keeps its id (docs/rules.md#weekly-report). */
 export const weeklyReports = snakeCase.table('weekly_reports', {
   id: id(),
-  /** The Monday it begins on. */
+  /** The Monday on which the week begins. */
   inicio: date({ mode: 'string' }).notNull().unique(),
   generatedAt: instant().notNull(),
-  /** As it travels: money in dollars. */
+  /** In the wire format: money in dollars. */
   report: jsonb().$type<unknown>().notNull(),
-  /** When the Monday run queued its letter: it goes out once, however many processes and restarts. */
+  /** When the Monday job queued its mail; set once, across processes and restarts. */
   anunciado: instant(),
 })

@@ -16,7 +16,7 @@ import {
 
 type Figures = Pick<WeeklyReport, 'summary' | 'topProducts' | 'topCustomers' | 'dailyAnalysis' | 'categories'>
 
-/** The figures of a week and of the one before, added up by the database from the orders. */
+/** Returns the figures of a week and of the week before, computed by the database from the orders. */
 export async function readFigures(tx: Transaction, { start, end }: Week): Promise<Figures> {
   const before = addDays(start, -7)
   const days = await readDays(tx, before, end)

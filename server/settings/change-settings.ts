@@ -9,8 +9,8 @@ import { readSettings } from './read-settings.ts'
 import { settings } from './table.ts'
 
 /**
- * Changes some settings and leaves the others. One change at a time: who changes what somebody else has changed
- * meanwhile is told which and what it is now, and changes nothing.
+ * Changes some settings and leaves the others. Changes are serialized by a row lock. Refused (409, with the current
+ * values) when one of the settings shown to the caller (`vistos`) has changed meanwhile.
  */
 export async function changeSettings(
   { db, config, now }: AppContext,

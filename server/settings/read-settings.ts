@@ -8,10 +8,13 @@ interface Source {
   config: Config
 }
 
-/** The last settings read from each database, for when it is away. A transaction's are forgotten with it. */
+/**
+ * The settings last read from each database, for when it is unavailable. Those read in a transaction are discarded with
+ * it.
+ */
 const lastRead = new WeakMap<Source['db'], Settings>()
 
-/** The shop's settings now: what the owner changed, over what the environment says, over the first day's. */
+/** Returns the current settings: the owner's changes, then the environment, then the defaults. */
 export async function readSettings({ db, config }: Source): Promise<Settings> {
   const [row] = await db.select({ ajustes: settings.ajustes }).from(settings)
   const now = settingsOver(config, row?.ajustes)
@@ -19,10 +22,10 @@ export async function readSettings({ db, config }: Source): Promise<Settings> {
   return now
 }
 
-/** The settings as they were last read in this process, without asking the database. */
+/** The settings as last read in this process, without a database query. */
 export const lastSettings = ({ db, config }: Source): Settings => lastRead.get(db) ?? settingsOver(config)
 
-/** The settings now or, where the database does not answer, as they were last read: contact data is needed most then. */
+/** The current settings or, when the database is unavailable, the last ones read: contact data is needed most then. */
 export const readSettingsOrLast = (source: Source): Promise<Settings> =>
   readSettings(source).catch(() => lastSettings(source))
 

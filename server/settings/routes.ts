@@ -4,6 +4,7 @@ import { changeSettings as changeSettingsCall, getSettings, readAllSettings } fr
 import { changeSettings } from './change-settings.ts'
 import { readSettings, readSettingsOrLast } from './read-settings.ts'
 
+/** Serves the settings of the shop. */
 export function settingsRoutes(api: Api): void {
   const avisosWhatsapp = hasWhatsappApi(api.context.config)
   serve(api, getSettings, async () => ({ settings: await readSettingsOrLast(api.context), avisosWhatsapp }))

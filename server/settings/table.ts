@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, snakeCase } from 'drizzle-orm/pg-core'
 
-/** One row: what the owner changed. `shop/settings.ts` reads it and fills in the rest. */
+/** A single row with the owner's changes. `shop/settings.ts` parses it and adds the defaults. */
 export const settings = snakeCase.table(
   'settings',
   {

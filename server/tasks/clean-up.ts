@@ -12,16 +12,19 @@ import { panamaDay } from '#shop/dates.ts'
 import { sizeOfPicture } from '#shop/media/picture-files.ts'
 
 const DAY_MS = 86_400_000
-/** Rows that go in one statement: nobody waits for more. */
+/** Rows deleted per statement, to keep locks short. */
 const BATCH = 1000
 
-/** Takes away what nobody needs any more, and says what it was. Whatever stops it, the next time goes on from there. */
+/**
+ * Deletes expired and unused data, and returns a summary of what was deleted. Interrupted, it continues at the next
+ * run.
+ */
 export async function cleanUp(context: AppContext): Promise<string> {
   const now = context.now()
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const results: [number, string, string][] = [
     [await deleteOld(context, sessions, lt(sessions.expiresAt, now)), 'sesión vencida', 'sesiones vencidas'],
-    // One that has just expired is still shown to who wonders why a program stopped.
+    // Expired tokens stay listed for 90 days, for owners who look for why a script stopped working.
     [
       await deleteOld(context, apiTokens, lt(apiTokens.expira, panamaDay(before(90)))),
       'token vencido hace 90 días',
@@ -60,10 +63,10 @@ async function deleteOld({ db }: AppContext, table: PgTable, old: SQL): Promise<
   }
 }
 
-/** A key that the shop gave to a file of a picture, or what was left of one that was never finished. */
+/** The key of a picture's file, or of a partial upload of one. */
 const PICTURE_FILE = /^([^/]+)\/\d+\.(?:avif|webp)(?:\.[0-9a-f-]+(\.part))?$/
 
-/** Files of pictures that are in the gallery no more, or never came to be there. What else lies in the store stays. */
+/** Deletes files of pictures that are not in the gallery. Other files in the store are left alone. */
 async function removeStrayPictures({ db, files }: AppContext, before: Date): Promise<number> {
   let removed = 0
   for await (const page of files.list()) {
@@ -83,7 +86,7 @@ async function removeStrayPictures({ db, files }: AppContext, before: Date): Pro
   return removed
 }
 
-/** Letters on paper that a power cut left half written. */
+/** Deletes .eml files that a crash left partially written. */
 async function removePartialMails({ config }: AppContext, before: Date): Promise<number> {
   const folder = join(config.DATA_DIR, 'mail')
   const parts = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.part'))

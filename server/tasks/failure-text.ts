@@ -13,8 +13,8 @@ const TIMED_OUT = /ETIMEDOUT|TimeoutError|[Tt]imeout|timed out/
 const PROCESS_DIED = /^job (timed out|heartbeat timeout)/
 
 /**
- * Why a try failed: a sentence for people, and what was heard to the letter where the sentence does not already say it.
- * What gave up says its own sentence, and so does all that concerns WhatsApp.
+ * The reason of a failed attempt: a message for people, and the original error unless the message already contains it.
+ * Permanent failures and errors of WhatsApp carry a message of their own.
  */
 export function failureText(cola: Cola, error: string): { motivo: string; detalle: string | null } {
   const detalle = withoutSecrets(error)
@@ -29,7 +29,7 @@ export function failureText(cola: Cola, error: string): { motivo: string; detall
   return { motivo: detalle, detalle: null }
 }
 
-/** Links, keys and tokens are for nobody's eyes: not for a screen, not for whoever looks over a shoulder. */
+/** Removes URLs, keys and tokens from an error, because people read it on a screen. */
 const withoutSecrets = (error: string): string =>
   error
     .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[enlace]')

@@ -15,7 +15,7 @@ import {
 import { failureText } from './failure-text.ts'
 import { type TaskData, taskText } from './task-text.ts'
 
-/** A state of pg-boss and what people call it. 'cancelled' is never used. */
+/** The states of pg-boss and their names on the wire. 'cancelled' is never used. */
 const ESTADOS = {
   created: 'en_espera',
   retry: 'reintentando',
@@ -29,8 +29,8 @@ const statesOf = (estados: readonly TaskEstado[]): State[] =>
   (Object.keys(ESTADOS) as State[]).filter((state) => estados.includes(ESTADOS[state]))
 
 /**
- * What can be hurried: what failed for good, and what waits for its next try. By the clock on the wall: `now()` stands
- * still while one waits for another who hurries the same.
+ * Jobs that can be retried at once: failed for good, or waiting for a retry. Uses `clock_timestamp()`, because `now()`
+ * does not advance while a transaction waits for a concurrent retry of the same jobs.
  */
 export const WAITS_OR_FAILED = sql`(state = 'failed' or (state = 'retry' and start_after > clock_timestamp()))`
 
@@ -38,7 +38,7 @@ export const NOT_POSSIBLY_DELIVERED = sql`not exists (
   select from ${whatsappMessages} where ${whatsappMessages.jobId} = job.id and ${whatsappMessages.estado} = 'enviando'
 )`
 
-/** The same without the messages that may have arrived: those are decided one by one. */
+/** The same without messages that may have arrived: each of those is decided by a person. */
 const RETRYABLE_IN_BULK = sql`${WAITS_OR_FAILED} and ${NOT_POSSIBLY_DELIVERED}`
 
 interface Row {
@@ -56,7 +56,7 @@ interface Row {
 export const ofColas = (colas: readonly Cola[]): SQL => sql`name in ${colas}`
 export const ofStates = (states: readonly State[]): SQL => sql`state in ${states}`
 
-/** One page of tasks, what is in trouble before the rest and the last first, and how many there are of every queue in every state. */
+/** Returns one page of tasks, failed ones first, newest first, and the number of tasks by queue and state. */
 export async function readTasks(
   db: Database,
   { cola, estado, pagina }: Received<typeof listTasks>['query'],
@@ -79,7 +79,7 @@ export async function readTasks(
   return { tareas, total: shown.reduce((sum, { cuantas }) => sum + cuantas, 0), cuenta, reintentables }
 }
 
-/** One task, or nothing where there is none of this id. */
+/** Returns a task; `undefined` when there is none with this id. */
 export const readTask = async (db: Database | Transaction, id: string): Promise<Task | undefined> =>
   (await selectTasks(db, sql`${ofColas(COLAS)} and job.id = ${id}`))[0]
 
@@ -91,7 +91,7 @@ async function selectTasks(db: Database | Transaction, which: SQL): Promise<Task
   return rows.map(asTask)
 }
 
-/** A task as it travels. pg-boss counts the tries after the first. */
+/** A job as a task on the wire. pg-boss counts only the attempts after the first. */
 function asTask({ id, cola, state, data, email, retries, created, next, output }: Row): Task {
   const waits = state === 'created' || state === 'retry'
   const failure = state === 'completed' ? undefined : (output?.error ?? output?.value?.message)

@@ -15,7 +15,7 @@ const WHY_NOT: Record<TaskEstado, string> = {
   fallida: 'Esa tarea acaba de fallar otra vez. Mira por qué antes de reintentarla.',
 }
 
-/** Does one task now. It stays the same job: whoever else presses at the same moment, it is done once. */
+/** Retries a task at once. The job stays the same, so concurrent requests run it once. */
 export async function retryTask({ db, now }: AppContext, quien: string, id: string): Promise<Task> {
   return db.transaction(async (tx) => {
     const [retried] = await retryNow(tx, COLAS, id)
@@ -29,8 +29,8 @@ export async function retryTask({ db, now }: AppContext, quien: string, id: stri
 }
 
 /**
- * Does everything now that failed or waits for its next try, and says how many there were. A message that may have
- * arrived is not among them: whether it goes out again is decided one by one.
+ * Retries at once every task that failed or waits for a retry, and returns how many there were. Messages that may have
+ * arrived are excluded: each of those is decided by a person.
  */
 export async function retryTasks({ db, now }: AppContext, quien: string, cola: Cola | undefined): Promise<number> {
   return db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function retryTasks({ db, now }: AppContext, quien: string, cola: C
   })
 }
 
-/** What was tried as often as it may is given one more try; what was kept long is kept long enough for it. */
+/** A job without attempts left gets one more, and is kept for at least 14 more days. */
 async function retryNow(tx: Transaction, colas: readonly Cola[], id?: string) {
   const { rows } = await tx.execute<{ id: string; state: string }>(sql`
     with before as (
@@ -55,7 +55,7 @@ async function retryNow(tx: Transaction, colas: readonly Cola[], id?: string) {
       keep_until = greatest(job.keep_until, now() + interval '14 days')
     from before where job.name = before.name and job.id = before.id
     returning job.id, before.state`)
-  // Who asks for this one knows that it may have arrived.
+  // Whoever retries this one knows that it may have arrived.
   if (id && rows[0]?.state === 'failed') await clearUnknownDelivery(tx, id)
   return rows
 }

@@ -3,7 +3,7 @@ import * as contract from '#shop/tasks/contract.ts'
 import { readTasks } from './read-tasks.ts'
 import { retryTask, retryTasks } from './retry-tasks.ts'
 
-/** What the shop does by itself, seen by its own people, and what they can hurry. */
+/** Serves the background tasks: listing and retrying. */
 export function taskRoutes(api: Api): void {
   const { context } = api
   serve(api, contract.listTasks, ({ query }) => readTasks(context.db, query))

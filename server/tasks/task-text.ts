@@ -3,7 +3,7 @@ import { dateText } from '#shop/dates.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { Cola } from '#shop/tasks/contract.ts'
 
-/** What a job was told, as far as words are made of it. `email` is that of the account it is about. */
+/** The parts of a job's data that its description uses. `email` is that of the account it is about. */
 export interface TaskData {
   letter?: MailJob['letter']
   template?: WhatsappJob['template']
@@ -13,7 +13,7 @@ export interface TaskData {
   email?: string | null
 }
 
-/** Letters and messages are called by what their reader sees on top of them. */
+/** Mails and messages are named by their subject or heading. */
 const NAMES: Record<MailJob['letter'] | WhatsappJob['template'], string> = {
   'pedido-recibido': 'Recibimos tu pedido',
   'pedido-nuevo': 'Pedido nuevo',
@@ -30,7 +30,7 @@ const NAMES: Record<MailJob['letter'] | WhatsappJob['template'], string> = {
   reporte_semanal: 'Reporte semanal',
 }
 
-/** What a piece of work is, as people say it. */
+/** The description of a task for people. */
 export function taskText(cola: Cola, data: TaskData): string {
   if (cola === 'correo') return `Correo ${quotedName(data.letter)}${about(data)}`
   if (cola === 'whatsapp') return `WhatsApp ${quotedName(data.template)}${about(data)}`
@@ -38,7 +38,7 @@ export function taskText(cola: Cola, data: TaskData): string {
   return cola === 'reporte' ? 'Hacer el reporte semanal' : 'Borrar lo que ya no se usa'
 }
 
-/** One that another version of the shop has queued has no name here. */
+/** The name in quotes; a job queued by another version of the shop may have none. */
 const quotedName = (name?: keyof typeof NAMES): string => (name && NAMES[name] ? `«${NAMES[name]}»` : '')
 
 function about({ letter, orderId, email, inicio }: TaskData): string {

@@ -5,7 +5,9 @@ import type { AppContext } from '#server/context.ts'
 import { clearAttempts, countAttempt } from '#server/http/attempts.ts'
 import { invalid } from '#server/http/serve.ts'
 
-/** Somebody of the team who is signed in proves that it is still them; refused at `campo` where it is not. */
+/**
+ * Checks the password of a signed-in member of the team again. A wrong one is refused as an error of the field `campo`.
+ */
 export async function confirmPassword(context: AppContext, id: string, password: string, campo: string): Promise<void> {
   await countAttempt(context, `clave-admin:${id}`, 10, 15)
   const [stored] = await context.db

@@ -6,6 +6,7 @@ import { type Api, serve } from '#server/http/serve.ts'
 import { adminLogin, adminLogout, adminSession } from '#shop/team/contract.ts'
 import { consumeCode } from './second-factor.ts'
 
+/** Serves sign-in and sign-out of the team. */
 export function loginRoutes(api: Api): void {
   const { context } = api
 

@@ -15,7 +15,7 @@ import * as contract from '#shop/team/contract.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { newRecoveryCodes, newSecret, stepOf } from './second-factor.ts'
 
-/** The shop's own people: the owner says who they are, and each looks after their own password and second factor. */
+/** Serves the administration of the team by the owner, and each member's own password and second factor. */
 export function teamRoutes(api: Api): void {
   const { context } = api
   const { db, now } = context
@@ -116,7 +116,7 @@ export function teamRoutes(api: Api): void {
       return work(tx)
     })
 
-  /** Ends every session of a person and opens the one that goes on. */
+  /** Ends every session of a member and opens a new one. */
   const onlySession = async (tx: Transaction, administratorId: string): Promise<string> => {
     await closeAdministratorSessions(tx, administratorId)
     return openSession(tx, { administratorId }, now())

@@ -10,26 +10,28 @@ const RECOVERY_CODES = 10
 const totp = (secret: string, account: string, issuer: string) =>
   new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret), period: PERIOD_S })
 
-/** A new secret for an application of codes, and the address behind its QR (RFC 6238: SHA-1, six digits, 30 seconds). */
+/** Creates a TOTP secret and its otpauth URI for the QR code (RFC 6238: SHA-1, six digits, 30 seconds). */
 export function newSecret(account: string, issuer: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 }).base32
   return { secret, uri: totp(secret, account, issuer).toString() }
 }
 
-/** The 30-second step a code belongs to, one before or after now allowed; nothing for a wrong one. */
+/**
+ * The 30-second step that a code belongs to, at most one before or after the current one; `undefined` for a wrong code.
+ */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const offset = totp(secret, '', '').validate({ token: code, timestamp: now.getTime(), window: 1 })
   return offset === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_S) + offset
 }
 
-/** Ten codes for the day the telephone is lost, and the hashes that are kept of them. */
+/** Creates ten recovery codes for a lost phone, and the hashes that are stored of them. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ buffer: bytes() }).base32.slice(0, 10))
   return { codes, hashes: codes.map(hashOf) }
 }
 const bytes = (): ArrayBuffer => new Uint8Array(randomBytes(7)).buffer
 
-/** Uses a code of the application or a recovery code up: each enters once, however many try it at once. */
+/** Uses up a TOTP or recovery code. Each is accepted once, also under concurrent requests. */
 export async function consumeCode(
   db: Database | Transaction,
   { id, totpSecret }: { id: string; totpSecret: string },

@@ -3,7 +3,7 @@ import { administrators } from '#server/accounts/table.ts'
 import { id, instant } from '#server/db/columns.ts'
 import { ADMIN_ROLES } from '#shop/access.ts'
 
-/** A token with which a script calls for one of the shop's own people. Only the hash of its secret is kept. */
+/** API tokens, with which scripts act for a member of the team. Only the hash of the secret is stored. */
 export const apiTokens = snakeCase.table(
   'api_tokens',
   {
@@ -15,7 +15,7 @@ export const apiTokens = snakeCase.table(
     rol: text({ enum: ADMIN_ROLES }).notNull(),
     tokenHash: text().notNull().unique(),
     creado: instant().notNull(),
-    /** The last day on which it works. */
+    /** The last Panama day on which the token is valid. */
     expira: date({ mode: 'string' }).notNull(),
     usado: instant(),
   },

@@ -10,7 +10,7 @@ import * as contract from '#shop/team/contract.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { apiTokens } from './table.ts'
 
-/** The tokens of scripts: each makes and revokes their own, and the owner sees and revokes everybody's. */
+/** Serves the API tokens: members create and revoke their own, the owner lists and revokes all of them. */
 export function tokenRoutes(api: Api): void {
   const { context } = api
   const { db, now } = context

@@ -10,7 +10,7 @@ import type { Settings } from '#shop/settings.ts'
 import { readRequests } from './read-requests.ts'
 import { wholesaleRequests } from './table.ts'
 
-/** Tells the shop that somebody applies to buy wholesale; nothing when the request is gone with its account. */
+/** Writes the mail that tells the shop of a wholesale application; `undefined` when it was deleted with its account. */
 export async function writeApplicationMail(
   { db, config }: AppContext,
   userId: string,

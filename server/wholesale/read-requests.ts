@@ -5,7 +5,7 @@ import type { Received } from '#shop/endpoint.ts'
 import type { listWholesaleRequests } from '#shop/wholesale/contract.ts'
 import { businessColumns, wholesaleRequests } from './table.ts'
 
-/** Requests with the person's data from the account. */
+/** The query of applications, with the applicant's data from the account. */
 export const readRequests = (db: Database | Transaction) =>
   db
     .select({
@@ -24,7 +24,7 @@ export const readRequests = (db: Database | Transaction) =>
     .innerJoin(users, eq(users.id, wholesaleRequests.userId))
     .$dynamic()
 
-/** One page of them, what waits before what was reviewed, the newest first; and how many there are of each. */
+/** Returns one page of applications, pending ones first, newest first, and the number in each state. */
 export async function listRequests(
   db: Database,
   { cuales, pagina, porPagina }: Received<typeof listWholesaleRequests>['query'],

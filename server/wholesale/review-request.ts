@@ -8,8 +8,8 @@ import { readRequests } from './read-requests.ts'
 import { wholesaleRequests } from './table.ts'
 
 /**
- * Approves or rejects a pending request and changes the account with it: approved it buys wholesale, rejected it buys
- * at retail. The person is told by letter. Reviewed before: 409 (docs/rules.md#reviewing-an-application).
+ * Approves or rejects a pending application: an approved account gets wholesale prices, a rejected one pays retail
+ * prices. The applicant gets a mail. Refused (409) when already reviewed (docs/rules.md#reviewing-an-application).
  */
 export async function reviewRequest(
   context: AppContext,
@@ -30,7 +30,7 @@ export async function reviewRequest(
     if (!reviewed) throw new Refusal(409, 'Esa solicitud ya fue revisada')
     const tipo = estado === 'aprobada' ? 'mayorista' : 'individual'
     await tx.update(users).set({ tipo, estado: 'activo' }).where(eq(users.id, reviewed.userId))
-    // The log cannot be erased, and the person may be: it names the request and holds nothing of who applied.
+    // Audit entries cannot be deleted, but accounts can: the entry names the application and holds no personal data.
     await record(tx, {
       quien,
       cuando: now,

@@ -3,6 +3,7 @@ import { approveWholesale, listWholesaleRequests, rejectWholesale } from '#shop/
 import { listRequests } from './read-requests.ts'
 import { reviewRequest } from './review-request.ts'
 
+/** Serves the wholesale applications to the team. */
 export function wholesaleRoutes(api: Api): void {
   const { context } = api
   serve(api, listWholesaleRequests, ({ query }) => listRequests(context.db, query))

@@ -3,7 +3,7 @@ import { users } from '#server/accounts/table.ts'
 import { id, instant } from '#server/db/columns.ts'
 import { REQUEST_ESTADOS } from '#shop/wholesale/review.ts'
 
-/** An application to buy wholesale. The person's data stands in the account. */
+/** Applications for wholesale prices. The applicant's data is in the account. */
 export const wholesaleRequests = snakeCase.table(
   'wholesale_requests',
   {
@@ -26,5 +26,5 @@ export const wholesaleRequests = snakeCase.table(
 
 const { negocio, tipoNegocio, ruc, avisoOperacion } = wholesaleRequests
 
-/** What was said of the business. */
+/** The columns with the applicant's business. */
 export const businessColumns = { negocio, tipoNegocio, ruc, avisoOperacion }

@@ -6,7 +6,7 @@ import { cleanUp } from '#server/tasks/clean-up.ts'
 import { openMessageSender } from './send-message.ts'
 import { writeMail } from './write-mail.ts'
 
-/** Who does which work that waits in the database, from now until the jobs are closed. */
+/** Starts the workers of every queue and the schedules. They run until the jobs are closed. */
 export async function registerWorkers(context: AppContext): Promise<void> {
   const { jobs, config } = context
   const send = openMailer(config)

@@ -6,12 +6,12 @@ import { hasOptedOut } from '#server/messages/opt-outs.ts'
 import { writeOrderMail } from '#server/orders/mail/order-mail.ts'
 import { writeReportMail } from '#server/reports/report-mail.ts'
 
-/** Writes the letter a job asks for, or nothing when there is nobody to write to any more, or who wants no news. */
+/** Writes the mail of a job; `undefined` when the recipient no longer exists or has unsubscribed. */
 export async function writeMail(context: AppContext, job: MailJob): Promise<MailDraft | undefined> {
   if ('inicio' in job) return writeReportMail(context, job)
   if (!('orderId' in job)) return writeAccountMail(context, job)
   const mail = await writeOrderMail(context, job)
-  // That an order was received is always written: it is the customer's receipt.
+  // The confirmation of an order is always sent: it is the customer's receipt.
   const unwanted = job.letter === 'pedido-estado' && mail && (await hasOptedOut(context.db, mail.to))
   return unwanted ? undefined : mail
 }
