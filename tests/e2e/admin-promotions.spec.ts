@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { panamaDay } from '#shop/dates.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { aPerson, asAdmin, expect, test } from './steps.ts'
@@ -9,7 +10,8 @@ const CHANGE = '**/api/promociones/admin/*'
 
 /** A code that no other journey uses; `later` keeps it out of the offers that other journeys see. */
 const aCode = () => `C${randomUUID().slice(0, 8).toUpperCase()}`
-const later = { fechaInicio: '2027-01-01', fechaFin: '2027-01-31' }
+const nextYear = Number(panamaDay(new Date()).slice(0, 4)) + 1
+const later = { fechaInicio: `${nextYear}-01-01`, fechaFin: `${nextYear}-01-31` }
 
 async function createPromotion(request: APIRequestContext, given: object = {}) {
   const codigo = aCode()
@@ -63,7 +65,8 @@ test('a promotion is created, changed, switched off and deleted', { tag: '@escri
   await expect(page.getByText(`La promoción ${codigo} está creada.`)).toBeVisible()
   await expect(create).toBeFocused()
   const card = coupon(page, codigo)
-  for (const words of ['12.5%', 'Enero al carbón', 'Programada', 'Parrilla', 'Del 01/01/2027 al 31/01/2027', 'de 20'])
+  const dates = `Del 01/01/${nextYear} al 31/01/${nextYear}`
+  for (const words of ['12.5%', 'Enero al carbón', 'Programada', 'Parrilla', dates, 'de 20'])
     await expect(card).toContainText(words)
 
   await card.getByRole('button', { name: `Copiar el código ${codigo}` }).click()
