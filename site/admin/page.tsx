@@ -13,13 +13,13 @@ import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import type { Route } from './+types/page.ts'
 import styles from './page.module.css'
 
-/** The same page for everyone: who is here, and what the shop knows, is read in the browser. */
+/** The HTML is the same for everyone: the browser loads the administrator and the data. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = await callFrom(context)(getSettings, {})
   return { settings: shop.ok ? shop.settings : DEFAULT_SETTINGS }
 }
 
-/** Going from tab to tab reads nothing again here. */
+/** Changing the tab does not load the data again. */
 export const shouldRevalidate = () => false
 
 export const meta = ({ loaderData, location }: Route.MetaArgs) => [
@@ -53,8 +53,8 @@ export default function AdminPage({ loaderData: { settings } }: Route.ComponentP
 }
 
 /**
- * The tab of the address, for those who may see it; the server refuses its calls to everybody else anyway. Signing in
- * leads to /admin: whoever may not see that tab goes on to their first.
+ * Renders the tab of the URL if the administrator's role may open it; the server refuses the requests of all others
+ * anyway. Signing in leads to /admin: a role that may not open that tab is sent to its first one.
  */
 function OpenTab() {
   const { admin } = useAdmin()

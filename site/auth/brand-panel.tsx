@@ -4,7 +4,7 @@ import { Logo } from '#site/ui/graphics/logo.tsx'
 import { CutImage } from '#site/ui/graphics/picture.tsx'
 import styles from './brand-panel.module.css'
 
-/** The leaf half of the page, with a rib eye that crosses its edge; on the telephone a low header. */
+/** The green half of the page, with a rib eye that overlaps its edge; on phones a low header. */
 export function BrandPanel({ nombre }: { nombre: string }) {
   return (
     <header className={styles.leaf}>

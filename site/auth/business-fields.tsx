@@ -1,7 +1,7 @@
 import { BUSINESS_NAMES, type Business, TIPOS_NEGOCIO } from '#shop/accounts/business.ts'
 import { Field, SelectField } from '#site/ui/forms/field.tsx'
 
-/** What a business says of itself. The two numbers may come later: whoever registers on a phone may not have them. */
+/** The fields of a business. Both numbers are optional: whoever registers on a phone may not have them at hand. */
 export function BusinessFields({
   field,
 }: {

@@ -7,7 +7,7 @@ const TIPOS = [
   { tipo: 'mayorista', words: 'Mayorista', help: 'Para tu negocio', icon: 'box' },
 ] as const
 
-/** Who registers: two large rows, one chosen. What a wholesale account waits for is said under it once it is picked. */
+/** Chooses the account type. Wholesale shows a note that it has to be approved. */
 export function ClientType({ chosen, onChoose }: { chosen: UserTipo; onChoose: (tipo: UserTipo) => void }) {
   return (
     <fieldset className={styles.choice} aria-describedby="tipo-ayuda">

@@ -4,7 +4,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import type { FlashMessage } from './return-state.ts'
 
-/** What came of confirming the e-mail, and the way on. */
+/** The result of confirming the e-mail, with links to go on. */
 export function EmailVerified({ flash }: { flash: FlashMessage }) {
   const { isAuthenticated } = useAuth()
   return (

@@ -3,7 +3,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import type { FlashMessage } from './return-state.ts'
 
-/** The end of every form of this screen: what happened, and the button. A refusal takes the place of older news. */
+/** The end of every form of this page: notice and submit button. An error replaces an older notice. */
 export function FormFooter({
   notice,
   flash,

@@ -1,7 +1,7 @@
 import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 
-/** A new password and the same again. */
+/** A new password, typed twice. */
 export function NewPasswordFields({
   field,
 }: {

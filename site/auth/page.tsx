@@ -22,7 +22,7 @@ import { VerifyEmail } from './verify-email.tsx'
 export const loader = ({ context }: Route.LoaderArgs) => loadSettings(callFrom(context))
 export const clientLoader = withOfflineFallback(() => import('#site/api/load-settings.ts'), 'loadSettings')
 
-/** From one form to the other nothing is read again: that works without a signal too. */
+/** Switching forms does not load the data again, so it works without a connection. */
 export const shouldRevalidate = () => false
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -91,7 +91,7 @@ function Content({ screen, returnState }: { screen: Screen; returnState: ReturnS
   }
 }
 
-/** From login to register and back. The other form is another one: what was typed and said goes with this one. */
+/** Switches between sign-in and registration. The other form starts empty and without messages. */
 function Toggle({ screen, returnState: { from } }: { screen: Screen; returnState: ReturnState }) {
   if (screen.is === 'login')
     return (
@@ -114,7 +114,7 @@ function Toggle({ screen, returnState: { from } }: { screen: Screen; returnState
   return null
 }
 
-/** When the screen changes, keyboard and screen reader land on what it says first, or on its title. */
+/** When the screen changes, focuses its notice, or its title when it has none. */
 function useFocusOnScreen(screen: Screen | undefined) {
   const is = screen?.is
   const column = useRef<HTMLElement>(null)

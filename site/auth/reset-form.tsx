@@ -7,14 +7,14 @@ import { FormFooter } from './form-footer.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './page.module.css'
 
-/** A new password, by the link of the letter. The link is used up with it and leaves the address. */
+/** Sets a new password with the link of a mail. The link works once, and is removed from the URL. */
 export function ResetForm({ token }: { token: string }) {
   const { checkSession } = useAuth()
   const navigate = useNavigate()
   const { form, field, notice, busy } = useAccountForm(NewPassword, async (passwords) => {
     const answer = await accountCall(({ resetPassword }) => resetPassword, { body: { ...passwords, token } })
     if (!answer.ok) return refused(answer)
-    // It has ended every session of the account, perhaps the one of this browser.
+    // The reset ended every session of the account, perhaps the one of this browser too.
     await checkSession()
     navigate('?', { replace: true, state: { flash: { tone: 'success', text: answer.message } } })
     return { success: true }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { safeReturn } from '#shop/accounts/registration.ts'
 
-/** What the last step left to say, and whom it was about. */
+/** A message from the previous screen, and the e-mail it is about. */
 const FlashMessage = z.object({ tone: z.enum(['success', 'error']), text: z.string(), email: z.string().default('') })
 export type FlashMessage = z.infer<typeof FlashMessage>
 
@@ -20,8 +20,8 @@ export interface ReturnState {
 }
 
 /**
- * What came along in the history entry: where to go after signing in (only a place of this site, and never back to this
- * very screen, docs/rules.md#guarded-pages), and what to say first.
+ * Parses the state of the history entry: where to go after signing in (only a path of this site, and never back to this
+ * page, docs/rules.md#guarded-pages), and a message to show first.
  */
 export function parseReturnState(state: unknown): ReturnState {
   const { from, flash } = ReturnState.catch({ from: '/', flash: undefined }).parse(state)

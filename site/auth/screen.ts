@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useHydrated } from '#site/storage/browser-store.ts'
 import type { FlashMessage } from './return-state.ts'
 
-/** What /auth shows. It lives in the address, so that a letter and a link of another page can point at it. */
+/** What /auth shows. It is in the URL, so that mails and other pages can link to it. */
 export type Screen =
   | { is: 'login' | 'registro' | 'olvido' }
   | { is: 'restablecer' | 'verificar'; token: string }
@@ -18,7 +18,7 @@ export function screenOf(query: URLSearchParams, flash: FlashMessage | undefined
   return { is: modo === 'registro' || modo === 'olvido' ? modo : 'login' }
 }
 
-/** The screen of the address; none while the page hydrates, because the server knows only the path. */
+/** The screen of the URL; `undefined` during hydration, because the server renders without the query. */
 export function useScreen(flash: FlashMessage | undefined): Screen | undefined {
   const [query] = useSearchParams()
   const hydrated = useHydrated()

@@ -10,8 +10,8 @@ import { VerifyPassword } from './verify-password.tsx'
 type State = { is: 'asking' } | { is: 'password' } | { is: 'failed'; error: string }
 
 /**
- * Confirms the e-mail by the link of the letter, at once and once: for who is signed in with that account, and with its
- * password for everybody else. What came of it replaces the link in the address.
+ * Confirms the e-mail with the link of a mail, once and without asking when signed in with that account; everybody else
+ * has to enter its password. The result replaces the link in the URL.
  */
 export function VerifyEmail({ token }: { token: string }) {
   const { checkSession } = useAuth()

@@ -10,12 +10,12 @@ import styles from './page.module.css'
 const PasswordFields = login.body.pick({ password: true })
 
 /**
- * Who opens the letter without a session of that account proves with its password that it is theirs
+ * Asks for the account's password when the link is opened without a session of that account
  * (docs/decisions/012-who-confirms-an-e-mail.md).
  */
 export function VerifyPassword({ verify }: { verify: (password: string) => Promise<Result> }) {
   const { form, field, notice, busy } = useAccountForm(PasswordFields, ({ password }) => verify(password))
-  // The spinner it takes the place of had no keyboard: the one thing to do here gets it.
+  // It replaces a spinner, which had no focus: the password field gets it.
   useEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
   return (
     <form {...form} className={styles.form}>

@@ -5,10 +5,7 @@ import { pageMeta } from '#site/layout/page-meta.ts'
 import { href } from '#site/links.ts'
 import type { ArticleData } from './load-article.ts'
 
-/**
- * The tab says the title and the name of the blog (docs/rules.md#article-page); search engines and shared links read
- * the rest.
- */
+/** Metadata of an article page; the tab shows the title and the blog's name (docs/rules.md#article-page). */
 export function articleMeta({ article, settings, publicUrl, status }: ArticleData) {
   if (!article)
     return [

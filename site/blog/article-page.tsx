@@ -19,7 +19,7 @@ import { NoArticle } from './no-article.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 
-/** An old address leads to the one the article has now, for good (docs/rules.md#slugs). */
+/** An old slug redirects permanently to the current one (docs/rules.md#slugs). */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const found = await loadArticle(callFrom(context), new URL(request.url).origin, slug)
   if (found.article && found.article.slug !== slug)

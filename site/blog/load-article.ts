@@ -9,14 +9,14 @@ import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/api/call.ts'
 
-/** What the page of an article shows; `status` 404 where there is none, 503 where it cannot be read. */
+/** The data of an article page; `status` is 404 when there is no such article, 503 when it cannot be loaded. */
 export interface ArticleData {
   settings: PublicSettings
   publicUrl: string
   status: 200 | 404 | 503
   article?: Article
   related: ArticleTeaser[]
-  /** The cuts that the text speaks of. */
+  /** The cuts mentioned in the text. */
   products: Product[]
 }
 
@@ -38,7 +38,7 @@ export async function loadArticle(call: Call, publicUrl: string, slug: string): 
   }
 }
 
-/** The same by the page's own address. */
+/** Loads the article of a page's URL. */
 export function loadArticleFromUrl(call: Call, url: string): Promise<ArticleData> {
   const { origin, pathname } = new URL(url)
   return loadArticle(call, origin, decodeURIComponent(pathname.split('/').at(2) ?? ''))

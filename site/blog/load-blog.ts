@@ -6,7 +6,7 @@ import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/api/call.ts'
 import { PAGE_SIZE } from './page-size.ts'
 
-/** What the list of articles shows, for everybody the same. `error`: why it cannot be read. */
+/** The data of the article list, the same for everybody. `error`: why it cannot be loaded. */
 export interface BlogData {
   settings: PublicSettings
   publicUrl: string
@@ -26,7 +26,7 @@ export async function loadBlog(call: Call, address: string): Promise<BlogData> {
   const common = { settings: shop.ok ? shop.settings : DEFAULT_SETTINGS, publicUrl, q, pagina }
   if (answer.ok)
     return { ...common, articles: answer.articles.map((article) => teaserOf(article)), total: answer.total }
-  // In process there is no network to blame: no answer is one that could not be understood.
+  // On the server the call is in process, so a missing response is not a network error.
   const isInProcess = !('document' in globalThis)
   const message = answer.status === 0 && isInProcess ? 'Respuesta inválida del servidor' : answer.error
   return { ...common, articles: [], total: 0, error: message }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Linocut } from '#site/ui/graphics/linocut.tsx'
 import styles from './no-article.module.css'
 
-/** No article of this address, or none that could be read now: what happened, and the two ways on. */
+/** Shown when there is no such article or it cannot be loaded, with links to go on. */
 export function NoArticle({ settings, status }: { settings: PublicSettings; status: number }) {
   const isNone = status === 404
   return (

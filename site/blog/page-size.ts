@@ -1,2 +1,2 @@
-/** Articles on one page of the list: the wide one and eight rows of three. */
+/** Articles per page of the list: the wide one and eight rows of three. */
 export const PAGE_SIZE = 25

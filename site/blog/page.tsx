@@ -35,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     publicUrl,
     shop: settings.nombre,
   })
-  // A search is no page of its own for others to find.
+  // Search results are not indexed.
   return q || articles.length === 0 ? [...tags, { name: 'robots', content: 'noindex' }] : tags
 }
 

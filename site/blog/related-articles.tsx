@@ -2,7 +2,7 @@ import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
 import { ArticleCard } from '#site/article/article-card.tsx'
 import styles from './related-articles.module.css'
 
-/** Up to three others to go on with. */
+/** Up to three related articles. */
 export function RelatedArticles({ articles }: { articles: readonly ArticleTeaser[] }) {
   if (articles.length === 0) return null
   return (

@@ -5,7 +5,9 @@ import { useSearchText } from '#site/ui/forms/use-search-text.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './search-box.module.css'
 
-/** A search that is a plain form: it asks for `/blog?q=…`, with JavaScript and without. With it, also while one types. */
+/**
+ * A plain form that requests `/blog?q=…`, so it works without JavaScript. With it, results also follow while typing.
+ */
 export function SearchBox({ q }: { q: string }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useSearchText(q, (text) => {

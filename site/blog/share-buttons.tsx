@@ -5,7 +5,7 @@ import { parseStored, read, subscribe, write } from '#site/storage/browser-store
 import { Icon, type IconName } from '#site/ui/graphics/icon.tsx'
 import styles from './share-buttons.module.css'
 
-/** Hands the article on, with the address of its page; and keeps on this telephone that somebody liked or saved it. */
+/** Shares the article's URL, and stores in this browser that the article was liked or saved. */
 export function ShareButtons({ slug, titulo, publicUrl }: { slug: string; titulo: string; publicUrl: string }) {
   const address = publicUrl + href('/blog/:slug', { slug })
   return (

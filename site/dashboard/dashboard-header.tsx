@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './dashboard-header.module.css'
 
-/** Who is here, the way back, the way to order and the way out. */
+/** Greeting, links to the landing page and to a new order, and the sign-out button. */
 export function DashboardHeader({ user }: { user: User }) {
   const { logout } = useAuth()
   const [leaving, setLeaving] = useState(false)

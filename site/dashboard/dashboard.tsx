@@ -13,7 +13,10 @@ import { PromotionsTab } from './promotions/promotions-tab.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TABS, type Tab } from './tabs.ts'
 
-/** A customer's own screen. Orders and promotions are read once for all tabs, and the orders are watched while it is open. */
+/**
+ * The customer's dashboard. Loads orders and promotions once for all tabs, and follows changes of the orders while
+ * open.
+ */
 export function Dashboard({
   user,
   settings,
@@ -48,7 +51,7 @@ export function Dashboard({
   )
 }
 
-/** Another tab is another page to the person: the keyboard and the screen reader land on its title. */
+/** Focuses the title when the tab changes, as on a new page. */
 function useFocusOnTab(tab: Tab) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(tab)

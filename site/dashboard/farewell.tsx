@@ -4,7 +4,7 @@ import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Mark } from '#site/ui/graphics/logo.tsx'
 import styles from './farewell.module.css'
 
-/** The last page of an account that is no more. */
+/** Shown after an account was deleted. */
 export function Farewell({ message }: { message: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -12,14 +12,14 @@ import { Farewell } from './farewell.tsx'
 import styles from './page.module.css'
 import { TABS, tabOf } from './tabs.ts'
 
-/** The same page for everyone: whose it is, is read in the browser. */
+/** The HTML is the same for everyone: the browser loads the user. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!tabOf(params.pestana)) throw redirect(href('/dashboard/:pestana?'))
   return loadSettings(callFrom(context))
 }
 export const clientLoader = withOfflineFallback(() => import('#site/api/load-settings.ts'), 'loadSettings')
 
-/** Going from tab to tab reads nothing again, and works without a signal. */
+/** Changing the tab does not load the data again, so it works without a connection. */
 export const shouldRevalidate = () => false
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) => [

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from './side-menu.module.css'
 import { TABS, type Tab } from './tabs.ts'
 
-/** The tabs as what they are, links: a column on a desk, on the telephone a row that slides to the one that is open. */
+/** The tabs as links: a column on large screens; on phones a row that scrolls to the current one. */
 export function SideMenu({ tab }: { tab: Tab }) {
   const row = useRef<HTMLUListElement>(null)
 

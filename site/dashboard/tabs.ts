@@ -1,5 +1,5 @@
 import { href } from '#site/links.ts'
-/** The four tabs, each with its own address, so that reload and back work. */
+/** The four tabs, each with its own URL, so that reload and back work. */
 export const TABS = [
   { tab: 'resumen', to: href('/dashboard/:pestana?'), name: 'Resumen' },
   { tab: 'pedidos', to: href('/dashboard/:pestana?', { pestana: 'pedidos' }), name: 'Mis Pedidos' },
@@ -8,6 +8,6 @@ export const TABS = [
 ] as const
 export type Tab = (typeof TABS)[number]['tab']
 
-/** The tab of an address, by what follows /dashboard; nothing for an address that none of them has. */
+/** The tab of the path after /dashboard; `undefined` for an unknown one. */
 export const tabOf = (pestana?: string): Tab | undefined =>
   TABS.find(({ to }) => to === href('/dashboard/:pestana?', pestana ? { pestana } : {}))?.tab

@@ -10,18 +10,23 @@ import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/api/call.ts'
 
-/** What the landing page shows; the same for every visitor. `publicUrl` is where the shop lives, without a last slash. */
+/**
+ * The data of the landing page, the same for every visitor. `publicUrl` is the origin of the shop, without a trailing
+ * slash.
+ */
 export type HomeData = {
   products: readonly Product[]
   settings: PublicSettings
   articles: readonly ArticleTeaser[]
   articlesFailed: boolean
-  /** When the first order of today can arrive: 'mañana', 'el martes'. */
+  /** The earliest delivery of an order made now: 'mañana', 'el martes'. */
   firstDelivery: string | undefined
   publicUrl: string
 }
 
-/** What the landing page shows. Without an answer it shows the catalogue, the articles and the data of the first day. */
+/**
+ * Loads the data of the landing page. Requests that fail are replaced by the built-in catalogue, articles and settings.
+ */
 export async function loadHome(call: Call, url: string): Promise<HomeData> {
   const [catalogue, shop, blog, slots] = await Promise.all([
     call(listRetail, {}),

@@ -7,7 +7,8 @@ import HomePage, { meta } from './page.tsx'
 export { meta }
 
 /**
- * Any other path shows the landing page, with the status that keeps it out of search engines (docs/rules.md#addresses).
+ * Any unknown path shows the landing page with status 404, so that search engines do not index it
+ * (docs/rules.md#addresses).
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(await loadHome(callFrom(context), request.url), { status: 404 })

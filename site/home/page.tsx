@@ -25,8 +25,8 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => loadHome(cal
 export const clientLoader = withOfflineFallback(() => import('./load-home.ts'), 'loadHome')
 
 /**
- * Description and shared title come from the first article (docs/rules.md#landing-page). Without data the page is an error
- * page.
+ * Description and share title come from the first article (docs/rules.md#landing-page). Without data an error page is
+ * rendered.
  */
 export function meta({ loaderData }: { loaderData: HomeData | undefined }): MetaDescriptor[] {
   if (!loaderData) return []

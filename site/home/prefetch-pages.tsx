@@ -3,10 +3,13 @@ import { PrefetchPageLinks } from 'react-router'
 import { preloadLoaders } from '#site/api/page-data.ts'
 import { href } from '#site/links.ts'
 
-/** How long the landing page has to be there first: nothing of it waits for what is read ahead. */
+/** Delay after the landing page has loaded, so that prefetching slows nothing down. */
 const PREFETCH_DELAY_MS = 3000
 
-/** What a visitor opens next, read while nothing else is: without a signal, a page that is not here does not open. */
+/**
+ * Prefetches the pages that a visitor is likely to open next, while the browser is idle, so that they open without a
+ * connection.
+ */
 export function PrefetchPages() {
   const [shouldPrefetch, setShouldPrefetch] = useState(false)
   useEffect(() => {
@@ -24,7 +27,7 @@ export function PrefetchPages() {
   }, [])
   useEffect(() => {
     if (!shouldPrefetch) return
-    // The files of a page name the loader that puts it together: they have to run before it can be read.
+    // The page's modules call `withOfflineFallback`, which registers its loader: they must run before it can be loaded.
     const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
     Promise.all(files.map(({ href }) => import(/* @vite-ignore */ href))).then(preloadLoaders, () => {})
   }, [shouldPrefetch])

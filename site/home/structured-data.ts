@@ -6,7 +6,7 @@ import { questions } from '#site/home/sections/faq.ts'
 import { PAYMENT_METHODS } from '#site/layout/footer.tsx'
 import { filesOfPicture } from '#site/pictures.ts'
 
-/** The shop as search engines know shops (schema.org), from what the owner's settings say. */
+/** The shop as JSON-LD of schema.org, from the owner's settings. */
 export const shopSchema = (settings: PublicSettings, publicUrl: string, image: string) => ({
   '@type': 'ButcherShop',
   '@id': `${publicUrl}/#tienda`,
@@ -31,7 +31,7 @@ export const shopSchema = (settings: PublicSettings, publicUrl: string, image: s
   })),
 })
 
-/** The questions of the page with their answers. */
+/** The frequently asked questions as JSON-LD. */
 export const faqSchema = (settings: PublicSettings) => ({
   '@type': 'FAQPage',
   mainEntity: questions(settings).map(({ question, answer }) => ({
@@ -41,7 +41,7 @@ export const faqSchema = (settings: PublicSettings) => ({
   })),
 })
 
-/** A cut with its price for one kilo. */
+/** A cut as JSON-LD, with its price per kilo. */
 export function productSchema(product: Product, publicUrl: string) {
   const { codigo, nombre, descripcion, imagen, categoria, precioKg } = product
   const picture = filesOfPicture(imagen)

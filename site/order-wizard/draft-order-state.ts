@@ -36,23 +36,23 @@ import {
 } from './wizard.ts'
 import type { WizardData } from './wizard-data.ts'
 
-/** The order on the screen: what was chosen and typed, and everything that follows from it and the shelf. */
+/** The state of the wizard: what was chosen and typed, and everything derived from that and the catalogue. */
 export interface DraftOrder {
   wizardData: WizardData
-  /** The signed-in customer, who decides prices and delivery; a visitor is nobody. */
+  /** The signed-in customer, on whom prices and delivery depend; `undefined` for a visitor. */
   buyer: User | undefined
-  /** What the signed-in customer ordered before, the newest first. */
+  /** The past orders of the signed-in customer, newest first. */
   past: readonly PastOrder[]
-  /** Whether everything that the account fills in is here. */
+  /** Whether the values that come from the account have been loaded. */
   isSettled: boolean
   products: ReadonlyMap<string, Product>
-  /** What people mean by the words they type, the best first. */
+  /** Searches the products, best match first. */
   search: (typed: string) => Product[]
   wizard: Wizard & { cliente: Cliente }
-  /** The fields of the customer that nobody typed and the account filled. */
+  /** The customer fields that were filled in from the account. */
   fromAccount: readonly ClienteField[]
   lines: readonly CartLine[]
-  /** One sentence for each cut in the cart that can no longer be sold. */
+  /** One message for each cut in the cart that can no longer be sold. */
   refused: readonly string[]
   errors: FieldErrors
   promo: Promo
@@ -69,7 +69,7 @@ export function useDraftOrder(
   const wizard = { ...stored, cliente }
   const catalogue = catalogueFor(buyer, wizard.cliente.tipoCliente)
   const products = useMemo(() => new Map(wizardData.products.map((product) => [product.codigo, product])), [wizardData])
-  // Until it is known who buys, nobody is told that a whole case is not for them.
+  // While the session loads, whole cases are not refused yet: the buyer may be wholesale.
   const { lines, refused } = splitUnavailable(wizard.lines, products, isLoading ? 'wholesale' : catalogue)
   const promo = usePromo(wizard.codigo, lines)
   const search = useMemo(() => {
@@ -93,16 +93,16 @@ export function useDraftOrder(
   }
 }
 
-/** Takes out of the kept cart what can no longer be sold, once the person has read about it. */
+/** Removes the cuts that can no longer be sold from the stored cart, after the customer has read about them. */
 export const removeRefused = ({ lines }: DraftOrder): void =>
   updateWizard((wizard) => ({ ...wizard, lines: [...lines] }))
 
-/** How the cart changes: `set` a quantity, and `undo` for five seconds what it took out. */
+/** Changes of the cart: `set` changes a quantity, and `undo` restores for five seconds what it removed. */
 export interface CartActions {
   set: (product: Product, line: LineChoice, cantidad: number) => void
-  /** Kilos and a half, as whole kilos and one half kilo. */
+  /** Sets a quantity such as 1.5 as whole kilos and one half kilo. */
   setKilosAndHalf: (product: Product, preparacion: string, kilos: number) => void
-  /** Another preparation of what is in the cart prepared as `preparacion`. */
+  /** Changes the preparation of the lines that have `preparacion`. */
   prepare: (product: Product, preparacion: string, wanted: string) => void
   removed: CartLine | undefined
   undo: () => void

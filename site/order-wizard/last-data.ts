@@ -1,6 +1,6 @@
 import type { WizardData } from './wizard-data.ts'
 
-/** The last shelf that was on the screen. */
+/** The wizard data that were shown last. */
 let last: WizardData | undefined
 
 export const setLastData = (wizardData: WizardData): void => {

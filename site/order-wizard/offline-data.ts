@@ -2,6 +2,9 @@ import type { Call } from '#site/api/call.ts'
 import { lastData } from './last-data.ts'
 import { loadWizardData, type WizardData } from './wizard-data.ts'
 
-/** Without a connection the shelf at hand goes on, because a lost signal must not end an order; without one, what the shop knows of itself. */
+/**
+ * Without a connection the wizard keeps the data shown last, so that an order can be continued; without those, the
+ * built-in ones.
+ */
 export const offlineWizardData = async (call: Call, url: string): Promise<WizardData> =>
   lastData() ?? loadWizardData(call, url)

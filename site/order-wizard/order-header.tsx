@@ -10,7 +10,7 @@ import { STEPS, type Step } from './wizard.ts'
 
 const NAMES: Record<Step, string> = { productos: 'Productos', datos: 'Datos', confirmar: 'Confirmar' }
 
-/** The mark, the steps and WhatsApp: nothing that leads away from the order. */
+/** Logo, steps and WhatsApp; no links that lead away from the order. */
 export function OrderHeader({ step, settings }: { step: Step; settings: PublicSettings }) {
   const place = STEPS.indexOf(step)
   return (

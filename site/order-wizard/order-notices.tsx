@@ -5,7 +5,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { type DraftOrder, removeRefused } from './draft-order-state.ts'
 import styles from './order-notices.module.css'
 
-/** In sight wherever the page is scrolled to, for as long as it is true. */
+/** Stays visible while scrolling, for as long as there is no connection. */
 export function OfflineNotice() {
   const online = useOnline()
   return (
@@ -15,7 +15,7 @@ export function OfflineNotice() {
   )
 }
 
-/** What the person has to know before anything else: cuts that are gone, or a browser without JavaScript. */
+/** Notices above every step: cuts that are no longer sold, or a browser without JavaScript. */
 export function OrderNotices({ order }: { order: DraftOrder }) {
   return (
     <div className={`container ${styles.notices}`}>

@@ -24,14 +24,14 @@ import { loadWizardData } from './wizard-data.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadWizardData(callFrom(context), request.url)
 
-/** Reads the shelf again; without a connection the one at hand goes on, because a lost signal must not end an order. */
+/** Loads the data again; without a connection the data shown last are kept, so that an order can be continued. */
 export const clientLoader = withOfflineFallback(() => import('./offline-data.ts'), 'offlineWizardData')
 
-/** Going from step to step reads nothing again. */
+/** Changing the step does not load the data again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search === nextUrl.search && defaultShouldRevalidate
 
-/** `/pedido` is the same page under an older address. */
+/** `/pedido` is an older URL of the same page. */
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData &&
   pageMeta({
@@ -77,7 +77,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 const NO_ERRORS: FieldErrors = {}
 const STALE_MS = 60_000
 
-/** A page left in a pocket for a while reads prices and free hours again when it is looked at. */
+/** Reloads prices and free hours when the page becomes visible after a while. */
 function useStaleReload() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -20,7 +20,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The page is the same for everyone: the order that it shows is kept on the telephone that sent it. */
+/** The HTML is the same for everyone: the order is read from the storage of the browser that sent it. */
 export default function SentPage({ loaderData: { settings }, params: { pedido } }: Route.ComponentProps) {
   const hydrated = useHydrated()
   const order = useSentOrders().find(({ id }) => shortId(id) === pedido.toUpperCase())

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import styles from './step-heading.module.css'
 import type { Step } from './wizard.ts'
 
-/** The title of the step on the screen, where the keyboard and the screen reader land when the step changes. */
+/** The title of the current step, which gets the focus when the step changes. */
 export function StepHeading({ children }: { children: string }) {
   return (
     <h1 id={STEP_HEADING} className={`t-1 ${styles.heading}`} tabIndex={-1}>
@@ -13,7 +13,10 @@ export function StepHeading({ children }: { children: string }) {
 
 const STEP_HEADING = 'paso'
 
-/** `skipFocus`: something else on the new step asks for the eye first, such as a field the shop refused. */
+/**
+ * Focuses the heading when the step changes. `skipFocus`: something else on the new step gets the focus, such as an
+ * invalid field.
+ */
 export function useFocusOnStep(step: Step, skipFocus: boolean): void {
   const shown = useRef(step)
   useEffect(() => {

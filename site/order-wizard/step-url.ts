@@ -12,8 +12,8 @@ import type { DraftOrder } from './draft-order-state.ts'
 import { type Step, stepFor } from './wizard.ts'
 
 /**
- * The step on the screen. It lives in the URL, so that the telephone's back button goes one step back. `isSubmitted`: the
- * order is sent, and the reader on the way to its page.
+ * The current step. It is in the URL, so that the browser's back button goes one step back. `isSubmitted`: the order
+ * was sent, and its page is about to open.
  */
 export function useStep({ lines, errors, isSettled }: DraftOrder, isSubmitted: boolean): Step {
   const hydrated = useHydrated()
@@ -22,8 +22,8 @@ export function useStep({ lines, errors, isSettled }: DraftOrder, isSubmitted: b
   const asked = hydrated ? query.get('paso') : null
   const step = stepFor(asked, lines, errors)
 
-  // The address tells the truth: otherwise a later change of the cart would make the page jump forward by itself. What
-  // the account fills in is still on its way while the session loads.
+  // Corrects the URL to the step that is shown: otherwise a later change of the cart would jump ahead. Waits for the
+  // session, which may fill in fields.
   useEffect(() => {
     if (isSettled && !isSubmitted && asked !== null && asked !== step)
       navigate(step === 'productos' ? '?' : `?paso=${step}`, { replace: true })
@@ -32,7 +32,10 @@ export function useStep({ lines, errors, isSettled }: DraftOrder, isSubmitted: b
   return step
 }
 
-/** What a link from another page brought: a cut already in the cart, or a category to open. A code goes to its box. */
+/**
+ * What a link from another page brought: a cut that was added to the cart, or a category to open. A promotion code goes
+ * into its field.
+ */
 export type LinkTarget = { codigo?: string; categoria?: Categoria }
 
 export function useLinkTarget(products: DraftOrder['products'], step: Step): LinkTarget {
@@ -49,13 +52,14 @@ export function useLinkTarget(products: DraftOrder['products'], step: Step): Lin
     if (codigo) applyCode(codigo.trim().toUpperCase())
     const product = corte === null ? undefined : products.get(corte)
     if (product) addToCart(product)
-    // A new page glides to its top, and the browser lets it go on below a cut that is in view when it is shown.
+    // Smooth scrolling and scroll anchoring would otherwise leave the new page scrolled to a cut that was visible
+    // before.
     scrollTo({ top: 0, behavior: 'instant' })
     setLinkTarget(linkTargetOf(product, categoria))
     navigate('?', { replace: true, preventScrollReset: true })
   }, [corte, categoria, codigo, products, navigate])
 
-  // It is shown once: whoever comes back from the next step is not taken there again.
+  // Removed from the URL, so that coming back from the next step does not scroll there again.
   useEffect(() => {
     if (step !== 'productos') setLinkTarget({})
   }, [step])
@@ -63,7 +67,7 @@ export function useLinkTarget(products: DraftOrder['products'], step: Step): Lin
   return linkTarget
 }
 
-/** What the cart held already is not added to it. */
+/** Does nothing when the cart already has the cut. */
 function addToCart(product: Product): void {
   updateWizard((wizard) => {
     const lines = addCutOnce(wizard.lines, product)

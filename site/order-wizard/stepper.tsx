@@ -6,8 +6,8 @@ import styles from './stepper.module.css'
 const MAX_QUANTITY = 999
 
 /**
- * − n +, and n can be typed: a restaurant does not tap forty times. Whole numbers from 0 to 999. What is typed and is
- * none changes nothing and is asked about; `explainFraction` may know what a fraction could mean.
+ * A quantity field with minus and plus buttons, which can also be typed into: whole numbers from 0 to 999. Invalid text
+ * changes nothing and shows an error; `explainFraction` may suggest what a fraction means.
  */
 export function Stepper({
   value,

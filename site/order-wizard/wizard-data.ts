@@ -9,20 +9,20 @@ import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/api/call.ts'
 import type { Dias } from './wizard.ts'
 
-/** What the wizard sells from: the whole counter, when it can be delivered, and the shop's own data. */
+/** The data of the wizard: the whole catalogue, the delivery days, and the settings. */
 export interface WizardData {
   products: Product[]
   dias: Dias
   settings: PublicSettings
-  /** Whether who orders is written to on WhatsApp. */
+  /** Whether the shop sends WhatsApp messages to customers. */
   avisosWhatsapp: boolean
-  /** Where the shop lives, without a last slash. */
+  /** The origin of the shop, without a trailing slash. */
   publicUrl: string
 }
 
 /**
- * Read on the server, for everybody the same. The wholesale list holds every loose cut and the cases besides, so that
- * one list serves households and businesses. What cannot be read is replaced by what the shop knows of itself.
+ * Loads the data on the server, the same for everybody. The wholesale list contains the loose cuts and the cases, so it
+ * serves households and businesses. Requests that fail are replaced by built-in data.
  */
 export async function loadWizardData(call: Call, url: string): Promise<WizardData> {
   const [catalogue, slots, shop] = await Promise.all([
@@ -40,7 +40,7 @@ export async function loadWizardData(call: Call, url: string): Promise<WizardDat
   }
 }
 
-/** The long texts are for the landing page: here they would only weigh. */
+/** The long texts are only shown on the landing page; left out to reduce the size. */
 const withoutLongTexts = (product: Product): Product => ({ ...product, descripcion: '', consejo: '' })
 
 const allHours = (today: string): Dias =>

@@ -12,12 +12,12 @@ import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { Wizard } from '#site/storage/draft-order.ts'
 import { listText } from '#site/ui/list-text.ts'
 
-/** The form of step 2 with its type of customer decided. */
+/** The form of step 2 with the customer type resolved. */
 export type Cliente = Wizard['cliente'] & { tipoCliente: TipoCliente }
 export type ClienteField = keyof Cliente
 
 /**
- * A change of what was typed. Another date clears the hour, because the hours hang on the day
+ * Applies a change of the form. Another date clears the hour, because the hours depend on the day
  * (docs/rules.md#order-wizard).
  */
 export const changeCliente = (cliente: Wizard['cliente'], change: Partial<Cliente>): Wizard['cliente'] =>
@@ -25,7 +25,7 @@ export const changeCliente = (cliente: Wizard['cliente'], change: Partial<Client
     ? { ...cliente, ...change, horaEntrega: '' }
     : { ...cliente, ...change }
 
-/** Another way to receive it: an hour that it does not have is cleared. */
+/** Switches between delivery and pickup; an hour that is not available there is cleared. */
 export function changeTipoEntrega(wizard: Wizard, tipoEntrega: TipoEntrega, horarioRetiro: string): Wizard {
   const { cliente } = wizard
   const hours = hoursFor(cliente.fechaEntrega, { tipoEntrega, horarioRetiro })
@@ -33,14 +33,14 @@ export function changeTipoEntrega(wizard: Wizard, tipoEntrega: TipoEntrega, hora
   return { ...wizard, tipoEntrega, cliente: { ...cliente, horaEntrega } }
 }
 
-/** The days with their hours, from tomorrow, as `listSlots` answers them; a closed day says why and has none. */
+/** The days with their hours, from tomorrow, as `listSlots` replies; a closed day has a reason and no hours. */
 export type Dias = readonly {
   fecha: string
   motivo: string | null
   horas: readonly { hora: string; libre: boolean }[]
 }[]
 
-/** The same days with the hours in which this order can change hands. */
+/** The days with only the hours that are possible for this handover. */
 export const diasFor = (dias: Dias, handover: Handover): Dias =>
   dias.map(({ fecha, motivo, horas }) => {
     const offered = hoursFor(fecha, handover)
@@ -56,7 +56,7 @@ export type FieldErrors = Partial<Record<ClienteField, string>>
 
 type CompletedForm = { cliente: Cliente; tipoEntrega: TipoEntrega }
 
-/** What is wrong in step 2, field by field: the contract's own rule, the address, and the days and hours of delivery. */
+/** The errors of step 2 by field: those of the contract, the address, and the days and hours of delivery. */
 export function fieldErrors({ cliente, tipoEntrega }: CompletedForm, dias: Dias, horarioRetiro: string): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of CustomerDetails.safeParse(cliente).error?.issues ?? [])
@@ -76,8 +76,9 @@ export function fieldErrors({ cliente, tipoEntrega }: CompletedForm, dias: Dias,
 }
 
 /**
- * The chosen day is closed or the chosen hour has no place left. It counts while choosing, and no longer once the order is on its way: the place
- * may have been taken by this very order, whose answer was lost, and the next try has to be the same order.
+ * Errors for a chosen day that is closed or a chosen hour that is full. Checked while choosing, but not once the order
+ * was sent: this very order may have taken the last place before its response was lost, and a retry must send the same
+ * order.
  */
 export function unavailableHour({ cliente, tipoEntrega }: CompletedForm, dias: Dias): FieldErrors {
   const { fechaEntrega, horaEntrega } = cliente
@@ -99,7 +100,7 @@ export const CLIENTE_FIELDS = {
   notas: 'notas',
 } as const satisfies Record<ClienteField, string>
 
-/** One sentence with what step 2 still lacks, and what is there but wrong; nothing when it is complete. */
+/** One sentence with what is missing or invalid in step 2; `undefined` when it is complete. */
 export function missingSentence({ cliente, tipoEntrega }: CompletedForm, errors: FieldErrors): string | undefined {
   const nameOf = (field: ClienteField): string =>
     tipoEntrega === 'retiro' ? CLIENTE_FIELDS[field].replace('de entrega', 'de retiro') : CLIENTE_FIELDS[field]
@@ -118,14 +119,14 @@ export function missingSentence({ cliente, tipoEntrega }: CompletedForm, errors:
 export const STEPS = ['productos', 'datos', 'confirmar'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The step of the URL, or the last one before it that may be shown (docs/rules.md#order-wizard). */
+/** The step in the URL, or the last one before it that may be shown (docs/rules.md#order-wizard). */
 export function stepFor(asked: string | null, lines: readonly CartLine[], errors: FieldErrors): Step {
   if (asked === null || asked === 'productos' || lines.length === 0) return 'productos'
   if (asked === 'confirmar' && Object.keys(errors).length === 0) return 'confirmar'
   return asked === 'datos' || asked === 'confirmar' ? 'datos' : 'productos'
 }
 
-/** The code box, one value with named shapes. `descuento` is what the server takes off exactly these lines. */
+/** The state of the promotion code. `descuento` is what the server takes off exactly these lines, in cents. */
 export type Promo =
   | { is: 'empty' }
   | { is: 'checking'; codigo: string }
@@ -134,7 +135,7 @@ export type Promo =
 
 export type PricedCart = Totals & { productos: PricedLine[] }
 
-/** The cart at the prices of the loaded catalogue, added up by the till's own rule. */
+/** Prices the cart with the loaded catalogue, by the same functions as the server. */
 export function priceCart(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, Product>,

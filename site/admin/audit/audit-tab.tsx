@@ -13,7 +13,7 @@ import { ChangeEntry } from './change-entry.tsx'
 
 const PAGE_SIZE = 50
 
-/** What was changed from the administration, the last first. What is looked for stands in the address. */
+/** The audit log, newest first. The search is in the URL. */
 export default function AuditTab() {
   const [params, setParams] = useSearchParams()
   const asked = Object.fromEntries([...params].filter(([name, value]) => FILTERS.includes(name) && value.trim() !== ''))

@@ -3,7 +3,7 @@ import { actionText, fieldText, valueText } from '#shop/audit/labels.ts'
 import { momentText } from '#shop/dates.ts'
 import styles from './change-entry.module.css'
 
-/** Who did what to what, when; and of every field what it was and what it is. */
+/** One entry of the audit log: who did what and when, and each field's old and new value. */
 export function ChangeEntry({ change: { cuando, quien, accion, objeto, antes, despues } }: { change: Change }) {
   const fields = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
   return (

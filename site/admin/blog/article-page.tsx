@@ -7,7 +7,7 @@ import { href } from '#site/links.ts'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 
-/** The desk of one article: `/admin/articulo/nuevo`, or the one of the address. */
+/** The article editor: `/admin/articulo/nuevo`, or the article in the URL. */
 export default function ArticlePage() {
   const { slug } = useParams()
   const saved = (useLocation().state as { saved?: string } | null)?.saved

@@ -9,7 +9,7 @@ import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import styles from './article-row.module.css'
 
-/** An article on the desk: small picture, whether it is out, date, title and summary; edit and delete. */
+/** A row of the article list: thumbnail, state, date, title and summary, with buttons to edit and delete. */
 export function ArticleRow({ article, remove }: { article: EditedArticle; remove: () => void }) {
   const { slug, titulo, imagen, estado, fecha } = article
   const isPublished = estado === 'publicado' && fecha <= new Date()

@@ -18,7 +18,7 @@ import styles from './blog-tab.module.css'
 
 const PAGE_SIZE = 60
 
-/** Every article, also those that nobody sees yet. */
+/** All articles, including unpublished ones. */
 export default function BlogTab() {
   const { call } = useAdmin()
   const [params] = useSearchParams()

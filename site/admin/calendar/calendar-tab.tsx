@@ -5,7 +5,7 @@ import { DayView } from '#site/admin/calendar/day/day-view.tsx'
 import { MonthView } from '#site/admin/calendar/month/month-view.tsx'
 import { viewOf } from './month.ts'
 
-/** When what is delivered to whom: a month, one of its days, or what has to be cut for it. The address says which. */
+/** The delivery calendar: a month, a day, or the cutting sheet of a day, depending on the URL. */
 export default function CalendarTab() {
   const [address] = useSearchParams()
   const view = viewOf(address, panamaDay(new Date()))

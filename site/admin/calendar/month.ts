@@ -1,6 +1,6 @@
 import { addDays, type Day, monthName, weekday } from '#shop/dates.ts'
 
-/** A month of the calendar, as 'YYYY-MM'. */
+/** A month, as 'YYYY-MM'. */
 export type Month = string
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)
@@ -20,7 +20,7 @@ export const mondayOf = (day: Day): Day => addDays(day, -((weekday(day) + 6) % 7
 /** The seven days of a day's week, Monday first. */
 export const weekOf = (day: Day): Day[] => Array.from({ length: 7 }, (_, index) => addDays(mondayOf(day), index))
 
-/** The whole weeks that a month touches, each from Monday to Sunday. */
+/** The weeks that overlap a month, each from Monday to Sunday. */
 export function weeksOf(month: Month): Day[][] {
   const weeks: Day[][] = []
   for (let monday = mondayOf(`${month}-01`); monday < `${addMonths(month, 1)}-01`; monday = addDays(monday, 7))
@@ -30,7 +30,7 @@ export function weeksOf(month: Month): Day[][] {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** The day that an arrow key leads to, over the Sundays, on which there is nothing to see; nothing for other keys. */
+/** The day that an arrow key moves to, skipping Sundays, which have no deliveries; `undefined` for other keys. */
 export function dayAfterKey(key: string, day: Day): Day | undefined {
   const step = STEPS[key]
   if (step === undefined) return undefined
@@ -38,7 +38,7 @@ export function dayAfterKey(key: string, day: Day): Day | undefined {
   return weekday(next) === 0 ? addDays(next, Math.sign(step)) : next
 }
 
-/** What the address asks for. What means nothing in it is today's month. */
+/** The view in the URL; the current month when it is missing or invalid. */
 export type View = { is: 'month'; month: Month } | { is: 'day'; day: Day } | { is: 'cutting'; day: Day }
 
 export function viewOf(address: URLSearchParams, today: Day): View {

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Endpoint, Reply, CallInput } from '#shop/endpoint.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 
-/** What a tab shows: what was last read stays on the screen while it is read again, and when that fails. */
+/** The data of a tab: kept on the screen while it is reloaded, and when that fails. */
 export interface AdminData<E extends Endpoint> {
   data: Reply<E> | undefined
   error: string | undefined
   isLoading: boolean
   reload: () => void
-  /** Puts what a change answered in the place of what was read. */
+  /** Updates the loaded data with the reply to a change. */
   change: (change: (data: Reply<E>) => Reply<E>) => void
 }
 
-/** Reads a call when the tab opens, whenever what is asked for changes, and every `pollMs` milliseconds where given. */
+/** Loads an endpoint when the tab opens, whenever the request changes, and every `pollMs` milliseconds if given. */
 export function useAdminData<E extends Endpoint>(endpoint: E, request: CallInput<E>, pollMs?: number): AdminData<E> {
   const { call } = useAdmin()
   const requestKey = JSON.stringify(request)

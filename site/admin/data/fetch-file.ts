@@ -1,12 +1,12 @@
 import { Failure } from '#shop/endpoint.ts'
 import { CONNECTION_ERROR } from '#site/api/call.ts'
 
-/** How long a page waits for a file that is made for it. */
+/** Timeout for a file that the server generates. */
 const TIMEOUT_MS = 60_000
 
 type FileResult = { ok: true; name: string; content: Blob } | { ok: false; error: string }
 
-/** A file of the server, under the name it gives it. A refusal is JSON, as everywhere. */
+/** Downloads a file from the server, with the server's file name. A refusal is JSON, as for every endpoint. */
 export async function fetchFile(url: string): Promise<FileResult> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })

@@ -8,7 +8,10 @@ import styles from './alt-form.module.css'
 
 type SaveMessage = { tone: 'success' | 'warning' | 'error'; text: string }
 
-/** What is to be seen in a picture, in words. What somebody else wrote meanwhile is shown before it is written over. */
+/**
+ * Edits the alternative text of a picture. If somebody else changed it in the meantime, theirs is shown before it can
+ * be overwritten.
+ */
 export function AltForm({ item, changed }: { item: MediaItem; changed: (item: MediaItem) => void }) {
   const { call } = useAdmin()
   const [alt, setAlt] = useState(item.alt)

@@ -6,7 +6,7 @@ const KEYS = Object.keys(pictures)
   .filter(isPictureKey)
   .filter((key) => key !== 'hero')
 
-/** The pictures the house was opened with, one of which may be shown. */
+/** The built-in pictures, to choose one. */
 export function BuiltInPictures({ imagen, choose }: { imagen: string | null; choose: (imagen: string) => void }) {
   return (
     <fieldset className={styles.pictures}>

@@ -1,7 +1,7 @@
 import { useToast } from '#site/ui/feedback/use-toast.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 
-/** Puts the whole address of a picture where it can be pasted from, and says so in its own words. */
+/** Copies the full URL of a picture to the clipboard, and says so. */
 export function CopyUrl({ url }: { url: string }) {
   const [message, setMessage] = useToast()
 

@@ -4,7 +4,7 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
 import styles from './delete-image.module.css'
 
-/** Asks before a picture goes, and once more, with names, where something shows it. */
+/** Confirms the deletion of a picture, and a second time, with names, when something uses it. */
 export function DeleteImage({ item, close, removed }: { item: MediaItem; close: () => void; removed: () => void }) {
   const { call } = useAdmin()
   const [uses, setUses] = useState<Partial<Uses>>()
@@ -12,7 +12,7 @@ export function DeleteImage({ item, close, removed }: { item: MediaItem; close: 
   async function confirm() {
     const force = uses ? '1' : '0'
     const answer = await call(deleteImage, { params: { filename: item.filename }, query: { force } })
-    // Somebody else was faster: it is gone, as it should be.
+    // 404: somebody else has deleted it already.
     if (answer.ok || answer.status === 404) {
       removed()
       return undefined

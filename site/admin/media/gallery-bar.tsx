@@ -7,7 +7,7 @@ const VIEWS = [
   { view: 'lista', name: 'Lista' },
 ] as const
 
-/** What is looked for, how it is seen, and how much of it there is. */
+/** Search, view (grid or list) and number of pictures. */
 export function GalleryBar({
   typed,
   type,

@@ -3,7 +3,7 @@ import { pictureWords } from '#shop/media/picture-files.ts'
 import { AnyPicture } from '#site/ui/graphics/picture.tsx'
 import styles from './gallery-grid.module.css'
 
-/** The pictures as they look, with their names. */
+/** The pictures as a grid with their names. */
 export function GalleryGrid({
   items,
   onPress,

@@ -7,7 +7,7 @@ import { CopyUrl } from './copy-url.tsx'
 import styles from './gallery-list.module.css'
 import { sizeText } from './size-text.ts'
 
-/** The pictures line by line, with all that is known of them. */
+/** The pictures as a table with all their details. */
 export function GalleryList({
   items,
   onPress,

@@ -3,7 +3,7 @@ import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './gallery-modal.module.css'
 
-/** The gallery, to take one picture from it. */
+/** The gallery in a dialog, to choose one picture. */
 export function GalleryModal({ close, choose }: { close: () => void; choose: (item: MediaItem) => void }) {
   return (
     <Modal open onClose={close} label="Galería">

@@ -17,8 +17,8 @@ const PAGE_SIZE = 24
 const VIEW_KEY = 'adminGalleryView'
 
 /**
- * The pictures of the shop: looked for, seen as a grid or a list, opened one by one. With `choose` a press on a picture
- * takes it instead. Another `reloadKey` reads the gallery again.
+ * The gallery with search, grid or list, and a dialog for each picture. With `choose`, a click on a picture chooses it
+ * instead. A changed `reloadKey` reloads it.
  */
 export function Gallery({
   reloadKey,

@@ -12,7 +12,7 @@ import { DeleteImage } from './delete-image.tsx'
 import styles from './image-detail.module.css'
 import { sizeText } from './size-text.ts'
 
-/** One picture: what it looks like, where it is, what it is called for who does not see it, and the way out. */
+/** The details of one picture: preview, URL, alternative text, and the delete button. */
 export function ImageDetail({
   item,
   close,

@@ -4,7 +4,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { Gallery } from './gallery.tsx'
 import { UploadModal } from './upload/upload-modal.tsx'
 
-/** The gallery as a page of its own. */
+/** The gallery as a tab. */
 export default function MediaTab() {
   const [uploading, setUploading] = useState(false)
   const [reloadKey, setReloadKey] = useState(0)

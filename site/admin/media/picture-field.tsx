@@ -12,8 +12,8 @@ import styles from './picture-field.module.css'
 import { UploadModal } from './upload/upload-modal.tsx'
 
 /**
- * A picture in a form: the address of one of the gallery, with `withBuiltIn` also the key of one of the house, or none.
- * Uploading is for who may; choosing is for all.
+ * A form field for a picture: its value is the path of one of the gallery, the key of a built-in one (with
+ * `withBuiltIn`), or none. Everybody can choose; uploading depends on the role.
  */
 export function PictureField({
   label,
@@ -26,7 +26,7 @@ export function PictureField({
   value: string | null
   withBuiltIn?: boolean
   error?: string | undefined
-  /** `item` is what the gallery knows of the picture, its alternative text among it. */
+  /** `item` is the picture's entry in the gallery, with its alternative text. */
   onChange: (value: string | null, item?: MediaItem) => void
 }) {
   const { admin } = useAdmin()
@@ -59,7 +59,7 @@ export function PictureField({
       </div>
       {withBuiltIn && <BuiltInPictures imagen={value} choose={onChange} />}
       {error && <Notice tone="error">{error}</Notice>}
-      {/* Outside the form that this field is in: what is typed and pressed there is none of its business. */}
+      {/* Rendered outside the form of this field, so that its inputs and events do not affect that form. */}
       {open &&
         createPortal(
           open === 'gallery' ? (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { read, subscribe, write } from '#site/storage/browser-store.ts'
 
-/** Whether a part of a screen is unfolded, as this browser remembers it; at first it is. */
+/** Whether a section is expanded, stored in this browser; expanded by default. */
 export function useCollapsible(key: string): [boolean, () => void] {
   const shown = useSyncExternalStore(
     subscribe,

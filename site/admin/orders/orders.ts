@@ -7,10 +7,10 @@ import { type OrderQuery, queryOf, showsNewest, withFilters } from '#site/admin/
 import { useLiveOrders } from '#site/admin/orders/live/live-orders.ts'
 import { useMoves } from '#site/admin/orders/moves/moves.ts'
 
-/** Several orders may move at once: their figures are added up once. */
+/** Several orders may change at once: the figures are reloaded once. */
 const DEBOUNCE_MS = 300
 
-/** What the tab shows, where its address leads, and what is done to an order. */
+/** State of the orders tab: its data, its links, and the actions on orders. */
 export function useOrders() {
   const [address, setAddress] = useSearchParams()
   const query = queryOf(address)
@@ -65,7 +65,7 @@ export function useOrders() {
     liveOrders,
     moves,
     reload,
-    /** Counts what was heard: the open order may have to be read again. */
+    /** Increases with every event: the open order may have to be reloaded. */
     changeCount,
     openOrderId: address.get('pedido'),
     open: (id: string | undefined) => {
@@ -75,7 +75,7 @@ export function useOrders() {
       go(next, !id)
     },
     filter: (filters: Omit<OrderQuery, 'pagina'>) => go(withFilters(address, filters), true),
-    /** The newest of all: without filters, from the first page. */
+    /** Shows the newest orders: no filters, first page. */
     clear: () => go(new URLSearchParams()),
   }
 }

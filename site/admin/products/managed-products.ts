@@ -10,13 +10,13 @@ import { useToast } from '#site/ui/feedback/use-toast.ts'
 import { errorText } from './error-text.ts'
 import { inDollars, pricesWith } from './price-changes.ts'
 
-/** What was just done; `undo` takes it back. */
+/** A message about what was done; `undo` reverts it. */
 export interface ToastMessage {
   words: string
   undo?: () => void
 }
 
-/** The products of the shop and what can be done to one of them in its row. */
+/** The products, and the actions in a product's row. */
 export function useManagedProducts(changed: () => void) {
   const { call } = useAdmin()
   const list = useAdminData(allProducts, {})
@@ -32,7 +32,7 @@ export function useManagedProducts(changed: () => void) {
         : [...products, product],
     }))
 
-  /** The switch moves at once, and back when the shop says no. */
+  /** The switch changes at once, and back when the server refuses. */
   async function toggle(product: ManagedProduct) {
     const { codigo, nombre } = product
     const disponible = !product.disponible
@@ -47,7 +47,10 @@ export function useManagedProducts(changed: () => void) {
     changed()
   }
 
-  /** Stores a price written in its row, on the price that stood there. Gives back why it could not be done. */
+  /**
+   * Saves a price edited in its row, if the stored price is still the one that was shown. Returns an error message or
+   * `undefined`.
+   */
   async function setPrice(product: ManagedProduct, field: PriceField, amount: Cents): Promise<string | undefined> {
     return storePrices(product, pricesWith(product, field, amount), 'Error al cambiar el precio')
   }
@@ -57,7 +60,7 @@ export function useManagedProducts(changed: () => void) {
     const body = { ...inDollars(prices), visto: inDollars(shown) }
     const answer = await call(updateProduct, { params: { codigo }, body })
     if (!answer.ok) {
-      // What somebody else stored meanwhile is what the next try is decided on.
+      // The next try is based on the value that somebody else saved.
       const now = 'product' in answer ? answer.product : undefined
       if (now) replaceProduct(now)
       const [atField] = Object.values(answer.campos ?? {})
@@ -72,7 +75,7 @@ export function useManagedProducts(changed: () => void) {
     return undefined
   }
 
-  /** Gives back why it could not be done. */
+  /** Returns an error message or `undefined`. */
   async function retire(product: ManagedProduct, retirado: boolean): Promise<string | undefined> {
     const answer = await call(retireProduct, { params: { codigo: product.codigo }, body: { retirado } })
     if (!answer.ok)

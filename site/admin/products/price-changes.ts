@@ -7,7 +7,7 @@ export function pricesWith(product: Prices, field: keyof Prices, amount: Cents):
   return { [field]: amount, ...(halfFollows && { precioMedioKilo: share(amount, 5000) }) }
 }
 
-/** Prices as they travel. */
+/** Prices in wire format, in dollars. */
 export const inDollars = <Some extends Partial<Prices>>(prices: Some): Record<keyof Some, number> =>
   Object.fromEntries(Object.entries(prices).map(([field, amount]) => [field, amount / 100])) as Record<
     keyof Some,

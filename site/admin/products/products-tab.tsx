@@ -20,7 +20,7 @@ import { errorText } from './error-text.ts'
 import { useManagedProducts } from './managed-products.ts'
 import styles from './products-tab.module.css'
 
-/** How often the figures are read again (docs/rules.md#product-figures). */
+/** Poll interval of the figures (docs/rules.md#product-figures). */
 const POLL_MS = 30_000
 
 type Open = { is: 'form'; product?: ManagedProduct } | { is: 'prices'; groups: PriceGroup[] } | { is: 'import' }
@@ -113,7 +113,7 @@ function Stats({ stats }: { stats: Reply<typeof adminStats>['stats'] | undefined
   )
 }
 
-/** What lies over the list: one thing at a time. */
+/** The open dialog over the list, at most one. */
 function Dialogs({
   open,
   setOpen,

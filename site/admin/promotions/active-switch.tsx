@@ -7,7 +7,7 @@ import { Switch } from '#site/ui/forms/switch.tsx'
 import { encodePromotion } from './encode-promotion.ts'
 import styles from './promotion-card.module.css'
 
-/** On or off at once. When it could not be done the switch stays where it was and says why. */
+/** Turns a promotion on or off. If saving fails the switch stays and the error is shown. */
 export function ActiveSwitch({
   promotion,
   changed,

@@ -4,7 +4,7 @@ import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './promotion-dialog.module.css'
 import { checkboxName, PROMOTED_CATEGORIES } from './typed-promotion.ts'
 
-/** The categories a promotion is for. What is wrong with them is read at the first box. */
+/** The categories of a promotion. Their error is announced with the first checkbox. */
 export function CategoryBoxes({
   name,
   chosen,

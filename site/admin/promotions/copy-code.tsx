@@ -1,6 +1,6 @@
 import styles from './promotion-card.module.css'
 
-/** The code, and a press that takes it along. Where the browser lends no clipboard it can still be marked by hand. */
+/** The code as a button that copies it. Without clipboard access it can still be selected. */
 export function CopyCode({ codigo, showToast }: { codigo: string; showToast: (words: string) => void }) {
   async function copy() {
     try {

@@ -3,7 +3,7 @@ import type { AdminPromotion } from '#shop/promotions/promotion.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
 
-/** Says what stays before it asks: the orders that used it keep what they were told. */
+/** Confirms the deletion, and says that orders which used the promotion keep their discount. */
 export function DeletePromotion({
   promotion: { id, nombre, codigo, pedidos },
   close,
@@ -22,7 +22,7 @@ export function DeletePromotion({
       close={close}
       confirm={async () => {
         const answer = await call(deletePromotion, { params: { id } })
-        // Somebody else was quicker: it is gone, as was wanted.
+        // 404: somebody else has deleted it already.
         if (!answer.ok && answer.status !== 404) return 'Error al eliminar promoción'
         deleted()
         return undefined

@@ -17,7 +17,7 @@ const STATUS_BADGES: Record<PromotionStatus, { words: string; tone: BadgeTone }>
   apagada: { words: 'Apagada', tone: 'neutral' },
 }
 
-/** A promotion as a coupon: what it is worth on the stub, and beside it its code, its conditions and its uses. */
+/** A promotion as a coupon: its value, code, conditions and uses. */
 export function PromotionCard({
   promotion,
   today,

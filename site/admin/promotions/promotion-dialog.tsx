@@ -11,7 +11,7 @@ import styles from './promotion-dialog.module.css'
 import { PromotionFields } from './promotion-fields.tsx'
 import { TypedPromotion } from './typed-promotion.ts'
 
-/** Makes a promotion, or changes one (docs/rules.md#promotion-codes). What was typed stays until it is saved. */
+/** Creates or edits a promotion (docs/rules.md#promotion-codes). The form is kept until it is saved. */
 export function PromotionDialog({
   promotion,
   close,
@@ -21,11 +21,11 @@ export function PromotionDialog({
   promotion?: AdminPromotion
   close: () => void
   saved: (promotion: AdminPromotion) => void
-  /** Somebody else changed it meanwhile: this is how it is now. */
+  /** Called with the current promotion when somebody else changed it in the meantime. */
   onConflict?: (promotion: AdminPromotion) => void
 }) {
   const { call } = useAdmin()
-  // What the change is made on: what was on the screen, or what somebody else made of it once that has been told.
+  // The version that the change is based on: the one shown, or somebody else's after a conflict was reported.
   const [baseVersion, setBaseVersion] = useState(promotion)
   const [isDirty, setIsDirty] = useState(false)
   const { form, field, notice, busy } = useAccountForm(TypedPromotion, async (body) => {

@@ -97,7 +97,7 @@ export function PromotionFields({ promotion, field }: { promotion: AdminPromotio
   )
 }
 
-/** Codes are upper case while they are typed; the caret stays where it is. */
+/** Converts a code to upper case while typing; the caret keeps its place. */
 function upperCase({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd } = input
   input.value = input.value.toUpperCase()

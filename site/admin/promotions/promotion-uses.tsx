@@ -18,7 +18,7 @@ import { usesText } from './use-bar.tsx'
 const PAGE_SIZE = 20
 const USES_PAGE_PARAM = 'usos'
 
-/** The orders that carry a promotion, the newest first. */
+/** The orders that used a promotion, newest first. */
 export function PromotionUses({
   promotion: { id, codigo, usoActual },
   close,

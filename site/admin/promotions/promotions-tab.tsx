@@ -23,7 +23,7 @@ const PAGE_SIZE = 24
 
 type Open = { is: 'new' } | { is: 'edit' | 'delete' | 'uses'; promotion: AdminPromotion }
 
-/** The codes that take money off: what each is worth, how often it was used, and whether it counts today. */
+/** The promotions with their value, uses and status today. */
 export default function PromotionsTab() {
   const pagina = usePageParam(PAGE_PARAM)
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export default function PromotionsTab() {
   const hasDeleted = useRef(false)
   const today = panamaDay(new Date())
 
-  // The button that was pressed goes with its coupon: who was on it goes on from the list.
+  // The pressed button was removed with its coupon: the focus moves to the list.
   useEffect(() => {
     if (!data || !hasDeleted.current) return
     hasDeleted.current = false
@@ -94,7 +94,7 @@ export default function PromotionsTab() {
   )
 }
 
-/** What lies over the list: a form, a question or the orders; each says in words what came of it. */
+/** The open dialog over the list: form, confirmation or orders. Each reports its result as text. */
 function OpenDialog({
   open,
   close,

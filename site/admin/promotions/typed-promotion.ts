@@ -3,20 +3,20 @@ import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
 import { PromotionForm } from '#shop/promotions/promotion-form.ts'
 import { type ParseResult, parseMoney, parsePercent } from '#shop/text/parse-money.ts'
 
-/** The six that can be chosen: nobody promotes what is not for sale. */
+/** The six categories to choose from: 'No Disponible' is not for sale. */
 export const PROMOTED_CATEGORIES = CATEGORIAS.filter((categoria) => categoria !== 'No Disponible')
 
-/** The name of a category's box in the form. */
+/** The name of a category's checkbox in the form. */
 export const checkboxName = (categoria: Categoria): string => `categorias.${categoria}`
 
-/** A whole number; nothing where nothing is typed. What is neither is refused by the shop's own rules. */
+/** A whole number; null when empty. The contract refuses anything else. */
 const parseWhole = (typed = ''): number | null => {
   const text = typed.trim()
   if (text === '') return null
   return /^\d+$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** What was typed, checked by the shop's own rules and ready to travel. An empty field is one that was not said. */
+/** The form, validated with the contract's schema and encoded. An empty field counts as not given. */
 export const TypedPromotion = z
   .record(z.string(), z.string())
   .transform(

@@ -1,7 +1,7 @@
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
 import styles from './promotion-card.module.css'
 
-/** How often it was used of how often it may; the words lead to the orders. */
+/** How often a promotion was used, of its limit; the text opens the orders. */
 export function UseBar({
   promotion: { usoActual, usoMaximo, nombre },
   open,

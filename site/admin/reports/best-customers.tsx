@@ -5,7 +5,7 @@ import styles from './best-customers.module.css'
 
 type Customer = WeeklyReport['topCustomers'][number]
 
-/** Who spent most, how to reach them, and what they like. */
+/** The customers with the highest totals, their contact and their cuts. */
 export const BestCustomers = ({ customers }: { customers: Customer[] }) => (
   <section aria-labelledby="mejores-clientes">
     <h3 id="mejores-clientes">Mejores clientes</h3>
@@ -51,7 +51,7 @@ const CustomerCell = ({ customer: { nombre, telefono, email, productos } }: { cu
 
 const MAX_CUTS = 2
 
-/** The first two, and how many more, as in the table of orders (docs/rules.md#list-of-orders). */
+/** The first two, and how many more, as in the order list (docs/rules.md#list-of-orders). */
 const productsText = (names: string[]): string =>
   [
     names.slice(0, MAX_CUTS).join(', '),

@@ -4,7 +4,7 @@ import { regionOf } from '#site/admin/ui/cut-region.ts'
 import { ZebuBadge } from '#site/ui/graphics/zebu-badge.tsx'
 import styles from './best-cuts.module.css'
 
-/** The cuts that brought most, before discounts, each with its part of the animal. */
+/** The cuts with the highest revenue, before discounts, each with its region of the animal. */
 export const BestCuts = ({ cuts }: { cuts: WeeklyReport['topProducts'] }) => (
   <section aria-labelledby="mejores-cortes">
     <h3 id="mejores-cortes">Cortes que más vendieron</h3>

@@ -3,7 +3,7 @@ import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { kilosText } from '#shop/text/quantity-text.ts'
 import styles from './by-category.module.css'
 
-/** What each category brought, before discounts, with a bar against the week before. */
+/** The revenue of each category, before discounts, with a bar that compares it with the week before. */
 export function ByCategory({ categories }: { categories: WeeklyReport['categories'] }) {
   const largest = Math.max(1, ...categories.flatMap(({ ingresos, anterior }) => [ingresos, anterior]))
   const percent = (amount: number) => `${(100 * amount) / largest}%`

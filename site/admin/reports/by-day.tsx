@@ -5,7 +5,7 @@ import styles from './by-day.module.css'
 
 type DaySales = WeeklyReport['dailyAnalysis'][number]
 
-/** Revenue by day as bars, and all that is known of each day as a table. A day that is still to come has no figures. */
+/** Revenue by day as bars, and the details of each day as a table. Future days have no figures. */
 export function ByDay({ report: { dailyAnalysis, generatedAt } }: { report: WeeklyReport }) {
   const today = panamaDay(generatedAt)
   const largest = Math.max(1, ...dailyAnalysis.flatMap(({ ingresos, anterior }) => [ingresos, anterior]))
@@ -55,7 +55,7 @@ export function ByDay({ report: { dailyAnalysis, generatedAt } }: { report: Week
   )
 }
 
-/** 'lun 23': the week is said above. */
+/** 'lun 23': the week is named above. */
 const shortDay = (day: Day): string => dayText(day).split(' ').slice(0, 2).join(' ')
 
 const dollarsText = (amount: number): string => `$${Math.round(amount / 100)}`

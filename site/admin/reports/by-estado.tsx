@@ -3,7 +3,7 @@ import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { EstadoBadge } from '#site/admin/ui/estado-badge.tsx'
 import styles from './by-estado.module.css'
 
-/** How many orders are where, of all that came in. */
+/** How many of the week's orders are in each state. */
 export const ByEstado = ({ summary: { ordersByStatus } }: { summary: WeeklyReport['summary'] }) => (
   <section aria-labelledby="por-estado">
     <h3 id="por-estado">Pedidos por estado</h3>

@@ -8,7 +8,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import styles from './choose-week.module.css'
 
-/** Any day leads to the report of its week; the one that is open is made again. */
+/** Chooses the report of a day's week; the current week's can be regenerated. */
 export function ChooseWeek({ fecha, regenerate }: { fecha: string | undefined; regenerate: () => void }) {
   const navigate = useNavigate()
   const [error, setError] = useState<string>()

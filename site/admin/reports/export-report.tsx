@@ -10,7 +10,7 @@ import styles from './export-report.module.css'
 
 const ALL = Object.keys(FORMATOS) as Formato[]
 
-/** The report as a file: to print, to add up, or to read by machine. */
+/** Downloads the report as a PDF, a spreadsheet or data. */
 export function ExportReport({ week }: { week: Day }) {
   const [busy, setBusy] = useState<Formato>()
   const [error, setError] = useState<string>()

@@ -14,7 +14,7 @@ import styles from './report-history.module.css'
 
 const PAGE_SIZE = 50
 
-/** The weeks that are kept, the newest first. What is shown has just been kept: the list is read again. */
+/** The stored reports, newest first. Reloaded when `shown` changes, because opening a report stores it. */
 export function ReportHistory({ shown }: { shown: WeeklyReport | undefined }) {
   const pagina = usePageParam(PAGE_PARAM)
   const { search } = useLocation()

@@ -13,8 +13,7 @@ import styles from './report-sheet.module.css'
 import { SummaryFigures } from './summary-figures.tsx'
 
 /**
- * A week on one page of white paper, on the dark desk too, and the same when it is printed
- * (docs/interface.md#administration).
+ * The report of a week on one white page, the same on the dark screen and in print (docs/interface.md#administration).
  */
 export function ReportSheet({ report }: { report: WeeklyReport }) {
   const { period, generatedAt, summary, topProducts, topCustomers, categories } = report

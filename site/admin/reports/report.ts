@@ -6,7 +6,7 @@ interface ReportState extends Pick<AdminData<typeof currentReport>, 'error' | 'i
   report: WeeklyReport | undefined
 }
 
-/** The report of the week of a day or, without one, of the week that is running by the clock of the shop. */
+/** The report of a day's week; without a day, of the current week in Panama. */
 export function useReport(fecha: string | undefined): ReportState {
   const { data, error, isLoading, reload } = useAdminData<typeof currentReport | typeof reportOfWeek>(
     fecha === undefined ? currentReport : reportOfWeek,
@@ -16,6 +16,6 @@ export function useReport(fecha: string | undefined): ReportState {
   return { report, error, isLoading, reload }
 }
 
-/** While another week is read, the one before is still here: it is not shown under the other one's address. */
+/** While another week loads, the state is still that of the previous one, which must not be shown under the new URL. */
 const isInWeek = ({ period, generatedAt }: WeeklyReport, fecha = panamaDay(generatedAt)): boolean =>
   period.start <= fecha && fecha <= period.end

@@ -14,7 +14,7 @@ import styles from './reports-tab.module.css'
 import { SendReport, type SendResult } from './send-report.tsx'
 import { SentNotice } from './sent-notice.tsx'
 
-/** The sales of a week on a sheet of paper: of the one that is running, or of the one that the address names. */
+/** The sales report of the current week, or of the week in the URL. */
 export default function ReportsTab() {
   const { fecha } = useParams()
   const { report, error, isLoading, reload } = useReport(fecha)
@@ -63,7 +63,7 @@ export default function ReportsTab() {
   )
 }
 
-/** Where keyboard and screen reader go when another week is opened; opening the tab is not that. */
+/** Focuses the report when another week is opened, but not when the tab opens. */
 function useFocusOnWeek(fecha: string | undefined) {
   const place = useRef<HTMLElement>(null)
   const seen = useRef(fecha)

@@ -6,10 +6,10 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 
-/** What was answered, and about which week. */
+/** The reply, and the report it is about. */
 export type SendResult = { reportId: string; message: string; whatsapp: string | null }
 
-/** Sends the week that is on the screen by mail and by WhatsApp. */
+/** Sends the report on the screen by mail and WhatsApp. */
 export function SendReport({ report, sent }: { report: WeeklyReport; sent: (sent: SendResult | undefined) => void }) {
   const { call } = useAdmin()
   const [asking, setAsking] = useState(false)
@@ -35,7 +35,7 @@ export function SendReport({ report, sent }: { report: WeeklyReport; sent: (sent
   )
 }
 
-/** The addresses are read when it is asked: they may have been changed in the settings since the page was opened. */
+/** The recipients are loaded when the dialog opens: the settings may have changed since the page was opened. */
 function Recipients({ week }: { week: string }) {
   const { data } = useAdminData(getSettings, {})
   return (

@@ -4,8 +4,8 @@ import type { SendResult } from './send-report.tsx'
 import styles from './sent-notice.module.css'
 
 /**
- * That the report is on its way; where WhatsApp is not connected, its text waits behind a link. Always there, so that a
- * screen reader hears it being filled.
+ * Confirms that the report was sent; without the WhatsApp API it has a link with the text. Always rendered, so that
+ * screen readers announce when it gets text.
  */
 export const SentNotice = ({ sent }: { sent: SendResult | undefined }) => (
   <div role="status" className={styles.sent}>

@@ -3,7 +3,7 @@ import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { keyFigures } from '#shop/reports/key-figures.ts'
 import styles from './summary-figures.module.css'
 
-/** The week in four figures, each against the week before, and what the revenue is made of. */
+/** The four key figures, each compared with the week before, and the parts of the revenue. */
 export function SummaryFigures({ report }: { report: WeeklyReport }) {
   const { summary } = report
   return (

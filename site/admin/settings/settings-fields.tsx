@@ -6,14 +6,14 @@ import { MoneyField } from '#site/admin/ui/money-field.tsx'
 import { Field, TextArea } from '#site/ui/forms/field.tsx'
 import styles from './settings-form.module.css'
 
-/** What a field of the form needs to be typed in: of one line or of several. */
+/** Returns the props that make a text field of the form editable. */
 type Fields = { field: (name: keyof Settings) => TextFieldProps }
 type TextFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'name'> & {
   value: string
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** One line that is too long for one line of the telephone: it wraps, and Enter or a pasted break is a space. */
+/** A single line that is too long for a phone: it wraps, and Enter or a pasted line break becomes a space. */
 function LongLine({ onChange, ...rest }: TextFieldProps & { hint: string }) {
   return (
     <TextArea
@@ -25,7 +25,7 @@ function LongLine({ onChange, ...rest }: TextFieldProps & { hint: string }) {
   )
 }
 
-/** How the shop is reached; its number of WhatsApp can be tried before it is saved. */
+/** Contact details; the WhatsApp number can be tried before saving. */
 export function Contact({ field, whatsapp }: Fields & { whatsapp: string }) {
   return (
     <fieldset className={styles.group}>
@@ -59,7 +59,7 @@ export function Contact({ field, whatsapp }: Fields & { whatsapp: string }) {
   )
 }
 
-/** The hours as people read them. */
+/** Opening hours as text. */
 export function Hours({ field }: Fields) {
   return (
     <fieldset className={styles.group}>
@@ -79,7 +79,7 @@ export function Hours({ field }: Fields) {
   )
 }
 
-/** How one pays, as it stands below every sum. */
+/** How to pay, as shown below every total. */
 export function Payment({ field }: Fields) {
   return (
     <fieldset className={styles.group}>
@@ -91,7 +91,7 @@ export function Payment({ field }: Fields) {
   )
 }
 
-/** What bringing it home costs, and how many orders an hour holds. */
+/** Delivery fee and capacity of an hour. */
 export function Delivery({ field }: Fields) {
   return (
     <fieldset className={styles.group}>
@@ -108,7 +108,7 @@ export function Delivery({ field }: Fields) {
   )
 }
 
-/** In which order the counter is shown, and what is said of weight where money is added up. */
+/** Order of the categories, and the note about weight below totals. */
 export function Counter({ field }: Fields) {
   const order = field('ordenCategorias')
   return (
@@ -124,7 +124,7 @@ export function Counter({ field }: Fields) {
   )
 }
 
-/** What people may call a cut when they look for it. */
+/** Synonyms for the product search. */
 export function Search({ field }: Fields) {
   return (
     <fieldset className={styles.group}>

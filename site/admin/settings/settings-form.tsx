@@ -13,7 +13,10 @@ import { UnsavedChanges } from './unsaved-changes.tsx'
 type Name = keyof Settings
 type SaveMessage = { tone: 'error' | 'success'; words: string }
 
-/** Contact, hours and delivery. Only what was changed is sent; what another person changed meanwhile is shown, not lost. */
+/**
+ * Form for contact, hours and delivery. Sends only the changed fields; changes that somebody else made in the meantime
+ * are shown and kept.
+ */
 export function SettingsForm({ settings: initial }: { settings: Settings }) {
   const { call } = useAdmin()
   const form = useRef<HTMLFormElement>(null)

@@ -5,7 +5,7 @@ import { LoadError } from '#site/admin/ui/load-error.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-/** What the owner can change of the shop without a developer. */
+/** The settings that the owner can change without a developer. */
 export default function SettingsTab() {
   const { data, error, isLoading, reload } = useAdminData(readAllSettings, {})
   return (

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Settings, SomeSettings } from '#shop/settings.ts'
 import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
 
-/** The form as it is typed: every field a text. */
+/** The form while it is edited: every field as text. */
 export type SettingsDraft = Record<keyof Settings, string>
 type Name = keyof Settings
 type PartialSettings = z.input<typeof SomeSettings>
 
 const isMoney = (name: Name): boolean => name === 'envio' || name === 'envioGratisDesde'
 
-/** The settings as the fields show them: money with two decimals. */
+/** The settings as texts for the fields: money with two decimals. */
 export function typedOf(settings: Settings): SettingsDraft {
   const { envio, envioGratisDesde } = settings
   const asText = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]))
@@ -20,10 +20,10 @@ export function typedOf(settings: Settings): SettingsDraft {
   }
 }
 
-/** The number of WhatsApp as it is dialled: people write it with spaces, dashes and a plus. */
+/** The digits of a WhatsApp number; people type it with spaces, dashes and a plus. */
 export const phoneDigits = (typed: string): string => typed.replace(/[\s+().-]/g, '')
 
-/** What a text means. A number that is none becomes null, which the shop refuses in its own words. */
+/** The value of a field. An invalid number becomes null, which the server refuses with its own message. */
 function parseSetting(name: Name, typed: string): string | number | null {
   const text = typed.trim()
   if (name === 'whatsapp') return phoneDigits(text)
@@ -33,7 +33,7 @@ function parseSetting(name: Name, typed: string): string | number | null {
   return value === undefined ? null : value / 100
 }
 
-/** What is typed otherwise than what was read, as it is sent: the new values, and those that were seen. */
+/** The changed fields for the request: their new values, and the values that were shown. */
 export function changesOf(
   typed: SettingsDraft,
   read: Settings,
@@ -47,7 +47,7 @@ export function changesOf(
   }
 }
 
-/** What of the changes the shop would refuse, named as it names it, with money that has two meanings asked back. */
+/** The errors of the changes, as the contract words them; ambiguous amounts of money get a question. */
 export function settingsErrors(typed: SettingsDraft, changes: { cambios: PartialSettings }): Record<string, string> {
   const issues = SomeSettings.safeParse(changes.cambios).error?.issues ?? []
   return Object.fromEntries(
@@ -58,7 +58,7 @@ export function settingsErrors(typed: SettingsDraft, changes: { cambios: Partial
   )
 }
 
-/** After somebody else's change: what is not being changed here shows theirs, what is typed stays. */
+/** After somebody else's change: fields not edited here show their values, edited ones stay. */
 export const withTheirs = (typed: SettingsDraft, read: Settings, theirs: Settings): SettingsDraft => {
   const [before, now] = [typedOf(read), typedOf(theirs)]
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
 
-/** Asks before what was typed is lost: by going to another page of the site, or out of it. */
+/** Asks before unsaved changes are lost by leaving the page or the site. */
 export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,

@@ -7,7 +7,7 @@ import { Logo } from '#site/ui/graphics/logo.tsx'
 import styles from './admin-header.module.css'
 import { useAdmin } from './admin-session.tsx'
 
-/** Whose shop it is, who is here, the way to the site and the way out. */
+/** The shop's name, the signed-in administrator, a link to the site, and the sign-out button. */
 export function AdminHeader({ nombre }: { nombre: string }) {
   const { admin, logout } = useAdmin()
   const navigate = useNavigate()

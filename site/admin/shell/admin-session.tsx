@@ -6,24 +6,23 @@ import { read, write } from '#site/storage/browser-store.ts'
 import styles from './login-gate.module.css'
 import { LoginGate } from './login-gate.tsx'
 
-/** Remembers which view to show; it opens nothing (docs/rules.md#administrator-session). */
+/** Remembers which view to show first; it grants no access (docs/rules.md#administrator-session). */
 const LOGGED_IN_KEY = 'adminLoggedIn'
 
 type Session =
   | { is: 'checking' }
   | { is: 'out' }
-  /** `ended`: the session is over, but what is on the screen stays, so that nothing typed is lost. */
+  /** `ended`: the session is over, but the screen stays, so that unsaved input is not lost. */
   | { is: 'in'; admin: Administrator; ended: boolean }
 
 interface Admin {
   admin: Administrator
   /**
-   * A call of an administrator. One that meets no session any more asks for the password, over the same screen, and is
-   * made again when the same person signed in: nothing failed, so nothing stays on the screen that says so. Nothing is
-   * done in the name of somebody else.
+   * Makes a call as the administrator. If the session has ended, the sign-in dialog opens over the screen, and the call
+   * is repeated when the same person signs in, so no error is shown. It is never repeated for another person.
    */
   call: <E extends Endpoint>(endpoint: E, sending: CallInput<E>) => Promise<Answer<E>>
-  /** Reads again who is here, after the own account has changed. */
+  /** Reloads the signed-in administrator after their account has changed. */
   refresh: () => Promise<void>
   logout: () => Promise<void>
 }
@@ -36,15 +35,12 @@ export function useAdmin(): Admin {
   return admin
 }
 
-/**
- * Shows the administration to who is signed in to it, and the login gate to everybody else
- * (docs/rules.md#administrator-session).
- */
+/** Renders the administration when signed in, the sign-in form otherwise (docs/rules.md#administrator-session). */
 export function AdminGate({ checking, children }: { checking: ReactNode; children: ReactNode }) {
   const [session, setSession] = useState<Session>({ is: 'checking' })
-  /** The calls that wait for somebody to sign in again. */
+  /** Calls that wait for the administrator to sign in again. */
   const waitingCalls = useRef<(() => void)[]>([])
-  /** The reads among them by URL: a screen that is left open reads on by itself, and waits for each only once. */
+  /** Waiting GET calls by URL: a screen that polls waits for each only once. */
   const waitingReads = useRef(new Map<string, Promise<Answer<Endpoint>>>())
   const currentAdmin = useRef<Administrator>(undefined)
 
@@ -93,7 +89,7 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
     if (answer.ok || answer.status !== 401) return answer
     const retry = () =>
       currentAdmin.current?.username === caller?.username ? callAsAdmin(endpoint, sending) : Promise.resolve(answer)
-    // One that was answered late, when somebody had signed in already, asks nobody again.
+    // A 401 that arrives after the next sign-in is retried without asking again.
     if (currentAdmin.current !== caller) return retry()
     setSession((now) => (now.is === 'in' ? { ...now, ended: true } : now))
     const signedIn = new Promise<void>((resume) => waitingCalls.current.push(resume)).then(retry)
@@ -114,7 +110,7 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
   }
   return (
     <AdminContext value={admin}>
-      {/* Somebody else begins with a screen of their own. */}
+      {/* Another person starts with a fresh screen. */}
       <div key={session.admin.username} inert={session.ended}>
         {children}
       </div>
@@ -123,7 +119,7 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
   )
 }
 
-/** Over the whole screen, an open form too, until somebody has signed in again. */
+/** The sign-in dialog over the whole screen, including open forms. */
 function SessionExpiredDialog({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

@@ -12,7 +12,7 @@ import styles from './login-gate.module.css'
 
 type Form = CallInput<typeof adminLogin>['body']
 
-/** Who works here says so, before anything else is shown. What was typed stays when it was wrong. */
+/** The sign-in form of the administration. Its input is kept after an error. */
 export function LoginGate({ login }: { login: (form: Form) => Promise<Answer<typeof adminLogin>> }) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -74,6 +74,6 @@ export function LoginGate({ login }: { login: (form: Form) => Promise<Answer<typ
   )
 }
 
-/** The fixed sentences; who tried too often reads how long to wait (docs/rules.md#administrator-session). */
+/** Fixed messages; after too many attempts the one with the waiting time (docs/rules.md#administrator-session). */
 const errorText = ({ status, error, campos }: Extract<Answer<typeof adminLogin>, { ok: false }>): string =>
   status === 401 || status === 429 ? error : (campos?.codigo ?? 'Error al iniciar sesión')

@@ -6,7 +6,10 @@ import { useAdmin } from './admin-session.tsx'
 import styles from './sidebar.module.css'
 import { TABS, tabAt } from './tabs.ts'
 
-/** The tabs this person may open: a rail on a desk, on the telephone a bar at the thumb that slides to the open one. */
+/**
+ * The tabs that this role may open: a sidebar on large screens, a bar at the bottom on phones that scrolls to the
+ * current tab.
+ */
 export function Sidebar() {
   const { admin } = useAdmin()
   const { to: open } = tabAt(useLocation().pathname)

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import styles from './tab-header.module.css'
 import { tabAt } from './tabs.ts'
 
-/** The title of a tab and what can be done on all of it. Another tab is another page: keyboard and screen reader land here. */
+/** The title of a tab with its main actions. It gets the focus when the tab changes, as on a new page. */
 export function TabHeader({ children }: { children?: ReactNode }) {
   const { name } = tabAt(useLocation().pathname)
   const arrived = useNavigationType()

@@ -2,9 +2,8 @@ import type { AdminAccess } from '#shop/access.ts'
 import { href } from '#site/links.ts'
 
 /**
- * The tabs of the administration, each with its own address and with who may open it: first the six of the
- * daily work, then what goes with them, and under «La tienda» what keeps the shop itself running
- * (docs/rules.md#administration-tabs).
+ * The tabs of the administration, each with its URL and who may open it: first the six of the daily work, then related
+ * ones, and under «La tienda» those that run the shop itself (docs/rules.md#administration-tabs).
  */
 export const TABS = [
   { tab: 'blog', to: href('/admin'), name: 'Blog', access: 'editor' },
@@ -22,6 +21,6 @@ export const TABS = [
 ] as const satisfies readonly { tab: string; to: string; name: string; access: AdminAccess; group?: string }[]
 export type Tab = (typeof TABS)[number]
 
-/** The tab an address belongs to: the longest that it starts with, or the first. */
+/** The tab of a path: the one with the longest matching prefix, or the first. */
 export const tabAt = (pathname: string): Tab =>
   TABS.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? TABS[0]

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { href } from '#site/links.ts'
 
-/** An address of the administration that no tab has leads to the first one. */
+/** Redirects an unknown path of the administration to the first tab. */
 export const loader = () => {
   throw redirect(href('/admin'))
 }

@@ -4,7 +4,7 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 
-/** Hurries everything that failed or waits, of the chosen queue or of all; asks first. */
+/** Retries all failed and waiting tasks of the chosen queue, or of all, after a confirmation. */
 export function RetryAll({
   cola,
   count,
@@ -13,7 +13,7 @@ export function RetryAll({
 }: {
   cola: Cola | undefined
   count: number
-  /** How many of them are messages of WhatsApp, which knows no repeats. */
+  /** How many of them are WhatsApp messages, which could be delivered twice. */
   messages: number
   done: (words: string) => void
 }) {

@@ -12,7 +12,7 @@ export interface TaskFilter {
 
 const GROUP_NAMES: Record<TaskGroup, string> = { pendientes: 'Pendientes', fallidas: 'Fallidas', hechas: 'Hechas' }
 
-/** Which tasks are asked for lives in the address; what it says that does not exist is left out. */
+/** The filter of the task list, kept in the URL; invalid values are ignored. */
 export function useTaskFilter(): [TaskFilter, (change: Partial<Record<keyof TaskFilter, string>>) => void] {
   const [params, setParams] = useSearchParams()
   const cola = COLAS.find((each) => each === params.get('cola'))
@@ -32,7 +32,7 @@ export function useTaskFilter(): [TaskFilter, (change: Partial<Record<keyof Task
   return [{ ...(cola && { cola }), ...(estado && { estado }) }, set]
 }
 
-/** One kind of work at a time, with how many the list then holds; and in which state. */
+/** Filters by queue, with the number of tasks in each, and by state. */
 export function TaskFilters({
   filter,
   set,

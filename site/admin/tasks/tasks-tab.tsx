@@ -27,12 +27,12 @@ import { TaskFilters, useTaskFilter } from './task-filters.tsx'
 import styles from './tasks-tab.module.css'
 import { TasksTable } from './tasks-table.tsx'
 
-/** How often what the shop does is read again. */
+/** Poll interval of the list. */
 const POLL_MS = 10_000
-/** What was hurried is done after one of these, unless it fails again. */
+/** Extra reloads after a retry, by which it is usually done. */
 const FOLLOW_UP_MS = [2_000, 5_000]
 
-/** What the shop does by itself: letters, messages, pictures, reports. What failed can be tried again. */
+/** The background jobs: mails, messages, pictures, reports. Failed ones can be retried. */
 export default function TasksTab() {
   const { call } = useAdmin()
   const [filter, setFilter] = useTaskFilter()
@@ -56,7 +56,7 @@ export default function TasksTab() {
     setBusy(undefined)
     setRefused(answer.ok ? undefined : answer.error)
     if (answer.ok) showToast(`${texto}: se intenta ahora.`)
-    // The button that was pressed goes: who was on it goes on from the list.
+    // The pressed button disappears: the focus moves to the list.
     list.current?.focus({ preventScroll: true })
     reloadSoon()
   }
@@ -109,7 +109,7 @@ export default function TasksTab() {
   )
 }
 
-/** How many there are in these states, of one queue or of all; nothing while nothing is known. */
+/** The number of tasks in these states, of one queue or all; `undefined` while loading. */
 const countBy =
   (cuenta: Reply<typeof listTasks>['cuenta'] | undefined) =>
   (estados: readonly TaskEstado[], cola?: Cola): number | undefined =>

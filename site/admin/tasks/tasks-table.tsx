@@ -13,14 +13,14 @@ const ESTADOS: Record<TaskEstado, { name: string; tone: BadgeTone }> = {
   fallida: { name: 'Fallida', tone: 'cancelado' },
 }
 
-/** What the shop does by itself: where each is, why it failed, and a button for what can be hurried. */
+/** The tasks with their state, the reason of a failure, and a retry button where possible. */
 export function TasksTable({
   tasks,
   busy,
   retry,
 }: {
   tasks: Task[]
-  /** The task that is being hurried. */
+  /** The task that is being retried. */
   busy: string | undefined
   retry: (task: Task) => void
 }) {
@@ -78,7 +78,7 @@ function Row({ task, busy, retry }: { task: Task; busy: boolean; retry: () => vo
   )
 }
 
-/** What matters, and what belongs to it below, smaller. */
+/** A main text with a smaller one below it. */
 const TwoLines = ({ first, second }: { first: React.ReactNode; second: React.ReactNode }) => (
   <span className={styles.pair}>
     {first}
@@ -86,7 +86,7 @@ const TwoLines = ({ first, second }: { first: React.ReactNode; second: React.Rea
   </span>
 )
 
-/** What was heard to the letter: for whoever looks after the machines. */
+/** The original error message, for developers. */
 const Detail = ({ text }: { text: string }) => (
   <details>
     <summary>Detalle técnico</summary>

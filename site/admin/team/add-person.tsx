@@ -12,7 +12,7 @@ import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import styles from './add-person.module.css'
 import { ROLE_TEXT } from './role-text.ts'
 
-/** Somebody new, with a first password that they change themselves. */
+/** Adds a person with an initial password, which they then change. */
 export function AddPerson({ close, added }: { close: () => void; added: (member: TeamMember) => void }) {
   const { call } = useAdmin()
   const { form, field, notice, busy } = useAccountForm(addTeamMember.body, async (body) => {

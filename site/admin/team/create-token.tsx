@@ -16,7 +16,7 @@ import { TokenSecret } from './token-secret.tsx'
 
 const DAYS = [30, 90, 365]
 
-/** A new token: what it is for, what it may and until when; then its secret, this once. */
+/** Creates an API token with a name, a role and an expiry date; then shows its secret once. */
 export function CreateToken({ close, created }: { close: () => void; created: (token: ApiToken) => void }) {
   const { admin, call } = useAdmin()
   const [secreto, setSecreto] = useState<string>()
@@ -34,7 +34,7 @@ export function CreateToken({ close, created }: { close: () => void; created: (t
       open
       narrow
       persistent
-      // The secret is shown this once: it goes only when somebody says that it is kept.
+      // The secret is shown only once: the dialog closes only when the user confirms that it is saved.
       onClose={secreto === undefined ? close : undefined}
       label={secreto === undefined ? 'Crear token' : 'Tu token nuevo'}
     >

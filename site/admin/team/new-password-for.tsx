@@ -4,7 +4,7 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 
-/** For who forgot their password or lost their telephone. */
+/** Sets a new password for somebody who forgot theirs or lost their phone. */
 export function NewPasswordFor({
   member: { id, username },
   close,

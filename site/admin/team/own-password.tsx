@@ -11,7 +11,7 @@ import { AccountSection } from './account-section.tsx'
 
 export function OwnPassword() {
   const { admin, call } = useAdmin()
-  // Another form after every change: an empty one.
+  // A new key after every change resets the form.
   const [changes, setChanges] = useState(0)
   const { form, field, notice, busy } = useAccountForm(changeAdminPassword.body, async (body) => {
     const answer = await call(changeAdminPassword, { body })

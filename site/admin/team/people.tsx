@@ -16,7 +16,7 @@ import styles from './people.module.css'
 type Change = Partial<Pick<TeamMember, 'rol' | 'activo'>>
 type SaveMessage = { tone: 'success' | 'error'; text: string }
 
-/** Who works here, with which role, and who may no longer enter. */
+/** The shop's own people with their roles, and who may no longer sign in. */
 export function People() {
   const { admin, call } = useAdmin()
   const { data, error, isLoading, reload, change } = useAdminData(listTeam, {})

@@ -3,7 +3,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './recovery-codes.module.css'
 
-/** The codes for the day the telephone is lost. They are shown this once. */
+/** Recovery codes for a lost phone, shown only once. */
 export function RecoveryCodes({ codigos, done }: { codigos: readonly string[]; done: () => void }) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.focus(), [])

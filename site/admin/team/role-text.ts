@@ -1,6 +1,6 @@
 import type { AdminRol } from '#shop/access.ts'
 
-/** What each role is for, where one is chosen. */
+/** What each role may do, for the role selection. */
 export const ROLE_TEXT: Record<AdminRol, string> = {
   dueño: 'dueño: todo',
   operador: 'operador: pedidos, productos y calendario',

@@ -12,7 +12,9 @@ import styles from './scan-secret.module.css'
 
 export type NewSecret = Reply<typeof startSecondFactor>
 
-/** The QR for the application, the same as text, and the first code that proves that it was read. */
+/**
+ * The QR code for the authenticator app, the same secret as text, and a field for the first code, which confirms it.
+ */
 export function ScanSecret({
   secret,
   uri,

@@ -16,7 +16,7 @@ type State =
   | { is: 'confirmed'; codigos: readonly string[] }
   | { is: 'removing' }
 
-/** A code of the telephone beside the password: put with an application of codes, taken away with the password. */
+/** Turns the second factor on with an authenticator app, or off with the password. */
 export function SecondFactor() {
   const { admin, call, refresh } = useAdmin()
   const [state, setState] = useState<State>({ is: 'resting' })

@@ -7,7 +7,7 @@ import { SecondFactor } from './second-factor.tsx'
 import styles from './team-tab.module.css'
 import { Tokens } from './tokens.tsx'
 
-/** Everybody looks after their own password, second factor and tokens; the owner also says who works here. */
+/** The own password, second factor and tokens; for the owner also the team. */
 export default function TeamTab() {
   const { admin } = useAdmin()
   return (

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './token-secret.module.css'
 
-/** The secret of a new token, to be copied now: nobody can show it again. */
+/** The secret of a new token, to be copied now: it cannot be shown again. */
 export function TokenSecret({ secreto, done }: { secreto: string; done: () => void }) {
   const secret = useRef<HTMLElement>(null)
   const [message, setMessage] = useState('')
 
-  // Without https a page may not copy by itself.
+  // The Clipboard API exists only on https and localhost.
   const copy = () =>
     Promise.resolve(navigator.clipboard?.writeText(secreto) ?? Promise.reject())
       .then(() => setMessage('Copiado.'))

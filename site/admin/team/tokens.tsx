@@ -16,7 +16,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { CreateToken } from './create-token.tsx'
 import styles from './tokens.module.css'
 
-/** What programs show instead of a password: each person's own, and for the owner those of all. */
+/** The API tokens: each person's own, and for the owner everybody's. */
 export function Tokens() {
   const { admin, call } = useAdmin()
   const { data, error, isLoading, reload, change } = useAdminData(listTokens, {})

@@ -4,7 +4,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './confirm.module.css'
 
-/** A question before something that cannot be taken back. Stays open with the reason when it could not be done. */
+/** A confirmation dialog for an irreversible action. Stays open with the error when the action fails. */
 export function Confirm({
   title,
   action,
@@ -16,13 +16,13 @@ export function Confirm({
 }: {
   title: string
   action: string
-  /** What leaves everything as it is; another word where the action itself is to cancel. */
+  /** The label of the cancel button; another one when the action itself is to cancel. */
   back?: string
-  /** `peligro` where the action takes something away. */
+  /** `danger` when the action deletes something. */
   variant?: 'brand' | 'danger'
   children?: ReactNode
   close: () => void
-  /** Does it; what it gives back is why it could not be done, and nothing to read ('') where a field says so itself. */
+  /** Runs the action. Returns an error message, '' when a field shows the error itself, or `undefined`. */
   confirm: (fields: FormData) => Promise<string | undefined>
 }) {
   const [busy, setBusy] = useState(false)

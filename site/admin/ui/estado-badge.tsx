@@ -10,7 +10,7 @@ const TONES: Record<OrderEstado, BadgeTone> = {
 }
 
 /**
- * Where an order is, as the shop's own people call it: five states, where a customer sees four
+ * The state of an order with the label for the shop's own people: five states, where customers see four
  * (docs/interface.md#states-of-an-order).
  */
 export function EstadoBadge({ estado }: { estado: OrderEstado }) {

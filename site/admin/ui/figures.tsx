@@ -1,6 +1,6 @@
 import styles from './figures.module.css'
 
-/** The big figures of a tab, in one ruled row; a dash where nothing is known yet. */
+/** The key figures of a tab in one row; a dash while unknown. */
 export function Figures({ figures }: { figures: { name: string; value: string | number | undefined }[] }) {
   return (
     <dl className={styles.figures}>

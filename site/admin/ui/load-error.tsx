@@ -2,7 +2,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './load-error.module.css'
 
-/** What could not be read, why, and the way to try again. */
+/** Says what could not be loaded and why, with a retry button. */
 export function LoadError({ error, retry, busy }: { error: string; retry: () => void; busy: boolean }) {
   return (
     <div className={styles.failed}>

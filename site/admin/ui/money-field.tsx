@@ -3,8 +3,8 @@ import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
 import { Field } from '#site/ui/forms/field.tsx'
 
 /**
- * A field for money. When it is left, what can be read is written with two decimals; what cannot stays as it was typed,
- * and the form asks about it when it is sent: a line that appeared now would push away what is just being pressed.
+ * A field for money. On blur a valid amount is formatted with two decimals. An invalid one stays as typed and is
+ * reported on submit: an error that appeared on blur would move the button that is being clicked.
  */
 export function MoneyField({
   onChange,

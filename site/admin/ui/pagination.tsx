@@ -4,8 +4,8 @@ import { PAGE_PARAM, usePageParam } from '#site/admin/data/page-param.ts'
 import styles from './pagination.module.css'
 
 /**
- * The way through a long list, page by page, in the address. Nothing where one page holds it all. A screen with several
- * lists names each: `name` in the address, `listName` for screen readers.
+ * Links to the pages of a list, with the page in the URL. Renders nothing for a single page. A screen with several
+ * lists names each: `name` is the query parameter, `listName` the label for screen readers.
  */
 export function Pagination({
   total,
@@ -40,7 +40,7 @@ export function Pagination({
   )
 }
 
-/** The same where the page is no matter of the address: in a dialog. */
+/** The same without the URL, for a dialog. */
 export const DialogPagination = ({
   total,
   pageSize,

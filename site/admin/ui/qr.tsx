@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 
 /**
- * A QR code, black on white in every theme; decorative without a label. Drawn in place: the Content-Security-Policy
- * refuses `data:` pictures.
+ * A QR code, black on white in every theme; decorative without a label. Inline SVG, because the Content-Security-Policy
+ * blocks `data:` images.
  */
 export function Qr({ text, label }: { text: string; label?: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })

@@ -1,7 +1,7 @@
 import type { Business } from '#shop/accounts/business.ts'
 import styles from './wholesale.module.css'
 
-/** What an applicant said of the business; nothing where nothing was said. */
+/** The business of an application; renders nothing when no field was given. */
 export function BusinessDetails({ business }: { business: Business }) {
   const { negocio, tipoNegocio, ruc, avisoOperacion } = business
   const parts = [

@@ -7,7 +7,7 @@ import { BusinessDetails } from './business-details.tsx'
 import type { Review } from './review-dialog.tsx'
 import styles from './wholesale.module.css'
 
-/** Who waits for an answer, each with the two answers there are. */
+/** The pending applications, each with buttons to approve and reject. */
 export function PendingRequests({
   requests,
   total,
@@ -21,7 +21,7 @@ export function PendingRequests({
 }) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(requests)
-  // The button that was pressed goes with its request: who was on it goes on from the title.
+  // The pressed button was removed with its application: the focus moves to the title.
   useEffect(() => {
     const isOneGone = shown.current.some(({ id }) => requests.every((request) => request.id !== id))
     shown.current = requests

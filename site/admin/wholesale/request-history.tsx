@@ -6,7 +6,7 @@ import { Badge } from '#site/ui/feedback/badge.tsx'
 import { BusinessDetails } from './business-details.tsx'
 import styles from './wholesale.module.css'
 
-/** What became of the requests that were reviewed. */
+/** The reviewed applications. */
 export function RequestHistory({
   requests,
   total,

@@ -12,7 +12,7 @@ export interface Review {
   answer: 'aprobar' | 'rechazar'
 }
 
-/** What came of it: what was done, or that somebody else was quicker. */
+/** The result: what was done, or that somebody else reviewed it first. */
 type Outcome = { doneMessage?: string; conflict?: string }
 
 const TEXTS = {
@@ -32,7 +32,9 @@ const TEXTS = {
   },
 } as const
 
-/** Asks before a request is approved or rejected; a rejection says why (docs/rules.md#reviewing-an-application). */
+/**
+ * Confirms approving or rejecting an application; a rejection needs a reason (docs/rules.md#reviewing-an-application).
+ */
 export function ReviewDialog({
   review: { request, answer },
   close,
@@ -61,7 +63,7 @@ export function ReviewDialog({
     const sending = { params: { id: request.id }, body }
     const reply = await (answer === 'aprobar' ? call(approveWholesale, sending) : call(rejectWholesale, sending))
     if (!reply.ok && reply.campos?.comentarios) return showError(reply.campos.comentarios)
-    // Reviewed by somebody else, or gone with its account: there is nothing left to decide here.
+    // Reviewed by somebody else, or deleted with its account: nothing left to decide.
     const isTooLate = !reply.ok && (reply.status === 409 || reply.status === 404)
     if (!reply.ok && !isTooLate) return (reply.status !== 0 && reply.error) || texts.failed
     done(

@@ -16,14 +16,12 @@ import { RequestHistory } from './request-history.tsx'
 import { type Review, ReviewDialog } from './review-dialog.tsx'
 import styles from './wholesale.module.css'
 
-/** How often who waits is read again: somebody may apply while the tab is open. */
+/** Poll interval of the pending applications. */
 const POLL_MS = 60_000
 const PENDING_PAGE_SIZE = 20
 const HISTORY_PAGE_SIZE = 25
 
-/**
- * Who asks to buy wholesale: figures, who waits, and what became of the others (docs/rules.md#wholesale-application).
- */
+/** The wholesale applications: figures, pending ones, and the history (docs/rules.md#wholesale-application). */
 export default function WholesaleTab() {
   const waiting = useRequests('pendientes', PENDING_PAGE_SIZE)
   const history = useRequests('revisadas', HISTORY_PAGE_SIZE)
@@ -78,7 +76,7 @@ export default function WholesaleTab() {
   )
 }
 
-/** What happened to a request that could not be decided any more; brought into sight, wherever its row was. */
+/** Says that an application was already reviewed; scrolled into view, wherever its row was. */
 function ConflictNotice({ children }: { children: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
@@ -89,12 +87,12 @@ function ConflictNotice({ children }: { children: string }) {
   )
 }
 
-/** One of the two lists, its page in the address under its own name. */
+/** One of the two lists; each has its own page parameter in the URL. */
 function useRequests(cuales: 'pendientes' | 'revisadas', pageSize: number) {
   const query = { cuales, pagina: `${usePageParam(cuales)}`, porPagina: `${pageSize}` }
   return useAdminData(listWholesaleRequests, { query }, POLL_MS)
 }
 
-/** Fixed sentences (docs/rules.md#reviewing-an-application). */
+/** Fixed messages (docs/rules.md#reviewing-an-application). */
 const errorText = (error: string): string =>
   error === CONNECTION_ERROR ? 'Error de conexión' : 'Error al cargar solicitudes'

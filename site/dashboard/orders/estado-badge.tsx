@@ -1,7 +1,10 @@
 import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
 import { Badge, type BadgeTone } from '#site/ui/feedback/badge.tsx'
 
-/** The four states a customer knows; any other is shown as it comes, in neutral (docs/rules.md#states-of-an-order). */
+/**
+ * The four states with a label for customers; any other is shown unchanged, in neutral
+ * (docs/rules.md#states-of-an-order).
+ */
 const TONES: Partial<Record<OrderEstado, BadgeTone>> = {
   pendiente: 'pendiente',
   en_camino: 'camino',

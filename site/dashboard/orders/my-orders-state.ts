@@ -3,21 +3,23 @@ import { ordersOfUser } from '#shop/orders/contract.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { call } from '#site/api/call.ts'
 
-/** How many orders a page of the list holds. */
+/** Orders per page of the list. */
 export const PAGE_SIZE = 20
-/** The most that one call gives. */
+/** The maximum per request. */
 const MAX_PAGE_SIZE = 200
 
 type Orders = Reply<typeof ordersOfUser>
 export type OrdersAnswer = ({ ok: true } & Orders) | { ok: false; status: number; error: string }
 
-/** What the screen knows of the orders. `moved` are the last ones whose estado changed while somebody was looking. */
+/**
+ * The state of the order list. `moved` are the orders whose state changed in the last update while the page was open.
+ */
 export type MyOrders =
   | { is: 'loading' }
   | { is: 'failed'; error: string }
   | (Orders & { is: 'loaded'; stale: boolean; moved: readonly Order[] })
 
-/** What is known after an answer. Orders that were read once stay on the screen: a lost signal makes them stale, not gone. */
+/** The state after a response. Loaded orders stay on the screen when a request fails, marked as stale. */
 export function nextOrdersState(before: MyOrders, answer: OrdersAnswer): MyOrders {
   if (!answer.ok) {
     if (before.is === 'loaded') return { ...before, stale: true }
@@ -47,7 +49,7 @@ export async function readOrders(userId: string, count: number): Promise<OrdersA
       query: { pagina: String(pagina), porPagina: String(porPagina) },
     })
     if (!answer.ok) return answer
-    // An order that came in between two pages has pushed the last one of the first into the second.
+    // An order that came in between two requests shifts the last one of the first page into the second.
     orders.push(...answer.orders.filter(({ id }) => !orders.some((order) => order.id === id)))
     if (orders.length >= Math.min(count, answer.total) || answer.orders.length === 0) return { ...answer, orders }
   }

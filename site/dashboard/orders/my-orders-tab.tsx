@@ -7,7 +7,7 @@ import styles from './my-orders-tab.module.css'
 import { OrderCard } from './order-card.tsx'
 import { NoOrders, OrdersState } from './orders-state.tsx'
 
-/** Every order of the customer, the newest first. */
+/** All orders of the customer, newest first. */
 export function MyOrdersTab({
   user,
   settings,

@@ -5,7 +5,7 @@ import { subscribeEvents } from '#site/api/subscribe-events.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { type MyOrders, nextOrdersState, PAGE_SIZE, readOrders } from './my-orders-state.ts'
 
-/** The orders of the signed-in customer, read again whenever one of them may have moved; `more` asks for a longer list. */
+/** The orders of the signed-in customer, reloaded whenever one of them may have changed; `more` loads a longer list. */
 export function useMyOrders({ id }: User): { orders: MyOrders; more: () => Promise<void> } {
   const { checkSession } = useAuth()
   const [orders, setOrders] = useState<MyOrders>({ is: 'loading' })
@@ -15,7 +15,7 @@ export function useMyOrders({ id }: User): { orders: MyOrders; more: () => Promi
   const read = async () => {
     const request = ++lastRequest.current
     const answer = await readOrders(id, count.current)
-    // A later question has the newer answer.
+    // Ignores the response when a later request was sent.
     if (request !== lastRequest.current) return
     if (!answer.ok && answer.status === 401) return checkSession()
     setOrders((before) => nextOrdersState(before, answer))

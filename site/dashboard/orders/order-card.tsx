@@ -12,7 +12,7 @@ import { Ticket } from '#site/ui/ticket.tsx'
 import { EstadoBadge } from './estado-badge.tsx'
 import styles from './order-card.module.css'
 
-/** One order as its ticket: what was bought, where it goes, where it is. */
+/** The ticket of one order: cuts, delivery and state. */
 export function OrderCard({ order, user, settings }: { order: Order; user: User; settings: PublicSettings }) {
   const { id, estado, fechaCreacion, productos, cliente, tipoEntrega } = order
   const day = panamaDay(fechaCreacion)

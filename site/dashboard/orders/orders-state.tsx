@@ -12,7 +12,7 @@ import styles from './orders-state.module.css'
 
 type Loaded = Extract<MyOrders, { is: 'loaded' }>
 
-/** The orders while they come, when they do not come, and what to do with them once they are here. */
+/** Renders loading and error states of the orders, and its children once they are loaded. */
 export function OrdersState({
   orders,
   settings,

@@ -8,7 +8,7 @@ import type { MyOrders } from './my-orders-state.ts'
 const TOAST_MS = 5000
 const NONE: readonly Order[] = []
 
-/** Says which orders have just moved, to the eye for five seconds and to the screen reader when it has time. */
+/** Shows for five seconds which orders just changed; screen readers announce it politely. */
 export function StatusToast({ orders }: { orders: MyOrders }) {
   const moved = orders.is === 'loaded' ? orders.moved : NONE
   const [dismissed, setDismissed] = useState(NONE)

@@ -50,7 +50,7 @@ function PasswordForm({
   const passwordProps = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
   return (
     <form {...form} aria-label="Cambiar contraseña">
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" defaultValue={user.email} readOnly hidden />
       <PasswordField label="Contraseña actual" autoComplete="current-password" required {...field('actual')} />
       <PasswordField

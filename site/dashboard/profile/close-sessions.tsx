@@ -4,7 +4,10 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Signs out everywhere. It can be undone by signing in, so it asks nothing; the guard then shows the way in. */
+/**
+ * Signs out on all devices, without confirmation, because signing in again undoes it; `RequireUser` then leads to
+ * sign-in.
+ */
 export function CloseSessions() {
   const { closeSessions } = useAuth()
   const [state, setState] = useState<{ is: 'idle' } | { is: 'closing' } | { is: 'failed'; error: string }>({

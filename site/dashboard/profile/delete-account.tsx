@@ -25,7 +25,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: (message: string) => v
   )
 }
 
-/** Says what goes and what stays, and asks for the password: nobody else may do this. */
+/** Says what is deleted and what is kept, and asks for the password. */
 function Confirmation({ onDeleted, onCancel }: { onDeleted: (message: string) => void; onCancel: () => void }) {
   const auth = useAuth()
   const { form, field, notice, busy } = useAccountForm(deleteAccount.body, async ({ password }) => {

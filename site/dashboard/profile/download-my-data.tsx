@@ -10,7 +10,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Everything the shop keeps about a customer, as a file: the profile, whether they want news, every order, as they travel. */
+/** Downloads all stored data of a customer in wire format: profile, notification choice, and every order. */
 export function DownloadMyData({ user }: { user: User }) {
   const [state, setState] = useState<{ is: 'idle' } | { is: 'reading' } | { is: 'failed'; error: string }>({
     is: 'idle',

@@ -7,7 +7,7 @@ import styles from './email-state.module.css'
 
 type SendState = { is: 'idle' } | { is: 'sending' } | { is: 'sent'; message: string } | { is: 'failed'; error: string }
 
-/** Whether the e-mail is confirmed and, if not, the way to get the letter again. */
+/** Whether the e-mail is confirmed and, if not, a button that sends the mail again. */
 export function EmailState({ user }: { user: User }) {
   const [sendState, setSendState] = useState<SendState>({ is: 'idle' })
   if (user.emailVerificado) return <span className={styles.confirmed}>confirmado</span>

@@ -10,10 +10,10 @@ import { ProfileSection } from './profile-section.tsx'
 
 const LABEL = 'Avísame por correo cuando mi pedido cambie'
 
-/** Whether the letters about the state of an order come; the confirmation of an order always does. */
+/** Turns mails about the state of orders on or off; the confirmation of an order is always sent. */
 export function NotificationSwitch() {
   const { checkSession } = useAuth()
-  /** A session that has ended elsewhere shows the way in. */
+  /** Checks the session after a 401, so that an ended one leads to sign-in. */
   const checkingSession = async <A extends { ok: boolean; status?: number }>(asked: Promise<A>): Promise<A> => {
     const answer = await asked
     if (!answer.ok && answer.status === 401) await checkSession()

@@ -11,7 +11,7 @@ import styles from './personal-data.module.css'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Name and telephone, which can be edited in place, and what stands firm. */
+/** Name and phone, which can be edited in place, and the data that cannot be changed. */
 export function PersonalData({ user }: { user: User }) {
   const [state, setState] = useState<'read' | 'edited' | 'saved'>('read')
   const edit = useRef<HTMLButtonElement>(null)

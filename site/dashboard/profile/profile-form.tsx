@@ -7,7 +7,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import { ButtonRow } from './profile-section.tsx'
 
-/** The two lines that can be edited (docs/rules.md#customer-account). It closes only if the update succeeds. */
+/** The two editable fields (docs/rules.md#customer-account). Closes only if the update succeeds. */
 export function ProfileForm({ user, onSaved, onCancel }: { user: User; onSaved: () => void; onCancel: () => void }) {
   const auth = useAuth()
   const { form, field, notice, busy } = useAccountForm(updateProfile.body, async (change) => {

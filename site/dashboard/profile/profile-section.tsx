@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './profile-section.module.css'
 
-/** One matter of the profile: its name under a rule, what there is to know, and what can be done about it. */
+/** A section of the profile with its title. */
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>

@@ -8,7 +8,7 @@ import { NotificationSwitch } from './notification-switch.tsx'
 import { PersonalData } from './personal-data.tsx'
 import styles from './profile-tab.module.css'
 
-/** What the shop knows of a customer, and everything they may do with it. */
+/** The profile tab: the customer's data and account actions. */
 export function ProfileTab({ user, onDeleted }: { user: User; onDeleted: (message: string) => void }) {
   const request = user.solicitudMayorista
   return (

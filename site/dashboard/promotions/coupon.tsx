@@ -4,7 +4,7 @@ import { href } from '#site/links.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import styles from './coupon.module.css'
 
-/** A promotion on the ground of what it is for; one for everything lies on guayacán, the ground of the grill. */
+/** A promotion as a coupon, in the colour of its category; without one, in yellow, the colour of Parrilla. */
 export function Coupon({
   offer: { titulo, descripcion, valor, validHasta, codigo, categorias },
 }: {

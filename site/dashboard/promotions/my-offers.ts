@@ -7,7 +7,7 @@ import { listPromotions } from '#shop/promotions/contract.ts'
 import type { CustomerOffer } from '#shop/promotions/customer-offers.ts'
 import { type Answer, call } from '#site/api/call.ts'
 
-/** The promotions of today. When the server's cannot be read, the fixed ones that still hold are all there is. */
+/** The promotions valid today. When the server's cannot be loaded, only the fixed ones. */
 export type MyOffers =
   | { is: 'loading' }
   | { is: 'failed'; error: string; offers: CustomerOffer[] }

@@ -1,7 +1,7 @@
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './wholesale-benefits.module.css'
 
-/** The four lines, to the letter (docs/rules.md#wholesale-price). */
+/** The four texts as the specification quotes them (docs/rules.md#wholesale-price). */
 const BENEFITS = [
   'Precios especiales en todos los productos',
   'Descuentos adicionales por volumen',

@@ -11,7 +11,7 @@ import styles from './cut-map.module.css'
 import { CUT_PARTS, type CutPart } from './cut-parts.ts'
 import { ZebuMap } from './zebu-map.tsx'
 
-/** The zebu, part by part. The list below it is the way by keyboard and with large fingers: one Tab stop, then arrows. */
+/** A map of the animal's cuts. The list below it is for keyboards and touch: one tab stop, then arrow keys. */
 export function CutMap({ products, settings }: { products: readonly Product[]; settings: PublicSettings }) {
   const [nombre, setNombre] = useState('Picaña')
   const part = CUT_PARTS.find((one) => one.nombre === nombre)

@@ -1,16 +1,16 @@
-/** A part of the animal that can be touched: its drawings in `res.svg`, its words, and the catalogue's cut from there. */
+/** A selectable region of the animal: its shapes in `res.svg`, its text, and the catalogue's cut from it. */
 export type CutPart = {
   zones: readonly string[]
   nombre: string
   parte: string
   cocina: string
   codigo?: string
-  /** Lies inside the animal: drawn over the parts around it. */
+  /** Lies inside the animal: drawn over the regions around it. */
   inner?: true
   labels: readonly Label[]
 }
 
-/** Where a name stands on the drawing, in its 1000×680 units; `turn` in degrees. `large` has room on a telephone too. */
+/** Position of a name in the drawing's 1000×680 units; `turn` in degrees. `large` names also fit on a phone. */
 type Label = { x: number; y: number; turn?: number; text?: string; large?: true }
 
 /** From the neck to the shank. The names follow Panamanian use (docs/interface.md#zebu-map). */

@@ -2,12 +2,14 @@ import animal from '#site/img/res.svg?url'
 import { CUT_PARTS } from './cut-parts.ts'
 import styles from './zebu-map.module.css'
 
-/** Every drawing of the sprite was cut from this box of the map's 1000×680 units. */
+/** The viewBox of every shape in the sprite, in the map's 1000×680 units. */
 const BOX = { x: 40, y: 30, width: 900, height: 640 }
 
 const LAYERS = CUT_PARTS.toSorted((a, b) => Number(a.inner ?? false) - Number(b.inner ?? false))
 
-/** The large zebu. Its parts answer the pointer; the list beside it does the same for everybody else. */
+/**
+ * The large zebu. Its regions react to the pointer; the list beside it does the same for keyboards and screen readers.
+ */
 export function ZebuMap({ chosen, onChoose }: { chosen: string; onChoose: (nombre: string) => void }) {
   return (
     <svg className={styles.map} viewBox="30 36 920 640" role="img" aria-label={`Mapa de cortes de la res: ${chosen}`}>

@@ -28,7 +28,7 @@ const COOKING_TYPES = [
   },
 ] as const satisfies readonly { metodo: string; categoria: string; title: string; text: string }[]
 
-/** Three fires, each with the cuts for it; a click opens the order at that category. */
+/** Three ways of cooking with cuts for each; a click opens the order at that category. */
 export function CookingTypes({ products }: { products: readonly Product[] }) {
   return (
     <section className={styles.cookingTypes} aria-label="Tipos de cocción">
@@ -44,7 +44,7 @@ export function CookingTypes({ products }: { products: readonly Product[] }) {
   )
 }
 
-/** The picture is of the first cut it names. */
+/** The picture shows the first cut that it names. */
 function CookingType({ metodo, cuts, children }: { metodo: IconName; cuts: readonly Product[]; children: ReactNode }) {
   const [first] = cuts
   return (
@@ -65,7 +65,7 @@ function CookingType({ metodo, cuts, children }: { metodo: IconName; cuts: reado
   )
 }
 
-/** Three are enough to want more; the featured ones come first. */
+/** The first three cuts of a category, featured ones first. */
 function cutsOf(categoria: string, products: readonly Product[]): Product[] {
   return products
     .filter((product) => product.categoria === categoria)

@@ -10,7 +10,7 @@ import { Price } from '#site/ui/price.tsx'
 import { cutName, orderPath } from './cut-name.ts'
 import styles from './cut-popup.module.css'
 
-/** A cut from near: where it comes from, what it costs, how it is cooked, and the way into the order. */
+/** The details of a cut: region, price, cooking methods, and a link that orders it. */
 export function CutPopup({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
   return (
     <Modal open={product !== undefined} onClose={onClose} label={product?.nombre ?? 'Corte'}>

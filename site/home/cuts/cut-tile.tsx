@@ -8,7 +8,7 @@ import { Price } from '#site/ui/price.tsx'
 import { cutName, orderPath } from './cut-name.ts'
 import styles from './cut-tile.module.css'
 
-/** One cut on its ground. Without JavaScript the tile leads to the order; with it, it opens the detail. */
+/** The tile of a cut. Without JavaScript it links to the order; with it, it opens the details. */
 export function CutTile({
   product,
   place,
@@ -61,7 +61,7 @@ export function CutTile({
   )
 }
 
-/** The popup tells the rest. */
+/** The popup has the full description. */
 function firstSentence(text: string): string {
   return `${text.split(/[.:] /)[0]?.replace(/\.$/, '')}.`
 }

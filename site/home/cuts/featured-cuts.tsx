@@ -8,7 +8,7 @@ import { CutTile } from './cut-tile.tsx'
 import styles from './featured-cuts.module.css'
 import { mosaicOrder } from './mosaic-order.ts'
 
-/** «En el mostrador»: the featured cuts on their grounds, edge to edge. A tile opens the cut's detail. */
+/** «En el mostrador»: the featured cuts as tiles without gaps. A tile opens the cut's details. */
 export function FeaturedCuts({ products }: { products: readonly Product[] }) {
   const [chosen, setChosen] = useState<Product>()
   const featured = mosaicOrder(products.filter((product) => product.destacado))

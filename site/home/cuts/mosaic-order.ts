@@ -1,7 +1,7 @@
 /**
- * The order in which featured cuts lie on the counter, so that no two neighbours share a ground (there is no line
- * between them). The first stays first: it takes 2×2 cells. Each next one is the cut that repeats the fewest grounds
- * already lying beside its place, and among those the category with the most cuts still to lay.
+ * Orders the featured cuts so that no two neighbouring tiles have the same background, because there is no gap between
+ * them. The first one stays first and takes 2×2 cells. Each next one repeats the fewest backgrounds of its neighbours;
+ * among equals, the category with the most cuts left goes first.
  */
 export function mosaicOrder<Cut extends { categoria: string }>(cuts: readonly Cut[]): Cut[] {
   const [lead, ...remaining] = cuts
@@ -21,7 +21,9 @@ export function mosaicOrder<Cut extends { categoria: string }>(cuts: readonly Cu
   return [lead, ...placed]
 }
 
-/** What lies beside the next place: left, above on two columns, above on four, and the lead where it reaches. */
+/**
+ * The neighbours of the next tile: left, above in two columns, above in four, and the lead tile where it is adjacent.
+ */
 function neighbours<Cut>(placed: readonly Cut[], lead: Cut): Cut[] {
   const place = placed.length
   const before = [placed[place - 1], placed[place - 2], placed[place - 4]].filter((cut) => cut !== undefined)

@@ -4,7 +4,10 @@ import { href } from '#site/links.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import styles from './blog-teaser.module.css'
 
-/** The last three articles, the first one larger. When the blog cannot be read it says so, and shows the three we keep. */
+/**
+ * The last three articles, the first one larger. When the blog cannot be loaded it says so and shows three built-in
+ * ones.
+ */
 export function BlogTeaser({ articles, failed }: { articles: readonly ArticleTeaser[]; failed: boolean }) {
   if (articles.length === 0) return null
   return (

@@ -2,10 +2,7 @@ import { usd } from '#shop/money.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 
-/**
- * What people ask before their first order, answered with the rules of the shop (docs/rules.md) and the owner's
- * settings.
- */
+/** Frequently asked questions with answers from the rules (docs/rules.md) and the owner's settings. */
 export function questions(settings: PublicSettings) {
   const { envio, envioGratisDesde, horarioEntrega, horarioRetiro, textoPago } = settings
   return [

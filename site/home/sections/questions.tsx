@@ -5,7 +5,7 @@ import styles from './questions.module.css'
 
 const QUESTION = 'Hola, tengo una pregunta antes de pedir.'
 
-/** What people ask first. Each answer waits behind its question; without JavaScript too. */
+/** Frequently asked questions, collapsed with native `<details>`, which needs no JavaScript. */
 export function Questions({ settings }: { settings: PublicSettings }) {
   return (
     <section className={styles.questions} aria-labelledby="t-preguntas">

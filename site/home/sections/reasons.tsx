@@ -1,7 +1,7 @@
 import { CutImage } from '#site/ui/graphics/picture.tsx'
 import styles from './reasons.module.css'
 
-/** Why us, in one sentence, with cuts set in the line as if they were words. */
+/** The reasons to buy here in one sentence, with pictures of cuts inline. */
 export function Reasons() {
   return (
     <section className={`container ${styles.reasons}`} aria-label="Por qué comprarnos">

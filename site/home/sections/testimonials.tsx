@@ -1,7 +1,7 @@
 import { CutImage } from '#site/ui/graphics/picture.tsx'
 import styles from './testimonials.module.css'
 
-/** Fixed content (docs/rules.md#landing-page), each under the cut it talks about. */
+/** Fixed content (docs/rules.md#landing-page), each with the cut it is about. */
 const TESTIMONIALS = [
   {
     cut: 'picana',

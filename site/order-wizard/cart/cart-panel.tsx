@@ -18,12 +18,12 @@ import { PromoBox } from './promo-box.tsx'
 import { TicketRow } from './ticket-row.tsx'
 import { CartTotals } from './totals.tsx'
 
-/** «Tu pedido»: the cart as a ticket that can be changed, with its code and its sums. */
+/** «Tu pedido»: the editable cart as a ticket, with promotion code and totals. */
 export function CartPanel({ order, cart }: { order: DraftOrder; cart: CartActions }) {
   const { priced, products, lines } = order
   const title = useRef<HTMLSpanElement>(null)
 
-  // The stepper that took its line out is gone, and the keyboard's place with it.
+  // The stepper of a removed line is gone, so the focus has to move.
   const change = (product: Product, line: LineChoice, cantidad: number) => {
     flushSync(() => cart.set(product, line, cantidad))
     if (document.activeElement === document.body) title.current?.focus()
@@ -58,7 +58,7 @@ export function CartPanel({ order, cart }: { order: DraftOrder; cart: CartAction
               )
             })}
           </ul>
-          {/* A business with its 30 % is asked for no code; one that it brought is answered. */}
+          {/* Wholesale customers are not offered a code; one that a link brought is answered. */}
           {(!isWholesale(order.buyer) || order.promo.is !== 'empty') && <PromoBox promo={order.promo} />}
           <div className={styles.meter}>
             <DeliveryMeter order={order} />
@@ -76,7 +76,7 @@ export function CartPanel({ order, cart }: { order: DraftOrder; cart: CartAction
   )
 }
 
-/** «Tu pedido», and how many cuts are on it. */
+/** «Tu pedido», with the number of cuts. */
 export function TicketTitle({ count, ref }: { count: number; ref?: Ref<HTMLSpanElement> }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { PaymentNote } from './payment-note.tsx'
 import { TicketRow } from './ticket-row.tsx'
 import { CartTotals } from './totals.tsx'
 
-/** The ticket as it will be sent: to read, not to change. */
+/** The ticket of the last step: read-only. */
 export function CartSummary({ order }: { order: DraftOrder }) {
   return (
     <Ticket title={<TicketTitle count={countCuts(order.lines)} />}>

@@ -3,7 +3,7 @@ import { cents, minus, usd } from '#shop/money.ts'
 import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 import styles from './delivery-meter.module.css'
 
-/** How far the order is from free delivery. Not for who pays none anyway: wholesale, and whoever picks up. */
+/** How much is missing for free delivery. Not shown when delivery is free anyway: for wholesale and pickup. */
 export function DeliveryMeter({ order: { priced, wizard, buyer, wizardData } }: { order: DraftOrder }) {
   if (isWholesale(buyer) || wizard.tipoEntrega === 'retiro') return null
   const goal = wizardData.settings.envioGratisDesde

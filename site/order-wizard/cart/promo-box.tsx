@@ -8,7 +8,7 @@ import { Field } from '#site/ui/forms/field.tsx'
 import styles from './promo-box.module.css'
 import { applyCode } from './promo-check.ts'
 
-/** The code box of the ticket. While a code is applied its field is locked and «Remover» takes it off. */
+/** The promotion code field. While a code is applied the field is locked, and «Remover» removes it. */
 export function PromoBox({ promo }: { promo: Promo }) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
@@ -51,7 +51,7 @@ export function PromoBox({ promo }: { promo: Promo }) {
         />
       </div>
       {promo.is === 'applied' ? (
-        // Two buttons, not one that changes: the click that removes must not find itself on the one that submits.
+        // Two buttons with keys: if React reused one element, the click on remove would submit the form.
         <Button key="remover" variant="outline" onClick={remove}>
           Remover
         </Button>

@@ -8,8 +8,8 @@ import { updateWizard } from '#site/storage/draft-order.ts'
 const DEBOUNCE_MS = 300
 
 /**
- * What the code in the order takes off these lines. Only the server knows, so it is asked again whenever the cart
- * changes; until it answers nothing is taken off and the total is not shown.
+ * The discount of the code for these lines. Only the server can check it, so it is requested again whenever the cart
+ * changes; until the response there is no discount and the total is hidden.
  */
 export function usePromo(codigo: string, lines: readonly CartLine[]): Promo {
   const productos = lines.map(({ codigo, unidad, cantidad, preparacion }) => ({
@@ -41,7 +41,7 @@ export function usePromo(codigo: string, lines: readonly CartLine[]): Promo {
   return codigo === '' && result?.promo.is === 'refused' ? result.promo : { is: 'empty' }
 }
 
-/** Puts a code into the order; an empty one takes it out. */
+/** Sets the code of the order; an empty one removes it. */
 export const applyCode = (codigo: string): void => updateWizard((wizard) => ({ ...wizard, codigo }))
 
 async function check(body: { codigo: string; productos: CartLine[] }): Promise<Promo> {
@@ -49,7 +49,7 @@ async function check(body: { codigo: string; productos: CartLine[] }): Promise<P
   const answer = await call(validatePromotion, { body })
   if (answer.ok) return { is: 'applied', codigo, descuento: answer.descuento }
   if (answer.status === 0) return { is: 'refused', codigo, error: 'Error al validar promoción' }
-  // A cut that went off sale is refused by name: its own sentence says more than the one about all of them.
+  // When a cut is no longer on sale, the messages that name it are more specific than the general one.
   const named = [...new Set(Object.values(answer.campos ?? {}))].join('. ')
   return { is: 'refused', codigo, error: named || answer.error || 'Código promocional inválido' }
 }

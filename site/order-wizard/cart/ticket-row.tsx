@@ -5,7 +5,7 @@ import { usd } from '#shop/money.ts'
 import { Picture } from '#site/ui/graphics/picture.tsx'
 import styles from './ticket-row.module.css'
 
-/** One cut on the ticket: its picture, how much of it, and its sum. With a stepper inside, that says how many. */
+/** One line of the ticket: picture, quantity and amount. With a stepper as child, that shows the quantity. */
 export function TicketRow({ line, product, children }: { line: PricedLine; product: Product; children?: ReactNode }) {
   return (
     <li className={styles.row} data-categoria={line.categoria}>

@@ -4,7 +4,10 @@ import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
 import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 import styles from './totals.module.css'
 
-/** The sums of the ticket. While a code is being checked there is no total to show: the old discount is of an old cart. */
+/**
+ * The totals of the ticket. While a code is being checked the total is hidden, because the known discount is of the
+ * previous cart.
+ */
 export function CartTotals({ order: { priced, promo, wizard, wizardData } }: { order: DraftOrder }) {
   const checking = promo.is === 'checking'
   const percent = ` ${WHOLESALE_DISCOUNT / 100}%`

@@ -14,7 +14,7 @@ import { OrderFailed } from './order-failed.tsx'
 import { SlotFull } from './slot-full.tsx'
 import type { SubmitState } from './submit-state.ts'
 
-/** Step 3: everything that will be sent, and the button that sends it. */
+/** Step 3: everything that will be sent, and the submit button. */
 export function ConfirmStep({
   order,
   submitState,
@@ -31,7 +31,7 @@ export function ConfirmStep({
   const warning = phoneWarning(cliente.telefono)
   const busy = submitState.is === 'sending'
   const button = useRef<HTMLButtonElement>(null)
-  // What was pressed in a box goes away with the box: the keyboard goes on at the button that sends.
+  // The pressed button disappears with its box, so the focus moves to the submit button.
   const thenFocusSubmit = (act: () => void) => () => {
     button.current?.focus()
     act()

@@ -2,7 +2,7 @@ import { whatsappMessage } from '#shop/orders/whatsapp-message.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 
-/** The whole order as a chat with the shop: the way out when it cannot be stored. */
+/** A WhatsApp link with the whole order as text: the fallback when the order cannot be stored. */
 export function orderByWhatsapp(
   { wizard, priced, wizardData }: DraftOrder,
   whatsapp = wizardData.settings.whatsapp,

@@ -10,7 +10,7 @@ import type { SubmitState } from './submit-state.ts'
 
 type Failure = Extract<SubmitState, { is: 'failed' }>
 
-/** The order did not arrive: what happened, another try, and the same order by WhatsApp. Nothing is lost. */
+/** Shown when submitting failed: what happened, a retry, and the same order by WhatsApp. The draft is kept. */
 export function OrderFailed({ order, failure, retry }: { order: DraftOrder; failure: Failure; retry: () => void }) {
   const location = useLocation()
   return (
@@ -35,5 +35,5 @@ export function OrderFailed({ order, failure, retry }: { order: DraftOrder; fail
   )
 }
 
-/** The number to which the shop itself sent the order; the text of this page knows more: it has the prices. */
+/** The number in the server's WhatsApp link. The page writes its own text, because it knows the prices. */
 const numberOf = (link: string | undefined): string | undefined => /^https:\/\/wa\.me\/(\d+)/.exec(link ?? '')?.[1]

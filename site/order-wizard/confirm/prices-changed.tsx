@@ -4,7 +4,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import styles from './prices-changed.module.css'
 import type { SubmitState } from './submit-state.ts'
 
-/** The till computes another total than the one on the screen: both are shown, and nothing is sent without a yes. */
+/** The server computed another total than the one shown: shows both and asks for confirmation before sending. */
 export function PricesChanged({
   submitState,
   accept,

@@ -6,7 +6,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import styles from './order-failed.module.css'
 import type { SubmitState } from './submit-state.ts'
 
-/** Somebody took the last place of that hour: the next free one is a press away. */
+/** The slot is full: offers the next free one. */
 export function SlotFull({
   refusal: { error, siguiente },
   onTaken,

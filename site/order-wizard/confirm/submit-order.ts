@@ -15,7 +15,7 @@ import { type SentOrder, saveSentOrder, sentPath } from '#site/storage/sent-orde
 import { attemptKey, clearAttempt } from './attempt-key.ts'
 import { bodyOf, outcomeOf, type SubmitState } from './submit-state.ts'
 
-/** Sends the order, one request at a time, and holds what came of it. */
+/** Submits the order, one request at a time, and has the state of the submission. */
 export function useSubmitOrder(order: DraftOrder) {
   const [submitState, setSubmitState] = useState<SubmitState>({ is: 'resting' })
   const inFlight = useRef(false)
@@ -50,7 +50,7 @@ export function useSubmitOrder(order: DraftOrder) {
       return
     }
     if (outcome.is === 'wrong') await navigate('?paso=datos')
-    // The shop knows something that this page does not: other prices, an hour that filled, a cut that is gone.
+    // The server refused because of newer data: other prices, a full hour, a cut that is no longer sold.
     if (answer.status !== 0) revalidate()
   }
 
@@ -58,7 +58,7 @@ export function useSubmitOrder(order: DraftOrder) {
     submitState,
     send: () => send(order.priced.total, order.wizard.codigo),
     acceptPrice: ({ totales }: Extract<SubmitState, { is: 'repriced' }>) => {
-      // A code that takes nothing off any more must not be sent again.
+      // A code that takes nothing off is not sent again.
       const codigo = totales.errorPromocion ? '' : order.wizard.codigo
       if (codigo === '') applyCode('')
       send(totales.total, codigo, totales.productos)
@@ -67,7 +67,7 @@ export function useSubmitOrder(order: DraftOrder) {
   }
 }
 
-/** What the page of the order shows: what was seen on the last step, with the sums of the till. */
+/** The order for its page: what the last step showed, with the totals of the server. */
 function sentOrder(
   wizard: DraftOrder['wizard'],
   productos: SentOrder['productos'],
@@ -90,7 +90,7 @@ function sentOrder(
   }
 }
 
-/** What the account filled in stays when its session has ended, and so does the sight of the whole cases. */
+/** When the session has ended, the values from the account are stored as if typed, and whole cases stay visible. */
 function storeWithoutAccount({ wizard, buyer }: DraftOrder): void {
   const tipoCliente = isWholesale(buyer) ? 'empresa' : wizard.cliente.tipoCliente
   updateWizard((kept) => ({ ...kept, cliente: { ...wizard.cliente, tipoCliente } }))

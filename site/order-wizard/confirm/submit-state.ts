@@ -10,7 +10,7 @@ import { type Answer, CONNECTION_ERROR } from '#site/api/call.ts'
 import { CLIENTE_FIELDS, type Cliente, type ClienteField, type FieldErrors } from '#site/order-wizard/wizard.ts'
 import type { Wizard } from '#site/storage/draft-order.ts'
 
-/** Where the order is on its way to the shop. */
+/** The state of a submission. */
 export type SubmitState =
   | { is: 'resting' }
   | { is: 'sending' }
@@ -18,12 +18,12 @@ export type SubmitState =
   | { is: 'repriced'; seen: Cents; totales: Quote }
   | { is: 'full'; error: string; siguiente: { fechaEntrega: string; horaEntrega: string } }
   | { is: 'wrong'; errors: FieldErrors }
-  /** `signIn`: the session had ended, and the order was sent in its name. */
+  /** `signIn`: the session ended before the order was sent with it. */
   | { is: 'failed'; error: string; help: string; whatsapp?: string; signIn?: true }
 
 export type Body = CallInput<typeof submitOrder>['body']
 
-/** What is sent: what was chosen, what was typed, and the total the person saw. The till computes the rest. */
+/** The request body: what was chosen and typed, and the total that the customer saw. The server computes the rest. */
 export const bodyOf = (
   { cliente, tipoEntrega, codigo }: Pick<Wizard, 'tipoEntrega' | 'codigo'> & { cliente: Cliente },
   lines: readonly CartLine[],
@@ -36,10 +36,7 @@ export const bodyOf = (
   tipoEntrega,
 })
 
-/**
- * What the shop's answer to this buyer means for the person (docs/rules.md#seen-total,
- * docs/rules.md#when-an-order-cannot-be-stored).
- */
+/** Interprets the response for this buyer (docs/rules.md#seen-total, docs/rules.md#when-an-order-cannot-be-stored). */
 export function outcomeOf(answer: Answer<typeof submitOrder>, seen: Cents, buyer?: Buyer): SubmitState {
   if (answer.ok) return { is: 'sent', reply: answer }
   if (buyer && (answer.status === 401 || answer.status === 403)) return sessionEnded(buyer)
@@ -50,7 +47,7 @@ export function outcomeOf(answer: Answer<typeof submitOrder>, seen: Cents, buyer
   return { is: 'failed', ...failure(answer) }
 }
 
-/** The fields of step 2 among those the shop refused; they travel as 'cliente.nombre'. */
+/** The refused fields that belong to step 2; on the wire they are prefixed: 'cliente.nombre'. */
 function clienteErrors(campos: Record<string, string> = {}): FieldErrors {
   const errors: FieldErrors = {}
   for (const [path, message] of Object.entries(campos)) {
@@ -79,15 +76,15 @@ function failure({ status, error, campos, fallback }: Extract<Answer<typeof subm
       whatsapp: fallback.whatsapp,
     }
   if (status === 0) return { error: CONNECTION_ERROR, help: RETRY_HELP }
-  // Too many tries, or sent before with other data: one more try at once changes nothing.
+  // Rate limited, or the key was used with another body: an immediate retry would not help.
   if (status === 429 || (status === 409 && !campos)) return { error, help: 'Tu pedido sigue aquí.' }
-  // Lines that cannot be sold are refused by name: those sentences say more than the one about all of them.
+  // When lines cannot be sold, the messages that name them are more specific than the general one.
   const named = [...new Set(Object.values(campos ?? {}))].join('. ')
   return { error: `Error: ${named || error || 'Error procesando el pedido'}`, help: RETRY_HELP }
 }
 
 /**
- * One try to place one order: a repeat of the same body keeps its key, so that it is stored once
+ * One attempt to place one order: a retry with the same body keeps its key, so that it is stored once
  * (docs/rules.md#one-attempt-stores-one-order).
  */
 export const Attempt = z.object({ key: z.string(), body: z.string() })

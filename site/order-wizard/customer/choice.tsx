@@ -1,6 +1,6 @@
 import styles from './choice.module.css'
 
-/** Two or three ways to do something, side by side, one of them chosen. */
+/** Radio buttons side by side, for two or three options. */
 export function Choice<Value extends string>({
   label,
   name,

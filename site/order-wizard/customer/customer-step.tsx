@@ -30,7 +30,7 @@ import { WhoReceives } from './who-receives.tsx'
 const ADDRESS_HINT =
   'Solo entregamos en Ciudad de Panamá. Calle, edificio o casa, apartamento y un punto de referencia.'
 
-/** Step 2: who receives, where and when. `refused` are fields the shop itself sent back. */
+/** Step 2: who receives the order, where and when. `refused` are field errors from the server. */
 export function CustomerStep({
   order,
   refused,
@@ -44,7 +44,7 @@ export function CustomerStep({
   const form = useRef<HTMLFormElement>(null)
   const [blurred, setBlurred] = useState<Partial<Record<ClienteField, boolean>>>({})
   const [changed, setChanged] = useState<Partial<Record<ClienteField, boolean>>>({})
-  // A field that is being emptied stays empty under the hand; left empty, the account fills it again.
+  // A focused field that was emptied stays empty; when left empty, the account's value fills it again.
   const [editing, setEditing] = useState<{ name: string; text: string }>()
   const { wizard, fromAccount, wizardData } = order
   const { cliente, tipoEntrega } = wizard

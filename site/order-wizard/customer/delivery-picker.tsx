@@ -7,7 +7,7 @@ import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './delivery-picker.module.css'
 import type { DeliveryTexts } from './delivery-texts.ts'
 
-/** The day as a strip of the next two weeks, the hour as a grid that belongs to the day. Both are radio groups. */
+/** The day as a strip of the next two weeks, the hour as a grid for that day. Both are radio groups. */
 export function DeliveryPicker({
   dias,
   cliente,
@@ -77,7 +77,7 @@ export function DeliveryPicker({
   )
 }
 
-/** 'El sáb 28 nov no hay entregas: Independencia de Panamá de España.', for each of the closed days but the Sundays. */
+/** 'El sáb 28 nov no hay entregas: Independencia de Panamá de España.' for each closed day except Sundays. */
 const closedDays = (dias: Dias, tipoEntrega: TipoEntrega): string =>
   dias
     .flatMap(({ fecha, motivo }) =>
@@ -85,7 +85,7 @@ const closedDays = (dias: Dias, tipoEntrega: TipoEntrega): string =>
     )
     .join(' ')
 
-/** 'lun 23 nov', one above the other. */
+/** 'lun 23 nov' in three lines. */
 function Day({
   fecha,
   motivo,
@@ -119,7 +119,7 @@ function Day({
   )
 }
 
-/** Always there, so that a screen reader hears it being filled. */
+/** Always rendered, so that screen readers announce when it gets text. */
 function ErrorText({ id, children }: { id: string; children: string | undefined }) {
   return (
     <p id={id} className={styles.error} aria-live="polite">

@@ -12,7 +12,7 @@ export interface DeliveryTexts {
   hours: string
 }
 
-/** Step 2 asks one thing of whom it is brought to, and another of who comes for it. */
+/** The texts of step 2, which differ between delivery and pickup. */
 export const deliveryTexts = (
   tipoEntrega: TipoEntrega,
   { horarioEntrega, horarioRetiro }: PublicSettings,

@@ -6,9 +6,9 @@ import type { Wizard } from '#site/storage/draft-order.ts'
 type AccountData = Pick<User, 'nombre' | 'telefono' | 'email' | 'tipo' | 'estado'>
 
 /**
- * What was typed and, where nothing was, what the account knows (docs/rules.md#customer-details) with the address of
- * its last order. It is never written over what was typed, and not kept either: it comes and goes with the session.
- * Until somebody chooses, an approved wholesale account orders as a business and everybody else as a person.
+ * Fills empty fields from the account (docs/rules.md#customer-details), and the address from its last order. Never
+ * overwrites typed values and is not stored: it depends on the session. Until the customer chooses, an approved
+ * wholesale account orders as a business and everybody else as an individual.
  */
 export function withAccount(
   cliente: Wizard['cliente'],

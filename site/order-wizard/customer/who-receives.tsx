@@ -7,7 +7,7 @@ import { Field } from '#site/ui/forms/field.tsx'
 import { Choice } from './choice.tsx'
 import styles from './customer-step.module.css'
 
-/** What a text field of the form needs to be typed in. */
+/** The props that make a text field of the form editable. */
 type TypedField = (name: 'nombre' | 'telefono' | 'email') => {
   name: string
   value: string
@@ -16,7 +16,7 @@ type TypedField = (name: 'nombre' | 'telefono' | 'email') => {
   error: string | undefined
 }
 
-/** The person or the business behind the order. What is wrong is said as soon as a field is left. */
+/** Customer type, name, phone and e-mail. Errors appear when a field is left. */
 export function WhoReceives({
   tipoCliente,
   onTipoCliente,
@@ -28,9 +28,9 @@ export function WhoReceives({
   tipoCliente: TipoCliente
   onTipoCliente: (tipoCliente: TipoCliente) => void
   text: TypedField
-  /** The hint of a field, which says when the account filled it in. */
+  /** The hint of a field; says so when the account filled it in. */
   fieldHint: (name: 'nombre' | 'telefono' | 'email', hint?: string) => string | undefined
-  /** Why nobody may answer at the telephone that was typed. */
+  /** Why the typed phone number may be wrong. */
   warning: string | undefined
   avisosWhatsapp: boolean
 }) {

@@ -5,8 +5,9 @@ import { type CartLine, cantidadOf, stepOf } from '#shop/orders/cart.ts'
 import type { CartActions } from '#site/order-wizard/draft-order-state.ts'
 
 /**
- * Which line of the cart a row of the counter shows: the unit and the preparation chosen in it, otherwise those the cart
- * holds. What is in the cart changes with the chips, until another preparation of the same cut is asked for.
+ * The line of the cart that a product row shows: of the unit and preparation chosen in the row, otherwise of those in
+ * the cart. The preparation chips change the line in the cart, until the customer adds another preparation of the same
+ * cut.
  */
 export function useCartRow(product: Product, lines: readonly CartLine[], cart: CartActions) {
   const [unit, setUnit] = useState<Unidad>()
@@ -26,7 +27,7 @@ export function useCartRow(product: Product, lines: readonly CartLine[], cart: C
   return {
     line,
     inCart,
-    /** In the unit of the stepper: whole cases where it is sold so. */
+    /** In units of the stepper: whole cases where sold by the case. */
     cantidad: isAdding ? 0 : inCartQuantity / step,
     chooseUnit: (chosen: Unidad) => {
       setUnit(chosen)

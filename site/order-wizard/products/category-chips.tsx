@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { Categoria } from '#shop/catalog/categories.ts'
 import styles from './category-chips.module.css'
 
-/** The anchor of a category on the page. */
+/** The id of a category's section on the page. */
 export const anchorOf = (categoria: Categoria): string => `c-${categoria.toLowerCase()}`
 
 export const showCategory = (categoria: Categoria): void =>
   document.getElementById(anchorOf(categoria))?.scrollIntoView()
 
-/** Large screens: jump to a category; the one being read is marked. */
+/** On large screens: links to the categories; the one in view is marked. */
 export function CategoryChips({ categorias }: { categorias: readonly Categoria[] }) {
   const reading = useCategoryInView(categorias)
   return (
@@ -20,7 +20,7 @@ export function CategoryChips({ categorias }: { categorias: readonly Categoria[]
           data-categoria={categoria}
           aria-current={categoria === (reading ?? categorias[0]) ? 'true' : undefined}
           onClick={(event) => {
-            // Without a history entry: back goes one step back, not one category.
+            // Without a history entry: the back button goes one step back, not one category.
             event.preventDefault()
             showCategory(categoria)
           }}
@@ -37,7 +37,7 @@ function useCategoryInView(categorias: readonly Categoria[]): Categoria | undefi
   const names = categorias.join()
 
   useEffect(() => {
-    // A thin band below the chips: the category that crosses it is the one being read.
+    // A thin band below the chips: the category that crosses it is in view.
     const observer = new IntersectionObserver(
       (entries) => {
         const entered = entries.find((entry) => entry.isIntersecting)?.target as HTMLElement | undefined

@@ -9,7 +9,7 @@ import { anchorOf, showCategory } from './category-chips.tsx'
 import styles from './category-section.module.css'
 import { ProductRow } from './product-row.tsx'
 
-/** One category: a heading over two columns on large screens, an accordion on the telephone. */
+/** One category: two columns on large screens, an accordion on phones. */
 export function CategorySection({
   categoria,
   products,
@@ -22,7 +22,7 @@ export function CategorySection({
 }: {
   categoria: Categoria
   products: readonly Product[]
-  /** The category the page opens with. */
+  /** Open initially. */
   first: boolean
   open: boolean
   onToggle: (open: boolean) => void

@@ -3,7 +3,10 @@ import { type CartLine, cantidadOf, type LineChoice } from '#shop/orders/cart.ts
 import { quantity } from '#shop/orders/lines/quantity.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 
-/** What 1.5 kilos are in the units of the shop, to press; nothing where it is no whole number of half kilos. */
+/**
+ * Offers a button for a quantity such as 1.5 kilos in the units of the shop; nothing unless it is a whole number of
+ * half kilos.
+ */
 export function halfKiloOffer(
   product: Product,
   { unidad, preparacion }: LineChoice,

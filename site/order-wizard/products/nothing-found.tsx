@@ -4,7 +4,7 @@ import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './nothing-found.module.css'
 
-/** A search that found nothing: what was looked for, somebody to ask, and the counter. */
+/** Shown when a search has no results: the query, a WhatsApp link to ask, and the categories. */
 export function NothingFound({
   searched,
   settings,

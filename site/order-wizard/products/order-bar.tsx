@@ -10,7 +10,10 @@ import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './order-bar.module.css'
 
-/** The telephone's bar at the foot: what the cuts cost and the delivery beside it, the ticket as a sheet, and onward. Large screens have the ticket itself. */
+/**
+ * The bar at the bottom on phones: subtotal and delivery, the ticket as a sheet, and the button to the next step. Large
+ * screens show the ticket instead.
+ */
 export function OrderBar({ order, cart }: { order: DraftOrder; cart: CartActions }) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
@@ -50,7 +53,7 @@ export function OrderBar({ order, cart }: { order: DraftOrder; cart: CartActions
   )
 }
 
-/** '+ $3.50 de entrega', 'entrega gratis'; who fetches the order pays none. */
+/** '+ $3.50 de entrega', 'entrega gratis' or 'retiro en tienda'. */
 const deliveryText = ({ priced: { envio }, wizard: { tipoEntrega } }: DraftOrder): string => {
   if (tipoEntrega === 'retiro') return 'retiro en tienda'
   return envio === 0 ? 'entrega gratis' : `+ ${usd(envio)} de entrega`

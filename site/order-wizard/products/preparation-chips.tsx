@@ -1,7 +1,7 @@
 import { joinPreparations, parsePreparations, togglePreparation } from '#shop/catalog/preparations.ts'
 import styles from './preparation-chips.module.css'
 
-/** «Cómo lo quieres»: what the product offers, to press; several may hold at once, of a kind only one. */
+/** «Cómo lo quieres»: the preparations of a product as toggle buttons; one per group. */
 export function PreparationChips({
   nombre,
   offered,

@@ -21,7 +21,7 @@ import { halfKiloOffer } from './half-kilo-offer.tsx'
 import { PreparationChips } from './preparation-chips.tsx'
 import styles from './product-row.module.css'
 
-/** One cut on the counter: choose the unit, add it, and the button becomes the stepper in its place. */
+/** One product: choose the unit, add it, and the button is replaced by the stepper. */
 export function ProductRow({
   product,
   lines,
@@ -33,11 +33,11 @@ export function ProductRow({
   product: Product
   lines: readonly CartLine[]
   cart: CartActions
-  /** An approved wholesale customer: the list price is struck through, their own stands beside it. */
+  /** For an approved wholesale customer: the list price is struck through beside theirs. */
   wholesale: boolean
-  /** The row the page opens with: its picture does not wait. */
+  /** The first visible row: its picture loads eagerly. */
   eager: boolean
-  /** Brought from another page: shown in the middle of the screen, outlined for two seconds. */
+  /** The target of a link from another page: scrolled into view and outlined for two seconds. */
   isLinkTarget: boolean
 }) {
   const { codigo, nombre, categoria, cajaKilos, preparaciones } = product
@@ -50,13 +50,13 @@ export function ProductRow({
     if (isLinkTarget) row.current?.scrollIntoView()
   }, [isLinkTarget])
 
-  // The button and the stepper take each other's place: a focus that went away with one goes on at the other.
+  // Button and stepper replace each other: the focus of the removed one moves to the other.
   const keepFocus = (move: () => void) => {
     flushSync(move)
     if (document.activeElement === document.body)
       controls.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
   }
-  // «Agregar» must not hear the Enter with which a 0 was typed.
+  // The Enter that confirms a typed 0 must not also press «Agregar», which replaces the stepper.
   const swallowEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
   }
@@ -146,7 +146,7 @@ export function ProductRow({
   )
 }
 
-/** What the cut is, how it is cooked, and what it comes to. */
+/** Name, cooking methods and prices of a product. */
 function ProductText({
   product,
   buyerPrice,
@@ -157,7 +157,7 @@ function ProductText({
   gramos: number
 }) {
   const { nombre, metodos, cajaKilos, personasPorKilo } = product
-  // 'New York (lomo de cinta sin hueso)': what the catalogue adds in brackets is the smaller part of the name.
+  // 'New York (lomo de cinta sin hueso)': the catalogue's note in brackets is set smaller.
   const [, name = nombre, note] = /^(.+?) \((.+)\)$/.exec(nombre) ?? []
   const precioKg = buyerPrice(product.precioKg)
   return (
@@ -176,7 +176,7 @@ function ProductText({
   )
 }
 
-/** What everybody else pays, struck through; read aloud as what it is. */
+/** The list price, struck through, with a text for screen readers that says what it is. */
 function ListPrice({ of, cents }: { of: string; cents: Cents }) {
   return (
     <s>
@@ -186,7 +186,7 @@ function ListPrice({ of, cents }: { of: string; cents: Cents }) {
   )
 }
 
-/** '1 medio kilo (corte grueso)': the stepper shows one line of the cut, this every one. */
+/** '1 medio kilo (corte grueso)': lists every line of the cut, as the stepper shows only one. */
 const cartLineText = (line: CartLine): string => nameWithPreparation({ ...line, nombre: quantity(line) })
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

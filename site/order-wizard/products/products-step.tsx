@@ -12,12 +12,12 @@ import { OrderBar } from './order-bar.tsx'
 import styles from './products-step.module.css'
 import { SearchBox } from './search-box.tsx'
 
-// A visitor's page does not carry it.
+// Loaded on demand: visitors without an account do not need it.
 const UsualOrder = lazy(() =>
   import('#site/reorder/usual-order.tsx').then(({ UsualOrder }) => ({ default: UsualOrder })),
 )
 
-/** Step 1: the counter by category, a search, and the ticket beside it (a bar and a sheet on the telephone). */
+/** Step 1: the products by category, a search, and the ticket beside them (a bar and a sheet on phones). */
 export function ProductsStep({
   order,
   cart,
@@ -32,7 +32,7 @@ export function ProductsStep({
   const { settings } = order.wizardData
   const searched = typed.trim()
   const found = order.search(typed)
-  // What is looked for stands with the category of the best that was found; otherwise the owner's order holds.
+  // A search puts the category of the best match first; otherwise the owner's order applies.
   const categorias = searched
     ? [...new Set(found.map(({ categoria }) => categoria))]
     : orderCategories(settings.ordenCategorias).filter((each) => found.some(({ categoria }) => categoria === each))

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './search-box.module.css'
 
-/** Finds while one types; the cross takes what was typed away and stays ready to type. */
+/** A search field with results while typing; the clear button empties it and keeps the focus. */
 export function SearchBox({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (

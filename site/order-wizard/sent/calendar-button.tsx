@@ -6,7 +6,7 @@ import type { SentOrder } from '#site/storage/sent-orders.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 
-/** The window of the order as a file that every calendar opens. */
+/** Downloads the delivery window as a calendar file. */
 export function CalendarButton({ order, settings }: { order: SentOrder; settings: PublicSettings }) {
   const save = () => {
     const file = new Blob([calendarFile(order, settings, new Date())], { type: 'text/calendar' })

@@ -6,16 +6,18 @@ import { Button } from '#site/ui/forms/button.tsx'
 import styles from './home-redirect.module.css'
 
 /**
- * From success to the landing page (docs/rules.md#after-an-order); the line in the style sheet empties in the same
- * time.
+ * Time until the redirect to the landing page (docs/rules.md#after-an-order); the progress bar in the CSS takes the
+ * same time.
  */
 const REDIRECT_DELAY_MS = 3000
 
-/** The title of the page, where the keyboard goes on when the button is gone. */
+/** The id of the page's title, which gets the focus when the button disappears. */
 export const SENT_HEADING = 't-enviado'
 const toHeading = () => document.getElementById(SENT_HEADING)?.focus({ preventScroll: true })
 
-/** The way home by itself: on the first arrival only, and not for who touches the page or asks to stay. */
+/**
+ * Redirects to the landing page: only on the first visit, and not when the visitor touches the page or chooses to stay.
+ */
 export function HomeRedirect({ order: { id, seen } }: { order: SentOrder }) {
   const [runs, setRuns] = useState(!seen)
   const navigate = useNavigate()
@@ -23,9 +25,9 @@ export function HomeRedirect({ order: { id, seen } }: { order: SentOrder }) {
   useEffect(() => {
     if (!runs) return
     markSeen(id)
-    // Whoever cannot see it hears what the page says first, as after every step.
+    // The focus goes to the heading, as after every step, so that screen readers announce it.
     toHeading()
-    // Without a signal the landing page may not come, and this one is here.
+    // Without a connection the landing page may not load, so the visitor stays here.
     const timer = setTimeout(() => (navigator.onLine ? navigate(href('/')) : setRuns(false)), REDIRECT_DELAY_MS)
     const stay = () => setRuns(false)
     const touches = ['click', 'touchmove', 'wheel', 'keydown'] as const

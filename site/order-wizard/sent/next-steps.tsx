@@ -4,7 +4,7 @@ import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { SentOrder } from '#site/storage/sent-orders.ts'
 import styles from './sent.module.css'
 
-/** What happens next, how one pays, and where the order changes hands. */
+/** What happens next, how to pay, and where the order is delivered or picked up. */
 export function NextSteps({ order, settings }: { order: SentOrder; settings: PublicSettings }) {
   const { cliente, tipoEntrega } = order
   const isPickup = tipoEntrega === 'retiro'

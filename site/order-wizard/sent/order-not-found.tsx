@@ -5,7 +5,10 @@ import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './sent.module.css'
 
-/** Another telephone, or an order of long ago: the same words for every number, whether there is such an order or not. */
+/**
+ * Shown when this browser has no such order: it was sent from another device or has expired. The text is the same for
+ * every number, so it does not reveal which orders exist.
+ */
 export function OrderNotFound({ settings }: { settings: PublicSettings }) {
   return (
     <div className={`container ${styles.none}`}>

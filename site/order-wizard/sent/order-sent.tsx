@@ -13,7 +13,7 @@ import { NextSteps } from './next-steps.tsx'
 import styles from './sent.module.css'
 import { SentTicket } from './sent-ticket.tsx'
 
-/** The order is in: its number, when it comes, what happens now, how to pay, and everything to take along. */
+/** The confirmation: order number, delivery window, next steps, payment, and the buttons to copy or save it. */
 export function OrderSent({ order, settings }: { order: SentOrder; settings: PublicSettings }) {
   const { id, cliente, tipoEntrega } = order
   return (
@@ -49,7 +49,7 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
   )
 }
 
-/** The whole order as a chat with the shop. */
+/** A WhatsApp link with the whole order as text. */
 function copyLink({ id, productos, cliente, tipoEntrega, codigo, ...totals }: SentOrder, shop: PublicSettings): string {
   const order = { orderId: id, productos, cliente, retiro: tipoEntrega === 'retiro', totals }
   return whatsappLink(shop, whatsappMessage(codigo ? { ...order, codigo } : order))

@@ -4,7 +4,7 @@ import type { SentOrder } from '#site/storage/sent-orders.ts'
 import { Ticket } from '#site/ui/ticket.tsx'
 import styles from './sent.module.css'
 
-/** What was bought, with the sums of the till. */
+/** The ticket of a sent order, with the totals of the server. */
 export function SentTicket({ order }: { order: SentOrder }) {
   return (
     <Ticket title="Tu pedido">

@@ -1,9 +1,9 @@
 import { convertWordLists } from './word-lists.ts'
 
 /**
- * HTML from the clipboard as the editor can hold it. Google Docs and Word say bold and italic in styles, which the
- * page's policy keeps from the editor: here they become tags. Rows of tables become lines of a list. `pictures` counts
- * those of other sites, which stay behind because the shop stores none (docs/rules.md#article-html).
+ * Converts HTML from the clipboard for the editor. Google Docs and Word mark bold and italic with styles, which the
+ * Content-Security-Policy blocks: they become tags. Table rows become list items. `pictures` counts the pictures of
+ * other sites, which are removed because the shop stores only its own (docs/rules.md#article-html).
  */
 export function cleanPaste(html: string, origin: string): { html: string; pictures: number } {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
@@ -21,10 +21,10 @@ export function cleanPaste(html: string, origin: string): { html: string; pictur
   return { html: body.innerHTML, pictures }
 }
 
-/** What is no text; Word on the web ends every paragraph with a space of its own. */
+/** Elements without text; Word for the web ends each paragraph with a space in an `.EOP`. */
 const NO_TEXT = 'script, title, meta, link, xml, .EOP'
 
-/** A style that is parsed is refused aloud by the page's policy; under another name it can be read in peace. */
+/** Parsing a style attribute logs a policy violation, so it is renamed before parsing. */
 const withoutStyles = (html: string): string =>
   html
     .replace(/<style[\s>][\s\S]*?<\/style>/gi, '')
@@ -39,7 +39,7 @@ function wrapInside(element: Element, tag: string): void {
   element.append(wrapped)
 }
 
-/** Google Docs wraps everything in a <b> that says it is none; its real bold and italic stand in spans. */
+/** Google Docs wraps everything in a <b> with normal weight; its real bold and italic are styled spans. */
 function markEmphasis(element: HTMLElement): void {
   const style = styleOf(element)
   const isBold = /(^|;)\s*font-weight:\s*(bold|bolder|[6-9]00)/.test(style)
@@ -52,7 +52,7 @@ function markEmphasis(element: HTMLElement): void {
   if (isNone) unwrap(element)
 }
 
-/** The text has two levels below the title of the page; a heading is bold by itself. */
+/** The text has two heading levels below the page's title; headings are bold already. */
 function replaceHeading(heading: Element): void {
   const level = heading.matches('h1, h2, .MsoTitle') ? 'h2' : 'h3'
   for (const bold of heading.querySelectorAll('b, strong')) unwrap(bold)
@@ -61,7 +61,7 @@ function replaceHeading(heading: Element): void {
   heading.replaceWith(replacement)
 }
 
-/** Each row a line with its cells one after the other; a table of one column was only made to place things. */
+/** One item per row, its cells joined; a table with one column is only layout. */
 function contentOf(table: HTMLTableElement): Node[] {
   const rows = [...table.rows].map((row) => [...row.cells].filter(isFilled))
   if (rows.every((cells) => cells.length <= 1)) {
@@ -85,7 +85,7 @@ function listItemOf(cells: HTMLTableCellElement[]): HTMLLIElement {
   return line
 }
 
-/** Pictures of this site stay, under their path; another goes with the words under it. */
+/** Keeps pictures of this site, with their path; removes others with their caption. */
 function keepPicture(img: HTMLImageElement, origin: string): boolean {
   const address = URL.parse(img.getAttribute('src') ?? '', origin)
   if (address?.origin !== origin) {
@@ -101,7 +101,7 @@ function keepPicture(img: HTMLImageElement, origin: string): boolean {
 const BLOCKS = 'p, div, ul, ol, li, table, h1, h2, h3, h4, h5, h6, blockquote, pre, figure, hr'
 const isBlock = (node: Node | null): boolean => node instanceof Element && node.matches(BLOCKS)
 
-/** What stands before a node, spaces apart. */
+/** The node before a node, skipping whitespace. */
 function previousContent(node: Node): Node | null {
   let found = node.previousSibling
   while (found?.nodeType === Node.TEXT_NODE && found.textContent?.trim() === '') found = found.previousSibling

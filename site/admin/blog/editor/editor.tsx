@@ -12,7 +12,7 @@ import { Toolbar } from './toolbar.tsx'
 const FOREIGN_PICTURES = 'Las imágenes de otras páginas no se copian: súbelas aquí.'
 const PASTED_PICTURES = 'Las imágenes no se pegan: súbelas aquí.'
 
-/** The text of an article: written as it will be read, stored as the HTML that the server lets in. */
+/** The rich text editor of an article; its value is HTML that the server accepts. */
 export function Editor({
   html,
   error,
@@ -28,7 +28,7 @@ export function Editor({
   const editor = useEditor({
     extensions,
     content: html,
-    // The page's policy lets no style in that a script writes: the sheet of this piece has what it needs.
+    // The Content-Security-Policy blocks styles inserted by scripts: the CSS module has what is needed.
     injectCSS: false,
     editorProps: {
       transformPastedHTML: (pasted) => {
@@ -93,5 +93,5 @@ export function Editor({
   )
 }
 
-/** An empty editor holds an empty paragraph: that is no content. */
+/** An empty editor contains an empty paragraph, which counts as no content. */
 const htmlOf = (editor: Tiptap): string => (editor.isEmpty ? '' : editor.getHTML())

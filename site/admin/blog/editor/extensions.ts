@@ -2,7 +2,7 @@ import Image from '@tiptap/extension-image'
 import { Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 
-/** A product of the catalogue in the middle of the text, by its code; the page fills in its name and price. */
+/** A product embedded in the text by its code; the article page renders its name and price. */
 const ProductBox = Node.create({
   name: 'producto',
   group: 'block',
@@ -18,7 +18,7 @@ const ProductBox = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],
 })
 
-/** Just what the server lets an article hold (server/blog/clean-html.ts). */
+/** Exactly what the server accepts in an article (server/blog/clean-html.ts). */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -12,7 +12,7 @@ import styles from './insert-dialogs.module.css'
 
 type InsertProps = { editor: Editor; close: () => void }
 
-/** Where the chosen words lead; an empty address takes the link away. */
+/** Sets the link of the selected text; an empty URL removes it. */
 export function InsertLink({ editor, close }: InsertProps) {
   const [error, setError] = useState<string>()
   const known = String(editor.getAttributes('link').href ?? '')
@@ -45,7 +45,7 @@ export function InsertLink({ editor, close }: InsertProps) {
   )
 }
 
-/** A picture of this site, with the words for who does not see it. */
+/** Inserts a picture of this site with its alternative text. */
 export function InsertPicture({ editor, close }: InsertProps) {
   const [errors, setErrors] = useState<{ src?: string; alt?: string }>({})
   const [picture, setPicture] = useState({ src: '', alt: '' })
@@ -83,7 +83,7 @@ export function InsertPicture({ editor, close }: InsertProps) {
   )
 }
 
-/** A box with a cut of the catalogue, its price and the way to order it. */
+/** Inserts a box with a product, its price and an order link. */
 export function InsertProduct({ editor, close }: InsertProps) {
   const { data, error, isLoading, reload } = useAdminData(listRetail, {})
   return (

@@ -5,7 +5,7 @@ import styles from './toolbar.module.css'
 
 type OpenDialog = 'nothing' | 'link' | 'picture' | 'product'
 
-/** What can be done to the text. One stop of the Tab key; the arrows go from button to button. */
+/** The formatting toolbar: one tab stop, arrow keys move between the buttons. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>('nothing')
   const active = useEditorState({

@@ -1,6 +1,6 @@
 const ITEMS = 'p[data-style*="mso-list:" i]'
 
-/** Word writes lists as paragraphs that begin with a bullet or a number: here they become lists. */
+/** Word's clipboard HTML has lists as paragraphs that begin with a bullet or a number: converts them to lists. */
 export function convertWordLists(body: HTMLElement): void {
   let list: HTMLElement | undefined
   for (const item of body.querySelectorAll<HTMLElement>(ITEMS)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ARTICLE_ESTADOS, ArticleForm, type EditedArticle } from '#shop/blog/article.ts'
 
-/** An article as it is being typed. `fecha` is what the clock on the shop's wall shows: '2026-11-23T09:00'. */
+/** An article while it is edited. `fecha` is local time in Panama: '2026-11-23T09:00'. */
 export const ArticleDraft = z.object({
   titulo: z.string(),
   fecha: z.string(),
@@ -13,7 +13,7 @@ export const ArticleDraft = z.object({
 })
 export type ArticleDraft = z.infer<typeof ArticleDraft>
 
-/** Panama keeps one hour the whole year. */
+/** Panama has no daylight saving time. */
 const UTC_OFFSET = '-05:00'
 const UTC_OFFSET_MS = 5 * 3_600_000
 
@@ -44,10 +44,10 @@ export const draftOf = ({
   fecha: wallClock(fecha),
 })
 
-/** Whether it would wait for its time if it were published now. */
+/** Whether its date is in the future, so that publishing would schedule it. */
 export const isPlanned = ({ fecha }: ArticleDraft, now: Date): boolean => fecha > wallClock(now)
 
-/** The form as it travels, or what is wrong with it field by field. */
+/** The form in wire format, or its errors by field. */
 export function formOf(
   draft: ArticleDraft,
 ): { body: z.input<typeof ArticleForm> } | { campos: Record<string, string> } {

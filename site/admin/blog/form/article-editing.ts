@@ -13,10 +13,10 @@ type SaveState =
   | { is: 'saving' }
   | { is: 'saved'; text: string }
   | { is: 'failed'; text: string }
-  /** Somebody else saved it meanwhile. */
+  /** Somebody else saved the article in the meantime. */
   | { is: 'overtaken'; text: string; theirs: EditedArticle }
 
-/** An article on the desk: what is typed, what is wrong with it, and the way it is saved. */
+/** State of the article editor: the draft, its errors, and saving. */
 export function useArticleEditing(article: EditedArticle | undefined) {
   const { call } = useAdmin()
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function useArticleEditing(article: EditedArticle | undefined) {
   }
 
   function applySaved(sent: ArticleDraft, saved: EditedArticle) {
-    // What was typed while it travelled stays on the desk.
+    // Text typed while the request was running is kept.
     const now = draft === sent || JSON.stringify(draft) === JSON.stringify({ ...sent, estado: draft.estado })
     flushSync(() => {
       setSavedDraft(now ? draftOf(saved) : sent)
@@ -82,7 +82,7 @@ export function useArticleEditing(article: EditedArticle | undefined) {
     draft,
     set: (change: Partial<ArticleDraft>) => {
       setDraft((now) => ({ ...now, ...change }))
-      // What is being put right is no longer wrong.
+      // The error of a field disappears when it is edited.
       setCampos((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))))
     },
     campos,
@@ -98,7 +98,7 @@ export function useArticleEditing(article: EditedArticle | undefined) {
       removeCopy(article?.slug)
       setCopy(undefined)
     },
-    /** Puts what somebody else saved in the place of one's own. */
+    /** Replaces the draft by the version that somebody else saved. */
     acceptTheirs: (theirs: EditedArticle) => {
       setSavedDraft(draftOf(theirs))
       setDraft(draftOf(theirs))

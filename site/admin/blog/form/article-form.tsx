@@ -12,21 +12,21 @@ import { MainPicture } from './main-picture.tsx'
 import { Preview } from './preview.tsx'
 import { SaveBar } from './save-bar.tsx'
 
-/** The editor is large: it comes only to this page. */
+/** Loaded on demand, because the editor is large. */
 const Editor = lazy(() => import('#site/admin/blog/editor/editor.tsx').then(({ Editor }) => ({ default: Editor })))
 
-/** An article as a full page, with the way it will look beside it (docs/interface.md#administration). */
+/** The article form with a preview beside it (docs/interface.md#administration). */
 export function ArticleForm({ article, saved }: { article: EditedArticle | undefined; saved: string | undefined }) {
   const editing = useArticleEditing(article)
   const { draft, set, campos, isDirty } = editing
-  // What was taken from a copy or from somebody else is put into the editor as a new text.
+  // A restored copy or somebody else's version needs a new editor instance.
   const [editorKey, setEditorKey] = useState(0)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   )
   useSaveKeys(editing.save)
   return (
-    // Not a form: the editor asks with forms of its own, and a form may hold no other.
+    // Not a `<form>`: the editor's dialogs contain forms, and forms cannot be nested.
     <div className={styles.page}>
       <div className={styles.fields}>
         <Link to={href('/admin')} className={styles.back}>
@@ -96,7 +96,7 @@ export function ArticleForm({ article, saved }: { article: EditedArticle | undef
   )
 }
 
-/** Ctrl or ⌘ with S saves, from wherever the cursor stands. */
+/** Saves with Ctrl+S or ⌘S, wherever the focus is. */
 function useSaveKeys(save: () => Promise<void>) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return

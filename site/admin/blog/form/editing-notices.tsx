@@ -7,7 +7,7 @@ import styles from './editing-notices.module.css'
 
 type EditingNotices = ReturnType<typeof useArticleEditing>
 
-/** What happened to the article: saved, refused, overtaken by somebody else, or found again in this browser. */
+/** Notices about the article: saved, refused, saved by somebody else, or restored from this browser. */
 export function EditingNotices({
   article,
   editing: { saveState, copy, save, restoreCopy, discardCopy, acceptTheirs, isDirty },

@@ -7,12 +7,12 @@ const StoredCopy = z.object({ draft: ArticleDraft, version: z.int().optional(), 
 
 const keyOf = (slug: string | undefined) => `articulo:${slug ?? 'nuevo'}`
 
-/** What was typed of an article and not saved, as this browser keeps it through a crash. */
+/** The unsaved draft of an article, stored in this browser to survive a crash. */
 export const localCopy = (slug: string | undefined) => parseStored(StoredCopy, read(keyOf(slug)))
 
 export const removeCopy = (slug: string | undefined): void => write(keyOf(slug), null)
 
-/** Keeps what is typed half a second after the last letter, and asks before the page is left with it unsaved. */
+/** Stores the draft half a second after the last change, and asks before the page is left with unsaved changes. */
 export function useLocalCopy(
   slug: string | undefined,
   draft: ArticleDraft,

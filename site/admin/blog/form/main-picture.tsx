@@ -3,7 +3,7 @@ import { Field } from '#site/ui/forms/field.tsx'
 import type { ArticleDraft } from './article-draft.ts'
 import styles from './main-picture.module.css'
 
-/** The main picture, and what is to be seen in it. */
+/** The main picture and its alternative text. */
 export function MainPicture({
   draft: { imagen, imagenAlt },
   set,

@@ -8,7 +8,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import type { ArticleDraft } from './article-draft.ts'
 import styles from './preview.module.css'
 
-/** How the article will look: beside the form on a desk, below it on the telephone when it is asked for. */
+/** A preview of the article: beside the form on large screens, below it on phones when opened. */
 export function Preview({ draft: { titulo, fecha, imagen, imagenAlt, contenido } }: { draft: ArticleDraft }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useAdminData(listRetail, {})

@@ -4,7 +4,7 @@ import { type ArticleDraft, isPlanned } from './article-draft.ts'
 import type { useArticleEditing } from './article-editing.ts'
 import styles from './save-bar.module.css'
 
-/** The ways to save, always in reach: for now, for everybody, or for later when its date has not come. */
+/** The save buttons, always visible: as a draft, publish, or schedule when the date is in the future. */
 export function SaveBar({
   draft,
   isPublic,

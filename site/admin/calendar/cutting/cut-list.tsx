@@ -6,7 +6,7 @@ import styles from './cutting-view.module.css'
 
 type Cut = Reply<typeof readCutting>['cortes'][number]
 
-/** Kilos to cut of each product and preparation, gathered as they lie on the counter, with a box to tick. */
+/** The kilos to cut of each product and preparation, in the catalogue's order, with checkboxes. */
 export function CutList({ cuts }: { cuts: readonly Cut[] }) {
   const groups = [...Map.groupBy(cuts, ({ categoria }) => categoria)]
   return (

@@ -13,7 +13,10 @@ import { PackingList } from './packing-list.tsx'
 
 const leftText = (orders: number): string => (orders === 1 ? '1 ya salió' : `${orders} ya salieron`)
 
-/** 'Hoja de corte': what to cut for a day and what goes to whom, as a sheet of paper to print and tick. Imported texts are only packed. */
+/**
+ * 'Hoja de corte': what to cut for a day and what to pack for each customer, to print and tick off. Imported text lines
+ * are only packed.
+ */
 export function CuttingView({ day }: { day: Day }) {
   const { data, error, isLoading, reload } = useAdminData(readCutting, { params: { fecha: day } })
   return (

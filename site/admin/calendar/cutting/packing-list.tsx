@@ -8,7 +8,7 @@ import styles from './cutting-view.module.css'
 
 type Pack = Reply<typeof readCutting>['paquetes'][number]
 
-/** What goes into whose bag, in order of hour, each line with a box to tick. */
+/** The packs of each order, by hour, each line with a checkbox. */
 export function PackingList({ packs }: { packs: readonly Pack[] }) {
   return (
     <section>

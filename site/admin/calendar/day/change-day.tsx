@@ -6,7 +6,7 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 
-/** Closes the day, with the reason that customers read, or opens it again. */
+/** Closes a day, with the reason that customers read, or opens it again. */
 export function ChangeDay({
   dia,
   close,

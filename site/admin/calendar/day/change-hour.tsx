@@ -10,7 +10,7 @@ import styles from './change-hour.module.css'
 
 type Choice = 'settings' | 'own' | 'closed'
 
-/** How many orders an hour of one day holds: as the settings say, another number, or none. */
+/** Sets the capacity of an hour of one day: that of the settings, another number, or closed. */
 export function ChangeHour({
   fecha,
   hour: { hora, ocupados, capacidad, propia },
@@ -77,7 +77,7 @@ export function ChangeHour({
   )
 }
 
-/** What is no number travels as one that the shop refuses in its own words. */
+/** An invalid number is sent as one that the server refuses with its own message. */
 const numberTyped = (typed: FormDataEntryValue | null): number => {
   const text = String(typed ?? '').trim()
   return /^\d{1,6}$/.test(text) ? Number(text) : -1

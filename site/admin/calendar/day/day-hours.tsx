@@ -2,7 +2,7 @@ import type { CalendarDay, CalendarHour, CalendarOrder } from '#shop/calendar/co
 import styles from './day-view.module.css'
 import { HourRow } from './hour-row.tsx'
 
-/** A day hour by hour, each with its orders. */
+/** The hours of a day with their orders. */
 export function DayHours({
   dia,
   pedidos,
@@ -26,7 +26,7 @@ export function DayHours({
   )
 }
 
-/** The hours of the day, and any other at which an order was left from before. */
+/** The hours of the day, and other hours that existing orders still have. */
 function hoursOf({ horas }: CalendarDay, orders: readonly { hora: string }[]): CalendarHour[] {
   const known = new Set(horas.map(({ hora }) => hora))
   const others = [...new Set(orders.map(({ hora }) => hora))].filter((hora) => !known.has(hora))

@@ -17,17 +17,17 @@ import { DayHours } from './day-hours.tsx'
 import styles from './day-view.module.css'
 import { WeekStrip } from './week-strip.tsx'
 
-/** What was changed on which day, in words, and what to mind about it. */
+/** The message about a change, for its day, and a warning if it has one. */
 type ChangeResult = { day: Day; done: string; aviso: string | null }
 
-/** One day of deliveries, hour by hour, and the way to close it or one of its hours. */
+/** One delivery day by the hour, with buttons to close it or change one of its hours. */
 export function DayView({ day }: { day: Day }) {
   const [monday = day, ...rest] = weekOf(day)
   const week = useAdminData(readCalendar, { query: { desde: monday, hasta: rest.at(-1) ?? day } }, 30_000)
   const { data, error, isLoading, reload } = useAdminData(readCalendarDay, { params: { fecha: day } }, 30_000)
   const [open, setOpen] = useState<'day' | { hora: string }>()
   const [result, setResult] = useState<ChangeResult>()
-  // While another day is read, the one before is still here.
+  // While another day loads, `data` is still that of the previous one.
   const { dia, pedidos = [], hoy } = data?.dia.fecha === day ? data : {}
   const canChange = hoy !== undefined && day >= hoy && weekday(day) !== 0
   const hour = typeof open === 'object' ? dia?.horas.find(({ hora }) => hora === open.hora) : undefined
@@ -72,7 +72,7 @@ export function DayView({ day }: { day: Day }) {
   )
 }
 
-/** Always there, so that a screen reader hears it being filled. */
+/** Always rendered, so that screen readers announce when it gets text. */
 const ChangeNotice = ({ result }: { result: ChangeResult | undefined }) => (
   <div role="status" className={styles.message}>
     {result && (

@@ -5,7 +5,7 @@ import { ESTADO_LABELS } from '#shop/orders/estado.ts'
 import { href } from '#site/links.ts'
 import styles from './delivery-card.module.css'
 
-/** One delivery as a small ticket, its left edge in the colour of its state; it leads to the order. */
+/** One delivery as a small card with the colour of its state; links to the order. */
 export function DeliveryCard({
   order: { id, nombre, direccion, tipoEntrega, estado, total },
 }: {

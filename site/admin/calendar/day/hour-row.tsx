@@ -4,7 +4,7 @@ import { OccupancyBar } from '#site/admin/calendar/fill-bar.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import styles from './hour-row.module.css'
 
-/** One hour: how full it is, and what goes out in it. */
+/** One hour: its occupancy and its deliveries. */
 export function HourRow({
   hour: { hora, ocupados, capacidad, cerrada },
   orders,
@@ -12,7 +12,7 @@ export function HourRow({
 }: {
   hour: CalendarHour
   orders: readonly CalendarOrder[]
-  /** Opens what can be decided about the hour; not given where nothing can. */
+  /** Opens the dialog to change the hour; undefined when it cannot be changed. */
   change: (() => void) | undefined
 }) {
   return (

@@ -6,7 +6,7 @@ import { weekOf } from '#site/admin/calendar/month.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './week-strip.module.css'
 
-/** The week of a day, to go from one to the next; each says how many orders it has once that is known. */
+/** Links to the days of the week, with the number of orders once loaded. */
 export function WeekStrip({ day, dias = [] }: { day: Day; dias: readonly CalendarDay[] | undefined }) {
   const dayOf = new Map(dias.map((dia) => [dia.fecha, dia]))
   return (

@@ -6,7 +6,7 @@ import { ordersText } from '#shop/text/quantity-text.ts'
 import { OccupancyBar } from '#site/admin/calendar/fill-bar.tsx'
 import styles from './month-view.module.css'
 
-/** One day of the month; a Sunday without orders leads nowhere. */
+/** One day of the month; a Sunday without orders is not a link. */
 export function MonthCell({ dia, today, isOther }: { dia: CalendarDay; today: Day; isOther: boolean }) {
   const { fecha, cerrado, motivo, feriado, pedidos, total, horas } = dia
   const isToday = fecha === today

@@ -10,8 +10,8 @@ import styles from './month-view.module.css'
 const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 
 /**
- * The weeks of a month. The arrow keys go from day to day, over the edge into the next month. On the telephone the
- * present month begins today; the days before are a press away.
+ * The weeks of a month. Arrow keys move between the days, also into the next month. On phones the current month begins
+ * today; a button shows the days before.
  */
 export function MonthTable({ month, dias, today }: { month: Month; dias: readonly CalendarDay[]; today: Day }) {
   const dayOf = new Map(dias.map((dia) => [dia.fecha, dia]))

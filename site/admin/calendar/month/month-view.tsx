@@ -11,12 +11,12 @@ import { Icon } from '#site/ui/graphics/icon.tsx'
 import { MonthTable } from './month-table.tsx'
 import styles from './month-view.module.css'
 
-/** A month of deliveries: how many, for how much, how full. */
+/** A month of deliveries: orders, amount and occupancy per day. */
 export function MonthView({ month }: { month: Month }) {
   const days = weeksOf(month).flat()
   const query = { desde: days[0] ?? '', hasta: days.at(-1) ?? '' }
   const { data, error, isLoading, reload } = useAdminData(readCalendar, { query }, 30_000)
-  // While another month is read, the one before is still here.
+  // While another month loads, `data` is still that of the previous one.
   const current = data?.dias[0]?.fecha === query.desde && data.dias.at(-1)?.fecha === query.hasta ? data : undefined
   const ofMonth = current?.dias.filter(({ fecha }) => monthOf(fecha) === month) ?? []
   const orders = ofMonth.reduce((count, { pedidos }) => count + pedidos, 0)

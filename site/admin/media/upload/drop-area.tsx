@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { UPLOAD_TYPES } from '#shop/media/upload-rules.ts'
 import styles from './drop-area.module.css'
 
-/** Where pictures are dropped, or chosen with the system's own window: it is the field itself, so the keyboard reaches it. */
+/** A drop area for pictures. It is a file input, so it can also be clicked and reached with the keyboard. */
 export function DropArea({ single, onFiles }: { single: boolean; onFiles: (files: File[]) => void }) {
   const [over, setOver] = useState(false)
   const filesOf = (files: FileList | null) => [...(files ?? [])].slice(0, single ? 1 : undefined)
@@ -31,7 +31,7 @@ export function DropArea({ single, onFiles }: { single: boolean; onFiles: (files
         accept={UPLOAD_TYPES.join(',')}
         onChange={(event) => {
           onFiles(filesOf(event.target.files))
-          // The same file chosen again is a choice too.
+          // Reset, so that choosing the same file again fires a change event.
           event.target.value = ''
         }}
       />

@@ -1,10 +1,10 @@
 import { uploadImage } from '#shop/media/contract.ts'
 import { type Answer, createCall } from '#site/api/call.ts'
 
-/** Five megabytes over a bad line. */
+/** Enough for five megabytes over a slow connection. */
 const TIMEOUT_MS = 180_000
 
-/** Sends one file and tells how much of it has gone, from 0 to 1: `fetch` cannot say. */
+/** Uploads one file with `XMLHttpRequest`, because `fetch` has no upload progress; `onProgress` gets 0 to 1. */
 export const sendFile = (file: File, onProgress: (share: number) => void): Promise<Answer<typeof uploadImage>> =>
   createCall(
     (url, { method }) =>

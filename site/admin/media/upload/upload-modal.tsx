@@ -8,8 +8,8 @@ import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './uploads.ts'
 
 /**
- * Pictures into the gallery: chosen or dropped, several at once, each with its progress. What is on its way arrives even
- * when the window is closed. With `single` it closes by itself when that one is there.
+ * Uploads pictures to the gallery: chosen or dropped, several at once, each with its progress. Running uploads continue
+ * when the dialog is closed. With `single` it closes itself after the upload.
  */
 export function UploadModal({
   single = false,

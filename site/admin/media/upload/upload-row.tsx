@@ -4,7 +4,7 @@ import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './upload-row.module.css'
 import type { Upload } from './uploads.ts'
 
-/** One file and how far it is. */
+/** One file with its progress. */
 export function UploadRow({
   upload: { file, state },
   retry,

@@ -6,13 +6,13 @@ import { adminSession } from '#shop/team/contract.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { sendFile } from './send-file.ts'
 
-/** A file on its way into the gallery. `made`: it has arrived, and the shop makes the picture of it. */
+/** The upload of one file. `made`: the file has arrived, and the server is processing the picture. */
 export interface Upload {
   id: number
   file: File
   state:
     | { is: 'waiting' }
-    /** It moves, and only its first picture would be kept: who chose it says whether it goes. */
+    /** The picture is animated and only its first frame would be kept: the user is asked whether to upload it. */
     | { is: 'asked' }
     | { is: 'going'; share: number }
     | { is: 'made' }
@@ -21,7 +21,7 @@ export interface Upload {
     | { is: 'failed'; error: string }
 }
 
-/** Sends files one after the other, so that a bad line is not shared by twenty; what failed can be sent again. */
+/** Uploads files one after the other, so that they do not share a slow connection; failed ones can be retried. */
 export function useUploads(uploaded: (item: MediaItem) => void) {
   const { call } = useAdmin()
   const [list, setList] = useState<Upload[]>([])
@@ -39,13 +39,13 @@ export function useUploads(uploaded: (item: MediaItem) => void) {
       uploaded(answer.data)
       return
     }
-    // A session that has ended asks for the password again, over this same screen.
+    // When the session has ended, the sign-in dialog opens over this screen.
     if (answer.status === 401) {
       set(id, { is: 'waiting' })
       await call(adminSession, {})
       return send({ id, file })
     }
-    // What the file is, no second try changes; everything else may be over by then.
+    // A refusal because of the file itself (400, 413) cannot be retried; other failures may be temporary.
     const isFile = [400, 413].includes(answer.status)
     set(id, { is: isFile ? 'refused' : 'failed', error: answer.error })
   }

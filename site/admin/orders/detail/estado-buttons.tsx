@@ -10,14 +10,17 @@ import { TextArea } from '#site/ui/forms/field.tsx'
 import styles from './estado-buttons.module.css'
 
 const FORWARD = ['en_proceso', 'en_camino', 'entregado'] as const
-/** The step that usually comes next stands out. */
+/** The usual next state, whose button is highlighted. */
 const USUAL_NEXT: Partial<Record<OrderEstado, OrderEstado>> = {
   pendiente: 'en_proceso',
   en_proceso: 'en_camino',
   en_camino: 'entregado',
 }
 
-/** What can be done with an order, each with a note for its history. The note stays until it has been kept. */
+/**
+ * Buttons that change the state of an order, with an optional note for its history. The note stays in the field until
+ * it is saved.
+ */
 export function EstadoButtons({
   order: { id, estado },
   move,

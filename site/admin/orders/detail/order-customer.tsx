@@ -9,7 +9,7 @@ import { placeText } from '#site/admin/orders/order-text.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './order-customer.module.css'
 
-/** Who ordered, how to reach them, and where and when it goes; of an imported order, as far as it is known. */
+/** Customer, contact and delivery of an order; of an imported one as far as known. */
 export function OrderCustomer({ order }: { order: Order }) {
   const { id, cliente, tipoEntrega, notas } = order
   const number = withCountry(cliente.telefono)

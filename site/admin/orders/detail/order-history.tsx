@@ -4,7 +4,7 @@ import type { getOrder } from '#shop/orders/contract.ts'
 import { ESTADO_LABELS } from '#shop/orders/estado.ts'
 import styles from './order-history.module.css'
 
-/** Who moved the order, when, from where to where, and why; the newest on top. */
+/** The history of an order: who changed its state, when, from what to what, and the note; newest first. */
 export function OrderHistory({ historial }: { historial: Reply<typeof getOrder>['order']['historial'] }) {
   return (
     <section className={styles.history}>

@@ -16,13 +16,16 @@ import styles from './order-sheet.module.css'
 import { OrderTicket } from './order-ticket.tsx'
 
 interface SheetProps {
-  /** Grows when something was heard that may be about this order. */
+  /** Increases with every event that may be about this order. */
   changeCount: number
   moves: ReturnType<typeof useMoves>
   print: (order: Order) => void
 }
 
-/** One order whole, over the list: the address names it, so that a link or the code on its ticket opens it. */
+/**
+ * The details of one order in a sheet over the list. Its id is in the URL, so that links and the QR code on its ticket
+ * open it.
+ */
 export function OrderSheet({ id, close, ...sheetProps }: SheetProps & { id: string | null; close: () => void }) {
   return (
     <Modal open={id !== null} onClose={close} label={id === null ? 'Pedido' : `Pedido ${shortId(id)}`}>

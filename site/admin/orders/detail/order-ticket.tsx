@@ -4,7 +4,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { Ticket } from '#site/ui/ticket.tsx'
 import styles from './order-ticket.module.css'
 
-/** What was bought, at the prices and with the sums that the order keeps (docs/rules.md#stored-breakdown). */
+/** The lines and totals of an order, as they were stored (docs/rules.md#stored-breakdown). */
 export function OrderTicket({ order }: { order: Order }) {
   return (
     <Ticket>

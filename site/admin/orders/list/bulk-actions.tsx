@@ -4,7 +4,7 @@ import styles from './bulk-actions.module.css'
 
 const FORWARD = ['en_proceso', 'en_camino', 'entregado'] as const
 
-/** What can be done with the chosen orders at once, at the thumb. They stay chosen for the next step. */
+/** Actions on the selected orders. They stay selected afterwards. */
 export function BulkActions({
   count,
   busy,

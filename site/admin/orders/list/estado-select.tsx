@@ -4,7 +4,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import styles from './estado-select.module.css'
 
-/** The state of a row as a pill that is chosen from. It shows what was chosen while that is on its way. */
+/** The state of a row as a pill with a select. Shows the new state while it is being saved. */
 export function EstadoSelect({
   order: { id, estado },
   choose,

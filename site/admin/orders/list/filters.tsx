@@ -14,7 +14,7 @@ const SORT_NAMES: Record<OrderSort, string> = {
   total: 'Por total',
 }
 
-/** By day, by name, by state, and what stands first. A name is looked for when the typing pauses. */
+/** Filters by day, name and state, and the sort order. The name is searched for when typing pauses. */
 export function Filters({
   query,
   filter,

@@ -13,7 +13,7 @@ import { OrdersTable } from './orders-table.tsx'
 
 const PAGE_SIZE = 50
 
-/** The orders that were asked for: how many they are, what can be done with the chosen ones, and themselves. */
+/** The filtered orders: their number, the actions on selected ones, and the table. */
 export function OrderList({
   orders: { list, liveOrders, query, moves, clear, open },
   print,

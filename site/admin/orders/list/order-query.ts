@@ -1,7 +1,7 @@
 import { ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import { ORDER_DAYS, ORDER_SORTS, type OrderDay, type OrderSort } from '#shop/orders/many-orders.ts'
 
-/** What the tab is asked to show, as its address keeps it: shared, gone back to and reloaded as it is. */
+/** The query of the order list, kept in the URL, so that it can be shared, reloaded and returned to. */
 export interface OrderQuery {
   desde?: string
   hasta?: string
@@ -14,7 +14,7 @@ export interface OrderQuery {
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** The filters and the page of an address. What somebody wrote into it by hand and means nothing is left out. */
+/** Parses filters and page from the URL; invalid values are ignored. */
 export function queryOf(address: URLSearchParams): OrderQuery {
   const param = (name: string, isValid: (value: string) => boolean) => {
     const value = address.get(name)?.trim()
@@ -33,7 +33,7 @@ export function queryOf(address: URLSearchParams): OrderQuery {
 
 const isOneOf = (words: readonly string[]) => (value: string) => words.includes(value)
 
-/** The address with other filters: from the first page, and with whatever else it holds. */
+/** The URL with other filters: back to the first page; other parameters stay. */
 export function withFilters(address: URLSearchParams, filters: Omit<OrderQuery, 'pagina'>): URLSearchParams {
   const next = new URLSearchParams(address)
   next.delete('pagina')
@@ -44,11 +44,11 @@ export function withFilters(address: URLSearchParams, filters: Omit<OrderQuery, 
   return next
 }
 
-/** The newest orders of all: a new one belongs on top of what is shown. */
+/** Whether the list shows the newest orders of all, so that a new one belongs on top. */
 export const showsNewest = (query: OrderQuery): boolean => Object.keys(query).length === 0
 
 export const isFiltered = ({ pagina: _, orden: __, ...filters }: OrderQuery): boolean => !showsNewest(filters)
 
-/** Why these filters can find nothing, in words for the field. */
+/** Why these filters cannot match anything, as a message for the field. */
 export const rangeError = ({ desde, hasta }: OrderQuery): string | undefined =>
   desde && hasta && hasta < desde ? 'Elige un día que no sea anterior a «Desde»' : undefined

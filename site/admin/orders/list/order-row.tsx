@@ -19,7 +19,7 @@ export interface RowActions {
   open: (id: string) => void
 }
 
-/** One order of the table; opened, a second row tells all that is in it. */
+/** One order of the table; a second row with all its details can be expanded. */
 export function OrderRow({
   order,
   isNew: fresh,

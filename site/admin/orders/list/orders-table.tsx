@@ -3,7 +3,7 @@ import table from '#site/admin/ui/table.module.css'
 import { OrderRow, type RowActions } from './order-row.tsx'
 import styles from './orders-table.module.css'
 
-/** The orders of a page, the newest on top. */
+/** The orders of a page, newest first. */
 export function OrdersTable({
   orders,
   newOrderIds,

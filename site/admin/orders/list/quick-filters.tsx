@@ -4,7 +4,7 @@ import chips from '#site/admin/ui/chips.module.css'
 import type { OrderQuery } from './order-query.ts'
 import styles from './quick-filters.module.css'
 
-/** What the day is worked through with: each chip is a filter more, with how many it finds in the whole shop. */
+/** Filter chips for the daily work, each with the number of matching orders in the whole shop. */
 export function QuickFilters({
   query,
   filter,

@@ -9,7 +9,7 @@ import styles from './top-cuts.module.css'
 /** How many cuts the panel shows (docs/rules.md#order-figures). */
 const MAX_CUTS = 6
 
-/** The cuts of which most is ordered: the bar is the weight, beside it what they brought in. */
+/** The most ordered cuts: a bar for the weight, with their revenue beside it. */
 export function TopCuts({ products }: { products: Reply<typeof orderStats>['stats']['topProducts'] }) {
   const top = products.slice(0, MAX_CUTS)
   const largest = Math.max(...top.map(({ cantidad }) => cantidad), 1)

@@ -5,10 +5,10 @@ import { subscribeEvents } from '#site/api/subscribe-events.ts'
 import { useNewOrderSound } from './new-order-sound.ts'
 import { useUnseenCount } from './unseen-count.ts'
 
-/** What the shop says by itself while the tab is open, also while somebody works in another window. */
+/** Live updates of the orders tab, also while its window is in the background. */
 export interface LiveOrders {
   sound: ReturnType<typeof useNewOrderSound>
-  /** New orders that are not among those shown. */
+  /** New orders that are not in the list shown. */
   unseenCount: number
   /** The new orders since the tab was opened. */
   newOrderIds: ReadonlySet<string>
@@ -21,9 +21,9 @@ export function useLiveOrders({
   onEstadoChange,
   onReconnect,
 }: {
-  /** How many orders there were when the list was last read. */
+  /** The number of all orders when the list was last loaded. */
   todos: number | undefined
-  /** Whether new orders show by themselves, on top of the list. */
+  /** Whether new orders appear in the list by themselves, on top. */
   showsNewestFirst: boolean
   onNewOrder: () => void
   onEstadoChange: (orderId: string, estado: OrderEstado) => void
@@ -61,7 +61,7 @@ export function useLiveOrders({
     [],
   )
 
-  // What came while the line was broken nobody said: there are more orders than were known.
+  // Events were missed while the connection was down: there are more orders than known.
   useEffect(() => {
     if (todos === undefined) return
     if (knownCount.current !== undefined && todos > knownCount.current) announce(todos - knownCount.current)

@@ -6,7 +6,7 @@ const TONES_HZ = [660, 880]
 const TONE_SECONDS = 0.16
 const VOLUME = 0.06
 
-/** A discreet sound for a new order. A browser lets a page sound only after somebody has touched it. */
+/** A discreet sound for a new order. Browsers allow a page to play sound only after a user interaction. */
 export function useNewOrderSound(): { on: boolean; toggle: () => void; playSound: () => void } {
   const on = useSyncExternalStore(
     subscribe,
@@ -39,7 +39,7 @@ export function useNewOrderSound(): { on: boolean; toggle: () => void; playSound
   }
 }
 
-/** Two soft notes that swell and fade: a step up, as of a shop door. */
+/** Two soft rising notes, like a shop's door bell. */
 function play(audio: AudioContext): void {
   for (const [index, frequency] of TONES_HZ.entries()) {
     const start = audio.currentTime + index * TONE_SECONDS

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const isPageVisible = () => document.visibilityState === 'visible' && document.hasFocus()
 
-/** Counts what came while nobody looked, in the title of the browser's tab: «(2) Pedidos…», until somebody looks. */
+/** Shows the number of unseen orders in the document title, «(2) Pedidos…», until the page is visible again. */
 export function useUnseenCount(): (count: number) => void {
   const [unseen, setUnseen] = useState(0)
 

@@ -5,11 +5,11 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import styles from './move-outcome.module.css'
 import type { Outcome } from './moves.ts'
 
-/** Fixed sentences (docs/rules.md#changes-of-state). */
+/** Fixed texts (docs/rules.md#changes-of-state). */
 const MOVED = 'Estado del pedido actualizado exitosamente'
 export const NOT_MOVED = 'Error al actualizar el estado del pedido'
 
-/** Nothing to read twice: all moved, and nobody else had moved them. */
+/** Whether all orders changed, and nobody else had changed one before: a toast is enough. */
 export const isFullSuccess = (outcome: Outcome): boolean =>
   outcome.is !== 'failed' && outcome.unchanged.length === 0 && !outcome.aviso
 
@@ -21,7 +21,7 @@ export function successText(outcome: Outcome): string {
   return ids.length === 1 ? MOVED : `${ordersText(ids.length)} pasaron a ${ESTADO_LABELS[estado]}`
 }
 
-/** What came of moving one order or many, with the way back while there is one. */
+/** The result of changing the state of one or many orders, with the undo button while there is one. */
 export function MoveOutcome({ outcome, undo }: { outcome: Outcome; undo: (() => void) | undefined }) {
   if (outcome.is === 'failed')
     return (

@@ -6,31 +6,31 @@ import { UNDO_S } from '#shop/orders/undo.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import type { Answer } from '#site/api/call.ts'
 
-/** An order on its way to another state; `desde` is what whoever moves it was looking at. */
+/** A change of state; `desde` is the state that the user saw. */
 export type Move = { estado: OrderEstado; desde: OrderEstado; notas?: string }
 export type MoveOrder = (id: string, move: Move) => Promise<Answer<typeof setOrderEstado>>
 
-/** What came of moving orders. */
+/** The result of changing the state of orders. */
 export type Outcome =
   | {
       is: 'moved' | 'undone'
-      /** Those that moved. */
+      /** The orders that changed. */
       ids: string[]
       estado: OrderEstado
-      /** Somebody else had moved the one that was moved. */
+      /** Set when somebody else had changed the state before. */
       aviso?: string | null
-      /** Those that were left as they are, and why. */
+      /** The orders that did not change, and why. */
       unchanged: { id: string; error: string }[]
     }
   | { is: 'failed'; ids: string[]; error: string }
 
-/** The outcome of moving this order by itself; what came of many is told over the list. */
+/** The result for one order changed by itself; the result for many is shown above the list. */
 export const outcomeOfOrder = (id: string, outcome: Outcome | undefined): Outcome | undefined =>
   outcome?.ids.length === 1 && outcome.ids[0] === id ? outcome : undefined
 
 type EstadoChange = { id: string; estado: OrderEstado; desde: OrderEstado }
 
-/** Moves orders, one or many, and takes it back while that is possible. `changed` hears how they are now. */
+/** Changes the state of one or many orders, and undoes it while possible. `changed` gets the updated orders. */
 export function useMoves({ changed, reload }: { changed: (orders: Order[]) => void; reload: () => void }) {
   const { call } = useAdmin()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -39,7 +39,7 @@ export function useMoves({ changed, reload }: { changed: (orders: Order[]) => vo
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  /** The seconds count from the press: what was pressed late is still in time when it arrives. */
+  /** The undo time starts with the click: the server's limit is longer, so a late click still arrives in time. */
   const start = () => {
     window.clearTimeout(timer.current)
     setOutcome(undefined)
@@ -89,7 +89,7 @@ export function useMoves({ changed, reload }: { changed: (orders: Order[]) => vo
     outcome,
     busy,
     moveOne: moveOne,
-    /** Moves those of these orders that are not there yet. */
+    /** Changes the orders that do not have this state yet. */
     changeManyEstados: (orders: Order[], estado: OrderEstado) =>
       moveAll(
         orders.filter((order) => order.estado !== estado).map(({ id, estado: desde }) => ({ id, estado, desde })),

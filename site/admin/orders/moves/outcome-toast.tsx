@@ -6,7 +6,10 @@ import { isFullSuccess, MoveOutcome, successText } from './move-outcome.tsx'
 import type { Outcome } from './moves.ts'
 import styles from './outcome-toast.module.css'
 
-/** What came of a change, at the foot of the screen, with the way back. Good news passes; the rest stays until it is read. */
+/**
+ * The result of a change at the bottom, with the undo button. A success disappears by itself; anything else stays until
+ * dismissed.
+ */
 export function OutcomeToast({
   outcome,
   undo,

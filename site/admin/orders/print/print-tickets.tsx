@@ -8,8 +8,8 @@ import styles from './print-tickets.module.css'
 import { PrintedTicket } from './printed-ticket.tsx'
 
 /**
- * The tickets of these orders, on paper alone, each on a page as long as itself. They are there until the page is touched
- * again: a tablet draws them after `print` has come back.
+ * The tickets of these orders, visible only in print, each on a page as long as itself. They stay until the next
+ * interaction with the page, because a tablet renders them after `print` has returned.
  */
 export function PrintTickets({ orders, done }: { orders: readonly Order[]; done: () => void }) {
   const page = useRouteLoaderData<typeof loader>('admin/page')
@@ -45,7 +45,7 @@ export function PrintTickets({ orders, done }: { orders: readonly Order[]; done:
 
 const MM_PER_PX = 25.4 / 96
 
-/** A roll has no page length of its own and CSS no «auto» for it: every ticket names a page of its own length. */
+/** A paper roll has no page length and CSS has no «auto» for it: each ticket gets a named page of its own length. */
 function pageStyles(tickets: Element[]): string {
   const pages = tickets.map((ticket, index) => {
     const height = Math.ceil(ticket.getBoundingClientRect().height * MM_PER_PX) + 1

@@ -11,7 +11,7 @@ import { Logo } from '#site/ui/graphics/logo.tsx'
 import styles from './printed-ticket.module.css'
 
 /**
- * What goes with the order, on paper of 80 mm: boxes to tick while it is packed, and a code that opens it
+ * The ticket that is packed with the order, on 80 mm paper: checkboxes for packing, and a QR code that opens the order
  * (docs/interface.md#print).
  */
 export function PrintedTicket({ order, shop }: { order: Order; shop: string }) {

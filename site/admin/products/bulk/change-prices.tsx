@@ -25,8 +25,8 @@ const CHANGE_KINDS = {
 type PriceChange = { group: string; kind: keyof typeof CHANGE_KINDS; valor: string }
 
 /**
- * Many prices at once: first how they would be, then the change, for exactly what was shown. Where there is more than
- * one group of products, one of them is chosen on purpose.
+ * Changes many prices: first a preview, then exactly what was previewed. With more than one group of products, the user
+ * has to choose one.
  */
 export function ChangePrices({
   groups,
@@ -129,7 +129,7 @@ function Preview({ changes }: { changes: Changes }) {
   )
 }
 
-/** What is asked for and what it would do. Another wish, or prices that changed meanwhile, need another look. */
+/** The requested change and its preview. Other values, or prices that changed in the meantime, need a new preview. */
 function usePriceChange(groups: PriceGroup[], saved: (count: number) => void) {
   const { call } = useAdmin()
   const only = groups.length === 1 ? groups[0]?.name : undefined
@@ -179,7 +179,7 @@ function usePriceChange(groups: PriceGroup[], saved: (count: number) => void) {
   }
 }
 
-/** What was asked for as it travels, or what is missing of it. An empty amount the shop refuses in its own words. */
+/** The request body, or what is missing in it. The server refuses an empty amount with its own message. */
 function bodyOf(
   { group, kind, valor }: PriceChange,
   groups: PriceGroup[],
@@ -192,6 +192,6 @@ function bodyOf(
   return { body: { codigos, tipo, valor: (sign * (value ?? 0)) / 100 } }
 }
 
-/** Rounded to 5 cents, a small change may leave a price where it is. */
+/** Rounding to 5 cents may leave a price unchanged. */
 const hasChanged = ({ antes, despues }: Changes[number]): boolean =>
   antes.precioKg !== despues.precioKg || antes.precioMedioKilo !== despues.precioMedioKilo

@@ -1,6 +1,6 @@
 /**
- * The text of a file that a spreadsheet saved: UTF-8, UTF-16 where a mark or its empty bytes say so («Texto Unicode»),
- * or the old alphabet of Windows where it can be neither.
+ * Decodes a file saved by a spreadsheet: UTF-8, UTF-16 when it has a byte order mark or zero bytes («Texto Unicode»),
+ * otherwise Windows-1252.
  */
 export function decodeText(file: ArrayBuffer): string {
   const bytes = new Uint8Array(file)

@@ -6,7 +6,7 @@ import { saveFile } from '#site/storage/save-file.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 
-/** The products as a file for a spreadsheet. */
+/** Downloads the products as a spreadsheet. */
 export function ExportButton() {
   const { call } = useAdmin()
   const [busy, setBusy] = useState(false)

@@ -13,7 +13,7 @@ import { decodeText } from './decode-text.ts'
 
 type ImportPreview = Reply<typeof importProducts> & { csv: string }
 
-/** A sheet of products: first what every row would do, then all of it or nothing. */
+/** Imports a sheet of products: first a preview of every row, then all of it or nothing. */
 export function ImportProducts({ close, saved }: { close: () => void; saved: (message: string) => void }) {
   const { read, apply, importPreview, error, busy } = useImport(saved)
   const rows = importPreview?.filas ?? []

@@ -1,19 +1,19 @@
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 
-/** Products whose prices change together, as they are offered. */
+/** Products whose prices can be changed together. */
 export interface PriceGroup {
   name: string
   codigos: string[]
 }
 
-/** The codes of those that have a price to change. */
+/** The codes of the products that have a price. */
 export const codesWithPrice = (products: readonly ManagedProduct[]): string[] =>
   products
     .filter(({ retirado, precioKg, precioMedioKilo }) => !retirado && precioKg > 0 && precioMedioKilo > 0)
     .map(({ codigo }) => codigo)
 
-/** What may be meant when nobody chose: what is seen, where that is not everything; a category; everything. */
+/** The groups to choose from when no products were selected: the filtered ones, if not all; each category; all. */
 export function priceGroups(products: readonly ManagedProduct[], shown: readonly ManagedProduct[]): PriceGroup[] {
   const [all, shownCodes] = [codesWithPrice(products), codesWithPrice(shown)]
   const categories = CATEGORIAS.map((categoria) => {

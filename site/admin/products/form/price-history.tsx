@@ -8,7 +8,7 @@ import { LoadError } from '#site/admin/ui/load-error.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import styles from './price-history.module.css'
 
-/** What a product has cost, read when somebody looks. */
+/** The price history of a product, loaded when opened. */
 export function PriceHistory({ codigo }: { codigo: string }) {
   const [open, setOpen] = useState(false)
   return (

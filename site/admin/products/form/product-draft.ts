@@ -17,7 +17,7 @@ import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
 type OptionalFields = z.input<typeof ProductChange>
 type Wire = { [Field in ProductField]-?: Exclude<OptionalFields[Field], undefined> }
 
-/** A product while it is typed: as it travels, but numbers are still text and what may be missing is empty. */
+/** A product while it is edited: in wire format, but numbers are text, and missing values are empty. */
 export type ProductDraft = Omit<Wire, 'precioKg' | 'precioMedioKilo' | 'imagen' | 'cajaKilos' | 'personasPorKilo'> & {
   codigo: string
   precioKg: string
@@ -25,7 +25,7 @@ export type ProductDraft = Omit<Wire, 'precioKg' | 'precioMedioKilo' | 'imagen' 
   imagen: string
   cajaKilos: string
   personasPorKilo: string
-  /** The owner's own preparations, with commas between them; those of the list are in `preparaciones` too. */
+  /** The owner's own preparations, separated by commas; `preparaciones` has those and the ones of the list. */
   otrasPreparaciones: string
 }
 
@@ -62,13 +62,13 @@ export function draftOf(product: ManagedProduct): ProductDraft {
   }
 }
 
-/** A typed price in dollars, or the text itself where it cannot be read; used only to compare two drafts. */
+/** A typed price in dollars, or the text itself when it is invalid; used only to compare drafts. */
 const parsePrice = (text: string): number | string => {
   const { value } = parseMoney(text)
   return value === undefined ? text.trim() : value / 100
 }
 
-/** Half of the kilo, as the half kilo is suggested; nothing where the kilo cannot be read. */
+/** The suggested price of the half kilo: half of the kilo's; empty when that is invalid. */
 export function halfPrice(kilo: string): string {
   const { value } = parseMoney(kilo)
   return value === undefined ? '' : moneyInputValue(share(value, 5000))
@@ -77,21 +77,21 @@ export function halfPrice(kilo: string): string {
 export const isHalf = ({ precioKg, precioMedioKilo }: ProductDraft): boolean =>
   parsePrice(precioMedioKilo) === parsePrice(halfPrice(precioKg))
 
-/** Another price of the kilo takes the half kilo along, as long as that was half of it. */
+/** Sets the price of the kilo; the half kilo follows as long as it was half of it. */
 export const withKiloPrice = (draft: ProductDraft, precioKg: string): ProductDraft => ({
   ...draft,
   precioKg,
   ...(isHalf(draft) ? { precioMedioKilo: halfPrice(precioKg) } : {}),
 })
 
-/** A whole number, nothing where nothing is typed, or the text that is neither. */
+/** A whole number, null when empty, or the text when it is invalid. */
 const parseWhole = (typed: string): number | string | null => {
   const text = typed.trim()
   if (text === '') return null
   return /^\d{1,3}$/.test(text) ? Number(text) : text
 }
 
-/** What of the draft cannot be meant, field by field. */
+/** The errors of the draft, by field. */
 export function draftErrors({
   codigo,
   nombre,
@@ -111,7 +111,7 @@ export function draftErrors({
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Record<string, string>
 }
 
-/** As they were while nothing is changed; what is new comes last. */
+/** In the stored order while unchanged; new ones come last. */
 function preparationsOf(preparaciones: readonly string[], otras: string): string[] {
   const own = otras
     .split(',')
@@ -121,7 +121,9 @@ function preparationsOf(preparaciones: readonly string[], otras: string): string
   return [...kept, ...own.filter((each) => !kept.includes(each))]
 }
 
-/** As it travels. What cannot be read travels nowhere (`draftErrors`); it stays its text, so that it counts as changed. */
+/**
+ * In wire format. Invalid texts stay as they are, so that they count as changed; `draftErrors` prevents sending them.
+ */
 const wireOf = ({ otrasPreparaciones, ...draft }: ProductDraft) => ({
   ...draft,
   precioKg: parsePrice(draft.precioKg) as number,
@@ -134,7 +136,7 @@ const wireOf = ({ otrasPreparaciones, ...draft }: ProductDraft) => ({
 
 export const newProductOf = (draft: ProductDraft): CallInput<typeof createProduct>['body'] => wireOf(draft)
 
-/** The fields that were changed, with what the form showed in them. */
+/** The changed fields, with the values that the form showed. */
 export function changeOf(
   draft: ProductDraft,
   product: ManagedProduct,
@@ -153,7 +155,10 @@ export const isChanged = (draft: ProductDraft, product: ManagedProduct | undefin
     ? Object.keys(changeOf(draft, product).visto ?? {}).length > 0
     : JSON.stringify(draft) !== JSON.stringify(NEW_DRAFT)
 
-/** What was typed, on what somebody else stored meanwhile: their fields are taken over, and named where both changed one. */
+/**
+ * Applies the draft to the version that somebody else saved: their changes are taken over; fields that both changed are
+ * reported.
+ */
 export function rebase(draft: ProductDraft, before: ManagedProduct, now: ManagedProduct) {
   const mine = Object.keys(changeOf(draft, before).visto ?? {})
   const theirs = Object.keys(changeOf(draftOf(now), before).visto ?? {})

@@ -12,7 +12,7 @@ interface FieldsProps {
   campos: Record<string, string>
 }
 
-/** Everything that is said of a product: first what it costs, then how it is told. */
+/** The fields of a product: prices first, then texts. */
 export function ProductFields({ isNew, regions, ...fieldsProps }: FieldsProps & { isNew: boolean; regions: string[] }) {
   const { draft, change, campos } = fieldsProps
   const text = (
@@ -88,7 +88,7 @@ export function ProductFields({ isNew, regions, ...fieldsProps }: FieldsProps & 
   )
 }
 
-/** Both prices: that of the half kilo follows while it is half of the kilo. */
+/** Both prices: the half kilo follows while it is half of the kilo. */
 function PriceFields({ draft, change, campos }: FieldsProps) {
   const half = halfPrice(draft.precioKg)
   const isOther = half !== '' && half !== '0.00' && !isHalf(draft)
@@ -131,7 +131,7 @@ function Methods({ draft, change }: FieldsProps) {
   )
 }
 
-/** What the customer may ask for: chips in the shop. */
+/** The preparations that customers can choose. */
 function Preparations({ draft, change, campos }: FieldsProps) {
   return (
     <>
@@ -159,7 +159,7 @@ function Preparations({ draft, change, campos }: FieldsProps) {
   )
 }
 
-/** Those of the list stand first, in its order. */
+/** Those of the list come first, in its order. */
 const withPreparation = (chosen: readonly string[], one: string, on: boolean): string[] => [
   ...PREPARACIONES.filter((each) => (each === one ? on : chosen.includes(each))),
   ...chosen.filter((each) => !PREPARACIONES.includes(each)),

@@ -25,13 +25,13 @@ import { useUnsavedChanges } from './unsaved-changes.tsx'
 
 interface FormActions {
   close: () => void
-  /** What was stored, and how it is told. */
+  /** Called with the saved product and a message. */
   saved: (product: ManagedProduct, text: string) => void
-  /** Gives back why it could not be done. */
+  /** Returns an error message or `undefined`. */
   retire: (product: ManagedProduct) => Promise<string | undefined>
 }
 
-/** A product in a sheet at the side: a new one, or one that is changed. What was typed stays when it could not be stored. */
+/** A sheet to create or edit a product. The draft is kept when saving fails. */
 export function ProductForm({
   product,
   regions,
@@ -95,7 +95,7 @@ export function ProductForm({
   )
 }
 
-/** What is typed, on which product, and how it is stored. `base` is what the shop last said there is. */
+/** State of the form: the draft, and saving. `base` is the last version known from the server. */
 function useProductForm(product: ManagedProduct | undefined, saved: FormActions['saved']) {
   const { call } = useAdmin()
   const element = useRef<HTMLFormElement>(null)

@@ -3,12 +3,12 @@ import { useBlocker } from 'react-router'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
 
 /**
- * Asks before what was typed is lost: when the form is closed, when the browser goes back, and when the page is left.
- * `ask` is the way out of the form; `question` stands beside it.
+ * Asks before unsaved changes are lost: when the form is closed, on the browser's back button, and when the page is
+ * left. `ask` closes the form; `question` is the dialog to render.
  */
 export function useUnsavedChanges(changed: boolean, leave: () => void) {
   const [asking, setAsking] = useState(false)
-  // The search under the form may still write itself into the address: that is no leaving.
+  // The search below the form may still update the URL, which does not leave the page.
   const blocked = useBlocker(
     ({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname,
   )

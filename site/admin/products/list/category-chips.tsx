@@ -2,7 +2,7 @@ import chips from '#site/admin/ui/chips.module.css'
 import styles from './category-chips.module.css'
 import type { Group } from './product-filter.ts'
 
-/** One group at a time, with its colour and how many it holds. */
+/** Filter chips for the categories, each with its colour and number of products. */
 export function CategoryChips({
   all,
   groups,

@@ -8,9 +8,9 @@ const NAMES = { precioKg: 'Precio por kilo', precioMedioKilo: 'Precio por medio 
 export type PriceField = keyof typeof NAMES
 
 /**
- * A price that is changed where it stands: in the field only the new one is typed, never a digit into the old. It is
- * stored when the field is left, and Enter goes on to the next product. What could not be stored stays as it was typed,
- * with the reason; Escape takes it back.
+ * A price that is edited in place: focusing the field empties it, so that no digit is added to the old price. Leaving
+ * the field saves; Enter goes on to the next product, Escape restores. If saving fails, the typed text stays with the
+ * error.
  */
 export function PriceCell({
   product,
@@ -20,9 +20,9 @@ export function PriceCell({
 }: {
   product: ManagedProduct
   field: PriceField
-  /** Hears that another price is being written. */
+  /** Called when a price is being edited. */
   onTyping: () => void
-  /** Gives back why it could not be done. */
+  /** Returns an error message or `undefined`. */
   store: (product: ManagedProduct, field: PriceField, price: Cents) => Promise<string | undefined>
 }) {
   const [typed, setTyped] = useState<string>()
@@ -54,7 +54,7 @@ export function PriceCell({
     event.preventDefault()
     const { error } = parseMoney(typed || usd(stored))
     if (error !== undefined) return setError(error)
-    // To leave the field is to store it.
+    // Moving the focus saves the price.
     const row = event.currentTarget.closest('tr')
     const next = row?.nextElementSibling?.querySelector<HTMLElement>(`[name="${field}"]`)
     if (next) next.focus()

@@ -1,7 +1,7 @@
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 
-/** Which products are shown: those that the search finds for the text, of one category, or the retired ones. */
+/** The products shown: the matches of the search, in one category or among the retired ones. */
 export interface Filter {
   texto: string
   grupo: Group | undefined
@@ -11,7 +11,7 @@ export type Group = Categoria | 'Retirados'
 export const isGroup = (text: string | null): text is Group =>
   text === 'Retirados' || (CATEGORIAS as readonly (string | null)[]).includes(text)
 
-/** How many products every group holds for this text; without a group: everything that is not retired. */
+/** The groups with their number of matches; without a group: everything that is not retired. */
 export function groupsOf(products: readonly ManagedProduct[], found: readonly ManagedProduct[]) {
   const groups: Group[] = [...CATEGORIAS, 'Retirados']
   const count = (grupo: Group | undefined) => inGroup(found, grupo).length

@@ -15,7 +15,7 @@ import styles from './product-list.module.css'
 import { ProductsTable, type RowActions } from './products-table.tsx'
 import { useFilter } from './url-filter.ts'
 
-/** What is looked for, and the products that were found; a price change is for the chosen ones, or asks for whom. */
+/** The search and the matching products; a price change applies to the selected ones, or asks for which. */
 export function ProductList({
   products,
   hasFailed,

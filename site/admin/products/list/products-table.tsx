@@ -10,12 +10,12 @@ import styles from './products-table.module.css'
 export interface RowActions {
   edit: (product: ManagedProduct) => void
   toggle: (product: ManagedProduct) => void
-  /** A price is being written: what was said of the one before would lie over it. */
+  /** Called when a price is being edited, to hide the previous message, which would cover it. */
   onTyping: () => void
-  /** Gives back why it could not be done. */
+  /** Returns an error message or `undefined`. */
   price: ComponentProps<typeof PriceCell>['store']
   unretire: (product: ManagedProduct) => void
-  /** The codes whose availability is on its way. */
+  /** The codes whose availability is being saved. */
   busy: ReadonlySet<string>
 }
 
@@ -24,7 +24,7 @@ interface Choice {
   choose: (codigos: string[], on: boolean) => void
 }
 
-/** The products, one row each; on the telephone one small card each. */
+/** The products, one row each; one card each on phones. */
 export function ProductsTable({
   products,
   choice,

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useSearchText } from '#site/ui/forms/use-search-text.ts'
 import { type Filter, type Group, isGroup } from './product-filter.ts'
 
-/** The filter lives in the address, so that it can be shared, reloaded and gone back to. */
+/** The filter in the URL, so that it can be shared, reloaded and returned to. */
 export function useFilter() {
   const [params, setParams] = useSearchParams()
   const grupo = params.get('categoria')
