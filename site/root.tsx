@@ -17,6 +17,7 @@ export const links: LinksFunction = () => [
   { rel: 'alternate', type: 'application/rss+xml', title: 'De la tabla al plato', href: '/rss.xml' },
 ]
 
+/** The HTML document around every page, also around the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const inAdmin = /^\/admin(\/|$)/.test(useLocation().pathname)
   return (
@@ -45,6 +46,7 @@ const ConsentBanner = lazy(() =>
   import('#site/analytics/consent-banner.tsx').then(({ ConsentBanner }) => ({ default: ConsentBanner })),
 )
 
+/** The root of every page: providers, the page, and the consent banner where visits are counted. */
 export default function Site() {
   const { pathname } = useLocation()
   const counter = useCounterUrl()
@@ -61,6 +63,7 @@ export default function Site() {
   )
 }
 
+/** Rendered by React Router when a page fails. */
 export function ErrorBoundary() {
   return <ErrorPage />
 }

@@ -27,6 +27,7 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** The administration: sign-in form, or header, sidebar and the current tab. */
 export default function AdminPage({ loaderData: { settings } }: Route.ComponentProps) {
   return (
     <>

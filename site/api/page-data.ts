@@ -36,6 +36,7 @@ const importOfflineCall = () => import('./offline-call.ts')
 /** Loaders of the pages seen so far, not yet imported: they must be loaded before the connection is lost. */
 const notLoaded = new Set<() => Promise<unknown>>([importOfflineCall])
 
+/** Loads the code of the pending loaders, so that their pages open without a connection. */
 export function preloadLoaders(): void {
   for (const read of notLoaded) read().catch(() => {})
   notLoaded.clear()

@@ -26,12 +26,12 @@ export function ArticleText({ contenido, products }: { contenido: string; produc
     >
       {contenido.split(PRODUCT_BOX).map((piece, place) =>
         place % 2 === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are never reordered
           <ProductBox key={place} product={products.find(({ codigo }) => codigo === piece)} />
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are never reordered
           <Fragment key={place}>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by the server when it was stored */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server when it was stored */}
             <div dangerouslySetInnerHTML={{ __html: withResponsiveImages(piece) }} />
           </Fragment>
         ),

@@ -10,6 +10,7 @@ import type { ReturnState } from './return-state.ts'
 
 const ForgotFields = z.object({ email: Registration.shape.email })
 
+/** Form that requests a mail with a link to reset the password. */
 export function ForgotForm({ returnState: { from } }: { returnState: ReturnState }) {
   const navigate = useNavigate()
   const { form, field, notice, busy } = useAccountForm(ForgotFields, async (body) => {

@@ -11,6 +11,7 @@ import type { ReturnState } from './return-state.ts'
 
 const Login = login.body.extend({ email: Registration.shape.email })
 
+/** Sign-in form. */
 export function LoginForm({ returnState: { from, flash } }: { returnState: ReturnState }) {
   const auth = useAuth()
   const { form, field, notice, busy } = useAccountForm(Login, ({ email, password }) => auth.login(email, password))

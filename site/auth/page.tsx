@@ -39,6 +39,7 @@ const TITLES: Record<Screen['is'], string> = {
   verificado: 'Confirma tu correo',
 }
 
+/** The page /auth: sign-in, registration, password reset or e-mail confirmation, depending on the URL. */
 export default function AuthPage({ loaderData: { settings } }: Route.ComponentProps) {
   const { isAuthenticated } = useAuth()
   const returnState = parseReturnState(useLocation().state)

@@ -12,6 +12,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './page.module.css'
 import type { ReturnState } from './return-state.ts'
 
+/** Registration form for retail and wholesale accounts. */
 export function RegisterForm({ returnState: { from } }: { returnState: ReturnState }) {
   const auth = useAuth()
   const navigate = useNavigate()

@@ -8,6 +8,7 @@ export type Screen =
   | { is: 'restablecer' | 'verificar'; token: string }
   | { is: 'verificado'; flash: FlashMessage }
 
+/** The screen for a query string and a message of the previous screen. */
 export function screenOf(query: URLSearchParams, flash: FlashMessage | undefined): Screen {
   const restablecer = query.get('restablecer')
   const verificar = query.get('verificar')

@@ -20,6 +20,7 @@ export interface ArticleData {
   products: Product[]
 }
 
+/** Loads an article with its related ones and the products it mentions. */
 export async function loadArticle(call: Call, publicUrl: string, slug: string): Promise<ArticleData> {
   const [answer, shop] = await Promise.all([call(getArticle, { params: { slug } }), call(getSettings, {})])
   const common = { settings: shop.ok ? shop.settings : DEFAULT_SETTINGS, publicUrl }

@@ -17,6 +17,7 @@ export interface BlogData {
   error?: string
 }
 
+/** Loads the page of the article list that the URL names. */
 export async function loadBlog(call: Call, address: string): Promise<BlogData> {
   const { origin: publicUrl, searchParams } = new URL(address)
   const q = (searchParams.get('q') ?? '').trim().slice(0, 120)

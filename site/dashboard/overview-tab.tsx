@@ -17,6 +17,7 @@ import type { MyOffers } from './promotions/my-offers.ts'
 /** How many orders the overview shows (docs/rules.md#customer-dashboard). */
 const RECENT_ORDERS = 3
 
+/** The dashboard's summary: figures and the last orders. */
 export function OverviewTab({
   user,
   settings,

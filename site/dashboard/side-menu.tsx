@@ -7,7 +7,7 @@ import { TABS, type Tab } from './tabs.ts'
 export function SideMenu({ tab }: { tab: Tab }) {
   const row = useRef<HTMLUListElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to look for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes
   useEffect(() => {
     const open = row.current?.querySelector('li:has([aria-current])')
     if (row.current && open instanceof HTMLElement)

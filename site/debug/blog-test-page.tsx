@@ -6,6 +6,7 @@ import { DebugPage, debugMeta } from './debug-page.tsx'
 const TITLE = 'Prueba del blog'
 export const meta = () => debugMeta(TITLE)
 
+/** Tries the blog endpoints. */
 export default function BlogTestPage() {
   return (
     <DebugPage title={TITLE}>

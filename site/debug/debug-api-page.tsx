@@ -12,6 +12,7 @@ import { DebugPage, debugMeta } from './debug-page.tsx'
 const TITLE = 'Prueba de llamadas'
 export const meta = () => debugMeta(TITLE)
 
+/** Tries the API. */
 export default function DebugApiPage() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

@@ -17,4 +17,5 @@ export function DebugPage({ title, children }: { title: string; children: ReactN
   )
 }
 
+/** Metadata of a debug page, which is not indexed. */
 export const debugMeta = (title: string): MetaDescriptor[] => [{ title }, { name: 'robots', content: 'noindex' }]

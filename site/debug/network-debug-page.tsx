@@ -12,6 +12,7 @@ export const meta = () => debugMeta(TITLE)
 
 const TRIES = 10
 
+/** Measures the response times of the API. */
 export default function NetworkDebugPage() {
   const [times, setTimes] = useState<readonly number[]>([])
   const [busy, setBusy] = useState(false)

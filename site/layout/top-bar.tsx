@@ -105,7 +105,7 @@ function AccountLinks() {
 /** The menu on a phone: a native popover, which closes on Esc or a tap outside and needs no JavaScript. */
 function Menu() {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: following a link with the keyboard is a click too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: activating a link with the keyboard fires a click too
     <nav
       id="menu"
       popover="auto"

@@ -59,6 +59,7 @@ export interface DraftOrder {
   priced: PricedCart
 }
 
+/** Derives the state of the wizard from the stored draft, the loaded data and the session. */
 export function useDraftOrder(
   wizardData: WizardData,
   { user: buyer, isLoading }: Pick<Auth, 'user' | 'isLoading'>,
@@ -108,6 +109,7 @@ export interface CartActions {
   undo: () => void
 }
 
+/** The actions on the cart, with the line that can still be restored. */
 export function useCartActions(): CartActions {
   const [removed, setRemoved] = useToast<{ line: CartLine; index: number }>()
 

@@ -38,6 +38,7 @@ export function useStep({ lines, errors, isSettled }: DraftOrder, isSubmitted: b
  */
 export type LinkTarget = { codigo?: string; categoria?: Categoria }
 
+/** Applies what a link brought once, and returns the cut or category to scroll to. */
 export function useLinkTarget(products: DraftOrder['products'], step: Step): LinkTarget {
   const hydrated = useHydrated()
   const [query] = useSearchParams()
@@ -59,7 +60,7 @@ export function useLinkTarget(products: DraftOrder['products'], step: Step): Lin
     navigate('?', { replace: true, preventScrollReset: true })
   }, [corte, categoria, codigo, products, navigate])
 
-  // Removed from the URL, so that coming back from the next step does not scroll there again.
+  // Cleared on the next step, so that coming back does not scroll there again.
   useEffect(() => {
     if (step !== 'productos') setLinkTarget({})
   }, [step])

@@ -31,6 +31,7 @@ type Message = Result<{ message: string }>
 
 const AuthContext = createContext<Auth | undefined>(undefined)
 
+/** The session of this browser. Throws outside `AuthProvider`. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext)
   if (!auth) throw new Error('useAuth debe ser usado dentro de AuthProvider')

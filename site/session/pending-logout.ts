@@ -3,6 +3,7 @@ import { accountCall } from './account-call.ts'
 // A sign-out without a connection takes effect on the page at once; the server gets the request when it can be reached.
 const PENDING_LOGOUT_KEY = 'cierrePendiente'
 
+/** Whether a sign-out still has to be sent to the server. */
 export function isLogoutPending(): boolean {
   try {
     return localStorage.getItem(PENDING_LOGOUT_KEY) !== null
@@ -11,6 +12,7 @@ export function isLogoutPending(): boolean {
   }
 }
 
+/** Marks that a sign-out has to be sent to the server. */
 export function markLogoutPending(): void {
   try {
     localStorage.setItem(PENDING_LOGOUT_KEY, 'si')

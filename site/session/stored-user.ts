@@ -24,6 +24,7 @@ export function storeUser(user: User, token?: string): void {
   } catch {}
 }
 
+/** Deletes the stored user and marker. */
 export function clearUser(): void {
   try {
     localStorage.removeItem(TOKEN)

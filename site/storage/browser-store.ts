@@ -23,6 +23,7 @@ export function subscribe(listener: () => void): () => void {
   }
 }
 
+/** The stored text of a key, or null. */
 export function read(key: string): string | null {
   const unsaved = memory.get(key)
   if (unsaved !== undefined) return unsaved
@@ -33,6 +34,7 @@ export function read(key: string): string | null {
   }
 }
 
+/** Stores a text, or deletes the key for null, and notifies the subscribers. */
 export function write(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)

@@ -54,6 +54,7 @@ export function updateWizard(change: (wizard: Wizard) => Wizard): void {
 /** Deletes the customer details; the cart stays. */
 export const clearCustomer = (): void => updateWizard((wizard) => ({ ...wizard, cliente: EMPTY_WIZARD.cliente }))
 
+/** Deletes the draft order, after it was sent. */
 export const clearWizard = (): void => write(DRAFT_ORDER_KEY, null)
 
 // React calls this often: each text is parsed once.

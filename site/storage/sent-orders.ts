@@ -33,6 +33,7 @@ export const isPast = ({ cliente }: SentOrder, now: number, after = 0): boolean 
 /** The orders sent from this browser, newest first; none during hydration. */
 export const useSentOrders = (): readonly SentOrder[] => useSyncExternalStore(subscribe, readSentOrders, () => NONE)
 
+/** The path of an order's confirmation page. */
 export const sentPath = (orderId: string): string => href('/pedido-enviado/:pedido', { pedido: shortId(orderId) })
 
 /** Stores an order that the server accepted; expired ones are removed. */
@@ -41,6 +42,7 @@ export function saveSentOrder(order: SentOrder): void {
   store([order, ...others].slice(0, MAX_SENT_ORDERS))
 }
 
+/** Marks that the confirmation page of an order was opened. */
 export const markSeen = (orderId: string): void =>
   store(readSentOrders().map((order) => (order.id === orderId ? { ...order, seen: true } : order)))
 

@@ -3,8 +3,10 @@ import { addDays, type Day, monthName, weekday } from '#shop/dates.ts'
 /** A month, as 'YYYY-MM'. */
 export type Month = string
 
+/** The month of a day. */
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
+/** The month `count` months later, or earlier when negative. */
 export const addMonths = (month: Month, count: number): Month => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const months = year * 12 + number - 1 + count
@@ -41,6 +43,7 @@ export function dayAfterKey(key: string, day: Day): Day | undefined {
 /** The view in the URL; the current month when it is missing or invalid. */
 export type View = { is: 'month'; month: Month } | { is: 'day'; day: Day } | { is: 'cutting'; day: Day }
 
+/** Parses the view from the URL. */
 export function viewOf(address: URLSearchParams, today: Day): View {
   const day = address.get('dia')
   if (day && isDay(day)) return address.get('hoja') === 'corte' ? { is: 'cutting', day } : { is: 'day', day }

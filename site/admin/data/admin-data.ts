@@ -22,7 +22,7 @@ export function useAdminData<E extends Endpoint>(endpoint: E, request: CallInput
   const reload = () => setReloadCount((now) => now + 1)
 
   const read = useEffectEvent(() => call(endpoint, request))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question or another turn is the reason to ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the request changes or a reload is requested
   useEffect(() => {
     let isStale = false
     setIsLoading(true)

@@ -37,7 +37,7 @@ export function Gallery({
   const query = { busca, pagina: `${page}`, porPagina: `${PAGE_SIZE}` }
   const { data, error, isLoading, reload, change } = useAdminData(listGallery, { query })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is the reason to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a reload is requested
   useEffect(() => {
     if (reloadKey > 0) reload()
   }, [reloadKey])

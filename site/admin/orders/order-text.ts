@@ -1,6 +1,7 @@
 import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { Order } from '#shop/orders/order.ts'
 
+/** Where an order goes: its address, or the store. */
 export const placeText = ({ tipoEntrega, cliente }: Order): string =>
   tipoEntrega === 'retiro' ? 'Retiro en tienda' : cliente.direccion
 

@@ -18,6 +18,7 @@ import { useCollapsible } from './collapsed.ts'
 import { useOrders } from './orders.ts'
 import styles from './orders-tab.module.css'
 
+/** The orders tab: figures, filters, list, and the details of the order in the URL. */
 export default function OrdersTab() {
   const orders = useOrders()
   const { stats, list, liveOrders, query, moves } = orders

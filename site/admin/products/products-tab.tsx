@@ -25,6 +25,7 @@ const POLL_MS = 30_000
 
 type Open = { is: 'form'; product?: ManagedProduct } | { is: 'prices'; groups: PriceGroup[] } | { is: 'import' }
 
+/** The products tab: figures, list, and the dialogs to edit, import and change prices. */
 export default function ProductsTab() {
   const stats = useAdminData(adminStats, {}, POLL_MS)
   const managed = useManagedProducts(stats.reload)

@@ -29,6 +29,7 @@ interface Admin {
 
 const AdminContext = createContext<Admin | undefined>(undefined)
 
+/** The signed-in administrator and their `call`. Throws outside `AdminGate`. */
 export function useAdmin(): Admin {
   const admin = useContext(AdminContext)
   if (!admin) throw new Error('useAdmin debe ser usado dentro de AdminGate')

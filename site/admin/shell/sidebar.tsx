@@ -18,7 +18,7 @@ export function Sidebar() {
   const mine = TABS.filter(({ access }) => roleMay(admin.rol, access))
   const groups = Map.groupBy(mine, (tab) => ('group' in tab ? tab.group : undefined))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to look for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [open])

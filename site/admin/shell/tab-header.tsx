@@ -9,7 +9,7 @@ export function TabHeader({ children }: { children?: ReactNode }) {
   const { name } = tabAt(useLocation().pathname)
   const arrived = useNavigationType()
   const title = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same tab is no arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes, not its page
   useEffect(() => {
     if (arrived === 'PUSH') title.current?.focus({ preventScroll: true })
   }, [name])

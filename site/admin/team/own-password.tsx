@@ -9,6 +9,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { AccountSection } from './account-section.tsx'
 
+/** Form to change the own password. */
 export function OwnPassword() {
   const { admin, call } = useAdmin()
   // A new key after every change resets the form.

@@ -12,8 +12,10 @@ const TONES: Partial<Record<OrderEstado, BadgeTone>> = {
   cancelado: 'cancelado',
 }
 
+/** The label of a state for customers. */
 export const customerLabel = (estado: OrderEstado): string => (TONES[estado] ? ESTADO_LABELS[estado] : estado)
 
+/** The state of an order with its label for customers. */
 export function EstadoBadge({ estado }: { estado: OrderEstado }) {
   return <Badge tone={TONES[estado] ?? 'neutral'}>{customerLabel(estado)}</Badge>
 }

@@ -54,6 +54,7 @@ export function OrdersState({
   )
 }
 
+/** Shown when there are no orders yet. */
 export function NoOrders() {
   return (
     <EmptyState text="No tienes pedidos aún">

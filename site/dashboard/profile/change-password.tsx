@@ -9,6 +9,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { ButtonRow, ProfileSection } from './profile-section.tsx'
 
+/** Section of the profile to change the password. */
 export function ChangePassword({ user }: { user: User }) {
   const [state, setState] = useState<{ is: 'closed' | 'open' } | { is: 'changed'; message: string }>({ is: 'closed' })
   const open = useRef<HTMLButtonElement>(null)

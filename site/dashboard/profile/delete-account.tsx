@@ -9,6 +9,7 @@ import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import styles from './delete-account.module.css'
 import { ButtonRow, ProfileSection } from './profile-section.tsx'
 
+/** Section of the profile to delete the account. */
 export function DeleteAccount({ onDeleted }: { onDeleted: (message: string) => void }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

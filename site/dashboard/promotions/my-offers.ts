@@ -13,6 +13,7 @@ export type MyOffers =
   | { is: 'failed'; error: string; offers: CustomerOffer[] }
   | { is: 'loaded'; offers: CustomerOffer[] }
 
+/** Loads the promotions for this user. */
 export function useMyOffers({ tipo, estado }: User): MyOffers {
   const [offers, setOffers] = useState<MyOffers>({ is: 'loading' })
   useEffect(() => {

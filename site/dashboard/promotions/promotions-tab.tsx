@@ -10,6 +10,7 @@ import type { MyOffers } from './my-offers.ts'
 import styles from './promotions-tab.module.css'
 import { WholesaleBenefits } from './wholesale-benefits.tsx'
 
+/** The promotions of the customer, and the benefits of a wholesale account. */
 export function PromotionsTab({ user, offers }: { user: User; offers: MyOffers }) {
   return (
     <div className={styles.tab}>

@@ -9,6 +9,7 @@ const BENEFITS = [
   'Entrega gratis sin mínimo',
 ]
 
+/** The benefits of a wholesale account. */
 export function WholesaleBenefits() {
   return (
     <section className={styles.benefits}>

@@ -16,7 +16,7 @@ export function ZebuMap({ chosen, onChoose }: { chosen: string; onChoose: (nombr
       <use className={styles.far} href={`${animal}#lejos`} {...BOX} />
       <use className={styles.near} href={`${animal}#fondo`} {...BOX} />
       {LAYERS.map(({ nombre, zones, labels }) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the list of parts is the keyboard's way, one Tab stop
+        // biome-ignore lint/a11y/noStaticElementInteractions: the list of regions is the keyboard alternative
         <g
           key={nombre}
           className={styles.part}

@@ -7,6 +7,7 @@ import { Icon } from '#site/ui/graphics/icon.tsx'
 import { CutImage } from '#site/ui/graphics/picture.tsx'
 import styles from './call-to-action.module.css'
 
+/** The section above the footer that leads to the order. */
 export function CallToAction({ settings }: { settings: PublicSettings }) {
   return (
     <section className={styles.call} aria-labelledby="t-llamado">

@@ -8,6 +8,7 @@ import { Icon } from '#site/ui/graphics/icon.tsx'
 import { CutImage } from '#site/ui/graphics/picture.tsx'
 import styles from './hero.module.css'
 
+/** The first section: claim, earliest delivery and the order button. */
 export function Hero({ settings, firstDelivery }: { settings: PublicSettings; firstDelivery: string | undefined }) {
   return (
     <header className={styles.hero}>

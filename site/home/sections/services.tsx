@@ -4,6 +4,7 @@ import type { PublicSettings } from '#shop/settings-contract.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './services.module.css'
 
+/** The section about the shop's services. */
 export function Services({ settings }: { settings: PublicSettings }) {
   return (
     <section className={styles.services} id="servicios" aria-labelledby="t-servicios">

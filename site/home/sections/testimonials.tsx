@@ -23,6 +23,7 @@ const TESTIMONIALS = [
   },
 ] as const
 
+/** The section with quotes of customers. */
 export function Testimonials() {
   return (
     <section className={styles.testimonials} aria-labelledby="t-voces">

@@ -13,6 +13,7 @@ export function attemptKey(body: string): string {
   return attempt.key
 }
 
+/** Deletes the stored attempt, after its order was accepted. */
 export const clearAttempt = (): void => write(ATTEMPT_KEY, null)
 
 // `randomUUID` exists only in secure contexts; in the local network the shop may be opened over plain http.

@@ -90,5 +90,6 @@ function failure({ status, error, campos, fallback }: Extract<Answer<typeof subm
 export const Attempt = z.object({ key: z.string(), body: z.string() })
 export type Attempt = z.infer<typeof Attempt>
 
+/** The last attempt if it had the same body, otherwise a new one. */
 export const attemptFor = (body: string, last: Attempt | undefined, newKey: () => string): Attempt =>
   last?.body === body ? last : { key: newKey(), body }

@@ -5,6 +5,7 @@ import styles from './category-chips.module.css'
 /** The id of a category's section on the page. */
 export const anchorOf = (categoria: Categoria): string => `c-${categoria.toLowerCase()}`
 
+/** Scrolls to a category. */
 export const showCategory = (categoria: Categoria): void =>
   document.getElementById(anchorOf(categoria))?.scrollIntoView()
 

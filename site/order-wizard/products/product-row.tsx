@@ -106,7 +106,7 @@ export function ProductRow({
             />
           </div>
         )}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only ends what its own field was told */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only cancels the Enter of its own field */}
         <div ref={controls} className={styles.controls} onKeyDown={swallowEnter}>
           {cantidad === 0 ? (
             <Button variant="brand" size="small" aria-label={`Agregar ${nombre}`} onClick={() => keepFocus(change.add)}>

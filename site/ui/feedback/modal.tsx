@@ -41,7 +41,7 @@ export function Modal({
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out, and the platform hears it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Esc
     <dialog
       ref={dialog}
       className={styles.modal}

@@ -21,6 +21,7 @@ const wallClock = (instant: Date): string => new Date(instant.getTime() - UTC_OF
 const instantOf = (wallTime: string): string =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(wallTime) ? new Date(`${wallTime.slice(0, 16)}:00${UTC_OFFSET}`).toISOString() : ''
 
+/** A new article, dated now. */
 export const emptyDraft = (now: Date): ArticleDraft => ({
   titulo: '',
   fecha: wallClock(now),

@@ -10,6 +10,7 @@ const keyOf = (slug: string | undefined) => `articulo:${slug ?? 'nuevo'}`
 /** The unsaved draft of an article, stored in this browser to survive a crash. */
 export const localCopy = (slug: string | undefined) => parseStored(StoredCopy, read(keyOf(slug)))
 
+/** Deletes the stored draft. */
 export const removeCopy = (slug: string | undefined): void => write(keyOf(slug), null)
 
 /** Stores the draft half a second after the last change, and asks before the page is left with unsaved changes. */

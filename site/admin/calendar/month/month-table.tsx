@@ -22,7 +22,7 @@ export function MonthTable({ month, dias, today }: { month: Month; dias: readonl
   const dayToFocus: Day | undefined = useLocation().state?.foco
   const focus = (day: Day) => table.current?.querySelector<HTMLElement>(`[data-fecha="${day}"]`)?.focus()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the day is looked for once, when its month is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the month has loaded
   useEffect(() => {
     if (dayToFocus) focus(dayToFocus)
   }, [dayToFocus])

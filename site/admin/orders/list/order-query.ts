@@ -47,6 +47,7 @@ export function withFilters(address: URLSearchParams, filters: Omit<OrderQuery, 
 /** Whether the list shows the newest orders of all, so that a new one belongs on top. */
 export const showsNewest = (query: OrderQuery): boolean => Object.keys(query).length === 0
 
+/** Whether a filter is set, whatever the page and the sort order. */
 export const isFiltered = ({ pagina: _, orden: __, ...filters }: OrderQuery): boolean => !showsNewest(filters)
 
 /** Why these filters cannot match anything, as a message for the field. */

@@ -14,6 +14,7 @@ export interface LiveOrders {
   newOrderIds: ReadonlySet<string>
 }
 
+/** Subscribes to new and changed orders, plays the sound and counts unseen ones. */
 export function useLiveOrders({
   todos,
   showsNewestFirst,

@@ -13,6 +13,7 @@ export const NOT_MOVED = 'Error al actualizar el estado del pedido'
 export const isFullSuccess = (outcome: Outcome): boolean =>
   outcome.is !== 'failed' && outcome.unchanged.length === 0 && !outcome.aviso
 
+/** The message for a result. */
 export function successText(outcome: Outcome): string {
   if (outcome.is === 'failed') return NOT_MOVED
   const { is, ids, estado } = outcome

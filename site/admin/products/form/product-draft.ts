@@ -48,6 +48,7 @@ export const NEW_DRAFT: ProductDraft = {
   otrasPreparaciones: '',
 }
 
+/** The draft of a stored product. */
 export function draftOf(product: ManagedProduct): ProductDraft {
   const wire = z.encode(ProductChange, product) as Wire
   return {
@@ -74,6 +75,7 @@ export function halfPrice(kilo: string): string {
   return value === undefined ? '' : moneyInputValue(share(value, 5000))
 }
 
+/** Whether the price of the half kilo is half of the kilo's. */
 export const isHalf = ({ precioKg, precioMedioKilo }: ProductDraft): boolean =>
   parsePrice(precioMedioKilo) === parsePrice(halfPrice(precioKg))
 
@@ -134,6 +136,7 @@ const wireOf = ({ otrasPreparaciones, ...draft }: ProductDraft) => ({
   personasPorKilo: parseWhole(draft.personasPorKilo) as number | null,
 })
 
+/** The request body that creates the product of a draft. */
 export const newProductOf = (draft: ProductDraft): CallInput<typeof createProduct>['body'] => wireOf(draft)
 
 /** The changed fields, with the values that the form showed. */
@@ -150,6 +153,7 @@ export function changeOf(
   return { ...only(wanted), visto: only(shown) }
 }
 
+/** Whether the draft differs from the stored product, or from an empty form. */
 export const isChanged = (draft: ProductDraft, product: ManagedProduct | undefined): boolean =>
   product
     ? Object.keys(changeOf(draft, product).visto ?? {}).length > 0

@@ -8,6 +8,7 @@ export interface Filter {
 }
 export type Group = Categoria | 'Retirados'
 
+/** Whether a text names a group of the filter. */
 export const isGroup = (text: string | null): text is Group =>
   text === 'Retirados' || (CATEGORIAS as readonly (string | null)[]).includes(text)
 
