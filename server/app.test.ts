@@ -3,19 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IN_PROCESS_ADDRESS } from '#server/pages/in-process-calls.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { createTestShop, setupTestShop } from '#tests/support/test-shop.ts'
 import { createApp } from './app.ts'
 import { orders } from './orders/table.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop({ environment: { RATE_LIMIT: 'on' } })
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  await shop.seed(aProduct())
-})
+const shop = setupTestShop({ environment: { RATE_LIMIT: 'on' } })
+beforeEach(() => shop.seed(aProduct()))
 
 const post = (url: string, payload: unknown, remoteAddress = '10.0.0.1') =>
   shop.inject({ method: 'POST', url, payload: payload as object, remoteAddress })

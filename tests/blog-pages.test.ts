@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { seedArticles } from '#server/blog/seed.ts'
 import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
 import { loadArticle } from '#site/blog/load-article.ts'
 import { loadBlog } from '#site/blog/load-blog.ts'
 import { loadHome } from '#site/home/load-home.ts'
-import { createTestShop } from './support/test-shop.ts'
+import { setupTestShop } from './support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  await seedArticles(shop.db, shop.context.now())
-})
+const shop = setupTestShop()
+beforeEach(() => seedArticles(shop.db, shop.context.now()))
 
 const HOME = 'https://carne.example'
 const [FIRST] = FALLBACK_ARTICLES

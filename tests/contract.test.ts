@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AdminAccess, isAdminAccess, roleMay } from '#shop/access.ts'
 import { type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
@@ -9,7 +9,7 @@ import { documentProblems, type OpenApi, replyProblems } from '#tests/support/op
 import { callerOf, exampleThatWorks, prepareShop } from './support/call-examples.ts'
 import { ana, bodega, eva, luis, PASSWORD, register, rosa } from './support/people.ts'
 import { aPicture, formOf } from './support/pictures.ts'
-import { createTestShop } from './support/test-shop.ts'
+import { setupTestShop } from './support/test-shop.ts'
 
 /** What is served besides the contract. */
 const NOT_CALLS = [
@@ -44,16 +44,13 @@ const listen = (message: unknown) => {
   })
 }
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
 let document: OpenApi
-
+beforeAll(() => subscribe('fastify.initialization', listen))
+const shop = setupTestShop({ cleanBeforeEach: false })
 beforeAll(async () => {
-  subscribe('fastify.initialization', listen)
-  shop = await createTestShop()
   unsubscribe('fastify.initialization', listen)
   document = (await shop.inject({ url: '/api/openapi.json' })).json()
 })
-afterAll(() => shop.close())
 
 describe('the contract is what is served', () => {
   test('every call, and nothing else', () => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
 import { ana, rosa } from './support/people.ts'
-import { createTestShop } from './support/test-shop.ts'
+import { setupTestShop } from './support/test-shop.ts'
 
 const calls = Object.entries(ENDPOINTS)
   .map(([name, call]) => ({ name, call: call as Endpoint }))
   .filter(({ call }) => !call.events)
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = setupTestShop({ cleanBeforeEach: false })
 
 const everywhere = (schema: Endpoint['params'], value: unknown) =>
   Object.fromEntries(Object.keys(schema.shape).map((name) => [name, value]))

@@ -8,28 +8,26 @@ import { sendReport } from '#shop/reports/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { openWhatsappServer } from '#tests/support/whatsapp-server.ts'
 import { rosa } from './support/people.ts'
-import { createTestShop } from './support/test-shop.ts'
+import { setupTestShop } from './support/test-shop.ts'
 
 const ORDERS = 60
 const REFUSALS = 45
 vi.setConfig({ testTimeout: 120_000 })
 
 let api: Awaited<ReturnType<typeof openWhatsappServer>>
-let shop: Awaited<ReturnType<typeof createTestShop>>
-let send: NonNullable<ReturnType<typeof openMessageSender>>
 beforeAll(async () => {
   api = await openWhatsappServer()
-  shop = await createTestShop({ environment: api.environment })
+})
+afterAll(() => api.close())
+const shop = setupTestShop({ environment: () => api.environment, cleanBeforeEach: false })
+let send: NonNullable<ReturnType<typeof openMessageSender>>
+beforeAll(async () => {
   await shop.seed(aProduct())
   await shop.setSettings({ pedidosPorHora: ORDERS + 1 })
 })
 beforeEach(() => {
   api.clean()
   send = openMessageSender(shop.context) ?? (() => expect.unreachable())
-})
-afterAll(async () => {
-  await shop.close()
-  await api.close()
 })
 
 test('the owner reads the report of the week, with the page to print', async () => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AccountMailJob } from '#server/jobs.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { ana, bodega, register } from '#tests/support/people.ts'
-import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { inPanama, setupTestShop } from '#tests/support/test-shop.ts'
 import { writeAccountMail } from './account-mails.ts'
 import { users } from './table.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop({ environment: { PUBLIC_URL: 'https://ferrete.example' } })
-})
-afterAll(() => shop.close())
+const shop = setupTestShop({ environment: { PUBLIC_URL: 'https://ferrete.example' } })
 beforeEach(async () => {
-  await shop.clean()
   for (const person of [ana, bodega]) await register(shop.db, person, inPanama('2026-11-20T10:00'))
 })
 

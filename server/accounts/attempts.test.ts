@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { waitText } from '#server/http/attempts.ts'
 import { ana, bodega, luis, PASSWORD, register } from '#tests/support/people.ts'
-import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { inPanama, setupTestShop } from '#tests/support/test-shop.ts'
 import { createMailedToken } from './mailed-link.ts'
 import { attempts } from './table.ts'
 
 /** One shop that runs as two processes: what one has counted, the other knows. */
-let shop: Awaited<ReturnType<typeof createTestShop>>
+const shop = setupTestShop({ environment: { RATE_LIMIT: 'on' } })
 let processes: FastifyInstance[]
-beforeAll(async () => {
-  shop = await createTestShop({ environment: { RATE_LIMIT: 'on' } })
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
   for (const person of [ana, bodega, luis]) await register(shop.db, person, inPanama('2026-11-20T10:00'))
   processes = [await createApp(shop.context), await createApp(shop.context)]
 })

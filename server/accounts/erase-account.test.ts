@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/orders/table.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { deleteAccount, forgotPassword, login, register, sendVerification } from '#shop/accounts/contract.ts'
@@ -9,18 +9,11 @@ import { allRowsAsText } from '#tests/support/all-rows.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { ana, bodega, carla, PASSWORD, rosa } from '#tests/support/people.ts'
 import { withStatementBefore } from '#tests/support/recorded-statements.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { mailedLinks, users } from './table.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  await shop.seed(aProduct())
-})
+const shop = setupTestShop()
+beforeEach(() => shop.seed(aProduct()))
 
 type Person = typeof ana
 const anaTyped = { nombre: 'Ana Ríos', telefono: '+507 6777-0001', email: 'ana@correo.com', direccion: 'Vía Porras 12' }

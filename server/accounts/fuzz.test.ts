@@ -1,19 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
 import { allRowsAsText } from '#tests/support/all-rows.ts'
 import { changed, changesOf, onUrl, type Parts } from '#tests/support/fuzz-inputs.ts'
 import { ana, PASSWORD, type Person, pendiente, register, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { createMailedToken } from './mailed-link.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = setupTestShop({ cleanBeforeEach: false })
 
 type Name = keyof typeof ENDPOINTS
 interface Good {

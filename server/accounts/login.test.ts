@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/password.ts'
 import { getProfile, login } from '#shop/accounts/contract.ts'
 import { allRowsAsText } from '#tests/support/all-rows.ts'
 import { leastCpuTime } from '#tests/support/cpu-time.ts'
 import { ana, bodega, PASSWORD, pendiente, register } from '#tests/support/people.ts'
-import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { inPanama, setupTestShop } from '#tests/support/test-shop.ts'
 import { sessions, users } from './table.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = setupTestShop()
 beforeEach(async () => {
-  await shop.clean()
   for (const person of [ana, bodega, pendiente]) await register(shop.db, person, inPanama('2026-11-20T10:00'))
 })
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { forgotPassword, login, resetPassword, sendVerification, verifyEmail } from '#shop/accounts/contract.ts'
 import { tokenIn } from '#tests/support/mails.ts'
 import { ana, bodega, carla, PASSWORD, pendiente, register } from '#tests/support/people.ts'
-import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { inPanama, setupTestShop } from '#tests/support/test-shop.ts'
 import { mailedLinks, users } from './table.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = setupTestShop()
 beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
   for (const person of [ana, bodega]) await register(shop.db, person, inPanama('2026-11-20T10:00'))
 })
 

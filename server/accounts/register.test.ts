@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { getProfile, login } from '#shop/accounts/contract.ts'
 import { listWholesaleRequests } from '#shop/wholesale/contract.ts'
 import { allRowsAsText } from '#tests/support/all-rows.ts'
 import { ana, PASSWORD, register, rosa } from '#tests/support/people.ts'
-import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { inPanama, setupTestShop } from '#tests/support/test-shop.ts'
 import { sessions, users } from './table.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => shop.clean())
+const shop = setupTestShop()
 
 const bea = { nombre: 'Bea Soto', email: 'bea@correo.com', telefono: '6123-4567' }
 const passwords = { password: 'sal y pimienta', confirmPassword: 'sal y pimienta' }

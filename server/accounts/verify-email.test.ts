@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { verifyEmail } from '#shop/accounts/contract.ts'
 import { ordersOfUser, submitOrder } from '#shop/orders/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { ana, bodega, PASSWORD, pendiente, register, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { createMailedToken } from './mailed-link.ts'
 import { users } from './table.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = setupTestShop()
 beforeEach(async () => {
-  await shop.clean()
   for (const person of [ana, bodega, pendiente]) await register(shop.db, person, shop.context.now())
 })
 

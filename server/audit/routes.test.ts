@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listChanges } from '#shop/audit/contract.ts'
 import { changeTeamMember } from '#shop/team/contract.ts'
 import { eva, luis, register, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = setupTestShop()
 beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
   for (const person of [luis, eva]) await register(shop.db, person, shop.context.now())
 })
 

@@ -4,21 +4,16 @@ import { sessions } from '#server/accounts/table.ts'
 import { createApp } from '#server/app.ts'
 import { openEventStream } from '#tests/support/event-stream.ts'
 import { ana, signIn } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
+const shop = setupTestShop()
 let app: Awaited<ReturnType<typeof createApp>>
 beforeAll(async () => {
-  shop = await createTestShop()
   app = await createApp(shop.context)
 })
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+afterAll(() => app.close())
 
 test('a page that is only open does not move the end of its session on', async () => {
-  shop.setClock('2026-11-20T10:00')
   const { cookie } = await signIn(shop.db, ana, shop.context.now())
   const endOf = () => shop.db.select({ end: sessions.expiresAt }).from(sessions).where(eq(sessions.userId, ana.id))
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/orders/mine/events`

@@ -1,19 +1,14 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createArticle, updateArticle } from '#shop/blog/contract.ts'
 import { shareImagePath } from '#shop/blog/share-image.ts'
 import { pictureUrl } from '#shop/media/picture-files.ts'
 import { anArticle } from '#tests/support/builders.ts'
 import { eva } from '#tests/support/people.ts'
 import { addToGallery } from '#tests/support/pictures.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop({ environment: { PUBLIC_URL: 'https://carne.example' } })
-})
-afterAll(() => shop.close())
-beforeEach(() => shop.clean())
+const shop = setupTestShop({ environment: { PUBLIC_URL: 'https://carne.example' } })
 
 const createPublished = async (overrides: Parameters<typeof anArticle>[0]) => {
   const answer = await shop.as(eva).call(createArticle, { body: anArticle(overrides) })

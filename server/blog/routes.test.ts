@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listChanges } from '#shop/audit/contract.ts'
 import * as contract from '#shop/blog/contract.ts'
 import { anArticle } from '#tests/support/builders.ts'
 import { eva, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { seedArticles } from './seed.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
-})
+const shop = setupTestShop()
 
 type Overrides = Parameters<typeof anArticle>[0]
 

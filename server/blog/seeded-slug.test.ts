@@ -1,24 +1,21 @@
 import { glob, readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getArticle } from '#shop/blog/contract.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { seedArticles } from './seed.ts'
 import { articleSlugs, articles } from './table.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
+const shop = setupTestShop()
 let migration = ''
 beforeAll(async () => {
-  shop = await createTestShop()
   for await (const file of glob('server/db/migrations/*_seeded_slug/migration.sql'))
     migration = await readFile(file, 'utf8')
 })
-afterAll(() => shop.close())
 
 const [OLD, NEW] = ['por-que-carne-100-nacional', 'por-que-vendemos-carne-100-nacional']
 /** A shop as it was opened before: under the old address, which led nowhere else. */
 async function openedBefore(titulo?: string) {
-  await shop.clean()
   await seedArticles(shop.db, shop.context.now())
   await shop.db.delete(articleSlugs)
   await shop.db

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
 import { deliveryDays } from '#server/orders/table.ts'
 import { readCalendarDay, setCalendarDay, setCalendarHour } from '#shop/calendar/contract.ts'
@@ -6,16 +6,11 @@ import type { CallInput } from '#shop/endpoint.ts'
 import { listSlots, submitOrder } from '#shop/orders/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { luis, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
+const shop = setupTestShop()
 let counter: ReturnType<typeof shop.as>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.clean()
   counter = shop.as(luis)
   await shop.seed(aProduct())
 })

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readCalendar, readCalendarDay, readCutting } from '#shop/calendar/contract.ts'
 import type { CallInput } from '#shop/endpoint.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { luis } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
+const shop = setupTestShop()
 let counter: ReturnType<typeof shop.as>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.clean()
   counter = shop.as(luis)
   await shop.seed(
     aProduct(),

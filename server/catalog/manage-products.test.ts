@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
 import {
   allProducts,
@@ -14,18 +14,12 @@ import type { CallInput } from '#shop/endpoint.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { luis, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
-  await shop.seed(aProduct({ codigo: '10001', nombre: 'Rib eye nacional', precioKg: 10.5, precioMedioKilo: 5.28 }))
-})
+const shop = setupTestShop()
+beforeEach(() =>
+  shop.seed(aProduct({ codigo: '10001', nombre: 'Rib eye nacional', precioKg: 10.5, precioMedioKilo: 5.28 })),
+)
 
 type Change = NonNullable<CallInput<typeof updateProduct>['body']>
 const update = (body: Change, person = luis, codigo = '10001') =>

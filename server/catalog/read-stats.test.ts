@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { adminStats, retireProduct } from '#shop/catalog/contract.ts'
 import { dollars } from '#shop/money.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { luis, pendiente, register } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
-  await shop.seed(aProduct({ precioKg: 10.5 }))
-})
+const shop = setupTestShop()
+beforeEach(() => shop.seed(aProduct({ precioKg: 10.5 })))
 
 describe('the five figures', () => {
   const stats = async () => {

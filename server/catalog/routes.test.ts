@@ -1,19 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { dollars } from '#shop/money.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { seedCatalogue } from './seed.ts'
 import { products } from './table.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => shop.clean())
+const shop = setupTestShop()
 
 const get = (headers: Record<string, string> = {}) => shop.inject({ url: '/api/products/retail', headers })
 const priceOf = async () => (await get()).json().products[0].precioKg

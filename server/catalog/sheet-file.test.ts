@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
 import { allProducts, exportProducts, importProducts, updateProduct } from '#shop/catalog/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { luis, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { seedCatalogue } from './seed.ts'
 import { products } from './table.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  await shop.seed(
+const shop = setupTestShop()
+beforeEach(() =>
+  shop.seed(
     aProduct({ codigo: '10001', nombre: 'Rib eye', precioKg: 10.4 }),
     aProduct({ codigo: '10002', nombre: 'Picaña', precioKg: 9 }),
     aProduct({ codigo: '10003', nombre: 'Lengua', precioKg: 0, disponible: false, categoria: 'Guisos' }),
-  )
-})
+  ),
+)
 
 const all = async () => {
   const answer = await shop.as(luis).call(allProducts, {})

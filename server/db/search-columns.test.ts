@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listChanges } from '#shop/audit/contract.ts'
 import { createArticle, listArticles } from '#shop/blog/contract.ts'
 import { createProduct } from '#shop/catalog/contract.ts'
@@ -6,15 +6,10 @@ import { describeImage, listGallery } from '#shop/media/contract.ts'
 import { anArticle } from '#tests/support/builders.ts'
 import { eva, luis, rosa } from '#tests/support/people.ts'
 import { addToGallery } from '#tests/support/pictures.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { refreshSearchColumns } from './search-columns.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => shop.clean())
+const shop = setupTestShop()
 
 const TYPED = ['Petrović', 'petrovic', 'PETROVIĆ', 'petrovic\u0301', 'weiß', 'WEISS', 'ελένη', 'ελενη']
 const NAME = 'Petrović, Weiß, Ελένη'

@@ -1,19 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { luis, PASSWORD, register } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
 /** One shop that runs as two processes: what one has counted, the other knows. */
-let shop: Awaited<ReturnType<typeof createTestShop>>
+const shop = setupTestShop({ environment: { RATE_LIMIT: 'on' } })
 let processes: FastifyInstance[]
-beforeAll(async () => {
-  shop = await createTestShop({ environment: { RATE_LIMIT: 'on' } })
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
   await register(shop.db, luis, shop.context.now())
   processes = [await createApp(shop.context), await createApp(shop.context)]
 })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '#server/accounts/table.ts'
 import { createApp } from '#server/app.ts'
 import { changePassword, closeSessions, deleteAccount, logout } from '#shop/accounts/contract.ts'
@@ -9,23 +9,17 @@ import type { OrderEstado } from '#shop/orders/estado.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { openEventStream } from '#tests/support/event-stream.ts'
 import { ana, bodega, carla, PASSWORD, rosa, signIn } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import type { Events } from './shop-events.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
+const shop = setupTestShop()
 let app: FastifyInstance
 let url: string
 /** How many are listening to what happens in the shop. */
 let listeners = 0
 const pages: Awaited<ReturnType<typeof openEventStream>>[] = []
 
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
   await shop.seed(aProduct())
   const listen: Events['subscribe'] = (listener) => {
     listeners += 1

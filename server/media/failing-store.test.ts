@@ -5,13 +5,13 @@ import { deleteImage } from '#shop/media/contract.ts'
 import { openObjectStore } from '#tests/support/object-store.ts'
 import { eva } from '#tests/support/people.ts'
 import { addToGallery, aPicture, formOf } from '#tests/support/pictures.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { createTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
 let store: Awaited<ReturnType<typeof openObjectStore>>
-const shops: Awaited<ReturnType<typeof createTestShop>>[] = []
+const shops: TestShop[] = []
 beforeAll(async () => {
   store = await openObjectStore()
 })
@@ -25,7 +25,7 @@ const openShop = async (environment = {}) => {
   shops.push(shop)
   return shop
 }
-const upload = async (shop: Awaited<ReturnType<typeof openShop>>) =>
+const upload = async (shop: TestShop) =>
   shop
     .as(eva)
     .inject({ method: 'POST', url: '/api/media/upload', ...(await formOf('image', [await aPicture('a.png')])) })

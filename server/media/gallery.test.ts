@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#server/catalog/table.ts'
 import type { Change } from '#shop/audit/contract.ts'
 import { createArticle, readArticle } from '#shop/blog/contract.ts'
@@ -10,21 +10,16 @@ import { anArticle, aProduct } from '#tests/support/builders.ts'
 import { openObjectStore } from '#tests/support/object-store.ts'
 import { eva, luis, rosa } from '#tests/support/people.ts'
 import { addToGallery } from '#tests/support/pictures.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
 /** The same shop over either store: where the bytes are is nobody's business. */
 describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
-  let shop: Awaited<ReturnType<typeof createTestShop>>
   let store: Awaited<ReturnType<typeof openObjectStore>>
   beforeAll(async () => {
     store = await openObjectStore()
-    shop = await createTestShop({ environment: where === 'in S3' ? store.environment : {} })
   })
-  beforeEach(() => shop.clean())
-  afterAll(async () => {
-    await shop.close()
-    await store.close()
-  })
+  afterAll(() => store.close())
+  const shop = setupTestShop({ environment: () => (where === 'in S3' ? store.environment : {}) })
 
   const kept = async () =>
     where === 'in S3'

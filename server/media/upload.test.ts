@@ -1,16 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#shop/media/upload-rules.ts'
 import { eva, rosa } from '#tests/support/people.ts'
 import { aFile, aPicture, pngHeader, upload } from '#tests/support/pictures.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-beforeEach(() => shop.clean())
-afterAll(() => shop.close())
+const shop = setupTestShop()
 
 const send = (files: File[]) => upload(shop.as(eva), files)
 const sendSeveral = (files: File[]) => upload(shop.as(eva), files, true)

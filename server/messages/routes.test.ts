@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#shop/accounts/contract.ts'
 import { chooseMyNews, chooseNews, readMyNews, readNews } from '#shop/messages/contract.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { ana, carla, luis, PASSWORD } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  await shop.seed(aProduct())
-})
+const shop = setupTestShop()
+beforeEach(() => shop.seed(aProduct()))
 
 const orders = async (email: string, person?: typeof ana): Promise<string> => {
   const answer = await shop.as(person).call(submitOrder, { body: anOrder({ cliente: { email } }) })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '#server/catalog/seed.ts'
 import { sendVerification, verifyEmail } from '#shop/accounts/contract.ts'
 import { readCalendarDay, readCutting } from '#shop/calendar/contract.ts'
@@ -8,22 +8,15 @@ import { readImportedOrders } from '#shop/orders/imported/imported-order.ts'
 import { reportOfWeek } from '#shop/reports/contract.ts'
 import { tokenIn } from '#tests/support/mails.ts'
 import { ana, luis, register, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { importedId, importOrders } from './import-orders.ts'
 import { orderHistory, orderLines, orders } from './table.ts'
 
 const EXAMPLES = JSON.parse(readFileSync('scripts/example-orders.json', 'utf8'))
 const YARITZA = importedId('64b7f2c19e3d5a0041c8d7e1')
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  await seedCatalogue(shop.db)
-})
+const shop = setupTestShop()
+beforeEach(() => seedCatalogue(shop.db))
 
 const run = (list: unknown = EXAMPLES) => {
   const { orders, bad } = readImportedOrders(list, shop.context.now())

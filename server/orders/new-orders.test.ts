@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type Events, openEvents } from '#server/http/shop-events.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { openEventStream } from '#tests/support/event-stream.ts'
 import { ana, carla, luis, rosa, signIn } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
+const shop = setupTestShop()
 let app: FastifyInstance
 let url: string
 const pages: Awaited<ReturnType<typeof openEventStream>>[] = []
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
   await shop.seed(aProduct())
   app = await createApp(shop.context)
   url = await app.listen({ port: 0, host: '127.0.0.1' })

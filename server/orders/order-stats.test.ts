@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { orderStats, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { luis, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
-  await shop.seed(aProduct(), aProduct({ codigo: '10002', nombre: 'Picaña', precioKg: 20 }))
-})
+const shop = setupTestShop()
+beforeEach(() => shop.seed(aProduct(), aProduct({ codigo: '10002', nombre: 'Picaña', precioKg: 20 })))
 
 type Line = { codigo: string; unidad?: 'kilos' | 'medio kilo'; cantidad: number }
 const order = async (productos: Line[], total: number, estado?: OrderEstado) => {

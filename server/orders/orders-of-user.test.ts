@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sendVerification, verifyEmail } from '#shop/accounts/contract.ts'
 import { ordersOfUser, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { tokenIn } from '#tests/support/mails.ts'
 import { ana, bodega, carla, eva, luis, register } from '#tests/support/people.ts'
-import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { inPanama, setupTestShop } from '#tests/support/test-shop.ts'
 import { orders } from './table.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = setupTestShop()
 beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
   await shop.seed(aProduct())
   for (const person of [ana, bodega, carla]) await register(shop.db, person, inPanama('2026-11-20T10:00'))
 })

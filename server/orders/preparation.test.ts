@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => shop.clean())
+const shop = setupTestShop()
 
 test('an order keeps how each line is prepared, the same cut once for each way', async () => {
   await shop.seed(

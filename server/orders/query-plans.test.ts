@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '#server/catalog/seed.ts'
 import { allOrders } from '#shop/orders/contract.ts'
 import { insertOrders } from '#tests/support/many-orders.ts'
 import { luis } from '#tests/support/people.ts'
 import { recordStatements, type Statement } from '#tests/support/recorded-statements.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
+const shop = setupTestShop({ cleanBeforeEach: false })
 beforeAll(async () => {
-  shop = await createTestShop()
   await seedCatalogue(shop.db)
   await insertOrders(shop.pool, 6000, shop.context.now())
 })
-afterAll(() => shop.close())
 
 /** How the database finds the orders of a statement that the shop has just sent. */
 async function planOf({ text, values }: Statement): Promise<string> {

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { urlOf } from '#shop/endpoint.ts'
 import { allOrders, getOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { ana, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { orderLines, orders } from './table.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
-  await shop.seed(aProduct(), aProduct({ codigo: '10002', nombre: 'Picaña' }))
-})
+const shop = setupTestShop()
+beforeEach(() => shop.seed(aProduct(), aProduct({ codigo: '10002', nombre: 'Picaña' })))
 
 const order = async (nombre: string, wallClock = '2026-11-20T10:00') => {
   shop.setClock(wallClock)

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { ana, luis, rosa } from '#tests/support/people.ts'
-import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { inPanama, setupTestShop } from '#tests/support/test-shop.ts'
 import { orderHistory } from './table.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
+const shop = setupTestShop()
 let id: string
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
   await shop.seed(aProduct())
   const answer = await shop.call(submitOrder, { body: anOrder() })
   if (!answer.ok) throw new Error(answer.error)

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { allOrders, orderStats, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { setManyEstados } from '#shop/orders/many-orders.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { luis, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop({
-    environment: { WHATSAPP_API_URL: 'http://127.0.0.1:1', WHATSAPP_PHONE_ID: '1', WHATSAPP_TOKEN: 'x' },
-  })
+const shop = setupTestShop({
+  environment: { WHATSAPP_API_URL: 'http://127.0.0.1:1', WHATSAPP_PHONE_ID: '1', WHATSAPP_TOKEN: 'x' },
 })
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00:00')
-  await shop.seed(aProduct())
-})
+beforeEach(() => shop.seed(aProduct()))
 
 const order = async (changes: Parameters<typeof anOrder>[0] = {}) => {
   const answer = await shop.call(submitOrder, { body: anOrder(changes) })

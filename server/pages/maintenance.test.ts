@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, panamaDay } from '#shop/dates.ts'
 import { createToken } from '#shop/team/contract.ts'
 import { ana, luis, PASSWORD, register } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop({ environment: { MAINTENANCE: 'on' } })
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  await register(shop.db, luis, shop.context.now())
-})
+const shop = setupTestShop({ environment: { MAINTENANCE: 'on' } })
+beforeEach(() => register(shop.db, luis, shop.context.now()))
 
 describe('while the shop is closed for repairs', () => {
   test('a page says so, with the way to order by WhatsApp, and search engines come back later', async () => {

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dollars } from '#shop/money.ts'
 import { ordersOfPromotion, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { adminPromotions, createPromotion } from '#shop/promotions/contract.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { rosa } from '#tests/support/people.ts'
-import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { inPanama, setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
-  await shop.seed(aProduct())
-})
+const shop = setupTestShop()
+beforeEach(() => shop.seed(aProduct()))
 
 const created = async (overrides: { codigo?: string; activa?: boolean; fechaFin?: string } = {}) => {
   const body = { nombre: 'Diez', codigo: 'DIEZ', tipo: 'porcentaje' as const, valor: 10, ...overrides }

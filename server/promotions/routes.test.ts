@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dollars } from '#shop/money.ts'
 import { listPromotions, validatePromotion } from '#shop/promotions/contract.ts'
 import { aProduct, aPromotion } from '#tests/support/builders.ts'
 import { bodega } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
-  await shop.seed(
+const shop = setupTestShop()
+beforeEach(() =>
+  shop.seed(
     aProduct({ codigo: '10001', precioKg: 10 }),
     aProduct({ codigo: '10002', precioKg: 20, categoria: 'Guisos' }),
     aProduct({ codigo: '10030', nombre: 'Falda', disponible: false }),
     aProduct({ codigo: '20001', nombre: 'Caja', precioKg: 10, cajaKilos: 10 }),
-  )
-})
+  ),
+)
 
 type Body = Parameters<typeof shop.call<typeof validatePromotion>>[1]['body']
 const tryCode = (overrides: Partial<Body> = {}) =>

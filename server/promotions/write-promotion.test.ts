@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
 import { dollars } from '#shop/money.ts'
 import { ordersOfPromotion, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
@@ -11,18 +11,10 @@ import {
 } from '#shop/promotions/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
-  await shop.seed(aProduct())
-})
+const shop = setupTestShop()
+beforeEach(() => shop.seed(aProduct()))
 
 type Body = Parameters<typeof shop.call<typeof createPromotion>>[1]['body']
 const ten: Body = { nombre: 'Diez', codigo: 'DIEZ', tipo: 'porcentaje', valor: 10 }

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderLines, orders } from '#server/orders/table.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { cents } from '#shop/money.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { rosa } from '#tests/support/people.ts'
-import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { inPanama, setupTestShop } from '#tests/support/test-shop.ts'
 
 /**
  * The figures of any week are those of its orders, to the cent. The oracle below reads the orders as they were put in,
  * one by one, with the days of Panama counted as five hours behind, and shares no code with the report.
  */
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop({ now: '2026-11-30T10:00' })
-})
-afterAll(() => shop.close())
+const shop = setupTestShop({ now: '2026-11-30T10:00', cleanBeforeEach: false })
 
 const DAY = 86_400_000
 const START = inPanama('2026-11-16T00:00').getTime()

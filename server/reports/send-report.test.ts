@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import Papa from 'papaparse'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { exportReport, type Formato, reportOfWeek, sendReport } from '#shop/reports/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { sheetsOf } from '#tests/support/workbook.ts'
 import { announceLastWeek } from './send-report.ts'
 import { weeklyReports } from './table.ts'
@@ -16,9 +16,8 @@ const MONDAY = '2026-11-23T06:00'
 /** Harmless on paper, a formula in a spreadsheet. */
 const FORMULA = '=HYPERLINK("http://mal.example";"<Ana>")'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
+const shop = setupTestShop({ environment: { PUBLIC_URL: 'https://ferrete.example' }, cleanBeforeEach: false })
 beforeAll(async () => {
-  shop = await createTestShop({ environment: { PUBLIC_URL: 'https://ferrete.example' } })
   await shop.seed(aProduct({ codigo: '10001', nombre: 'Picaña', precioKg: 10.25, categoria: 'Parrilla' }))
   // The week before: $13.75. This week: 20.50 + 3.50, 10.25 + 3.50, and one of 10.25 that was cancelled.
   await ordered('2026-11-12T10:00', 1)
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await shop.as(rosa).call(setOrderEstado, { params: { id: cancelled }, body: { estado: 'cancelado' } })
   shop.setClock(MONDAY)
 })
-afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.mails()
   await shop.db.delete(weeklyReports)

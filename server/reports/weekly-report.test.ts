@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallInput } from '#shop/endpoint.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { currentReport, reportHistory, reportOfWeek } from '#shop/reports/contract.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { bodega, type Person, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { weeklyReports } from './table.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
+const shop = setupTestShop()
+beforeEach(() => {
   shop.setClock('2026-11-09T10:00')
 })
 

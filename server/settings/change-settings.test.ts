@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
 import type { CallInput } from '#shop/endpoint.ts'
 import { changeSettings, getSettings, readAllSettings } from '#shop/settings-contract.ts'
 import { rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { settings } from './table.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
+const shop = setupTestShop({ environment: { COMPANY_EMAIL: 'caja@ferrete.example' } })
 let owner: ReturnType<typeof shop.as>
-beforeAll(async () => {
-  shop = await createTestShop({ environment: { COMPANY_EMAIL: 'caja@ferrete.example' } })
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
+beforeEach(() => {
   owner = shop.as(rosa)
 })
 

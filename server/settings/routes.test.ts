@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { getSettings } from '#shop/settings-contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop({
-    environment: { WHATSAPP_NUMBER: '50761111111', COMPANY_EMAIL: 'caja@ferrete.example' },
-  })
+const shop = setupTestShop({
+  environment: { WHATSAPP_NUMBER: '50761111111', COMPANY_EMAIL: 'caja@ferrete.example' },
 })
-afterAll(() => shop.close())
-beforeEach(() => shop.clean())
 
 const settings = async () => {
   const answer = await shop.call(getSettings, {})
@@ -26,7 +21,6 @@ test('anybody may read how to reach the shop and what delivery costs, and nothin
 
 test('the environment says what the first day does not, and the owner has the last word', async () => {
   expect(await settings()).toMatchObject({ whatsapp: '50761111111', email: 'caja@ferrete.example' })
-  await shop.clean()
   await shop.setSettings({ whatsapp: '50769999999' })
   expect(await settings()).toMatchObject({ whatsapp: '50769999999', email: 'caja@ferrete.example' })
 })

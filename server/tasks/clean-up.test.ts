@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempts, mailedLinks, sessions } from '#server/accounts/table.ts'
 import { media } from '#server/media/table.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
@@ -11,24 +11,16 @@ import { panamaDay } from '#shop/dates.ts'
 import { openObjectStore } from '#tests/support/object-store.ts'
 import { ana, luis, register } from '#tests/support/people.ts'
 import { addToGallery } from '#tests/support/pictures.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { cleanUp } from './clean-up.ts'
 
-type Shop = Awaited<ReturnType<typeof createTestShop>>
-let shop: Shop
-let overS3: Shop
+const shop = setupTestShop()
 let store: Awaited<ReturnType<typeof openObjectStore>>
 beforeAll(async () => {
   store = await openObjectStore()
-  shop = await createTestShop()
-  overS3 = await createTestShop({ environment: store.environment })
 })
-beforeEach(() => shop.clean())
-afterAll(async () => {
-  await shop.close()
-  await overS3.close()
-  await store.close()
-})
+afterAll(() => store.close())
+const overS3 = setupTestShop({ environment: () => store.environment })
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { JobPayloads, Queue } from '#server/jobs.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
 import { listChanges } from '#shop/audit/contract.ts'
 import { listTasks, retryTask, retryTasks } from '#shop/tasks/contract.ts'
 import { ana, luis, register, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-beforeEach(() => shop.clean())
-afterAll(() => shop.close())
+const shop = setupTestShop()
 
 const ORDER = '0199f0a0-0000-7000-8000-00004f7a21c9'
 const NOBODY = '0199f0a0-0000-7000-8000-000000000099'

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { administrators, sessions } from '#server/accounts/table.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { adminLogin, adminLogout } from '#shop/team/contract.ts'
 import { allRowsAsText } from '#tests/support/all-rows.ts'
 import { leastCpuTime } from '#tests/support/cpu-time.ts'
 import { eva, luis, PASSWORD, register, rosa } from '#tests/support/people.ts'
-import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { inPanama, setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = setupTestShop()
 beforeEach(async () => {
-  await shop.clean()
   for (const person of [rosa, luis]) await register(shop.db, person, inPanama('2026-11-20T10:00'))
 })
 

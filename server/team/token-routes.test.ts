@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminRol } from '#shop/access.ts'
 import { listChanges } from '#shop/audit/contract.ts'
 import { changeTeamMember, createToken, listTokens, MAX_TOKENS, revokeToken } from '#shop/team/contract.ts'
 import { allRowsAsText } from '#tests/support/all-rows.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { ana, eva, luis, PASSWORD, register, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = setupTestShop()
 beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
   for (const person of [rosa, luis, eva, ana]) await register(shop.db, person, shop.context.now())
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/accounts/table.ts'
 import { auditLog } from '#server/audit/table.ts'
 import { getProfile, register } from '#shop/accounts/contract.ts'
@@ -6,19 +6,11 @@ import { quoteOrder } from '#shop/orders/contract.ts'
 import { approveWholesale, listWholesaleRequests, rejectWholesale } from '#shop/wholesale/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { ana, rosa } from '#tests/support/people.ts'
-import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { inPanama, setupTestShop } from '#tests/support/test-shop.ts'
 import { wholesaleRequests } from './table.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
-  await shop.seed(aProduct())
-})
+const shop = setupTestShop()
+beforeEach(() => shop.seed(aProduct()))
 
 const passwords = { password: 'sal y pimienta', confirmPassword: 'sal y pimienta' }
 /** A restaurant applies, and its request waits. */

@@ -7,24 +7,21 @@ import type { OrderEstado } from '#shop/orders/estado.ts'
 import { getSettings } from '#shop/settings-contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { type Behaviour, openWhatsappServer } from '#tests/support/whatsapp-server.ts'
 import { openMessageSender } from './send-message.ts'
 
 const DELIVERY_UNKNOWN = 'No sabemos si llegó: WhatsApp no contestó'
 
 let api: Awaited<ReturnType<typeof openWhatsappServer>>
-let shop: Awaited<ReturnType<typeof createTestShop>>
-let send: NonNullable<ReturnType<typeof openMessageSender>>
 beforeAll(async () => {
   api = await openWhatsappServer()
-  shop = await createTestShop({ environment: api.environment })
 })
-afterAll(() => shop.close().then(api.close))
+afterAll(() => api.close())
+const shop = setupTestShop({ environment: () => api.environment })
+let send: NonNullable<ReturnType<typeof openMessageSender>>
 beforeEach(async () => {
-  await shop.clean()
   api.clean()
-  shop.setClock('2026-11-20T10:00')
   send = openMessageSender(shop.context) ?? (() => expect.unreachable())
   await shop.seed(aProduct())
 })

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Mail } from '#server/mail/send-mail.ts'
 import { forgotPassword, login, resetPassword, verifyEmail } from '#shop/accounts/contract.ts'
 import { allRowsAsText } from '#tests/support/all-rows.ts'
 import { tokenIn } from '#tests/support/mails.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { writeMail } from './write-mail.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
+const shop = setupTestShop()
 let delivered: Mail[]
 let mailServerIsDown = false
 beforeAll(async () => {
-  shop = await createTestShop()
   delivered = []
   await shop.context.jobs.work('correo', async (job, id) => {
     const mail = await writeMail(shop.context, job)
@@ -19,7 +18,6 @@ beforeAll(async () => {
     if (mailServerIsDown) throw new Error(`550 refused: ${mail.subject}`)
   })
 })
-afterAll(() => shop.close())
 
 const waitForMails = (count: number) => vi.waitFor(() => expect(delivered).toHaveLength(count), { timeout: 8000 })
 const waitForEmptyQueue = () =>

@@ -12,9 +12,7 @@ import { catalogueFor, priceOrder } from '#shop/orders/pricing/price-order.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { anOrder, aProduct, aPromotion } from './builders.ts'
 import type { ana } from './people.ts'
-import type { createTestShop } from './test-shop.ts'
-
-type Shop = Awaited<ReturnType<typeof createTestShop>>
+import type { TestShop } from './test-shop.ts'
 
 /**
  * The law (docs/rules.md#price-of-an-order): what the screen's rule computes, what `quote` answers and what `submit`
@@ -181,7 +179,7 @@ function onScreen({ productos, codigo, person, tipoEntrega, catalogue }: Cart) {
 const PICKUP = { tipoEntrega: 'retiro', horarioRetiro: DEFAULT_SETTINGS.horarioRetiro } as const
 
 /** Draws carts of these buyers and sends each of them through the screen, `quote`, `submit` and the rows. */
-export async function checkPriceProperties(shop: Shop, buyers: Customer[], motives: (string | null)[]) {
+export async function checkPriceProperties(shop: TestShop, buyers: Customer[], motives: (string | null)[]) {
   await shop.seed(...PRODUCTS, ...CODES)
   await shop.setSettings({ pedidosPorHora: 1000 })
   const callers = buyers.map((person) => shop.as(person))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import pino from 'pino'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { z } from 'zod'
 import { createApp } from '#server/app.ts'
 import { products } from '#server/catalog/table.ts'
@@ -24,21 +25,55 @@ import type { aPromotion } from './builders.ts'
 import { type Person, signIn } from './people.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** An instant by the clock on the shop's wall: '2026-11-20T10:00' in Panama. */
+/** The instant of a local time in Panama, such as '2026-11-20T10:00'. */
 export const inPanama = (wallClock: string): Date => new Date(`${wallClock}-05:00`)
+
+const FRIDAY_MORNING = '2026-11-20T10:00'
+type Environment = Record<string, string>
+export type TestShop = Awaited<ReturnType<typeof createTestShop>>
+
+/**
+ * The shop of a test file or a `describe`: opens before its tests, is empty and back at `now` before each of them, and
+ * closes after the last.
+ *
+ * @param options.environment a function where an earlier `beforeAll` prepares it
+ * @param options.cleanBeforeEach false where the tests share what a `beforeAll` seeds
+ */
+export function setupTestShop({
+  now = FRIDAY_MORNING,
+  environment = {},
+  cleanBeforeEach = true,
+}: {
+  now?: string
+  environment?: Environment | (() => Environment)
+  cleanBeforeEach?: boolean
+} = {}): TestShop {
+  let shop: TestShop | undefined
+  beforeAll(async () => {
+    shop = await createTestShop({ now, environment: typeof environment === 'function' ? environment() : environment })
+  })
+  if (cleanBeforeEach) beforeEach(() => shop?.reset())
+  afterAll(() => shop?.close())
+  return new Proxy({} as TestShop, {
+    get(_, name) {
+      if (!shop) throw new Error('The test shop opens in a beforeAll hook: use it in hooks and tests only')
+      return Reflect.get(shop, name)
+    },
+  })
+}
 
 /**
  * The whole shop without its pages: the real app and job queue on a real, empty database, with a clock that stands
- * still on a Friday morning. Letters wait in the queue until `letters()` reads them.
+ * still. Mails wait in the queue until `mails()` reads them. The caller closes it; a test file usually has `setupTestShop` do it.
  */
 export async function createTestShop({
-  now = '2026-11-20T10:00',
+  now = FRIDAY_MORNING,
   environment = {},
 }: {
   now?: string
-  environment?: Record<string, string>
+  environment?: Environment
 } = {}) {
-  const { db, pool, url, clean, close } = await createTestDatabase()
+  const { db, pool, url, clean: cleanDatabase, close } = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'ferrete-test-'))
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
   let clock = inPanama(now)
@@ -66,6 +101,13 @@ export async function createTestShop({
     }
   }
   const visitor = caller(async () => undefined)
+
+  const clean = async () => {
+    await cleanDatabase()
+    await pool.query('delete from jobs.job')
+    await app.close()
+    app = await createApp(context)
+  }
 
   return {
     db,
@@ -138,12 +180,12 @@ export async function createTestShop({
         pool.connect = connect
       }
     },
-    /** An empty shop again, remembering nothing; the clock stays. */
-    async clean() {
+    /** Empties the database, the queue and what the app remembers; the clock stays. */
+    clean,
+    /** Empties the shop and sets the clock back to where it began. */
+    async reset() {
       await clean()
-      await pool.query('delete from jobs.job')
-      await app.close()
-      app = await createApp(context)
+      clock = inPanama(now)
     },
     async close() {
       await app.close()

@@ -1,21 +1,14 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { bodega, luis } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 import { writeOrderMail } from './order-mail.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop({ environment: { PUBLIC_URL: 'https://ferrete.example' } })
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  await shop.seed(aProduct())
-})
+const shop = setupTestShop({ environment: { PUBLIC_URL: 'https://ferrete.example' } })
+beforeEach(() => shop.seed(aProduct()))
 
 const mailsOf = async (overrides: Parameters<typeof anOrder>[0], person?: typeof bodega) => {
   const answer = await shop.as(person).call(submitOrder, { body: anOrder(overrides) })

@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { idempotencyKeys, orders } from '#server/orders/table.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
 /** What the shop says to what cannot be an order: always a 4xx in Spanish that names the field, and nothing is stored. */
-let shop: Awaited<ReturnType<typeof createTestShop>>
+const shop = setupTestShop({ cleanBeforeEach: false })
 beforeAll(async () => {
-  shop = await createTestShop()
   await shop.seed(
     aProduct(),
     aProduct({ codigo: '10030', nombre: 'Falda', disponible: false }),
     aProduct({ codigo: '20001', nombre: 'Caja', cajaKilos: 10 }),
   )
 })
-afterAll(() => shop.close())
 afterEach(async () => {
   for (const table of [orders, idempotencyKeys]) expect(await shop.db.$count(table)).toBe(0)
 })

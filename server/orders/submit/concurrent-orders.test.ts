@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deliverySlots, idempotencyKeys, orderHistory, orders } from '#server/orders/table.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { dollars } from '#shop/money.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = setupTestShop()
 beforeEach(async () => {
-  await shop.clean()
   await shop.seed(aProduct())
   await shop.setSettings({ pedidosPorHora: 1000 })
 })

@@ -1,20 +1,18 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { orders } from '#server/orders/table.ts'
 import { urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { changed, changesOf, onUrl, type Parts } from '#tests/support/fuzz-inputs.ts'
 import { type ana, PASSWORD, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
+const shop = setupTestShop({ cleanBeforeEach: false })
 beforeAll(async () => {
-  shop = await createTestShop()
   await shop.seed(aProduct(), aProduct({ codigo: '20001', cajaKilos: 10 }), aPromotion())
   await shop.setSettings({ pedidosPorHora: 1000 })
 })
-afterAll(() => shop.close())
 
 const LINE = { codigo: '10001', unidad: 'kilos', cantidad: 1, nombre: 'Rib eye' }
 const ORDER = { ...anOrder(), productos: [LINE], codigo: null }

@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKeys, orders } from '#server/orders/table.ts'
 import { dollars } from '#shop/money.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { ana } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  shop.setClock('2026-11-20T10:00')
-  await shop.seed(aProduct())
-})
+const shop = setupTestShop()
+beforeEach(() => shop.seed(aProduct()))
 
 const headers = { 'idempotency-key': 'intento-0001' }
 const stored = () => shop.db.$count(orders)

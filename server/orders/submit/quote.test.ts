@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deliverySlots, orders } from '#server/orders/table.ts'
 import { dollars } from '#shop/money.ts'
 import { quoteOrder } from '#shop/orders/contract.ts'
 import { aProduct, aPromotion } from '#tests/support/builders.ts'
 import { ana, bodega, pendiente, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  await shop.seed(
+const shop = setupTestShop()
+beforeEach(() =>
+  shop.seed(
     aProduct({ codigo: '10001', nombre: 'Rib eye', precioKg: 10, precioMedioKilo: 5.25 }),
     aProduct({ codigo: '20001', nombre: 'Caja', precioKg: 10, cajaKilos: 10 }),
     aPromotion({ codigo: 'DIEZ', usoMaximo: 1 }),
-  )
-})
+  ),
+)
 
 type Body = Parameters<typeof shop.call<typeof quoteOrder>>[1]['body']
 const ONE: Body = { productos: [{ codigo: '10001' }] }

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { orderHistory, orderLines, orders } from '#server/orders/table.ts'
 import { dollars } from '#shop/money.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { getSettings } from '#shop/settings-contract.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { ana, bodega, pendiente, rosa } from '#tests/support/people.ts'
-import { createTestShop, inPanama } from '#tests/support/test-shop.ts'
+import { inPanama, setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.clean()
-  await shop.seed(
+const shop = setupTestShop()
+beforeEach(() =>
+  shop.seed(
     aProduct({ codigo: '10001', nombre: 'Rib eye', precioKg: 10 }),
     aProduct({ codigo: '10002', nombre: 'Picaña', precioKg: 9.99, precioMedioKilo: 5.25, categoria: 'Parrilla' }),
     aProduct({ codigo: '20001', nombre: 'Rib eye, caja de 10 kilos', precioKg: 10, cajaKilos: 10 }),
     aProduct({ codigo: '10030', nombre: 'Falda', disponible: false }),
-  )
-})
+  ),
+)
 
 const placed = async (answer: Awaited<ReturnType<typeof shop.call<typeof submitOrder>>>) => {
   if (!answer.ok) throw new Error(answer.error)

@@ -1,20 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orders } from '#server/orders/table.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { changeSettings, getSettings, readAllSettings } from '#shop/settings-contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { ana, bodega, rosa } from '#tests/support/people.ts'
-import { createTestShop } from '#tests/support/test-shop.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof createTestShop>>
+const shop = setupTestShop({ environment: { WHATSAPP_NUMBER: '50761234567' } })
 let restoreDatabase = () => {}
-beforeAll(async () => {
-  shop = await createTestShop({ environment: { WHATSAPP_NUMBER: '50761234567' } })
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.clean()
   await shop.seed(aProduct())
   // The file before this one may have read other settings from the same database.
   await shop.as(rosa).call(readAllSettings, {})
