@@ -21,6 +21,7 @@ test('anybody may read how to reach the shop and what delivery costs, and nothin
 
 test('the environment says what the first day does not, and the owner has the last word', async () => {
   expect(await settings()).toMatchObject({ whatsapp: '50761111111', email: 'caja@ferrete.example' })
+  await shop.clean()
   await shop.setSettings({ whatsapp: '50769999999' })
   expect(await settings()).toMatchObject({ whatsapp: '50769999999', email: 'caja@ferrete.example' })
 })
