@@ -7,21 +7,21 @@ import { unmatchedClasses } from './support/styles.ts'
 
 const sources = readSources()
 
-describe('the house', () => {
-  test('every room is read', () =>
+describe('the source tree', () => {
+  test('the scan finds files in every root folder', () =>
     expect(sources.map(({ file }) => file.split('/')[0])).toEqual(
       expect.arrayContaining(['shop', 'server', 'site', 'tests']),
     ))
-  test('imports point where the map says', () => expect(forbiddenImports(sources)).toEqual([]))
-  test('nothing imports itself in a ring', () => expect(importCycles(sources)).toEqual([]))
-  test('shop is pure and keeps nothing', () => expect(impurities(sources)).toEqual([]))
-  test('names say what is known, not what kind it is', () => expect(vagueNames(sources)).toEqual([]))
-  test('no file is longer than can be read', () => expect(longFiles(sources)).toEqual([]))
-  test('no folder holds more files than can be looked over', () => expect(fullFolders(sources)).toEqual([]))
-  test('no test is left out', () => expect(skippedTests(sources)).toEqual([]))
-  test('classes and their style sheets agree', () => expect(unmatchedClasses(sources)).toEqual([]))
-  test('no style is written into the markup', () => expect(inlineStyles(sources)).toEqual([]))
-  test('every piece of ui is on some screen', () => expect(unusedComponents(sources)).toEqual([]))
+  test('imports follow the allowed directions', () => expect(forbiddenImports(sources)).toEqual([]))
+  test('there are no import cycles', () => expect(importCycles(sources)).toEqual([]))
+  test('shop has no clock, randomness, logging or module state', () => expect(impurities(sources)).toEqual([]))
+  test('file names are specific: no utils, helpers or the like', () => expect(vagueNames(sources)).toEqual([]))
+  test('no file exceeds the line limit', () => expect(longFiles(sources)).toEqual([]))
+  test('no folder exceeds the file limit', () => expect(fullFolders(sources)).toEqual([]))
+  test('no test is skipped or focused', () => expect(skippedTests(sources)).toEqual([]))
+  test('every CSS class is both defined and used', () => expect(unmatchedClasses(sources)).toEqual([]))
+  test('no inline style in the markup', () => expect(inlineStyles(sources)).toEqual([]))
+  test('every ui component is used by a screen', () => expect(unusedComponents(sources)).toEqual([]))
   test('every citation of a document resolves', () => expect(brokenCitations(readPages())).toEqual([]))
 })
 
@@ -35,7 +35,7 @@ const longFiles = (sources: Source[]): string[] =>
 
 const MAX_FILES = 15
 
-/** Tests, and the style sheet of a component, stand beside what they belong to. */
+/** Tests and style sheets belong to the file they stand beside, and do not count. */
 function fullFolders(sources: Source[]): string[] {
   const loose = sources.filter(
     ({ file }) => /^(shop|server|site)\//.test(file) && !isTest(file) && !file.endsWith('.css'),
@@ -56,7 +56,7 @@ function vagueNames(sources: Source[]): string[] {
 }
 
 /**
- * No clock, no chance, no voice, no memory: what `shop` decides depends on what it is given
+ * No clock, no randomness, no logging, no module state: a rule's result depends on its arguments only
  * (docs/decisions/001-three-rooms.md).
  */
 function impurities(sources: Source[]): string[] {
@@ -92,7 +92,7 @@ const skippedTests = (sources: Source[]): string[] =>
 
 const SKIPPED_TEST = /^(test|it|describe|suite)\b.*\.(only|skip|todo|fails|fixme|skipIf|runIf)$/
 
-/** The page's own policy refuses them, silently: a look belongs in a style sheet. */
+/** The Content-Security-Policy drops inline styles without an error: they belong in a style sheet. */
 const inlineStyles = (sources: Source[]): string[] =>
   sources
     .filter(({ file }) => file.startsWith('site/'))
@@ -102,7 +102,7 @@ const inlineStyles = (sources: Source[]): string[] =>
         .map((node) => at(source, node)),
     )
 
-/** A piece counts when a screen uses it, or another piece that a screen uses. */
+/** A component counts as used when a screen imports it, directly or through another component. */
 function unusedComponents(sources: Source[]): string[] {
   const isUiComponent = ({ file }: Source) => file.startsWith('site/ui/')
   const seen = new Set<string>()
@@ -127,8 +127,8 @@ const textOf = (text: string, { start, end }: Span): string => text.slice(start,
 const at = ({ file, text }: Source, node: Span): string =>
   `${file}:${lineAt(text, node.start)} ${textOf(text, node).slice(0, 60)}`
 
-/** A guard that sees nothing is worse than none: each of these must be seen. */
-describe('the guards see', () => {
+/** Each check must report a planted violation; otherwise it could pass without looking. */
+describe('the checks report', () => {
   const sourceText = (file: string, text: string) => ({ file, text })
 
   test.each([
@@ -170,23 +170,23 @@ describe('the guards see', () => {
     expect(vagueNames([sourceOf(file, '')])).toHaveLength(1),
   )
 
-  test('a ring of files and a ring of nouns', () => {
+  test('a cycle of files and a cycle of nouns', () => {
     const a = sourceOf('server/orders/a.ts', `import '#server/catalog/b.ts'`)
     const b = sourceOf('server/catalog/b.ts', `import '#server/orders/a.ts'`)
     const c = sourceOf('server/catalog/b.ts', `import '#server/orders/c.ts'`)
     expect(importCycles([a, b])).toHaveLength(2)
     expect(importCycles([a, c, sourceOf('server/orders/c.ts', '')])).toHaveLength(1)
   })
-  test('a long file', () => {
+  test('a file over the limit', () => {
     expect(longFiles([sourceOf('shop/a.ts', '\n'.repeat(MAX_LINES))])).toEqual([])
     expect(longFiles([sourceOf('shop/a.ts', '\n'.repeat(MAX_LINES + 1))])).toHaveLength(1)
   })
-  test('a full folder', () => {
+  test('a folder over the limit', () => {
     const files = Array.from({ length: MAX_FILES + 1 }, (_, index) => sourceOf(`site/home/part-${index}.tsx`, ''))
     expect(fullFolders(files)).toEqual(['site/home: 16 files'])
     expect(fullFolders([...files.slice(1), sourceOf('site/home/a.test.ts', '')])).toEqual([])
   })
-  test('a class without a use, a use without a class, and a style in the markup', () => {
+  test('an unused class, an undefined class and an inline style', () => {
     const page = sourceOf(
       'site/home/a.tsx',
       `import s from './a.module.css'; <p style={{}} className={s.big + s[x]} />`,
@@ -195,18 +195,18 @@ describe('the guards see', () => {
     expect(unmatchedClasses([page, sheet])).toHaveLength(4)
     expect(inlineStyles([page])).toHaveLength(1)
   })
-  describe('a citation that leads nowhere', () => {
+  describe('a citation that does not resolve', () => {
     const cited = (path: string) => `/** What it is (docs/${path}). */`
     const rules = { file: 'docs/rules.md', text: "# Rules\n\n### The shop's fee\nSee [money](#money).\n\n### Money\n" }
     const broken = (file: string, text: string) => brokenCitations([rules, { file, text }])
 
-    test.each(['rules.md', 'rules.md#the-shops-fee', 'rules.md#money'])('unless it is %s', (path) =>
+    test.each(['rules.md', 'rules.md#the-shops-fee', 'rules.md#money'])('but not the valid %s', (path) =>
       expect(broken('shop/a.ts', cited(path))).toEqual([]),
     )
     test.each(['fees.md', 'rules.md#fee', 'rules', 'decisions/005'])('%s', (path) =>
       expect(broken('shop/a.ts', cited(path))).toHaveLength(1),
     )
-    // Escaped, because this file is read too.
+    // Escaped, because this file is scanned too.
     test.each([
       'specification \u00a72',
       'decisions \u00a73',
@@ -214,13 +214,13 @@ describe('the guards see', () => {
       'Art\u0020direction',
       '\u0028decision 5)',
     ])('%s', (text) => expect(broken('site/a.css', `/* ${text} */`)).toHaveLength(1))
-    test('a link to a heading that is not there', () => {
+    test('a link to a missing heading', () => {
       const more = rules.file.replace('rules', 'more')
       expect(broken(more, '[fee](rules.md#the-shops-fee)')).toEqual([])
       expect(broken(more, '[fee](rules.md#fee) [more](#more) [none](none.md)')).toHaveLength(3)
     })
   })
-  test('a piece of ui that only another unseen piece uses', () => {
+  test('a component that only another unused component imports', () => {
     const components = [sourceOf('site/ui/a.tsx', `import './b.tsx'`), sourceOf('site/ui/b.tsx', '')]
     expect(unusedComponents(components)).toHaveLength(2)
     expect(unusedComponents([...components, sourceOf('site/home/page.tsx', `import '#site/ui/a.tsx'`)])).toEqual([])

@@ -14,34 +14,34 @@ const [FIRST] = FALLBACK_ARTICLES
 const list = (query = '') => loadBlog(shop.call, `${HOME}/blog${query}`)
 const article = (slug: string) => loadArticle(shop.call, HOME, slug)
 
-describe('what the list shows', () => {
-  test('the articles as their cards say them', async () =>
+describe('the article list', () => {
+  test('gives each article as its card needs it', async () =>
     expect(await list()).toMatchObject({ total: 3, articles: FALLBACK_ARTICLES }))
 
-  test('what was searched for, and no page before the first', async () =>
+  test('gives the search text, and no page before the first', async () =>
     expect(await list('?q=termometro&pagina=-3')).toMatchObject({ q: 'termometro', pagina: 1, total: 1 }))
 
-  test('why there is nothing, when the shop cannot be asked', async () => {
+  test('gives the reason when the API cannot be reached', async () => {
     const restoreDatabase = shop.disconnectDatabase()
     const { error, articles } = await list()
     restoreDatabase()
     expect([error, articles]).toEqual(['Algo falló de nuestro lado. Inténtalo otra vez en un momento.', []])
   })
 
-  test('that an answer could not be understood', async () => {
+  test('reports a response that it cannot understand', async () => {
     const mute = async () => ({ ok: false, status: 0, success: false, error: 'x' })
     expect((await loadBlog(mute as never, `${HOME}/blog`)).error).toBe('Respuesta inválida del servidor')
   })
 })
 
-describe('what an article shows', () => {
-  test('itself, the two others and the cuts it speaks of', async () => {
+describe('the article page', () => {
+  test('gives the article, two others and the products it mentions', async () => {
     const found = await article(FIRST?.slug ?? '')
     expect(found).toMatchObject({ status: 200, article: { titulo: FIRST?.titulo }, related: { length: 2 } })
     for (const { resumen } of found.related) expect(resumen.length).toBeLessThanOrEqual(150)
   })
 
-  test('that there is none, or that it cannot be read', async () => {
+  test('distinguishes a missing article from one that cannot be loaded', async () => {
     expect((await article('no-existe')).status).toBe(404)
     expect((await article('x'.repeat(400))).status).toBe(404)
     const restoreDatabase = shop.disconnectDatabase()
@@ -51,7 +51,7 @@ describe('what an article shows', () => {
   })
 })
 
-test('the landing page announces the same articles, and its own three when they cannot be read', async () => {
+test('the landing page shows the same articles, and three built-in ones when they cannot be loaded', async () => {
   const home = () => loadHome(shop.call, `${HOME}/`)
   expect(await home()).toMatchObject({ articles: FALLBACK_ARTICLES, articlesFailed: false })
   const restoreDatabase = shop.disconnectDatabase()

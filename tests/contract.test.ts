@@ -1,3 +1,4 @@
+// @module-tag slow
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { ana, bodega, eva, luis, PASSWORD, register, rosa } from './support/peop
 import { aPicture, formOf } from './support/pictures.ts'
 import { setupTestShop } from './support/test-shop.ts'
 
-/** What is served besides the contract. */
+/** Routes that are served and are not calls of the contract. */
 const NOT_CALLS = [
   'GET /api/openapi.json',
   'GET /api/avisos/:orderId/parar',
@@ -52,15 +53,17 @@ beforeAll(async () => {
   document = (await shop.inject({ url: '/api/openapi.json' })).json()
 })
 
-describe('the contract is what is served', () => {
-  test('every call, and nothing else', () => {
+describe('the served routes', () => {
+  test('are the calls of the contract and the listed exceptions', () => {
     const described = calls.map(({ call }) => `${call.method} /api${call.path}`)
     expect(served.sort()).toEqual([...described, ...NOT_CALLS].sort())
   })
 
-  test.each(calls)('$name says what it does', ({ call }) => expect(call.summary).toMatch(/^[A-ZÁÉÍÓÚ¿].{10,}\.$/))
+  test.each(calls)('$name has a summary of one Spanish sentence', ({ call }) =>
+    expect(call.summary).toMatch(/^[A-ZÁÉÍÓÚ¿].{10,}\.$/),
+  )
 
-  test('an unknown call is a 404 in JSON, also for the methods of a known one', async () => {
+  test('an unknown path, or an unknown method of a known path, answers 404 in JSON', async () => {
     for (const [method, url] of [
       ['GET', '/api/nada'],
       ['DELETE', '/api/health'],
@@ -69,13 +72,14 @@ describe('the contract is what is served', () => {
       expect(await answerTo({ method, url })).toMatchObject({ status: 404, body: { success: false } })
   })
 
-  test('a second /api is the same call', async () =>
+  test('a doubled /api prefix reaches the same call', async () =>
     expect(await answerTo({ method: 'GET', url: '/api/api/health' })).toMatchObject({ status: 200 }))
 })
 
-describe('only who may', () => {
+describe('access', () => {
   const nobody = '0199f0a0-0000-7000-8000-000000000099'
-  /** Enough for every form of an own account. */
+  const forbidden = { success: false, error: 'No tienes permiso para hacer esto' }
+  /** Valid for every form of a customer's own account. */
   const body = { actual: PASSWORD, password: 'otra clave', confirmPassword: 'otra clave', avisos: false }
   const request = ({ method, path }: Endpoint, id = nobody) => ({
     method,
@@ -83,14 +87,14 @@ describe('only who may', () => {
     ...(method === 'GET' ? {} : { body }),
   })
 
-  test.each(guarded)('$name: a visitor is asked to sign in', async ({ call }) =>
+  test.each(guarded)('$name: answers 401 to a visitor', async ({ call }) =>
     expect(await answerTo(request(call))).toEqual({
       status: 401,
       body: { success: false, error: 'Inicia sesión para continuar' },
     }),
   )
 
-  test.each(guarded)('$name: invented credentials are no credentials', async ({ call }) => {
+  test.each(guarded)('$name: answers 401 to invented credentials', async ({ call }) => {
     await register(shop.db, rosa, shop.context.now())
     for (const headers of [
       { cookie: 'sesion=inventada; sesion_admin=inventada' },
@@ -101,51 +105,45 @@ describe('only who may', () => {
       expect(await answerTo({ ...request(call), headers })).toMatchObject({ status: 401 })
   })
 
-  test.each(forAdministrators)('$name: a customer may not', async ({ call }) => {
+  test.each(forAdministrators)('$name: answers 403 to a customer', async ({ call }) => {
     const customer = shop.as(bodega)
     const bearer = { authorization: `Bearer ${await customer.token()}` }
     for (const answer of [
       await customer.inject(request(call)),
       await shop.inject({ ...request(call), headers: bearer }),
     ])
-      expect([answer.statusCode, answer.json()]).toEqual([
-        403,
-        { success: false, error: 'No tienes permiso para hacer esto' },
-      ])
+      expect([answer.statusCode, answer.json()]).toEqual([403, forbidden])
   })
 
-  test.each(forAdministrators)('$name: of the shop’s own people only those of the role', async ({ call }) => {
+  test.each(forAdministrators)('$name: admits only the administrators whose role allows it', async ({ call }) => {
     for (const person of [rosa, luis, eva]) {
       const answer = await shop.as(person).inject({ ...request(call), payloadAsStream: true })
       answer.stream().destroy()
-      if (roleMay(person.rol, call.access as AdminAccess)) expect([401, 403]).not.toContain(answer.statusCode)
+      if (roleMay(person.rol, call.access as AdminAccess)) expectAllowed(answer)
       else expect(answer.statusCode).toBe(403)
     }
   })
 
-  test.each(ofAnAccount)('$name: an administrator is let in', async ({ call }) =>
-    expect([401, 403]).not.toContain((await shop.as(luis).inject(request(call))).statusCode),
+  test.each(ofAnAccount)('$name: admits an administrator', async ({ call }) =>
+    expectAllowed(await shop.as(luis).inject(request(call))),
   )
 
-  test.each(ofMyAccount)('$name: an administrator has no such account', async ({ call }) => {
+  test.each(ofMyAccount)('$name: answers 403 to an administrator, who has no customer account', async ({ call }) => {
     const answer = await shop.as(luis).inject(request(call))
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'Esto es solo para la propia cuenta'])
   })
 
-  test.each(ofAnAccount)('$name: a customer is not told whether another account exists', async ({ call }) => {
+  test.each(ofAnAccount)('$name: does not reveal whether another account exists', async ({ call }) => {
     await register(shop.db, ana, shop.context.now())
     const [known, unknown, ...noise] = await Promise.all(
       [ana.id, nobody, 'x', luis.id].map((id) => shop.as(bodega).inject(request(call, id))),
     )
-    expect([known?.statusCode, known?.json()]).toEqual([
-      403,
-      { success: false, error: 'No tienes permiso para hacer esto' },
-    ])
+    expect([known?.statusCode, known?.json()]).toEqual([403, forbidden])
     for (const other of [unknown, ...noise]) expect([other?.statusCode, other?.body]).toEqual([403, known?.body])
   })
 
   test.each(calls.filter(({ call }) => call.method !== 'GET'))(
-    '$name: a page of another site may not use the cookie',
+    '$name: refuses the cookie on a cross-site request',
     async ({ call }) => {
       const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://otra.example' }
       expect((await shop.as(luis).inject({ ...request(call), headers })).statusCode).toBe(403)
@@ -163,7 +161,7 @@ describe('/api/openapi.json', () => {
     expect(described.sort()).toEqual(calls.map(({ call }) => `${call.method} ${call.path}`).sort())
   })
 
-  test('speaks of money in dollars', () => {
+  test('describes money in dollars', () => {
     const amounts = [...JSON.stringify(document).matchAll(/"(\w+)":\{"type":"number"([^{}]*)\}/g)]
     const names = new Set(amounts.map(([, name]) => name))
     expect([...names]).toEqual(expect.arrayContaining(['precioKg', 'subtotal', 'descuento', 'envio', 'total']))
@@ -173,13 +171,13 @@ describe('/api/openapi.json', () => {
   })
 })
 
-describe('what really travels is what is described', () => {
+describe('responses match their description', () => {
   const order = { productos: [{ codigo: '10001', cantidad: 2 }], total: 38.5 }
   const isJson = ({ call }: { call: Endpoint }) => !call.events && !call.file
 
   beforeEach(() => prepareShop(shop))
 
-  test.each(calls.filter(isJson))('$name, when it is done', async ({ name, call }) => {
+  test.each(calls.filter(isJson))('$name: a successful response', async ({ name, call }) => {
     const { params, query, headers, body, files } = await exampleThatWorks(shop, name)
     const uploads = await Promise.all((files ?? []).map((file) => aPicture(file)))
     const form = files ? await formOf(call.files?.field ?? '', uploads) : undefined
@@ -194,7 +192,7 @@ describe('what really travels is what is described', () => {
   })
 
   test.each(calls.filter((each) => !isJson(each)))(
-    '$name, a stream or a file described as one',
+    '$name: a stream or file has the described content type',
     async ({ name, call }) => {
       const { params } = await exampleThatWorks(shop, name)
       const url = urlOf(call, { params })
@@ -219,18 +217,24 @@ describe('what really travels is what is described', () => {
     expect(replyProblems(document, 'submitOrder', answer.statusCode, answer.json())).toEqual([])
   }
 
-  test('a refused form', () => submitRefused(400, {}, 'campos'))
-  test('prices that have changed', () => submitRefused(409, anOrder({ ...order, total: 1 }), 'totales.total'))
-  test('a full hour', async () => {
+  test('submitOrder: an invalid form', () => submitRefused(400, {}, 'campos'))
+  test('submitOrder: changed prices', () => submitRefused(409, anOrder({ ...order, total: 1 }), 'totales.total'))
+  test('submitOrder: a full hour', async () => {
     await shop.setSettings({ pedidosPorHora: 1 })
     await shop.inject(submit(anOrder(order)))
     await submitRefused(409, anOrder(order), 'siguiente.horaEntrega')
   })
-  test('a database that is away', async () => {
+  test('submitOrder: an unreachable database', async () => {
     const restoreDatabase = shop.disconnectDatabase()
     await submitRefused(503, anOrder(order), 'fallback.whatsapp').finally(restoreDatabase)
   })
 })
+
+/** The call was answered: with success, or with a refusal of the input rather than of the person. */
+function expectAllowed({ statusCode }: { statusCode: number }) {
+  expect([401, 403]).not.toContain(statusCode)
+  expect(statusCode).toBeLessThan(500)
+}
 
 async function answerTo(request: InjectOptions) {
   const answer = await shop.inject(request)

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ import { type Behaviour, openMailServer } from '#tests/support/mail-server.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
 
 const ORDERS = 200
-/** What befalls the first letters once the server is there again, one after the other, as often as said. */
+/** What the mail server does with the first connections once it is up, in this order, each as often as given. */
 const FAILURES: [Behaviour, number][] = [
   ['says nothing', 3],
   ['puts off', 30],
@@ -50,14 +51,14 @@ const letters = async (...estados: TaskEstado[]): Promise<number> => {
 const until = async (isSo: () => Promise<boolean> | boolean) => {
   while (!(await isSo())) await pause(300)
 }
-/** Twenty at a time: whoever waits ten seconds for the database is told so, and there the order ends. */
+/** Twenty at a time: an order that waits ten seconds for a database connection fails. */
 async function sendAll(attempts: Attempt[]): Promise<void> {
   for (let sent = 0; sent < attempts.length; sent += 20)
     await Promise.all(attempts.slice(sent, sent + 20).map((attempt) => send(shop, attempt)))
 }
 const retryAll = () => shop.callAsAdmin(retryTasks, { body: { cola: 'correo' } })
 
-test(`${ORDERS} orders while the mail server is gone, refuses, stalls and dies: all stored, every letter arrives once`, async () => {
+test(`${ORDERS} orders while the mail server is down, refuses, stalls and crashes: all are stored and every mail arrives once`, async () => {
   const attempts = Array.from({ length: ORDERS }, anAttempt)
   const [first, rest] = [attempts.slice(0, 40), attempts.slice(40)]
 
@@ -71,7 +72,7 @@ test(`${ORDERS} orders while the mail server is gone, refuses, stalls and dies: 
   await until(async () => (await letters('en_espera', 'en_curso')) === 0)
   expect(await letters('fallida')).toBe(20)
 
-  // The server is well. Nobody waits for the pauses: the administrator has everything tried again.
+  // The server works again. The administrator retries everything instead of waiting for the retry delays.
   expect(await retryAll()).toMatchObject({ ok: true })
   await until(async () => (await letters('hecha')) === 2 * ORDERS)
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +13,10 @@ import { copyDatabaseImage } from '#tests/support/database-image.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
-// Starts of a shop, and its pauses between looking for work and looking again.
+// Each test starts several shops and waits for their polling intervals.
 vi.setConfig({ testTimeout: 180_000 })
 
-/** With the embedded database there is one process; several need TEST_DATABASE_URL, as in .ci/run. */
+/** The embedded database allows one process; tests of several need TEST_DATABASE_URL, as in .ci/run. */
 const embedded = 'file' in inject('databaseImage')
 const slow = { timeout: 90_000, interval: 100 }
 
@@ -35,7 +36,7 @@ const open = async (dataDir: string, environment: Record<string, string> = {}) =
   return shop
 }
 
-/** As if the shop had been closed for the last eight days, a Monday among them, with this work waiting. */
+/** Changes the database as if the shop had been stopped for eight days, over a Monday, with these jobs waiting. */
 async function simulateWeekClosed({ db, pool }: { db: Database; pool: Pool }, waiting: object[] = []) {
   const jobs = await openJobs(db, { embedded }, () => {})
   await jobs.schedule('reporte', '0 6 * * 1')
@@ -58,7 +59,7 @@ const reports = async (pool: Pool) =>
 const due = () => [{ inicio: weekDue(panamaDay(new Date())).start, anunciado: true }]
 
 if (embedded)
-  test('a shop that was closed on Monday makes the report when it opens, and dies while it does: one report, one letter', async () => {
+  test('a shop stopped over Monday makes the report at its start and is killed meanwhile: one report, one mail', async () => {
     await copyDatabaseImage(folder)
     const before = await connect({ dataDir: folder })
     await simulateWeekClosed(before)
@@ -79,14 +80,14 @@ if (embedded)
     await after.close()
   })
 else
-  test('three processes that open after a missed Monday, and all have work to do: one report, one letter', async () => {
+  test('three processes that start after a missed Monday: one report, one mail', async () => {
     const { db, pool, url = '', close } = await createTestDatabase()
     await simulateWeekClosed({ db, pool }, [{}, {}, {}])
 
     const shopDirs = ['uno', 'dos', 'tres'].map((name) => join(folder, name))
     await Promise.all(shopDirs.map((shopDir) => open(shopDir, { DATABASE_URL: url })))
 
-    // The three that waited, and the one of the Monday that was missed.
+    // The three waiting jobs, and the one for the missed Monday.
     await vi.waitFor(async () => expect(await finished(pool, 'reporte')).toBe(4), slow)
     await vi.waitFor(async () => expect(await finished(pool, 'correo')).toBe(1), slow)
     expect(await reports(pool)).toEqual(due())

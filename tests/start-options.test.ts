@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { startShop } from '#tests/support/running-shop.ts'
 const folder = mkdtempSync(join(tmpdir(), 'ferrete-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the shop answers when it is started like this: the status of each path. */
+/** Starts the shop with this environment and gives the status of each path. */
 async function statusOf(paths: string[], environment: Record<string, string> = {}) {
   const shop = await startShop(folder, environment)
   const answers = await Promise.all(paths.map((path) => fetch(shop.url + path)))
@@ -17,12 +18,12 @@ async function statusOf(paths: string[], environment: Record<string, string> = {
 
 const DEBUG = ['/blog-test', '/debug-api', '/network-debug']
 
-test('the pages that try the calls are there only when they are asked for', async () => {
+test('the API explorer pages are served only when switched on', async () => {
   expect(await statusOf([...DEBUG, '/debug-api/'])).toEqual([404, 404, 404, 404])
   expect(await statusOf(DEBUG, { DEBUG_PAGES: '1' })).toEqual([200, 200, 200])
 })
 
-test('a shop closed for repairs is open to its own people only', async () => {
+test('in maintenance only administrators get through', async () => {
   const paths = ['/', '/blog', '/api/products/retail', '/admin', '/api/health']
   expect(await statusOf(paths, { MAINTENANCE: 'on' })).toEqual([503, 503, 503, 200, 200])
 })

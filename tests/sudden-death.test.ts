@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -12,7 +13,7 @@ import { copyDatabaseImage } from '#tests/support/database-image.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
 import { openWhatsappServer } from '#tests/support/whatsapp-server.ts'
 
-// A start takes a second or two of work, and longer beside other tests.
+// A start takes one or two seconds of CPU time, and longer beside other tests.
 vi.setConfig({ testTimeout: 120_000 })
 
 const KILLS = 20
@@ -43,7 +44,7 @@ async function open(environment?: Record<string, string>): Promise<RunningShop> 
   return shop
 }
 
-test(`an order answered with 201 survives ${KILLS} sudden deaths, once, with its letters, and no telephone rings twice`, async () => {
+test(`an order answered with 201 is stored once with its mails over ${KILLS} SIGKILLs, and no customer gets a WhatsApp message twice`, async () => {
   const attempts: Attempt[] = []
   for (let death = 0; death < KILLS; death++) {
     const shop = await open()
@@ -51,7 +52,7 @@ test(`an order answered with 201 survives ${KILLS} sudden deaths, once, with its
     const enough = attempts.length + 3 * CUSTOMERS
     const customers = Array.from({ length: CUSTOMERS }, () => orderUntilKilled(shop, attempts))
     while (attempts.length < enough) await pause(5)
-    await pause(Math.random() * 150)
+    await pause((150 * death) / KILLS) // a later moment of the work each time, the same in every run
     await shop.end('SIGKILL')
     await Promise.all(customers)
   }
@@ -63,21 +64,21 @@ test(`an order answered with 201 survives ${KILLS} sudden deaths, once, with its
   await expectMessages(attempts)
 }, 600_000)
 
-test('SIGTERM lets the requests in hand finish, and exits 0 without waiting for kept connections', async () => {
+test('SIGTERM finishes the pending requests, and exits 0 without waiting for keep-alive connections', async () => {
   const shop = await open()
   const attempts = Array.from({ length: 20 }, anAttempt)
   const answers = attempts.map((attempt) => send(shop, attempt))
-  await Promise.race(answers) // the first is done, the others are in hand
+  await Promise.race(answers) // the first is done, the others are pending
   const code = shop.end('SIGTERM')
   expect(await Promise.all(answers)).toEqual(attempts.map(() => true))
   const answered = performance.now()
   expect(await code).toBe(0)
-  // A kept connection would hold it for ten seconds.
+  // A keep-alive connection would delay it by ten seconds.
   expect(performance.now() - answered).toBeLessThan(9000)
   await expect(fetch(`${shop.url}/api/health`)).rejects.toThrow()
 })
 
-test('a second shop on the same data is refused, and the first goes on', async () => {
+test('a second process on the same data directory does not start, and the first keeps working', async () => {
   const shop = await open()
   await expect(open()).rejects.toThrow(/exit code 1.*Otro proceso ya usa la base de datos de .*ferrete-kill/s)
   await expect(fetch(`${shop.url}/api/health`)).resolves.toMatchObject({ status: 200 })
@@ -88,7 +89,7 @@ test.each([
   { DATABASE_URL: 'mysql://localhost/tienda' },
   { SMTP_URL: 'correo' },
   { LOG_LEVEL: 'todo' },
-])('a wrong variable stops the start and is named: %o', async (environment) => {
+])('an invalid variable stops the start with an error that names it: %o', async (environment) => {
   const [name = ''] = Object.keys(environment)
   await expect(open(environment)).rejects.toThrow(new RegExp(`exit code 1.*Corrige.*${name}: `, 's'))
 })
@@ -99,11 +100,11 @@ async function orderUntilKilled(shop: RunningShop, attempts: Attempt[]): Promise
     const attempt = anAttempt()
     attempts.push(attempt)
     isAlive = await send(shop, attempt)
-    if (attempts.length % 5 === 0) delete attempt.orderId // every fifth answer is lost on its way: only the key knows
+    if (attempts.length % 5 === 0) delete attempt.orderId // as if every fifth response were lost
   }
 }
 
-/** What nobody heard an answer to is asked again, with the same key. */
+/** Repeats the requests without a response, with the same idempotency key. */
 async function repeatUnanswered(shop: RunningShop, attempts: Attempt[]): Promise<void> {
   for (const attempt of attempts.filter(({ orderId }) => !orderId)) expect(await send(shop, attempt)).toBe(true)
 }
@@ -125,7 +126,7 @@ async function expectStoredOnce(shop: RunningShop, attempts: Attempt[]): Promise
   expect(inShort.sort()).toEqual(wanted.sort())
 }
 
-/** Read in the closed shop's own database: one entry of history per order, and both letters, waiting or on paper. */
+/** In the database of the stopped shop: one history entry per order and both mails, queued or written to a file. */
 async function expectMailsAndHistory(attempts: Attempt[]): Promise<void> {
   const { pool, close } = await connect({ dataDir })
   const history = await pool.query(
@@ -154,13 +155,13 @@ async function expectMailsAndHistory(attempts: Attempt[]): Promise<void> {
   const keyOf = new Map(attempts.map(({ key, orderId }) => [orderId, key]))
   for (const { id, data } of jobs.rows.filter(({ id }) => writtenMails.has(id))) {
     const mail = await readFile(join(folder, `${id}.eml`), 'utf8')
-    // In the shop's own letter the customer is who gets the answer: Reply-To.
+    // The mail to the shop names the customer in Reply-To instead.
     const customer = `\nTo: ${keyOf.get(data.orderId)}@correo.com\n`
     expect(mail.includes(customer)).toBe(data.letter === 'pedido-recibido')
   }
 }
 
-/** What WhatsApp was asked to say: once to each, and where nobody heard how it ended, not again. */
+/** WhatsApp got one message per customer; one whose delivery is unknown was not sent again. */
 async function expectMessages(attempts: Attempt[]): Promise<void> {
   const { pool, close } = await connect({ dataDir })
   const { rows } = await pool.query<{ number: string; state: string; why: string | null }>(

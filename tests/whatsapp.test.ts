@@ -30,7 +30,7 @@ beforeEach(() => {
   send = openMessageSender(shop.context) ?? (() => expect.unreachable())
 })
 
-test('the owner reads the report of the week, with the page to print', async () => {
+test('the owner gets the weekly report with its PDF', async () => {
   expect((await shop.call(submitOrder, { body: anOrder({ cliente: { telefono: '223-4567' } }) })).ok).toBe(true)
   shop.setClock('2026-11-23T06:00')
   await announceLastWeek(shop.context)
@@ -41,7 +41,7 @@ test('the owner reads the report of the week, with the page to print', async () 
   const { rows: jobs } = await shop.pool.query(`select id, data from jobs.job where name = 'whatsapp'`)
   const [job] = jobs
   expect(jobs).toHaveLength(2)
-  // A file that nobody heard arrive is left there again: nobody saw it.
+  // An upload without a response is repeated: a file alone is not seen by anybody.
   api.respondWith('hangs up')
   const lost = send(job.data, job.id)
   await expect(lost).rejects.not.toThrow(PermanentFailure)
@@ -61,10 +61,10 @@ El detalle va en el documento.`
   await shop.pool.query(`delete from jobs.job where name = 'whatsapp'`)
 })
 
-test(`${ORDERS} customers each read one message, though the API takes every second and one was on its way when a process died`, async () => {
+test(`${ORDERS} customers get one message each, although the API refuses many and one was being sent when a process died`, async () => {
   shop.setClock('2026-11-20T10:00')
   const telephones = Array.from({ length: ORDERS }, (_, index) => `507${61_230_000 + index}`)
-  // Forty at a time: all at once would wait for the one connection longer than anybody does.
+  // Forty at a time: more would exceed the timeout for the one database connection.
   for (let first = 0; first < ORDERS; first += 40) {
     const some = telephones.slice(first, first + 40)
     const answers = some.map((telefono) => shop.call(submitOrder, { body: anOrder({ cliente: { telefono } }) }))
@@ -79,7 +79,7 @@ test(`${ORDERS} customers each read one message, though the API takes every seco
   api.respondWith(...Array.from({ length: REFUSALS }, () => everySecond).flat())
   await shop.context.jobs.work('whatsapp', send)
   const states = async () => {
-    // Instead of waiting for the growing pauses between the tries.
+    // Instead of waiting for the growing retry delays.
     await shop.pool.query(`update jobs.job set start_after = now() where name = 'whatsapp' and state = 'retry'`)
     const { rows } = await shop.pool.query(
       `select state, case when state = 'failed' then output->>'error' end as why, count(*)::int

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** A newcomer's ten questions: each is answered by the first line that `npm run where` prints. */
+/** Ten questions of a newcomer; the first line of `npm run where` answers each. */
 test.each([
   ['delivery fee', 'shop/orders/delivery/delivery-fee.ts', 'deliveryFee'],
   ['wholesale discount', 'shop/orders/pricing/wholesale-price.ts', 'WHOLESALE_DISCOUNT'],
