@@ -1,26 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The slowest test files, slowest first: started last, one would keep the other workers waiting at the end. */
-const LONGEST = [
-  'tests/sudden-death.test.ts',
-  'server/orders/submit/price-properties-retail.test.ts',
-  'server/orders/submit/price-properties-wholesale.test.ts',
-  'tests/contract.test.ts',
-  'server/accounts/fuzz.test.ts',
-  'tests/mail-failures.test.ts',
-  'tests/missed-report.test.ts',
-  'server/accounts/attempts.test.ts',
-  'server/db/embedded.test.ts',
-  'server/media/failing-store.test.ts',
-  'tests/start-options.test.ts',
-]
+const SLOW = /^\/\/ @module-tag slow$/m
 
-class LongestFirst extends BaseSequencer {
+/**
+ * Files tagged slow begin first: begun last, they would leave the other workers idle at the end. Within each group
+ * Vitest's own order holds: by the durations of the run before, or by file size.
+ */
+class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => LONGEST.findIndex((file) => moduleId.endsWith(file))
-    const long = files.filter((file) => place(file) >= 0).sort((a, b) => place(a) - place(b))
-    return [...long, ...files.filter((file) => place(file) < 0)]
+    const sorted = await super.sort(files)
+    const isSlow = new Map(sorted.map((file) => [file, SLOW.test(readFileSync(file.moduleId, 'utf8'))]))
+    return [...sorted.filter((file) => isSlow.get(file)), ...sorted.filter((file) => !isSlow.get(file))]
   }
 }
 
@@ -33,7 +25,8 @@ export default defineConfig({
     maxWorkers: 3,
     // The files of a worker share its modules and its database, which each test file leaves empty.
     isolate: false,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowFirst },
+    tags: [{ name: 'slow', description: 'A file that takes seconds; `vitest run --tags-filter=!slow` leaves it out' }],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

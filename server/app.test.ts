@@ -13,9 +13,9 @@ beforeEach(() => shop.seed(aProduct()))
 const post = (url: string, payload: unknown, remoteAddress = '10.0.0.1') =>
   shop.inject({ method: 'POST', url, payload: payload as object, remoteAddress })
 
-describe('every call is reached', () => {
+describe('routing', () => {
   test.each(['/api/orders/submit', '/api/api/orders/submit', '/api/orders/submit/', '/api/orders/submit?x=1'])(
-    'at %s',
+    'submits an order at %s',
     async (url) => {
       const answer = await post(url, anOrder())
       expect(answer.statusCode).toBe(201)
@@ -41,7 +41,7 @@ describe('every call is reached', () => {
 })
 
 test.each(['/api/orders/%zz/status', '/api/%', '/api/products/%E0%A4%A'])(
-  '%s is no address at all, and is answered like every other fault of who asks',
+  'the malformed %s answers 4xx in the common error format',
   async (url) => {
     const answer = await shop.inject({ url })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -50,7 +50,7 @@ test.each(['/api/orders/%zz/status', '/api/%', '/api/products/%E0%A4%A'])(
   },
 )
 
-describe('a body', () => {
+describe('a request body', () => {
   test.each([
     { method: 'PUT', url: '/api/admin/products/10001/toggle' },
     { method: 'POST', url: '/api/reports/send-weekly' },
@@ -63,7 +63,7 @@ describe('a body', () => {
     expect(answer.statusCode).toBe(method === 'DELETE' ? 404 : 200)
   })
 
-  test('that is a list is no body', async () => {
+  test('is refused when it is an array', async () => {
     expect((await post('/api/orders/submit', [])).json()).toEqual({
       success: false,
       error: 'Revisa estos datos. No pudimos leer lo que enviaste',
@@ -72,7 +72,7 @@ describe('a body', () => {
   })
 })
 
-describe('what is not even a request', () => {
+describe('malformed HTTP', () => {
   const raw = (text: string) =>
     new Promise<string>((done, fail) => {
       const socket = connect(port, '127.0.0.1', () => socket.end(text))
@@ -98,7 +98,7 @@ describe('what is not even a request', () => {
     { what: 'a head that is too large', head: `GET PATH HTTP/1.1\r\nHost: x\r\nCookie: ${long}\r\n\r\n`, status: 431 },
     { what: 'no name of the shop', head: 'GET PATH HTTP/1.1\r\nConnection: close\r\n\r\n', status: 400 },
     { what: 'no HTTP', head: 'GET PATH HTTP/1.1\r\nHost x\r\n\r\n', status: 400 },
-  ])('$what is answered in Spanish: JSON for a call, a page elsewhere', async ({ head, status }) => {
+  ])('$what: gets a Spanish error, as JSON for a call and as a page elsewhere', async ({ head, status }) => {
     const [call, page] = [await raw(head.replace('PATH', '/api/health')), await raw(head.replace('PATH', '/'))]
     const sentence = status === 431 ? 'Lo que enviaste es demasiado grande' : 'No pudimos leer lo que enviaste'
     for (const answer of [call, page]) expect(answer).toMatch(`HTTP/1.1 ${status} `)
@@ -108,7 +108,7 @@ describe('what is not even a request', () => {
   })
 })
 
-test('whose password is wrong does not decide whether a public answer can be made anew', async () => {
+test('wrong credentials do not affect the cache of a public response', async () => {
   const badly = { authorization: `Basic ${Buffer.from('rosa:nada').toString('base64')}` }
   await shop.inject({ url: '/api/products/retail' })
   await shop.seed(aProduct({ precioKg: 12 }))
@@ -119,7 +119,7 @@ test('whose password is wrong does not decide whether a public answer can be mad
   }
 })
 
-describe('what every answer carries', () => {
+describe('headers of every response', () => {
   test.each(['/api', '/api/health', '/api/products/retail', '/api/no-existe', '/api/orders/all'])('%s', async (url) => {
     const { headers } = await shop.inject({ url })
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
@@ -131,7 +131,7 @@ describe('what every answer carries', () => {
   })
 })
 
-test('a shop with https promises it for its own address, not for what else the owner has on that domain', async () => {
+test('Strict-Transport-Security covers the shop’s host, not its subdomains', async () => {
   const secure = await createTestShop({ environment: { PUBLIC_URL: 'https://ferrete.example' } })
   const { headers } = await secure.inject({ url: '/api/health' })
   await secure.close()
@@ -139,7 +139,7 @@ test('a shop with https promises it for its own address, not for what else the o
   expect((await shop.inject({ url: '/api/health' })).headers).not.toHaveProperty('strict-transport-security')
 })
 
-describe('who calls too often waits', () => {
+describe('rate limits', () => {
   test.each([
     {
       call: 'signing in',
@@ -156,7 +156,7 @@ describe('who calls too often waits', () => {
       good: 400,
       most: 60,
     },
-  ])('$call: $most times a minute', async ({ url, body, good, most }) => {
+  ])('$call: $most requests a minute', async ({ url, body, good, most }) => {
     for (let time = 0; time < most; time += 1) expect((await post(url, body(time))).statusCode).toBe(good)
 
     const refused = await post(url, body(most))
@@ -167,21 +167,21 @@ describe('who calls too often waits', () => {
     expect((await post(url, body(most), '10.0.0.2')).statusCode).toBe(good)
   })
 
-  test('but not the pages, which are rendered for everybody', async () => {
+  test('do not apply to the pages', async () => {
     const settings = (from: string) => shop.inject({ url: '/api/settings', remoteAddress: from })
     for (let time = 0; time < 600; time += 1) for (const from of ['10.0.0.9', IN_PROCESS_ADDRESS]) await settings(from)
     expect((await settings('10.0.0.9')).statusCode).toBe(429)
     expect((await settings(IN_PROCESS_ADDRESS)).statusCode).toBe(200)
   })
 
-  test('is told in Spanish how long', async () => {
+  test('say in Spanish how long to wait', async () => {
     const login = { username: 'rosa', password: 'x' }
     for (let time = 0; time < 10; time += 1) await post('/api/admin/login', login)
     const { error } = (await post('/api/admin/login', login)).json()
     expect(error).toMatch(/^Demasiados intentos seguidos\. Espera (1 minuto|\d+ segundos) y vuelve a probar\.$/)
   })
 
-  test('a password cannot be guessed faster by Basic than by signing in', async () => {
+  test('Basic attempts count like logins', async () => {
     const guess = (time: number) => {
       const authorization = `Basic ${Buffer.from(`rosa:clave${time}`).toString('base64')}`
       return shop.inject({ url: '/api/orders/all', headers: { authorization }, remoteAddress: '10.0.0.1' })
@@ -191,13 +191,13 @@ describe('who calls too often waits', () => {
     expect(statuses).toContain(429)
   })
 
-  test('the second name of a call does not double its limit', async () => {
+  test('an alias of a call shares its limit', async () => {
     const login = { username: 'rosa', password: 'x' }
     for (let time = 0; time < 10; time += 1) await post(time % 2 ? '/api/admin/login' : '/api/api/admin/login', login)
     expect((await post('/api/api/admin/login', login)).statusCode).toBe(429)
   })
 
-  test('nothing of what is refused is stored', async () => {
+  test('refused requests store nothing', async () => {
     for (let time = 0; time < 31; time += 1)
       await post('/api/orders/submit', anOrder({ cliente: { notas: `${time}` } }))
     expect(await shop.db.$count(orders)).toBe(12) // as many as one hour holds
@@ -208,7 +208,7 @@ describe('who calls too often waits', () => {
     expect(await shop.db.$count(orders)).toBe(12)
   })
 
-  test('only a proxy on this machine may say who the visitor is', async () => {
+  test('the client address is taken from a local proxy only', async () => {
     const login = (remoteAddress: string, visitor: string) =>
       shop.inject({
         method: 'POST',

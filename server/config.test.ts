@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('a shop without any setting is on port 8001, for everybody, limited, with its data beside it', () => {
+test('the defaults: port 8001 on every address, rate limits on, data in ./data', () => {
   expect(readConfig({})).toEqual({
     PORT: 8001,
     HOST: '0.0.0.0',
@@ -16,11 +16,11 @@ test('a shop without any setting is on port 8001, for everybody, limited, with i
   })
 })
 
-test('an empty variable is an absent one, and what is not ours is not read', () => {
+test('an empty variable counts as absent, and unknown ones are ignored', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '', PATH: '/bin', HOME: '/root' })).toEqual(readConfig({}))
 })
 
-test('what is set is taken', () => {
+test('set variables are used', () => {
   expect(
     readConfig({ PORT: '0', DATABASE_URL: 'postgres://a:b@c/d', SMTP_URL: 'smtps://u:p@mail:465', RATE_LIMIT: 'off' }),
   ).toMatchObject({
@@ -31,7 +31,7 @@ test('what is set is taken', () => {
   })
 })
 
-describe('a wrong value stops the start with a sentence that names it', () => {
+describe('an invalid value stops the start with an error that names it', () => {
   test.each([
     { name: 'PORT', value: 'ocho mil' },
     { name: 'PORT', value: '65536' },
@@ -55,7 +55,7 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     )
   })
 
-  test('half an object store is none', () => {
+  test('an incomplete S3 configuration is refused', () => {
     const given = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'tienda', S3_KEY: 'llave' }
     expect(() => readConfig(given)).toThrow('S3_SECRET: falta para guardar las imágenes en S3')
     expect(readConfig({ ...given, S3_SECRET: 'secreto' })).toMatchObject(given)
@@ -63,7 +63,7 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     expect(() => readConfig(wrong)).toThrow(/S3_ENDPOINT: .+\n {2}S3_BUCKET: /)
   })
 
-  test('half an API of WhatsApp is none', () => {
+  test('an incomplete WhatsApp configuration is refused', () => {
     const given = { WHATSAPP_API_URL: 'https://graph.example/v25.0', WHATSAPP_PHONE_ID: '10987' }
     expect(() => readConfig(given)).toThrow('WHATSAPP_TOKEN: falta para escribir por la API de WhatsApp')
     expect(readConfig({ ...given, WHATSAPP_TOKEN: 'EAAG' })).toMatchObject(given)
@@ -71,14 +71,14 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     expect(() => readConfig(wrong)).toThrow(/WHATSAPP_API_URL: .+\n {2}WHATSAPP_PHONE_ID: .+\n {2}WHATSAPP_TOKEN: /)
   })
 
-  test('in Spanish to the end', () => {
+  test('the error is in Spanish throughout', () => {
     const read = () => readConfig({ PORT: 'x', RATE_LIMIT: 'no', MAIL_FROM: 'nadie', SMTP_URL: 'x' })
     expect(read).not.toThrow(/in[vV][aá]lid|expected|received/i)
     expect(read).toThrow('SMTP_URL: debe ser una dirección como smtps://usuario:clave@correo.example')
     expect(read).toThrow('RATE_LIMIT: debe ser on o off')
   })
 
-  test('all of them at once, and no value is repeated where somebody may read it', () => {
+  test('the error names all invalid variables, and no value', () => {
     const read = () => readConfig({ PORT: 'x', SMTP_URL: 'http://user:secreto@mail' })
     expect(read).toThrow(/PORT: .+\n {2}SMTP_URL: /)
     expect(read).not.toThrow(/secreto/)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const write = async (mail: AccountMailJob) => {
   const letter = await writeAccountMail(shop.context, mail)
-  if (!letter) throw new Error('no letter')
+  if (!letter) throw new Error('no mail was queued')
   return { ...letter, text: letter.text.replace(/=[\w-]{43}$/m, '=…') }
 }
 
@@ -23,7 +23,7 @@ Lun-Vie 9-4, Sáb 8-12 · +507 6000-0000
 WhatsApp +50760000000
 `
 
-test('to confirm an e-mail', async () => {
+test('the mail that confirms an e-mail address', async () => {
   const letter = await write({ letter: 'verificar-correo', userId: ana.id })
   expect(letter).toMatchObject({ to: 'ana@correo.com', subject: 'Confirma tu correo · Ferrete' })
   expect(letter.text).toBe(`Confirma tu correo
@@ -40,7 +40,7 @@ Puede que te pidamos la contraseña de tu cuenta. El enlace sirve una vez, duran
 ${FOOT}`)
 })
 
-test('to put another password', async () => {
+test('the mail that resets a password', async () => {
   const letter = await write({ letter: 'restablecer-clave', email: ana.email })
   expect(letter).toMatchObject({ to: 'ana@correo.com', subject: 'Cambia tu contraseña · Ferrete' })
   expect(letter.text).toBe(`Cambia tu contraseña
@@ -57,20 +57,20 @@ El enlace sirve una vez, durante una hora. Si no fuiste tú, no hagas nada: tu c
 ${FOOT}`)
 })
 
-test('that an application came in', async () => {
+test('the mail that confirms a wholesale application', async () => {
   const letter = await write({ letter: 'mayorista-recibida', userId: bodega.id })
   expect(letter).toMatchObject({ to: 'bodega@correo.com', subject: 'Recibimos tu solicitud mayorista · Ferrete' })
   expect(letter.text).toContain('Un administrador la revisa y te avisamos por correo.')
 })
 
-test('of an approval', async () => {
+test('the mail of an approval', async () => {
   const letter = await write({ letter: 'mayorista-aprobada', userId: bodega.id })
   expect(letter).toMatchObject({ to: 'bodega@correo.com', subject: 'Tu cuenta mayorista está aprobada · Ferrete' })
   expect(letter.text).toContain('ya compras al por mayor, con 30% de descuento y entrega gratis sin mínimo.')
   expect(letter.text).toContain('Iniciar sesión:\nhttps://ferrete.example/auth\n')
 })
 
-test('of a rejection, with its reason and a way to talk about it', async () => {
+test('the mail of a rejection, with its reason and how to reach the shop', async () => {
   const request = { userId: bodega.id, fechaSolicitud: new Date(), estado: 'rechazada' as const }
   await shop.db.insert(wholesaleRequests).values({ ...request, comentarios: 'Falta el registro de la empresa.' })
   const letter = await write({ letter: 'mayorista-rechazada', userId: bodega.id })
@@ -82,7 +82,7 @@ test('of a rejection, with its reason and a way to talk about it', async () => {
   expect(letter.text).toContain('llámanos al +507 6000-0000 o escríbenos.')
 })
 
-describe('every letter', () => {
+describe('every account mail', () => {
   const letters: AccountMailJob[] = [
     { letter: 'verificar-correo', userId: ana.id },
     { letter: 'restablecer-clave', email: ana.email },
@@ -91,14 +91,14 @@ describe('every letter', () => {
     { letter: 'mayorista-rechazada', userId: ana.id },
   ]
 
-  test.each(letters)('$letter reads what people type neither as HTML nor as a link', async (mail) => {
+  test.each(letters)('$letter: user input becomes neither HTML nor a link', async (mail) => {
     await shop.db.update(users).set({ nombre: '<b onclick="x">Ana</b> & Co www.mal.example' })
     const { text, html } = await write(mail)
     expect(text).toContain('Hola, <b onclick="x">Ana</b> & Co www mal example:')
     expect(html).toContain('Hola, &lt;b onclick=&quot;x&quot;&gt;Ana&lt;/b&gt; &amp; Co www mal example:')
   })
 
-  test.each(letters)('$letter bears the name that the owner gave the shop', async (mail) => {
+  test.each(letters)('$letter: carries the shop name from the settings', async (mail) => {
     await shop.setSettings({ nombre: 'La Carnicería' })
     const { subject, sender, text } = await write(mail)
     expect(subject).toMatch(/ · La Carnicería$/)
@@ -106,18 +106,18 @@ describe('every letter', () => {
     expect(text).toContain('-- \nLa Carnicería · Ciudad de Panamá\n')
   })
 
-  test.each(letters)('$letter cannot be stopped: it answers something that was asked for', async (mail) => {
+  test.each(letters)('$letter: has no unsubscribe link, because the person asked for it', async (mail) => {
     const { unsubscribeUrl, text, html } = await write(mail)
     expect(unsubscribeUrl).toBeUndefined()
     expect(text + html).not.toContain('/avisos/')
   })
 
-  test.each(letters)('$letter is not written to an account that is gone', async (mail) => {
+  test.each(letters)('$letter: is not sent to a deleted account', async (mail) => {
     await shop.db.delete(users)
     expect(await writeAccountMail(shop.context, mail)).toBeUndefined()
   })
 
-  test.each(letters.slice(0, 2))('$letter carries another link each time', async (mail) => {
+  test.each(letters.slice(0, 2))('$letter: has a new link each time', async (mail) => {
     const [one, other] = await Promise.all([1, 2].map(async () => (await writeAccountMail(shop.context, mail))?.text))
     expect(one).toMatch(/=[\w-]{43}$/m)
     expect(one).not.toBe(other)

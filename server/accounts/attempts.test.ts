@@ -1,3 +1,4 @@
+// @module-tag slow
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { inPanama, setupTestShop } from '#tests/support/test-shop.ts'
 import { createMailedToken } from './mailed-link.ts'
 import { attempts } from './table.ts'
 
-/** One shop that runs as two processes: what one has counted, the other knows. */
+/** Two processes on one database: they share the attempt counts. */
 const shop = setupTestShop({ environment: { RATE_LIMIT: 'on' } })
 let processes: FastifyInstance[]
 beforeEach(async () => {
@@ -20,7 +21,7 @@ afterEach(async () => {
 })
 
 let turn = 0
-/** Sends by one process and then by the other. Without an address, always from another one. */
+/** Alternates between the processes. Without a given address, each request comes from a new one. */
 async function send(url: string, payload: object, { address, ...more }: InjectOptions & { address?: string } = {}) {
   turn += 1
   const remoteAddress = address ?? `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
@@ -41,7 +42,7 @@ describe('guessing the password of one account', () => {
   test.each([
     { whose: 'a customer', email: ana.email },
     { whose: 'nobody, which says nothing of who exists', email: 'nadie@correo.com' },
-  ])('of $whose ends after ten wrong ones, from wherever they come', async ({ email }) => {
+  ])('of $whose is blocked after ten failures from any addresses', async ({ email }) => {
     expect(await times(10, (time) => login(email, `no es ${time}`))).toEqual(all(10, 401))
 
     const refused = await login(email, PASSWORD)
@@ -55,18 +56,18 @@ describe('guessing the password of one account', () => {
     expect((await login(bodega.email, PASSWORD)).statusCode).toBe(200)
   })
 
-  test('is counted together however the e-mail is written', async () => {
+  test('counts all spellings of an e-mail together', async () => {
     const written = ['ana@correo.com', 'ANA@correo.com', ' Ana@Correo.com ', 'ana@correo.com\t']
     expect(await times(11, (time) => login(written[time % 4] ?? '', 'no es'))).toEqual([...all(10, 401), 429])
   })
 
-  test('is counted exactly when thirty come at once', async () => {
+  test('is counted exactly under thirty concurrent attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => login(ana.email, `no es ${i}`)))
     const codes = answers.map(({ statusCode }) => statusCode).toSorted()
     expect(codes).toEqual([...all(10, 401), ...all(20, 429)])
   })
 
-  test('may start again after a quarter of an hour, and not before', async () => {
+  test('is allowed again after 15 minutes and not before', async () => {
     await times(10, () => login(ana.email, 'no es'))
     shop.setClock('2026-11-20T10:05')
     expect((await login(ana.email, PASSWORD)).headers['retry-after']).toBe('600')
@@ -81,14 +82,14 @@ describe('guessing the password of one account', () => {
     expect(await times(11, () => login(ana.email, 'no es'))).toEqual([...all(10, 401), 429])
   })
 
-  test('is forgotten when the right one comes', async () => {
+  test('is reset by the right password', async () => {
     for (const _ of [1, 2, 3]) {
       expect(await times(9, () => login(ana.email, 'no es'))).toEqual(all(9, 401))
       expect((await login(ana.email, PASSWORD)).statusCode).toBe(200)
     }
   })
 
-  test('goes on where it was when a process starts again', async () => {
+  test('keeps its count when a process restarts', async () => {
     await times(10, () => login(ana.email, 'no es'))
     const again = await createApp(shop.context)
     processes.push(again)
@@ -98,9 +99,9 @@ describe('guessing the password of one account', () => {
 })
 
 describe('guessing one password at many accounts', () => {
-  test('ends after a hundred from one address, and only there', async () => {
+  test('is blocked after a hundred attempts from one address, and only there', async () => {
     const emails = Array.from({ length: 100 }, (_, n) => `alguien${n}@correo.com`)
-    // All but one have an account.
+    // All but one of the e-mails have an account.
     for (const email of emails.slice(1))
       await register(shop.db, { ...ana, id: randomUUID(), email }, shop.context.now())
     expect(await times(100, (time) => login(emails[time] ?? '', '12345678', '203.0.113.7'))).toEqual(all(100, 401))
@@ -109,7 +110,7 @@ describe('guessing one password at many accounts', () => {
     expect((await login(ana.email, PASSWORD, '203.0.113.8')).statusCode).toBe(200)
   }, 60_000)
 
-  test('an address is not what the caller says, but what a proxy of this machine says', async () => {
+  test('takes the client address from a local proxy only, not from the client', async () => {
     await shop.db
       .insert(attempts)
       .values({ key: 'login-ip:203.0.113.7', count: 100, until: inPanama('2026-11-20T10:15') })
@@ -126,7 +127,7 @@ describe('guessing one password at many accounts', () => {
   })
 })
 
-describe('by both processes together', () => {
+describe('limits shared by both processes', () => {
   const passwords = { password: 'sal y pimienta', confirmPassword: 'sal y pimienta' }
   const address = '203.0.113.9'
   const asAna = async () => ({ cookie: `sesion=${await shop.as(ana).token()}` })
@@ -214,7 +215,7 @@ describe('by both processes together', () => {
       once: (time) => send('/api/admin/login', { username: luis.username, password: `no es ${time}` }),
     },
   ])(
-    '$what: $most, and then a wait',
+    '$what: $most, then 429',
     async ({ most, code, wait, once }) => {
       expect(await times(most, once)).toEqual(all(most, code))
       const refused = await once(most)
@@ -229,12 +230,12 @@ describe('by both processes together', () => {
   )
 })
 
-test.each(['ro\0sa', 'ro\ud800sa'])('whoever calls himself %j is nobody, and no fault', async (name) => {
+test.each(['ro\0sa', 'ro\ud800sa'])('the name %j is unknown, not a server error', async (name) => {
   expect([400, 401]).toContain((await send('/api/admin/login', { username: name, password: 'x' })).statusCode)
   expect((await login(`${name}@correo.com`, 'x')).statusCode).toBeLessThan(500)
 })
 
-test('how long to wait is said as people say it', () => {
+test('the waiting time is written in minutes or seconds', () => {
   expect([1, 2, 59].map(waitText)).toEqual(['1 segundo', '2 segundos', '59 segundos'])
   expect([60, 61, 120, 121, 900].map(waitText)).toEqual([
     '1 minuto',

@@ -40,7 +40,7 @@ const nobody = {
 }
 
 describe('an account that is deleted', () => {
-  test('is gone, and its orders stay for the books, without the person', async () => {
+  test('is removed, and its orders stay without personal data', async () => {
     const delivered = await order(ana, 'entregado')
     const cancelled = await order(ana, 'cancelado')
     const before = await shop.readOrder(delivered)
@@ -60,7 +60,7 @@ describe('an account that is deleted', () => {
     expect(await shop.as(rosa).call(allOrders, {})).toMatchObject({ ok: true, total: 2 })
   })
 
-  test('leaves nothing that names the person, in any table', async () => {
+  test('leaves no personal data in any table', async () => {
     await order(ana, 'entregado')
     await shop.as(ana).call(sendVerification, {})
     await shop.call(forgotPassword, { body: { email: ana.email } })
@@ -73,7 +73,7 @@ describe('an account that is deleted', () => {
     expect(await allRowsAsText(shop.pool)).not.toMatch(named)
   })
 
-  test('takes its links and its application with it', async () => {
+  test('removes its mailed links and its wholesale application', async () => {
     await shop.as(bodega).token()
     await shop.db.insert(wholesaleRequests).values({ userId: bodega.id, fechaSolicitud: shop.context.now() })
     await shop.as(bodega).call(sendVerification, {})
@@ -83,7 +83,7 @@ describe('an account that is deleted', () => {
     expect([await shop.db.$count(wholesaleRequests), await shop.db.$count(mailedLinks)]).toEqual([0, 0])
   })
 
-  test('gets no more letters about what it did', async () => {
+  test('gets no more mails about past actions', async () => {
     await order(ana, 'entregado')
     await shop.as(ana).call(sendVerification, {})
     await shop.call(forgotPassword, { body: { email: ana.email } })
@@ -91,7 +91,7 @@ describe('an account that is deleted', () => {
     expect((await shop.mails()).map(({ to }) => to)).toEqual(['ventas@ferrete.example'])
   })
 
-  test('leaves its person to an order that comes in after those under way were counted', async () => {
+  test('keeps the person on an order stored after the active orders were counted', async () => {
     const delivered = await order(ana, 'entregado')
     const coming = crypto.randomUUID()
     const insertNewOrder = `insert into orders select (jsonb_populate_record(null::orders,
@@ -103,14 +103,14 @@ describe('an account that is deleted', () => {
     expect(await shop.readOrder(coming)).toMatchObject({ userId: null, estado: 'pendiente', cliente: anaTyped })
   })
 
-  test('leaves the cookie of the browser empty', async () => {
+  test('clears the session cookie', async () => {
     const answer = await shop
       .as(ana)
       .inject({ method: 'POST', url: '/api/auth/delete-account', payload: { password: PASSWORD } })
     expect(answer.cookies).toEqual([expect.objectContaining({ name: 'sesion', value: '', path: '/' })])
   })
 
-  test('may be made again with the same e-mail, and knows nothing of before', async () => {
+  test('can be registered again with the same e-mail, without its history', async () => {
     await order(ana, 'entregado')
     await erase(ana)
     const passwords = { password: 'otra clave', confirmPassword: 'otra clave' }
@@ -124,27 +124,27 @@ describe('an account that is deleted', () => {
   })
 })
 
-describe('the orders made without the account', () => {
-  test('are the person’s too when the e-mail is confirmed, in any case', async () => {
+describe('orders made without signing in', () => {
+  test('lose the personal data too when the e-mail is confirmed, in any letter case', async () => {
     const asGuest = await order(undefined, 'entregado', { ...anaTyped, email: 'CARLA@Correo.com' })
     await erase(carla)
     expect((await shop.readOrder(asGuest))?.cliente).toMatchObject(nobody)
   })
 
-  test('are not when it is not confirmed: they may be somebody else’s', async () => {
+  test('keep it when the e-mail is not confirmed: they may be somebody else’s', async () => {
     const asGuest = await order(undefined, 'entregado')
     await erase(ana)
     expect((await shop.readOrder(asGuest))?.cliente).toMatchObject(anaTyped)
   })
 
-  test('hold it open when they are under way and it is confirmed', async () => {
+  test('block the deletion while active, when the e-mail is confirmed', async () => {
     await order(undefined, 'en_camino', { ...anaTyped, email: carla.email })
     expect(await erase(carla)).toMatchObject(activeOrdersRefusal)
   })
 })
 
-describe('the orders of others', () => {
-  test('stay whole, whatever e-mail they name', async () => {
+describe('orders of other accounts', () => {
+  test('stay unchanged, whatever e-mail they name', async () => {
     const others = await order(bodega, 'entregado', { ...anaTyped, email: carla.email })
     await order(carla, 'entregado')
     await erase(carla)
@@ -154,7 +154,7 @@ describe('the orders of others', () => {
     })
   })
 
-  test('under way hold nobody else’s account open', async () => {
+  test('do not block the deletion while active', async () => {
     await order(bodega, 'en_camino', { ...anaTyped, email: carla.email })
     expect(await erase(carla)).toMatchObject({ ok: true })
   })
@@ -180,7 +180,7 @@ describe('an account is not deleted', () => {
     expect(await shop.db.$count(users)).toBe(1)
   })
 
-  test('for another: only the own one is reached, whatever the request says', async () => {
+  test('by another account, whatever the request names', async () => {
     await shop.as(bodega).token()
     const answer = await shop.as(ana).inject({
       method: 'POST',
@@ -192,7 +192,7 @@ describe('an account is not deleted', () => {
     expect((await shop.db.select().from(users)).map(({ nombre }) => nombre)).toEqual(['Bodega'])
   })
 
-  test('half: an order made in the same instant keeps it, or stays whole without it', async () => {
+  test('partly: a concurrent order either blocks the deletion or keeps its own data', async () => {
     const browser = shop.as(ana)
     await browser.token()
     const [ordered, erased] = await Promise.all([

@@ -16,7 +16,7 @@ const start = (environment: Record<string, string> = {}) =>
   createFirstAdministrator(database.db, readConfig(environment), new Date('2026-11-20T15:00:00Z'))
 const stored = () => database.db.select().from(administrators)
 
-test('a new shop gets an owner with a password of its own, shown this once', async () => {
+test('a new shop gets an owner with a random password, shown once', async () => {
   const first = await start()
 
   expect(first).toEqual({ username: 'admin', password: expect.stringMatching(/^[\w-]{12}$/) })
@@ -25,13 +25,13 @@ test('a new shop gets an owner with a password of its own, shown this once', asy
   expect(await verifyPassword(first?.password ?? '', admin?.passwordHash)).toBe(true)
 })
 
-test('or the one that the environment names, whose password is not shown', async () => {
+test('the owner may come from the environment; the password is then not shown', async () => {
   expect(await start({ ADMIN_USER: 'rosa', ADMIN_PASSWORD: 'carne de res' })).toEqual({ username: 'rosa' })
   const [admin] = await stored()
   expect(await verifyPassword('carne de res', admin?.passwordHash)).toBe(true)
 })
 
-test('a shop that has one keeps it, whatever the environment says', async () => {
+test('an existing owner stays, whatever the environment says', async () => {
   await start({ ADMIN_PASSWORD: 'la primera' })
   expect(await start({ ADMIN_USER: 'intruso', ADMIN_PASSWORD: 'la segunda' })).toBeUndefined()
   expect(await start()).toBeUndefined()
@@ -40,7 +40,7 @@ test('a shop that has one keeps it, whatever the environment says', async () => 
   expect(await verifyPassword('la primera', admin?.passwordHash)).toBe(true)
 })
 
-test('two starts at once make one', async () => {
+test('two concurrent starts create one owner', async () => {
   await Promise.all([start(), start()])
   expect(await stored()).toHaveLength(1)
 })

@@ -23,7 +23,7 @@ describe('a customer signs in', () => {
     expect(answer).toMatchObject({ ok: true, user: { id: ana.id, email: ana.email, estado: 'activo' } })
   })
 
-  test('and carries on with a cookie that no script of a page can read', async () => {
+  test('and gets an HttpOnly cookie', async () => {
     const [cookie, ...others] = (await signIn(right)).cookies
     const { name, value, ...rest } = cookie ?? {}
     expect(others).toEqual([])
@@ -40,12 +40,12 @@ describe('a customer signs in', () => {
       request: { headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '203.0.113.7' },
       secure: false,
     },
-  ])('over $over the cookie is for https only: $secure', async ({ request, secure }) => {
+  ])('over $over the cookie has Secure: $secure', async ({ request, secure }) => {
     const [cookie] = (await signIn(right, request)).cookies
     expect(cookie?.secure ?? false).toBe(secure)
   })
 
-  test('every time with another token, of which only a hash is kept', async () => {
+  test('with a new token each time, of which only a hash is stored', async () => {
     const tokens = await Promise.all([1, 2].map(async () => (await signIn(right)).cookies[0]?.value ?? ''))
     expect(new Set(tokens).size).toBe(2)
     const stored = await allRowsAsText(shop.pool)
@@ -56,8 +56,8 @@ describe('a customer signs in', () => {
   })
 })
 
-describe('the token in the answer', () => {
-  test('only tells the page that there may be a session', async () => {
+describe('the token in the response', () => {
+  test('is a placeholder for the page, not the session token', async () => {
     const { token } = (await signIn(right)).json()
     expect(token).toBe(`sesion-${ana.id}`)
     for (const headers of [
@@ -70,7 +70,7 @@ describe('the token in the answer', () => {
       expect((await profile(headers as Record<string, string>)).statusCode).toBe(401)
   })
 
-  test('opens the account for a script that asks for a bearer, and then there is no cookie', async () => {
+  test('is the session token for a script that asks for a bearer, and no cookie is set', async () => {
     const answer = await signIn(right, { headers: { 'x-session': 'bearer' } })
     const { token } = answer.json()
     expect(answer.headers).not.toHaveProperty('set-cookie')
@@ -78,14 +78,14 @@ describe('the token in the answer', () => {
     expect(await allRowsAsText(shop.pool)).not.toContain(token)
   })
 
-  test('a bearer opens only its own account', async () => {
+  test('as a bearer opens its own account only', async () => {
     const { token } = (await signIn(right, { headers: { 'x-session': 'bearer' } })).json()
     const url = `/api/auth/profile/${bodega.id}`
     expect((await shop.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(403)
   })
 })
 
-describe('who is not let in', () => {
+describe('refused logins', () => {
   const error = 'Correo o contraseña incorrectos'
   test.each([
     { why: 'a wrong password', email: ana.email, password: 'carne' },
@@ -95,18 +95,21 @@ describe('who is not let in', () => {
     { why: 'an attempt to inject', email: "' or 1=1 --", password: "' or 1=1 --" },
     { why: 'a wildcard', email: '%@correo.com', password: PASSWORD },
     { why: 'the stored hash', email: ana.email, password: '$argon2id$v=19$m=19456,t=2,p=1$AAAA$AAAA' },
-  ])('$why: the same answer for all', async ({ email, password }) => {
+  ])('$why: gets the same response', async ({ email, password }) => {
     const answer = await signIn({ email, password })
     expect([answer.statusCode, answer.json()]).toEqual([401, { success: false, error }])
     expect(answer.headers).not.toHaveProperty('set-cookie')
     expect(await shop.db.$count(sessions)).toBe(0)
   })
 
-  test.each(['ana\0@correo.com', '\0', 'ana\ud800@correo.com'])('%j is nobody, and no fault', async (email) => {
-    expect((await signIn({ email, password: PASSWORD })).statusCode).toBeLessThan(500)
-  })
+  test.each(['ana\0@correo.com', '\0', 'ana\ud800@correo.com'])(
+    'the e-mail %j is unknown, not a server error',
+    async (email) => {
+      expect((await signIn({ email, password: PASSWORD })).statusCode).toBeLessThan(500)
+    },
+  )
 
-  test('an unknown e-mail costs the same work as a wrong password', async () => {
+  test('an unknown e-mail takes the same CPU time as a wrong password', async () => {
     await shop.db.update(users).set({ passwordHash: await hashPassword(PASSWORD) })
     const { known, waiting, unknown } = await leastCpuTime({
       known: () => signIn({ email: ana.email, password: 'no es' }),
@@ -119,7 +122,7 @@ describe('who is not let in', () => {
     }
   })
 
-  test('an account that waits is told so only with the right password', async () => {
+  test('a pending account is named as such only after the right password', async () => {
     const answer = await signIn({ email: pendiente.email, password: PASSWORD })
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
@@ -143,7 +146,7 @@ describe('who is not let in', () => {
   })
 })
 
-test('who signs in as another in the same browser is only the other, and the first session has ended', async () => {
+test('signing in as another person in the same browser ends the first session', async () => {
   const first = (await signIn(right)).cookies[0]?.value
   const headers = { cookie: `sesion=${first}` }
   const second = (await signIn({ email: bodega.email, password: PASSWORD }, { headers })).cookies[0]?.value

@@ -10,7 +10,7 @@ beforeEach(async () => {
   for (const person of [ana, bodega]) await register(shop.db, person, inPanama('2026-11-20T10:00'))
 })
 
-/** The token of the link in the one letter that waits. */
+/** The token of the link in the one queued mail. */
 const tokenInMail = async () => {
   const [mail, ...others] = await shop.mails()
   expect(others).toEqual([])
@@ -36,7 +36,7 @@ const verified = async () => {
 const used = { ok: false, status: 400, error: 'Este enlace ya no sirve. Pide uno nuevo.' }
 
 describe('the link that confirms an e-mail', () => {
-  test('confirms that one and no other', async () => {
+  test('confirms its own e-mail and no other', async () => {
     const token = await toVerify()
     expect(await verified()).toEqual([])
     expect(await verify(token)).toMatchObject({ ok: true, message: 'Tu correo quedó confirmado.' })
@@ -49,7 +49,7 @@ describe('the link that confirms an e-mail', () => {
     expect(await verify(token)).toMatchObject(used)
   })
 
-  test('works three days and not longer', async () => {
+  test('expires after three days', async () => {
     const [first, second] = [await toVerify(), await toVerify()]
     shop.setClock('2026-11-23T09:59')
     expect(await verify(first)).toMatchObject({ ok: true })
@@ -59,7 +59,7 @@ describe('the link that confirms an e-mail', () => {
     expect(await verified()).toEqual([])
   })
 
-  test('puts no password', async () => {
+  test('cannot reset a password', async () => {
     expect(await reset(await toVerify())).toMatchObject(used)
     expect([await opens(PASSWORD), await opens('otra clave')]).toEqual([true, false])
   })
@@ -74,15 +74,15 @@ describe('the link that confirms an e-mail', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie')
   })
 
-  test('is not sent where there is nothing to confirm', async () => {
+  test('is not sent when there is nothing to confirm', async () => {
     const answer = await shop.as(carla).call(sendVerification, {})
     expect(answer).toMatchObject({ ok: true, message: 'Tu correo ya está confirmado.' })
     expect(await shop.mails()).toEqual([])
   })
 })
 
-describe('the link that puts another password', () => {
-  test('puts it, confirms the e-mail that it was sent to, and touches no other account', async () => {
+describe('the link that resets a password', () => {
+  test('sets the password, confirms the e-mail it was sent to and changes no other account', async () => {
     const answer = await reset(await toReset())
     expect(answer).toMatchObject({ ok: true, message: 'Listo. Inicia sesión con tu contraseña nueva.' })
     expect([await opens(PASSWORD), await opens('otra clave')]).toEqual([false, true])
@@ -97,7 +97,7 @@ describe('the link that puts another password', () => {
     expect([await opens('otra clave'), await opens('de un ladrón')]).toEqual([true, false])
   })
 
-  test('works once, also when it is opened ten times at once', async () => {
+  test('works once under ten concurrent requests', async () => {
     const token = await toReset()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => reset(token, `otra clave ${i}`)))
     const winners = answers.flatMap(({ ok }, i) => (ok ? [`otra clave ${i}`] : []))
@@ -105,7 +105,7 @@ describe('the link that puts another password', () => {
     expect(await opens(winners[0] ?? '')).toBe(true)
   })
 
-  test('makes every older one worthless', async () => {
+  test('invalidates every older one', async () => {
     const [older, newer] = [await toReset(), await toReset()]
     const bodegas = await toReset(bodega)
     await reset(newer)
@@ -113,7 +113,7 @@ describe('the link that puts another password', () => {
     expect(await reset(bodegas)).toMatchObject({ ok: true })
   })
 
-  test('works one hour and not longer', async () => {
+  test('expires after one hour', async () => {
     const [first, second] = [await toReset(), await toReset(bodega)]
     shop.setClock('2026-11-20T10:59')
     expect(await reset(first)).toMatchObject({ ok: true })
@@ -122,7 +122,7 @@ describe('the link that puts another password', () => {
     expect(await opens(PASSWORD, bodega)).toBe(true)
   })
 
-  test('confirms no e-mail by itself', async () => {
+  test('cannot be used to confirm an e-mail', async () => {
     expect(await verify(await toReset())).toMatchObject(used)
     expect(await verified()).toEqual([])
   })
@@ -130,31 +130,31 @@ describe('the link that puts another password', () => {
   test.each([
     { password: '12345', campos: { password: 'La contraseña debe tener al menos 6 caracteres' } },
     { password: '123456', again: '1234567', campos: { confirmPassword: 'Las contraseñas no coinciden' } },
-  ])('is not used up by a password that is refused: $campos', async ({ password, again, campos }) => {
+  ])('stays valid after a refused password: $campos', async ({ password, again, campos }) => {
     const token = await toReset()
     expect(await reset(token, password, again)).toMatchObject({ ok: false, status: 400, campos })
     expect(await reset(token)).toMatchObject({ ok: true })
   })
 
-  test('works for an account that waits for its approval, which waits on', async () => {
+  test('works for a pending account, which stays pending', async () => {
     await register(shop.db, pendiente, inPanama('2026-11-20T10:00'))
     expect(await reset(await toReset(pendiente))).toMatchObject({ ok: true })
     const answer = await shop.call(login, { body: { email: pendiente.email, password: 'otra clave' } })
     expect(answer).toMatchObject({ ok: false, status: 403 })
   })
 
-  test('is gone with the account', async () => {
+  test('is deleted with the account', async () => {
     const token = await toReset()
     await shop.db.delete(users)
     expect(await reset(token)).toMatchObject(used)
   })
 })
 
-describe('who forgot the password', () => {
+describe('asking for a password reset', () => {
   const ask = (email: string) => shop.inject({ method: 'POST', url: '/api/auth/forgot-password', body: { email } })
 
   test.each([ana.email, ' ANA@correo.com ', 'nadie@correo.com', 'nadie', "' or 1=1 --", '%'])(
-    'as "%s" reads the same answer',
+    'as "%s" gets the same response',
     async (email) => {
       const answer = await ask(email)
       const message = 'Si ese correo tiene una cuenta, te mandamos un enlace para cambiar tu contraseña.'
@@ -162,24 +162,24 @@ describe('who forgot the password', () => {
     },
   )
 
-  test('gets a letter only at the address of an account, whatever case it was typed in', async () => {
+  test('sends a mail only to the address of an account, in any letter case', async () => {
     for (const email of ['nadie@correo.com', ' ANA@correo.com ', 'ana@correo.com.malo', '%']) await ask(email)
     expect((await shop.mails()).map(({ to }) => to)).toEqual([ana.email])
   })
 
-  test('makes no link before the letter is written', async () => {
+  test('creates no link before the mail is rendered', async () => {
     await ask(ana.email)
     expect(await shop.db.$count(mailedLinks)).toBe(0)
     await shop.mails()
     expect(await shop.db.$count(mailedLinks)).toBe(1)
   })
 
-  test.each(['ana\0@correo.com', 'ana\ud800@correo.com'])('as %j is nobody, and no fault', async (email) => {
+  test.each(['ana\0@correo.com', 'ana\ud800@correo.com'])('as %j is unknown, not a server error', async (email) => {
     expect((await ask(email)).statusCode).toBeLessThan(500)
   })
 })
 
-describe('what is no link', () => {
+describe('an invalid token', () => {
   test.each([`sesion-${ana.id}`, 'x'.repeat(43), "' or 1=1 -- and more of it", '%'.repeat(43)])(
     '%j opens nothing',
     async (token) => {
@@ -190,14 +190,14 @@ describe('what is no link', () => {
     },
   )
   test.each(['', 'corto', 'x'.repeat(201), 'ana\0'.repeat(9), undefined, 7, ['x'.repeat(43)]])(
-    '%j is refused at once',
+    '%j is refused as malformed',
     async (token) => {
       const campos = { token: expect.any(String) }
       expect(await verify(token as string)).toMatchObject({ ok: false, status: 400, campos })
       expect(await reset(token as string)).toMatchObject({ ok: false, status: 400, campos })
     },
   )
-  test('the session of a person is none, nor is the hash that is stored', async () => {
+  test('a session token is not accepted, nor the stored hash', async () => {
     await toReset()
     const [row] = await shop.db.select().from(mailedLinks)
     expect(await reset(row?.tokenHash ?? '')).toMatchObject(used)

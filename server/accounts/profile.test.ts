@@ -13,8 +13,8 @@ const rows = () => shop.db.select().from(users).orderBy(users.id)
 const UNKNOWN = '0199f0a0-0000-7000-8000-00000000dead'
 const stranger = { success: false, error: 'No tienes permiso para hacer esto' }
 
-describe('the own profile', () => {
-  test('is read whole, without what is secret', async () => {
+describe('one’s own profile', () => {
+  test('is read in full, without secrets', async () => {
     const answer = await shop.as(ana).inject({ url: `/api/auth/profile/${ana.id}` })
     const { is: _, ...known } = ana
     expect(answer.json()).toEqual({
@@ -49,7 +49,7 @@ describe('the own profile', () => {
   })
 })
 
-describe('what a person may not change of herself', () => {
+describe('fields that a customer may not change', () => {
   test.each<object>([
     { tipo: 'mayorista' },
     { estado: 'pendiente' },
@@ -72,7 +72,7 @@ describe('what a person may not change of herself', () => {
   })
 })
 
-describe('the profile of somebody else', () => {
+describe('another person’s profile', () => {
   const ways: { by: string; url: string; more?: Parameters<typeof shop.inject>[0] }[] = [
     { by: 'her id', url: `/api/auth/profile/${bodega.id}` },
     { by: 'her id in capitals', url: `/api/auth/profile/${bodega.id.toUpperCase()}` },
@@ -101,7 +101,7 @@ describe('the profile of somebody else', () => {
     { by: 'query', url: `?id=${bodega.id}&userId=${bodega.id}&email=${bodega.email}` },
     { by: 'header', url: '', headers: { 'user-id': bodega.id, 'x-user-id': bodega.id, 'x-user-email': bodega.email } },
     { by: 'body', url: '', body: { id: bodega.id, userId: bodega.id, email: bodega.email } },
-  ])('is not reached from the own one by $by', async ({ url, headers = {}, body = {} }) => {
+  ])('is not reached from one’s own by $by', async ({ url, headers = {}, body = {} }) => {
     const own = `/api/auth/profile/${ana.id}${url}`
     const read = await shop.as(ana).inject({ url: own, headers })
     expect(read.json().user).toMatchObject({ id: ana.id, email: ana.email })
@@ -110,7 +110,7 @@ describe('the profile of somebody else', () => {
     expect(await rows()).toEqual([{ ...before, nombre: 'Ana María' }, other])
   })
 
-  test.each(['GET', 'PUT'] as const)('a visitor who asks by %s is told nothing of who exists', async (method) => {
+  test.each(['GET', 'PUT'] as const)('a visitor learns nothing about who exists by %s', async (method) => {
     const answers = await Promise.all(
       [bodega.id, UNKNOWN, 'x'].map((id) => shop.inject({ method, url: `/api/auth/profile/${id}` })),
     )
@@ -119,7 +119,7 @@ describe('the profile of somebody else', () => {
 })
 
 describe('an administrator', () => {
-  test.each([rosa, luis])('who takes orders reads and corrects anybody', async (person) => {
+  test.each([rosa, luis])('with a role for orders reads and changes any profile', async (person) => {
     const params = { id: ana.id }
     expect(await shop.as(person).call(getProfile, { params })).toMatchObject({ ok: true, user: { email: ana.email } })
     const body = { telefono: '6000-1111' }
@@ -127,7 +127,7 @@ describe('an administrator', () => {
   })
 
   test.each(['GET', 'PUT'] as const)(
-    'who writes the blog meets no customer by %s, nor whether one exists',
+    'with the blog role reaches no customer by %s, and does not learn whether one exists',
     async (method) => {
       const before = await rows()
       for (const id of [ana.id, UNKNOWN, 'x']) {
@@ -142,7 +142,7 @@ describe('an administrator', () => {
   )
 
   test.each([UNKNOWN, 'x', '-'.repeat(36), 'f'.repeat(36), ana.email, "' or 1=1 --"])(
-    'learns that "%s" is nobody',
+    'gets 404 for "%s"',
     async (id) => {
       for (const answer of [
         await shop.as(rosa).call(getProfile, { params: { id } }),

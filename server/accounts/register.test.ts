@@ -15,8 +15,8 @@ const apply = (said: object = {}) =>
   shop.inject({ method: 'POST', url: '/api/auth/register', payload: { ...bea, ...passwords, ...said } })
 const stored = () => shop.db.select().from(users)
 
-describe('who buys for a house', () => {
-  test('is registered, told so, and signed in at once', async () => {
+describe('a retail customer', () => {
+  test('is registered and signed in at once', async () => {
     const answer = await apply()
 
     const [row] = await stored()
@@ -45,12 +45,12 @@ describe('who buys for a house', () => {
     expect(own).toMatchObject({ ok: true, user: bea })
   })
 
-  test('gets one letter, to confirm the e-mail', async () => {
+  test('gets one mail, to confirm the e-mail', async () => {
     await apply()
     expect(await shop.mails()).toMatchObject([{ to: 'bea@correo.com', subject: 'Confirma tu correo · Ferrete' }])
   })
 
-  test('signs in with the e-mail in any case, and with the password only as it was typed', async () => {
+  test('signs in with the e-mail in any letter case, and with the exact password only', async () => {
     await apply({ email: ' BEA@Correo.com ' })
     const { password } = passwords
     expect(await shop.call(login, { body: { email: 'Bea@correo.COM', password } })).toMatchObject({ ok: true })
@@ -59,8 +59,8 @@ describe('who buys for a house', () => {
   })
 })
 
-describe('who wants to buy wholesale', () => {
-  test('leaves a request, is told to wait, and is not signed in', async () => {
+describe('a wholesale applicant', () => {
+  test('leaves an application, is told to wait and is not signed in', async () => {
     const answer = await apply({ tipo: 'mayorista' })
 
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -92,7 +92,7 @@ describe('who wants to buy wholesale', () => {
     ])
   })
 
-  test('says which business it is for, and the shop reads it in its letter and in the list', async () => {
+  test('names the business, which the shop sees in its mail and in the list', async () => {
     const negocio = {
       negocio: ' Fonda Bea ',
       tipoNegocio: 'Fonda',
@@ -118,7 +118,7 @@ Revisar la solicitud:
     expect(list).toMatchObject({ ok: true, requests: [said] })
   })
 
-  test('need not say it, and who buys for a house is not asked', async () => {
+  test('may leave the business out, and a retail customer is not asked', async () => {
     await apply({ tipo: 'mayorista' })
     expect(await shop.db.select().from(wholesaleRequests)).toMatchObject([
       { negocio: '', tipoNegocio: '', ruc: '', avisoOperacion: '' },
@@ -128,7 +128,7 @@ Revisar la solicitud:
     expect(await allRowsAsText(shop.pool)).not.toContain('Fonda Bea')
   })
 
-  test('may not sign in before somebody has looked', async () => {
+  test('cannot sign in before the review', async () => {
     await apply({ tipo: 'mayorista' })
     const answer = await shop.call(login, { body: { email: bea.email, password: passwords.password } })
     const error = 'Tu cuenta mayorista está pendiente de aprobación'
@@ -137,7 +137,7 @@ Revisar la solicitud:
   })
 })
 
-describe('an e-mail that has an account', () => {
+describe('an e-mail that already has an account', () => {
   const taken = { email: 'Ya hay una cuenta con ese correo. Inicia sesión.' }
   beforeEach(() => register(shop.db, ana, inPanama('2026-11-20T10:00')))
 
@@ -152,7 +152,7 @@ describe('an e-mail that has an account', () => {
     expect(await shop.call(login, { body: { email: ana.email, password: PASSWORD } })).toMatchObject({ ok: true })
   })
 
-  test('of ten who apply with one at once, one gets the account', async () => {
+  test('gets one account under ten concurrent registrations', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => apply({ email: 'dos@correo.com', nombre: `${i}` })),
     )
@@ -164,8 +164,8 @@ describe('an e-mail that has an account', () => {
   })
 })
 
-describe('what only the shop decides', () => {
-  test('is not taken from the form', async () => {
+describe('fields that only the shop sets', () => {
+  test('are not taken from the form', async () => {
     const answer = await apply({
       id: ana.id,
       tipo: 'mayorista',
@@ -187,14 +187,14 @@ describe('what only the shop decides', () => {
     expect(await shop.db.select().from(wholesaleRequests)).toMatchObject([{ estado: 'pendiente' }])
   })
 
-  test('the password is kept nowhere as it was typed, and never told', async () => {
+  test('the password is stored nowhere in plain text, and never returned', async () => {
     const answer = await apply()
     expect(await allRowsAsText(shop.pool)).not.toContain(passwords.password)
     expect(answer.body).not.toMatch(/pimienta|argon2|passwordHash/)
   })
 })
 
-describe('a form that is not right stores nothing', () => {
+describe('an invalid form stores nothing', () => {
   test.each([
     {
       said: { password: '12345', confirmPassword: '12345' },
@@ -218,7 +218,7 @@ describe('a form that is not right stores nothing', () => {
     expect(await shop.mails()).toEqual([])
   })
 
-  test('and a fault on the way leaves no half of an account', async () => {
+  test('an error midway leaves no partial account', async () => {
     await shop.pool.query('alter table wholesale_requests add constraint none check (false) not valid')
     try {
       expect((await apply({ tipo: 'mayorista' })).statusCode).toBe(500)

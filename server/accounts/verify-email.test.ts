@@ -29,7 +29,7 @@ const asked = {
 const wrong = { ok: false, status: 401, campos: { password: 'Esa no es tu contraseña' } }
 const used = { ok: false, status: 400, error: 'Este enlace ya no sirve. Pide uno nuevo.' }
 
-test('who only reads the mailbox confirms no account: it may be a stranger’s', async () => {
+test('access to the mailbox alone confirms no account: it may be a stranger’s', async () => {
   await shop.seed(aProduct())
   await shop.call(submitOrder, { body: anOrder({ cliente: { email: ana.email } }) })
   const stranger = shop.as(ana)
@@ -45,19 +45,19 @@ test('who only reads the mailbox confirms no account: it may be a stranger’s',
 test.each([
   { who: 'another customer', person: bodega },
   { who: 'an administrator', person: rosa },
-])('the session of $who stands for nobody’s account but theirs', async ({ person }) => {
+])('the session of $who confirms their own account only', async ({ person }) => {
   expect(await confirm(await linkOf(ana), undefined, shop.as(person))).toMatchObject(asked)
   expect(await confirm(await linkOf(ana), 'no es', shop.as(person))).toMatchObject(wrong)
   expect(await verified()).toEqual([])
 })
 
-test('another browser confirms with the password, also while the account waits for its approval', async () => {
+test('another browser confirms with the password, also for a pending account', async () => {
   expect(await confirm(await linkOf(ana), PASSWORD)).toMatchObject(done)
   expect(await confirm(await linkOf(pendiente), PASSWORD)).toMatchObject(done)
   expect((await verified()).toSorted()).toEqual(['Ana', 'Pendiente'])
 })
 
-test('a refusal leaves the link as it was', async () => {
+test('a refusal leaves the link valid', async () => {
   const token = await linkOf(ana)
   expect(await confirm(token)).toMatchObject(asked)
   expect(await confirm(token, '')).toMatchObject({ ok: false, status: 400, campos: { password: expect.any(String) } })
@@ -66,12 +66,12 @@ test('a refusal leaves the link as it was', async () => {
   expect(await confirm(token, PASSWORD)).toMatchObject(done)
 })
 
-test('a link that is none asks for no password', async () => {
+test('an invalid link asks for no password', async () => {
   expect(await confirm('x'.repeat(43))).toMatchObject(used)
   expect(await confirm('x'.repeat(43), PASSWORD)).toMatchObject(used)
 })
 
-test('opened ten times at once it confirms once', async () => {
+test('ten concurrent requests confirm once', async () => {
   const token = await linkOf(ana)
   const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token, PASSWORD)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)

@@ -22,7 +22,7 @@ describe('the audit log', () => {
     return answer.ok ? [answer.cambios.map(({ objeto }) => objeto), answer.total] : answer
   }
 
-  test('tells what was before and what is now, the last first', async () => {
+  test('gives the values before and after each change, newest first', async () => {
     const answer = await shop.as(rosa).call(listChanges, {})
     expect(answer).toMatchObject({
       cambios: [
@@ -32,7 +32,7 @@ describe('the audit log', () => {
     })
   })
 
-  test('is searched by words, accents or not, and by days', async () => {
+  test('is searched by words, ignoring accents, and by days', async () => {
     expect(await found({ busca: 'LUÍS' })).toEqual([['luis'], 1])
     expect(await found({ busca: 'usuario.cambiado' })).toEqual([['eva', 'luis'], 2])
     expect(await found({ busca: 'Usuario cambiado' })).toEqual([['eva', 'luis'], 2])
@@ -42,7 +42,7 @@ describe('the audit log', () => {
     expect(await found({ pagina: '2', porPagina: '1' })).toEqual([['luis'], 2])
   })
 
-  test('cannot be changed, not even in the database', async () => {
+  test('is append-only in the database too', async () => {
     await expect(shop.pool.query("update audit_log set quien = 'nadie'")).rejects.toThrow('append-only')
     await expect(shop.pool.query('delete from audit_log')).rejects.toThrow('append-only')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password.ts'
 
-test('a password is kept as argon2id with its own salt, and opens only for itself', async () => {
+test('a password is stored as argon2id with its own salt, and verifies only against itself', async () => {
   const [one, other] = await Promise.all([hashPassword('secreta ñ'), hashPassword('secreta ñ')])
 
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -11,16 +11,16 @@ test('a password is kept as argon2id with its own salt, and opens only for itsel
     expect(await verifyPassword(wrong, one)).toBe(false)
 })
 
-test('the same password typed on another keyboard opens too', async () => {
+test('verifies the same password in another Unicode form', async () => {
   expect(await verifyPassword('n\u0303andu\u0301', await hashPassword('\u00f1and\u00fa'))).toBe(true)
 })
 
-test('nobody has no password', async () => {
+test('no stored hash verifies no password', async () => {
   expect(await verifyPassword('', undefined)).toBe(false)
   expect(await verifyPassword('admin', undefined)).toBe(false)
 })
 
-test('what is stored in another form is a fault and not a yes', async () => {
+test('a stored hash in another format is an error, not a match', async () => {
   for (const stored of ['', 'secreta', '$argon2i$v=19$m=8,t=1,p=1$AAAA$AAAA'])
     await expect(verifyPassword('secreta', stored)).rejects.toThrow('argon2id')
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a page that is only open does not move the end of its session on', async () => {
+test('an open event stream does not extend its session', async () => {
   const { cookie } = await signIn(shop.db, ana, shop.context.now())
   const endOf = () => shop.db.select({ end: sessions.expiresAt }).from(sessions).where(eq(sessions.userId, ana.id))
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/orders/mine/events`
@@ -22,7 +22,7 @@ test('a page that is only open does not move the end of its session on', async (
 
   shop.setClock('2026-11-25T10:00')
   const tell = () => shop.context.events.publish({ orderId: crypto.randomUUID(), estado: 'en_camino', userId: ana.id })
-  // Told until it is heard: a shop that has just opened may not listen to PostgreSQL yet.
+  // Published until received: a shop that has just opened may not listen to PostgreSQL yet.
   await vi.waitFor(
     async () => {
       await tell()

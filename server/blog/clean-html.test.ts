@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { FIRST_ARTICLES } from '#shop/blog/first-articles.ts'
 import { cleanHtml } from './clean-html.ts'
 
-describe('what an article may hold', () => {
+describe('allowed HTML', () => {
   test.each([
     '<h2>Título</h2><h3>Otro</h3><p>Texto <strong>fuerte</strong> y <em>fino</em><br />aquí</p><hr />',
     '<ul><li>uno</li></ul><ol><li>dos</li></ol><blockquote><p>cita</p></blockquote>',
     '<p><a href="/blog/picana">aquí</a> <a href="mailto:a@b.pa">correo</a> <a href="tel:+5076000">llama</a></p>',
     '<figure><img src="/imagenes/a-10x10/10.webp" alt="Picaña" width="10" height="10" /><figcaption>Así</figcaption></figure>',
     '<p>antes</p><div data-producto="10009"></div><p>después</p>',
-  ])('%s stays', (html) => expect(cleanHtml(html)).toBe(html))
+  ])('%s is kept', (html) => expect(cleanHtml(html)).toBe(html))
 
   test.each(FIRST_ARTICLES)('the first articles: $titulo', ({ contenido }) =>
     expect(cleanHtml(contenido)).toBe(contenido.replaceAll('&nbsp;', '\u00a0')),
   )
 })
 
-describe('what is put right or taken away', () => {
+describe('HTML that is corrected or removed', () => {
   test.each([
     ['<h1>Título</h1><p><b>b</b><i>i</i></p>', '<h2>Título</h2><p><strong>b</strong><em>i</em></p>'],
     ['<p style="color:red" class="x" id="y" onclick="z()">a</p>', '<p>a</p>'],

@@ -16,7 +16,7 @@ const createPublished = async (overrides: Parameters<typeof anArticle>[0]) => {
   return answer.article
 }
 
-describe('what machines read to find the pages', () => {
+describe('sitemap, feed, manifest and robots.txt', () => {
   beforeEach(async () => {
     const contenido = '<p>Sal & <b>fuego</b></p>'
     await createPublished({ titulo: 'Brasa <b>&</b> "olla"', contenido })
@@ -39,7 +39,7 @@ describe('what machines read to find the pages', () => {
     expect(body).toContain('<lastmod>2026-11-20T15:00:00.000Z</lastmod>')
   })
 
-  test('the feed tells of what is out, in words that XML can carry', async () => {
+  test('the feed lists the published articles in valid XML', async () => {
     const { type, body } = await feed('/rss.xml')
     expect(type).toBe('application/rss+xml; charset=utf-8')
     expect(body).toContain('<title>Brasa &lt;b&gt;&amp;&lt;/b&gt; &quot;olla&quot;</title>')
@@ -53,22 +53,22 @@ describe('what machines read to find the pages', () => {
     expect(body).not.toMatch(/Secreto|lunes/)
   })
 
-  test('the telephone keeps the shop under the name the owner gave it', async () => {
+  test('the web app manifest has the shop name from the settings', async () => {
     await shop.setSettings({ nombre: 'La Res' })
     const { type, body } = await feed('/tienda.webmanifest')
     expect(type).toBe('application/manifest+json; charset=utf-8')
     expect(JSON.parse(body)).toMatchObject({ name: 'La Res · Carne nacional', short_name: 'La Res', start_url: '/' })
   })
 
-  test('robots are told where not to go, and where the map is', async () => {
+  test('robots.txt excludes private paths and names the sitemap', async () => {
     const { body } = await feed('/robots.txt')
     expect(body).toMatch(/Disallow: \/admin\n/)
     expect(body).toContain('Sitemap: https://carne.example/sitemap.xml')
   })
 })
 
-describe('the picture that goes along when an article is shared', () => {
-  /** The picture as it is got, and of which colour it is at its right edge. */
+describe('the share picture of an article', () => {
+  /** The picture and the colour at its right edge. */
   async function shared(slug: string, query = '') {
     const answer = await shop.inject({ url: `/compartir/articulo/${slug}.jpg${query}` })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
@@ -96,7 +96,7 @@ describe('the picture that goes along when an article is shared', () => {
     await shared(slug)
   })
 
-  test('a photograph of the gallery has the right side for itself', async () => {
+  test('shows a gallery picture on its right side', async () => {
     const filename = await addToGallery(shop.context, 'azul.png', 1000)
     const { slug } = await createPublished({ imagen: pictureUrl(filename, 1000, 'webp') })
     const { red, blue } = await shared(slug)
@@ -104,7 +104,7 @@ describe('the picture that goes along when an article is shared', () => {
     expect(blue).toBeLessThan(60)
   })
 
-  test('is drawn once for all who wait, kept for good, and another one when the article is', async () => {
+  test('is rendered once for concurrent requests, cached for good, and again when the article changes', async () => {
     const { slug, titulo } = await createPublished({ titulo: 'Brasa', imagen: 'picana' })
     const [{ bytes }, again] = await Promise.all([shared(slug), shared(slug, '?v=otra')])
     expect(again.bytes.equals(bytes)).toBe(true)
@@ -113,7 +113,7 @@ describe('the picture that goes along when an article is shared', () => {
     expect((await shared(slug)).bytes.equals(bytes)).toBe(false)
   })
 
-  test('while its picture does not come it is drawn without, and nobody keeps that for good', async () => {
+  test('is rendered without a picture that cannot be loaded, and then cached briefly', async () => {
     const filename = 'foto-0123456789-800x600'
     const article = await createPublished({ titulo: 'Brasa', imagen: pictureUrl(filename, 800, 'webp') })
     const share = () =>
@@ -132,7 +132,7 @@ describe('the picture that goes along when an article is shared', () => {
     shop.setClock('2026-11-20T10:00')
   })
 
-  test('of what nobody may read there is none', async () => {
+  test('answers 404 for an unpublished article', async () => {
     const draft = await createPublished({ titulo: 'Secreto', estado: 'borrador' })
     const later = await createPublished({ titulo: 'Lunes', fecha: '2026-11-23' })
     for (const slug of ['no-existe', draft.slug, later.slug, '..%2f..%2fetc', 'x'.repeat(200)])

@@ -25,7 +25,7 @@ async function searchArticles(q?: string) {
 }
 
 describe('a new shop', () => {
-  test('opens with three articles, none of them from tomorrow', async () => {
+  test('opens with three articles, none dated in the future', async () => {
     shop.setClock('2026-01-05T10:00')
     await seedArticles(shop.db, shop.context.now())
     const answer = await shop.call(contract.listArticles, {})
@@ -45,8 +45,8 @@ describe('a new shop', () => {
   })
 })
 
-describe('who reads', () => {
-  test('finds what is published, the newest first, a page at a time', async () => {
+describe('a reader', () => {
+  test('gets the published articles by pages, newest first', async () => {
     await writeArticle({ titulo: 'Uno', fecha: '2026-11-01' })
     await writeArticle({ titulo: 'Tres', fecha: '2026-11-03' })
     await writeArticle({ titulo: 'Dos', fecha: '2026-11-02' })
@@ -55,7 +55,7 @@ describe('who reads', () => {
     expect(await shop.call(contract.listArticles, { query })).toMatchObject({ total: 3, articles: [{ titulo: 'Uno' }] })
   })
 
-  test('never meets a draft or an article of tomorrow; that one comes by itself', async () => {
+  test('does not see a draft or a scheduled article before its day', async () => {
     const draft = await writeArticle({ titulo: 'Borrador', estado: 'borrador' })
     const planned = await writeArticle({ titulo: 'Mañana', fecha: '2026-11-21T13:00:00.000Z' })
     expect(await searchArticles()).toEqual([])
@@ -66,7 +66,7 @@ describe('who reads', () => {
     expect(await getArticleOf(planned.slug)).toMatchObject({ ok: true })
   })
 
-  test.each(['picana', 'PICAÑA', 'grasa fogon', 'fogón'])('searches «%s» without accents or capitals', async (q) => {
+  test.each(['picana', 'PICAÑA', 'grasa fogon', 'fogón'])('finds «%s» ignoring accents and case', async (q) => {
     await writeArticle({
       titulo: 'Picaña',
       contenido: '<p>Primero la <strong>grasa</strong>, y el fogón bien caliente</p>',
@@ -80,7 +80,7 @@ describe('who reads', () => {
     expect(await searchArticles(q)).toEqual([])
   })
 
-  test('is offered three others, the same on the whole day', async () => {
+  test('is offered three related articles, the same all day', async () => {
     const first = await writeArticle({ titulo: 'Uno' })
     for (const titulo of ['Dos', 'Tres', 'Cuatro', 'Cinco']) await writeArticle({ titulo })
     await writeArticle({ titulo: 'Borrador', estado: 'borrador' })
@@ -97,8 +97,8 @@ describe('who reads', () => {
   })
 })
 
-describe('the address', () => {
-  test('follows the title, and is nobody else’s', async () => {
+describe('the slug', () => {
+  test('follows the title and is unique', async () => {
     const [one, two] = [await writeArticle(), await writeArticle()]
     expect([one.slug, two.slug]).toEqual(['picana-a-la-brasa', 'picana-a-la-brasa-2'])
     expect(
@@ -106,7 +106,7 @@ describe('the address', () => {
     ).toEqual(['3', '4', '5'].map((number) => `picana-a-la-brasa-${number}`))
   })
 
-  test('of before leads to the one of now, also after two changes and back again', async () => {
+  test('redirects to the current one, also after two changes and a change back', async () => {
     const { slug } = await writeArticle({ titulo: 'Uno' })
     await changes(slug, { titulo: 'Dos' })
     await changes('dos', { titulo: 'Tres' })
@@ -118,15 +118,15 @@ describe('the address', () => {
     expect((await writeArticle({ titulo: 'Dos' })).slug).toBe('dos-2')
   })
 
-  test('stays while the title stays', async () => {
+  test('stays the same while the title does', async () => {
     await writeArticle()
     const { slug } = await writeArticle()
     expect(await changes(slug, { resumen: 'Otro' })).toMatchObject({ ok: true, article: { slug, version: 2 } })
   })
 })
 
-describe('who writes', () => {
-  test('is told at each field what is missing', async () => {
+describe('an editor', () => {
+  test('gets an error at each missing field', async () => {
     const answer = await shop.as(eva).inject({ method: 'POST', url: '/api/admin/articles', body: { titulo: ' ' } })
     expect([answer.statusCode, Object.keys(answer.json().campos)]).toEqual([400, ['titulo', 'fecha', 'contenido']])
   })
@@ -145,7 +145,7 @@ describe('who writes', () => {
     expect(answer).toMatchObject({ ok: false, status: 400, campos: { [campo]: expect.any(String) } })
   })
 
-  test('does not write over what somebody else wrote meanwhile', async () => {
+  test('does not overwrite a concurrent change', async () => {
     const { slug, version } = await writeArticle()
     expect(await changes(slug, { resumen: 'De Rosa', version }, rosa)).toMatchObject({ ok: true })
     expect(await changes(slug, { resumen: 'De Eva', version })).toMatchObject({
@@ -157,7 +157,7 @@ describe('who writes', () => {
     expect(await getArticleOf(slug)).toMatchObject({ article: { resumen: 'De Rosa' } })
   })
 
-  test('leaves a trace of every change', async () => {
+  test('leaves an audit entry for every change', async () => {
     const { slug } = await writeArticle()
     await changes(slug, { resumen: 'Nuevo' })
     await shop.as(eva).call(contract.deleteArticle, { params: { slug } })
@@ -171,13 +171,13 @@ describe('who writes', () => {
     expect(answer.cambios[1]).toMatchObject({ antes: { resumen: '' }, despues: { resumen: 'Nuevo' } })
   })
 
-  test('cannot change or delete what is not there', async () => {
+  test('gets 404 for changing or deleting a missing article', async () => {
     expect(await changes('nada', {})).toMatchObject({ status: 404, error: 'Artículo no encontrado' })
     const gone = await shop.as(eva).call(contract.deleteArticle, { params: { slug: 'nada' } })
     expect(gone).toMatchObject({ status: 404 })
   })
 
-  test('what is deleted is gone, with every address it had', async () => {
+  test('deletes an article with all its slugs', async () => {
     await writeArticle({ titulo: 'Uno' })
     await changes('uno', { titulo: 'Dos' })
     await shop.as(eva).call(contract.deleteArticle, { params: { slug: 'dos' } })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const [OLD, NEW] = ['por-que-carne-100-nacional', 'por-que-vendemos-carne-100-nacional']
-/** A shop as it was opened before: under the old address, which led nowhere else. */
+/** A shop seeded by an older version: the article has the old slug and no redirect. */
 async function openedBefore(titulo?: string) {
   await seedArticles(shop.db, shop.context.now())
   await shop.db.delete(articleSlugs)
@@ -28,13 +28,13 @@ const found = async (slug: string) => {
   return answer.ok ? answer.article.slug : answer.status
 }
 
-test('a shop that opened with the old address has the right one, and the old one leads there', async () => {
+test('the migration gives the seeded article its new slug, and the old one redirects', async () => {
   await openedBefore()
   await shop.pool.query(migration)
   expect([await found(OLD), await found(NEW)]).toEqual([NEW, NEW])
 })
 
-test('an article that somebody made their own stays where it is', async () => {
+test('the migration leaves an article whose title was changed', async () => {
   await openedBefore('Por qué carne 100 nacional')
   await shop.pool.query(migration)
   expect([await found(OLD), await found(NEW)]).toEqual([OLD, 404])

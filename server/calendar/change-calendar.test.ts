@@ -45,7 +45,7 @@ const written = () =>
     .orderBy(auditLog.id)
 
 describe('closing and opening a day', () => {
-  test('a closed day is offered to nobody until it is opened again', async () => {
+  test('a closed day is not offered until it is opened again', async () => {
     expect(await setDay(MONDAY, { cerrado: true, motivo: 'Inventario', visto: false })).toMatchObject({
       ok: true,
       dia: { cerrado: true, motivo: 'Inventario' },
@@ -63,7 +63,7 @@ describe('closing and opening a day', () => {
     expect(await shop.db.$count(deliveryDays)).toBe(0)
   })
 
-  test('a holiday is opened, closed for another reason, and a holiday again', async () => {
+  test('a holiday can be opened, closed for another reason, and reset', async () => {
     expect(await setDay(HOLIDAY, { cerrado: false })).toMatchObject({
       dia: { cerrado: false, feriado: expect.any(String) },
     })
@@ -78,7 +78,7 @@ describe('closing and opening a day', () => {
   test.each([
     { orders: 1, says: 'Ese día ya tiene 1 pedido, que sigue en pie. Avisa a quien espera.' },
     { orders: 2, says: 'Ese día ya tiene 2 pedidos, que siguen en pie. Avisa a quien espera.' },
-  ])('a day with $orders orders is closed with a warning', async ({ orders, says }) => {
+  ])('a day with $orders orders closes with a warning', async ({ orders, says }) => {
     for (let made = 0; made < orders; made++) await order()
     expect(await setDay(MONDAY, { cerrado: true, motivo: 'Inventario' })).toMatchObject({ ok: true, aviso: says })
     expect(await day()).toMatchObject({ dia: { cerrado: true, pedidos: orders } })
@@ -94,7 +94,7 @@ describe('closing and opening a day', () => {
     expect(await setDay(fecha, body)).toMatchObject({ ok: false, status: 400, error: expect.stringMatching(error) }),
   )
 
-  test('who decides on what another person has changed meanwhile is told, and changes nothing', async () => {
+  test('a change on outdated data is refused', async () => {
     await setDay(MONDAY, { cerrado: true, motivo: 'Inventario', visto: false })
     expect(await setDay(MONDAY, { cerrado: true, motivo: 'Feria', visto: false })).toMatchObject({
       ok: false,
@@ -104,7 +104,7 @@ describe('closing and opening a day', () => {
     expect(await day()).toMatchObject({ dia: { motivo: 'Inventario' } })
   })
 
-  test('two at once: one of them is told', async () => {
+  test('of two concurrent changes one is refused', async () => {
     const both = await Promise.all(
       [luis, rosa].map((person) =>
         shop.as(person).call(setCalendarDay, {
@@ -116,7 +116,7 @@ describe('closing and opening a day', () => {
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
   })
 
-  test('every change is written down, and what changes nothing is not', async () => {
+  test('every change is in the audit log; one without effect is not', async () => {
     await setDay(MONDAY, { cerrado: true, motivo: 'Inventario' })
     await setDay(MONDAY, { cerrado: true, motivo: 'Inventario' })
     await setHour('09:00', { capacidad: 3 }, '2026-11-24')
@@ -139,8 +139,8 @@ describe('closing and opening a day', () => {
   })
 })
 
-describe('the places of an hour', () => {
-  test('an hour holds another number, is closed, and goes with the settings again', async () => {
+describe('the capacity of an hour', () => {
+  test('an hour can get its own capacity, be closed, and follow the settings again', async () => {
     expect(await setHour('09:00', { capacidad: 3, vista: null })).toMatchObject({
       ok: true,
       aviso: null,
@@ -155,7 +155,7 @@ describe('the places of an hour', () => {
     })
   })
 
-  test('an hour with more orders than places keeps them, with a warning', async () => {
+  test('an hour with more orders than its new capacity keeps them, with a warning', async () => {
     await order()
     expect(await setHour('09:00', { capacidad: 0 })).toMatchObject({
       ok: true,

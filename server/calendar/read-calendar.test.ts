@@ -52,7 +52,7 @@ describe('the calendar', () => {
     ])
   })
 
-  test('counts orders and money of each day and the fill of each hour, without what was cancelled', async () => {
+  test('counts orders and revenue per day and orders per hour, without cancelled ones', async () => {
     await order()
     await order({ productos: [{ codigo: '10001', unidad: 'kilos', cantidad: 2 }], total: 23.5 })
     await order({ cliente: { horaEntrega: '10:00' } })
@@ -80,7 +80,7 @@ describe('the calendar', () => {
     }),
   )
 
-  test('a day names its orders in order of hour, the cancelled ones too', async () => {
+  test('a day lists its orders by hour, cancelled ones included', async () => {
     await order({ cliente: { horaEntrega: '11:00', nombre: 'Berta' } })
     const id = await order({ cliente: { horaEntrega: '09:00', nombre: 'Carlos' } })
     await order({ cliente: { fechaEntrega: '2026-11-24', nombre: 'Otro día' } })
@@ -108,7 +108,7 @@ describe('the calendar', () => {
 })
 
 describe('the cutting sheet', () => {
-  test('grams are summed per product, packs counted, bags in order of hour', async () => {
+  test('sums grams per product, counts packs and lists the bags by hour', async () => {
     await order({
       cliente: { nombre: 'Berta', horaEntrega: '11:00', notas: 'Sin hueso' },
       productos: [
@@ -168,7 +168,7 @@ describe('the cutting sheet', () => {
     ])
   })
 
-  test('a cut is cut once for each preparation, and the bags say which', async () => {
+  test('lists a product once per preparation, and the bags name it', async () => {
     await shop.seed(aProduct({ codigo: '10003', nombre: 'Babilla', preparaciones: ['En bistec', 'Sin grasa'] }))
     const asked = (preparacion: string, cantidad: number) => ({ codigo: '10003', cantidad, preparacion })
     await order({ productos: [asked('', 1), asked('sin grasa, en bistec', 2)], total: 33.5 })
@@ -186,7 +186,7 @@ describe('the cutting sheet', () => {
     ])
   })
 
-  test('what has left the shop, was delivered or was cancelled is in neither', async () => {
+  test('leaves out orders on their way, delivered or cancelled', async () => {
     for (const estado of ORDER_ESTADOS) {
       const id = await order({ cliente: { nombre: estado } })
       await counter.call(setOrderEstado, { params: { id }, body: { estado } })
@@ -197,7 +197,7 @@ describe('the cutting sheet', () => {
     expect(answer.paquetes.map(({ nombre }) => nombre)).toEqual(['pendiente', 'en_proceso'])
   })
 
-  test('says how many orders have left the shop, so that it agrees with the calendar', async () => {
+  test('counts the orders that have left, so that it agrees with the calendar', async () => {
     for (const estado of ORDER_ESTADOS) {
       const id = await order({ cliente: { nombre: estado } })
       await counter.call(setOrderEstado, { params: { id }, body: { estado } })
@@ -209,7 +209,7 @@ describe('the cutting sheet', () => {
     expect(sheet.paquetes.length + sheet.salieron).toBe(calendar.dia.pedidos)
   })
 
-  test('a day without orders has an empty one', async () =>
+  test('is empty on a day without orders', async () =>
     expect(await counter.call(readCutting, { params: { fecha: MONDAY } })).toMatchObject({
       ok: true,
       gramos: 0,

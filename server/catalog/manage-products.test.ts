@@ -43,7 +43,7 @@ const history = async () => {
 }
 
 describe('a change of a product', () => {
-  test('leaves what is not named, and is written down with what was and what is', async () => {
+  test('keeps the fields that are not named, and logs the values before and after', async () => {
     const answer = await update({ precioKg: 11, consejo: 'Sal gruesa al final.' })
     expect(answer).toMatchObject({
       ok: true,
@@ -60,13 +60,13 @@ describe('a change of a product', () => {
     ])
   })
 
-  test('that changes nothing leaves no trace', async () => {
+  test('that has no effect is not logged', async () => {
     expect(await update({ precioKg: 10.5, metodos: ['parrilla'] })).toMatchObject({ ok: true })
     expect(await log()).toEqual([])
     expect(await history()).toEqual([])
   })
 
-  test('keeps the prices it has had, with the one before the first change', async () => {
+  test('keeps the price history, from the price before the first change', async () => {
     await update({ precioKg: 11 })
     shop.setClock('2026-11-21T10:00')
     await update({ precioKg: 12, precioMedioKilo: 6 }, rosa)
@@ -93,25 +93,25 @@ describe('a change of a product', () => {
     expect(await update(body)).toMatchObject({ ok: false, status: 400, campos: { [campo]: error } }),
   )
 
-  test.each(['picana', '/imagenes/falda-0123456789-64x48/64.webp', null])('takes the picture %s', async (imagen) =>
+  test.each(['picana', '/imagenes/falda-0123456789-64x48/64.webp', null])('accepts the picture %s', async (imagen) =>
     expect(await update({ imagen })).toMatchObject({ ok: true, product: { imagen } }),
   )
 
-  test('of a product nobody knows is a 404', async () =>
+  test('of an unknown product answers 404', async () =>
     expect(await update({ precioKg: 11 }, luis, '99999')).toMatchObject({
       status: 404,
       error: 'Producto no encontrado',
     }))
 })
 
-describe('two people at one product', () => {
-  test('who changes other fields loses nothing', async () => {
+describe('concurrent changes of a product', () => {
+  test('to different fields are both kept', async () => {
     await update({ precioKg: 11, visto: { precioKg: 10.5 } }, rosa)
     const answer = await update({ nombre: 'Rib eye', visto: { nombre: 'Rib eye nacional' } })
     expect(answer).toMatchObject({ ok: true, product: { nombre: 'Rib eye', precioKg: 1100 } })
   })
 
-  test('who would write over the other is told what there is now', async () => {
+  test('to the same field: the second is refused with the current value', async () => {
     await update({ precioKg: 11, visto: { precioKg: 10.5 } }, rosa)
     expect(await update({ precioKg: 12, visto: { precioKg: 10.5 } })).toMatchObject({
       ok: false,
@@ -122,14 +122,14 @@ describe('two people at one product', () => {
     expect(await update({ precioKg: 12, visto: { precioKg: 11 } })).toMatchObject({ ok: true })
   })
 
-  test('who wants the same is not bothered', async () => {
+  test('to the same value are both accepted', async () => {
     await update({ precioKg: 11, visto: { precioKg: 10.5 } }, rosa)
     expect(await update({ precioKg: 11, visto: { precioKg: 10.5 } })).toMatchObject({ ok: true })
   })
 })
 
-describe('available or not', () => {
-  test('turns without a word, and stays as it is wanted', async () => {
+describe('availability', () => {
+  test('is switched or set to a value, and repeating the value is not logged', async () => {
     expect(await toggle()).toMatchObject({ ok: true, product: { disponible: false } })
     expect(await onSale()).toEqual([[], []])
     expect(await toggle(false)).toMatchObject({ ok: true, product: { disponible: false } })
@@ -140,7 +140,7 @@ describe('available or not', () => {
     ])
   })
 
-  test('nothing is offered for $0.00', async () => {
+  test('is refused for a price of $0.00', async () => {
     await update({ disponible: false, precioKg: 0 })
     expect(await toggle(true)).toMatchObject({
       ok: false,
@@ -154,7 +154,7 @@ describe('available or not', () => {
 })
 
 describe('a retired product', () => {
-  test('is in no catalogue, cannot be ordered or changed, and comes back as it was', async () => {
+  test('is in no catalogue, cannot be ordered or changed, and can be restored unchanged', async () => {
     expect(await retire()).toMatchObject({ ok: true, product: { retirado: true, disponible: true } })
     expect(await onSale()).toEqual([[], []])
     const refused = await shop.call(submitOrder, { body: anOrder({ total: 14 }) })
@@ -170,7 +170,7 @@ describe('a retired product', () => {
     expect((await log()).map(({ accion }) => accion)).toEqual(['producto.retirado', 'producto.devuelto'])
   })
 
-  test('keeps its name in the orders it is in', async () => {
+  test('keeps its name in past orders', async () => {
     const order = await shop.call(submitOrder, { body: anOrder({ total: 14 }) })
     await update({ nombre: 'Otro nombre' })
     await retire()
@@ -186,7 +186,7 @@ describe('a new product', () => {
       body: { codigo: '30001', nombre: 'Tuétano', precioKg: 4, precioMedioKilo: 2, categoria: 'Guisos', ...body },
     })
 
-  test('goes to the end of the counter, not yet for sale', async () => {
+  test('comes last in the catalogue and is not for sale yet', async () => {
     expect(await create()).toMatchObject({ ok: true, product: { codigo: '30001', disponible: false, metodos: [] } })
     const all = await shop.as(luis).call(allProducts, {})
     expect(all.ok && all.products.map(({ codigo }) => codigo)).toEqual(['10001', '30001'])
@@ -195,7 +195,7 @@ describe('a new product', () => {
     ])
   })
 
-  test('has a code of its own', async () => {
+  test('has a unique code', async () => {
     const error = 'Ya hay un producto con el código 10001'
     expect(await create({ codigo: '10001' })).toMatchObject({
       ok: false,
@@ -206,7 +206,7 @@ describe('a new product', () => {
     expect(await log()).toEqual([])
   })
 
-  test('needs a price to be offered', async () =>
+  test('needs a price before it can be for sale', async () =>
     expect(await create({ disponible: true, precioMedioKilo: 0 })).toMatchObject({
       ok: false,
       status: 400,

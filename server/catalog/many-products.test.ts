@@ -23,7 +23,7 @@ const all = async () => {
 const prices = async () => Object.fromEntries((await all()).map(({ codigo, precioKg }) => [codigo, precioKg / 100]))
 const log = () => shop.db.select().from(auditLog).orderBy(auditLog.id)
 
-describe('many prices at once', () => {
+describe('a change of many prices', () => {
   type Asked = CallInput<typeof changeManyPrices>['body']
   const change = (body: Partial<Asked>) =>
     shop.as(luis).call(changeManyPrices, { body: { tipo: 'porcentaje', valor: 10, ...body } })
@@ -32,7 +32,7 @@ describe('many prices at once', () => {
     { codigo: '10002', precioKg: 9, precioMedioKilo: 4.5 },
   ]
 
-  test('a trial says old and new of each and stores nothing', async () => {
+  test('as a trial gives old and new prices and stores nothing', async () => {
     expect(await change({ categoria: 'Premium', ensayo: true })).toMatchObject({
       ok: true,
       cambios: [
@@ -49,7 +49,7 @@ describe('many prices at once', () => {
     expect(await log()).toEqual([])
   })
 
-  test('the real run does what was shown, and writes down each', async () => {
+  test('applies what the trial showed, and logs each price', async () => {
     expect(await change({ codigos: ['10001', '10002', '10003'], visto: seen })).toMatchObject({ ok: true })
     expect(await prices()).toEqual({ 10001: 11.45, 10002: 9.9, 10003: 0 })
     expect((await log()).map(({ accion, objeto }) => [accion, objeto])).toEqual([
@@ -59,7 +59,7 @@ describe('many prices at once', () => {
     expect(await shop.db.$count(priceHistory)).toBe(4)
   })
 
-  test('a price that somebody else changed meanwhile is named, and nothing is done', async () => {
+  test('stops at a price changed since the trial, and stores nothing', async () => {
     await shop.as(rosa).call(updateProduct, { params: { codigo: '10002' }, body: { precioKg: 9.5 } })
     expect(await change({ categoria: 'Premium', visto: seen })).toMatchObject({
       ok: false,
@@ -69,7 +69,7 @@ describe('many prices at once', () => {
     expect(await prices()).toEqual({ 10001: 10.4, 10002: 9.5, 10003: 0 })
   })
 
-  test('a product that came into the category meanwhile was not seen', async () => {
+  test('stops at a product added to the category since the trial', async () => {
     await shop.seed(aProduct({ codigo: '10004', nombre: 'T-bone' }))
     expect(await change({ categoria: 'Premium', visto: seen })).toMatchObject({
       status: 409,

@@ -10,7 +10,7 @@ import { setupTestShop } from '#tests/support/test-shop.ts'
 const shop = setupTestShop()
 beforeEach(() => shop.seed(aProduct({ precioKg: 10.5 })))
 
-describe('the five figures', () => {
+describe('the dashboard figures', () => {
   const stats = async () => {
     const answer = await shop.as(luis).call(adminStats, {})
     return answer.ok ? answer.stats : answer

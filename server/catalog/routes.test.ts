@@ -14,10 +14,10 @@ const get = (headers: Record<string, string> = {}) => shop.inject({ url: '/api/p
 const priceOf = async () => (await get()).json().products[0].precioKg
 const aSecond = () => new Promise((done) => setTimeout(done, 950))
 
-describe('the catalogue of the first day', () => {
+describe('the seeded catalogue', () => {
   beforeEach(() => seedCatalogue(shop.db))
 
-  test('shows a household the cuts for sale, in the order of the counter', async () => {
+  test('has the retail products for sale in their order', async () => {
     const answer = await shop.call(listRetail, {})
     if (!answer.ok) throw new Error(answer.error)
     const forSale = STATIC_CATALOGUE.filter((product) => product.disponible && !product.cajaKilos)
@@ -25,14 +25,14 @@ describe('the catalogue of the first day', () => {
     expect(answer.products).toHaveLength(54)
   })
 
-  test('shows a business the same at the same list prices, and the whole cases', async () => {
+  test('has the same products at the same list prices for wholesale, and the whole cases', async () => {
     const [retail, wholesale] = [await shop.call(listRetail, {}), await shop.call(listWholesale, {})]
     if (!retail.ok || !wholesale.ok) throw new Error('refused')
     expect(wholesale.products.filter((product) => !product.cajaKilos)).toEqual(retail.products)
     expect(wholesale.products.filter((product) => product.cajaKilos)).toHaveLength(5)
   })
 
-  test('is put in once: a shop keeps its own', async () => {
+  test('is seeded once: changes stay', async () => {
     await shop.db.delete(products)
     await shop.seed(aProduct())
     expect(await seedCatalogue(shop.db)).toBe(0)
@@ -40,7 +40,7 @@ describe('the catalogue of the first day', () => {
   })
 })
 
-test('prices travel in dollars, and hidden products not at all', async () => {
+test('prices are sent in dollars, and unavailable products not at all', async () => {
   await shop.seed(
     aProduct({ codigo: '1', precioKg: 10.1, precioMedioKilo: 5.05 }),
     aProduct({ codigo: '2', disponible: false }),
@@ -54,8 +54,8 @@ test('prices travel in dollars, and hidden products not at all', async () => {
   expect(shown[0]).not.toHaveProperty('orden')
 })
 
-describe('answered from memory', () => {
-  test('a change is seen within a second', async () => {
+describe('the cached catalogue', () => {
+  test('shows a change within a second', async () => {
     await shop.seed(aProduct({ precioKg: 10 }))
     expect(await priceOf()).toBe(10)
     await shop.seed(aProduct({ precioKg: 11 }))
@@ -63,7 +63,7 @@ describe('answered from memory', () => {
     expect(await priceOf()).toBe(11)
   })
 
-  test('without the database the last good answer is given, and the fresh one when it is back', async () => {
+  test('serves the last response while the database is down, and a fresh one afterwards', async () => {
     await shop.seed(aProduct({ precioKg: 10 }))
     await get()
     const comesBack = shop.disconnectDatabase()
@@ -76,7 +76,7 @@ describe('answered from memory', () => {
     expect(await priceOf()).toBe(11)
   })
 
-  test('without the database and nothing in memory it is our fault', async () => {
+  test('answers 500 while the database is down and nothing is cached', async () => {
     const comesBack = shop.disconnectDatabase()
     const answer = await get()
     comesBack()
@@ -84,7 +84,7 @@ describe('answered from memory', () => {
     expect(answer.json()).toMatchObject({ success: false, id: expect.any(String) })
   })
 
-  test('who has it already is told so, until it changes', async () => {
+  test('answers 304 until it changes', async () => {
     await shop.seed(aProduct({ precioKg: 10 }))
     const etag = String((await get()).headers.etag)
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(304)
@@ -101,21 +101,21 @@ describe('answered from memory', () => {
     { accepts: 'br, gzip', encoding: 'br', read: brotliDecompressSync },
     { accepts: 'gzip', encoding: 'gzip', read: gunzipSync },
     { accepts: 'identity', encoding: undefined, read: (whole: Buffer) => whole },
-  ])('who accepts $accepts gets $encoding', async ({ accepts, encoding, read }) => {
+  ])('answers Accept-Encoding "$accepts" with $encoding', async ({ accepts, encoding, read }) => {
     await seedCatalogue(shop.db)
     const answer = await get({ 'accept-encoding': accepts })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(JSON.parse(read(answer.rawPayload).toString())).toMatchObject({ success: true, products: { length: 54 } })
   })
 
-  test('a HEAD request has the head of it only', async () => {
+  test('answers HEAD without a body', async () => {
     await shop.seed(aProduct())
     const answer = await shop.inject({ method: 'HEAD', url: '/api/products/retail' })
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
   })
 })
 
-test('money inside is cents', async () => {
+test('amounts are cents in the code', async () => {
   await shop.seed(aProduct({ precioKg: 10.1 }))
   expect(await shop.call(listRetail, {})).toMatchObject({ products: [{ precioKg: dollars(10.1) }] })
 })

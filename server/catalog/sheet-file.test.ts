@@ -37,7 +37,7 @@ describe('the sheet of products', () => {
     return answer
   }
 
-  test('comes back as it went: nothing changes', async () => {
+  test('imports its own export without changes', async () => {
     await shop.db.delete(products)
     await seedCatalogue(shop.db)
     const { archivo, csv } = await exported()
@@ -47,7 +47,7 @@ describe('the sheet of products', () => {
     expect(filas.filter(({ hace }) => hace !== 'igual')).toEqual([])
   })
 
-  test('names the preparations in the words of the list, and how many a kilo is enough for', async () => {
+  test('reads preparations in the words of the list, and servings per kilo', async () => {
     const { filas } = await trial(
       'codigo;preparaciones;personasPorKilo\n10001;EN BISTEC, como Lola;5\n10002;en cubos, en cubos;0\n',
     )
@@ -91,16 +91,16 @@ describe('the sheet of products', () => {
     { celda: 'cajaKilos\n10001;0x10', error: 'kilos por caja: La caja tiene entre 2 y 100 kilos enteros' },
     { celda: 'cajaKilos\n10001;1e1', error: 'kilos por caja: La caja tiene entre 2 y 100 kilos enteros' },
     { celda: 'disponible\n10001;tal vez', error: 'disponibilidad: Di si está disponible' },
-  ])('what cannot be meant is refused by row and column: $celda', async ({ celda, error }) =>
+  ])('refuses an invalid cell by row and column: $celda', async ({ celda, error }) =>
     expect((await trial(`codigo;${celda}\n`)).filas).toMatchObject([{ fila: 2, hace: 'error', error }]),
   )
 
-  test('numbers its rows as the spreadsheet does', async () =>
+  test('numbers rows as a spreadsheet does', async () =>
     expect((await trial('sep=;\ncodigo;nombre\n;\n10001;"a\nb"\n;Nadie\n')).filas.map(({ fila }) => fila)).toEqual([
       3, 4,
     ]))
 
-  test('runs no formula, and does not keep the quote that says so', async () => {
+  test('escapes formulas on export and removes the quote on import', async () => {
     await shop.seed(aProduct({ codigo: '10001', nombre: '=HYPERLINK("http://x")', consejo: '+1' }))
     const { csv } = await exported()
     expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`)
@@ -108,7 +108,7 @@ describe('the sheet of products', () => {
     expect((await trial(csv)).filas.map(({ hace }) => hace)).toEqual(['igual', 'igual', 'igual'])
   })
 
-  test('says of every row what it would do, and stores nothing', async () => {
+  test('as a trial says what each row would change, and stores nothing', async () => {
     const csv = `codigo;nombre;precioKg;categoria;disponible
 10001;;$11,50;premium;SÍ
 20001;Tuétano;4;Guisos;
@@ -138,7 +138,7 @@ describe('the sheet of products', () => {
     expect(await prices()).toEqual({ 10001: 10.4, 10002: 9, 10003: 0 })
   })
 
-  test('is done whole, with its trace', async () => {
+  test('is applied as a whole and logged', async () => {
     const csv = 'codigo,nombre,precioKg,categoria\n10001,,11.50,\n20001,Tuétano,4.05,Guisos\n10002,Picaña,9,Premium\n'
     const { visto } = await trial(csv)
     expect(await importCsv(csv, visto)).toMatchObject({ ok: true })
@@ -150,7 +150,7 @@ describe('the sheet of products', () => {
     expect((await log()).map(({ accion }) => accion)).toEqual(['producto.precios', 'producto.creado'])
   })
 
-  test('with one wrong row does nothing', async () => {
+  test('with one invalid row stores nothing', async () => {
     const csv = 'codigo,precioKg\n10001,11.50\n10002,gratis\n'
     const { visto } = await trial(csv)
     expect(await importCsv(csv, visto)).toMatchObject({
@@ -162,7 +162,7 @@ describe('the sheet of products', () => {
     expect(await prices()).toMatchObject({ 10001: 10.4 })
   })
 
-  test('that would do something else than was shown does nothing', async () => {
+  test('that would differ from its trial stores nothing', async () => {
     const csv = 'codigo,precioKg\n10001,11.50\n'
     const { visto } = await trial(csv)
     await shop.as(rosa).call(updateProduct, { params: { codigo: '10001' }, body: { precioKg: 12 } })

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -23,7 +24,7 @@ afterAll(() => {
   fs.rmSync(tempDir, { recursive: true })
 })
 
-test('an order is on disk before it is acknowledged, and there after a SIGKILL', async () => {
+test('an acknowledged order is on disk, also after SIGKILL', async () => {
   const folder = copyOfEmpty()
   const shop = spawnShop(folder, { disk: `real(file); fs.writeSync(1, 'disk\\n')` })
   const lines: string[] = []
@@ -42,7 +43,7 @@ test('an order is on disk before it is acknowledged, and there after a SIGKILL',
   expect(rows.slice(0, acknowledged.length)).toEqual(acknowledged.map((n) => ({ n })))
 })
 
-test('a disk that refuses ends the database, and what it refused was never acknowledged', async () => {
+test('a failing fsync stops the database, and nothing unsynced was acknowledged', async () => {
   const folder = copyOfEmpty()
   const shop = spawnShop(folder, { disk: `if (++calls > 30) throw new Error('EIO: disco roto'); real(file)` })
   const lines = await allLines(shop)
@@ -54,18 +55,18 @@ test('a disk that refuses ends the database, and what it refused was never ackno
 
   expect(lines.at(-1)).toBe('lost: La base de datos se detuvo: Error: EIO: disco roto')
   expect(acknowledged.length).toBeGreaterThan(5)
-  // The refused order may have reached the file before the disk complained; none that was acknowledged is missing.
+  // The order whose fsync failed may be in the file; no acknowledged order is missing.
   expect(rows[0].n).toBeGreaterThanOrEqual(acknowledged.length)
 })
 
-test('without the mend of fsync the database refuses to start', async () => {
+test('the database does not start without the fsync fix', async () => {
   const shop = spawnShop(copyOfEmpty(), { engine: 'super' })
   expect(await allLines(shop)).toEqual([
     'refused to start: La base de datos no guarda en disco: esta versión de PGlite no sirve.',
   ])
 })
 
-test('a second process on the same folder is refused with a sentence', async () => {
+test('a second process on the same folder is refused with a readable error', async () => {
   const folder = copyOfEmpty()
   const { pool, close } = await openEmbedded(folder)
 
@@ -79,7 +80,7 @@ test('a second process on the same folder is refused with a sentence', async () 
   expect(rowCount).toBe(1)
 })
 
-test('it closes and opens again', async () => {
+test('it can be closed and opened again', async () => {
   const folder = copyOfEmpty()
   const first = await openEmbedded(folder)
   await first.pool.query('insert into orders values (7)')
@@ -91,7 +92,7 @@ test('it closes and opens again', async () => {
   expect(rows).toEqual([{ n: 7 }])
 })
 
-test('whoever hangs up in the middle of a transaction leaves nothing of it behind', async () => {
+test('a connection closed within a transaction rolls it back', async () => {
   const { pool, close } = await openEmbedded(copyOfEmpty())
   const caller = await pool.connect()
   await caller.query('begin')
@@ -104,7 +105,7 @@ test('whoever hangs up in the middle of a transaction leaves nothing of it behin
   expect(rows).toEqual([])
 })
 
-test('bad statements, however deep, are answered and change nothing for the next', async () => {
+test('invalid statements give errors and do not affect the next ones', async () => {
   const { pool, close } = await openEmbedded(copyOfEmpty())
 
   await expect(pool.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' })
@@ -116,7 +117,7 @@ test('bad statements, however deep, are answered and change nothing for the next
   expect(answers.map(({ rows }) => rows[0].text)).toEqual(texts)
 })
 
-/** Takes orders 1, 2, 3 … and says each number once the database has acknowledged it. */
+/** Inserts orders 1, 2, 3 … and prints each number once the database has acknowledged it. */
 const TAKE_ORDERS = `
   const say = (line) => fs.writeSync(1, line + '\\n')
   const { pool, lost } = await openEmbedded(folder).catch((error) => {

@@ -10,7 +10,7 @@ afterAll(() => database.close())
 
 const DOUBLE = 'select 2 * $1::int as n'
 
-test('a statement with values is read once on a connection, whatever its values', async () => {
+test('a statement is parsed once per connection, whatever its values', async () => {
   const { pool } = database
   const client = await pool.connect()
   for (const n of [1, 2, 3]) expect((await client.query(DOUBLE, [n])).rows).toEqual([{ n: 2 * n }])
@@ -20,7 +20,7 @@ test('a statement with values is read once on a connection, whatever its values'
 
 const PREPARED = `select statement from pg_prepared_statements where statement = '${DOUBLE}'`
 
-test('what was kept ends with its connection, and the next one answers as well', async () => {
+test('prepared statements end with their connection, and the next one prepares its own', async () => {
   const client = await database.pool.connect()
   await client.query(DOUBLE, [1])
   client.release(true)
@@ -30,7 +30,7 @@ test('what was kept ends with its connection, and the next one answers as well',
   next.release()
 })
 
-test('a statement that failed once is not broken for ever', async () => {
+test('a statement works again after it failed once', async () => {
   const { pool } = database
   const client = await pool.connect()
   await expect(client.query('select 1 / $1::int as n', [0])).rejects.toThrow('division by zero')
@@ -41,7 +41,7 @@ test('a statement that failed once is not broken for ever', async () => {
   client.release(true)
 })
 
-test('a table may get a column while its statements are kept', async () => {
+test('a table may get a column while its statements are prepared', async () => {
   const client = await database.pool.connect()
   await client.query("create temporary table cuts (codigo text); insert into cuts values ('10001')")
   const find = () => client.query('select codigo from cuts where codigo = $1', ['10001'])
@@ -51,7 +51,7 @@ test('a table may get a column while its statements are kept', async () => {
   client.release(true)
 })
 
-test('the names end, and who comes later goes without', () => {
+test('beyond the limit of names further statements are not prepared', () => {
   const nameOf = namesFor(2)
   expect(['a', 'b', 'a', 'c', 'b'].map(nameOf)).toEqual(['s0', 's1', 's0', undefined, 's1'])
 })

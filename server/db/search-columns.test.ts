@@ -26,7 +26,7 @@ const changes = async (busca: string) => {
   return answer.ok ? answer.total : answer.error
 }
 
-test.each(TYPED)('an article, a picture and a change are found as they are typed: %s', async (typed) => {
+test.each(TYPED)('an article, a picture and an audit entry are found by %s', async (typed) => {
   await shop.as(eva).call(createArticle, { body: anArticle({ titulo: `La receta de ${NAME}` }) })
   const filename = await addToGallery(shop.context, 'a.png')
   await shop.as(eva).call(describeImage, { params: { filename }, body: { alt: `Asado de ${NAME}` } })
@@ -38,7 +38,7 @@ test.each(TYPED)('an article, a picture and a change are found as they are typed
   expect(await changes(typed)).toBeGreaterThan(0)
 })
 
-test('what an older version wrote is found by every letter from the next start on, and stays the same after that', async () => {
+test('rows written by an older version get their search columns at the next start', async () => {
   await shop.as(eva).call(createArticle, { body: anArticle({ titulo: 'Weiß y Søren' }) })
   const filename = await addToGallery(shop.context, 'a.png')
   await shop.pool.query(`update articles set llano = 'weiß y søren'`)
@@ -50,7 +50,7 @@ test('what an older version wrote is found by every letter from the next start o
   expect([await inBlog('soren weiss'), await pictures('asado'), await pictures('søren')]).toEqual([1, 1, 1])
 })
 
-test('nothing is read that is plain already, the signs of Spanish and a described picture included', async () => {
+test('the start reads no row whose search column is complete', async () => {
   const contenido = '<p>¿Cuánta carne? «Una libra»: 450 g · ¡y ya! Cuesta 5 €…</p>'
   await shop.as(eva).call(createArticle, { body: anArticle({ titulo: 'La caña de lomo', contenido }) })
   const filename = await addToGallery(shop.context, 'a.png')

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { test } from 'vitest'
 import { ana, pendiente } from '#tests/support/people.ts'
 import { CARTS, checkPriceProperties } from '#tests/support/properties.ts'
