@@ -125,25 +125,27 @@ export type CallInput<E extends Endpoint> = InputPart<E['params'], 'params'> &
   InputPart<E['headers'], 'headers'> &
   InputPart<E['body'], 'body'>
 
-/** What the example of a call sends; `files` are the names of those that its form carries. */
+/** An example request; `files` are the names of the files in its multipart form. */
 export type Example = { params?: object; query?: object; headers?: object; body?: object; files?: string[] }
 
-/** The names of the calls that a contract exports. */
+/** The names of the endpoints that a contract exports. */
 export type CallName<Contract> = {
   [Name in keyof Contract]: Contract[Name] extends Endpoint ? Name : never
 }[keyof Contract]
 
-/** One example for each call of a contract: the compiler asks for it when a call is added, and when its fields change. */
+/**
+ * One example for each endpoint of a contract; the compiler requires it for every new endpoint and for changed fields.
+ */
 export type ExamplesOf<Contract> = {
   [Name in CallName<Contract>]: (Contract[Name] extends Endpoint ? CallInput<Contract[Name]> : never) & {
     files?: string[]
   }
 }
 
-/** What a contract exports at its end, and no page calls: an example of each of its calls, as of a day. */
+/** The type of a contract's last export, which no page uses: an example of each of its endpoints, for a date. */
 export type Examples<Contract> = (today: Day) => ExamplesOf<Contract>
 
-/** The id of nobody and nothing, for the examples. */
+/** An id that belongs to nothing, for the examples. */
 export const SAMPLE_ID = '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf1'
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>

@@ -16,13 +16,13 @@ import type { CallName, ExamplesOf } from './endpoint.ts'
 import * as health from './health-contract.ts'
 import * as settings from './settings-contract.ts'
 
-/** The calls that a contract exports, in the order of its examples. */
+/** The endpoints that a contract exports, in the order of its examples. */
 const callsOf = <Contract extends { examples: (today: Day) => object }>(contract: Contract) =>
   Object.fromEntries(
     Object.keys(contract.examples('2026-11-20')).map((name) => [name, contract[name as CallName<Contract>]]),
   ) as Pick<Contract, CallName<Contract>>
 
-/** Every call of the shop, by its name: whatever a contract exports. */
+/** Every endpoint by its name, from the contracts. Only these are served. */
 export const ENDPOINTS = {
   ...callsOf(health),
   ...callsOf(promotions),
@@ -41,7 +41,7 @@ export const ENDPOINTS = {
   ...callsOf(reports),
 }
 
-/** What the example of each call sends. */
+/** The example request of each endpoint. */
 export const examplesOf = (today: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...health.examples(today),
   ...promotions.examples(today),

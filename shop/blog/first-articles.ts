@@ -91,6 +91,6 @@ export const FORMER_SLUG = { slug: 'por-que-carne-100-nacional', now: 'por-que-v
 /** The three articles of a new shop (docs/rules.md#articles), newest first. */
 export const FIRST_ARTICLES = FALLBACK_ARTICLES.map((teaser) => {
   const written = CONTENTS[teaser.slug]
-  if (!written) throw new Error(`Nobody wrote «${teaser.titulo}»`)
+  if (!written) throw new Error(`No content for «${teaser.titulo}»`)
   return { ...teaser, imagenAlt: written.imagenAlt, contenido: written.contenido.trim().replaceAll('>\n<', '><') }
 })

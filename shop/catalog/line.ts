@@ -36,7 +36,7 @@ export const LineRequest = z.object({
 })
 export type LineRequest = z.infer<typeof LineRequest>
 
-/** The lines of the examples of calls. */
+/** The order lines used in the contracts' examples. */
 export const SAMPLE_LINES: z.input<typeof LineRequest>[] = [
   { codigo: '10001', unidad: 'kilos', cantidad: 2 },
   { codigo: '10004', unidad: 'medio kilo', cantidad: 1 },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DollarSum } from '#shop/wire.ts'
 import { Order } from './order.ts'
 
-/** The figures of all orders. Cancelled ones count in `recentOrders` alone; `cantidad` is kilos. */
+/** The statistics of all orders. Cancelled ones appear only in `recentOrders`; `cantidad` is in kilos. */
 export const OrderStats = z.object({
   totalOrders: z.int(),
   completedOrders: z.int(),

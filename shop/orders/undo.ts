@@ -16,22 +16,22 @@ interface StateChange {
  * their undo, and entries that only add a note.
  */
 export function effectiveChanges<M extends StateChange>(history: readonly M[]): M[] {
-  const standing: M[] = []
+  const effective: M[] = []
   for (const move of history.filter(({ desde, hacia }) => desde !== hacia)) {
-    const before = standing.at(-1)
-    if (before && isUndoOf(move, before)) standing.pop()
-    else standing.push(move)
+    const before = effective.at(-1)
+    if (before && isUndoOf(move, before)) effective.pop()
+    else effective.push(move)
   }
-  return standing
+  return effective
 }
 
 /** The shop's note after the last change: when the change that set it was undone, the note before it. */
 export function effectiveNote(history: readonly (StateChange & { notas: string })[], current: string): string {
-  const standing = effectiveChanges(history)
+  const effective = effectiveChanges(history)
   const noted = history.filter(({ notas }) => notas !== '')
-  const isStanding = (move: (typeof noted)[number]) => move.desde === move.hacia || standing.includes(move)
+  const isEffective = (move: (typeof noted)[number]) => move.desde === move.hacia || effective.includes(move)
   const last = noted.at(-1)
-  return last && last.notas === current && !isStanding(last) ? (noted.findLast(isStanding)?.notas ?? '') : current
+  return last && last.notas === current && !isEffective(last) ? (noted.findLast(isEffective)?.notas ?? '') : current
 }
 
 /**
@@ -43,10 +43,10 @@ export function notificationDecision(
   id: string,
   now: Date,
 ): 'told' | 'dropped' | 'later' {
-  const standing = effectiveChanges(history)
-  const index = standing.findIndex((move) => move.id === id)
+  const effective = effectiveChanges(history)
+  const index = effective.findIndex((move) => move.id === id)
   if (index < 0) return 'dropped'
-  const next = standing[index + 1]
+  const next = effective[index + 1]
   if (!next) return 'told'
   return secondsBetween(next, now) < NOTIFICATION_DELAY_S ? 'later' : 'dropped'
 }

@@ -1,11 +1,11 @@
 /**
- * Text as it is searched, the same for what is typed and for what is stored: small letters without accents or signs
- * that nobody sees, special letters as they are written without them (ß as ss, ø as o), one space between words. So
- * «RÍOS» is found by «rios» and «Søren Nguyễn» by «soren nguyen» (docs/rules.md#search).
+ * Normalizes a text for searching, the same for queries and stored texts: lower case, without accents and invisible
+ * characters, special letters as their plain form (ß as ss, ø as o), single spaces. So «rios» finds «RÍOS», and «soren
+ * nguyen» finds «Søren Nguyễn» (docs/rules.md#search).
  */
 export const searchText = (text: string): string =>
   text
-    .replaceAll('´', "'") // which NFKD would turn into a space and a mark
+    .replaceAll('´', "'") // NFKD would turn it into a space and a combining accent
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
@@ -13,7 +13,7 @@ export const searchText = (text: string): string =>
     .replace(/[ßæœøłđðþħıŋŧς’‘ʼʻ`‐‑‒–—]/g, (letter) => SPECIAL[letter] ?? letter)
     .replace(/\s+/g, ' ')
 
-/** What Unicode does not take apart: letters of their own, and signs that keyboards put for others. */
+/** Letters that Unicode does not decompose, and characters that keyboards type instead of others. */
 const SPECIAL: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

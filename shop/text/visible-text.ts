@@ -3,11 +3,11 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u
 const EMOJI_OR_INVISIBLE = new RegExp(`(${EMOJI.source})|${INVISIBLE.source}`, 'gu')
 
 /**
- * Text without what nobody sees: zero-width and filler characters, and those that turn the direction of the text
- * (Unicode's Default_Ignorable_Code_Point). What joins the parts of one emoji stays. Telephones put such characters
- * around what is copied, so they are left out and not refused.
+ * Removes invisible characters: zero-width, filler and text direction characters (Unicode's
+ * Default_Ignorable_Code_Point), except those that join an emoji. Phones add such characters to copied text, so they
+ * are removed instead of refused.
  */
 export const withoutInvisible = (text: string): string => text.replace(EMOJI_OR_INVISIBLE, '$1')
 
-/** Whether there is nothing to read: only spaces, or accents without a letter. */
+/** Whether a text shows nothing: only spaces, or accents without a letter. */
 export const isBlank = (text: string): boolean => !/[^\p{M}\s]/u.test(withoutInvisible(text))

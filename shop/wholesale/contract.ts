@@ -32,7 +32,7 @@ export const listWholesaleRequests = endpoint({
   reply: z.object({
     requests: z.array(WholesaleRequest),
     total: z.int(),
-    /** How many there are of each, whatever page was asked for. */
+    /** Counts per state, whatever the page. */
     cuenta: z.object({ pendientes: z.int(), aprobadas: z.int(), rechazadas: z.int() }),
   }),
 })

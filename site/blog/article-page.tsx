@@ -31,6 +31,7 @@ export const clientLoader = withOfflineFallback(() => import('./load-article.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? articleMeta(loaderData) : [])
 
+/** The page of an article, with related ones and links to share it. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { settings, article, status, related, products, publicUrl } = loaderData
   if (!article) return <NoArticle settings={settings} status={status} />

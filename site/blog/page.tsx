@@ -39,6 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return q || articles.length === 0 ? [...tags, { name: 'robots', content: 'noindex' }] : tags
 }
 
+/** The list of articles with its search. */
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { settings, q } = loaderData
   return (

@@ -27,6 +27,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** The page /dashboard, for signed-in customers; after the account was deleted, a farewell. */
 export default function DashboardPage({ loaderData, params }: Route.ComponentProps) {
   const [farewell, setFarewell] = useState<string>()
   if (farewell !== undefined) return <Farewell message={farewell} />

@@ -49,6 +49,7 @@ export function meta({ loaderData }: { loaderData: HomeData | undefined }): Meta
   })
 }
 
+/** The landing page. */
 export default function HomePage({ loaderData }: { loaderData: HomeData }) {
   const { products, settings, articles, articlesFailed, firstDelivery } = loaderData
   return (

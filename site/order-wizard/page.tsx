@@ -42,6 +42,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     shop: loaderData.settings.nombre,
   })
 
+/** The order wizard: the step in the URL with header and notices. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const order = useDraftOrder(loaderData, useAuth())
   const cart = useCartActions()

@@ -1,4 +1,4 @@
-/** What accountCall fetches: the calls without the examples that end their contract. */
+/** Loaded by `accountCall`: the account endpoints without the examples of their contract. */
 export {
   changePassword,
   closeSessions,

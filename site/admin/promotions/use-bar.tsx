@@ -23,4 +23,5 @@ export function UseBar({
   )
 }
 
+/** 'Usada 1 vez', 'Usada 3 veces'. */
 export const usesText = (times: number): string => `Usada ${times} ${times === 1 ? 'vez' : 'veces'}`

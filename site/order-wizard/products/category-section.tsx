@@ -64,4 +64,5 @@ export function CategorySection({
   )
 }
 
+/** '1 corte', '4 cortes'. */
 export const countText = (count: number): string => (count === 1 ? '1 corte' : `${count} cortes`)
