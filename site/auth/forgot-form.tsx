@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Registration } from '#shop/accounts/registration.ts'
+import { useForm } from '#site/api/use-form.ts'
 import { accountCall, refused } from '#site/session/account-call.ts'
-import { useAccountForm } from '#site/session/account-form.ts'
 import { Field } from '#site/ui/forms/field.tsx'
 import { FormFooter } from './form-footer.tsx'
 import styles from './page.module.css'
@@ -13,7 +13,7 @@ const ForgotFields = z.object({ email: Registration.shape.email })
 /** Form that requests a mail with a link to reset the password. */
 export function ForgotForm({ returnState: { from } }: { returnState: ReturnState }) {
   const navigate = useNavigate()
-  const { form, field, notice, busy } = useAccountForm(ForgotFields, async (body) => {
+  const { form, field, notice, busy } = useForm(ForgotFields, async (body) => {
     const answer = await accountCall(({ forgotPassword }) => forgotPassword, { body })
     if (!answer.ok) return refused(answer)
     navigate('?', {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { login } from '#shop/accounts/contract.ts'
 import { Registration } from '#shop/accounts/registration.ts'
-import { useAccountForm } from '#site/session/account-form.ts'
+import { useForm } from '#site/api/use-form.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
@@ -14,7 +14,7 @@ const Login = login.body.extend({ email: Registration.shape.email })
 /** Sign-in form. */
 export function LoginForm({ returnState: { from, flash } }: { returnState: ReturnState }) {
   const auth = useAuth()
-  const { form, field, notice, busy } = useAccountForm(Login, ({ email, password }) => auth.login(email, password))
+  const { form, field, notice, busy } = useForm(Login, ({ email, password }) => auth.login(email, password))
   return (
     <form {...form} className={styles.form}>
       <Field

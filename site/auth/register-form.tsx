@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { UserTipo } from '#shop/accounts/buyer.ts'
 import { Registration, WholesaleRegistration } from '#shop/accounts/registration.ts'
-import { useAccountForm } from '#site/session/account-form.ts'
+import { useForm } from '#site/api/use-form.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import { BusinessFields } from './business-fields.tsx'
@@ -18,7 +18,7 @@ export function RegisterForm({ returnState: { from } }: { returnState: ReturnSta
   const navigate = useNavigate()
   const [tipo, setTipo] = useState<UserTipo>('individual')
   const schema = tipo === 'mayorista' ? WholesaleRegistration : Registration
-  const { form, field, notice, busy } = useAccountForm(schema, async (fields) => {
+  const { form, field, notice, busy } = useForm(schema, async (fields) => {
     const result = await auth.register(fields)
     if (result.success && result.requiresApproval) {
       const flash = { tone: 'success', text: result.message, email: fields.email }

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { NewPassword } from '#shop/accounts/registration.ts'
+import { useForm } from '#site/api/use-form.ts'
 import { accountCall, refused } from '#site/session/account-call.ts'
-import { useAccountForm } from '#site/session/account-form.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { FormFooter } from './form-footer.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -11,7 +11,7 @@ import styles from './page.module.css'
 export function ResetForm({ token }: { token: string }) {
   const { checkSession } = useAuth()
   const navigate = useNavigate()
-  const { form, field, notice, busy } = useAccountForm(NewPassword, async (passwords) => {
+  const { form, field, notice, busy } = useForm(NewPassword, async (passwords) => {
     const answer = await accountCall(({ resetPassword }) => resetPassword, { body: { ...passwords, token } })
     if (!answer.ok) return refused(answer)
     // The reset ended every session of the account, perhaps the one of this browser too.

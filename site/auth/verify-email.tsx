@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { accountCall, type Result, refused } from '#site/session/account-call.ts'
+import type { Result } from '#site/api/use-form.ts'
+import { accountCall, refused } from '#site/session/account-call.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'

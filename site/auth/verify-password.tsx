@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { login } from '#shop/accounts/contract.ts'
-import type { Result } from '#site/session/account-call.ts'
-import { useAccountForm } from '#site/session/account-form.ts'
+import { type Result, useForm } from '#site/api/use-form.ts'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { FormFooter } from './form-footer.tsx'
 import styles from './page.module.css'
@@ -14,7 +13,7 @@ const PasswordFields = login.body.pick({ password: true })
  * (docs/decisions/012-who-confirms-an-e-mail.md).
  */
 export function VerifyPassword({ verify }: { verify: (password: string) => Promise<Result> }) {
-  const { form, field, notice, busy } = useAccountForm(PasswordFields, ({ password }) => verify(password))
+  const { form, field, notice, busy } = useForm(PasswordFields, ({ password }) => verify(password))
   // It replaces a spinner, which had no focus: the password field gets it.
   useEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallInput, Endpoint } from '#shop/endpoint.ts'
 import { createCall } from '#site/api/call.ts'
+import { useAction } from '#site/api/use-action.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './debug.module.css'
 
@@ -21,10 +22,7 @@ export function CallTrial<E extends Endpoint>({
   sending: () => CallInput<E>
 }) {
   const [result, setResult] = useState<CallResult>()
-  const [busy, setBusy] = useState(false)
-
-  async function run() {
-    setBusy(true)
+  const { run, busy } = useAction(async () => {
     const from = performance.now()
     const result = (status: number, text: string) =>
       setResult({ status, ms: Math.round(performance.now() - from), text })
@@ -36,8 +34,7 @@ export function CallTrial<E extends Endpoint>({
     })
     const answer = await call(endpoint, sending())
     if (!answer.ok && answer.status === 0) setResult((last) => last ?? { status: 0, ms: 0, text: answer.error })
-    setBusy(false)
-  }
+  })
 
   return (
     <section className={styles.trial}>

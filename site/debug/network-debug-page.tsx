@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { health } from '#shop/health-contract.ts'
 import { call } from '#site/api/call.ts'
+import { useAction } from '#site/api/use-action.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { BrowserFacts } from './browser-facts.tsx'
 import { CallTrial } from './call-trial.tsx'
@@ -15,10 +16,7 @@ const TRIES = 10
 /** Measures the response times of the API. */
 export default function NetworkDebugPage() {
   const [times, setTimes] = useState<readonly number[]>([])
-  const [busy, setBusy] = useState(false)
-
-  async function measure() {
-    setBusy(true)
+  const { run: measure, busy } = useAction(async () => {
     setTimes([])
     for (let nth = 0; nth < TRIES; nth++) {
       const from = performance.now()
@@ -26,8 +24,7 @@ export default function NetworkDebugPage() {
       const ms = answer.ok ? Math.round(performance.now() - from) : Number.POSITIVE_INFINITY
       setTimes((now) => [...now, ms])
     }
-    setBusy(false)
-  }
+  })
 
   const sorted = times.toSorted((a, b) => a - b)
   const lost = times.filter((ms) => ms === Number.POSITIVE_INFINITY).length

@@ -14,6 +14,7 @@ import { shortId } from '#shop/orders/short-id.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { call } from '#site/api/call.ts'
+import { useAction } from '#site/api/use-action.ts'
 import { href } from '#site/links.ts'
 import { currentWizard, updateWizard } from '#site/storage/draft-order.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
@@ -27,11 +28,6 @@ type ProductMap = ReadonlyMap<string, Product>
  * Today's cart, and the next day with a free place at the original hour; `fechaEntrega` is empty when there is none.
  */
 type Reorder = ReorderPlan & { fechaEntrega: string }
-type ReorderState =
-  | { is: 'idle' }
-  | { is: 'reading' }
-  | { is: 'failed'; error: string }
-  | { is: 'asked'; reorder: Reorder; products: ProductMap }
 
 /**
  * «Pedir otra vez»: fills the wizard with the cuts, address and hour of a past order and opens the last step. Asks
@@ -48,9 +44,9 @@ export function OrderAgainButton({
   settings: PublicSettings
   variant?: 'outline' | 'brand'
 }) {
-  const [state, setState] = useState<ReorderState>({ is: 'idle' })
+  const [question, setQuestion] = useState<{ reorder: Reorder; products: ProductMap }>()
   const navigate = useNavigate()
-  const reset = () => setState({ is: 'idle' })
+  const close = () => setQuestion(undefined)
 
   const apply = ({ lines, fechaEntrega }: Reorder, products: ProductMap) => {
     const currentLines = currentWizard().lines
@@ -71,10 +67,9 @@ export function OrderAgainButton({
     // If something is missing, such as a free hour, the wizard shows step 2 instead.
     navigate(`${href('/haz-tu-pedido')}?paso=confirmar`)
   }
-  const start = async () => {
-    setState({ is: 'reading' })
+  const { run, busy, error } = useAction(async () => {
     const [answer, slots] = await Promise.all([call(listWholesale, {}), call(listSlots, {})])
-    if (!answer.ok) return setState({ is: 'failed', error: answer.error })
+    if (!answer.ok) return answer.error
     const products = new Map(answer.products.map((product) => [product.codigo, product]))
     const { tipoEntrega, cliente } = order
     const handover = { tipoEntrega, horarioRetiro: settings.horarioRetiro }
@@ -84,29 +79,25 @@ export function OrderAgainButton({
     const { lines } = currentWizard()
     const canReplaceCart = lines.length === 0 || isSameCart(lines, reorder.lines)
     if (isUnchanged && canReplaceCart) apply(reorder, products)
-    else setState({ is: 'asked', reorder, products })
-  }
+    else setQuestion({ reorder, products })
+    return undefined
+  })
 
   return (
     <div className={styles.reorder}>
-      <Button
-        variant={variant}
-        busy={state.is === 'reading'}
-        aria-label={`Pedir otra vez el pedido ${shortId(order.id)}`}
-        onClick={start}
-      >
+      <Button variant={variant} busy={busy} aria-label={`Pedir otra vez el pedido ${shortId(order.id)}`} onClick={run}>
         Pedir otra vez
       </Button>
-      {state.is === 'failed' && (
-        <Notice tone="error">No pudimos ver qué hay en el mostrador: {state.error}. Inténtalo otra vez.</Notice>
+      {error !== undefined && (
+        <Notice tone="error">No pudimos ver qué hay en el mostrador: {error}. Inténtalo otra vez.</Notice>
       )}
-      <Modal open={state.is === 'asked'} onClose={reset} label="Pedir otra vez">
-        {state.is === 'asked' && (
+      <Modal open={question !== undefined} onClose={close} label="Pedir otra vez">
+        {question && (
           <OrderAgainDialog
-            reorder={state.reorder}
+            reorder={question.reorder}
             currentLines={currentWizard().lines}
-            apply={() => apply(state.reorder, state.products)}
-            close={reset}
+            apply={() => apply(question.reorder, question.products)}
+            close={close}
           />
         )}
       </Modal>

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint } from '#shop/endpoint.ts'
 import type { Answer } from '#site/api/call.ts'
+import type { Refused } from '#site/api/use-form.ts'
 
 type Calls = typeof import('./account-calls.ts')
 
@@ -22,11 +23,7 @@ export async function accountCall<E extends Endpoint>(
   }
 }
 
-/** The result of an account call for its form; `campos` are the invalid fields by name. */
-export type Result<Good = unknown> = ({ success: true } & Good) | Refused
-type Refused = { success: false; error: string; campos?: Record<string, string> | undefined }
-
-/** A refusal with the server's message; without a response, always the same connection error. */
+/** A refusal as the server worded it; no answer at all reads the same everywhere. */
 export const refused = ({ status, error, campos }: Omit<Refused, 'success'> & { status: number }): Refused => ({
   success: false,
   error: status === 0 ? CONNECTION_ERROR : error,

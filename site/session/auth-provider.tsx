@@ -2,8 +2,9 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import type { z } from 'zod'
 import type { register, User, updateProfile } from '#shop/accounts/contract.ts'
 import type { Endpoint } from '#shop/endpoint.ts'
+import type { Result } from '#site/api/use-form.ts'
 import { SENT_ORDERS_KEY, write } from '#site/storage/browser-store.ts'
-import { accountCall, type Result, refused } from './account-call.ts'
+import { accountCall, refused } from './account-call.ts'
 import { clearPendingLogout, isLogoutPending, markLogoutPending, sendLogout } from './pending-logout.ts'
 import { clearUser, storedUserId, storeUser, watchStoredUser } from './stored-user.ts'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { describeImage, type MediaItem } from '#shop/media/contract.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { TextArea } from '#site/ui/forms/field.tsx'
@@ -15,14 +16,11 @@ type SaveMessage = { tone: 'success' | 'warning' | 'error'; text: string }
 export function AltForm({ item, changed }: { item: MediaItem; changed: (item: MediaItem) => void }) {
   const { call } = useAdmin()
   const [alt, setAlt] = useState(item.alt)
-  const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<SaveMessage>()
 
-  async function save() {
-    setBusy(true)
+  const { run: save, busy } = useAction(async () => {
     const sending = { params: { filename: item.filename }, body: { alt, antes: item.alt } }
     const answer = await call(describeImage, sending)
-    setBusy(false)
     if (answer.ok) setMessage({ tone: 'success', text: 'Guardamos el texto.' })
     else if (answer.data)
       setMessage({
@@ -31,7 +29,7 @@ export function AltForm({ item, changed }: { item: MediaItem; changed: (item: Me
       })
     else setMessage({ tone: 'error', text: answer.campos?.alt ?? answer.error })
     if (answer.data) changed(answer.data)
-  }
+  })
 
   return (
     <form
@@ -39,7 +37,7 @@ export function AltForm({ item, changed }: { item: MediaItem; changed: (item: Me
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) save()
+        save()
       }}
     >
       <TextArea

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { updatePromotion } from '#shop/promotions/contract.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Switch } from '#site/ui/forms/switch.tsx'
 import { encodePromotion } from './encode-promotion.ts'
@@ -18,23 +18,23 @@ export function ActiveSwitch({
   showToast: (words: string) => void
 }) {
   const { call } = useAdmin()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
   const { id, nombre, codigo, activa } = promotion
 
-  async function toggle() {
-    setBusy(true)
-    setError(undefined)
+  const {
+    run: toggle,
+    busy,
+    error,
+  } = useAction(async () => {
     const leida = encodePromotion(promotion)
     const answer = await call(updatePromotion, { params: { id }, body: { ...leida, activa: !activa, leida } })
-    setBusy(false)
     if (answer.ok) {
       changed(answer.promocion)
-      return showToast(`La promoción ${codigo} está ${activa ? 'apagada' : 'activa'}.`)
+      showToast(`La promoción ${codigo} está ${activa ? 'apagada' : 'activa'}.`)
+      return undefined
     }
     if (answer.promocion) changed(answer.promocion)
-    setError((answer.status !== 0 && answer.error) || 'Error al guardar promoción')
-  }
+    return (answer.status !== 0 && answer.error) || 'Error al guardar promoción'
+  })
 
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createPromotion, updatePromotion } from '#shop/promotions/contract.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { useAccountForm } from '#site/session/account-form.ts'
+import { useForm } from '#site/api/use-form.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -28,7 +28,7 @@ export function PromotionDialog({
   // The version that the change is based on: the one shown, or somebody else's after a conflict was reported.
   const [baseVersion, setBaseVersion] = useState(promotion)
   const [isDirty, setIsDirty] = useState(false)
-  const { form, field, notice, busy } = useAccountForm(TypedPromotion, async (body) => {
+  const { form, field, notice, busy } = useForm(TypedPromotion, async (body) => {
     const answer = await (baseVersion
       ? call(updatePromotion, {
           params: { id: baseVersion.id },

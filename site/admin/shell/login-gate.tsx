@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallInput } from '#shop/endpoint.ts'
 import type { adminLogin } from '#shop/team/contract.ts'
 import type { Answer } from '#site/api/call.ts'
+import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
@@ -14,35 +15,36 @@ type Form = CallInput<typeof adminLogin>['body']
 
 /** The sign-in form of the administration. Its input is kept after an error. */
 export function LoginGate({ login }: { login: (form: Form) => Promise<Answer<typeof adminLogin>> }) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
   const [asksCode, setAsksCode] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const fields = new FormData(event.currentTarget)
-    setBusy(true)
-    setError(undefined)
+  const { run, busy, error } = useAction(async (fields: FormData) => {
     const codigo = fields.get('codigo')
     const answer = await login({
       username: String(fields.get('username')),
       password: String(fields.get('password')),
       ...(codigo === null ? {} : { codigo: String(codigo) }),
     })
-    if (answer.ok) return
-    setBusy(false)
+    if (answer.ok) return undefined
     const isFirstAsk = answer.segundoFactor === true && codigo === null
     flushSync(() => setAsksCode(asksCode || answer.segundoFactor === true))
-    if (isFirstAsk) form.current?.querySelector<HTMLElement>('[name="codigo"]')?.focus()
-    else setError(errorText(answer))
-  }
+    if (!isFirstAsk) return errorText(answer)
+    form.current?.querySelector<HTMLElement>('[name="codigo"]')?.focus()
+    return undefined
+  })
 
   return (
     <main id="contenido" className={styles.gate}>
-      <form ref={form} className={styles.form} onSubmit={submit} method="dialog">
+      <form
+        ref={form}
+        className={styles.form}
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault()
+          run(new FormData(event.currentTarget))
+        }}
+      >
         <Mark />
         <h1 className="t-2">Administración</h1>
         <Field

@@ -2,8 +2,8 @@ import { ADMIN_ROLES } from '#shop/access.ts'
 import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
 import { addTeamMember, type TeamMember } from '#shop/team/contract.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { useForm } from '#site/api/use-form.ts'
 import { refused } from '#site/session/account-call.ts'
-import { useAccountForm } from '#site/session/account-form.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -15,7 +15,7 @@ import { ROLE_TEXT } from './role-text.ts'
 /** Adds a person with an initial password, which they then change. */
 export function AddPerson({ close, added }: { close: () => void; added: (member: TeamMember) => void }) {
   const { call } = useAdmin()
-  const { form, field, notice, busy } = useAccountForm(addTeamMember.body, async (body) => {
+  const { form, field, notice, busy } = useForm(addTeamMember.body, async (body) => {
     const answer = await call(addTeamMember, { body })
     if (!answer.ok) return refused(answer)
     added(answer.member)

@@ -3,8 +3,8 @@ import { ADMIN_ROLES, roleWithin } from '#shop/access.ts'
 import { addDays, dateText, panamaDay } from '#shop/dates.ts'
 import { type ApiToken, createToken } from '#shop/team/contract.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { useForm } from '#site/api/use-form.ts'
 import { refused } from '#site/session/account-call.ts'
-import { useAccountForm } from '#site/session/account-form.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -20,7 +20,7 @@ const DAYS = [30, 90, 365]
 export function CreateToken({ close, created }: { close: () => void; created: (token: ApiToken) => void }) {
   const { admin, call } = useAdmin()
   const [secreto, setSecreto] = useState<string>()
-  const { form, field, notice, busy } = useAccountForm(createToken.body, async (body) => {
+  const { form, field, notice, busy } = useForm(createToken.body, async (body) => {
     const answer = await call(createToken, { body })
     if (!answer.ok) return refused(answer)
     created(answer.token)

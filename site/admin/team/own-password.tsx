@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
 import { changeAdminPassword } from '#shop/team/contract.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { useForm } from '#site/api/use-form.ts'
 import { refused } from '#site/session/account-call.ts'
-import { useAccountForm } from '#site/session/account-form.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
@@ -14,7 +14,7 @@ export function OwnPassword() {
   const { admin, call } = useAdmin()
   // A new key after every change resets the form.
   const [changes, setChanges] = useState(0)
-  const { form, field, notice, busy } = useAccountForm(changeAdminPassword.body, async (body) => {
+  const { form, field, notice, busy } = useForm(changeAdminPassword.body, async (body) => {
     const answer = await call(changeAdminPassword, { body })
     if (!answer.ok) return refused(answer)
     setChanges((now) => now + 1)

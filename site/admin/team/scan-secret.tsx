@@ -2,8 +2,8 @@ import type { Reply } from '#shop/endpoint.ts'
 import { confirmSecondFactor, type startSecondFactor } from '#shop/team/contract.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Qr } from '#site/admin/ui/qr.tsx'
+import { useForm } from '#site/api/use-form.ts'
 import { refused } from '#site/session/account-call.ts'
-import { useAccountForm } from '#site/session/account-form.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
@@ -22,7 +22,7 @@ export function ScanSecret({
   cancel,
 }: NewSecret & { done: (codigos: readonly string[]) => void; cancel: () => void }) {
   const { call } = useAdmin()
-  const { form, field, notice, busy } = useAccountForm(confirmSecondFactor.body, async (body) => {
+  const { form, field, notice, busy } = useForm(confirmSecondFactor.body, async (body) => {
     const answer = await call(confirmSecondFactor, { body })
     if (!answer.ok) return refused(answer)
     done(answer.codigos)

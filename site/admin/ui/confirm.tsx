@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useAction } from '#site/api/use-action.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -25,24 +26,22 @@ export function Confirm({
   /** Runs the action. Returns an error message, '' when a field shows the error itself, or `undefined`. */
   confirm: (fields: FormData) => Promise<string | undefined>
 }) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const fields = new FormData(event.currentTarget)
-    setBusy(true)
-    setError(undefined)
+  const { run, busy, error } = useAction(async (fields: FormData) => {
     const failed = await confirm(fields)
-    setBusy(false)
     if (failed === undefined) close()
-    else setError(failed)
-  }
+    return failed
+  })
 
   return (
     <Modal open narrow onClose={close} label={title}>
-      <form className={styles.confirm} onSubmit={submit} method="dialog">
+      <form
+        className={styles.confirm}
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault()
+          run(new FormData(event.currentTarget))
+        }}
+      >
         <h2 className="t-3">{title}</h2>
         {children}
         {error && <Notice tone="error">{error}</Notice>}

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { User } from '#shop/accounts/contract.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { useAction } from '#site/api/use-action.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import type { MyOrders } from './my-orders-state.ts'
 import styles from './my-orders-tab.module.css'
@@ -19,12 +19,7 @@ export function MyOrdersTab({
   orders: MyOrders
   more: () => Promise<void>
 }) {
-  const [busy, setBusy] = useState(false)
-  const readMore = async () => {
-    setBusy(true)
-    await more()
-    setBusy(false)
-  }
+  const { run: readMore, busy } = useAction(() => more())
   return (
     <OrdersState orders={orders} settings={settings}>
       {({ orders, total, stale }) =>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { changePassword, type User } from '#shop/accounts/contract.ts'
 import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
-import { useAccountForm } from '#site/session/account-form.ts'
+import { useForm } from '#site/api/use-form.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -43,7 +43,7 @@ function PasswordForm({
   onCancel: () => void
 }) {
   const auth = useAuth()
-  const { form, field, notice, busy } = useAccountForm(changePassword.body, async (passwords) => {
+  const { form, field, notice, busy } = useForm(changePassword.body, async (passwords) => {
     const result = await auth.changePassword(passwords)
     if (result.success) onChanged(result.message)
     return result

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useAction } from '#site/api/use-action.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -10,20 +10,15 @@ import { ProfileSection } from './profile-section.tsx'
  */
 export function CloseSessions() {
   const { closeSessions } = useAuth()
-  const [state, setState] = useState<{ is: 'idle' } | { is: 'closing' } | { is: 'failed'; error: string }>({
-    is: 'idle',
-  })
-
-  const close = async () => {
-    setState({ is: 'closing' })
+  const { run, busy, error } = useAction(async () => {
     const result = await closeSessions()
-    if (!result.success) setState({ is: 'failed', error: result.error })
-  }
+    return result.success ? undefined : result.error
+  })
   return (
     <ProfileSection title="Sesiones">
       <p>Si perdiste un teléfono o entraste en uno prestado, sal de todos de una vez. También sales de este.</p>
-      {state.is === 'failed' && <Notice tone="error">{state.error}</Notice>}
-      <Button variant="outline" size="small" busy={state.is === 'closing'} onClick={close}>
+      {error !== undefined && <Notice tone="error">{error}</Notice>}
+      <Button variant="outline" size="small" busy={busy} onClick={run}>
         Cerrar todas las sesiones
       </Button>
     </ProfileSection>

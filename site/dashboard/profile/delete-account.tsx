@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deleteAccount } from '#shop/accounts/contract.ts'
-import { useAccountForm } from '#site/session/account-form.ts'
+import { useForm } from '#site/api/use-form.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -29,7 +29,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: (message: string) => v
 /** Says what is deleted and what is kept, and asks for the password. */
 function Confirmation({ onDeleted, onCancel }: { onDeleted: (message: string) => void; onCancel: () => void }) {
   const auth = useAuth()
-  const { form, field, notice, busy } = useAccountForm(deleteAccount.body, async ({ password }) => {
+  const { form, field, notice, busy } = useForm(deleteAccount.body, async ({ password }) => {
     const result = await auth.deleteAccount(password)
     if (result.success) onDeleted(result.message)
     return result

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type User, updateProfile } from '#shop/accounts/contract.ts'
-import { useAccountForm } from '#site/session/account-form.ts'
+import { useForm } from '#site/api/use-form.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -10,7 +10,7 @@ import { ButtonRow } from './profile-section.tsx'
 /** The two editable fields (docs/rules.md#customer-account). Closes only if the update succeeds. */
 export function ProfileForm({ user, onSaved, onCancel }: { user: User; onSaved: () => void; onCancel: () => void }) {
   const auth = useAuth()
-  const { form, field, notice, busy } = useAccountForm(updateProfile.body, async (change) => {
+  const { form, field, notice, busy } = useForm(updateProfile.body, async (change) => {
     const result = await auth.updateProfile(change)
     if (result.success) onSaved()
     return result

@@ -1,39 +1,43 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import type { Result } from './account-call.ts'
+import { useAction } from './use-action.ts'
+
+/** The result of a call for its form; `campos` are the invalid fields by name. */
+export type Result<Good = unknown> = ({ success: true } & Good) | Refused
+export type Refused = { success: false; error: string; campos?: Record<string, string> | undefined }
 
 type FormErrors = { campos: Record<string, string>; notice: string | undefined }
 const NO_ERRORS: FormErrors = { campos: {}, notice: undefined }
 
 /**
- * State and props of an account form: validates with the contract's schema, then sends. Errors are shown at their
- * fields and the first of those is focused; other errors go into the notice. After a success the caller changes the
- * screen.
+ * State and props of a form: validates with the contract's schema, then sends. Errors are shown at their fields and the
+ * first of those is focused; other errors go into the notice. After a success the caller changes the screen.
  */
-export function useAccountForm<Fields>(schema: z.ZodType<Fields>, send: (fields: Fields) => Promise<Result>) {
+export function useForm<Fields>(schema: z.ZodType<Fields>, send: (fields: Fields) => Promise<Result>) {
   const form = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [errors, setWrong] = useState(NO_ERRORS)
+  const [errors, setErrors] = useState(NO_ERRORS)
 
   const show = (error: string, campos: Record<string, string> = {}) => {
     const inForm = (name: string) => form.current?.elements.namedItem(name) != null
     const [unmatched] = Object.entries(campos).filter(([name]) => !inForm(name))
     const atFields = Object.keys(campos).some(inForm) ? 'Revisa los datos marcados.' : error
-    flushSync(() => setWrong({ campos, notice: unmatched?.[1] ?? atFields }))
+    flushSync(() => setErrors({ campos, notice: unmatched?.[1] ?? atFields }))
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const { run, busy } = useAction(async (fields: Fields) => {
+    setErrors(NO_ERRORS)
+    const result = await send(fields)
+    if (!result.success) show(result.error, result.campos)
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const checked = schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     if (!checked.success) return show('', firstIssues(checked.error))
-    setBusy(true)
-    setWrong(NO_ERRORS)
-    const result = await send(checked.data)
-    setBusy(false)
-    if (!result.success) show(result.error, result.campos)
+    run(checked.data)
   }
 
   return {
