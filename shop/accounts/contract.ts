@@ -30,7 +30,7 @@ const Email = z
   .toLowerCase()
   .min(1, { error: 'Escribe tu correo', abort: true })
   .max(254, { error: 'Escribe un correo válido' })
-  // Sign-in looks up anything that may be typed; only text that the database cannot store is refused here.
+  // Any other text is looked up and matches no account; only what the database cannot store is refused here.
   .refine((text) => isSingleLine(text) && !/\p{Surrogate}/u.test(text), { error: 'Escribe un correo válido' })
 const Password = z
   .string({ error: 'Escribe tu contraseña' })

@@ -7,8 +7,8 @@ import { href } from '#site/links.ts'
 const PREFETCH_DELAY_MS = 3000
 
 /**
- * Prefetches the pages that a visitor is likely to open next, while the browser is idle, so that they open without a
- * connection.
+ * Prefetches the pages that a visitor is likely to open next, so that they open without a connection. Not when the
+ * browser saves data.
  */
 export function PrefetchPages() {
   const [shouldPrefetch, setShouldPrefetch] = useState(false)

@@ -8,7 +8,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import styles from './choose-week.module.css'
 
-/** Chooses the report of a day's week; the current week's can be regenerated. */
+/** Chooses the report of a day's week; choosing the day in the URL again regenerates its report. */
 export function ChooseWeek({ fecha, regenerate }: { fecha: string | undefined; regenerate: () => void }) {
   const navigate = useNavigate()
   const [error, setError] = useState<string>()

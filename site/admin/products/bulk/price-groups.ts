@@ -7,7 +7,7 @@ export interface PriceGroup {
   codigos: string[]
 }
 
-/** The codes of the products that have a price. */
+/** The codes of the products that have both prices and are not retired. */
 export const codesWithPrice = (products: readonly ManagedProduct[]): string[] =>
   products
     .filter(({ retirado, precioKg, precioMedioKilo }) => !retirado && precioKg > 0 && precioMedioKilo > 0)
