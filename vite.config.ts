@@ -10,7 +10,7 @@ export default defineConfig({
 /**
  * Groups shared modules into few files, because on a slow connection every request costs more than a few kilobytes:
  * what the landing page needs too, what other public pages share (forms and their validation), and what only the
- * administration needs (docs/decisions/019-few-files-for-a-slow-line.md).
+ * administration needs (docs/decisions/019-few-files-for-slow-connections.md).
  */
 function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   const shared = { minShareCount: 4 }

@@ -57,7 +57,7 @@ function vagueNames(sources: Source[]): string[] {
 
 /**
  * No clock, no randomness, no logging, no module state: a rule's result depends on its arguments only
- * (docs/decisions/001-three-rooms.md).
+ * (docs/decisions/001-layers.md).
  */
 function impurities(sources: Source[]): string[] {
   return sources

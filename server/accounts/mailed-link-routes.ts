@@ -39,7 +39,7 @@ export function mailedLinkRoutes(api: Api): void {
     await countAttempt(context, `verificar-ip:${reply.request.ip}`, 30, 60)
     const owner = await readTokenOwner(db, body.token, 'verificar', now())
     // Opening the link proves access to the mailbox, but somebody else may have created the account
-    // (docs/decisions/012-who-confirms-an-e-mail.md).
+    // (docs/decisions/012-email-confirmation.md).
     if (caller.is !== 'customer' || caller.user.id !== owner) {
       if (body.password === undefined) throw invalid({ password: ASK_PASSWORD }, 401)
       if (!(await isPasswordOf(context, owner, body.password))) throw invalid({ password: WRONG_PASSWORD }, 401)

@@ -2,7 +2,7 @@ import { Client, type Pool } from 'pg'
 
 /**
  * Names every statement with values, so that PostgreSQL parses and plans it once per connection instead of at every
- * call (docs/decisions/018-statements-are-kept.md). A text without values may hold several statements, which cannot be
+ * call (docs/decisions/018-prepared-statements.md). A text without values may hold several statements, which cannot be
  * prepared.
  */
 export function prepareStatements(pool: Pool): void {

@@ -36,7 +36,7 @@ export type ResponseCache = ReturnType<typeof responseCache>
  * An in-memory cache of public responses (the landing page and every other page, and shared calls) with compressed
  * bodies and ETag. An entry older than `FRESH_MS` is rendered again before it is sent, once for all requests that wait;
  * an unchanged body is not compressed again. When rendering fails (no database), the last good entry is sent. There is
- * no invalidation, and every process has its own (docs/decisions/004-answers-from-memory.md).
+ * no invalidation, and every process has its own (docs/decisions/004-response-cache.md).
  */
 export function responseCache(
   warn: (error: unknown, key: string) => void,

@@ -8,7 +8,7 @@ export type News = z.infer<typeof News>
 const Choice = z.object({ avisos: z.boolean({ error: 'Di si quieres avisos o no' }) })
 /**
  * Whoever knows the order's id is treated as its customer: only their mails contain it
- * (docs/decisions/016-who-wants-no-news.md).
+ * (docs/decisions/016-unsubscribing.md).
  */
 const OrderParams = z.object({ orderId: z.uuid({ error: 'No encontramos ese pedido' }) })
 

@@ -10,7 +10,7 @@ const PasswordFields = login.body.pick({ password: true })
 
 /**
  * Asks for the account's password when the link is opened without a session of that account
- * (docs/decisions/012-who-confirms-an-e-mail.md).
+ * (docs/decisions/012-email-confirmation.md).
  */
 export function VerifyPassword({ verify }: { verify: (password: string) => Promise<Result> }) {
   const { form, field, notice, busy } = useForm(PasswordFields, ({ password }) => verify(password))
