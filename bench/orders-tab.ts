@@ -66,6 +66,7 @@ async function seed(where: { databaseUrl?: string; dataDir: string }): Promise<v
   await close()
 }
 
+/** Prints the results by database. */
 export function ordersTabTable(results: Record<string, OrdersTabResult>): void {
   const calls = Object.keys(Object.values(results)[0] ?? {})
   table(

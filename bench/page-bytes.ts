@@ -2,6 +2,7 @@ import { type Browser, chromium, type Response } from '@playwright/test'
 import { chromiumPath } from '#tests/support/chromium.ts'
 
 const KINDS = ['html', 'css', 'js', 'font', 'image', 'other'] as const
+/** The bytes of a page by kind of file, and its number of requests. */
 export type PageBytes = Record<(typeof KINDS)[number], number> & { what: string; requests: number }
 
 const CHROMIUM_ARGS = [

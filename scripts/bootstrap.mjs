@@ -75,9 +75,9 @@ function build() {
 /** A fingerprint of all sources of the build. */
 function sources() {
   const files = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/precompress.ts']
-  for (const room of ['site', 'shop', 'public']) {
-    if (!existsSync(room)) continue
-    for (const name of readdirSync(room, { recursive: true })) files.push(join(room, name))
+  for (const folder of ['site', 'shop', 'public']) {
+    if (!existsSync(folder)) continue
+    for (const name of readdirSync(folder, { recursive: true })) files.push(join(folder, name))
   }
   const hash = createHash('sha256')
   for (const file of files.sort()) {

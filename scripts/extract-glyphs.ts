@@ -95,8 +95,8 @@ const pairs: Record<string, number> = {}
 for (const left of SPANISH)
   for (const right of SPANISH) {
     const { positions, glyphs } = font.layout(left + right)
-    const closer = (positions[0]?.xAdvance ?? 0) - (glyphs[0]?.advanceWidth ?? 0)
-    if (glyphs.length === 2 && closer !== 0) pairs[left + right] = Math.round(closer)
+    const kerning = (positions[0]?.xAdvance ?? 0) - (glyphs[0]?.advanceWidth ?? 0)
+    if (glyphs.length === 2 && kerning !== 0) pairs[left + right] = Math.round(kerning)
   }
 
 const to = new URL('#server/blog/glyphs.json', import.meta.url)

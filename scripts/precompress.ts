@@ -9,8 +9,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
  */
 const MIN_BYTES_TO_COMPRESS = 1024
 
-const texts = globSync('build/client/**/*.{js,css,svg,json,txt,xml}')
-await Promise.all(texts.map(compress))
+const textFiles = globSync('build/client/**/*.{js,css,svg,json,txt,xml}')
+await Promise.all(textFiles.map(compress))
 
 async function compress(file: string) {
   const text = await readFile(file)

@@ -38,6 +38,7 @@ export interface JobPayloads {
   reporte: object
   limpieza: object
 }
+/** The name of a queue. */
 export type Queue = keyof JobPayloads
 
 const MONTH_S = 30 * 86_400

@@ -49,7 +49,7 @@ export async function registerUser(
       ...(needsApproval(tipo) ? APPLICATION_MAILS.map((letter) => ({ letter, userId: id })) : []),
     ])
     const user = await readUser(tx, id)
-    if (!user) throw new Error('A new account vanished inside its own transaction')
+    if (!user) throw new Error('The new account was not stored')
     return user
   })
 }

@@ -65,12 +65,15 @@ export function serveShareImages(app: FastifyInstance, context: AppContext): voi
 }
 
 async function render(context: AppContext, { titulo, slug, imagen }: Article, nombre: string): Promise<RenderedImage> {
-  const words = { titulo, nombre, backgroundIndex: backgroundOf(slug) }
+  const content = { titulo, nombre, backgroundIndex: backgroundOf(slug) }
   try {
-    return { bytes: await renderShareImage({ ...words, picture: await pictureOf(context, imagen) }), isComplete: true }
+    return {
+      bytes: await renderShareImage({ ...content, picture: await pictureOf(context, imagen) }),
+      isComplete: true,
+    }
   } catch (error) {
     context.log.warn({ err: error, slug, imagen }, 'an article is shared without its picture')
-    return { bytes: await renderShareImage(words), isComplete: false }
+    return { bytes: await renderShareImage(content), isComplete: false }
   }
 }
 

@@ -71,7 +71,7 @@ export async function setHour(
     await tx.insert(deliverySlots).values({ fecha, hora }).onConflictDoNothing()
     const slot = and(eq(deliverySlots.fecha, fecha), eq(deliverySlots.hora, hora))
     const [before] = await tx.select().from(deliverySlots).where(slot).for('update')
-    if (!before) throw new Error(`The hour ${fecha} ${hora} vanished inside its own transaction`)
+    if (!before) throw new Error(`The row of ${fecha} ${hora} was not stored`)
     if (vista !== undefined && vista !== before.capacidad)
       throw new Refusal(409, 'Otra persona cambió esa hora mientras tanto. Mira cómo quedó y decide otra vez.')
     await tx.update(deliverySlots).set({ capacidad }).where(slot)

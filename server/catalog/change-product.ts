@@ -90,9 +90,9 @@ export async function setRetired(tx: Transaction, actor: Actor, before: ManagedP
 function refuseWithoutPrice(product: { nombre: string; disponible: boolean } & Prices): void {
   const missing = missingPrices(product)
   if (missing.length === 0) return
-  const words = missing.map((field) => PRODUCT_FIELD_LABELS[field]).join(' ni ')
+  const labels = missing.map((field) => PRODUCT_FIELD_LABELS[field]).join(' ni ')
   const campos = Object.fromEntries(missing.map((field) => [field, 'Escribe un precio mayor que cero para ofrecerlo']))
-  throw new Refusal(400, `${product.nombre} no tiene ${words}: ponle precio para ofrecerlo`, { campos })
+  throw new Refusal(400, `${product.nombre} no tiene ${labels}: ponle precio para ofrecerlo`, { campos })
 }
 
 /** Before the first recorded price change, the price valid until then is recorded too. */

@@ -22,8 +22,8 @@ export async function updateOne(
   const changing = differencesOf(before, wanted)
   const conflicting = Object.keys(visto ? differencesOf(before, visto) : {}).filter((field) => field in changing)
   if (conflicting.length > 0) {
-    const words = conflicting.map((field) => PRODUCT_FIELD_LABELS[field as ProductField]).join(', ')
-    throw new Refusal(409, `Otra persona ya cambió: ${words}. Mira lo que hay ahora y guarda otra vez.`, {
+    const labels = conflicting.map((field) => PRODUCT_FIELD_LABELS[field as ProductField]).join(', ')
+    throw new Refusal(409, `Otra persona ya cambió: ${labels}. Mira lo que hay ahora y guarda otra vez.`, {
       product: before,
     })
   }

@@ -8,7 +8,7 @@ import { products } from './table.ts'
 const { orden: _, ...fields } = getColumns(products)
 const { retirado: __, ...shown } = fields
 
-const COUNTER_ORDER: Column[] = [products.orden, products.codigo]
+const CATALOGUE_ORDER: Column[] = [products.orden, products.codigo]
 
 /** Returns the products in catalogue order; only those of `codigos` when given. A retired product is not available. */
 export const readProducts = (db: Database | Transaction, codigos?: string[]): Promise<Product[]> =>
@@ -16,14 +16,14 @@ export const readProducts = (db: Database | Transaction, codigos?: string[]): Pr
     .select({ ...shown, disponible: sql<boolean>`${products.disponible} and not ${products.retirado}` })
     .from(products)
     .where(codigos && inArray(products.codigo, codigos))
-    .orderBy(...COUNTER_ORDER.map(asc))
+    .orderBy(...CATALOGUE_ORDER.map(asc))
 
 /** Returns every product, retired ones included, in catalogue order. */
 export const readEveryProduct = (db: Database | Transaction): Promise<ManagedProduct[]> =>
   db
     .select(fields)
     .from(products)
-    .orderBy(...COUNTER_ORDER.map(asc))
+    .orderBy(...CATALOGUE_ORDER.map(asc))
 
 /** Locks and returns a product to be changed; waits for a concurrent change of it. */
 export async function lockProduct(tx: Transaction, codigo: string): Promise<ManagedProduct> {
@@ -37,5 +37,5 @@ export const lockEveryProduct = (tx: Transaction): Promise<ManagedProduct[]> =>
   tx
     .select(fields)
     .from(products)
-    .orderBy(...COUNTER_ORDER.map(asc))
+    .orderBy(...CATALOGUE_ORDER.map(asc))
     .for('update')

@@ -6,7 +6,9 @@ import { Pool, types } from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { prepareStatements } from './prepared-statements.ts'
 
+/** A drizzle database on a pool. */
 export type Database = NodePgDatabase & { $client: Pool }
+/** The transaction that `Database.transaction` passes to its callback. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** An open database, PostgreSQL or embedded. */

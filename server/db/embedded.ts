@@ -16,6 +16,7 @@ import type { Pool } from 'pg'
 import { EXTENSIONS } from './extensions.ts'
 import { type Engine, engineOf, poolOn } from './pglite-pool.ts'
 
+/** A running embedded database. */
 export type EmbeddedDatabase = {
   pool: Pool
   /** Resolves when the database stops unexpectedly. It cannot be restarted: the caller ends the process. */

@@ -15,6 +15,7 @@ export interface Files {
   /** Lists every file, partially written ones included, with the time of its last change, in batches. */
   list(): AsyncIterable<StoredFile[]>
 }
+/** A stored file and the time of its last change. */
 export type StoredFile = { key: string; changed: Date }
 
 /** Opens the file store: an object store where one is configured (S3_*), otherwise DATA_DIR/uploads on disk. */

@@ -14,6 +14,7 @@ const ShopEvent = z.object({
   /** Set only for a new order. */
   nuevo: z.literal(true).optional(),
 })
+/** A new or changed order, as sent to open pages. */
 export type ShopEvent = z.infer<typeof ShopEvent>
 
 const CHANNEL = 'tienda'

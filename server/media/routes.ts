@@ -17,11 +17,11 @@ export function mediaRoutes(api: Api): void {
   const { db, now } = context
 
   serve(api, contract.listGallery, async ({ query: { busca, pagina, porPagina } }) => {
-    const words = busca ? likePattern(busca) : undefined
-    const where = words
+    const pattern = busca ? likePattern(busca) : undefined
+    const where = pattern
       ? or(
-          like(sql`coalesce(${media.altLlano}, ${withoutAccents(media.alt)})`, words),
-          like(media.filename, slugged(words)),
+          like(sql`coalesce(${media.altLlano}, ${withoutAccents(media.alt)})`, pattern),
+          like(media.filename, slugged(pattern)),
         )
       : undefined
     const rows = await db
@@ -36,7 +36,7 @@ export function mediaRoutes(api: Api): void {
 
   serveUpload(api, contract.uploadImage, async ({ caller, files }) => {
     const [saved] = await storeUploads(context, caller.admin.username, files)
-    if (!saved) throw new Error('An upload came to nothing')
+    if (!saved) throw new Error('The upload was not stored')
     return { data: asItem(saved) }
   })
 

@@ -19,7 +19,7 @@ export function servePictures(app: FastifyInstance, { files, log }: AppContext):
     reply.headers({ 'content-security-policy': "default-src 'none'", 'cross-origin-resource-policy': 'cross-origin' })
     const parsed = PictureParams.safeParse(request.params)
     const size = parsed.success ? sizeOfPicture(parsed.data.filename) : undefined
-    if (!parsed.success || !size || !widthsOf(size.width).includes(parsed.data.width)) throw notThere()
+    if (!parsed.success || !size || !widthsOf(size.width).includes(parsed.data.width)) throw notFound()
     const { filename, width, kind } = parsed.data
     const read = (each: string) => files.get(`${filename}/${width}.${each}`)
     try {
@@ -37,8 +37,8 @@ export function servePictures(app: FastifyInstance, { files, log }: AppContext):
       log.error({ err: error, filename }, 'a picture could not be read')
       throw new Refusal(503, 'No pudimos leer esa imagen', {}, { 'cache-control': 'no-store' })
     }
-    throw notThere()
+    throw notFound()
   })
 }
 
-const notThere = () => new Refusal(404, 'No existe esa imagen', {}, { 'cache-control': 'no-store' })
+const notFound = () => new Refusal(404, 'No existe esa imagen', {}, { 'cache-control': 'no-store' })

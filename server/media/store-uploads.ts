@@ -32,8 +32,8 @@ const readSent = async ({ db }: AppContext, sentHash: string) =>
 async function storeFiles({ files, log, now }: AppContext, quien: string, sentHash: string, { name, bytes }: Upload) {
   const { width, height, files: made } = await processPicture(name, bytes)
   const filename = `${uploadSlug(name)}-${randomBytes(5).toString('hex')}-${width}x${height}`
-  const putting = made.map((file) => files.put(`${filename}/${file.width}.webp`, file.bytes, 'image/webp'))
-  const failed = (await Promise.allSettled(putting)).find(({ status }) => status === 'rejected')
+  const writes = made.map((file) => files.put(`${filename}/${file.width}.webp`, file.bytes, 'image/webp'))
+  const failed = (await Promise.allSettled(writes)).find(({ status }) => status === 'rejected')
   if (failed) {
     log.error({ err: (failed as PromiseRejectedResult).reason, filename }, 'a picture could not be stored')
     throw new Refusal(503, `No pudimos guardar el archivo ${name}. Inténtalo otra vez en un momento.`)

@@ -95,7 +95,7 @@ async function changeEstado(context: AppContext, quien: string, { id, estado, no
       despues: { estado, ...(notas ? { notas } : {}) },
     })
     const read = await readOrder(tx, id)
-    if (!read) throw new Error(`Order ${id} vanished inside its own transaction`)
+    if (!read) throw new Error(`Order ${id} was not found after its own update`)
     const changed = { ...read, notas: effectiveNote(read.historial, read.notas) }
     if (changed.notas !== read.notas) await tx.update(orders).set({ notas: changed.notas }).where(eq(orders.id, id))
     if (lastEffectiveChange(changed)?.id === cambio) await queueNotifications(context, tx, changed, cambio)

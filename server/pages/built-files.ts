@@ -27,7 +27,7 @@ export async function readBuiltFiles(folder: string): Promise<Map<string, Cached
   for (const [path, identity] of bytes) {
     if (path.endsWith('.br') || path.endsWith('.gz')) continue
     const contentType = CONTENT_TYPES[extname(path)]
-    if (!contentType) throw new Error(`Nobody said what kind of file ${path} is`)
+    if (!contentType) throw new Error(`No content type is known for ${path}`)
     const url = path.slice(folder.length).replaceAll('\\', '/')
     const [br, gzip] = [bytes.get(`${path}.br`), bytes.get(`${path}.gz`)]
     files.set(url, {

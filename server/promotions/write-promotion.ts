@@ -19,7 +19,7 @@ export async function createPromotion({ db, now }: AppContext, quien: string, fo
     .transaction(async (tx) => {
       const row = { ...toStored(form), activa: form.activa ?? true }
       const [made] = await tx.insert(promotions).values(row).returning()
-      if (!made) throw new Error('A new promotion vanished inside its own transaction')
+      if (!made) throw new Error('The new promotion was not stored')
       await record(tx, {
         quien,
         cuando: now(),

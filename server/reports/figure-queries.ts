@@ -34,6 +34,7 @@ export const readDays = (tx: Transaction, first: Day, last: Day) =>
     .where(between(first, last))
     .groupBy(dia, orders.estado)
     .then((rows) => rows.map((row) => ({ ...row, vendido: occupiesSlot(row.estado) })))
+/** The orders of one day in one state. */
 export type DayRow = Awaited<ReturnType<typeof readDays>>[number]
 
 /** Returns sales by Panama day and category, in grams and cents. Imported lines without a category are excluded. */
@@ -49,6 +50,7 @@ export const readCategories = (tx: Transaction, first: Day, last: Day) =>
     .innerJoin(orderLines, sql`${orderLines.orderId} = ${orders.id}`)
     .where(and(between(first, last), sold, gt(orderLines.subtotal, cents(0))))
     .groupBy(dia, orderLines.categoria)
+/** The sales of one category on one day. */
 export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number]
 
 /** Returns the products with the highest revenue, under the name of their newest line. */

@@ -67,8 +67,8 @@ export function write(page: Page, text: string, x: number, y: number, width: num
   const { face = 'text', size = 9.5, ink = INK.text, align = 'left', shrinkToFit = align === 'right' } = line
   const normalized = text.normalize('NFC')
   page.font(face).fontSize(size).fillColor(ink)
-  const wide = page.widthOfString(normalized, { features: FEATURES })
-  if (shrinkToFit && wide > width) page.fontSize((size * width) / wide - 0.05)
+  const textWidth = page.widthOfString(normalized, { features: FEATURES })
+  if (shrinkToFit && textWidth > width) page.fontSize((size * width) / textWidth - 0.05)
   const written = shrinkToFit ? normalized : truncate(page, normalized, width)
   page.text(written, x, y, { width: width + 1, align, lineBreak: false, features: FEATURES })
 }

@@ -20,7 +20,7 @@ const PAGE_SIZE = 50
 export async function storeReport({ db, now }: Pick<AppContext, 'db' | 'now'>, day: Day): Promise<WeeklyReport> {
   const generatedAt = now()
   const period = weekOf(day)
-  if (period.start > panamaDay(generatedAt)) throw notYet()
+  if (period.start > panamaDay(generatedAt)) throw futureWeek()
   // All queries read the same snapshot of the orders.
   const figures = await db.transaction((tx) => readFigures(tx, period), {
     isolationLevel: 'repeatable read',
@@ -36,7 +36,7 @@ export async function storeReport({ db, now }: Pick<AppContext, 'db' | 'now'>, d
   return { ...fresh, ...stored }
 }
 
-const notYet = () => {
+const futureWeek = () => {
   const error = 'Esa semana todavía no ha empezado'
   return new Refusal(400, error, { campos: { date: error } })
 }

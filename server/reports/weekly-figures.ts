@@ -31,9 +31,9 @@ export async function readFigures(tx: Transaction, { start, end }: Week): Promis
     topCustomers: await readTopCustomers(tx, start, end),
     dailyAnalysis: Array.from({ length: 7 }, (_, index) => dayOf(addDays(start, index), days, lines)),
     categories: CATEGORIAS.map((categoria) => {
-      const ofIt = lines.filter((line) => line.categoria === categoria)
-      const now = ofIt.filter(isOfThisWeek)
-      const anterior = ofIt.filter((line) => !isOfThisWeek(line))
+      const ofCategory = lines.filter((line) => line.categoria === categoria)
+      const now = ofCategory.filter(isOfThisWeek)
+      const anterior = ofCategory.filter((line) => !isOfThisWeek(line))
       return {
         categoria,
         cantidad: kilos(now),

@@ -49,8 +49,8 @@ export async function cleanUp(context: AppContext): Promise<string> {
     [await removeStrayPictures(context, before(1)), 'archivo de imagen sin uso', 'archivos de imágenes sin uso'],
     [await removePartialMails(context, before(1)), 'correo a medio escribir', 'correos a medio escribir'],
   ]
-  const words = results.flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []))
-  return words.length > 0 ? `Borró ${words.join(', ')}.` : 'No había nada que borrar.'
+  const summaries = results.flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []))
+  return summaries.length > 0 ? `Borró ${summaries.join(', ')}.` : 'No había nada que borrar.'
 }
 
 async function deleteOld({ db }: AppContext, table: PgTable, old: SQL): Promise<number> {

@@ -53,7 +53,9 @@ interface Row {
   output: { error?: string; done?: string; value?: { message?: string } } | null
 }
 
+/** The SQL condition of jobs in these queues. */
 export const ofColas = (colas: readonly Cola[]): SQL => sql`name in ${colas}`
+/** The SQL condition of jobs in these states. */
 export const ofStates = (states: readonly State[]): SQL => sql`state in ${states}`
 
 /** Returns one page of tasks, failed ones first, newest first, and the number of tasks by queue and state. */

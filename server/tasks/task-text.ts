@@ -32,8 +32,8 @@ const NAMES: Record<MailJob['letter'] | WhatsappJob['template'], string> = {
 
 /** The description of a task for people. */
 export function taskText(cola: Cola, data: TaskData): string {
-  if (cola === 'correo') return `Correo ${quotedName(data.letter)}${about(data)}`
-  if (cola === 'whatsapp') return `WhatsApp ${quotedName(data.template)}${about(data)}`
+  if (cola === 'correo') return `Correo ${quotedName(data.letter)}${subjectOf(data)}`
+  if (cola === 'whatsapp') return `WhatsApp ${quotedName(data.template)}${subjectOf(data)}`
   if (cola === 'imagen') return `Imagen ${data.filename ?? ''}`
   return cola === 'reporte' ? 'Hacer el reporte semanal' : 'Borrar lo que ya no se usa'
 }
@@ -41,7 +41,7 @@ export function taskText(cola: Cola, data: TaskData): string {
 /** The name in quotes; a job queued by another version of the shop may have none. */
 const quotedName = (name?: keyof typeof NAMES): string => (name && NAMES[name] ? `«${NAMES[name]}»` : '')
 
-function about({ letter, orderId, email, inicio }: TaskData): string {
+function subjectOf({ letter, orderId, email, inicio }: TaskData): string {
   if (orderId) return ` del pedido #${shortId(orderId)}`
   if (inicio) return ` de la semana del ${dateText(inicio)}`
   return email ? ` ${letter === 'mayorista-nueva' ? 'de' : 'a'} ${email}` : ''

@@ -32,7 +32,7 @@ export function teamRoutes(api: Api): void {
       if (team.some((each) => isSameName(each.username, username)))
         throw invalid({ username: 'Ya hay alguien con ese usuario' }, 409)
       const [added] = await tx.insert(administrators).values(row).returning()
-      if (!added) throw new Error('Nobody was added')
+      if (!added) throw new Error('The new member was not stored')
       await record(tx, change(caller, 'usuario.creado', username, null, { rol }))
       return { member: asMember(added) }
     })

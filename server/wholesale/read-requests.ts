@@ -30,8 +30,8 @@ export async function listRequests(
   { cuales, pagina, porPagina }: Received<typeof listWholesaleRequests>['query'],
 ) {
   const { estado, fechaSolicitud, id } = wholesaleRequests
-  const which = { pendientes: eq(estado, 'pendiente'), revisadas: ne(estado, 'pendiente') }
-  const where = cuales && which[cuales]
+  const filters = { pendientes: eq(estado, 'pendiente'), revisadas: ne(estado, 'pendiente') }
+  const where = cuales && filters[cuales]
   const howMany = (one: 'pendiente' | 'aprobada' | 'rechazada') =>
     sql<number>`(count(*) filter (where ${estado} = ${one}))::int`
   const [cuenta = { pendientes: 0, aprobadas: 0, rechazadas: 0 }] = await db

@@ -29,9 +29,9 @@ export async function writeOrderMail(context: AppContext, mail: OrderMailJob): P
   // The customer has deleted the account meanwhile.
   if (order.cliente.email === '') return undefined
   if (mail.letter === 'pedido-estado') {
-    const news = notificationDecision(order.historial, mail.cambio, context.now())
-    if (news === 'told') return writeStatusMail(context, order, settings)
-    if (news === 'later')
+    const decision = notificationDecision(order.historial, mail.cambio, context.now())
+    if (decision === 'told') return writeStatusMail(context, order, settings)
+    if (decision === 'later')
       await context.db.transaction((tx) => context.jobs.put(tx, 'correo', [mail], NOTIFICATION_DELAY_S))
     return undefined
   }
