@@ -29,7 +29,7 @@ const jobStates = async () => {
   return rows.map(({ letter, state }) => `${letter} ${state}`)
 }
 
-test('a letter is queued with the transaction that gives cause to it, and gone with it', async () => {
+test('a mail is queued in its transaction, and rolled back with it', async () => {
   await queue('stored')
   await expect(
     database.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ test('a letter is queued with the transaction that gives cause to it, and gone w
   expect(await jobStates()).toEqual(['stored created'])
 })
 
-test('the first letter of a new shop is queued in the transaction, whose connection may be the only one', async () => {
+test('the first mail of a new shop is queued within a transaction that holds the only connection', async () => {
   await jobs.close()
   await database.pool.query('drop schema jobs cascade')
   jobs = await openJobs(database.db, { embedded }, (error) => errors.push(error))
@@ -51,7 +51,7 @@ test('the first letter of a new shop is queued in the transaction, whose connect
   expect(errors).toEqual([])
 })
 
-test('what waits is sent, many at once, each one once', async () => {
+test('queued jobs run concurrently, each one once', async () => {
   const many = Array.from({ length: 12 }, (_, index) => `order ${index}`)
   await queue(...many)
   const sent: string[] = []
@@ -63,7 +63,7 @@ test('what waits is sent, many at once, each one once', async () => {
   expect(errors).toEqual([])
 })
 
-test('a letter that fails is kept and tried again, and holds up no other', async () => {
+test('a failing mail is kept and retried, and delays no other', async () => {
   await queue('good', 'bad')
   const tries: string[] = []
   let mailServerIsDown = true
@@ -89,7 +89,7 @@ test('a letter that fails is kept and tried again, and holds up no other', async
   expect(tries.toSorted()).toEqual(['bad', 'bad', 'good'])
 })
 
-test('the pauses between tries grow twofold, from half a minute to an hour', async () => {
+test('the retry delay doubles from half a minute to an hour', async () => {
   const tries = Array.from({ length: 12 }, (_, index) => index)
   await queue(...tries.map(String))
   await database.pool.query(`update jobs.job set retry_count = (data->>'orderId')::int, retry_limit = 1000`)
@@ -107,7 +107,7 @@ test('the pauses between tries grow twofold, from half a minute to an hour', asy
   }
 })
 
-test('what gives up is tried no more and says why; what is done may say what came of it', async () => {
+test('a job that gives up is not retried and stores its reason; a finished one may store a result', async () => {
   await queue('refused', 'done')
   await jobs.work('correo', async (job) => {
     if (orderOf(job) === 'refused') throw new PermanentFailure('550 No such user')
@@ -120,7 +120,7 @@ test('what gives up is tried no more and says why; what is done may say what cam
   expect(rows).toEqual([{ output: { done: 'Se mandó' } }, { output: { error: '550 No such user' } }])
 })
 
-test('what is done is put down at once, whatever the others of its batch wait for', async () => {
+test('a finished job is completed at once, without waiting for the rest of its batch', async () => {
   await queue('done', 'slow')
   const slow = Promise.withResolvers<void>()
   await jobs.work('correo', async (job) => void (orderOf(job) === 'slow' && (await slow.promise)))
@@ -132,7 +132,7 @@ test('what is done is put down at once, whatever the others of its batch wait fo
   expect(errors).toEqual([])
 })
 
-test('what a dead process had in hand is taken up again when the shop opens', async () => {
+test('the jobs of a dead process are taken up when the shop opens', async () => {
   await queue('in hand')
   await database.pool.query(`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now()`)
   await jobs.close()
@@ -141,12 +141,12 @@ test('what a dead process had in hand is taken up again when the shop opens', as
 
   await jobs.work('correo', async (job) => void sent.push(orderOf(job)))
 
-  // The embedded database has one process, which is this one; on PostgreSQL another may be alive and is waited for.
+  // The embedded database has this process only; on PostgreSQL the job may belong to another live process.
   if (embedded) await vi.waitFor(() => expect(sent).toEqual(['in hand']), { timeout: 8000 })
   else expect(await jobStates()).toEqual(['in hand active'])
 })
 
-test('what waited while the shop was closed is sent when it opens again', async () => {
+test('jobs queued while the shop was closed run when it opens', async () => {
   await queue('yesterday')
   await jobs.close()
   jobs = await openJobs(database.db, { embedded }, (error) => errors.push(error))
@@ -157,7 +157,7 @@ test('what waited while the shop was closed is sent when it opens again', async 
   await vi.waitFor(() => expect(sent).toEqual(['yesterday']), { timeout: 8000 })
 })
 
-test('a shop that was opened with other pauses takes the new ones', async () => {
+test('changed retry delays apply to an existing queue', async () => {
   await jobs.close()
   await database.pool.query(`update jobs.queue set retry_limit = 3, heartbeat_seconds = null where name = 'correo'`)
   jobs = await openJobs(database.db, { embedded }, (error) => errors.push(error))

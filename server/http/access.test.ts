@@ -13,11 +13,11 @@ const requestAdminOnly = (headers: Record<string, string>) => shop.inject({ url:
 const basic = (username: string, password: string) =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
-describe('what is for administrators', () => {
+describe('a call for administrators', () => {
   test.each([
     { who: 'Ana', person: ana },
     { who: 'a wholesale account', person: bodega },
-  ])('is closed to $who', async ({ person }) => {
+  ])('answers 403 to $who', async ({ person }) => {
     const error = 'No tienes permiso para hacer esto'
     expect(await shop.as(person).call(allOrders, {})).toMatchObject({ ok: false, status: 403, error })
   })
@@ -25,22 +25,22 @@ describe('what is for administrators', () => {
   test.each([
     { who: 'a visitor', person: undefined },
     { who: 'an account that waits for its approval, whatever session it holds', person: pendiente },
-  ])('asks $who to sign in', async ({ person }) => {
+  ])('answers 401 to $who', async ({ person }) => {
     const error = 'Inicia sesión para continuar'
     expect(await shop.as(person).call(allOrders, {})).toMatchObject({ ok: false, status: 401, error })
   })
 
-  test('opens to the cookie of an administrator', async () => {
+  test('accepts the cookie of an administrator', async () => {
     expect(await shop.as(rosa).call(allOrders, {})).toMatchObject({ ok: true })
   })
 
-  test('also when a customer is signed in beside it in the same browser', async () => {
+  test('accepts it beside the cookie of a customer in the same browser', async () => {
     const cookie = `sesion=${await shop.as(ana).token()}; sesion_admin=${await shop.as(rosa).token()}`
     expect((await requestAdminOnly({ cookie })).statusCode).toBe(200)
   })
 })
 
-describe('scripts', () => {
+describe('the Authorization header', () => {
   beforeEach(() => register(shop.db, rosa, inPanama('2026-11-20T10:00')))
 
   test.each([
@@ -59,12 +59,12 @@ describe('scripts', () => {
     expect((await requestAdminOnly({ authorization })).statusCode).toBe(status)
   })
 
-  test('with the bearer of an administrator, and not with that of a customer', async () => {
+  test('accepts the bearer of an administrator, and not of a customer', async () => {
     expect((await requestAdminOnly({ authorization: `Bearer ${await shop.as(rosa).token()}` })).statusCode).toBe(200)
     expect((await requestAdminOnly({ authorization: `Bearer ${await shop.as(ana).token()}` })).statusCode).toBe(403)
   })
 
-  test('a customer may order with a bearer too', async () => {
+  test('accepts the bearer of a customer for an order', async () => {
     const headers = { authorization: `Bearer ${await shop.as(bodega).token()}` }
     const request = { method: 'POST' as const, url: '/api/orders/submit', payload: anOrder({ total: 7 }) }
     expect((await shop.inject({ ...request, headers })).json()).toMatchObject({ success: true, descuento: 3 })
@@ -72,7 +72,7 @@ describe('scripts', () => {
 })
 
 describe('a session', () => {
-  test('of the shop’s own people ends after seven days without use, and not a minute before', async () => {
+  test('of an administrator expires after seven days without use, and not a minute before', async () => {
     const [rests, returns] = [shop.as(rosa), shop.as(luis)]
     await Promise.all([rests.token(), returns.token()])
     shop.setClock('2026-11-27T09:59')
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(await returns.call(allOrders, {})).toMatchObject({ ok: false, status: 401 })
   })
 
-  test('of theirs that an older version gave thirty days has seven again once it is used', async () => {
+  test('of an administrator that an older version gave thirty days is cut to seven when used', async () => {
     const browser = shop.as(rosa)
     await browser.token()
     await shop.db.update(sessions).set({ expiresAt: inPanama('2026-12-20T10:00') })
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(await shop.db.select().from(sessions)).toMatchObject([{ expiresAt: inPanama('2026-11-27T10:00') }])
   })
 
-  test('lasts seven days from the end of a day’s work, not from its beginning', async () => {
+  test('is extended during the day, not only at its first use', async () => {
     const browser = shop.as(luis)
     await browser.token()
     for (const moment of ['2026-11-20T17:00', '2026-11-27T16:59']) {
@@ -102,7 +102,7 @@ describe('a session', () => {
     }
   })
 
-  test('that is over buys like a visitor', async () => {
+  test('that has expired orders as a visitor', async () => {
     const browser = shop.as(bodega)
     await browser.call(submitOrder, { body: anOrder({ total: 7 }) })
     shop.setClock('2027-01-04T10:00')
@@ -110,11 +110,14 @@ describe('a session', () => {
     expect(await browser.call(submitOrder, { body: anOrder({ cliente }) })).toMatchObject({ ok: true, descuento: 0 })
   })
 
-  test.each(['', 'x', `${'a'.repeat(4000)}`, '%00', '"; drop table sessions'])('is not "%s"', async (token) => {
-    expect((await requestAdminOnly({ cookie: `sesion_admin=${token}` })).statusCode).toBe(401)
-  })
+  test.each(['', 'x', `${'a'.repeat(4000)}`, '%00', '"; drop table sessions'])(
+    'is not opened by the cookie "%s"',
+    async (token) => {
+      expect((await requestAdminOnly({ cookie: `sesion_admin=${token}` })).statusCode).toBe(401)
+    },
+  )
 
-  test('is kept only as a hash', async () => {
+  test('is stored as a hash only', async () => {
     const token = await shop.as(rosa).token()
     const { rows } = await shop.pool.query('select * from sessions')
     expect(rows).toHaveLength(1)
@@ -122,7 +125,7 @@ describe('a session', () => {
   })
 })
 
-describe('a change asked for by a page of another site', () => {
+describe('a cross-site request', () => {
   const order = async (headers: Record<string, string>, person?: typeof ana | typeof rosa) =>
     shop.as(person).inject({
       method: 'POST',
@@ -141,7 +144,7 @@ describe('a change asked for by a page of another site', () => {
       from: 'both, of which the browser’s own word counts',
       headers: { 'sec-fetch-site': 'cross-site', origin: 'https://ferrete.example' },
     },
-  ])('from $from is refused to whoever has a cookie', async ({ headers }) => {
+  ])('from $from is refused with a cookie', async ({ headers }) => {
     for (const person of [ana, rosa]) {
       const answer = await order(headers, person)
       expect([answer.statusCode, answer.json().error]).toEqual([403, 'Esta petición no viene de la tienda'])
@@ -153,15 +156,15 @@ describe('a change asked for by a page of another site', () => {
     { from: 'the shop, in an old browser', headers: { origin: 'https://ferrete.example' } },
     { from: 'the person', headers: { 'sec-fetch-site': 'none' } },
     { from: 'a script', headers: {} },
-  ])('one from $from is not', async ({ headers }) => {
+  ])('from $from is accepted', async ({ headers }) => {
     expect((await order(headers, ana)).statusCode).toBe(201)
   })
 
-  test('who has no cookie has nothing to lose', async () => {
+  test('is accepted without a cookie', async () => {
     expect((await order({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(201)
   })
 
-  test('reading from elsewhere is harmless', async () => {
+  test('may read', async () => {
     const answer = await shop.as(rosa).inject({ url: ADMIN_ONLY, headers: { 'sec-fetch-site': 'cross-site' } })
     expect(answer.statusCode).toBe(200)
   })

@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts'
 import { luis, PASSWORD, register } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 
-/** One shop that runs as two processes: what one has counted, the other knows. */
+/** Two processes on one database: they share the attempt counts. */
 const shop = setupTestShop({ environment: { RATE_LIMIT: 'on' } })
 let processes: FastifyInstance[]
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const app of processes) await app.close()
 })
 
-/** One call of a script, by one process and then by the other: its status. */
+/** The status of one call, alternating between the processes. */
 let turn = 0
 async function script(password: string, remoteAddress = '203.0.113.9') {
   turn += 1
@@ -29,14 +29,14 @@ const all = (count: number, status: number) => Array.from({ length: count }, () 
 const wrong = (time: number) => `no es ${time}`
 
 describe('guessing an administrator’s password by Basic', () => {
-  test('is looked at ten times, also when fifty come at once: the right one among the last is not found', async () => {
+  test('is limited to ten attempts, also of fifty concurrent ones: the right password after them is refused', async () => {
     const statuses = await atOnce(50, (time) => (time < 40 ? wrong(time) : PASSWORD))
     expect(statuses.toSorted()).toEqual([...all(10, 401), ...all(40, 429)])
     expect(await script(PASSWORD)).toBe(429)
     expect(await script(PASSWORD, '203.0.113.10')).toBe(200)
   })
 
-  test('may start again after a quarter of an hour', async () => {
+  test('is allowed again after 15 minutes', async () => {
     await atOnce(11, wrong)
     shop.setClock('2026-11-20T10:15')
     expect(await script(PASSWORD)).toBe(200)
@@ -44,11 +44,11 @@ describe('guessing an administrator’s password by Basic', () => {
 })
 
 describe('a script with the right password', () => {
-  test('calls as often at once as it likes', async () => {
+  test('may make many concurrent calls', async () => {
     expect(await atOnce(50, () => PASSWORD)).toEqual(all(50, 200))
   })
 
-  test('takes none of the wrong ones back that came before it', async () => {
+  test('does not reset earlier failures', async () => {
     for (let time = 0; time < 8; time += 1) await script(wrong(time))
     expect(await atOnce(20, () => PASSWORD)).toEqual(all(20, 200))
     expect([await script(wrong(9)), await script(wrong(10)), await script(wrong(11))]).toEqual([401, 401, 429])

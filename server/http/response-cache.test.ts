@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { responseCache } from './response-cache.ts'
 
-/** Stands in for the database behind an answer: what it says can change, be slow or be away. */
+/** Stands in for the database behind a response: its value can change, be slow or fail. */
 let content: string
 let isDown: boolean
 let renderCount: number
@@ -35,8 +35,8 @@ afterEach(() => app.close())
 
 const get = (headers: Record<string, string> = {}, url = '/a') => app.inject({ url, headers })
 
-describe('how old an answer may be', () => {
-  test('within its time it comes from memory', async () => {
+describe('the age of a response', () => {
+  test('is cached within its lifetime', async () => {
     await get()
     content = 'otra'
     clock = 399
@@ -44,14 +44,14 @@ describe('how old an answer may be', () => {
     expect(renderCount).toBe(1)
   })
 
-  test('within half a second a change is seen: a page made of such answers is within a second', async () => {
+  test('shows a change within half a second, so that a page made of cached responses does within a second', async () => {
     await get()
     content = 'otra'
     clock = 500
     expect((await get()).body).toBe('otra')
   })
 
-  test('the time counts from before the answer was made, so that making it slowly makes it no older', async () => {
+  test('counts from before the response was made, so that a slow one is not older', async () => {
     const first = get()
     await new Promise((done) => setTimeout(done, 1))
     clock = 350
@@ -61,15 +61,15 @@ describe('how old an answer may be', () => {
     expect((await get()).body).toBe('otra')
   })
 
-  test('all who wait for it at once share one making', async () => {
+  test('is made once for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => get()))
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(renderCount).toBe(1)
   })
 })
 
-describe('when the answer cannot be made', () => {
-  test('the last good one is given and somebody is warned, at most once in its time', async () => {
+describe('when making the response fails', () => {
+  test('serves the last good one and logs a warning, at most once per lifetime', async () => {
     await get()
     isDown = true
     clock = 1000
@@ -78,7 +78,7 @@ describe('when the answer cannot be made', () => {
     expect(renderCount).toBe(2)
   })
 
-  test('and as soon as it can again, the fresh one', async () => {
+  test('serves a fresh one as soon as it can be made again', async () => {
     await get()
     isDown = true
     clock = 1000
@@ -89,7 +89,7 @@ describe('when the answer cannot be made', () => {
     expect((await get()).body).toBe('de vuelta')
   })
 
-  test('without a last good one the fault is told, and the next asks again', async () => {
+  test('throws without a last good one, and the next request tries again', async () => {
     isDown = true
     expect((await get()).statusCode).toBe(500)
     isDown = false
@@ -97,7 +97,7 @@ describe('when the answer cannot be made', () => {
   })
 })
 
-describe('how it travels', () => {
+describe('compression and ETag', () => {
   test.each([
     { accepts: 'br', encoding: 'br', read: brotliDecompressSync },
     { accepts: 'gzip, deflate, br', encoding: 'br', read: brotliDecompressSync },
@@ -106,19 +106,19 @@ describe('how it travels', () => {
     { accepts: 'br;q=0.0, gzip;q=0.5', encoding: 'gzip', read: gunzipSync },
     { accepts: 'identity', encoding: undefined, read: (whole: Buffer) => whole },
     { accepts: '', encoding: undefined, read: (whole: Buffer) => whole },
-  ])('who accepts "$accepts" gets $encoding', async ({ accepts, encoding, read }) => {
+  ])('Accept-Encoding "$accepts" gets $encoding', async ({ accepts, encoding, read }) => {
     const answer = await get({ 'accept-encoding': accepts })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(read(answer.rawPayload).toString()).toBe(content)
     expect(answer.headers.vary).toBe('accept-encoding')
   })
 
-  test('a small one is not compressed', async () => {
+  test('a small response is not compressed', async () => {
     content = 'poco'
     expect((await get({ 'accept-encoding': 'br, gzip' })).headers).not.toHaveProperty('content-encoding')
   })
 
-  test('who has it already is told so, until it changes', async () => {
+  test('answers 304 until the response changes', async () => {
     const { etag = '' } = (await get()).headers
     const again = await get({ 'if-none-match': String(etag) })
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
@@ -130,7 +130,7 @@ describe('how it travels', () => {
     expect(changed.headers.etag).not.toBe(etag)
   })
 
-  test('what is made anew and comes out the same keeps its mark', async () => {
+  test('an unchanged response keeps its ETag', async () => {
     const { etag } = (await get()).headers
     clock = 5000
     expect((await get()).headers.etag).toBe(etag)
@@ -138,7 +138,7 @@ describe('how it travels', () => {
   })
 })
 
-test('five hundred answers are kept, and the one not asked for longest goes', async () => {
+test('five hundred responses are kept, and the least recently used one is dropped', async () => {
   await get({}, '/first')
   await get({}, '/second')
   for (let index = 0; index < 498; index += 1) await get({}, `/${index}`)

@@ -15,7 +15,7 @@ import type { Events } from './shop-events.ts'
 const shop = setupTestShop()
 let app: FastifyInstance
 let url: string
-/** How many are listening to what happens in the shop. */
+/** How many subscribers the shop's events have. */
 let listeners = 0
 const pages: Awaited<ReturnType<typeof openEventStream>>[] = []
 
@@ -56,7 +56,7 @@ const move = (id: string, estado: OrderEstado) =>
 const within2s = { timeout: 2000, interval: 20 }
 
 describe('an open page of a customer', () => {
-  test('hears within two seconds that an order of hers has moved, in every tab', async () => {
+  test('gets a status change of one of her orders within two seconds, in every tab', async () => {
     const id = await order(ana)
     const tabs = [await openAs(ana), await openAs(ana)]
 
@@ -69,7 +69,7 @@ describe('an open page of a customer', () => {
       await vi.waitFor(() => expect(received.at(-1)).toEqual({ orderId: id, estado: 'en_camino' }), within2s)
   })
 
-  test('hears nothing of the orders of others, whatever e-mail they name', async () => {
+  test('gets nothing about other people’s orders, whatever e-mail they name', async () => {
     const [anas, bodegas] = [await order(ana), await order(bodega, ana.email)]
     const [ofAna, ofBodega, ofCarla] = [await openAs(ana), await openAs(bodega), await openAs(carla)]
     const carlas = await order(carla)
@@ -86,7 +86,7 @@ describe('an open page of a customer', () => {
     }
   })
 
-  test('hears of those she made without the account only when her e-mail is confirmed', async () => {
+  test('gets changes of orders made without signing in only when her e-mail is confirmed', async () => {
     const [ofAna, ofCarla] = [await openAs(ana), await openAs(carla)]
     const [asAna, asCarla] = [await order(undefined, 'ana@correo.com'), await order(undefined, 'CARLA@correo.com')]
     const named = await order(bodega, 'carla@correo.com')
@@ -100,7 +100,7 @@ describe('an open page of a customer', () => {
     expect(ofAna.received).toMatchObject([{ estado: 'entregado' }])
   })
 
-  test('hears nothing of a change that was refused', async () => {
+  test('gets nothing about a refused change', async () => {
     const id = await order(ana)
     const page = await openAs(ana)
     await move(id, 'perdido' as OrderEstado)
@@ -109,7 +109,7 @@ describe('an open page of a customer', () => {
     await vi.waitFor(() => expect(page.received).toEqual([{ orderId: id, estado: 'entregado' }]), within2s)
   })
 
-  test('hears everything, in the order in which it happened', async () => {
+  test('gets all events in their order', async () => {
     const page = await openAs(ana)
     const estados = Array.from({ length: 40 }, (_, i) => (i % 2 ? 'en_camino' : 'en_proceso') as OrderEstado)
     const events = estados.map((estado) => ({ orderId: crypto.randomUUID(), estado }))
@@ -117,7 +117,7 @@ describe('an open page of a customer', () => {
     await vi.waitFor(() => expect(page.received).toEqual(events), within2s)
   })
 
-  test('is a stream that nobody keeps, and that is asked again soon when it breaks', async () => {
+  test('is a stream that is not cached and names a short reconnection time', async () => {
     const { response, text } = await openAs(ana)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -128,7 +128,7 @@ describe('an open page of a customer', () => {
     await vi.waitFor(() => expect(text()).toBe('retry: 2000\n\n'), within2s)
   })
 
-  test('is kept awake when nothing happens', async () => {
+  test('gets a keep-alive comment when nothing happens', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { text } = await openAs(ana)
     vi.advanceTimersByTime(30_000)
@@ -136,7 +136,7 @@ describe('an open page of a customer', () => {
   })
 })
 
-describe('who has no such page', () => {
+describe('the stream is refused to', () => {
   test.each(['', 'sesion=x', `sesion=sesion-${ana.id}`])('a visitor with the cookie "%s"', async (cookie) => {
     const { response, text, ended } = await open(cookie)
     await ended
@@ -165,7 +165,7 @@ describe('a session that ends while its page is open', () => {
     },
     { by: 'an account that is no longer active', end: () => shop.db.update(users).set({ estado: 'pendiente' }) },
     { by: 'the end of its days', end: async () => shop.setClock('2027-01-20T10:00') },
-  ])('tells the page nothing more: $by', async ({ end }) => {
+  ])('closes the stream: $by', async ({ end }) => {
     const id = await order(ana)
     const { cookie } = await signIn(shop.db, ana, shop.context.now())
     const page = await open(cookie)
@@ -180,7 +180,7 @@ describe('a session that ends while its page is open', () => {
     await vi.waitFor(() => expect(listeners).toBe(0), within2s)
   })
 
-  test('by deleting the account', async () => {
+  test('closes the stream: the account is deleted', async () => {
     const { cookie } = await signIn(shop.db, carla, shop.context.now())
     const page = await open(cookie)
     const asGuest = await order(undefined, carla.email)
@@ -197,20 +197,20 @@ describe('a session that ends while its page is open', () => {
 })
 
 describe('when the page goes', () => {
-  test('nobody listens for it any more', async () => {
+  test('its subscription ends', async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => openAs(ana)))
     expect(listeners).toBe(20)
     for (const page of many) page.close()
     await vi.waitFor(() => expect(listeners).toBe(0), within2s)
   })
 
-  test('nor for who only asked whether there is one', async () => {
+  test('a HEAD request leaves no subscription', async () => {
     const { cookie } = await signIn(shop.db, ana, shop.context.now())
     await fetch(url, { method: 'HEAD', headers: { cookie } })
     await vi.waitFor(() => expect(listeners).toBe(0), within2s)
   })
 
-  test('what is told to it in that moment harms nobody', async () => {
+  test('an event sent at that moment causes no error', async () => {
     const id = await order(ana)
     const [leaves, stays] = [await openAs(ana), await openAs(ana)]
     const moved = move(id, 'en_proceso')
@@ -221,7 +221,7 @@ describe('when the page goes', () => {
 })
 
 describe('when the shop closes', () => {
-  test('open pages do not hold it up, and are told that it is over', async () => {
+  test('open streams do not delay it, and are ended', async () => {
     const open = await Promise.all([ana, ana, bodega].map(openAs))
     const started = performance.now()
     await app.close()
@@ -230,7 +230,7 @@ describe('when the shop closes', () => {
     expect(listeners).toBe(0)
   })
 
-  test('what happens in that moment harms nobody', async () => {
+  test('an event sent at that moment causes no error', async () => {
     const { received, ended } = await openAs(ana)
     const event = { orderId: ana.id, estado: 'en_camino' as const, userId: ana.id }
     const published = Array.from({ length: 20 }, () => shop.context.events.publish(event))

@@ -24,7 +24,7 @@ const moved = (estado: ShopEvent['estado'], userId: string | null = null): ShopE
   estado,
   userId,
 })
-/** One process of the shop, and what it hears. */
+/** One process of the shop, and the events it receives. */
 const openProcess = (databaseUrl: string | undefined) => {
   const events = openEvents({ pool: database.pool, databaseUrl, onError: (error) => errors.push(error) })
   opened.push(events)
@@ -34,7 +34,7 @@ const openProcess = (databaseUrl: string | undefined) => {
 const within2s = { timeout: 2000, interval: 20 }
 
 describe('in a shop of one process', () => {
-  test('everybody who listens hears what happens, until they stop', async () => {
+  test('every subscriber gets the events until it unsubscribes', async () => {
     const one = openProcess(undefined)
     const late: ShopEvent[] = []
     await one.publish(moved('en_proceso'))
@@ -52,7 +52,7 @@ describe('in a shop of one process', () => {
 if (process.env.TEST_DATABASE_URL)
   describe('in a shop of several processes on one PostgreSQL', () => {
     type Process = ReturnType<typeof openProcess>
-    /** A process learns what happens from the moment its own connection listens. */
+    /** A process receives events from the moment its own connection listens. */
     const waitUntilListening = async (...processes: Process[]) => {
       await vi.waitFor(
         async () => {
@@ -71,7 +71,7 @@ if (process.env.TEST_DATABASE_URL)
       return rows.map(({ pid }) => pid)
     }
 
-    test('what one of them does, all hear within two seconds, each event once and in order', async () => {
+    test('events of one process reach all within two seconds, once and in order', async () => {
       const [one, other] = [openProcess(database.url), openProcess(database.url)]
       await waitUntilListening(one, other)
       const published = [
@@ -89,7 +89,7 @@ if (process.env.TEST_DATABASE_URL)
       expect(errors).toEqual([])
     })
 
-    test('of a new order all hear that it is new', async () => {
+    test('the event of a new order reaches all', async () => {
       const [one, other] = [openProcess(database.url), openProcess(database.url)]
       await waitUntilListening(one, other)
       const newOrder: ShopEvent = { ...moved('pendiente'), nuevo: true }
@@ -97,7 +97,7 @@ if (process.env.TEST_DATABASE_URL)
       for (const { received } of [one, other]) await vi.waitFor(() => expect(received).toEqual([newOrder]), within2s)
     })
 
-    test('a connection that is ended is opened again, and events are heard again', async () => {
+    test('a terminated connection is opened again and receives events again', async () => {
       const [one, other] = [openProcess(database.url), openProcess(database.url)]
       await waitUntilListening(one, other)
       const before = await listenerPids()
@@ -114,7 +114,7 @@ if (process.env.TEST_DATABASE_URL)
       expect((await listenerPids()).filter((pid) => before.includes(pid))).toEqual([])
     })
 
-    test.each(['', 'noise', '{}', '{"orderId":"x"}', 'null'])('"%s" on the channel harms nobody', async (noise) => {
+    test.each(['', 'noise', '{}', '{"orderId":"x"}', 'null'])('"%s" on the channel is ignored', async (noise) => {
       const one = openProcess(database.url)
       await waitUntilListening(one)
       await database.pool.query(`select pg_notify('tienda', $1)`, [noise])
@@ -123,7 +123,7 @@ if (process.env.TEST_DATABASE_URL)
       expect(errors).toHaveLength(noise ? 1 : 0)
     })
 
-    test('who closes leaves no connection behind, and does not come back', async () => {
+    test('closing ends the connection and does not reconnect', async () => {
       const one = openProcess(database.url)
       await waitUntilListening(one)
       await one.close()
@@ -132,7 +132,7 @@ if (process.env.TEST_DATABASE_URL)
       expect(await listenerPids()).toEqual([])
     })
 
-    test('a database that is away is asked again, and closing does not wait for it', async () => {
+    test('an unreachable database is retried, and closing does not wait for it', async () => {
       const nowhere = new Pool({ connectionString: 'postgres://nadie@127.0.0.1:1/nada' })
       const events = openEvents({
         pool: nowhere,

@@ -24,7 +24,7 @@ describe('without a mail server', () => {
   })
   afterAll(() => rm(tempDir, { recursive: true }))
 
-  test('every letter is a file that a mail program opens', async () => {
+  test('every mail is an .eml file', async () => {
     const send = openMailer(readConfig({ DATA_DIR: tempDir, MAIL_FROM: 'caja@ferrete.example' }))
 
     await send(MAIL)
@@ -41,7 +41,7 @@ describe('without a mail server', () => {
     expect(file).toContain('Content-Type: text/html; charset=utf-8')
   })
 
-  test('who answers reaches a person, and a mailbox can stop the letter with one press (RFC 8058)', async () => {
+  test('a mail has Reply-To and one-click unsubscribe (RFC 8058)', async () => {
     const send = openMailer(readConfig({ DATA_DIR: tempDir }))
     await send({
       ...MAIL,
@@ -54,7 +54,7 @@ describe('without a mail server', () => {
     expect(file).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
-  test('a subject or a name of several lines is one line: nobody writes a header of their own', async () => {
+  test('line breaks in a subject or a name cannot inject a header', async () => {
     const send = openMailer(readConfig({ DATA_DIR: tempDir }))
     const evil = 'Ana\r\nBcc: todos@correo.com\r\n\r\nHola'
     await send({ ...MAIL, subject: evil, sender: evil })
@@ -63,14 +63,14 @@ describe('without a mail server', () => {
     expect(head).not.toMatch(/^Bcc:/m)
   })
 
-  test('the same letter again is the same file', async () => {
+  test('the same mail again is the same file', async () => {
     const send = openMailer(readConfig({ DATA_DIR: tempDir }))
     await send(MAIL)
     await send(MAIL)
     expect(await readdir(join(tempDir, 'mail'))).toHaveLength(1)
   })
 
-  test('a folder that cannot be written to fails the letter, so that it is tried again', async () => {
+  test('a folder that is not writable fails the job, so that it is retried', async () => {
     const send = openMailer(readConfig({ DATA_DIR: '/dev/null' }))
     await expect(send(MAIL)).rejects.toThrow(/ENOTDIR|EEXIST/)
   })
@@ -106,7 +106,7 @@ describe('with a mail server', () => {
   })
   afterAll(() => server.close())
 
-  test('the letter goes to who it is for', async () => {
+  test('the mail reaches its recipient', async () => {
     await openMailer(readConfig({ SMTP_URL: url, MAIL_FROM: 'caja@ferrete.example' }))(MAIL)
 
     expect(received).toContain('MAIL FROM:<caja@ferrete.example>')
@@ -114,25 +114,25 @@ describe('with a mail server', () => {
     expect(received).toContain(`Message-ID: <${MAIL.id}@ferrete.example>`)
   })
 
-  test('a letter that is not taken fails, so that it is tried again', async () => {
+  test('a temporary refusal fails the job, so that it is retried', async () => {
     replyToData = '451 try later'
     await expect(openMailer(readConfig({ SMTP_URL: url }))(MAIL)).rejects.toThrow('451')
   })
 
-  test('a server that will not carry our letters (relay denied) may be set right: it is tried again', async () => {
+  test('a refused relay is retried, because the server can be reconfigured', async () => {
     replyToRecipient = '554 5.7.1 Relay access denied'
     const sent = openMailer(readConfig({ SMTP_URL: url }))(MAIL)
     await expect(sent).rejects.not.toBeInstanceOf(PermanentFailure)
     replyToRecipient = '250 ok'
   })
 
-  test('a reader that does not exist is given up', async () => {
+  test('an unknown recipient is given up', async () => {
     replyToRecipient = '550 5.1.1 no such user'
     await expect(openMailer(readConfig({ SMTP_URL: url }))(MAIL)).rejects.toBeInstanceOf(PermanentFailure)
     replyToRecipient = '250 ok'
   })
 
-  test('a letter that is refused for good is given up, with what the server said', async () => {
+  test('a permanent refusal is given up, with the server’s reason', async () => {
     replyToData = '554 5.7.1 not this one'
     const sent = openMailer(readConfig({ SMTP_URL: url }))(MAIL)
     await expect(sent).rejects.toThrow(
@@ -140,12 +140,12 @@ describe('with a mail server', () => {
     )
   })
 
-  test('a server that says nothing more frees the line when the patience of the SMTP_URL is over', async () => {
+  test('a stalled server is disconnected after the timeout of SMTP_URL', async () => {
     replyToData = ''
     await expect(openMailer(readConfig({ SMTP_URL: `${url}?socketTimeout=200` }))(MAIL)).rejects.toThrow('Timeout')
   })
 
-  test('a server that is not there fails the letter', async () => {
+  test('an unreachable server fails the job', async () => {
     await expect(openMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }))(MAIL)).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -31,7 +31,7 @@ const upload = async (shop: TestShop) =>
     .as(eva)
     .inject({ method: 'POST', url: '/api/media/upload', ...(await formOf('image', [await aPicture('a.png')])) })
 
-test('a store that fails: a clear no, nothing in the gallery, and all is well when it is back', async () => {
+test('a failing store answers 503 and adds nothing to the gallery, and the upload works once it is back', async () => {
   const shop = await openShop()
   store.failWith('fails')
   const answer = await upload(shop)
@@ -42,11 +42,11 @@ test('a store that fails: a clear no, nothing in the gallery, and all is well wh
   expect((await upload(shop)).statusCode).toBe(201)
 })
 
-test('a wrong key is refused by the store, and that is our fault, not the picture’s', async () => {
+test('a store that refuses our key answers 503, not an error of the picture', async () => {
   expect((await upload(await openShop({ S3_SECRET: 'otro secreto' }))).statusCode).toBe(503)
 })
 
-test('a store that does not answer is not waited for without end, however often memory is cleared meanwhile', async () => {
+test('a store that hangs times out, also under garbage collection', async () => {
   const shop = await openShop()
   store.failWith('hangs')
   const clearing = setInterval(collectGarbage, 100)
@@ -54,7 +54,7 @@ test('a store that does not answer is not waited for without end, however often 
   clearInterval(clearing)
 })
 
-test('a picture that cannot be read now is asked for again; deleting does not hang on it', async () => {
+test('a picture that cannot be read answers 503 uncached, and can still be deleted', async () => {
   const shop = await openShop()
   const filename = await addToGallery(shop.context, 'a.png')
   store.failWith('fails')

@@ -12,7 +12,7 @@ import { eva, luis, rosa } from '#tests/support/people.ts'
 import { addToGallery } from '#tests/support/pictures.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 
-/** The same shop over either store: where the bytes are is nobody's business. */
+/** Both stores behave the same. */
 describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
   let store: Awaited<ReturnType<typeof openObjectStore>>
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
         )
   const get = (url: string, headers = {}) => shop.inject({ url, headers })
 
-  test('are served for good, under a name that never means anything else', async () => {
+  test('are served as immutable, under a name that is never reused', async () => {
     const filename = await addToGallery(shop.context, 'picaña.png', 1000)
     for (const width of [480, 960, 1000]) {
       const answer = await get(`/imagenes/${filename}/${width}.webp`)
@@ -46,7 +46,7 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('are AVIF as soon as it is made; until then the same address gives WebP, not for long', async () => {
+  test('are AVIF once it is encoded; until then the same URL gives WebP with a short cache time', async () => {
     const filename = await addToGallery(shop.context, 'picaña.png', 1000)
     const url = `/imagenes/${filename}/960.avif`
     expect((await get(url)).headers).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: 960 })
   })
 
-  test('go with everything they were', async () => {
+  test('are deleted with all their files', async () => {
     const filename = await addToGallery(shop.context, 'picaña.png', 1000)
     const stays = await addToGallery(shop.context, 'filete.png', 40)
     await shop.finishPictures()
@@ -73,7 +73,7 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
     expect((await get(`/imagenes/${filename}/480.webp`)).statusCode).toBe(404)
   })
 
-  test('deleted while they wait to be AVIF leave nothing behind', async () => {
+  test('deleted before the AVIF is encoded leave no file', async () => {
     const filename = await addToGallery(shop.context, 'picaña.png')
     await shop.as(eva).call(deleteImage, { params: { filename } })
     await shop.finishPictures()
@@ -91,10 +91,10 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
     `/imagenes/${'a'.repeat(94)}-64x48/64.webp`,
     '/imagenes/nada-64x48/-64.webp',
     '/imagenes/nada-64x48/64e0.webp',
-  ])('%s is not there', async (url) => expect((await get(url)).statusCode).toBe(404))
+  ])('%s answers 404', async (url) => expect((await get(url)).statusCode).toBe(404))
 
   describe('the gallery', () => {
-    test('shows the last first, page by page, to all of the shop’s own people', async () => {
+    test('lists the newest first, by pages, to every administrator', async () => {
       for (const [minute, name] of ['a.png', 'b.png', 'c.png'].entries()) {
         shop.setClock(`2026-11-20T10:0${minute}`)
         await addToGallery(shop.context, name, 40 + minute)
@@ -119,7 +119,7 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
       },
     )
 
-    test('signs that a search language knows are only signs', async () => {
+    test('wildcards of the search are literal characters', async () => {
       await addToGallery(shop.context, 'a.png')
       for (const busca of ['%', '_', '\\'])
         expect(await shop.as(luis).call(listGallery, { query: { busca } })).toMatchObject({ total: 0 })
@@ -127,7 +127,7 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
   })
 
   describe('the alternative text', () => {
-    test('is written, and what somebody else wrote meanwhile is not lost unseen', async () => {
+    test('is stored, and a concurrent change is not overwritten', async () => {
       const params = { filename: await addToGallery(shop.context, 'a.png') }
       const write = (person: typeof eva, alt: string, antes: string) =>
         shop.as(person).call(describeImage, { params, body: { alt, antes } })
@@ -140,7 +140,7 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
       expect(await write(rosa, 'Un filete', 'Una picaña')).toMatchObject({ ok: true, data: { alt: 'Un filete' } })
     })
 
-    test('has its limits, and its picture', async () => {
+    test('has a length limit and needs an existing picture', async () => {
       const params = { filename: await addToGallery(shop.context, 'a.png') }
       expect(await shop.as(eva).call(describeImage, { params, body: { alt: 'x'.repeat(201) } })).toMatchObject({
         status: 400,
@@ -152,7 +152,7 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
   })
 
   describe('deleting', () => {
-    test('what a product shows is refused by its name, unless it is forced', async () => {
+    test('a picture in use by a product is refused with its name, unless forced', async () => {
       const filename = await addToGallery(shop.context, 'a.png')
       await shop.seed(aProduct({ codigo: '10001', nombre: 'Picaña', imagen: `/imagenes/${filename}/64.webp` }))
       await shop.seed(aProduct({ codigo: '10002', imagen: 'rib-eye' }))
@@ -165,7 +165,7 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
       expect((await get(`/imagenes/${filename}/64.webp`)).statusCode).toBe(200)
     })
 
-    test('what is forced leaves no product and no article that shows it', async () => {
+    test('a forced deletion removes the picture from products and articles', async () => {
       const filename = await addToGallery(shop.context, 'a.png')
       const imagen = `/imagenes/${filename}/64.webp`
       await shop.seed(aProduct({ codigo: '10004', nombre: 'Rib eye', imagen }), aProduct({ codigo: '99001', imagen }))
@@ -196,7 +196,7 @@ describe.each(['on disk', 'in S3'])('pictures kept %s', (where) => {
       )
     })
 
-    test('what is not there is a 404; what was done stands in the log', async () => {
+    test('a missing picture answers 404; a deletion is logged', async () => {
       const filename = await addToGallery(shop.context, 'a.png')
       await shop.as(eva).call(deleteImage, { params: { filename } })
       for (const gone of [filename, 'nada.webp', '../secreto', 'a\0b'])

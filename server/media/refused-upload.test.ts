@@ -11,7 +11,7 @@ const send = (files: File[]) => upload(shop.as(eva), files)
 const bytesOf = async (picture: File) => Buffer.from(await picture.arrayBuffer())
 const galleryTotal = async () => (await shop.as(eva).inject({ url: '/api/media/gallery' })).json().total
 
-describe('what is no picture is refused, and says why', () => {
+describe('an upload is refused with its reason', () => {
   const tooLong = `${'largo'.repeat(60)}.png`
   const noPicture = (name: string) => `El archivo ${name} no es una imagen JPEG, PNG, GIF o WebP.`
   const broken = (name: string) => `El archivo ${name} está dañado o incompleto.`
@@ -43,7 +43,7 @@ describe('what is no picture is refused, and says why', () => {
     expect(await galleryTotal()).toBe(0)
   })
 
-  test.each(['jpg', 'png', 'gif', 'webp'])('half a %s', async (kind) => {
+  test.each(['jpg', 'png', 'gif', 'webp'])('a truncated %s', async (kind) => {
     const noise = await sharp({
       create: {
         width: 400,
@@ -60,7 +60,7 @@ describe('what is no picture is refused, and says why', () => {
   })
 
   test.each(['<script>alert(1)</script>', '<!DOCTYPE html><p>Hola', '<?php system($_GET[0]); ?>', '<html><body>'])(
-    'a picture that is a page too: %s',
+    'a picture that is also HTML or PHP: %s',
     async (page) => {
       const both = Buffer.concat([await bytesOf(await aPicture('a.png')), Buffer.from(page)])
       expect(await send([aFile(both, 'doble.png')])).toMatchObject({ status: 400, error: noPicture('doble.png') })
@@ -89,7 +89,7 @@ describe('what is no picture is refused, and says why', () => {
     expect([json.statusCode, json.json().error]).toEqual([415, 'Manda las imágenes en un formulario'])
   })
 
-  test('a form that breaks off, and the shop goes on', async () => {
+  test('a form that is cut off, and the shop keeps working', async () => {
     const { headers, payload } = await formOf('image', [await aPicture('a.png', { width: 800, height: 600 })])
     const cut = {
       method: 'POST' as const,

@@ -13,8 +13,8 @@ const bytesOf = async (picture: File) => Buffer.from(await picture.arrayBuffer()
 const served = async (url: string) => (await shop.inject({ url })).rawPayload
 const galleryTotal = async () => (await shop.as(eva).inject({ url: '/api/media/gallery' })).json().total
 
-describe('a picture', () => {
-  test.each(['foto.jpg', 'foto.jpeg', 'foto.png', 'foto.gif', 'foto.webp'])('%s is taken', async (name) => {
+describe('an uploaded picture', () => {
+  test.each(['foto.jpg', 'foto.jpeg', 'foto.png', 'foto.gif', 'foto.webp'])('%s is accepted', async (name) => {
     const answer = await send([await aPicture(name, { width: 640, height: 480 })])
     expect(answer).toMatchObject({ status: 201, success: true, data: { width: 640, height: 480, alt: '' } })
     expect(answer.data.filename).toMatch(/^foto-[0-9a-f]{10}-640x480$/)
@@ -24,12 +24,12 @@ describe('a picture', () => {
     expect(answer.data.size).toBe(stored.length)
   })
 
-  test('is known by its bytes, whatever its name and its type say', async () => {
+  test('is recognised by its bytes, not by its name or type', async () => {
     const jpeg = await bytesOf(await aPicture('a.jpg'))
     expect(await send([aFile(jpeg, 'carta.pdf', 'application/pdf')])).toMatchObject({ status: 201 })
   })
 
-  test('is kept at most 1600 wide, and in the widths below; none is enlarged', async () => {
+  test('is stored at most 1600 pixels wide and in smaller widths, never enlarged', async () => {
     const { data } = await send([await aPicture('grande.jpg', { width: 4000, height: 3000 })])
     expect(data).toMatchObject({ width: 1600, height: 1200 })
     const widths = await Promise.all(
@@ -42,7 +42,7 @@ describe('a picture', () => {
     expect((await shop.inject({ url: `/imagenes/${small.filename}/480.webp` })).statusCode).toBe(404)
   })
 
-  test('stands upright, and nothing says where or with what it was taken', async () => {
+  test('is rotated upright and loses its metadata', async () => {
     const taken = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
       .withExif({ IFD0: { Make: 'Telefono', Orientation: '6' }, IFD3: { GPSLatitude: '8/1 58/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -77,12 +77,12 @@ describe('a picture', () => {
       kind: 'see-through',
       picture: sharp({ create: { width: 8, height: 8, channels: 4, background: '#7770' } }).png(),
     },
-  ])('in $kind is as good as any', async ({ picture }) => {
+  ])('in $kind is accepted', async ({ picture }) => {
     const { data } = await send([aFile(await picture.toBuffer(), 'otra.png')])
     expect(await sharp(await served(data.url)).metadata()).toMatchObject({ format: 'webp', space: 'srgb', width: 8 })
   })
 
-  test('that moves stands still: its first image stays', async () => {
+  test('that is animated keeps its first frame', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 10, height: 10, channels: 3, background } })
         .png()
@@ -97,19 +97,19 @@ describe('a picture', () => {
     expect((await sharp(still).stats()).dominant).toMatchObject({ r: 248, b: 8 })
   })
 
-  test('with something hanging on behind leaves it there', async () => {
+  test('loses data appended to the file', async () => {
     const film = Buffer.from('ftypmp42 a film that a telephone hung on PK\x03\x04')
     const { data } = await send([aFile(Buffer.concat([await bytesOf(await aPicture('a.jpg')), film]), 'movida.jpg')])
     expect((await served(data.url)).includes('telephone')).toBe(false)
   })
 
-  test('of exactly 5 MB is not too large', async () => {
+  test('of exactly 5 MB is accepted', async () => {
     const picture = await bytesOf(await aPicture('a.png'))
     const padded = Buffer.concat([picture, Buffer.alloc(MAX_UPLOAD_BYTES - picture.length)])
     expect(await send([aFile(padded, 'justa.png')])).toMatchObject({ status: 201 })
   })
 
-  test('sent twice is the same picture, also at the same moment', async () => {
+  test('sent twice is stored once, also concurrently', async () => {
     const same = await aPicture('doble.png')
     const answers = await Promise.all([send([same]), send([same]), send([same])])
     expect(new Set(answers.map(({ data }) => data.filename)).size).toBe(1)
@@ -118,7 +118,7 @@ describe('a picture', () => {
   })
 })
 
-describe('names become words of an address', () => {
+describe('the file name becomes a slug', () => {
   test.each([
     { name: 'Picaña a la Brasa (2).PNG', slug: 'picana-a-la-brasa-2' },
     { name: '../../../etc/passwd.png', slug: 'passwd' },
@@ -133,11 +133,11 @@ describe('names become words of an address', () => {
   })
 })
 
-describe('several at once', () => {
+describe('an upload of several pictures', () => {
   const colours = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, n) => aPicture(`n${n}.png`, { background: `rgb(${n * 9}, 80, 40)` })))
 
-  test('twenty in one form, in their order', async () => {
+  test('accepts twenty, in their order', async () => {
     const { status, data } = await sendSeveral(await colours(20))
     expect(status).toBe(201)
     expect(data.map(({ filename }: { filename: string }) => filename.split('-')[0])).toEqual(
@@ -145,13 +145,13 @@ describe('several at once', () => {
     )
   })
 
-  test('not twenty-one', async () => {
+  test('refuses twenty-one', async () => {
     const error = 'Manda como máximo 20 imágenes a la vez'
     expect(await sendSeveral(await colours(21))).toMatchObject({ status: 413, error })
     expect(await galleryTotal()).toBe(0)
   })
 
-  test('one that is none, and none is kept', async () => {
+  test('stores none when one of them is invalid', async () => {
     const files = [await aPicture('buena.png'), aFile('nada', 'mala.png')]
     expect(await sendSeveral(files)).toMatchObject({
       status: 400,
@@ -160,12 +160,12 @@ describe('several at once', () => {
     expect(await galleryTotal()).toBe(0)
   })
 
-  test('the same one twice in a form is one', async () => {
+  test('stores a picture once that comes twice', async () => {
     const one = await aPicture('una.png')
     expect((await sendSeveral([one, one])).data).toHaveLength(1)
   })
 
-  test('twenty forms at the same moment, a bomb among them', async () => {
+  test('handles twenty concurrent forms, one with a decompression bomb', async () => {
     const answers = await Promise.all([
       ...(await colours(19)).map((picture) => send([picture])),
       send([aFile(pngHeader(30_000, 30_000), 'bomba.png')]),
@@ -175,7 +175,7 @@ describe('several at once', () => {
   })
 })
 
-test('what was uploaded stands in the log', async () => {
+test('an upload is logged', async () => {
   const { data } = await send([await aPicture('foto.png')])
   const { cambios } = (await shop.as(rosa).inject({ url: '/api/admin/audit?busca=foto' })).json()
   expect(cambios).toMatchObject([{ quien: 'eva', accion: 'imagen.subida', objeto: data.filename }])

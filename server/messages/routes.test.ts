@@ -19,8 +19,8 @@ const moves = (id: string, estado: OrderEstado) =>
   shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado } })
 const subjects = async () => (await shop.mails()).map(({ subject }) => subject.split(' #')[0])
 
-describe('whoever holds the letter of an order', () => {
-  test('stops the news of all orders of its address, however it was typed, and has them again', async () => {
+describe('the unsubscribe page of an order mail', () => {
+  test('stops the news for every spelling of its e-mail, and turns them on again', async () => {
     const [first, second] = [await orders('Ana@Correo.com'), await orders('ana@correo.com')]
     const params = { orderId: first }
     expect(await shop.call(readNews, { params })).toMatchObject({ avisos: true, correo: 'A…@Correo.com' })
@@ -38,7 +38,7 @@ describe('whoever holds the letter of an order', () => {
     expect(await subjects()).toEqual(['Entregamos tu pedido'])
   })
 
-  test('is heard also when the letter is queued already', async () => {
+  test('also stops a mail that is already queued', async () => {
     const orderId = await orders('ana@correo.com')
     await shop.mails()
     await moves(orderId, 'en_camino')
@@ -46,10 +46,10 @@ describe('whoever holds the letter of an order', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('changes nothing by looking: mail scanners follow links', async () => {
+  test('changes nothing by GET: mail scanners follow links', async () => {
     const orderId = await orders('ana@correo.com')
     await shop.inject({ url: `/api/avisos/${orderId}` })
-    // A mail program that does not know of the button opens its address as a page.
+    // A mail program without one-click unsubscribe opens the address as a page.
     expect(await shop.inject({ url: `/api/avisos/${orderId}/parar` })).toMatchObject({
       statusCode: 302,
       headers: { location: `/avisos/${orderId}` },
@@ -57,7 +57,7 @@ describe('whoever holds the letter of an order', () => {
     expect(await shop.call(readNews, { params: { orderId } })).toMatchObject({ avisos: true })
   })
 
-  test('says true or false and nothing else', async () => {
+  test('accepts true or false only', async () => {
     const url = `/api/avisos/${await orders('ana@correo.com')}`
     for (const body of [{}, { avisos: 'no' }, { avisos: null }])
       expect((await shop.inject({ method: 'PUT', url, body })).json()).toMatchObject({
@@ -66,7 +66,7 @@ describe('whoever holds the letter of an order', () => {
   })
 })
 
-describe('the button of a mail program (RFC 8058)', () => {
+describe('one-click unsubscribe (RFC 8058)', () => {
   const press = (orderId: string, headers: Record<string, string>, payload: string) =>
     shop.inject({ method: 'POST', url: `/api/avisos/${orderId}/parar`, headers, payload })
   const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -76,7 +76,7 @@ describe('the button of a mail program (RFC 8058)', () => {
   test.each([
     ['a form', FORM, 'List-Unsubscribe=One-Click'],
     ['a form of parts', PARTS, PART],
-  ])('stops the news with %s, from anywhere, twice as well as once', async (_, headers, payload) => {
+  ])('stops the news with %s, cross-site and idempotently', async (_, headers, payload) => {
     const orderId = await orders('ana@correo.com')
     for (const more of [{}, { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }])
       expect((await press(orderId, { ...headers, ...more }, payload)).json()).toEqual({
@@ -89,7 +89,7 @@ describe('the button of a mail program (RFC 8058)', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('is the only call that takes a form', async () => {
+  test('is the only call that accepts a form', async () => {
     const orderId = await orders('ana@correo.com')
     const answer = await shop.inject({
       method: 'PUT',
@@ -101,7 +101,7 @@ describe('the button of a mail program (RFC 8058)', () => {
   })
 })
 
-test.each(['0199f0a0-0000-7000-8000-00000000dead', 'nada'])('%s is no order, and says so', async (orderId) => {
+test.each(['0199f0a0-0000-7000-8000-00000000dead', 'nada'])('%s is refused as an unknown order', async (orderId) => {
   const one = await shop.inject({ url: `/api/avisos/${orderId}` })
   const two = await shop.inject({ method: 'POST', url: `/api/avisos/${orderId}/parar` })
   for (const answer of [one, two]) {
@@ -110,8 +110,8 @@ test.each(['0199f0a0-0000-7000-8000-00000000dead', 'nada'])('%s is no order, and
   }
 })
 
-describe('in the own account', () => {
-  test('the news are switched off and on, as by the letter of an order', async () => {
+describe('in the customer’s account', () => {
+  test('news are switched off and on, as by an order mail', async () => {
     const me = shop.as(ana)
     const orderId = await orders(ana.email, ana)
     expect(await me.call(readMyNews, {})).toMatchObject({ avisos: true, correo: ana.email })
@@ -126,7 +126,7 @@ describe('in the own account', () => {
     expect(await subjects()).toEqual(['Tu pedido'])
   })
 
-  test('who erases it is not known any more, neither is their wish, and the letter of an order leads nowhere', async () => {
+  test('deleting the account deletes the preference, and the link of an order mail answers 404', async () => {
     const orderId = await orders(carla.email, carla)
     await moves(orderId, 'entregado')
     await shop.as(carla).call(chooseMyNews, { body: { avisos: false } })

@@ -25,8 +25,8 @@ const offered = async () => {
 const hourIs = async (fecha: string, hora: string) =>
   (await offered()).find((dia) => dia.fecha === fecha)?.horas.find((each) => each.hora === hora)?.libre
 
-describe('the days that are offered', () => {
-  test('are the next fourteen, tomorrow first, Sundays without hours', async () => {
+describe('the offered days', () => {
+  test('are the next fourteen from tomorrow on, Sundays without hours', async () => {
     const dias = await offered()
     const days = dias.map(({ fecha, horas }) => [fecha, horas.length])
     expect(days).toHaveLength(14)
@@ -43,12 +43,12 @@ describe('the days that are offered', () => {
     { now: '2026-11-20T23:59', first: '2026-11-21' },
     { now: '2026-11-21T00:01', first: '2026-11-22' },
     { now: '2026-12-31T23:59', first: '2027-01-01' },
-  ])('at $now the first is $first', async ({ now, first }) => {
+  ])('start with $first at $now', async ({ now, first }) => {
     shop.setClock(now)
     expect(await shop.call(listSlots, {})).toMatchObject({ dias: { 0: { fecha: first } } })
   })
 
-  test('an hour with its orders complete is not free', async () => {
+  test('show a full hour as not free', async () => {
     await fill('2026-11-23', '09:00')
     expect(await hourIs('2026-11-23', '09:00')).toBe(false)
     expect(await hourIs('2026-11-23', '10:00')).toBe(true)
@@ -56,7 +56,7 @@ describe('the days that are offered', () => {
   })
 })
 
-describe('a full hour is refused and the next free one named', () => {
+describe('a full hour is refused with the next free one', () => {
   const friday = ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17'].map((hour) => `${hour}:00`)
   test.each([
     {
@@ -109,7 +109,7 @@ describe('a full hour is refused and the next free one named', () => {
     expect(await orderFor(String(fechaEntrega), String(horaEntrega))).toMatchObject({ ok: true })
   })
 
-  test('an hour too far ahead to be booked is not named', async () => {
+  test('does not suggest an hour beyond the booking window', async () => {
     await fill('2027-01-19', '17:00')
     const answer = await orderFor('2027-01-19', '17:00')
     expect(answer).toMatchObject({
@@ -120,7 +120,7 @@ describe('a full hour is refused and the next free one named', () => {
     expect(answer).not.toHaveProperty('siguiente')
   })
 
-  test('without any free hour nothing is named', async () => {
+  test('suggests nothing when no hour is free', async () => {
     await shop.setSettings({ pedidosPorHora: 0 })
     const error = 'El lun 23 nov de 9:00 a 10:00\u00a0a.\u00a0m. ya no queda lugar.'
     const answer = await orderFor('2026-11-23', '09:00')
@@ -153,38 +153,41 @@ describe('a closed day', () => {
       says: 'El lun 23 nov no hay entregas: Inventario. La próxima hora libre es el mar 24 nov de 8:00 a 9:00\u00a0a.\u00a0m.',
       siguiente: { fechaEntrega: '2026-11-24', horaEntrega: '08:00' },
     },
-  ])('$name is not offered, and refused with its reason', async ({ name, fecha, motivo, says, siguiente }) => {
-    if (name !== 'a holiday') await decide(fecha, true, motivo)
-    expect(await dayIs(fecha)).toEqual({ fecha, motivo, horas: [] })
-    expect(await orderFor(fecha, '09:00')).toMatchObject({
-      ok: false,
-      status: 409,
-      error: says,
-      campos: { 'cliente.fechaEntrega': says },
-      siguiente,
-    })
-    expect(await shop.db.$count(orders)).toBe(0)
-  })
+  ])(
+    '$name is not offered, and an order for it is refused with the reason',
+    async ({ name, fecha, motivo, says, siguiente }) => {
+      if (name !== 'a holiday') await decide(fecha, true, motivo)
+      expect(await dayIs(fecha)).toEqual({ fecha, motivo, horas: [] })
+      expect(await orderFor(fecha, '09:00')).toMatchObject({
+        ok: false,
+        status: 409,
+        error: says,
+        campos: { 'cliente.fechaEntrega': says },
+        siguiente,
+      })
+      expect(await shop.db.$count(orders)).toBe(0)
+    },
+  )
 
-  test('a holiday that the owner opened is a day like any other', async () => {
+  test('a holiday that the owner opened is offered', async () => {
     await decide('2026-11-28', false)
     expect(await dayIs('2026-11-28')).toMatchObject({ motivo: null, horas: { length: 4 } })
     expect(await orderFor('2026-11-28', '09:00')).toMatchObject({ ok: true })
   })
 
-  test('a Sunday stays a Sunday, whatever is decided', async () => {
+  test('a Sunday stays closed, whatever is decided', async () => {
     await decide('2026-11-22', false)
     expect(await dayIs('2026-11-22')).toMatchObject({ horas: [] })
     expect(await orderFor('2026-11-22', '09:00')).toMatchObject({ ok: false, status: 400 })
   })
 
-  test('an hour with places of its own is closed with its day', async () => {
+  test('an hour with its own capacity is closed with its day', async () => {
     await shop.db.insert(deliverySlots).values({ fecha: '2026-11-23', hora: '09:00', capacidad: 5 })
     await decide('2026-11-23', true, 'Inventario')
     expect(await orderFor('2026-11-23', '09:00')).toMatchObject({ ok: false, status: 409 })
   })
 
-  test('an order that was stored before answers the same when it is repeated', async () => {
+  test('repeating an order stored before gives the same response', async () => {
     const headers = { 'idempotency-key': 'intento-0001' }
     const body = anOrder()
     const first = await shop.call(submitOrder, { headers, body })
@@ -193,7 +196,7 @@ describe('a closed day', () => {
   })
 })
 
-test('an hour may hold more or fewer orders than the rest', async () => {
+test('an hour may have a larger or smaller capacity than the rest', async () => {
   await shop.db.insert(deliverySlots).values([
     { fecha: '2026-11-23', hora: '09:00', capacidad: 2 },
     { fecha: '2026-11-23', hora: '10:00', capacidad: 0 },
@@ -204,7 +207,7 @@ test('an hour may hold more or fewer orders than the rest', async () => {
   expect(await orderFor('2026-11-23', '10:00')).toMatchObject({ ok: false, siguiente: { horaEntrega: '11:00' } })
 })
 
-test('an hour with places of its own is open also when the rest is closed, as the strip says', async () => {
+test('an hour with its own capacity is open when the default capacity is zero', async () => {
   await shop.setSettings({ pedidosPorHora: 0 })
   await shop.db.insert(deliverySlots).values({ fecha: '2026-11-23', hora: '09:00', capacidad: 1 })
   expect(await hourIs('2026-11-23', '09:00')).toBe(true)
@@ -215,7 +218,7 @@ describe('a cancelled order', () => {
   const move = (id: string, estado: OrderEstado) =>
     shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado } })
 
-  test('gives its hour back, once', async () => {
+  test('frees its place in the hour, once', async () => {
     await shop.setSettings({ pedidosPorHora: 2 })
     const id = await fill('2026-11-23', '09:00')
     await fill('2026-11-23', '09:00')
@@ -226,7 +229,7 @@ describe('a cancelled order', () => {
     expect(await orderFor('2026-11-23', '09:00')).toMatchObject({ ok: false, status: 409 })
   })
 
-  test('has its hour again when it is taken up again, even when that makes one too many', async () => {
+  test('takes its place again when it is reactivated, even beyond the capacity', async () => {
     const id = await fill('2026-11-23', '09:00')
     await move(id, 'cancelado')
     await fill('2026-11-23', '09:00')
@@ -237,7 +240,7 @@ describe('a cancelled order', () => {
     expect(await orderFor('2026-11-23', '09:00')).toMatchObject({ ok: false, status: 409 })
   })
 
-  test('a delivered order keeps its hour', async () => {
+  test('a delivered order keeps its place', async () => {
     await move(await fill('2026-11-23', '09:00'), 'entregado')
     expect(await orderFor('2026-11-23', '09:00')).toMatchObject({ ok: false, status: 409 })
   })

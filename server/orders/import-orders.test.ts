@@ -29,7 +29,7 @@ const detail = async (id: string) => {
   return answer.order
 }
 
-test('the examples come in once, however often they are imported', async () => {
+test('repeating the import adds nothing', async () => {
   expect(await run()).toBe(4)
   expect(await run()).toBe(0)
   expect(await shop.db.$count(orders)).toBe(4)
@@ -37,7 +37,7 @@ test('the examples come in once, however often they are imported', async () => {
   expect(await shop.db.$count(orderHistory)).toBe(8)
 })
 
-test('an order keeps its lines as they stood, and shows its total minus 3.50', async () => {
+test('an order keeps its lines as imported, and its subtotal is the total minus 3.50', async () => {
   await run()
   expect(await detail(YARITZA)).toMatchObject({
     estado: 'entregado',
@@ -65,7 +65,7 @@ test('an order keeps its lines as they stood, and shows its total minus 3.50', a
   })
 })
 
-test('what the older shop did not say is not made up', async () => {
+test('missing data is not invented', async () => {
   await run()
   expect(await detail(importedId('1047'))).toMatchObject({
     subtotal: 325,
@@ -84,7 +84,7 @@ test('what the older shop did not say is not made up', async () => {
   })
 })
 
-test('they stand in the list, by the day they were made, and nobody is written to', async () => {
+test('they are listed by the day they were made, and no mail is sent', async () => {
   await run()
   const answer = await shop.as(luis).call(allOrders, { query: { desde: '2024-11-20', cliente: 'pitti' } })
   expect(answer).toMatchObject({ ok: true, total: 1, todos: 4 })
@@ -92,14 +92,14 @@ test('they stand in the list, by the day they were made, and nobody is written t
   expect(await shop.mails()).toEqual([])
 })
 
-test('the number people know stays the number', () => {
+test('the order number stays the same', () => {
   expect(importedId('64b7f2c19e3d5a0041c8d7e1')).toMatch(/41c8d7e1$/)
   expect(importedId('0D9B3C3E-6F0E-4B57-9A3C-7D0C2A7BE111')).toBe('0d9b3c3e-6f0e-4b57-9a3c-7d0c2a7be111')
   expect(importedId('1047')).toBe(importedId('1047'))
   expect(importedId('1047')).not.toBe(importedId('1048'))
 })
 
-test('one that is cancelled is written about in whole sentences, also where it has no hour', async () => {
+test('the cancellation mail of an order without an hour has whole sentences', async () => {
   await run([{ ...EXAMPLES[3], estado: 'pendiente', cliente: { ...EXAMPLES[3].cliente, email: 'ana@correo.com' } }])
   const id = importedId('1047')
   await shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado: 'cancelado' } })
@@ -108,14 +108,14 @@ test('one that is cancelled is written about in whole sentences, also where it h
   )
 })
 
-test('more lines than one statement of the database can carry come in all the same', async () => {
+test('imports more lines than one SQL statement can hold', async () => {
   const productos = Array.from({ length: 30 }, () => 'Hielo')
   expect(await run(Array.from({ length: 200 }, (_, id) => ({ ...EXAMPLES[0], id, productos })))).toBe(200)
   expect(await shop.db.$count(orderLines)).toBe(6000)
 })
 
-describe('what is counted', () => {
-  test('a text counts for nothing, even where it is the name of a cut; it is packed all the same', async () => {
+describe('statistics of imported orders', () => {
+  test('a text line counts nothing, even if it names a product; it is still packed', async () => {
     await run([{ ...EXAMPLES[0], estado: 'pendiente', productos: ['Punta palomilla (picaña)'] }])
     expect(await shop.as(luis).call(readCutting, { params: { fecha: '2024-11-19' } })).toMatchObject({
       cortes: [],
@@ -123,7 +123,7 @@ describe('what is counted', () => {
     })
   })
 
-  test('the week they were made in, cut by cut where they name one, pounds by their weight', async () => {
+  test('the weekly report counts them by product where one is named, pounds by weight', async () => {
     await run()
     const answer = await shop.as(rosa).call(reportOfWeek, { params: { date: '2024-11-20' } })
     if (!answer.ok) throw new Error(answer.error)
@@ -137,7 +137,7 @@ describe('what is counted', () => {
     expect(categories.map(({ categoria }) => categoria)).toEqual(['Premium', 'Parrilla'])
   })
 
-  test('the figures of all orders', async () => {
+  test('the order figures include them', async () => {
     await run()
     const answer = await shop.as(luis).call(orderStats, {})
     expect(answer).toMatchObject({
@@ -147,7 +147,7 @@ describe('what is counted', () => {
   })
 })
 
-test('a delivery of a past day stands in the calendar, and one to come is packed', async () => {
+test('a past delivery is in the calendar, and a future one on the cutting sheet', async () => {
   await run([{ ...EXAMPLES[1], id: 'a', estado: 'pendiente' }, EXAMPLES[0]])
   expect(await shop.as(luis).call(readCalendarDay, { params: { fecha: '2024-11-19' } })).toMatchObject({
     dia: { pedidos: 1, total: 4644 },
@@ -161,7 +161,7 @@ test('a delivery of a past day stands in the calendar, and one to come is packed
   })
 })
 
-test('a customer finds them in the account with the same e-mail, once it is confirmed', async () => {
+test('a customer sees those with her e-mail once it is confirmed', async () => {
   await run([{ ...EXAMPLES[0], cliente: { ...EXAMPLES[0].cliente, email: 'Ana@correo.com' } }])
   await register(shop.db, ana, shop.context.now())
   const mine = () => shop.as(ana).call(ordersOfUser, { params: { userId: ana.id } })
@@ -171,7 +171,7 @@ test('a customer finds them in the account with the same e-mail, once it is conf
   expect(await mine()).toMatchObject({ ok: true, total: 1, entregados: 1, orders: [{ id: YARITZA, total: 4644 }] })
 })
 
-test('its state can be changed like any other’s', async () => {
+test('their status can be changed', async () => {
   await run()
   const estado = (estado: 'cancelado' | 'entregado') =>
     shop.as(luis).call(setOrderEstado, { params: { id: YARITZA }, body: { estado } })

@@ -42,7 +42,7 @@ const move = (id: string, estado: 'en_camino' | 'entregado') =>
 const within2s = { timeout: 2000, interval: 20 }
 
 describe('the open orders tab', () => {
-  test('hears of every new order and of every change, of whoever they are', async () => {
+  test('gets an event for every new order and every change', async () => {
     const tabs = [await open(ORDERS_TAB, rosa), await open(ORDERS_TAB, luis)]
     const [anas, guests] = [await order(ana), await order()]
     await move(anas, 'en_camino')
@@ -58,7 +58,7 @@ describe('the open orders tab', () => {
       )
   })
 
-  test('hears once of an order that was sent twice, and nothing of one that was refused', async () => {
+  test('gets one event for a repeated order, and none for a refused one', async () => {
     const { received } = await open(ORDERS_TAB, rosa)
     const key = randomUUID()
     const [first, again] = [await order(ana, key), await order(ana, key)]
@@ -69,14 +69,14 @@ describe('the open orders tab', () => {
     expect(received).toMatchObject([{ orderId: first }, { orderId: last }])
   })
 
-  test('an order is stored also when no page can be told', async () => {
+  test('an order is stored when publishing its event fails', async () => {
     const told = vi.spyOn(shop.context.events, 'publish').mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
     const id = await order(ana).finally(() => told.mockRestore())
     expect(await shop.readOrder(id)).toMatchObject({ estado: 'pendiente' })
   })
 })
 
-test('a customer hears of no new order, of others or her own, only of what moves', async () => {
+test('a customer gets no events of new orders, only of status changes', async () => {
   const [ofAna, ofCarla] = [await open(MY_ORDERS, ana), await open(MY_ORDERS, carla)]
   const mine = await order(ana)
   await order()
@@ -87,12 +87,12 @@ test('a customer hears of no new order, of others or her own, only of what moves
 
 // With the embedded database there is only one process.
 if (process.env.TEST_DATABASE_URL)
-  test('a new order at one process is heard by the tabs of another', async () => {
+  test('a new order at one process reaches the tabs of another', async () => {
     const events: Events = openEvents({ pool: shop.pool, databaseUrl: shop.databaseUrl, onError: () => {} })
     const other = await createApp({ ...shop.context, events })
     try {
       const page = await open(ORDERS_TAB, luis, await other.listen({ port: 0, host: '127.0.0.1' }))
-      // It learns what happens from the moment its own connection listens.
+      // It receives events from the moment its own connection listens.
       await vi.waitFor(
         async () => {
           await shop.context.events.publish({ orderId: randomUUID(), estado: 'entregado', userId: null })

@@ -17,7 +17,7 @@ const order = async (productos: Line[], total: number, estado?: OrderEstado) => 
 }
 const stats = async () => (await shop.as(luis).inject({ url: '/api/admin/orders/stats' })).json().stats
 
-test('an empty shop has figures too', async () => {
+test('an empty shop has zero figures', async () => {
   expect(await stats()).toEqual({
     totalOrders: 0,
     completedOrders: 0,
@@ -33,7 +33,7 @@ test('an empty shop has figures too', async () => {
   })
 })
 
-test('delivered is completed, on its way is active, cancelled is no order and no revenue', async () => {
+test('delivered counts as completed, on its way as active; cancelled counts neither as order nor as revenue', async () => {
   const ribEye = [{ codigo: '10001', cantidad: 1 }]
   for (const estado of ['pendiente', 'en_proceso', 'en_camino', 'entregado', 'cancelado'] as const)
     await order(ribEye, 13.5, estado)
@@ -46,7 +46,7 @@ test('delivered is completed, on its way is active, cancelled is no order and no
   })
 })
 
-test('today is the day it is in Panama', async () => {
+test('today is the Panama day', async () => {
   shop.setClock('2026-11-19T23:59')
   await order([{ codigo: '10001', cantidad: 1 }], 13.5)
   shop.setClock('2026-11-20T00:00')
@@ -55,7 +55,7 @@ test('today is the day it is in Panama', async () => {
   expect(await stats()).toMatchObject({ totalOrders: 2, todayOrders: 1 })
 })
 
-test('the cut of which most kilos were ordered comes first, by the name it has today', async () => {
+test('the product with most kilos comes first, under its current name', async () => {
   await order([{ codigo: '10001', cantidad: 2 }], 23.5)
   await order([{ codigo: '10002', unidad: 'medio kilo', cantidad: 3 }], 33.5)
   await order([{ codigo: '10001', unidad: 'medio kilo', cantidad: 1 }], 8.5)
@@ -66,7 +66,7 @@ test('the cut of which most kilos were ordered comes first, by the name it has t
   ])
 })
 
-test('the newest five come along', async () => {
+test('includes the five newest orders', async () => {
   const ids: string[] = []
   for (const hour of [10, 11, 12, 13, 14, 15]) {
     shop.setClock(`2026-11-20T${hour}:00`)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 type Person = typeof ana
-/** Orders under a name, and gives its id. */
+/** Submits an order under this name and gives its id. */
 const order = async (
   person: Person | undefined,
   nombre: string,
@@ -35,8 +35,8 @@ const read = async (person: Person, query: { email?: string; pagina?: string; po
 const names = async (...args: Parameters<typeof read>) =>
   (await read(...args)).orders.map(({ cliente }) => cliente.nombre).toSorted()
 
-describe('the own orders', () => {
-  test('are read whole, the newest first, and only the own ones', async () => {
+describe('one’s own orders', () => {
+  test('are complete, newest first, and nobody else’s', async () => {
     await order(ana, 'Primera')
     shop.setClock('2026-11-20T11:00')
     await order(bodega, 'De la bodega')
@@ -57,7 +57,7 @@ describe('the own orders', () => {
     expect(answer.body).not.toMatch(/userId|promotionId|historial|passwordHash/)
   })
 
-  test('are counted: delivered, under way, and all', async () => {
+  test('are counted: delivered, active and all', async () => {
     const estados: OrderEstado[] = ['pendiente', 'en_proceso', 'en_camino', 'entregado', 'entregado', 'cancelado']
     for (const estado of estados) {
       const id = await order(ana, estado)
@@ -68,7 +68,7 @@ describe('the own orders', () => {
     expect(await read(bodega)).toMatchObject({ total: 0, activos: 0, entregados: 0, orders: [] })
   })
 
-  test('come by pages, each on one of them', async () => {
+  test('are paged, each order on one page', async () => {
     await order(ana, 'Ana')
     const [one] = await shop.db.select().from(orders)
     if (!one) throw new Error('no order')
@@ -82,7 +82,7 @@ describe('the own orders', () => {
     expect((await read(ana)).orders).toHaveLength(50)
   })
 
-  test('do not tell what the shop noted for itself at a change of state', async () => {
+  test('do not include internal notes of status changes', async () => {
     const body = anOrder({ cliente: { notas: 'Sin hueso' } })
     const answer = await shop.as(ana).call(submitOrder, { body })
     const id = answer.ok ? answer.orderId : ''
@@ -96,13 +96,13 @@ describe('the own orders', () => {
     expect(await shop.readOrder(id)).toMatchObject({ notas })
   })
 
-  test('belong to who is signed in, whatever the order itself says', async () => {
+  test('belong to who is signed in, whatever the order names', async () => {
     await order(ana, 'De Ana', { userId: bodega.id, email: bodega.email })
     expect([await names(ana), await names(bodega)]).toEqual([['De Ana'], []])
   })
 })
 
-describe('the orders of somebody else', () => {
+describe('another person’s orders', () => {
   beforeEach(async () => {
     await order(bodega, 'De la bodega', { email: bodega.email })
     await order(undefined, 'Sin cuenta', { email: bodega.email })
@@ -126,14 +126,14 @@ describe('the orders of somebody else', () => {
     { by: 'the e-mail in the query', url: `?email=${bodega.email}`, headers: {} },
     { by: 'everything in the query', url: `?email=${bodega.email}&userId=${bodega.id}&id=${bodega.id}`, headers: {} },
     { by: 'headers', url: '', headers: { 'user-id': bodega.id, 'x-user-id': bodega.id, email: bodega.email } },
-  ])('do not come along with the own ones by $by', async ({ url, headers }) => {
+  ])('are not included in one’s own by $by', async ({ url, headers }) => {
     for (const person of [ana, carla]) {
       const answer = await shop.as(person).inject({ url: `/api/orders/user/${person.id}${url}`, headers })
       expect(answer.json()).toMatchObject({ success: true, total: 0, orders: [] })
     }
   })
 
-  test('are not asked for by a visitor, who learns nothing of who exists', async () => {
+  test('are refused to a visitor, who learns nothing about who exists', async () => {
     const urls = [bodega.id, '0199f0a0-0000-7000-8000-00000000dead', 'x', `${bodega.id}?email=${bodega.email}`]
     for (const url of urls) {
       const answer = await shop.inject({ url: `/api/orders/user/${url}`, headers: { 'user-id': bodega.id } })
@@ -143,7 +143,7 @@ describe('the orders of somebody else', () => {
   })
 })
 
-describe('orders made without the account', () => {
+describe('orders made without signing in', () => {
   test('appear only when the e-mail is confirmed', async () => {
     await order(undefined, 'Sin cuenta')
     expect(await names(ana)).toEqual([])
@@ -176,14 +176,14 @@ describe('orders made without the account', () => {
     for (const query of [{}, { email }, { email: '%' }]) expect(await names(carla, query)).toEqual([])
   })
 
-  test('but with another account stay in that one, whatever e-mail they name', async () => {
+  test('but orders of another account stay there, whatever e-mail they name', async () => {
     await order(bodega, 'De la bodega', { email: carla.email })
     expect([await names(carla), await names(bodega)]).toEqual([[], ['De la bodega']])
   })
 })
 
 describe('an administrator', () => {
-  test('who writes the blog reads those of nobody, nor whether somebody exists', async () => {
+  test('with the blog role reads nobody’s orders, and does not learn whether somebody exists', async () => {
     await order(ana, 'De Ana')
     for (const userId of [ana.id, '0199f0a0-0000-7000-8000-00000000dead', 'x'])
       expect(await shop.as(eva).call(ordersOfUser, { params: { userId } })).toMatchObject({
@@ -193,7 +193,7 @@ describe('an administrator', () => {
       })
   })
 
-  test('reads those of anybody', async () => {
+  test('with a role for orders reads anybody’s', async () => {
     await order(ana, 'De Ana')
     await order(undefined, 'Sin cuenta')
     const answer = await shop.as(luis).call(ordersOfUser, { params: { userId: ana.id } })
@@ -201,7 +201,7 @@ describe('an administrator', () => {
   })
 
   test.each(['0199f0a0-0000-7000-8000-00000000dead', 'x', '-'.repeat(36), "' or 1=1 --"])(
-    'learns that "%s" is nobody',
+    'gets 404 for "%s"',
     async (userId) => {
       const answer = await shop.as(luis).call(ordersOfUser, { params: { userId } })
       expect(answer).toMatchObject({ ok: false, status: 404, error: 'Esa cuenta no existe' })

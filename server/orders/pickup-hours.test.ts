@@ -10,13 +10,13 @@ beforeEach(async () => {
   await shop.setSettings({ pedidosPorHora: 1 })
 })
 
-describe('who fetches the order', () => {
+describe('a pickup', () => {
   const fetched = (horaEntrega: string, quienRetira = '') =>
     shop.call(submitOrder, {
       body: anOrder({ tipoEntrega: 'retiro', total: 10, cliente: { direccion: '', horaEntrega, quienRetira } }),
     })
 
-  test('may come while the shop is open, and not when it is about to close', async () => {
+  test('is possible during opening hours, and not right before closing', async () => {
     expect(await fetched('16:00')).toMatchObject({
       ok: false,
       status: 400,
@@ -29,7 +29,7 @@ describe('who fetches the order', () => {
     expect(await fetched('16:00')).toMatchObject({ ok: true })
   })
 
-  test('is sent from a full hour to the next one in which the shop is open', async () => {
+  test('in a full hour is refused with the next hour in which the shop is open', async () => {
     await shop.call(submitOrder, { body: anOrder({ cliente: { horaEntrega: '15:00' } }) })
     expect(await fetched('15:00')).toMatchObject({
       status: 409,
@@ -37,7 +37,7 @@ describe('who fetches the order', () => {
     })
   })
 
-  test('may name who comes; of an order brought home nobody does', async () => {
+  test('may name who comes; for a delivery the name is ignored', async () => {
     await fetched('09:00', 'Luis Mora')
     await shop.call(submitOrder, { body: anOrder({ cliente: { horaEntrega: '10:00', quienRetira: 'Luis Mora' } }) })
     const answer = await shop.as(rosa).call(allOrders, {})

@@ -5,7 +5,7 @@ import { setupTestShop } from '#tests/support/test-shop.ts'
 
 const shop = setupTestShop()
 
-test('an order keeps how each line is prepared, the same cut once for each way', async () => {
+test('an order keeps the preparation of each line; a product may be on it once per preparation', async () => {
   await shop.seed(
     aProduct({ codigo: '10002', nombre: 'Picaña', precioKg: 10, preparaciones: ['En bistec', 'Al vacío'] }),
   )

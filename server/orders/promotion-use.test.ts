@@ -23,7 +23,7 @@ const move = async (id: string, estado: OrderEstado) => {
   return answer.order
 }
 
-test('an order with a code keeps the code, what it took off and why, and counts as a use', async () => {
+test('an order with a code stores the code, the discount and its reason, and counts as a use', async () => {
   await shop.seed(aPromotion({ codigo: 'DIEZ', usoMaximo: 5, usoActual: 2 }))
 
   expect(await shop.readOrder(await orderWithCode())).toMatchObject({
@@ -36,8 +36,8 @@ test('an order with a code keeps the code, what it took off and why, and counts 
   expect(await used()).toBe(3)
 })
 
-describe('a code that takes nothing off is not used up', () => {
-  test('when wholesale is worth more', async () => {
+describe('a code without effect is not used up', () => {
+  test('when the wholesale discount is larger', async () => {
     await shop.seed(aPromotion({ codigo: 'DIEZ', valor: 30, usoMaximo: 5 }))
     const answer = await shop.as(bodega).call(submitOrder, { body: anOrder({ codigo: 'DIEZ', total: 7 }) })
     expect(answer).toMatchObject({ ok: true, motivoDescuento: 'mayorista' })
@@ -50,7 +50,7 @@ describe('a code that takes nothing off is not used up', () => {
     expect(await used()).toBe(0)
   })
 
-  test('when it is over', async () => {
+  test('when it has expired', async () => {
     await shop.seed(aPromotion({ codigo: 'DIEZ', fechaFin: '2026-11-19' }))
     const answer = await shop.call(submitOrder, { body: anOrder({ codigo: 'DIEZ' }) })
     expect(answer).toMatchObject({ ok: true, descuento: 0, total: dollars(13.5) })
@@ -58,7 +58,7 @@ describe('a code that takes nothing off is not used up', () => {
   })
 })
 
-test('who comes after the last use sees the totals without it', async () => {
+test('after the last use the order is refused with the totals without the discount', async () => {
   await shop.seed(aPromotion({ codigo: 'DIEZ', usoMaximo: 1 }))
   await orderWithCode()
 
@@ -76,7 +76,7 @@ test('who comes after the last use sees the totals without it', async () => {
 describe('a cancelled order', () => {
   beforeEach(() => shop.seed(aPromotion({ codigo: 'DIEZ', usoMaximo: 1 })))
 
-  test('gives its use back, once', async () => {
+  test('frees its use, once', async () => {
     const id = await orderWithCode()
     await move(id, 'cancelado')
     expect(await used()).toBe(0)
@@ -84,7 +84,7 @@ describe('a cancelled order', () => {
     expect(await used()).toBe(0)
   })
 
-  test('takes it again when it is taken up again', async () => {
+  test('takes the use again when it is reactivated', async () => {
     const id = await orderWithCode()
     await move(id, 'cancelado')
     expect(await move(id, 'en_proceso')).toMatchObject({ descuento: dollars(1), codigo: 'DIEZ' })
@@ -93,7 +93,7 @@ describe('a cancelled order', () => {
     expect(await used()).toBe(1)
   })
 
-  test('keeps its price when somebody else has the last use by then, and gives nothing back twice', async () => {
+  test('keeps its price when the last use is taken by then, and frees nothing twice', async () => {
     const first = await orderWithCode()
     await move(first, 'cancelado')
     await orderWithCode()
@@ -105,7 +105,7 @@ describe('a cancelled order', () => {
   })
 })
 
-test('the database itself refuses a use too many', async () => {
+test('the database refuses a use beyond the limit', async () => {
   await shop.seed(aPromotion({ codigo: 'DIEZ', usoMaximo: 1, usoActual: 1 }))
   await expect(shop.pool.query('update promotions set uso_actual = uso_actual + 1')).rejects.toThrow('promotions_uso')
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await insertOrders(shop.pool, 6000, shop.context.now())
 })
 
-/** How the database finds the orders of a statement that the shop has just sent. */
+/** The query plan of a statement that the shop has just sent. */
 async function planOf({ text, values }: Statement): Promise<string> {
   const { rows } = await shop.pool.query(`explain ${text}`, values)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -26,7 +26,7 @@ test.each([
   { what: 'by days', query: { desde: '2026-11-01', hasta: '2026-11-15' } },
   { what: 'by a piece of the name', query: { cliente: 'quintero pitti' } },
   { what: 'by all of them', query: { cliente: 'luis', estado: 'entregado' as const, desde: '2026-10-01' } },
-])('$what is found over an index, not by reading every order', async ({ query }) => {
+])('$what uses an index, not a sequential scan', async ({ query }) => {
   const sent = await recordStatements(async () => {
     const answer = await shop.as(luis).call(allOrders, { query })
     expect(answer).toMatchObject({ ok: true, todos: 6000 })

@@ -22,7 +22,7 @@ const found = async (query: Query = {}) => {
   return { names: answer.orders.map(({ cliente }) => cliente.nombre), total: answer.total }
 }
 
-test('an administrator reads every order whole, the newest first', async () => {
+test('an administrator reads every order in full, newest first', async () => {
   await order('Primera', '2026-11-20T10:00')
   shop.setClock('2026-11-20T11:00')
   const productos = [{ codigo: '10002' }, { codigo: '10001', unidad: 'medio kilo' as const, cantidad: 3 }]
@@ -54,7 +54,7 @@ test('an administrator reads every order whole, the newest first', async () => {
   expect(answer.body).not.toMatch(/userId|promotionId/)
 })
 
-describe('days are Panama days and count whole', () => {
+describe('a date filter covers whole Panama days', () => {
   beforeEach(async () => {
     await order('jueves tarde', '2026-11-19T23:59:59')
     await order('viernes a medianoche', '2026-11-20T00:00:00')
@@ -79,7 +79,7 @@ describe('days are Panama days and count whole', () => {
   })
 })
 
-describe('a customer is found by any piece of the name, in any case', () => {
+describe('a customer is found by any part of the name, in any letter case', () => {
   beforeEach(async () => {
     for (const nombre of ['José Ñáñez', 'Ana 50%', 'A_b', 'Acb', 'c:\\carne']) await order(nombre)
   })
@@ -100,14 +100,14 @@ describe('a customer is found by any piece of the name, in any case', () => {
   })
 })
 
-test('beside those that were found stands how many there are', async () => {
+test('the result includes the number of matches', async () => {
   for (const nombre of ['Ana', 'Bea', 'Ana Rosa']) await order(nombre)
   const answer = await shop.as(rosa).call(allOrders, { query: { cliente: 'ana' } })
   expect(answer).toMatchObject({ ok: true, total: 2, todos: 3 })
 })
 
 describe('one order', () => {
-  test('is read whole, with its history', async () => {
+  test('is read in full, with its history', async () => {
     const id = await order('Ana')
     await shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado: 'en_camino', notas: 'Sale a las 9' } })
     expect(await shop.as(rosa).call(getOrder, { params: { id } })).toMatchObject({
@@ -122,7 +122,7 @@ describe('one order', () => {
     })
   })
 
-  test('that is not there is said to be not there', async () => {
+  test('that does not exist answers 404', async () => {
     const nowhere = { id: '0199f0a0-0000-7000-8000-00000000dead' }
     expect(await shop.as(rosa).call(getOrder, { params: nowhere })).toMatchObject({
       ok: false,
@@ -132,7 +132,7 @@ describe('one order', () => {
   })
 })
 
-test('by state, alone and together with the rest', async () => {
+test('filters by state, alone and with other filters', async () => {
   const id = await order('Ana')
   await order('Bea')
   await shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado: 'entregado' } })
@@ -169,7 +169,7 @@ describe('by pages', () => {
     expect([page.names.length, page.total]).toEqual([shown, total])
   })
 
-  test('every order is on one page, also when they were made in the same instant', async () => {
+  test('every order is on exactly one page, also with equal creation times', async () => {
     const pages = await Promise.all(['1', '2', '3', '4', '5'].map((pagina) => found({ pagina })))
     expect(new Set(pages.flatMap(({ names }) => names)).size).toBe(205)
   })
@@ -180,7 +180,7 @@ describe('by pages', () => {
   })
 })
 
-describe('a day that no calendar of the shop has is refused, or finds what it finds: it is no fault', () => {
+describe('an extreme date is no server error', () => {
   test.each([{ desde: '0000-01-01' }, { hasta: '0000-12-31' }, { hasta: '9999-12-31' }])(
     '$desde $hasta',
     async (query) => {
@@ -191,7 +191,7 @@ describe('a day that no calendar of the shop has is refused, or finds what it fi
 })
 
 test.each([{ estado: 'all' as const }, { estado: '' }, { desde: '', hasta: '', cliente: '', porPagina: '' }])(
-  '%j filters nothing',
+  '%j does not filter',
   async (query) => {
     const answers = [{ query: query as Query }, {}].map((sending) => shop.as(rosa).call(allOrders, sending))
     const [filtered, all] = await Promise.all(answers)

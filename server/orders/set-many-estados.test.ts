@@ -32,8 +32,8 @@ const queued = async () => {
   return rows.map(({ name, wait }) => `${name} ${wait}`)
 }
 
-describe('many orders in one press', () => {
-  test('each moves, and each has it in its history', async () => {
+describe('a status change of many orders', () => {
+  test('changes each, and each has it in its history', async () => {
     const ids = [await order(), await order(), await order()]
     const results = await move(...ids.map((id) => ({ id, desde: 'pendiente' as const, estado: 'en_proceso' as const })))
     expect(results).toMatchObject(ids.map((id) => ({ id, order: { id, estado: 'en_proceso' }, error: null })))
@@ -45,7 +45,7 @@ describe('many orders in one press', () => {
       })
   })
 
-  test('what somebody else moved meanwhile stays as it is and says so; the others move', async () => {
+  test('leaves an order that somebody else changed meanwhile, says so, and changes the others', async () => {
     const [mine, hers] = [await order(), await order()]
     await shop.as(rosa).call(setOrderEstado, { params: { id: hers }, body: { estado: 'cancelado' } })
     const nowhere = '0199f0a0-0000-7000-8000-00000000dead'
@@ -61,7 +61,7 @@ describe('many orders in one press', () => {
     expect((await shop.readOrder(hers))?.historial).toHaveLength(2)
   })
 
-  test('what breaks at one of them is said of that one; it stays as it is and the others move', async () => {
+  test('an error at one order leaves that one, is reported for it, and the others change', async () => {
     const ids = [await order(), await order(), await order()]
     const queue = vi.spyOn(shop.context.jobs, 'put')
     queue.mockImplementationOnce(async () => undefined).mockImplementationOnce(async () => undefined)
@@ -96,15 +96,15 @@ describe('many orders in one press', () => {
   })
 })
 
-describe('nobody outside hears of what is undone', () => {
-  test('letters and messages about a move wait longer than it can be undone', async () => {
+describe('no mail or message about an undone change', () => {
+  test('mails and messages about a change wait longer than the time to undo it', async () => {
     const id = await order()
     await empty()
     await move({ id, desde: 'pendiente', estado: 'en_camino' })
     expect(await queued()).toEqual(['correo 12', 'whatsapp 12'])
   })
 
-  test('one that was undone is not told, and neither is the undoing', async () => {
+  test('neither the undone change nor the undoing is sent', async () => {
     const id = await order()
     await shop.mails()
     const sent: Cambio = { id, desde: 'pendiente', estado: 'en_camino' }
@@ -115,7 +115,7 @@ describe('nobody outside hears of what is undone', () => {
     expect(await shop.mails()).toEqual([])
   })
 
-  test('undoing a mistake does not tell again what was told before, and leaves waiting what still waits', async () => {
+  test('undoing does not repeat what was sent before, and keeps what is still queued', async () => {
     const id = await order()
     await shop.mails()
     await move({ id, desde: 'pendiente', estado: 'en_camino' })
@@ -133,7 +133,7 @@ describe('nobody outside hears of what is undone', () => {
     expect(await shop.mails()).toEqual([])
   })
 
-  test('a letter whose moment comes while a later mistake stands is not lost', async () => {
+  test('a mail that comes due during a later mistake is not lost', async () => {
     const id = await order()
     await shop.mails()
     await move({ id, desde: 'pendiente', estado: 'en_camino' })
@@ -148,7 +148,7 @@ describe('nobody outside hears of what is undone', () => {
     expect(await shop.mails()).toHaveLength(1)
   })
 
-  test('there, back, and there again is told once', async () => {
+  test('a change, its undoing and the same change again send one mail', async () => {
     const id = await order()
     await shop.mails()
     const sent: Cambio = { id, desde: 'pendiente', estado: 'en_camino' }
@@ -158,7 +158,7 @@ describe('nobody outside hears of what is undone', () => {
     expect(await shop.mails()).toHaveLength(1)
   })
 
-  test('a cancelled order that is taken up again in time has its hour back', async () => {
+  test('undoing a cancellation takes the place in the hour again', async () => {
     const id = await order()
     const cancelled: Cambio = { id, desde: 'pendiente', estado: 'cancelado' }
     await move(cancelled)
@@ -168,13 +168,13 @@ describe('nobody outside hears of what is undone', () => {
   })
 })
 
-describe('what the shop noted at a move', () => {
+describe('the note of a change', () => {
   const cancel = (id: string, notas: string) =>
     shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado: 'cancelado', notas } })
   const cancelled = (id: string): Cambio => ({ id, desde: 'pendiente', estado: 'cancelado' })
   const note = async (id: string) => (await shop.readOrder(id))?.notas
 
-  test('goes with the move when it is taken back, and leaves what was noted before', async () => {
+  test('is removed when the change is undone; earlier notes stay', async () => {
     const id = await order()
     for (const notas of ['', 'Llamó']) {
       await shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado: 'pendiente', notas } })
@@ -185,7 +185,7 @@ describe('what the shop noted at a move', () => {
     }
   })
 
-  test('stays when the order is taken up again later', async () => {
+  test('stays when the order is reactivated later', async () => {
     const id = await order()
     await cancel(id, 'Se acabó el lomo')
     shop.setClock('2026-11-20T10:05:00')
@@ -194,8 +194,8 @@ describe('what the shop noted at a move', () => {
   })
 })
 
-describe('what is worked on', () => {
-  test('is counted and found: pending, on its way, for today and for tomorrow', async () => {
+describe('the work list', () => {
+  test('is counted and filtered: pending, on its way, for today and for tomorrow', async () => {
     shop.setClock('2026-11-19T10:00')
     const slot = (fechaEntrega: string) => ({ cliente: { fechaEntrega } })
     const [today, tomorrow, done] = [
@@ -218,7 +218,7 @@ describe('what is worked on', () => {
     expect(await found({ para: 'hoy', estado: 'pendiente' })).toEqual([])
   })
 
-  test('can be sorted: the newest, by delivery with what is to be done first, by name, by total', async () => {
+  test('is sorted by newest, by next delivery, by name or by total', async () => {
     const made = async (nombre: string, fechaEntrega: string, cantidad: number) =>
       order({
         productos: [{ codigo: '10001', cantidad }],

@@ -7,7 +7,7 @@ const withNonce = (script: string) => `<script nonce="${NONCE}">${script}</scrip
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const policyOf = (html: string) => withContentSecurityPolicy(html, NONCE).policy
 
-test('the scripts that were made with the page may run, each by its hash', () => {
+test('scripts rendered with the page are allowed by their hash', () => {
   const module = `<script type="module" async="" nonce="${NONCE}">import "/assets/entry.js"</script>`
   expect(policyOf(`<p>${withNonce('uno()')}${module}${withNonce('uno()')}</p>`)).toBe(
     [
@@ -26,15 +26,15 @@ test.each([
   { why: 'a mark of its own', html: '<script nonce="otra">alert(1)</script>' },
   { why: 'the mark in its text', html: `<script>alert(1)/* nonce="${NONCE}"*/</script>` },
   { why: 'a tag that is left open before a good one', html: `<script x="${withNonce('uno()')}` },
-])('a script with $why may not', ({ html }) => {
+])('a script with $why is not allowed', ({ html }) => {
   const policy = policyOf(`${html}${withNonce('uno()')}`)
   expect(policy.match(/'sha256-[^']+'/g)).toEqual([hashOf('uno()')])
 })
 
-test('data for search engines is no script', () =>
+test('JSON-LD gets no hash', () =>
   expect(policyOf('<script type="application/ld+json">{}</script>')).toContain("script-src 'self';"))
 
-test('what marked them does not travel', () => {
+test('the marker of the scripts is removed from the page', () => {
   const { html } = withContentSecurityPolicy(
     `<link rel="modulepreload" nonce="${NONCE}" href="/a.js">${withNonce('uno()')}`,
     NONCE,

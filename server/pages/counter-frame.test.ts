@@ -9,7 +9,7 @@ serveCounterFrame(app, 'G-FERRETE01')
 
 const counter = () => app.inject('/contador')
 
-test('the counter may load the tag of Google and nothing else, inside the shop only', async () => {
+test('the counter’s policy allows the Google tag only, and framing by the shop only', async () => {
   const { statusCode, headers, payload } = await counter()
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(payload) ?? []
@@ -23,7 +23,7 @@ test('the counter may load the tag of Google and nothing else, inside the shop o
   )
 })
 
-/** Runs the page of the counter as a browser does, framed or opened by its address. */
+/** Runs the counter page as a browser does, in a frame or opened directly. */
 async function openCounter({ framed }: { framed: boolean }) {
   const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec((await counter()).payload) ?? []
   const tags: { src?: string }[] = []
@@ -38,7 +38,7 @@ async function openCounter({ framed }: { framed: boolean }) {
   runInNewContext(script, page)
   return {
     tags: tags.map(({ src }) => src),
-    /** What the tag of Google would read, without the clock. */
+    /** The dataLayer that the Google tag reads, without times. */
     queue: () => (page.dataLayer as ArrayLike<unknown>[]).map((entry) => JSON.parse(JSON.stringify(Array.from(entry)))),
     postMessage(message: object) {
       for (const listener of listeners) listener({ source: page.parent, ...message })
@@ -46,7 +46,7 @@ async function openCounter({ framed }: { framed: boolean }) {
   }
 }
 
-test('all is denied before the counting of visits is granted, and nothing is sent by itself', async () => {
+test('consent is denied by default before analytics is granted, and nothing is sent automatically', async () => {
   const { tags, queue } = await openCounter({ framed: true })
   expect(tags).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-FERRETE01'])
   const [denied, granted, , config] = queue()
@@ -63,7 +63,7 @@ test('all is denied before the counting of visits is granted, and nothing is sen
   ])
 })
 
-test('what the shop tells reaches Google; what others say does not', async () => {
+test('messages of the shop reach Google; messages of other origins do not', async () => {
   const { postMessage, queue } = await openCounter({ framed: true })
   const origin = 'https://ferrete.example'
   postMessage({ origin: 'https://otra.example', data: { event: 'page_view', page_path: '/otra' } })
@@ -78,5 +78,4 @@ test('what the shop tells reaches Google; what others say does not', async () =>
   ])
 })
 
-test('opened by its address it counts nobody', async () =>
-  expect((await openCounter({ framed: false })).tags).toEqual([]))
+test('opened directly it counts nothing', async () => expect((await openCounter({ framed: false })).tags).toEqual([]))

@@ -7,8 +7,8 @@ import { setupTestShop } from '#tests/support/test-shop.ts'
 const shop = setupTestShop({ environment: { MAINTENANCE: 'on' } })
 beforeEach(() => register(shop.db, luis, shop.context.now()))
 
-describe('while the shop is closed for repairs', () => {
-  test('a page says so, with the way to order by WhatsApp, and search engines come back later', async () => {
+describe('in maintenance', () => {
+  test('a page answers 503 with the WhatsApp link and Retry-After', async () => {
     const answer = await shop.inject({ url: '/haz-tu-pedido?corte=10004' })
     expect(answer.statusCode).toBe(503)
     expect(answer.headers).toMatchObject({ 'retry-after': '600', 'content-type': 'text/html; charset=utf-8' })
@@ -18,7 +18,7 @@ describe('while the shop is closed for repairs', () => {
     expect(answer.body).toContain('Lun-Vie 9-4, Sáb 8-12 · +507 6000-0000')
   })
 
-  test('a call of a customer says so in words', async () => {
+  test('a customer’s call answers with a readable error', async () => {
     const answer = await shop.inject({ url: '/api/products/retail' })
     expect([answer.statusCode, answer.json().error]).toEqual([
       503,
@@ -26,14 +26,14 @@ describe('while the shop is closed for repairs', () => {
     ])
   })
 
-  test('its own people go on working', async () => {
+  test('administrators can work', async () => {
     const payload = { username: 'luis', password: PASSWORD }
     expect((await shop.inject({ method: 'POST', url: '/api/admin/login', payload })).statusCode).toBe(200)
     expect((await shop.as(luis).inject({ url: '/api/orders/all' })).statusCode).toBe(200)
     expect((await shop.inject({ url: '/api/health' })).statusCode).toBe(200)
   })
 
-  test('also by a bearer session or a token of theirs, and not by those of a customer', async () => {
+  test('administrators get through by bearer or API token, customers do not', async () => {
     const own = shop.as(luis)
     const expira = addDays(panamaDay(shop.context.now()), 30)
     const body = { nombre: 'Caja', rol: 'operador' as const, expira, password: PASSWORD }
@@ -49,7 +49,7 @@ describe('while the shop is closed for repairs', () => {
     expect(await status('tienda_inventado')).toBe(503)
   })
 
-  test('by a session of theirs, not by any value of its cookie', async () => {
+  test('an invalid administrator cookie does not get through', async () => {
     const customer = await shop.as(ana).token()
     for (const value of ['x', 'inventada'.repeat(5), customer]) {
       const browser = shop.withCookie(`sesion_admin=${value}; sesion=${customer}`)
@@ -58,7 +58,7 @@ describe('while the shop is closed for repairs', () => {
     }
   })
 
-  test('nobody passes while the sessions cannot be read', async () => {
+  test('nobody gets through while sessions cannot be read', async () => {
     const own = shop.as(luis)
     await own.token()
     const back = shop.disconnectDatabase()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { responseCache } from '#server/http/response-cache.ts'
 import { renderLimit } from './render-limit.ts'
 
-test('a visitor has so many pages made in a minute, and the next one has their own', () => {
+test('page renders are limited per minute and client address', () => {
   let clock = 0
   const allowRender = renderLimit(2, () => clock)
   expect([allowRender('a'), allowRender('a'), allowRender('a'), allowRender('b')]).toEqual([true, true, false, true])
@@ -11,7 +11,7 @@ test('a visitor has so many pages made in a minute, and the next one has their o
   expect(allowRender('a')).toBe(true)
 })
 
-test('a page in memory is told from one that would be made', async () => {
+test('the cache knows which pages it holds', async () => {
   const app = Fastify()
   const cache = responseCache(() => {})
   app.get('/*', (request, reply) =>

@@ -13,6 +13,6 @@ test.each([
   { path: '/pedido-enviado/EC00AAAA.data', key: '/pedido-enviado/pedido.data' },
   { path: '/pedido-enviado/a/b', key: '/no-existe' },
   { path: '/blog/la-picana', key: '/blog/la-picana' },
-])('$path is answered as $key: the page of a sent order is the same for every number', ({ path, key }) => {
+])('$path has the cache key $key', ({ path, key }) => {
   expect(keyOf(path)).toBe(key)
 })

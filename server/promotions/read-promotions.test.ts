@@ -27,7 +27,7 @@ const orderWithCode = async (nombre = 'Ana Ríos') => {
 }
 
 describe('the list', () => {
-  test('shows all of them by pages, the newest first, with their uses and their orders', async () => {
+  test('has all promotions by pages, newest first, with their uses and orders', async () => {
     await created()
     await created({ codigo: 'APAGADA', activa: false })
     await created({ codigo: 'VENCIDA', fechaFin: '2026-11-01' })
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(second).toMatchObject({ total: 3, promociones: [{ codigo: 'DIEZ', usoActual: 1, pedidos: 2 }] })
   })
 
-  test('of the orders of one: who, when, how much, and where each is', async () => {
+  test('of one promotion’s orders has customer, date, amount and state', async () => {
     const { id } = await created()
     await shop.seed(aPromotion({ codigo: 'OTRA', valor: 1 }))
     await orderWithCode('Ana Ríos')

@@ -19,14 +19,14 @@ type Body = Parameters<typeof shop.call<typeof validatePromotion>>[1]['body']
 const tryCode = (overrides: Partial<Body> = {}) =>
   shop.call(validatePromotion, { body: { codigo: 'DIEZ', productos: [{ codigo: '10001' }], ...overrides } })
 
-describe('a code that is tried', () => {
-  test('says what it takes off these cuts, at the shop’s own prices', async () => {
+describe('checking a code', () => {
+  test('gives the discount for these products, at the shop’s own prices', async () => {
     await shop.seed(aPromotion({ codigo: 'DIEZ' }))
     const answer = await tryCode({ codigo: ' diez ', montoTotal: 0.01 })
     expect(answer).toMatchObject({ ok: true, descuento: dollars(1), promocion: { codigo: 'DIEZ', valor: 1000 } })
   })
 
-  test('never says how often it was or may be used', async () => {
+  test('does not reveal the uses or their limit', async () => {
     await shop.seed(aPromotion({ codigo: 'DIEZ', usoMaximo: 77, usoActual: 33 }))
     const payload = { codigo: 'DIEZ', productos: [{ codigo: '10001' }] }
     const answer = await shop.inject({ method: 'POST', url: '/api/promociones/validate', payload })
@@ -41,7 +41,7 @@ describe('a code that is tried', () => {
     expect(answer).toMatchObject({ ok: true, descuento: dollars(2) })
   })
 
-  test('may be tried on whole cases too', async () => {
+  test('works for whole cases too', async () => {
     await shop.seed(aPromotion({ codigo: 'DIEZ' }))
     const productos = [{ codigo: '20001', cantidad: 10 }]
     expect(await tryCode({ productos })).toMatchObject({ ok: true, descuento: dollars(10) })
@@ -51,20 +51,20 @@ describe('a code that is tried', () => {
     { valor: 10, says: { ok: false, status: 400, error: /^Tu descuento mayorista del 30% ya te da lo mismo o más/ } },
     { valor: 30, says: { ok: false, status: 400, error: /^Tu descuento mayorista del 30% ya te da lo mismo o más/ } },
     { valor: 40, says: { ok: true, descuento: dollars(4) } },
-  ])('of $valor % is worth to a wholesale account what it takes off beyond its 30 %', async ({ valor, says }) => {
+  ])('of $valor % gives a wholesale account what exceeds its 30 %', async ({ valor, says }) => {
     await shop.seed(aPromotion({ codigo: 'DIEZ', valor }))
     const body = { codigo: 'DIEZ', productos: [{ codigo: '10001' }] }
     const expected = says.ok ? says : { ...says, error: expect.stringMatching(says.error ?? '') }
     expect(await shop.as(bodega).call(validatePromotion, { body })).toMatchObject(expected)
   })
 
-  test('is not used up by trying', async () => {
+  test('does not count as a use', async () => {
     await shop.seed(aPromotion({ codigo: 'DIEZ', usoMaximo: 1 }))
     for (let time = 0; time < 3; time += 1) expect(await tryCode()).toMatchObject({ ok: true })
   })
 })
 
-describe('why it takes nothing off', () => {
+describe('a code without effect gives the reason', () => {
   test.each<{ overrides: Parameters<typeof aPromotion>[0]; error: string }>([
     { overrides: { codigo: 'OTRO' }, error: 'Código promocional inválido' },
     { overrides: { activa: false }, error: 'Este código promocional no está activo' },
@@ -117,7 +117,7 @@ describe('a promotion lasts from its first to its last day in Panama', () => {
   })
 })
 
-test('only what is worth something today is listed, what ends soonest first, and nobody sees the uses', async () => {
+test('the public list has the promotions valid today, soonest to end first, without their uses', async () => {
   await shop.seed(
     aPromotion({ codigo: 'SIEMPRE', usoMaximo: 77, usoActual: 33 }),
     aPromotion({ codigo: 'MES', fechaFin: '2026-11-30' }),

@@ -48,7 +48,7 @@ const written = async () =>
   }))
 
 describe('a new promotion', () => {
-  test('needs a name, a code and what it is worth; the rest is without limits, and it counts at once', async () => {
+  test('needs a name, a code and a value; by default it has no limits and is active', async () => {
     const { id: _, ...promocion } = await created({ codigo: ' parrilla ' })
     expect(promocion).toEqual({
       nombre: 'Diez',
@@ -69,7 +69,7 @@ describe('a new promotion', () => {
     expect(await shop.call(listPromotions, {})).toMatchObject({ promociones: [{ codigo: 'PARRILLA' }] })
   })
 
-  test('keeps what is said, and no categories where it is for everything', async () => {
+  test('stores the given limits, and no categories where it applies to everything', async () => {
     const overrides = {
       descripcion: 'Hasta\nfin de mes',
       tipo: 'fijo' as const,
@@ -113,11 +113,11 @@ describe('a new promotion', () => {
     expect(await list()).toMatchObject({ total: 0 })
   })
 
-  test.each([{ valor: 100 }, { tipo: 'fijo' as const, valor: 250 }])('%j is as much as can be', async (overrides) =>
+  test.each([{ valor: 100 }, { tipo: 'fijo' as const, valor: 250 }])('%j is the maximum', async (overrides) =>
     expect(await create(overrides)).toMatchObject({ ok: true }),
   )
 
-  test('has a code of its own, however it is typed and whoever comes at once', async () => {
+  test('has a unique code, ignoring case and under concurrency', async () => {
     const taken = { ok: false, status: 409, campos: { codigo: 'Ya hay una promoción con ese código' } }
     const answers = await Promise.all(['DIEZ', 'diez', ' Diez '].map((codigo) => create({ codigo })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('a new promotion', () => {
 })
 
 describe('a promotion that is changed', () => {
-  test('is another one for the next order, and keeps its uses', async () => {
+  test('applies to the next order, and keeps its uses', async () => {
     const { id } = await created()
     await orderWithCode()
     expect(await update(id, { valor: 20, codigo: 'veinte', activa: false })).toMatchObject({
@@ -139,12 +139,12 @@ describe('a promotion that is changed', () => {
     expect(await shop.call(listPromotions, {})).toMatchObject({ promociones: [] })
   })
 
-  test('stays off or on when nothing is said about it', async () => {
+  test('stays active or inactive when the field is missing', async () => {
     const { id } = await created({ activa: false })
     expect(await update(id, { valor: 20 })).toMatchObject({ promocion: { activa: false } })
   })
 
-  test('may not allow fewer uses than it already had', async () => {
+  test('cannot allow fewer uses than it already had', async () => {
     const { id } = await created({ usoMaximo: 5 })
     await orderWithCode()
     await orderWithCode()
@@ -155,10 +155,10 @@ describe('a promotion that is changed', () => {
     expect(await update(id, { usoMaximo: 2 })).toMatchObject({ promocion: { usoMaximo: 2, usoActual: 2 } })
   })
 
-  test('by two administrators at once: the second is told what changed and changes nothing', async () => {
+  test('concurrently by two administrators: the second is refused with what changed', async () => {
     const { id, pedidos: _, usoActual: __, ...read } = await created()
     const leida = { ...read, valor: 10, montoMinimo: 0 }
-    await orderWithCode() // a use is no change by anybody
+    await orderWithCode() // a use does not count as a change
     expect(await update(id, { leida, valor: 15, usoMaximo: 9 })).toMatchObject({ ok: true })
     expect(await update(id, { leida, nombre: 'Otra' })).toMatchObject({
       ok: false,
@@ -174,7 +174,7 @@ describe('a promotion that is changed', () => {
 })
 
 describe('a promotion that is deleted', () => {
-  test('leaves the orders that used it with their code and their discount', async () => {
+  test('leaves its orders with their code and discount', async () => {
     const { id } = await created()
     const orderId = await orderWithCode()
     expect(await remove(id)).toMatchObject({ ok: true })
@@ -182,7 +182,7 @@ describe('a promotion that is deleted', () => {
     expect(await list()).toMatchObject({ total: 0 })
   })
 
-  test('while orders with it arrive and are cancelled leaves no order behind that half counts', async () => {
+  test('while orders use it and are cancelled leaves consistent orders', async () => {
     const { id } = await created()
     const before = await Promise.all(Array.from({ length: 4 }, () => orderWithCode()))
     const answers = await Promise.all([
@@ -207,19 +207,19 @@ describe('a promotion that is deleted', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('a promotion that does not exist', () => {
   const orders = (id: string) => shop.as(rosa).call(ordersOfPromotion, { params: { id } })
   test.each([
     { ask: update, status: 400 },
     { ask: orders, status: 400 },
     { ask: remove, status: 404 },
-  ])('$ask is a 404, or has no such id', async ({ ask, status }) => {
+  ])('$ask answers 404, or 400 for an invalid id', async ({ ask, status }) => {
     expect(await ask(nobody)).toMatchObject({ status: 404, error: 'Promoción no encontrada' })
     expect(await ask('x')).toMatchObject({ status, error: expect.stringMatching(/Promoción no encontrada$/) })
   })
 })
 
-test('every change is written down, with what it was and what it is, in dollars and percent', async () => {
+test('every change is logged with its values before and after, in dollars and percent', async () => {
   const { id } = await created({ montoMinimo: 5.5 })
   await update(id, { montoMinimo: 5.5 })
   await update(id, { tipo: 'fijo', valor: 2.5, montoMinimo: 5.5 })

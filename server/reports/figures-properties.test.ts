@@ -9,7 +9,7 @@ import { rosa } from '#tests/support/people.ts'
 import { inPanama, setupTestShop } from '#tests/support/test-shop.ts'
 
 /**
- * The figures of any week are those of its orders, to the cent. The oracle below reads the orders as they were put in,
+ * The figures of any week match its orders, to the cent. The oracle below reads the orders as they were inserted,
  * one by one, with the days of Panama counted as five hours behind, and shares no code with the report.
  */
 
@@ -18,7 +18,7 @@ const shop = setupTestShop({ now: '2026-11-30T10:00', cleanBeforeEach: false })
 const DAY = 86_400_000
 const START = inPanama('2026-11-16T00:00').getTime()
 const [FIRST, LAST] = [START - 8 * DAY, START + 8 * DAY]
-/** Any moment of three weeks, and often the last and the first second of a day. */
+/** Any moment of three weeks, often the first or last second of a day. */
 const moment = fc.oneof(
   fc.integer({ min: FIRST, max: LAST }),
   fc.tuple(fc.integer({ min: -7, max: 8 }), fc.constantFrom(-1, 0, 1)).map(([day, ms]) => START + day * DAY + ms),
@@ -65,7 +65,7 @@ const rawOf = ({ moment, estado, person, wayOfWriting, lines, discount, envio }:
   }
 }
 
-test('the report of a week is what its orders add up to', async () => {
+test('the weekly report equals the sum of its orders', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(order, { maxLength: 90, size: 'max' }), async (drawn) => {
       const raw = drawn.map(rawOf)

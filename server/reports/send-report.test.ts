@@ -13,7 +13,7 @@ import { announceLastWeek } from './send-report.ts'
 import { weeklyReports } from './table.ts'
 
 const MONDAY = '2026-11-23T06:00'
-/** Harmless on paper, a formula in a spreadsheet. */
+/** Harmless as text, a formula in a spreadsheet. */
 const FORMULA = '=HYPERLINK("http://mal.example";"<Ana>")'
 
 const shop = setupTestShop({ environment: { PUBLIC_URL: 'https://ferrete.example' }, cleanBeforeEach: false })
@@ -44,8 +44,8 @@ async function ordered(moment: string, kilos: number): Promise<string> {
 
 const send = (date?: string) => shop.as(rosa).call(sendReport, { body: date ? { date } : {} })
 
-describe('the letter of a week', () => {
-  test('says the figures, compares them and brings the page to print', async () => {
+describe('the weekly mail', () => {
+  test('has the figures, their comparison and the PDF', async () => {
     await send('2026-11-16')
     const [letter, ...more] = await shop.mails()
     expect(more).toEqual([])
@@ -70,7 +70,7 @@ describe('the letter of a week', () => {
     expect(pdfText(letter?.attachments?.[0]?.content ?? Buffer.of())).toContain('$37.75')
   })
 
-  test('goes out for every wish, is written down, and the same can be sent by WhatsApp', async () => {
+  test('is sent at every request, is logged, and can go by WhatsApp too', async () => {
     const first = await send()
     await send('2026-11-16')
     expect(await shop.mails()).toHaveLength(2)
@@ -99,14 +99,14 @@ Cortes que más vendieron:
     ])
   })
 
-  test('of a week that has not begun there is none', async () => {
+  test('is refused for a future week', async () => {
     expect(await send('2026-12-01')).toMatchObject({ ok: false, status: 400 })
     expect(await shop.mails()).toEqual([])
   })
 })
 
 describe('on Monday', () => {
-  test('the week that is over is announced once, also when its work is done twice or by several at once', async () => {
+  test('the past week is announced once, also when the job runs twice or concurrently', async () => {
     await announceLastWeek(shop.context)
     await Promise.all([announceLastWeek(shop.context), announceLastWeek(shop.context), announceLastWeek(shop.context)])
     const letters = await shop.mails()
@@ -115,7 +115,7 @@ describe('on Monday', () => {
     expect(kept).toMatchObject([{ inicio: '2026-11-16', anunciado: shop.context.now() }])
   })
 
-  test('what somebody asked for before is announced all the same, under its id', async () => {
+  test('a report requested before is still announced, under its id', async () => {
     const asked = await shop.as(rosa).call(reportOfWeek, { params: { date: '2026-11-20' } })
     await send('2026-11-20')
     await announceLastWeek(shop.context)
@@ -134,7 +134,7 @@ describe('the report as a file', () => {
     return rawPayload
   }
 
-  test('as PDF: the figures of the report on the page', async () => {
+  test('as PDF has the figures of the report', async () => {
     const file = await exported('pdf')
     expect(file.toString('latin1')).toContain('/Lang (es-PA)')
     const lines = pdfText(file)
@@ -144,7 +144,7 @@ describe('the report as a file', () => {
     expect(lines).toEqual(expect.arrayContaining(['+175 % frente a la anterior', '1 pedido cancelado, aparte']))
   })
 
-  test('as workbook: a sheet for each table, numbers that can be added up', async () => {
+  test('as workbook has a sheet per table, with numeric cells', async () => {
     const sheets = sheetsOf(await exported('xlsx'))
     expect(sheets.Resumen?.slice(0, 4)).toEqual([
       ['Cifra', 'Esta semana', 'Semana anterior'],
@@ -158,7 +158,7 @@ describe('the report as a file', () => {
     expect(sheets['Mejores clientes']?.[1]).toEqual([FORMULA, '+507 6123-4567', 'ana@correo.com', 'Picaña', 2, 37.75])
   })
 
-  test('as CSV: table under table, and no cell that a spreadsheet would run', async () => {
+  test('as CSV has all tables, and no cell that a spreadsheet would run as a formula', async () => {
     const csv = (await exported('csv')).toString()
     expect(csv.startsWith('\uFEFFResumen · Semana del 16 al 22 de noviembre de 2026\r\n')).toBe(true)
     const { data } = Papa.parse<string[]>(csv.trim(), { skipEmptyLines: true })

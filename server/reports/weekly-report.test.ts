@@ -33,7 +33,7 @@ async function ordered(moment: string, { by = 'ana@correo.com', as, estado, ...s
 const reportOf = async (date: string) =>
   (await shop.as(rosa).inject({ url: `/api/reports/weekly/${date}` })).json().report
 
-test('a week added up by hand', async () => {
+test('the figures of an example week', async () => {
   await shop.seed(
     aProduct({ codigo: '10001', nombre: 'Rib eye', precioKg: 10, categoria: 'Premium' }),
     aProduct({ codigo: '10002', nombre: 'Picaña', precioKg: 20, categoria: 'Parrilla', preparaciones: ['En bistec'] }),
@@ -107,7 +107,7 @@ test('a week added up by hand', async () => {
 const person = (nombre: string) => ({ nombre, telefono: '+507 6123-4567', email: `${nombre}@correo.com` })
 
 describe('a report is kept', () => {
-  test('asked again it has the same id, and the figures of that moment', async () => {
+  test('requested again has the same id and the figures of the first time', async () => {
     await shop.seed(aProduct())
     const before = await reportOf('2026-11-09')
     await ordered('2026-11-10T12:00', { productos: [ribEye(1)], total: 13.5 })
@@ -118,7 +118,7 @@ describe('a report is kept', () => {
     expect(current).toMatchObject({ ok: true, report: { reportId: before.reportId } })
   })
 
-  test('asked by many at once there is one', async () => {
+  test('is created once under concurrent requests', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => reportOf('2026-11-10')))
     expect(new Set(all.map(({ reportId }) => reportId)).size).toBe(1)
     expect(await shop.db.$count(weeklyReports)).toBe(1)
@@ -142,7 +142,7 @@ describe('a report is kept', () => {
     { date: 'ayer', error: 'Escribe una fecha como 2026-11-23' },
     { date: '1999-12-31', error: 'Escribe una fecha desde el año 2000, como 2026-11-23' },
     { date: '2026-02-30', error: 'Escribe una fecha como 2026-11-23' },
-  ])('of $date there is none: $error', async ({ date, error }) => {
+  ])('is refused for $date: $error', async ({ date, error }) => {
     const answer = await shop.as(rosa).call(reportOfWeek, { params: { date } })
     expect(answer).toMatchObject({ ok: false, status: 400, campos: { date: error } })
     expect(await shop.db.$count(weeklyReports)).toBe(0)

@@ -15,14 +15,14 @@ beforeEach(() => {
 const change = (body: CallInput<typeof changeSettings>['body']) => owner.call(changeSettings, { body })
 const stored = async () => (await shop.db.select().from(settings))[0]?.ajustes
 
-test('the owner reads everything, also how many orders an hour holds', async () => {
+test('the owner reads every setting, internal ones included', async () => {
   expect(await owner.call(readAllSettings, {})).toMatchObject({
     ok: true,
     settings: { nombre: 'Ferrete', pedidosPorHora: 12, email: 'caja@ferrete.example' },
   })
 })
 
-test('what is changed stands at once, the rest is not written down', async () => {
+test('a change applies at once, and only changed settings are stored', async () => {
   expect(await change({ cambios: { whatsapp: '50769999999', envio: 4.25 }, vistos: { envio: 3.5 } })).toMatchObject({
     ok: true,
     settings: { whatsapp: '50769999999', envio: 425, email: 'caja@ferrete.example' },
@@ -33,7 +33,7 @@ test('what is changed stands at once, the rest is not written down', async () =>
   expect(await stored()).toEqual({ whatsapp: '50769999999', envio: 4.25, nombre: 'La Carnicería' })
 })
 
-test('it is written down who changed what, in dollars', async () => {
+test('a change is logged with its author, in dollars', async () => {
   await change({ cambios: { envio: 4.25, telefono: '+507 6000-0000', pedidosPorHora: 8 } })
   expect(await shop.db.select().from(auditLog)).toMatchObject([
     {
@@ -46,12 +46,12 @@ test('it is written down who changed what, in dollars', async () => {
   ])
 })
 
-test('what is the same as before is no change', async () => {
+test('an unchanged value is not logged', async () => {
   expect(await change({ cambios: { envio: 3.5 } })).toMatchObject({ ok: true })
   expect(await shop.db.$count(auditLog)).toBe(0)
 })
 
-test('what another person changed meanwhile is named with its new value, and nothing is changed', async () => {
+test('a change on outdated data is refused with the new value', async () => {
   await change({ cambios: { envio: 4 } })
   const answer = await change({
     cambios: { envio: 5, nombre: 'La Carnicería' },
@@ -67,7 +67,7 @@ test('what another person changed meanwhile is named with its new value, and not
   expect(await stored()).toEqual({ envio: 4 })
 })
 
-test('two at once on the same setting: one of them is told', async () => {
+test('of two concurrent changes of a setting one is refused', async () => {
   const both = await Promise.all([4, 5].map((envio) => change({ cambios: { envio }, vistos: { envio: 3.5 } })))
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
 })
@@ -77,7 +77,7 @@ test.each([
   { cambios: { envio: -1 }, error: expect.any(String) },
   { cambios: { pedidosPorHora: 2.5 }, error: 'Escribe cuántos pedidos caben en una hora, de 0 a 1000' },
   { cambios: { email: 'ventas' }, error: 'Escribe un correo válido' },
-])('$cambios is refused at its field, and nothing is written', async ({ cambios, error }) => {
+])('$cambios is refused at its field, and nothing is stored', async ({ cambios, error }) => {
   const [name = ''] = Object.keys(cambios)
   expect(await change({ cambios })).toMatchObject({ ok: false, status: 400, campos: { [`cambios.${name}`]: error } })
   expect(await stored()).toBeUndefined()

@@ -14,26 +14,26 @@ const settings = async () => {
   return answer.settings
 }
 
-test('anybody may read how to reach the shop and what delivery costs, and nothing of its inside', async () => {
+test('the public settings have the contact and the delivery fee, and nothing internal', async () => {
   expect(await settings()).toMatchObject({ nombre: 'Ferrete', envio: 350, envioGratisDesde: 5000 })
   expect((await shop.inject({ url: '/api/settings' })).body).not.toContain('pedidosPorHora')
 })
 
-test('the environment says what the first day does not, and the owner has the last word', async () => {
+test('stored settings override the environment, which overrides the defaults', async () => {
   expect(await settings()).toMatchObject({ whatsapp: '50761111111', email: 'caja@ferrete.example' })
   await shop.clean()
   await shop.setSettings({ whatsapp: '50769999999' })
   expect(await settings()).toMatchObject({ whatsapp: '50769999999', email: 'caja@ferrete.example' })
 })
 
-test('another fee is charged as soon as the owner wants it', async () => {
+test('a changed delivery fee applies to the next order', async () => {
   await shop.seed(aProduct())
   await shop.setSettings({ envio: 5, envioGratisDesde: 80 })
   expect(await shop.call(submitOrder, { body: anOrder({ total: 13.5 }) })).toMatchObject({ ok: false, status: 409 })
   expect(await shop.call(submitOrder, { body: anOrder({ total: 15 }) })).toMatchObject({ ok: true, envio: 500 })
 })
 
-test('there is one row of settings and never two', async () => {
+test('the table holds one row only', async () => {
   await shop.setSettings({})
   await expect(shop.pool.query(`insert into settings (only, ajustes) values (false, '{}')`)).rejects.toThrow()
 })

@@ -27,7 +27,7 @@ const DAY = 1440 * MINUTE
 const ago = (ms: number) => new Date(shop.context.now().getTime() - ms)
 const inAMinute = () => ago(-MINUTE)
 
-test('what has expired goes, what still counts stays, and it says what went', async () => {
+test('deletes what has expired, keeps the rest, and reports the numbers', async () => {
   const { db } = shop
   await register(db, ana, shop.context.now())
   const session = { userId: ana.id, createdAt: ago(30 * DAY) }
@@ -71,7 +71,7 @@ test('what has expired goes, what still counts stays, and it says what went', as
   expect(await cleanUp(shop.context)).toBe('No había nada que borrar.')
 })
 
-test('a great many go too, some at a time', async () => {
+test('deletes many rows in batches', async () => {
   await shop.pool.query(
     `insert into attempts (key, count, until) select n::text, 1, $1 from generate_series(1, 2500) n`,
     [ago(MINUTE)],
@@ -79,13 +79,13 @@ test('a great many go too, some at a time', async () => {
   expect(await cleanUp(shop.context)).toBe('Borró 2500 anotaciones de intentos de entrar.')
 })
 
-/** Both stores write down the real moment. The clock on the wall is set to a week after it. */
+/** Both stores record the real time, so the shop's clock is set to a week after it. */
 const inAWeek = () => new Date(Date.now() + 7 * DAY - 300 * MINUTE).toISOString().slice(0, 16)
 
 test.each([
   ['on disk', () => shop],
   ['in S3', () => overS3],
-])('files of pictures that no gallery shows go %s; the others stay', async (_, of) => {
+])('deletes picture files without a gallery entry %s; the others stay', async (_, of) => {
   const { context, setClock: at, db } = of()
   const shown = await addToGallery(context, 'picaña.png')
   const gone = await addToGallery(context, 'filete.png', 500)
@@ -101,7 +101,7 @@ test.each([
   expect(left.sort()).toEqual(['leeme.txt/nota.txt', `${shown}/64.webp`])
 })
 
-test('what a power cut left half written goes after a day', async () => {
+test('deletes partial files after a day', async () => {
   shop.setClock(new Date(Date.now() - 300 * MINUTE).toISOString().slice(0, 16))
   const filename = await addToGallery(shop.context, 'picaña.png', 65)
   const { DATA_DIR } = shop.context.config

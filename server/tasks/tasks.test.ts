@@ -12,7 +12,7 @@ const ORDER = '0199f0a0-0000-7000-8000-00004f7a21c9'
 const NOBODY = '0199f0a0-0000-7000-8000-000000000099'
 const TOKEN = 'dGhpcyBpcyBhIHNlY3JldCBv-ZiA0MyBjaGFyYWN0ZXJz123'
 
-/** Puts work in a queue, in a state in which its worker left it, and gives its id. */
+/** Inserts a job in the state in which a worker left it, and gives its id. */
 async function put<Q extends Queue>(queue: Q, job: JobPayloads[Q], state = 'created', error?: string): Promise<string> {
   await shop.db.transaction((tx) => shop.context.jobs.put(tx, queue, [job]))
   const { rows } = await shop.pool.query<{ id: string }>(
@@ -36,7 +36,7 @@ const changes = async () => {
 const received = { letter: 'pedido-recibido', orderId: ORDER } as const
 
 describe('the list', () => {
-  test('says what everything is, in words', async () => {
+  test('describes every job in words', async () => {
     await register(shop.db, ana, shop.context.now())
     await put('correo', received)
     await put('correo', { letter: 'pedido-estado', orderId: ORDER, cambio: NOBODY })
@@ -62,7 +62,7 @@ describe('the list', () => {
     ])
   })
 
-  test('is narrowed by queue and by state, and counts everything all the same', async () => {
+  test('is filtered by queue and state, while the counts include everything', async () => {
     await put('correo', received, 'retry', 'Error: connect ECONNREFUSED 127.0.0.1:25')
     await put('correo', received, 'completed')
     await put('imagen', { filename: 'picana-0123456789-64x48' }, 'failed', 'Error: fetch failed')
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(await of({ estado: 'pendientes', cola: 'imagen' })).toEqual([])
   })
 
-  test('begins with what is in trouble, and says how often it was tried and when it is tried next', async () => {
+  test('starts with failing jobs, with their attempts and the next one', async () => {
     await put('correo', received, 'failed', '550 No such user')
     await put('correo', received)
     await put('correo', received, 'retry', 'Error: 451 try later')
@@ -106,12 +106,12 @@ describe('the list', () => {
     ['Error: Invalid login: 535 Authentication failed', 'El servidor de correo no acepta nuestra clave'],
     ['Error: Message failed: 451 try later', 'El servidor de correo pide intentarlo más tarde'],
     ['TypeError: x is undefined', 'Algo falló de nuestro lado'],
-  ])('says why it failed: %s', async (error, motivo) => {
+  ])('explains the error: %s', async (error, motivo) => {
     await put('correo', received, 'retry', error)
     expect((await list()).tareas).toMatchObject([{ motivo, detalle: error }])
   })
 
-  test('lets what gave up speak for itself, and WhatsApp', async () => {
+  test('shows the stored reason of a job that gave up, and WhatsApp’s', async () => {
     await put('correo', received, 'failed', 'El servidor de correo no acepta el correo: 550 No such user')
     expect((await list()).tareas).toMatchObject([
       { estado: 'fallida', motivo: 'El servidor de correo no acepta el correo: 550 No such user', detalle: null },
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect((await list()).tareas[1]).toMatchObject({ estado: 'reintentando', motivo: slower, detalle: null })
   })
 
-  test('shows no link, no key and no token', async () => {
+  test('shows no link, key or token', async () => {
     await put(
       'correo',
       received,
@@ -132,8 +132,8 @@ describe('the list', () => {
   })
 })
 
-describe('trying again', () => {
-  test.each(['retry', 'failed'])('what is in %s is done now, as the same job', async (state) => {
+describe('a retry', () => {
+  test.each(['retry', 'failed'])('runs a job in state %s now, under the same id', async (state) => {
     const id = await put('correo', received, state, 'Error: connect ECONNREFUSED')
     expect(await retry(id)).toMatchObject({ ok: true, tarea: { id, estado: 'reintentando' } })
     const { rows } = await shop.pool.query(
@@ -145,7 +145,7 @@ describe('trying again', () => {
     ])
   })
 
-  test('what was tried as often as it may gets one more try', async () => {
+  test('gives a job without attempts left one more', async () => {
     const id = await put('imagen', { filename: 'picana-0123456789-64x48' }, 'failed')
     await shop.pool.query('update jobs.job set retry_count = retry_limit')
     await retry(id)
@@ -157,14 +157,14 @@ describe('trying again', () => {
     ['created', 'Esa tarea ya está en la fila: se hace en un momento'],
     ['active', 'Esa tarea se está haciendo en este momento'],
     ['completed', 'Esa tarea ya se hizo'],
-  ])('what is %s is left alone', async (state, error) => {
+  ])('leaves a job that is %s', async (state, error) => {
     const id = await put('correo', received, state)
     expect(await retry(id)).toMatchObject({ status: 409, error })
     expect((await shop.pool.query('select state from jobs.job')).rows).toEqual([{ state }])
     expect(await changes()).toEqual([])
   })
 
-  test('a message that may have arrived is sent again only when it alone is asked for; what had arrived stays sent', async () => {
+  test('sends a message of unknown delivery again only when it alone is selected, and never a delivered one', async () => {
     const job = { template: 'pedido_recibido', orderId: ORDER } as const
     const unknown = await put('whatsapp', job, 'failed', 'No sabemos si llegó: WhatsApp no contestó')
     const inHand = await put('whatsapp', job, 'retry')
@@ -184,8 +184,8 @@ describe('trying again', () => {
     expect(left.map(({ jobId }) => jobId).sort()).toEqual([inHand, sent].sort())
   })
 
-  test('two administrators at once: one hurried it, the other is told; what does not exist is a 404', async () => {
-    // Whichever began first may have to wait for the other: both happen in so many times.
+  test('of two concurrent retries one succeeds; an unknown job answers 404', async () => {
+    // Either may have to wait for the other: both cases occur in this many rounds.
     for (let times = 1; times <= 20; times++) {
       const id = await put('correo', received, 'failed', '550 no')
       const answers = await Promise.all([retry(id, luis), retry(id, rosa)])
@@ -195,7 +195,7 @@ describe('trying again', () => {
     expect(await retry(NOBODY)).toMatchObject({ status: 404, error: 'Esa tarea no existe' })
   })
 
-  test('all of a queue at once, and only what waits or failed; then all of all', async () => {
+  test('retries all waiting and failed jobs of a queue, then of all queues', async () => {
     await put('correo', received, 'failed', '550 no')
     await put('correo', received, 'retry', 'Error: connect ECONNREFUSED')
     await put('correo', received, 'completed')
@@ -211,8 +211,8 @@ describe('trying again', () => {
     ])
   })
 
-  // Last: from here on there is somebody who does what waits.
-  test('two administrators who press and press, and a worker that takes it meanwhile: done once', async () => {
+  // Last: from here on a worker runs the queued jobs.
+  test('repeated concurrent retries beside a worker run the job once', async () => {
     const done: string[] = []
     const id = await put('imagen', { filename: 'picana-0123456789-64x48' }, 'failed', 'Error: fetch failed')
     await shop.context.jobs.work('imagen', async ({ filename }) => void done.push(filename))

@@ -30,7 +30,7 @@ describe('an administrator signs in', () => {
     expect(answer).toMatchObject({ ok: true, admin: { username, rol } })
   })
 
-  test('and carries on with a cookie that no script of a page can read', async () => {
+  test('and gets an HttpOnly cookie', async () => {
     const { name, value, ...rest } = cookieOf(await login({ username: 'rosa', password: PASSWORD }))
 
     expect(rest).toEqual({ path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 400 * 86_400 })
@@ -38,7 +38,7 @@ describe('an administrator signs in', () => {
     expect((await shop.inject({ url: '/api/orders/all', headers })).statusCode).toBe(200)
   })
 
-  test('over https the cookie stays on https', async () => {
+  test('over https the cookie is Secure', async () => {
     const answer = await login({ username: 'rosa', password: PASSWORD }, { 'x-forwarded-proto': 'https' })
     expect(cookieOf(answer)).toMatchObject({ secure: true })
   })
@@ -63,13 +63,13 @@ describe('a script that asks for a bearer', () => {
     expect((await shop.inject({ url: '/api/orders/all', headers })).statusCode).toBe(401)
   })
 
-  test('is told no token otherwise', async () => {
+  test('gets no token unless it asks', async () => {
     expect((await login({ username: 'luis', password: PASSWORD })).json()).not.toHaveProperty('token')
     expect((await login({ username: 'luis', password: 'no' }, bearer)).json()).not.toHaveProperty('token')
   })
 })
 
-test('signing in again ends the session that this browser had, and no other', async () => {
+test('signing in again ends this browser’s former session, and no other', async () => {
   const first = cookieOf(await login({ username: 'rosa', password: PASSWORD })).value
   const other = cookieOf(await login({ username: 'rosa', password: PASSWORD })).value
   const again = await login({ username: 'luis', password: PASSWORD }, { cookie: `sesion_admin=${first}` })
@@ -78,7 +78,7 @@ test('signing in again ends the session that this browser had, and no other', as
   expect([await opens(first), await opens(other), await opens(cookieOf(again).value)]).toEqual([401, 200, 200])
 })
 
-test('names that an older shop let differ by capitals only are still two people', async () => {
+test('user names of an older version that differ by case only stay two people', async () => {
   await register(shop.db, { ...eva, username: 'Rosa' }, inPanama('2026-11-20T10:00'))
   for (const [typed, rol] of [
     ['rosa', 'dueño'],
@@ -88,7 +88,7 @@ test('names that an older shop let differ by capitals only are still two people'
   expect((await login({ username: 'ROSA', password: PASSWORD })).statusCode).toBe(401)
 })
 
-describe('who is not let in', () => {
+describe('refused logins', () => {
   test.each([
     { why: 'a wrong password', username: 'rosa', password: 'carne' },
     { why: 'an unknown name', username: 'nadie', password: PASSWORD },
@@ -101,7 +101,7 @@ describe('who is not let in', () => {
     expect(await shop.db.$count(sessions)).toBe(0)
   })
 
-  test('an unknown name costs the same work as a wrong password', async () => {
+  test('an unknown name takes the same CPU time as a wrong password', async () => {
     await shop.db.update(administrators).set({ passwordHash: await hashPassword(PASSWORD) })
     const { known, unknown } = await leastCpuTime({
       known: () => login({ username: 'rosa', password: 'no es' }),
@@ -151,7 +151,7 @@ describe('signing out', () => {
     ).toBe(200)
   })
 
-  test('without being signed in is no fault', async () => {
+  test('without a session succeeds', async () => {
     expect(await shop.call(adminLogout, {})).toMatchObject({ ok: true })
   })
 })

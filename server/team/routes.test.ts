@@ -22,10 +22,10 @@ const changes = async () => {
     : []
 }
 
-describe('the owner says who works here', () => {
+describe('the owner manages the team', () => {
   const nuevo = { username: 'nino', rol: 'editor' as const, password: 'clave uno', confirmPassword: 'clave uno' }
 
-  test('somebody new enters with the first password, and changes it', async () => {
+  test('a new member signs in with the first password and changes it', async () => {
     expect(await shop.as(rosa).call(contract.addTeamMember, { body: nuevo })).toMatchObject({
       ok: true,
       member: { username: 'nino', rol: 'editor', activo: true, segundoFactor: false },
@@ -36,7 +36,7 @@ describe('the owner says who works here', () => {
     ])
   })
 
-  test('nobody twice, and no name with a space', async () => {
+  test('refuses a user name twice, or with a space', async () => {
     expect(await shop.as(rosa).call(contract.addTeamMember, { body: { ...nuevo, username: 'luis' } })).toMatchObject({
       status: 409,
       campos: { username: 'Ya hay alguien con ese usuario' },
@@ -49,21 +49,21 @@ describe('the owner says who works here', () => {
     )
   })
 
-  test('nobody whose name differs by capitals only, not even when both come at once', async () => {
+  test('refuses a user name that differs by case only, also concurrently', async () => {
     const add = (username: string) => shop.as(rosa).call(contract.addTeamMember, { body: { ...nuevo, username } })
     expect(await add('LUIS')).toMatchObject({ status: 409, campos: { username: 'Ya hay alguien con ese usuario' } })
     const both = await Promise.all([add('Nino'), add('nino')])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('another role counts at once, in the session that is open', async () => {
+  test('a changed role applies to open sessions at once', async () => {
     const luisNow = shop.as(luis)
     expect((await luisNow.inject({ url: '/api/orders/all' })).statusCode).toBe(200)
     await change(luis, { rol: 'editor' })
     expect((await luisNow.inject({ url: '/api/orders/all' })).statusCode).toBe(403)
   })
 
-  test('who may no longer enter is out at once, and their name stays in the books', async () => {
+  test('a deactivated member is signed out at once, and stays in the history', async () => {
     const luisNow = shop.as(luis)
     expect((await luisNow.inject({ url: '/api/admin/session' })).statusCode).toBe(200)
     await change(luis, { activo: false })
@@ -73,7 +73,7 @@ describe('the owner says who works here', () => {
     expect(await enters('luis', PASSWORD)).toBe(200)
   })
 
-  test('another password ends the sessions and takes the second factor away', async () => {
+  test('a new password ends the sessions and removes the second factor', async () => {
     await putSecondFactor()
     const luisNow = shop.as(luis)
     await luisNow.inject({ url: '/api/admin/session' })
@@ -83,7 +83,7 @@ describe('the owner says who works here', () => {
     expect(JSON.stringify(await changes())).not.toContain('clave dos')
   })
 
-  test('the shop is never left without an owner who can enter', async () => {
+  test('the last active owner cannot be removed', async () => {
     for (const body of [{ rol: 'editor' }, { activo: false }])
       expect(await change(rosa, body)).toMatchObject({
         status: 409,
@@ -94,13 +94,13 @@ describe('the owner says who works here', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('and nobody else does', async () => {
+  test('nobody else can', async () => {
     for (const person of [luis, eva])
       expect((await shop.as(person).inject({ url: '/api/admin/team' })).statusCode).toBe(403)
   })
 })
 
-test('everybody changes their own password: the other sessions end, this one goes on', async () => {
+test('a member changes their own password: the other sessions end, this one stays', async () => {
   const [here, there] = [shop.as(eva), shop.as(eva)]
   await there.inject({ url: '/api/admin/session' })
   const body = { actual: PASSWORD, password: 'clave tres', confirmPassword: 'clave tres' }
@@ -114,7 +114,7 @@ test('everybody changes their own password: the other sessions end, this one goe
   expect(await enters('eva', 'clave tres')).toBe(200)
 })
 
-/** Luis puts a second factor: the secret, and the codes for the day his telephone is lost. */
+/** Luis sets up a second factor: its secret and the recovery codes. */
 async function putSecondFactor() {
   const started = await shop.as(luis).call(contract.startSecondFactor, {})
   if (!started.ok) throw new Error(started.error)
@@ -129,14 +129,14 @@ async function putSecondFactor() {
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: shop.context.now().getTime() })
 
 describe('a second factor', () => {
-  test('is for an application of codes, under the name of the shop', async () => {
+  test('is set up for an authenticator app under the shop’s name', async () => {
     const { uri } = await putSecondFactor()
     expect(uri).toMatch(
       /^otpauth:\/\/totp\/Ferrete:luis\?issuer=Ferrete&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/,
     )
   })
 
-  test('is asked for after the right password only', async () => {
+  test('is requested after the right password only', async () => {
     await putSecondFactor()
     expect((await login({ username: 'luis', password: 'no' })).json()).toEqual({
       success: false,
@@ -149,7 +149,7 @@ describe('a second factor', () => {
     })
   })
 
-  test('opens with the code of now, once', async () => {
+  test('accepts the current code, once', async () => {
     const { secret } = await putSecondFactor()
     expect(await enters('luis', PASSWORD, codeOf(secret))).toBe(401) // the one that confirmed it
     shop.setClock('2026-11-20T10:01')
@@ -163,7 +163,7 @@ describe('a second factor', () => {
     expect(both.sort()).toEqual([200, 401])
   })
 
-  test('or with a recovery code, each once, however it is typed', async () => {
+  test('accepts each recovery code once, in any spelling', async () => {
     const { codigos } = await putSecondFactor()
     expect(new Set(codigos).size).toBe(10)
     const [first = '', second = ''] = codigos
@@ -173,7 +173,7 @@ describe('a second factor', () => {
     expect(both.sort()).toEqual([200, 401])
   })
 
-  test('ends the other sessions when it is put; this browser goes on with another', async () => {
+  test('ends the other sessions when it is set up; this browser gets a new one', async () => {
     const [here, there] = [shop.as(luis), shop.as(luis)]
     await Promise.all([here, there].map((each) => each.token()))
     const started = await here.call(contract.startSecondFactor, {})
@@ -187,7 +187,7 @@ describe('a second factor', () => {
     expect(answer.json()).not.toHaveProperty('token')
   })
 
-  test('is put with a code that fits, and the password', async () => {
+  test('is set up only with a valid code and the password', async () => {
     const { confirm, secret } = await putSecondFactor()
     expect(await confirm('000000')).toMatchObject({
       status: 400,
@@ -199,7 +199,7 @@ describe('a second factor', () => {
     })
   })
 
-  test('is half of the way in: name and password alone open no call', async () => {
+  test('is required for Basic: name and password alone are refused', async () => {
     const basic = { authorization: `Basic ${Buffer.from(`luis:${PASSWORD}`).toString('base64')}` }
     const call = () => shop.inject({ url: '/api/orders/all', headers: basic })
     expect((await call()).statusCode).toBe(200)
@@ -207,7 +207,7 @@ describe('a second factor', () => {
     expect((await call()).statusCode).toBe(401)
   })
 
-  test('goes with the password', async () => {
+  test('can be removed with the password', async () => {
     await putSecondFactor()
     const remove = (password: string) => shop.as(luis).call(contract.removeSecondFactor, { body: { password } })
     expect(await remove('no')).toMatchObject({ campos: { password: 'Esa no es tu contraseña' } })

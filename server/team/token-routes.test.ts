@@ -31,7 +31,7 @@ const change = (person: typeof luis, body: object) =>
   shop.as(rosa).call(changeTeamMember, { params: { id: person.id }, body })
 
 describe('a token for a script', () => {
-  test('opens what its role may, as a bearer', async () => {
+  test('as a bearer allows what its role allows', async () => {
     const { secreto } = await createTokenFor(rosa, { rol: 'operador' })
     expect(secreto).toMatch(/^tienda_[\w-]{43}$/)
     expect(await opens(secreto)).toBe(200)
@@ -40,14 +40,14 @@ describe('a token for a script', () => {
     expect((await calling(secreto, '/api/admin/session')).json()).toMatchObject({ admin: { rol: 'operador' } })
   })
 
-  test('opens nothing as a cookie, nor with a letter more or less', async () => {
+  test('is not accepted as a cookie, nor with a character more or less', async () => {
     const { secreto } = await createTokenFor(luis)
     expect((await shop.withCookie(`sesion_admin=${secreto}`).inject({ url: '/api/orders/all' })).statusCode).toBe(401)
     for (const wrong of [`${secreto}a`, secreto.slice(0, -1), secreto.slice('tienda_'.length), 'tienda_'])
       expect(await opens(wrong)).toBe(401)
   })
 
-  test('is told once: only its hash is kept, and no list tells it again', async () => {
+  test('is shown once: only its hash is stored', async () => {
     const { secreto } = await createTokenFor(luis)
     expect(await allRowsAsText(shop.pool)).not.toContain(secreto.slice('tienda_'.length))
     const list = await shop.as(luis).inject({ url: '/api/admin/tokens' })
@@ -61,7 +61,7 @@ describe('a token for a script', () => {
     ])
   })
 
-  test('works through its last day in Panama, and not a minute longer', async () => {
+  test('is valid to the end of its last Panama day', async () => {
     const { secreto } = await createTokenFor(luis, { expira: '2026-11-21' })
     shop.setClock('2026-11-21T23:59')
     expect(await opens(secreto)).toBe(200)
@@ -70,7 +70,7 @@ describe('a token for a script', () => {
     expect(await tokens(luis)).toMatchObject([{ vencido: true }])
   })
 
-  test('says when it was last used, within a minute', async () => {
+  test('records its last use, to the minute', async () => {
     const { secreto } = await createTokenFor(luis)
     for (const [moment, usado] of [
       ['2026-11-20T11:00:00', '2026-11-20T11:00:00-05:00'],
@@ -83,7 +83,7 @@ describe('a token for a script', () => {
     }
   })
 
-  test('is asked for by who says the password again, for a role of theirs and a day of this year', async () => {
+  test('needs the password, a role within one’s own and an expiry within a year', async () => {
     for (const [overrides, campo] of [
       [{ password: 'no es' }, 'password'],
       [{ rol: 'dueño' }, 'rol'],
@@ -100,7 +100,7 @@ describe('a token for a script', () => {
     expect(await tokens(luis)).toEqual([])
   })
 
-  test('is one of so many at most, also when all are asked for at once', async () => {
+  test('is limited in number, also under concurrency', async () => {
     const answers = await Promise.all(Array.from({ length: MAX_TOKENS + 3 }, () => requestToken(luis)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(MAX_TOKENS)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 409, error: expect.stringMatching(/Revoca uno/) })
@@ -108,8 +108,8 @@ describe('a token for a script', () => {
   })
 })
 
-describe('a token may less than its person', () => {
-  test('it makes no token and touches no password, second factor or person, whatever its role', async () => {
+describe('a token has fewer rights than its person', () => {
+  test('it cannot create tokens or change passwords, second factors or members', async () => {
     const { secreto, id } = await createTokenFor(rosa, { rol: 'dueño' })
     for (const [method, url] of [
       ['GET', '/api/admin/tokens'],
@@ -131,7 +131,7 @@ describe('a token may less than its person', () => {
     }
   })
 
-  test('the role its person has now is the most it may', async () => {
+  test('it is limited by the current role of its person', async () => {
     const [whole, own] = [await createTokenFor(rosa, { rol: 'dueño' }), await createTokenFor(luis)]
     await change(eva, { rol: 'dueño' })
     await shop.as(eva).call(changeTeamMember, { params: { id: rosa.id }, body: { rol: 'editor' } })
@@ -142,13 +142,13 @@ describe('a token may less than its person', () => {
     expect(await opens(own.secreto)).toBe(200)
   })
 
-  test('whose role is for the blog, it knows no customer', async () => {
+  test('with the blog role it reaches no customer', async () => {
     const { secreto } = await createTokenFor(rosa, { rol: 'editor' })
     expect([await opens(secreto, `/api/auth/profile/${ana.id}`), await opens(secreto)]).toEqual([403, 403])
   })
 })
 
-describe('a token ends', () => {
+describe('a token becomes invalid', () => {
   test('when its person revokes it, and only that one', async () => {
     const [gone, stays] = [await createTokenFor(luis), await createTokenFor(luis, { nombre: 'Caja' })]
     expect(await shop.as(luis).call(revokeToken, { params: { id: gone.id } })).toMatchObject({ ok: true })
@@ -157,7 +157,7 @@ describe('a token ends', () => {
     expect(await shop.as(luis).call(revokeToken, { params: { id: gone.id } })).toMatchObject({ status: 404 })
   })
 
-  test('when the owner revokes it, who sees those of all; nobody else sees or revokes another’s', async () => {
+  test('when the owner revokes it; nobody else sees or revokes another person’s', async () => {
     const { id, secreto } = await createTokenFor(luis)
     expect(await tokens(eva)).toEqual([])
     expect(await shop.as(eva).call(revokeToken, { params: { id } })).toMatchObject({ status: 404 })
@@ -167,7 +167,7 @@ describe('a token ends', () => {
     expect(await opens(secreto)).toBe(401)
   })
 
-  test.each([{ activo: false }, { password: 'clave dos' }])('when the owner closes the door: %j', async (body) => {
+  test.each([{ activo: false }, { password: 'clave dos' }])('when the owner changes its person: %j', async (body) => {
     const { secreto } = await createTokenFor(luis)
     await change(luis, body)
     expect(await opens(secreto)).toBe(401)
@@ -177,7 +177,7 @@ describe('a token ends', () => {
   })
 })
 
-test('what was done with tokens is written down, under the person and the token', async () => {
+test('actions with a token are logged under the person and the token', async () => {
   await shop.seed(aProduct())
   const { secreto, id } = await createTokenFor(luis)
   const headers = { authorization: `Bearer ${secreto}` }

@@ -13,7 +13,7 @@ const shop = setupTestShop()
 beforeEach(() => shop.seed(aProduct()))
 
 const passwords = { password: 'sal y pimienta', confirmPassword: 'sal y pimienta' }
-/** A restaurant applies, and its request waits. */
+/** A restaurant applies, and its request is pending. */
 const apply = async (nombre = 'Fonda') => {
   const email = `${nombre.toLowerCase()}@correo.com`
   const body = { nombre, email, telefono: '6999-0000', tipo: 'mayorista' as const, ...passwords }
@@ -41,7 +41,7 @@ const written = () => shop.db.select().from(auditLog)
 const reviewed = { ok: false, status: 409, error: 'Esa solicitud ya fue revisada' }
 
 describe('an application that is approved', () => {
-  test('lets the restaurant in, at 30 % less and without delivery fee', async () => {
+  test('activates the account, at 30 % less and without delivery fee', async () => {
     const { id, email } = await apply()
     expect((await signIn(email)).json()).toEqual({
       success: false,
@@ -73,7 +73,7 @@ describe('an application that is approved', () => {
     expect(await approve(id)).toMatchObject({ ok: true, request: { comentarios: '' } })
   })
 
-  test('is told by one letter', async () => {
+  test('sends one mail', async () => {
     const { id, email } = await apply()
     await approve(id)
     expect(await shop.mails()).toMatchObject([{ to: email, subject: 'Tu cuenta mayorista está aprobada · Ferrete' }])
@@ -88,7 +88,7 @@ describe('an application that is approved', () => {
 })
 
 describe('an application that is rejected', () => {
-  test('leaves an account that buys at retail and reads why', async () => {
+  test('leaves a retail account that can read the reason', async () => {
     const { id, userId, email } = await apply()
 
     expect(await reject(id)).toMatchObject({
@@ -108,7 +108,7 @@ describe('an application that is rejected', () => {
     expect(await pays(email)).toEqual({ descuento: 0, total: 13.5 })
   })
 
-  test('is told by one letter, with the reason', async () => {
+  test('sends one mail with the reason', async () => {
     const { id, email } = await apply()
     await reject(id)
     const [letter, ...others] = await shop.mails()
@@ -117,7 +117,7 @@ describe('an application that is rejected', () => {
     expect(letter?.text).toContain('Falta el registro de la empresa.')
   })
 
-  test.each([{}, { comentarios: '' }, { comentarios: ' \n ' }])('needs a reason: %j is none', async (body) => {
+  test.each([{}, { comentarios: '' }, { comentarios: ' \n ' }])('needs a reason: %j is refused', async (body) => {
     const { id, email } = await apply()
     const comentarios = 'Los comentarios son requeridos para rechazar una solicitud'
     const answer = await shop.as(rosa).call(rejectWholesale, { params: { id }, body: body as never })
@@ -147,7 +147,7 @@ describe('an application is reviewed once', () => {
     expect(await shop.mails()).toEqual([])
   })
 
-  test('by one of ten who decide at once', async () => {
+  test('under ten concurrent reviews', async () => {
     const { id, email } = await apply()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => (i % 2 ? approve(id, `${i}`) : reject(id, `${i}`))),
@@ -162,8 +162,8 @@ describe('an application is reviewed once', () => {
   })
 })
 
-describe('a review is written down', () => {
-  test('with who decided, when and what, and nothing of the person', async () => {
+describe('a review is logged', () => {
+  test('with its author, time and result, and no personal data', async () => {
     const [one, other] = [await apply(), await apply('Parrillada')]
     await approve(one.id, 'Bienvenidos, Fonda')
     await reject(other.id)
@@ -176,7 +176,7 @@ describe('a review is written down', () => {
     expect(JSON.stringify(await written())).not.toMatch(/fonda|parrillada/i)
   })
 
-  test('once, whoever comes second', async () => {
+  test('once, not for a second review', async () => {
     const { id } = await apply()
     await approve(id)
     await reject(id)
@@ -184,12 +184,12 @@ describe('a review is written down', () => {
   })
 })
 
-describe('an application that is not there', () => {
-  test.each([approve, reject])('is a 404', async (review) => {
+describe('an unknown application', () => {
+  test.each([approve, reject])('answers 404', async (review) => {
     const answer = await review('0199f0a0-0000-7000-8000-00000000dead', 'x')
     expect(answer).toMatchObject({ ok: false, status: 404, error: 'Solicitud no encontrada' })
   })
-  test.each(['x', '7', "' or 1=1 --", '-'.repeat(36)])('has no id like "%s"', async (id) => {
+  test.each(['x', '7', "' or 1=1 --", '-'.repeat(36)])('refuses the id "%s"', async (id) => {
     for (const answer of [await approve(id), await reject(id)])
       expect(answer).toMatchObject({ ok: false, status: 400, campos: { id: 'Solicitud no encontrada' } })
   })
@@ -202,7 +202,7 @@ describe('the list', () => {
     return answer.ok ? { names: answer.requests.map(({ nombre }) => nombre), total: answer.total } : answer
   }
 
-  test('shows first what waits, then what was reviewed, each the newest first', async () => {
+  test('has pending applications first, then reviewed ones, each newest first', async () => {
     const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']
     const requests: Awaited<ReturnType<typeof apply>>[] = []
     for (const [hour, nombre] of names.entries()) {
@@ -221,7 +221,7 @@ describe('the list', () => {
     })
   })
 
-  test('names nobody who did not apply', async () => {
+  test('has applicants only', async () => {
     await shop.as(ana).token()
     expect(await list()).toEqual({ names: [], total: 0 })
   })

@@ -34,7 +34,7 @@ const order = async (cliente: Parameters<typeof anOrder>[0] = {}) => {
 const to = (id: string, estado: OrderEstado) => shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado } })
 const QUEUED = `select id, data from jobs.job where name = 'whatsapp' order by created_on, id`
 const queued = async () => (await shop.pool.query<{ id: string; data: WhatsappJob }>(QUEUED)).rows
-/** Runs every queued job once, and says how each went: what is wrong, and whether it is given up. */
+/** Runs every queued job once and gives each result: done, or the error and whether it is retried. */
 const runJobs = async () => {
   const fate = (error: Error) => `${error instanceof PermanentFailure ? 'given up' : 'later'}: ${error.message}`
   const ends: string[] = []
@@ -42,13 +42,13 @@ const runJobs = async () => {
   return ends
 }
 
-test('without the WhatsApp Business API there is nobody to send a message', () => {
+test('without the WhatsApp Business API there is no sender', () => {
   const { WHATSAPP_API_URL, ...config } = shop.context.config
   expect(openMessageSender({ ...shop.context, config })).toBeUndefined()
 })
 
-describe('what the customer reads', () => {
-  test('before, that messages come to this number', async () => {
+describe('the customer gets', () => {
+  test('before ordering, the notice that messages come to this number', async () => {
     expect(await shop.call(getSettings, {})).toMatchObject({ ok: true, avisosWhatsapp: true })
   })
 
@@ -69,10 +69,10 @@ Si algo no está bien, escríbenos al +50760000000 y lo arreglamos.`,
     ])
   })
 
-  test('that it is on its way, once, however often somebody presses', async () => {
+  test('one message that the order is on its way, also when the change is repeated', async () => {
     const { id, number } = await order({ tipoEntrega: 'retiro', total: 10 })
     for (const estado of ['en_proceso', 'en_camino', 'en_camino'] as const) await to(id, estado)
-    // Taken back and sent off again before anything went out: both messages wait.
+    // Undone and done again before anything was sent: both messages are queued.
     for (const estado of ['en_proceso', 'en_camino'] as const) await to(id, estado)
     expect(await runJobs()).toEqual(['done', 'done', 'done'])
     expect(api.received).toHaveLength(2)
@@ -84,7 +84,7 @@ Total: $10.00.
 Si no vas a estar, escríbenos al +50760000000 cuanto antes.`)
   })
 
-  test('whatever was typed as a name fits the gap of a template, and is no link that the shop would carry to a stranger', async () => {
+  test('a name that fits the template parameter and contains no link', async () => {
     await order({ cliente: { nombre: `Ana       ${'María '.repeat(18)}` } })
     await order({ cliente: { nombre: `A${'😀'.repeat(59)}` } })
     await order({ cliente: { nombre: 'Entra a https://mal.example' } })
@@ -95,14 +95,14 @@ Si no vas a estar, escríbenos al +50760000000 cuanto antes.`)
   })
 })
 
-describe('who is not written to', () => {
+describe('no message goes to', () => {
   test('a landline', async () => {
     const { id } = await order({ cliente: { telefono: '223-4567' } })
     await to(id, 'en_camino')
     expect(await queued()).toEqual([])
   })
 
-  test('who wants no news reads the confirmation, and not that it is on its way', async () => {
+  test('who opted out, except the confirmation', async () => {
     await shop.db.insert(optOuts).values({ email: 'ana@correo.com', cuando: new Date() })
     const { id } = await order({ cliente: { email: 'Ana@Correo.com' } })
     await to(id, 'en_camino')
@@ -110,7 +110,7 @@ describe('who is not written to', () => {
     expect(api.received.map(({ template }) => template)).toEqual(['pedido_recibido'])
   })
 
-  test('who would read what is no longer true', async () => {
+  test('an order whose status has changed since', async () => {
     const { id } = await order()
     await to(id, 'en_camino')
     await to(id, 'cancelado')
@@ -118,7 +118,7 @@ describe('who is not written to', () => {
     expect(api.received).toEqual([])
   })
 
-  test('who has deleted their account meanwhile', async () => {
+  test('a deleted account', async () => {
     await order()
     await shop.pool.query(`update orders set telefono = '', email = '', nombre = 'Cuenta eliminada'`)
     expect(await runJobs()).toEqual(['done'])
@@ -126,7 +126,7 @@ describe('who is not written to', () => {
   })
 })
 
-describe('a clear "no" leaves no mark, and what may go better is tried again', () => {
+describe('a definite refusal leaves no delivery mark, and a temporary one is retried', () => {
   test.each<{ why: string; behaviour: Behaviour; reason: string }>([
     { why: 'too many at once', behaviour: { status: 429, code: 130429 }, reason: 'pide enviar más despacio (130429' },
     {
@@ -154,7 +154,7 @@ describe('a clear "no" leaves no mark, and what may go better is tried again', (
     expect(await shop.db.select().from(whatsappMessages)).toMatchObject([{ estado: 'enviado', wamid: 'wamid.1' }])
   })
 
-  test('nobody at that address', async () => {
+  test('an unreachable API', async () => {
     await order()
     const { WHATSAPP_API_URL: _, ...config } = shop.context.config
     send = openMessageSender({ ...shop.context, config: { ...config, WHATSAPP_API_URL: 'http://127.0.0.1:2' } }) ?? send
@@ -162,7 +162,7 @@ describe('a clear "no" leaves no mark, and what may go better is tried again', (
     expect(await shop.db.$count(whatsappMessages)).toBe(0)
   })
 
-  test('asked to wait, it does not ask again before', async () => {
+  test('Retry-After is respected', async () => {
     await order()
     api.respondWith({ status: 429, code: 130429, retryAfter: 120 })
     for (const minute of ['00', '01']) {
@@ -174,7 +174,7 @@ describe('a clear "no" leaves no mark, and what may go better is tried again', (
     expect(await runJobs()).toEqual(['done'])
   })
 
-  test('where one message was lost the next ones wait a minute', async () => {
+  test('after a message of unknown delivery the next ones wait a minute', async () => {
     await order()
     await order()
     api.respondWith('taken, then hangs up')
@@ -184,7 +184,7 @@ describe('a clear "no" leaves no mark, and what may go better is tried again', (
     expect(api.received).toHaveLength(2)
   })
 
-  test('the key is never repeated, nor a number', async () => {
+  test('errors contain neither the key nor a phone number', async () => {
     await order()
     const config = { ...shop.context.config, WHATSAPP_TOKEN: 'EAAG-otra' }
     send = openMessageSender({ ...shop.context, config }) ?? send
@@ -195,7 +195,7 @@ describe('a clear "no" leaves no mark, and what may go better is tried again', (
   })
 })
 
-describe('what will not go better is given up', () => {
+describe('a permanent refusal is given up', () => {
   test.each([
     { status: 400, code: 131026, reason: 'Ese número no puede recibir mensajes de WhatsApp (131026' },
     { status: 404, code: 132001, reason: 'La plantilla no está en Meta como la manda la tienda (132001' },
@@ -210,7 +210,7 @@ describe('what will not go better is given up', () => {
   })
 })
 
-describe('what may have arrived is not sent again by itself', () => {
+describe('a message of unknown delivery is not repeated automatically', () => {
   test.each<{ behaviour: Behaviour; arrived: number }>([
     { behaviour: 'hangs up unread', arrived: 0 },
     { behaviour: 'hangs up', arrived: 0 },
@@ -233,12 +233,12 @@ describe('what may have arrived is not sent again by itself', () => {
     expect(api.received).toHaveLength(arrived + 1)
     timeoutSpy.mockRestore()
   })
-  test('nor by two processes that have it in hand at once', async () => {
+  test('nor by two concurrent processes', async () => {
     await order()
     const [job] = await queued()
     if (!job) throw new Error('nothing is queued')
     const twice = await Promise.allSettled([send(job.data, job.id), send(job.data, job.id)])
-    // Who comes while the other is at it gives up; who comes after it has nothing left to do.
+    // During the other's sending it gives up; afterwards there is nothing left to do.
     expect(twice.map(({ status }) => status)).toContain('fulfilled')
     expect(await runJobs()).toEqual(['done'])
     expect(api.received).toHaveLength(1)

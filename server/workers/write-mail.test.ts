@@ -29,7 +29,7 @@ const waitForEmptyQueue = () =>
     { timeout: 8000 },
   )
 
-test('what is sent opens an account, and what is stored, the queue included, does not', async () => {
+test('the links of the mails work, and nothing stored, the queue included, contains their tokens', async () => {
   const passwords = { password: 'sal y pimienta', confirmPassword: 'sal y pimienta' }
   const body = { nombre: 'Bea', email: 'bea@correo.com', telefono: '6123-4567', ...passwords }
   await shop.inject({ method: 'POST', url: '/api/auth/register', body })

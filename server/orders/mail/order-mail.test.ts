@@ -14,18 +14,18 @@ const mailsOf = async (overrides: Parameters<typeof anOrder>[0], person?: typeof
   const answer = await shop.as(person).call(submitOrder, { body: anOrder(overrides) })
   if (!answer.ok) throw new Error(answer.error)
   const [customer, company] = await shop.mails()
-  if (!customer || !company) throw new Error('a letter is missing')
+  if (!customer || !company) throw new Error('a mail is missing')
   return { customer, company, id: answer.orderId, number: answer.orderId.slice(-8).toUpperCase() }
 }
 
-/** Luis moves an order, as often as he likes. */
+/** Luis sets these states one after the other. */
 const moves = async (id: string, ...changes: { estado: OrderEstado; notas?: string }[]) => {
   for (const body of changes) await shop.as(luis).call(setOrderEstado, { params: { id }, body })
 }
 
 const amounts = (text: string): string[] => text.match(/[−-]?\$\d+\.\d\d/g) ?? []
 
-test('what a stranger typed travels without a link, in HTML and in text', async () => {
+test('what a customer typed becomes no link in either mail, in HTML and in text', async () => {
   const { customer, company } = await mailsOf({
     cliente: {
       nombre: 'Premio en www.mal.example',
@@ -40,7 +40,7 @@ test('what a stranger typed travels without a link, in HTML and in text', async 
   expect(customer.text).toContain('Notas: 1.5 kilos.\nEscribe a gana mal example')
 })
 
-test('the customer reads what was ordered, for when, and what it costs', async () => {
+test('the customer’s mail has the products, the delivery and the price', async () => {
   const { customer, number, id } = await mailsOf({
     productos: [
       { codigo: '10001', cantidad: 2 },
@@ -99,12 +99,12 @@ test.each([
     total: 13.5,
     type: 'empresa',
   },
-])('the shop reads that $who ordered', async ({ person, cliente, total, type }) => {
+])('the shop’s mail says that $who ordered', async ({ person, cliente, total, type }) => {
   const { company } = await mailsOf({ cliente, total }, person)
   expect(company.text).toContain(`Cliente: Ana Ríos (${type})`)
 })
 
-test('the shop reads who ordered, how to reach them, and where the order is', async () => {
+test('the shop’s mail says who ordered, how to reach them and where to find the order', async () => {
   const { company, number, id } = await mailsOf({ cliente: { notas: 'Tocar el timbre' } })
 
   expect(company).toMatchObject({ to: 'ventas@ferrete.example', replyTo: 'ana@correo.com' })
@@ -118,7 +118,7 @@ test('the shop reads who ordered, how to reach them, and where the order is', as
   expect(company.text).not.toContain('/avisos/')
 })
 
-describe('the letters say', () => {
+describe('both mails say', () => {
   test('the same money in HTML as in plain text', async () => {
     await shop.seed(aPromotion({ codigo: 'DIEZ' }))
     const { customer, company } = await mailsOf({ codigo: 'DIEZ', total: 12.5 })
@@ -128,7 +128,7 @@ describe('the letters say', () => {
       expect(amounts(html).toSorted()).toEqual(amounts(text).toSorted())
     }
   })
-  test('that wholesale took something off', async () => {
+  test('that the wholesale discount was applied', async () => {
     const { customer } = await mailsOf({ total: 7 }, bodega)
     expect(customer.text).toMatch(/Descuento mayorista +−\$3\.00\nEntrega +Gratis\n/)
   })
@@ -142,21 +142,21 @@ describe('the letters say', () => {
     )
     expect(customer.text).not.toContain('Bella Vista')
   })
-  test('how to reach the shop as the owner wrote it', async () => {
+  test('how to reach the shop, from the settings', async () => {
     await shop.setSettings({ nombre: 'La Carnicería', whatsapp: '50799999999', email: 'pedidos@carne.com' })
     const { customer, company } = await mailsOf({})
     expect(customer.text).toContain('https://wa.me/50799999999?text=')
     expect(customer).toMatchObject({ sender: 'La Carnicería', replyTo: 'pedidos@carne.com' })
     expect(company.to).toBe('pedidos@carne.com')
   })
-  test('a name that is too long for its column on a line of its own, the figures still one under the other', async () => {
+  test('a product name longer than its column on its own line, with the amounts aligned', async () => {
     await shop.seed(aProduct({ nombre: 'Picaña nacional con su tapa de grasa, en rebanadas' }))
     const figures = (await mailsOf({})).customer.text.split('\n').filter((line) => /\$\d+\.\d\d$/.test(line))
     expect(new Set(figures.map((line) => line.length)).size).toBe(1)
   })
 })
 
-test('what people type is never read as HTML, and writes no header', async () => {
+test('user input is escaped in HTML and cannot inject a header', async () => {
   const nombre = '<script>alert("hola")</script> & hijos'
   const { customer, company } = await mailsOf({ cliente: { nombre, notas: 'línea 1\nlínea <b>2</b>' } })
 
@@ -171,7 +171,7 @@ test('what people type is never read as HTML, and writes no header', async () =>
   expect(twoLines).toMatchObject({ status: 400 })
 })
 
-test('the one picture of a letter is the mark, where the shop has an address; the name stands beside it', async () => {
+test('the only picture of a mail is the logo, where PUBLIC_URL is set', async () => {
   const { customer } = await mailsOf({})
   expect(customer.html.match(/<img [^>]*>/g)).toEqual([
     expect.stringMatching(/src="https:\/\/ferrete\.example\/marca-correo\.png" width="30" height="30" alt=""/),
@@ -180,12 +180,12 @@ test('the one picture of a letter is the mark, where the shop has an address; th
   expect(customer.html).toContain('>ferrete</td>')
 })
 
-test('a letter about an order that is not there fails, so that somebody looks', async () => {
+test('a mail about a missing order fails', async () => {
   const job = { letter: 'pedido-nuevo' as const, orderId: '0199f0a0-0000-7000-8000-00000000dead' }
   await expect(writeOrderMail(shop.context, job)).rejects.toThrow('There is no order')
 })
 
-describe('when the order moves', () => {
+describe('when the status changes', () => {
   test.each([
     ['en_camino', 'va en camino', 'Estado: En Camino', 'Tu pedido ya salió. Lo recibes el lunes 23 de noviembre'],
     ['entregado', 'Entregamos tu pedido', 'Estado: Entregado', 'Entregado. Buen provecho.'],
@@ -205,13 +205,13 @@ describe('when the order moves', () => {
       expect(letter?.text).toContain(words)
   })
 
-  test('in the shop only, nobody is told', async () => {
+  test('to one inside the shop, no mail is sent', async () => {
     const { id } = await mailsOf({})
     await moves(id, { estado: 'en_proceso' }, { estado: 'pendiente' })
     expect(await shop.mails()).toEqual([])
   })
 
-  test('on, before the letter was written, that letter is not sent; back again, it is sent once', async () => {
+  test('again before the mail is rendered, that mail is dropped; changed back, it is sent once', async () => {
     const { id } = await mailsOf({})
     await moves(id, { estado: 'en_camino' }, { estado: 'en_proceso' })
     expect(await shop.mails()).toEqual([])
@@ -221,7 +221,7 @@ describe('when the order moves', () => {
     expect((await shop.mails()).map(({ subject }) => subject.split(' #')[0])).toEqual(['Entregamos tu pedido'])
   })
 
-  test('to cancelled, the letter says why; what is noted at another change stays in the shop', async () => {
+  test('to cancelled, the mail has the note; notes of other changes stay internal', async () => {
     const { id } = await mailsOf({})
     await moves(id, { estado: 'en_camino', notas: 'Cliente difícil' })
     expect((await shop.mails())[0]?.text).not.toContain('difícil')

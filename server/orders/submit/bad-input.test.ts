@@ -3,7 +3,7 @@ import { idempotencyKeys, orders } from '#server/orders/table.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 
-/** What the shop says to what cannot be an order: always a 4xx in Spanish that names the field, and nothing is stored. */
+/** Invalid orders: always a 4xx in Spanish that names the field, and nothing is stored. */
 const shop = setupTestShop({ cleanBeforeEach: false })
 beforeAll(async () => {
   await shop.seed(
@@ -28,7 +28,7 @@ async function submit(payload: string | Buffer, contentType = 'application/json'
   return { status: answer.statusCode, error, campos }
 }
 
-/** A good order with one field made wrong; `undefined` leaves it out. */
+/** A valid order with one field replaced; `undefined` leaves it out. */
 function wrong(path: string, value: unknown): string {
   const order = structuredClone(anOrder()) as unknown as Record<string, unknown>
   const steps = path.split('.')
@@ -41,7 +41,7 @@ function wrong(path: string, value: unknown): string {
 const MANY = Array.from({ length: 201 }, (_, index) => ({ codigo: `${index}` }))
 const DEEP = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)
 
-describe('one field is wrong', () => {
+describe('one invalid field', () => {
   test.each<{ campo: string; value: unknown; error: string; named?: string }>([
     { campo: 'cliente', value: undefined, error: 'Faltan tus datos' },
     { campo: 'cliente', value: null, error: 'Faltan tus datos' },
@@ -155,7 +155,7 @@ describe('one field is wrong', () => {
   })
 })
 
-test('all that is wrong is said at once in one sentence for people, and the fields are named beside it', async () => {
+test('all errors are in one readable message, and by field beside it', async () => {
   const { status, error, campos } = await submit('{}')
   expect(status).toBe(400)
   expect(Object.keys(campos)).toEqual(['cliente', 'productos', 'total'])
@@ -169,7 +169,7 @@ test('all that is wrong is said at once in one sentence for people, and the fiel
   expect(many.error.length).toBeLessThan(500)
 })
 
-test('the same cut twice in one unit is named, by the kilo and by the half kilo it is not', async () => {
+test('a product twice in one unit is refused by name; by the kilo and by the half kilo is accepted', async () => {
   const twice = [{ codigo: '10001' }, { codigo: '10001', unidad: 'medio kilo' }, { codigo: '10001', cantidad: 3 }]
   expect(await submit(wrong('productos', twice))).toMatchObject({
     status: 409,
@@ -177,7 +177,7 @@ test('the same cut twice in one unit is named, by the kilo and by the half kilo 
   })
 })
 
-describe('what is not even an object of JSON', () => {
+describe('a body that is not a JSON object', () => {
   const NO_JSON = 'No pudimos leer lo que enviaste'
   test.each([
     { what: 'nothing', payload: '' },

@@ -18,7 +18,7 @@ const submitConcurrently = async (count: number, sending: (index: number) => Cal
   return { accepted: answers.filter((answer) => answer.ok), refused: answers.filter((answer) => !answer.ok) }
 }
 
-test('twenty submissions with one key at once are one order with one answer', async () => {
+test('twenty concurrent submissions with one key make one order and get one response', async () => {
   const sending = { headers: { 'idempotency-key': 'intento-0001' }, body: anOrder() }
 
   const { accepted, refused } = await submitConcurrently(20, () => sending)
@@ -30,7 +30,7 @@ test('twenty submissions with one key at once are one order with one answer', as
   expect(await shop.mails()).toHaveLength(2)
 })
 
-test('of twenty with one key and different bodies the first is taken and the rest refused', async () => {
+test('of twenty with one key and different bodies one is accepted and the rest refused', async () => {
   const headers = { 'idempotency-key': 'intento-0001' }
 
   const { accepted, refused } = await submitConcurrently(20, (index) => ({
@@ -47,7 +47,7 @@ test('of twenty with one key and different bodies the first is taken and the res
   expect(await shop.db.$count(orders)).toBe(1)
 })
 
-test('fifty orders at once on a promotion with five uses left are exactly five discounts', async () => {
+test('fifty concurrent orders for a promotion with five uses left get exactly five discounts', async () => {
   await shop.seed(aPromotion({ codigo: 'CINCO', usoMaximo: 20, usoActual: 15 }))
 
   const { accepted, refused } = await submitConcurrently(50, () => ({
@@ -75,7 +75,7 @@ test('also when the delivery fee makes the total the same without the discount',
   expect(await shop.db.select().from(promotions)).toMatchObject([{ usoActual: 20 }])
 })
 
-test('a hundred orders at once for an hour with five places are exactly five orders', async () => {
+test('a hundred concurrent orders for an hour with five places make exactly five orders', async () => {
   await shop.setSettings({ pedidosPorHora: 5 })
 
   const { accepted, refused } = await submitConcurrently(100, () => ({ body: anOrder() }))
@@ -91,7 +91,7 @@ test('a hundred orders at once for an hour with five places are exactly five ord
   expect(await shop.mails()).toHaveLength(10)
 })
 
-test('a hundred orders for ten hours with five places each fill them all and no more', async () => {
+test('a hundred concurrent orders for ten hours with five places each fill exactly those', async () => {
   await shop.setSettings({ pedidosPorHora: 5 })
   const hour = (index: number) => `${String(8 + (index % 10)).padStart(2, '0')}:00`
 

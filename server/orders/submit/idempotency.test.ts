@@ -13,8 +13,8 @@ beforeEach(() => shop.seed(aProduct()))
 const headers = { 'idempotency-key': 'intento-0001' }
 const stored = () => shop.db.$count(orders)
 
-describe('the same attempt again', () => {
-  test('gets the first answer and stores nothing', async () => {
+describe('repeating an attempt', () => {
+  test('gets the first response and stores nothing', async () => {
     const first = await shop.call(submitOrder, { headers, body: anOrder() })
     const again = await shop.call(submitOrder, { headers, body: anOrder() })
 
@@ -24,7 +24,7 @@ describe('the same attempt again', () => {
     expect(await shop.mails()).toHaveLength(2)
   })
 
-  test('also when the price has changed meanwhile, or the cut is gone', async () => {
+  test('also after a price change, or when the product is no longer for sale', async () => {
     const first = await shop.call(submitOrder, { headers, body: anOrder() })
     await shop.seed(aProduct({ precioKg: 20 }))
     expect(await shop.call(submitOrder, { headers, body: anOrder() })).toEqual(first)
@@ -32,13 +32,13 @@ describe('the same attempt again', () => {
     expect(await shop.call(submitOrder, { headers, body: anOrder() })).toEqual(first)
   })
 
-  test('also when the hour is full by now', async () => {
+  test('also when the hour is full by then', async () => {
     await shop.setSettings({ pedidosPorHora: 1 })
     const first = await shop.call(submitOrder, { headers, body: anOrder() })
     expect(await shop.call(submitOrder, { headers, body: anOrder() })).toEqual(first)
   })
 
-  test('also when midnight has passed between the two', async () => {
+  test('also after midnight', async () => {
     shop.setClock('2026-11-20T23:59:59')
     const body = anOrder({ cliente: { fechaEntrega: '2026-11-21' } })
     const first = await shop.call(submitOrder, { headers, body })
@@ -54,14 +54,14 @@ describe('the same attempt again', () => {
     expect(await shop.call(submitOrder, { headers, body })).toEqual(first)
   })
 
-  test('what is not part of the order may be written differently', async () => {
+  test('ignores differences that are not part of the order', async () => {
     const first = await shop.call(submitOrder, { headers, body: anOrder() })
     const fecha = { ...anOrder(), fecha: '2026-11-20T15:00:00Z', estado: 'pendiente' }
     expect(await shop.call(submitOrder, { headers, body: fecha })).toEqual(first)
   })
 })
 
-test('an attempt from before the shop asked who picks up and how each cut is prepared is the same after it', async () => {
+test('an attempt of an older version without quienRetira and preparacion is recognised', async () => {
   const first = await shop.call(submitOrder, { headers, body: anOrder() })
   const { quienRetira: _, ...cliente } = anOrder().cliente
   const productos = [{ codigo: '10001', unidad: 'kilos', cantidad: 1 }]
@@ -73,7 +73,7 @@ test('an attempt from before the shop asked who picks up and how each cut is pre
   expect(await stored()).toBe(1)
 })
 
-describe('the same key for something else is refused', () => {
+describe('the same key with another request is refused', () => {
   test.each([
     { what: 'another cut', body: anOrder({ productos: [{ codigo: '10001', cantidad: 2 }], total: 23.5 }) },
     { what: 'another hour', body: anOrder({ cliente: { horaEntrega: '10:00' } }) },
@@ -99,7 +99,7 @@ describe('the same key for something else is refused', () => {
   })
 })
 
-test('an attempt that failed may be made again with its key', async () => {
+test('a failed attempt may be repeated with its key', async () => {
   await shop.seed(aProduct({ precioKg: 11 }))
   expect(await shop.call(submitOrder, { headers, body: anOrder() })).toMatchObject({ ok: false, status: 409 })
 
@@ -109,13 +109,13 @@ test('an attempt that failed may be made again with its key', async () => {
   expect(await stored()).toBe(1)
 })
 
-test('other keys and no keys are other orders', async () => {
+test('other keys, or none, make other orders', async () => {
   for (const own of [headers, { 'idempotency-key': 'intento-0002' }, {}, {}])
     expect(await shop.call(submitOrder, { headers: own, body: anOrder() })).toMatchObject({ ok: true })
   expect(await stored()).toBe(4)
 })
 
-test.each(['corta', 'con espacios no', 'x'.repeat(101), 'ñandú-0001'])('"%s" is no key', async (key) => {
+test.each(['corta', 'con espacios no', 'x'.repeat(101), 'ñandú-0001'])('"%s" is refused as a key', async (key) => {
   const error = 'El número del intento lleva de 8 a 100 letras, números o guiones'
   expect(await shop.call(submitOrder, { headers: { 'idempotency-key': key }, body: anOrder() })).toMatchObject({
     ok: false,

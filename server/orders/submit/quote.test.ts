@@ -18,7 +18,7 @@ beforeEach(() =>
 type Body = Parameters<typeof shop.call<typeof quoteOrder>>[1]['body']
 const ONE: Body = { productos: [{ codigo: '10001' }] }
 
-test('what an order would cost now, line by line, and nothing is stored or used up', async () => {
+test('a quote gives the price by line, and stores or uses up nothing', async () => {
   const productos = [{ codigo: '10001' }, { codigo: '10001', unidad: 'medio kilo' as const, cantidad: 3 }]
 
   expect(await shop.call(quoteOrder, { body: { productos, codigo: 'diez' } })).toMatchObject({
@@ -38,7 +38,7 @@ test('what an order would cost now, line by line, and nothing is stored or used 
   for (const table of [orders, deliverySlots]) expect(await shop.db.$count(table)).toBe(0)
 })
 
-describe('it depends on who asks and how it is handed over', () => {
+describe('it depends on the customer and on the delivery type', () => {
   test.each<{ who: string; person?: typeof ana | typeof rosa; body?: Partial<Body>; total: number }>([
     { who: 'a visitor', total: 13.5 },
     { who: 'a visitor who picks it up', body: { tipoEntrega: 'retiro' }, total: 10 },
@@ -58,12 +58,15 @@ test.each([
   { codigo: 'NADA', errorPromocion: 'Código promocional inválido' },
   { codigo: '', errorPromocion: null },
   { codigo: null, errorPromocion: null },
-])('the code "$codigo" says $errorPromocion and the quote stands', async ({ codigo, errorPromocion }) => {
-  const answer = await shop.call(quoteOrder, { body: { ...ONE, codigo } })
-  expect(answer).toMatchObject({ ok: true, errorPromocion, total: dollars(13.5) })
-})
+])(
+  'the code "$codigo" gives the error $errorPromocion, and the quote is still made',
+  async ({ codigo, errorPromocion }) => {
+    const answer = await shop.call(quoteOrder, { body: { ...ONE, codigo } })
+    expect(answer).toMatchObject({ ok: true, errorPromocion, total: dollars(13.5) })
+  },
+)
 
-describe('what is refused', () => {
+describe('an invalid quote is refused', () => {
   test.each([
     { body: {}, status: 400, campos: { productos: 'Faltan los cortes del pedido' } },
     { body: { productos: 'carne' }, status: 400, campos: { productos: 'Faltan los cortes del pedido' } },

@@ -28,8 +28,8 @@ const nothingIsStored = async () => {
   expect(await shop.mails()).toEqual([])
 }
 
-describe('an order that is taken', () => {
-  test('is answered with its number and what it costs', async () => {
+describe('an accepted order', () => {
+  test('gets its number and its price', async () => {
     const answer = await shop.call(submitOrder, { body: anOrder() })
 
     if (!answer.ok) throw new Error(answer.error)
@@ -44,7 +44,7 @@ describe('an order that is taken', () => {
     expect(answer.message).toContain(`pedido #${answer.orderId.slice(-8).toUpperCase()}`)
   })
 
-  test('is kept with who, when and where', async () => {
+  test('is stored with customer, time and address', async () => {
     const { cliente } = anOrder({ cliente: { notas: 'Tocar el timbre' } })
 
     const order = await placed(await shop.call(submitOrder, { body: anOrder({ cliente }) }))
@@ -54,7 +54,7 @@ describe('an order that is taken', () => {
     expect(order.historial).toMatchObject([{ quien: 'cliente', desde: null, hacia: 'pendiente', notas: '' }])
   })
 
-  test('keeps name, price and weight of every line, whatever becomes of the product', async () => {
+  test('keeps the name, price and weight of every line when the product changes', async () => {
     const productos = [
       { codigo: '10002', unidad: 'medio kilo' as const, cantidad: 3 },
       { codigo: '10001', unidad: 'kilos' as const, cantidad: 2 },
@@ -79,14 +79,14 @@ describe('an order that is taken', () => {
     ])
   })
 
-  test('is told to the customer and to the shop', async () => {
+  test('sends a mail to the customer and to the shop', async () => {
     await shop.call(submitOrder, { body: anOrder() })
 
     expect(await shop.mails()).toMatchObject([{ to: 'ana@correo.com' }, { to: 'ventas@ferrete.example' }])
     expect(await shop.mails()).toEqual([])
   })
 
-  test('ignores the prices, names and dates that come along', async () => {
+  test('ignores prices, names and dates in the request', async () => {
     const line = { codigo: '10001', nombre: 'Regalo', precioKg: 0.01, subtotal: 0, categoria: 'Gratis' }
     const body = { ...anOrder(), productos: [line], fecha: '2020-01-01', estado: 'entregado', descuento: 13.5 }
 
@@ -96,10 +96,10 @@ describe('an order that is taken', () => {
   })
 })
 
-describe('who orders', () => {
+describe('the customer', () => {
   const CASES = [{ codigo: '20001', unidad: 'kilos' as const, cantidad: 10 }]
 
-  test('an account keeps its orders, a visitor has none', async () => {
+  test('an order belongs to the signed-in account; a visitor’s to none', async () => {
     await shop.as(ana).call(submitOrder, { headers: { 'user-id': ana.id }, body: anOrder() })
     await shop.call(submitOrder, { body: anOrder() })
 
@@ -111,14 +111,14 @@ describe('who orders', () => {
     { who: 'Ana', person: ana },
     { who: 'a visitor', person: undefined },
     { who: 'an administrator', person: rosa },
-  ])('$who may not order in the name of somebody else', async ({ person }) => {
+  ])('$who cannot order in another person’s name', async ({ person }) => {
     const answer = await shop.as(person).call(submitOrder, { headers: { 'user-id': bodega.id }, body: anOrder() })
 
     expect(answer).toMatchObject({ ok: false, status: 403, error: 'Ese pedido no es de tu cuenta' })
     await nothingIsStored()
   })
 
-  test('wholesale pays 30 % less, whole cases too, and the delivery is free', async () => {
+  test('a wholesale account pays 30 % less, for whole cases too, and no delivery fee', async () => {
     const productos = [{ codigo: '10001' }, ...CASES]
 
     const order = await placed(await shop.as(bodega).call(submitOrder, { body: anOrder({ productos, total: 77 }) }))
@@ -144,7 +144,7 @@ describe('who orders', () => {
     expect(order).toMatchObject({ descuento: 0, envio: dollars(3.5), total: dollars(13.5) })
   })
 
-  test('choosing empresa sells whole cases and takes nothing off', async () => {
+  test('choosing empresa allows whole cases and gives no discount', async () => {
     const cliente = { tipoCliente: 'empresa' as const }
     const body = anOrder({ cliente, productos: CASES, total: 100 })
 
@@ -154,13 +154,13 @@ describe('who orders', () => {
   })
 })
 
-describe('how it is handed over', () => {
-  test('pickup asks for no address and costs nothing', async () => {
+describe('the delivery type', () => {
+  test('pickup needs no address and has no fee', async () => {
     const body = anOrder({ tipoEntrega: 'retiro', cliente: { direccion: '' }, total: 10 })
     expect(await placed(await shop.call(submitOrder, { body }))).toMatchObject({ tipoEntrega: 'retiro', envio: 0 })
   })
 
-  test('home delivery needs one', async () => {
+  test('home delivery needs an address', async () => {
     const answer = await shop.call(submitOrder, { body: anOrder({ cliente: { direccion: '  ' } }) })
     const campos = { 'cliente.direccion': 'Escribe la dirección de entrega' }
     expect(answer).toMatchObject({ ok: false, status: 400, campos })
@@ -169,7 +169,7 @@ describe('how it is handed over', () => {
 })
 
 describe('a price that has changed since the customer saw it', () => {
-  test('is told with the fresh totals, and nothing is stored', async () => {
+  test('is refused with the new totals, and nothing is stored', async () => {
     await shop.seed(aProduct({ codigo: '10001', nombre: 'Rib eye', precioKg: 11 }))
 
     expect(await shop.call(submitOrder, { body: anOrder() })).toMatchObject({
@@ -185,12 +185,12 @@ describe('a price that has changed since the customer saw it', () => {
     { what: 'a cent less', total: 13.49 },
     { what: 'a cent more', total: 13.51 },
     { what: 'nothing', total: 0 },
-  ])('who saw $what is asked again', async ({ total }) => {
+  ])('an order that saw $what is refused', async ({ total }) => {
     expect(await shop.call(submitOrder, { body: anOrder({ total }) })).toMatchObject({ ok: false, status: 409 })
     await nothingIsStored()
   })
 
-  test('a code that has lost its worth meanwhile is told in the fresh totals', async () => {
+  test('an expired code is refused with the new totals', async () => {
     await shop.seed(aPromotion({ codigo: 'AYER', fechaFin: '2026-11-19' }))
 
     const answer = await shop.call(submitOrder, { body: anOrder({ codigo: 'ayer', total: 12.5 }) })
@@ -200,7 +200,7 @@ describe('a price that has changed since the customer saw it', () => {
     await nothingIsStored()
   })
 
-  test('what can no longer be sold is refused by name', async () => {
+  test('a product no longer for sale is refused by name', async () => {
     const productos = [{ codigo: '10001' }, { codigo: '10030' }, { codigo: '99999', nombre: 'Lengua' }]
 
     expect(await shop.call(submitOrder, { body: anOrder({ productos }) })).toMatchObject({
@@ -213,14 +213,14 @@ describe('a price that has changed since the customer saw it', () => {
   })
 })
 
-test('without the WhatsApp Business API nobody is written to there', async () => {
+test('without the WhatsApp Business API no message is queued', async () => {
   const { id } = await placed(await shop.call(submitOrder, { body: anOrder() }))
   await shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado: 'en_camino' } })
   expect((await shop.pool.query(`select 1 from jobs.job where name = 'whatsapp'`)).rows).toEqual([])
   expect(await shop.call(getSettings, {})).toMatchObject({ avisosWhatsapp: false })
 })
 
-test('when the letters cannot be queued there is no order either', async () => {
+test('the order is rolled back when its mails cannot be queued', async () => {
   await shop.pool.query('alter schema jobs rename to away')
   const answer = await shop.call(submitOrder, { body: anOrder() })
   await shop.pool.query('alter schema away rename to jobs')

@@ -23,7 +23,7 @@ const fallbackOf = async (overrides: Parameters<typeof anOrder>[0]) => {
   return new URL((!answer.ok && answer.fallback?.whatsapp) || 'http://nothing')
 }
 
-test('an order that cannot be stored comes back as a WhatsApp text that holds all of it', async () => {
+test('an order that cannot be stored is returned as a WhatsApp text with all its data', async () => {
   const link = await fallbackOf({
     productos: [
       { codigo: '10001', cantidad: 2, nombre: 'Rib eye nacional' },
@@ -48,7 +48,7 @@ test('an order that cannot be stored comes back as a WhatsApp text that holds al
   ])
 })
 
-test('where the embedded prices explain the total that was seen, every line has its price', async () => {
+test('lines have prices where the built-in prices add up to the total the customer saw', async () => {
   const [cut] = STATIC_CATALOGUE
   const total = ((cut?.precioKg ?? 0) * 2) / 100 + 3.5
   const link = await fallbackOf({ productos: [{ codigo: cut?.codigo ?? '', cantidad: 2 }], total, codigo: 'PARRILLA' })
@@ -57,7 +57,7 @@ test('where the embedded prices explain the total that was seen, every line has 
   expect(text).toContain(`Código: PARRILLA\nEnvío: $3.50\nTotal: $${total.toFixed(2)}`)
 })
 
-test('it goes to the number the owner put in the settings, as it was last read', async () => {
+test('the number comes from the last settings read', async () => {
   restoreDatabase()
   await shop.as(rosa).call(changeSettings, { body: { cambios: { whatsapp: '50767777777' } } })
   await shop.call(getSettings, {})
@@ -66,13 +66,13 @@ test('it goes to the number the owner put in the settings, as it was last read',
   expect(await shop.call(getSettings, {})).toMatchObject({ ok: true, settings: { whatsapp: '50767777777' } })
 })
 
-test('pickup says so and has no address', async () => {
+test('a pickup is named and has no address', async () => {
   const text = (await fallbackOf({ tipoEntrega: 'retiro', cliente: { direccion: '' } })).searchParams.get('text')
   expect(text).toContain('Retiro en tienda: lun 23 nov, 9:00–10:00\u00a0a.\u00a0m.')
   expect(text).not.toContain('Dirección')
 })
 
-test('an order of two hundred lines fits too', async () => {
+test('an order of two hundred lines fits', async () => {
   const productos = Array.from({ length: 200 }, (_, index) => ({ codigo: `c${index}`, nombre: `Corte ${index}` }))
   const text = (await fallbackOf({ productos })).searchParams.get('text')
   expect(text?.match(/^• 1 × Corte \d+ \(kilo\)$/gm)).toHaveLength(200)
@@ -81,7 +81,7 @@ test('an order of two hundred lines fits too', async () => {
 test.each([
   { who: 'Ana, who is signed in', person: ana },
   { who: 'a wholesale account', person: bodega },
-])('$who has the same way out', async ({ person }) => {
+])('$who gets the link too', async ({ person }) => {
   restoreDatabase()
   const browser = shop.as(person)
   await browser.token()
@@ -92,18 +92,18 @@ test.each([
   expect(answer).toMatchObject({ ok: false, status: 503, fallback: { whatsapp: expect.stringContaining('Ana') } })
 })
 
-test('half a sign in the name does not take the way out away', async () => {
+test('a lone surrogate in the name does not break the link', async () => {
   const text = (await fallbackOf({ cliente: { nombre: 'Ana \ud83e' } })).searchParams.get('text')
   expect(text).toContain('Nombre: Ana')
 })
 
-test('a wrong order is refused as ever, without a way round', async () => {
+test('an invalid order is refused as usual, without a link', async () => {
   const answer = await shop.call(submitOrder, { body: anOrder({ cliente: { fechaEntrega: '2026-11-22' } }) })
   expect(answer).toMatchObject({ ok: false, status: 400 })
   expect(answer).not.toHaveProperty('fallback')
 })
 
-test('once the database is back the same attempt is stored, once', async () => {
+test('the same attempt is stored once when the database is back', async () => {
   const headers = { 'idempotency-key': 'intento-0001' }
   expect(await shop.call(submitOrder, { headers, body: anOrder() })).toMatchObject({ ok: false, status: 503 })
   restoreDatabase()
@@ -112,7 +112,7 @@ test('once the database is back the same attempt is stored, once', async () => {
   expect(await shop.db.$count(orders)).toBe(1)
 })
 
-test('a fault says an id to ask about, and nothing of the inside', async () => {
+test('an internal error gives an id, and no details', async () => {
   const answer = await shop.inject({
     method: 'POST',
     url: '/api/orders/quote',
