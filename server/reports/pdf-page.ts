@@ -19,7 +19,7 @@ export const MARGIN = 48
 /** A PDF document being written. */
 export type Page = PDFKit.PDFDocument
 
-/** Opens a PDF document in A4 with the shop's fonts, tagged for accessibility. */
+/** Opens a PDF document in US Letter format with the shop's fonts, tagged for accessibility. */
 export function openPage(title: string, author: string, madeOn: Date): Page {
   const page = new PDFDocument({
     size: 'LETTER',
