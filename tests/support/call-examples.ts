@@ -15,9 +15,8 @@ import { anArticle, anOrder, aProduct, aPromotion } from './builders.ts'
 import type { Parts } from './fuzz-inputs.ts'
 import { ana, luis, PASSWORD, type Person, pendiente, register, rosa } from './people.ts'
 import { addToGallery } from './pictures.ts'
-import type { createTestShop } from './test-shop.ts'
+import type { TestShop } from './test-shop.ts'
 
-type Shop = Awaited<ReturnType<typeof createTestShop>>
 export type CallName = keyof typeof ENDPOINTS
 
 /** The day it is in a test shop. */
@@ -28,7 +27,7 @@ export const callerOf = ({ access }: Endpoint): Person | undefined =>
   access === 'public' ? undefined : access === 'customer' ? ana : rosa
 
 /** Empties the shop and puts in what every example names: its two cuts, and the people who call. */
-export async function prepareShop(shop: Shop): Promise<void> {
+export async function prepareShop(shop: TestShop): Promise<void> {
   await shop.clean()
   await shop.seed(aProduct({ precioKg: 17.5 }), aProduct({ codigo: '10004', precioKg: 10.5, precioMedioKilo: 5.28 }))
   for (const person of [rosa, luis, ana, pendiente]) await register(shop.db, person, shop.context.now())
@@ -36,7 +35,7 @@ export async function prepareShop(shop: Shop): Promise<void> {
 
 /** The example of a call in its contract, with the ids, passwords and tokens of a prepared shop: it can be done. */
 export async function exampleThatWorks(
-  shop: Shop,
+  shop: TestShop,
   name: CallName,
 ): Promise<Required<Parts> & Omit<Example, keyof Parts>> {
   const { params, query, body, ...rest }: Example = examplesOf(TODAY)[name]
@@ -51,7 +50,7 @@ export async function exampleThatWorks(
 }
 
 /** What an example has to name, or not to name, because of what is in the database; a list is given something to show. */
-const REAL: { [Name in CallName]?: (shop: Shop) => Promise<Pick<Parts, 'params' | 'body'>> } = {
+const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'params' | 'body'>> } = {
   quoteOrder: addPromotion,
   submitOrder: async () => ({ body: { total: 43.78 } }),
   allOrders: addOrder,
@@ -124,7 +123,7 @@ const REAL: { [Name in CallName]?: (shop: Shop) => Promise<Pick<Parts, 'params' 
 }
 
 /** An order of Ana's, for the Monday. */
-async function addOrder(shop: Shop, given: Parameters<typeof anOrder>[0] = { total: 21 }) {
+async function addOrder(shop: TestShop, given: Parameters<typeof anOrder>[0] = { total: 21 }) {
   const body = anOrder(given)
   const answer = await shop.as(ana).call(submitOrder, { body })
   if (!answer.ok) throw new Error(answer.error)
@@ -132,31 +131,31 @@ async function addOrder(shop: Shop, given: Parameters<typeof anOrder>[0] = { tot
   return { params: { id: orderId, orderId, userId: ana.id, fecha: body.cliente.fechaEntrega } }
 }
 
-async function addPromotion(shop: Shop) {
+async function addPromotion(shop: TestShop) {
   const promotion = aPromotion()
   await shop.seed(promotion)
   return { params: { id: promotion.id } }
 }
 
-async function addRequest({ db, context }: Shop) {
+async function addRequest({ db, context }: TestShop) {
   const values = { userId: pendiente.id, fechaSolicitud: context.now() }
   const [request] = await db.insert(wholesaleRequests).values(values).returning({ id: wholesaleRequests.id })
   return { params: { id: request?.id } }
 }
 
-async function addArticle({ db, context }: Shop) {
+async function addArticle({ db, context }: TestShop) {
   const slug = 'picana-a-la-brasa'
   const written = { slug, quien: 'eva', cuando: context.now() }
   await db.insert(articles).values(newArticle(z.decode(ArticleForm, anArticle()), written))
   return { params: { slug } }
 }
 
-async function addPicture({ context }: Shop) {
+async function addPicture({ context }: TestShop) {
   return { params: { filename: await addToGallery(context, 'picana.jpg') } }
 }
 
 /** A token of the owner's. */
-async function addToken({ db, context }: Shop) {
+async function addToken({ db, context }: TestShop) {
   const { tokenHash } = newSecretToken()
   const token = { nombre: 'Caja', rol: 'operador', expira: '2026-12-31', creado: context.now(), tokenHash } as const
   const values = { ...token, administratorId: rosa.id }
@@ -165,7 +164,7 @@ async function addToken({ db, context }: Shop) {
 }
 
 /** A mail that was refused for good. */
-async function addFailedTask({ db, context: { jobs } }: Shop) {
+async function addFailedTask({ db, context: { jobs } }: TestShop) {
   await db.transaction((tx) => jobs.put(tx, 'correo', [{ letter: 'restablecer-clave', email: 'nadie@correo.com' }]))
   const failed = sql`update jobs.job set state = 'failed' where data->>'email' = 'nadie@correo.com' returning id`
   const { rows } = await db.execute<{ id: string }>(failed)
