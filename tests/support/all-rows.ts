@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Every row of every table, those of the job queue too, as one text to search in. */
+/** Every row of every table, the job queue included, as one text to search in. */
 export async function allRowsAsText(pool: Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

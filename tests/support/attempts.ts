@@ -7,14 +7,14 @@ import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { anOrder } from './builders.ts'
 import type { RunningShop } from './running-shop.ts'
 
-/** Somebody who wants an order, whatever happens to the shop: one key, one body, and the number once it is answered. */
+/** An order that is repeated until it gets a response: its idempotency key, its body, and its number once known. */
 export interface Attempt {
   key: string
   body: ReturnType<typeof anOrder>
   orderId?: string
 }
 
-// Not tomorrow's: midnight may come while this runs.
+// Not tomorrow's: the test may run over midnight.
 const DAYS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).slice(1)
 const PICKUP = { tipoEntrega: 'retiro', horarioRetiro: DEFAULT_SETTINGS.horarioRetiro } as const
 const HOURS = DAYS.flatMap((fechaEntrega) =>
@@ -25,7 +25,7 @@ const HOURS = DAYS.flatMap((fechaEntrega) =>
 const [CUT] = STATIC_CATALOGUE
 let orderCount = 0
 
-/** Every wish has a name, an address and a telephone of its own, by which it is found again, and the next hour. */
+/** Each attempt has its own name, e-mail and phone number, by which it is found again, and the next delivery hour. */
 export function anAttempt(): Attempt {
   if (!CUT) throw new Error('The catalogue is empty')
   const key = randomUUID()
@@ -39,7 +39,7 @@ export function anAttempt(): Attempt {
   return { key, body: anOrder({ cliente, productos, total, tipoEntrega: 'retiro' }) }
 }
 
-/** Sends it and keeps the number; says whether an answer came. Any refusal is a fault. */
+/** Sends the attempt and keeps the order number; true when a response came. Throws on any refusal. */
 export async function send(shop: RunningShop, attempt: Attempt): Promise<boolean> {
   const answer = await shop.call(submitOrder, { headers: { 'idempotency-key': attempt.key }, body: attempt.body })
   if (answer.ok) attempt.orderId = answer.orderId

@@ -6,11 +6,11 @@ import type { CallInput } from '#shop/endpoint.ts'
 import type { submitOrder } from '#shop/orders/contract.ts'
 import { type Promotion, PublicPromotion } from '#shop/promotions/promotion.ts'
 
-/** The things of a shop as a test names them: money in dollars, only what matters said, the rest believable. */
+/** Test data with realistic defaults: a test gives only what matters to it, money in dollars. */
 
 type ProductOnTheWire = z.input<typeof Product>
 
-/** A cut for sale. The half kilo costs half, unless it is said. */
+/** A product for sale. The half kilo costs half unless given. */
 export function aProduct(given: Partial<ProductOnTheWire> = {}): Product {
   const precioKg = given.precioKg ?? 10
   return z.decode(Product, {
@@ -31,7 +31,7 @@ export function aProduct(given: Partial<ProductOnTheWire> = {}): Product {
 
 type PromotionOnTheWire = z.input<typeof PublicPromotion> & Pick<Promotion, 'activa' | 'usoMaximo' | 'usoActual'>
 
-/** What every promotion of the tests is, unless it says otherwise. */
+/** The defaults of a promotion. */
 export const TEN_PERCENT = {
   nombre: 'Diez por ciento',
   descripcion: '10 % en todo',
@@ -39,7 +39,7 @@ export const TEN_PERCENT = {
   valor: 10,
 } as const
 
-/** A code that takes 10 % off everything, without limits, unless something else is said. `valor` in percent or dollars. */
+/** A promotion of 10 % off everything, without limits, unless given otherwise. `valor` in percent or dollars. */
 export function aPromotion(given: Partial<PromotionOnTheWire> = {}): Promotion & { id: string } {
   const { activa = true, usoMaximo = null, usoActual = 0, ...rest } = given
   const known = z.decode(PublicPromotion, {
@@ -58,7 +58,7 @@ export function aPromotion(given: Partial<PromotionOnTheWire> = {}): Promotion &
 type OrderOnTheWire = CallInput<typeof submitOrder>['body']
 type GivenOrder = Omit<Partial<OrderOnTheWire>, 'cliente'> & { cliente?: Partial<OrderOnTheWire['cliente']> }
 
-/** One kilo at $10.00 brought home for $3.50, on the Monday after the day the tests live in. */
+/** One kilo at $10.00 delivered for $3.50, on the Monday after the test clock's day. */
 export function anOrder({ cliente, ...given }: GivenOrder = {}): OrderOnTheWire {
   return {
     cliente: {
@@ -81,7 +81,7 @@ export function anOrder({ cliente, ...given }: GivenOrder = {}): OrderOnTheWire 
 
 type ArticleOnTheWire = CallInput<typeof createArticle>['body']
 
-/** An article that anybody may read since the day before the tests live in. */
+/** An article published on the day before the test clock's day. */
 export const anArticle = (given: Partial<ArticleOnTheWire> = {}): ArticleOnTheWire => ({
   titulo: 'Picaña a la brasa',
   contenido: '<p>Empieza por la grasa, no por la carne.</p>',

@@ -14,7 +14,7 @@ export function chromiumPath(): string {
   )
 }
 
-/** The shell first: the same engine without windows, as Playwright brings it itself, for half the work. */
+/** The headless shell first: the same engine without windows, at half the CPU time. */
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -23,7 +23,7 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Playwright is asked last, because loading it takes longer than everything else together. */
+/** Playwright comes last, because loading it takes longer than all other checks. */
 function downloaded(): string | undefined {
   const { chromium } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test')
   return [chromium.executablePath()].find(existsSync)
@@ -48,7 +48,7 @@ function run(...[command = '', ...args]: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], shell }).status === 0
 }
 
-/** Run by the bootstrap before `npm test`: a browser that cannot be had is told at once and not after the other tests. */
+/** Run by the bootstrap before `npm test`, so that a missing browser is reported before the other tests run. */
 if (import.meta.main) {
   try {
     installChromium()

@@ -17,7 +17,7 @@ const PAGES = [
   '.env.example',
 ]
 
-/** Everything in which a document may be cited, the documents themselves among it. */
+/** Every file that may cite a document, the documents included. */
 export const readPages = (): Page[] =>
   globSync(PAGES, { cwd: ROOT })
     .sort()
@@ -25,12 +25,12 @@ export const readPages = (): Page[] =>
 
 /** A document by its path from the root, and the anchor of one of its headings. */
 const CITATION = /(?<![\w/.-])(?<path>docs\/[\w/-]*(?:\.\w+)?)(?:#(?<anchor>[\p{L}\d_-]+))?/gu
-/** The same as a link between documents: its path begins where the citing document lies. */
+/** The same as a link between documents, relative to the citing one. */
 const LINK = /\]\((?![a-z]+:)(?<path>[^)\s#]*)(?:#(?<anchor>[^)\s]+))?\)/gu
-/** Sections by their number, and documents that are not in the repository. */
+/** Citations of section numbers, or of documents outside the repository. */
 const OUTDATED = /§\s?\d|\bart direction\b|\((?:specification\b|decisions? \d)/giu
 
-/** The citations that lead nowhere: no such document, no such heading in it, or a form that nobody can follow. */
+/** The citations that do not resolve: unknown document, unknown heading, or another form than the agreed one. */
 export function brokenCitations(pages: readonly Page[]): string[] {
   const texts = new Map(pages.map(({ file, text }) => [file, text]))
   const isFolder = (path: string) => pages.some(({ file }) => file.startsWith(`${path.replace(/\/$/, '')}/`))

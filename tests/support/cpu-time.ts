@@ -1,6 +1,6 @@
 /**
- * The processor time, in milliseconds, that each of some tasks takes when it takes least. They are done in turns, and
- * time on the clock does not count, so that a busy machine tells nothing about a task.
+ * The least CPU time, in milliseconds, that each task takes. The tasks run in turns, and wall-clock time does not
+ * count, so that the load of the machine does not matter.
  */
 export async function leastCpuTime<Name extends string>(
   tasks: Record<Name, () => Promise<unknown>>,

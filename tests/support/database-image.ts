@@ -10,7 +10,7 @@ import { EXTENSIONS } from '#server/db/extensions.ts'
 import { engineOf, poolOn } from '#server/db/pglite-pool.ts'
 import { openJobs } from '#server/jobs.ts'
 
-/** Where a test file gets its database from: a file to load, or a database of a real PostgreSQL to copy. */
+/** The source of a test file's database: a file to load, or a PostgreSQL database to copy. */
 export type DatabaseImage = { file: string } | { url: string; template: string }
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest calls this once per run, before the first test. With TEST_DATABASE_URL (of a superuser) on PostgreSQL. */
+/** Vitest calls this once per run, before the first test. TEST_DATABASE_URL (of a superuser) selects PostgreSQL. */
 export async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL
   if (!url) return project.provide('databaseImage', { file: await imageFile() })
@@ -47,15 +47,15 @@ export async function asSuperuser(url: string, statement: string) {
   return rows
 }
 
-/** The image of a run and all that was copied from it. */
+/** The databases of a run: the template and all its copies. */
 const databasesOf = async (url: string, template: string): Promise<string[]> =>
   (await asSuperuser(url, `select datname as name from pg_database where datname like '${template}%'`)).map(
     ({ name }) => name,
   )
 
 /**
- * Gives a shop that is about to start for the first time its embedded database: making one anew is two thirds of the
- * work of such a start.
+ * Gives a shop its embedded database before its first start: creating one takes two thirds of the time of such a
+ * start.
  */
 export async function copyDatabaseImage(dataDir: string): Promise<void> {
   const folder = join(embeddedFolder(dataDir), 'pg')
@@ -63,7 +63,7 @@ export async function copyDatabaseImage(dataDir: string): Promise<void> {
   execFileSync('tar', ['-xf', await imageFile(), '-C', folder], { stdio: 'pipe' })
 }
 
-/** The image of a migrated PGlite, made again only when something it is made of changes. */
+/** The image of a migrated PGlite, rebuilt only when one of its inputs changes. */
 async function imageFile(): Promise<string> {
   const folder = 'node_modules/.cache/ferrete'
   const file = join(folder, `database-${imageHash()}.tar`)
@@ -82,7 +82,7 @@ async function imageFile(): Promise<string> {
   return file
 }
 
-/** A younger one may be in use, by the tests of another checkout that shares this folder. */
+/** Newer images may be in use by another checkout that shares this folder. */
 const isStale = (file: string): boolean => Date.now() - statSync(file).mtimeMs > 7 * 86_400_000
 
 function imageHash(): string {
@@ -97,7 +97,7 @@ function imageHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Everything the shop creates at its start: the migrated tables, and the queue of its jobs. */
+/** Everything that the shop creates at its start: the migrated tables and the job queue. */
 async function migrateAndPrepare(pool: Pool, embedded: boolean) {
   const db = databaseOn(pool)
   await migrate(db)

@@ -1,4 +1,4 @@
-/** A page that listens to server-sent events: what it has heard so far, and when its connection ended. */
+/** A client of server-sent events: what it has received so far, and when its connection ended. */
 export async function openEventStream(url: string, cookie: string) {
   const controller = new AbortController()
   const response = await fetch(url, { headers: { cookie, accept: 'text/event-stream' }, signal: controller.signal })
@@ -15,9 +15,9 @@ export async function openEventStream(url: string, cookie: string) {
   return {
     response,
     received: events,
-    /** All that came, as it came. */
+    /** The raw text received. */
     text: () => text,
-    /** Fulfilled when the server ends the stream, or the page is closed. */
+    /** Resolves when the server ends the stream, or the client closes it. */
     ended: read().catch(() => {}),
     close: () => controller.abort(),
   }

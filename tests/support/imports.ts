@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { type Import, isTest, type Source } from './sources.ts'
 
-/** The nouns of `shop` and the other nouns each may know. What is not named here does not exist. */
+/** The nouns of `shop` and the other nouns that each may import. Others are not allowed. */
 const SHOP_NOUNS: Record<string, readonly string[]> = {
   accounts: [],
   team: ['accounts'],
@@ -18,16 +18,16 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   tasks: [],
 }
 
-/** The folders of `site` that are no screen: every screen may use them. */
+/** The folders of `site` that are not screens: every screen may import them. */
 const SITE_SHARED = ['', 'img', 'ui', 'layout', 'article', 'reorder', 'session', 'api', 'storage', 'analytics']
 
-/** What reaches the browser is dear: a package more is a decision. */
+/** The packages allowed in the browser bundle: adding one is a decision. */
 const SITE_PACKAGES =
   /^(react|react-dom|react-router|zod|uqr|papaparse|@react-router\/dev|@fontsource-variable\/\w+)(\/|$)/
 
 const TEST_PACKAGES = ['vitest', 'fast-check']
 
-/** Every import that the map of the rooms forbids, with its reason. */
+/** Every forbidden import, with its reason. */
 export const forbiddenImports = (sources: Source[]): string[] =>
   sources.flatMap((source) =>
     source.imports.flatMap((imported) => {
@@ -36,7 +36,7 @@ export const forbiddenImports = (sources: Source[]): string[] =>
     }),
   )
 
-/** Files that need each other to start, and nouns of the server that need each other (tables refer to each other as rows do). */
+/** Import cycles of files, and of the server's nouns (except tables, which reference each other). */
 export function importCycles(sources: Source[]): string[] {
   const nounOf = (file: string) => /^server\/\w+(?=\/(?!table\.ts$))/.exec(file)?.[0]
   const running = sources.map(({ file, imports }) => ({ file, imports: imports.filter(({ isType }) => !isType) }))
@@ -99,13 +99,13 @@ function siteViolation(file: string, target: string): string | undefined {
   return SITE_SHARED.includes(from) ? 'what all screens share knows no screen' : 'a screen knows no other screen'
 }
 
-/** The noun or screen a file belongs to; '' for the root files of a room. */
+/** The noun or screen that a file belongs to; '' for files directly in `shop`, `server` or `site`. */
 const partOf = (file: string): string => (file.split('/').length > 2 ? (file.split('/')[1] ?? '') : '')
 
-/** What is used to build and try the shop, and is no part of it. */
+/** Files that build or test the shop and are not part of it. */
 const isTooling = (file: string): boolean => /^(tests|scripts|bench)\/|^[^/]+\.config\.ts$/.test(file)
 
-/** Each ring once, from the place where it was first met. Files without a place stand outside. */
+/** Each cycle once, from where it was first found. Files without a place are ignored. */
 function cyclesOf(
   sources: Pick<Source, 'file' | 'imports'>[],
   placeOf: (file: string) => string | undefined,

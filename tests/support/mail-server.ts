@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** What can befall a letter: all goes well, or it is put off (451), refused (550), left without a word, or cut off. */
+/** What the server does with a mail: takes it, defers it (451), refuses it (550), stalls, or drops the connection. */
 export type Behaviour =
   | 'well'
   | 'puts off'
@@ -12,8 +12,8 @@ export type Behaviour =
   | 'dies before it answers'
 
 /**
- * A mail server that speaks SMTP and keeps the letters in memory. It begins with its door shut. A letter counts when it
- * was answered with 250: `taken` holds the Message-ID and the reader of each, in their order.
+ * An SMTP server that keeps the mails in memory. It starts closed. A mail counts as taken when it
+ * was answered with 250: `taken` holds the Message-ID and the recipient of each, in order.
  */
 export async function openMailServer() {
   const accepted: { id: string; to: string }[] = []
@@ -29,13 +29,13 @@ export async function openMailServer() {
     await once(server, 'listening')
     return (server.address() as AddressInfo).port
   }
-  // The port is known while nobody listens there.
+  // The port is known, and nobody listens on it yet.
   const port = await listen(0)
   await new Promise((resolve) => server.close(resolve))
 
   return {
     taken: accepted,
-    /** How each of the next connections goes; after them all goes well again. */
+    /** The behaviour for each of the next connections; afterwards the server takes every mail. */
     behaviours,
     url: `smtp://127.0.0.1:${port}`,
     open: () => listen(port),
@@ -61,7 +61,7 @@ function converse(socket: Socket, behaviour: Behaviour, take: (letter: { id: str
     }
   }
   createInterface(socket).on('line', (line) => {
-    // What had come before it died is heard by nobody.
+    // Data received before the connection was dropped is discarded.
     if (socket.destroyed) return
     if (!letter) {
       to = /^RCPT TO:<(.+)>/.exec(line)?.[1] ?? to

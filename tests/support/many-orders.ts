@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Names as people here have them, so that a search by name finds a few of many. */
+/** Typical names of Panama, so that a search by name finds a few of many. */
 const FIRST = ['Ana', 'José', 'María', 'Luis', 'Carmen', 'Raúl', 'Itzel', 'Boris', 'Yadira', 'Ñato', 'Eloísa', 'Abdiel']
 const LAST = [
   'Ríos',
@@ -17,8 +17,8 @@ const LAST = [
 ]
 
 /**
- * Puts `count` orders in the books, one every quarter of an hour until `last`, each with one to three cuts of the
- * catalogue and its history. Nearly all are delivered, as in a shop of some years. In SQL: the till would take minutes.
+ * Inserts `count` orders, one every 15 minutes until `last`, each with one to three products of the
+ * catalogue and its history. Nearly all are delivered, as after some years. In SQL: submitting them takes minutes.
  */
 export async function insertOrders(pool: Pool, count: number, last: Date): Promise<void> {
   await pool.query('begin')

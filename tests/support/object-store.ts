@@ -7,8 +7,8 @@ const REGION = 'pa-1'
 const KEY = { id: 'LLAVE', secret: 'un secreto del almacén' }
 
 /**
- * A store that speaks S3 and keeps its objects in memory. It takes nothing whose signature (SigV4) or whose hash is not
- * right, and can be told to fail.
+ * An S3 server that keeps its objects in memory. It refuses a wrong signature (SigV4) or content hash,
+ * and can be set to fail.
  */
 export async function openObjectStore() {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined; changed: Date }>()
@@ -32,7 +32,7 @@ export async function openObjectStore() {
   const { port } = server.address() as AddressInfo
   return {
     objects,
-    /** What a shop is told that keeps its pictures here. */
+    /** The environment of a shop that stores its pictures here. */
     environment: {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: 'tienda',
@@ -50,7 +50,7 @@ export async function openObjectStore() {
   }
 }
 
-/** What ListObjectsV2 answers, two to a page: the tests keep few. */
+/** The response to ListObjectsV2, two objects to a page, so that few objects make several pages. */
 function listing(objects: [string, { changed: Date }][], searchParameters: URLSearchParams): string {
   const after = searchParameters.get('continuation-token') ?? ''
   const found = objects
@@ -65,7 +65,7 @@ function listing(objects: [string, { changed: Date }][], searchParameters: URLSe
   return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${more}</ListBucketResult>`
 }
 
-/** Reckons the signature again, as AWS Signature Version 4 says, and compares. */
+/** Computes the signature by AWS Signature Version 4 and compares. */
 function isSigned({ method, url = '', headers }: IncomingMessage, bytes: Buffer): boolean {
   const [, credential, signed = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
@@ -86,7 +86,7 @@ function isSigned({ method, url = '', headers }: IncomingMessage, bytes: Buffer)
   return hmac(key, toSign).toString('hex') === signature
 }
 
-/** Every sign but letters, digits and -_.~ as %XX. */
+/** Percent-encodes every character but letters, digits and -_.~ */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

@@ -18,11 +18,11 @@ export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** A strict reader of JSON Schema 2020-12, the dialect of OpenAPI 3.1: an unknown keyword or format is an error. */
+/** A strict validator of JSON Schema 2020-12, the dialect of OpenAPI 3.1: an unknown keyword or format is an error. */
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, multipleOfPrecision: 6 })
 formats.default(ajv)
 
-/** Every way in which a document is not OpenAPI 3.1, or speaks of what is not there. */
+/** Every violation of OpenAPI 3.1 in a document, unresolved references included. */
 export function documentProblems(document: OpenApi): string[] {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -38,7 +38,7 @@ export function documentProblems(document: OpenApi): string[] {
   ]
 }
 
-/** How a reply differs from its description, fields that nobody described included. */
+/** How a response differs from its description, undescribed fields included. */
 export function replyProblems(document: OpenApi, operationId: string, status: number, body: unknown): string[] {
   const operation = Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
@@ -79,7 +79,7 @@ function schemaOf({ content }: Content): Schema {
   return described.schema
 }
 
-/** Compiling finds unknown keywords and references that lead nowhere. */
+/** Compiling reports unknown keywords and unresolved references. */
 function schemaProblems(schema: Schema): string[] {
   try {
     ajv.compile(schema)
@@ -89,7 +89,7 @@ function schemaProblems(schema: Schema): string[] {
   }
 }
 
-/** The same schema where what is not described may not travel. */
+/** The same schema without additional properties. */
 function closed(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (_, part) =>
     part?.type === 'object' && part.properties && !('additionalProperties' in part)

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What stands in a PDF of ours, line by line as it was written: every stream is opened and its letters are looked up. */
+/** The text of a PDF of the shop, line by line: inflates every stream and maps its glyphs to characters. */
 export function pdfText(file: Buffer): string[] {
   const raw = file.toString('latin1')
   const objects = new Map([...raw.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id = '', body = '']) => [id, body]))
@@ -19,7 +19,7 @@ export function pdfText(file: Buffer): string[] {
     .flatMap((body) => linesOf(streamOf(body), letters))
 }
 
-/** The signs of a typeface by their number in it. */
+/** The characters of a font by glyph number. */
 const lettersOf = (map: string): string[] =>
   [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) =>

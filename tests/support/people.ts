@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connect.ts'
 import { ADMIN_COOKIE, CUSTOMER_COOKIE } from '#server/http/access.ts'
 import type { AdminRol } from '#shop/access.ts'
 
-/** Everybody a test may speak of. Who has no account is a visitor and needs no name here. */
+/** The people of the tests. Visitors have no account and no entry here. */
 
 const aCustomer = (
   id: string,
@@ -30,26 +30,26 @@ const anAdministrator = (id: string, username: string, rol: AdminRol) => ({
   rol,
 })
 
-/** Buys for her house. */
+/** A retail customer. */
 export const ana = aCustomer('01', 'Ana', 'individual', 'activo')
 /** A restaurant with an approved wholesale account. */
 export const bodega = aCustomer('02', 'Bodega', 'mayorista', 'activo')
-/** A restaurant that still waits for its approval. */
+/** A restaurant whose wholesale account is pending. */
 export const pendiente = aCustomer('03', 'Pendiente', 'mayorista', 'pendiente')
-/** Buys for her house too, and has confirmed her e-mail. */
+/** A retail customer with a confirmed e-mail. */
 export const carla = aCustomer('04', 'Carla', 'individual', 'activo', true)
-/** Owns the shop. */
+/** The owner. */
 export const rosa = anAdministrator('11', 'rosa', 'dueño')
-/** Takes the orders in the shop. */
+/** The operator, who handles the orders. */
 export const luis = anAdministrator('12', 'luis', 'operador')
-/** Writes the blog. */
+/** The editor of the blog. */
 export const eva = anAdministrator('13', 'eva', 'editor')
 
 export type Person = ReturnType<typeof aCustomer> | ReturnType<typeof anAdministrator>
 
 /** The password of everybody. */
 export const PASSWORD = 'carne de res 2026'
-/** As the shop stores it, with the least work there is: the tests try passwords by the hundred. */
+/** Its hash with the cheapest parameters: the tests verify passwords hundreds of times. */
 const passwordHash = (() => {
   const nonce = Buffer.alloc(16)
   const tag = argon2Sync('argon2id', { message: PASSWORD, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 })
@@ -57,7 +57,7 @@ const passwordHash = (() => {
   return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${hash}`
 })()
 
-/** Puts a person in the shop's books, once. */
+/** Inserts a person, once. */
 export async function register(db: Database, { is, ...person }: Person, now: Date): Promise<void> {
   const row = { ...person, passwordHash, fechaRegistro: now }
   if ('tipo' in row) await db.insert(users).values(row).onConflictDoNothing()

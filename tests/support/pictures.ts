@@ -6,7 +6,7 @@ import { storeUploads } from '#server/media/store-uploads.ts'
 
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp'
 
-/** A real picture: as wide and as high as said, one colour, of the kind its name says. */
+/** A real picture of one colour, in the given size and the format of its file name. */
 export async function aPicture(name: string, { width = 64, height = 48, background = '#b3121d' } = {}): Promise<File> {
   const kind = (name.split('.').at(-1) ?? '').replace('jpg', 'jpeg') as Kind
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
@@ -15,7 +15,7 @@ export async function aPicture(name: string, { width = 64, height = 48, backgrou
   return new File([new Uint8Array(bytes)], name, { type: `image/${kind}` })
 }
 
-/** A form with these files as a browser sends it. */
+/** A multipart form with these files, as a browser sends it. */
 export async function formOf(
   field: string,
   files: File[],
@@ -29,7 +29,7 @@ export async function formOf(
 
 type Sender = { inject: (request: InjectOptions) => Promise<LightMyRequestResponse> }
 
-/** Sends files in one form, as the upload of one or of several, and gives the status and what was answered. */
+/** Uploads files in one form, to the call for one or for several, and gives the status and the response. */
 export async function upload(sender: Sender, files: File[], several = false) {
   const [url, field] = several ? ['/api/media/upload-multiple', 'images'] : ['/api/media/upload', 'image']
   const answer = await sender.inject({ method: 'POST', url, ...(await formOf(field, files)) })
@@ -50,7 +50,7 @@ export async function addToGallery(context: AppContext, name: string, width = 64
   return kept?.filename ?? ''
 }
 
-/** A PNG that is nothing but its head: so wide, so high, and then one empty block. */
+/** A PNG of only a header with this width and height, and one empty block. */
 export function pngHeader(width: number, height: number): Buffer {
   const size = Buffer.alloc(8)
   size.writeUInt32BE(width, 0)

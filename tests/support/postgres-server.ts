@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /**
- * Starts a real PostgreSQL in a temporary folder and on a free port, as durable as it comes unless `settings` say
+ * Starts a real PostgreSQL in a temporary folder and on a free port, with its default durability unless `settings` say
  * otherwise. `url` is that of its superuser; `stop` ends it and removes the folder.
  */
 export async function startPostgres(settings: string[] = []): Promise<{ url: string; stop(): Promise<void> }> {
@@ -39,7 +39,7 @@ export async function startPostgres(settings: string[] = []): Promise<{ url: str
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     async stop() {
       if (server.exitCode === null) {
-        server.kill('SIGINT') // PostgreSQL's "fast" stop: rolls back, writes everything down, ends.
+        server.kill('SIGINT') // PostgreSQL's "fast" shutdown: rolls back, flushes and exits.
         await once(server, 'exit')
       }
       rmSync(folder, { recursive: true })
@@ -47,7 +47,7 @@ export async function startPostgres(settings: string[] = []): Promise<{ url: str
   }
 }
 
-/** The folder with PostgreSQL's own programs: one on PATH, or the newest of Debian's, which are not on it. */
+/** The folder of PostgreSQL's programs: from PATH, or the newest of Debian's, which are not on it. */
 function findPrograms(): string {
   const onPath = (process.env.PATH ?? '').split(delimiter)
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
@@ -56,7 +56,7 @@ function findPrograms(): string {
   return found
 }
 
-/** PostgreSQL refuses to run as root: root lends it the account that its package made. */
+/** PostgreSQL refuses to run as root: root runs it as the user that its package created. */
 function ownAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (which: string) => Number(execFileSync('id', [which, 'postgres']))
@@ -81,8 +81,8 @@ async function untilReady(server: ChildProcess & { stderr: NodeJS.ReadableStream
 }
 
 /**
- * `node tests/support/postgres-server.ts -- <command>`: the command with TEST_DATABASE_URL, and its exit code. Nothing
- * outlives the command, so nothing waits for the disk.
+ * `node tests/support/postgres-server.ts -- <command>` runs the command with TEST_DATABASE_URL and exits with its code.
+ * The data does not outlive the command, so fsync is off.
  */
 if (import.meta.main) {
   const [command, ...rest] = process.argv.slice(process.argv.indexOf('--') + 1)

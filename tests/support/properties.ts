@@ -15,14 +15,14 @@ import type { ana } from './people.ts'
 import type { TestShop } from './test-shop.ts'
 
 /**
- * The law (docs/rules.md#price-of-an-order): what the screen's rule computes, what `quote` answers and what `submit`
- * stores agree to the cent, and total = subtotal − descuento + envio. The oracle below knows the same sentences and
- * shares no code with the shop: whole numbers of any size, no rounding but its own.
+ * The property (docs/rules.md#price-of-an-order): what the screen computes, what `quote` returns and what `submit`
+ * stores agree to the cent, and total = subtotal − descuento + envio. The oracle below implements the same rules and
+ * shares no code with the shop: it computes with BigInt and rounds by itself.
  */
 
 /**
- * Every cart of them goes all the way. They are 10,000, half of them in each of two files, which run side by side; on a
- * PostgreSQL of its own, where the same code is tried for other reasons, fewer.
+ * Every cart goes through all steps. They are 10,000, half of them in each of two files, which run in parallel; fewer
+ * on PostgreSQL, where the same rules would only be repeated.
  */
 export const CARTS = 'file' in inject('databaseImage') ? 5000 : 1000
 
@@ -98,7 +98,7 @@ const aCart = (buyers: number) =>
   })
 type Input = ReturnType<typeof aCart> extends fc.Arbitrary<infer T> ? T : never
 
-/** What was drawn, made into a cart that can be sold: whole cases, and only to who sees them. */
+/** Makes the generated values a valid cart: cases as whole numbers, and only for buyers who may order them. */
 function cartOf({ lines, buyer, ...rest }: Input, buyers: Customer[]) {
   const person = buyers[buyer]
   const catalogue = catalogueFor(person, rest.tipoCliente)
@@ -113,7 +113,7 @@ function cartOf({ lines, buyer, ...rest }: Input, buyers: Customer[]) {
 }
 type Cart = ReturnType<typeof cartOf>
 
-/** Half a cent goes up. */
+/** Rounds half a cent up. */
 const rounded = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator)
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
@@ -159,7 +159,7 @@ const readTotals = ({ subtotal, descuento, envio, total, motivoDescuento }: Tota
   motivoDescuento,
 ]
 
-/** As the wizard prices it. */
+/** The price as the checkout wizard computes it. */
 function onScreen({ productos, codigo, person, tipoEntrega, catalogue }: Cart) {
   const priced = priceOrder({
     lines: productos.map((line) => ({ ...line, preparacion: '' })),
@@ -175,10 +175,10 @@ function onScreen({ productos, codigo, person, tipoEntrega, catalogue }: Cart) {
   return priced.order
 }
 
-/** Hours at which an order may be brought and fetched. */
+/** Hours at which an order may be delivered or picked up. */
 const PICKUP = { tipoEntrega: 'retiro', horarioRetiro: DEFAULT_SETTINGS.horarioRetiro } as const
 
-/** Draws carts of these buyers and sends each of them through the screen, `quote`, `submit` and the rows. */
+/** Generates carts of these buyers and compares the screen's price, `quote`, `submit` and the stored rows. */
 export async function checkPriceProperties(shop: TestShop, buyers: Customer[], motives: (string | null)[]) {
   await shop.seed(...PRODUCTS, ...CODES)
   await shop.setSettings({ pedidosPorHora: 1000 })

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 
 export type Statement = { text: string; values: unknown[] }
 
-/** The statements that leave for the database while this is done, as `pg` sends them, by the connection they leave on. */
+/** The statements that `pg` sends during the work, by connection. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[][]> {
   const sentOn = new Map<Client, Statement[]>()
   const { query } = Client.prototype
@@ -22,8 +22,8 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
 }
 
 /**
- * Does the work with another statement right before each that matches, on the same connection: it sees what somebody
- * else could have committed in between, also on PGlite, which has one connection only.
+ * Runs another statement right before each that matches, on the same connection, to simulate what somebody
+ * else could have committed in between; this works on PGlite too, which has one connection only.
  */
 export async function withStatementBefore<T>(which: RegExp, other: string, work: () => Promise<T>): Promise<T> {
   const { query } = Client.prototype

@@ -6,18 +6,18 @@ import { type Call, createCall } from '#site/api/call.ts'
 export interface RunningShop {
   url: string
   process: ChildProcess
-  /** A visitor's call, over the network. A connection that breaks answers `{ ok: false, status: 0 }`. */
+  /** A visitor's call over the network. A broken connection gives `{ ok: false, status: 0 }`. */
   call: Call
   /** The same, by the administrator of this shop. */
   callAsAdmin: Call
-  /** Ends the shop and says how it ended: its exit code, or null when the signal ended it. */
+  /** Sends the signal and gives the exit code, or null when the signal ended the process. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
-/** Who runs every shop that a test starts. */
+/** The administrator of every shop that a test starts. */
 export const ADMIN = { username: 'admin', password: 'de-prueba-123' }
 
-/** The shop as `npm start` runs it, in a process of its own on a free port. Fails with what a start that failed said. */
+/** Starts the shop as `npm start` does, in its own process on a free port. Throws its error output. */
 export async function startShop(dataDir: string, environment: Record<string, string> = {}): Promise<RunningShop> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
@@ -58,7 +58,7 @@ export async function startShop(dataDir: string, environment: Record<string, str
   }
 }
 
-/** Where the shop says it is open; it says so only when it is. After a minute nobody waits any more. */
+/** The URL that the shop prints once it accepts connections. Throws after a minute. */
 async function address(child: ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream }) {
   const timeout = setTimeout(() => child.kill('SIGKILL'), 60_000)
   let errorOutput = ''

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 export interface Source {
-  /** From the root of the house: 'shop/orders/cart.ts'. */
+  /** The path from the root of the repository: 'shop/orders/cart.ts'. */
   file: string
   text: string
   imports: Import[]
@@ -11,25 +11,25 @@ export interface Source {
 }
 
 export interface Import {
-  /** As it is written: './cart.ts', '#shop/money.ts', 'react'. */
+  /** The specifier as written: './cart.ts', '#shop/money.ts', 'react'. */
   specifier: string
-  /** The file of the house it means, or the package. */
+  /** The resolved source file, or the package. */
   target: string
   line: number
-  /** Gone before anything runs. */
+  /** A type import, erased at build time. */
   isType: boolean
 }
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const FILES = ['{shop,server,site,tests,scripts,bench}/**/*.{ts,tsx,css}', '*.config.ts']
 
-/** Every source file of the house, parsed. */
+/** Every source file, parsed. */
 export const readSources = (): Source[] =>
   globSync(FILES, { cwd: ROOT, exclude: ['server/db/migrations'] })
     .sort()
     .map((file) => sourceOf(file, readFileSync(join(ROOT, file), 'utf8')))
 
-/** One file with all that it imports: statically, dynamically, as a type, and from a style sheet. */
+/** One file with all its imports: static, dynamic, of types, and from a style sheet. */
 export function sourceOf(file: string, text: string): Source {
   const isCss = file.endsWith('.css')
   const { program, errors } = parseSync(isCss ? 'none.ts' : file, isCss ? '' : text)
@@ -47,7 +47,7 @@ export function sourceOf(file: string, text: string): Source {
 
 type NodeOf<T extends ESTree.Node['type']> = Extract<ESTree.Node, { type: T }>
 
-/** Every node of one kind, in the order of the text. */
+/** Every syntax node of one kind, in source order. */
 export function nodes<T extends ESTree.Node['type']>(program: ESTree.Program, type: T): NodeOf<T>[] {
   const found: NodeOf<T>[] = []
   new Visitor({ [type]: (node: NodeOf<T>) => found.push(node) }).visit(program)

@@ -1,6 +1,6 @@
 import { nodes, type Source } from './sources.ts'
 
-/** Classes that a component takes from its CSS module and that are not there, and classes nobody takes. */
+/** Classes that a component uses and its CSS module does not define, and defined classes that are unused. */
 export function unmatchedClasses(sources: Source[]): string[] {
   return sources
     .filter(({ file }) => file.endsWith('.module.css'))
@@ -15,7 +15,7 @@ export function unmatchedClasses(sources: Source[]): string[] {
     })
 }
 
-/** Every class a style sheet names, but the ones it says are global. */
+/** Every class that a style sheet defines, except :global ones. */
 function classesOf(css: string): Set<string> {
   const bare = css.replace(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'|url\([^)]*\)|:global\([^)]*\)/g, '')
   const selectors = [...bare.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector)
@@ -24,7 +24,7 @@ function classesOf(css: string): Set<string> {
   )
 }
 
-/** What a component takes from a sheet: `styles.card`, `styles['card']`. Anything reckoned is named as it is written. */
+/** The classes that a component uses: `styles.card`, `styles['card']`. A computed one is given as written. */
 function classesUsed({ program, text, imports }: Source, sheet: string): string[] {
   const specifier = imports.find(({ target }) => target === sheet)?.specifier
   const local = nodes(program, 'ImportDeclaration').find(({ source }) => source.value === specifier)?.specifiers[0]

@@ -12,15 +12,15 @@ import { asSuperuser, databaseUrl } from './database-image.ts'
 export type TestDatabase = {
   db: Database
   pool: Pool
-  /** Its address, where it is a PostgreSQL: what another process of the shop would be told. */
+  /** The connection URL for another process, where the database is PostgreSQL. */
   url: string | undefined
-  /** Empties the shop's tables. The migrations, and what was prepared with them, stay. */
+  /** Empties the shop's tables. Migrations and prepared statements stay. */
   clean(): Promise<void>
-  /** Gives it back, empty, to the next file of this worker. */
+  /** Returns it, empty, for the next file of this worker. */
   close(): Promise<void>
 }
 
-/** Those that nobody uses now. Opening one costs more than most files do with it; they end with the worker. */
+/** The idle databases. Opening one costs more time than most test files take; they end with the worker. */
 const free: Omit<TestDatabase, 'close'>[] = []
 
 /** A migrated, empty database for one test file: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL names one. */
@@ -29,7 +29,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     ...opened,
     async close() {
-      // Unlike deleting, leaves nothing behind that the next file's queries would have to read around.
+      // Unlike deleting, TRUNCATE leaves no dead rows that would slow down the next file's queries.
       await opened.pool.query(`truncate ${(await tableNames(opened.pool)).join()}, jobs.job, jobs.schedule`)
       free.push(opened)
     },
@@ -45,7 +45,7 @@ async function open(): Promise<Omit<TestDatabase, 'close'>> {
 async function load(file: string) {
   const pglite = await PGlite.create({ extensions: EXTENSIONS, loadDataDir: await openAsBlob(file) })
   const engine = engineOf(pglite)
-  // As one in another thread would, it leaves the timers of this one their turn.
+  // Yields to timers, as a database in another thread would.
   const pool = poolOn(async (messages) => {
     await setImmediate()
     return engine(messages)
@@ -53,7 +53,7 @@ async function load(file: string) {
   return { db: databaseOn(pool), url: undefined }
 }
 
-/** Beside its template, whose name its own begins with: what ends the run drops them all. */
+/** Named after its template, so that the end of the run drops them all. */
 async function copy(superuser: string, template: string) {
   const name = `${template}_${randomUUID().slice(0, 8)}`
   await asSuperuser(superuser, `create database ${name} template ${template}`)
@@ -62,7 +62,7 @@ async function copy(superuser: string, template: string) {
   return { db, url }
 }
 
-/** Deleting is faster than TRUNCATE for a handful of rows; as a replica, so that no order between tables matters. */
+/** DELETE is faster than TRUNCATE for a few rows; in replica mode, so that foreign keys do not dictate an order. */
 async function cleaner(pool: Pool) {
   const statements = (await tableNames(pool)).map((name) => `delete from ${name}`)
   const all = ['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join('; ')

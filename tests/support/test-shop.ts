@@ -64,7 +64,7 @@ export function setupTestShop({
 
 /**
  * The whole shop without its pages: the real app and job queue on a real, empty database, with a clock that stands
- * still. Mails wait in the queue until `mails()` reads them. The caller closes it; a test file usually has `setupTestShop` do it.
+ * still. Mails wait in the queue until `mails()` reads them. The caller closes it; `setupTestShop` does so by itself.
  */
 export async function createTestShop({
   now = FRIDAY_MORNING,
@@ -90,13 +90,13 @@ export async function createTestShop({
       return app.inject({ ...request, headers: { ...(cookie ? { cookie } : {}), ...headers } })
     }
     return {
-      /** The same call as the pages make, with the cookie. */
+      /** A call as the pages make it, with the cookie. */
       call: createCall(async (url, { method, headers, body }) => {
         const request = { method: method as 'GET', url, headers, ...(body === undefined ? {} : { body }) }
         const answer = await send(request)
         return new Response(answer.payload, { status: answer.statusCode })
       }),
-      /** A request as raw as it is given. */
+      /** A raw request, with the cookie. */
       inject: send,
     }
   }
@@ -113,10 +113,10 @@ export async function createTestShop({
     db,
     pool,
     context,
-    /** Where it is a PostgreSQL: what another process of the shop would be told. */
+    /** The connection URL for another process, where the database is PostgreSQL. */
     databaseUrl: url,
     ...visitor,
-    /** Everything as a person who is signed in, from the first thing they do. */
+    /** The caller for a person, who is signed in at the first request. */
     as(person?: Person) {
       let session: ReturnType<typeof signIn> | undefined
       const signedIn = async () => {
@@ -128,13 +128,13 @@ export async function createTestShop({
         token: async () => (await signedIn())?.token ?? '',
       }
     },
-    /** Everything with the cookies of another browser, whatever they are worth. */
+    /** The caller with these cookies, valid or not. */
     withCookie: (cookie: string) => caller(async () => cookie),
-    /** Moves the clock on the wall. */
+    /** Sets the clock, in Panama time. */
     setClock(wallClock: string) {
       clock = inPanama(wallClock)
     },
-    /** Puts products and promotions in the shop; one that is there already is replaced. */
+    /** Inserts products and promotions; an existing one is replaced. */
     async seed(...items: (Product | ReturnType<typeof aPromotion>)[]) {
       for (const item of items) {
         if ('precioKg' in item) {
@@ -146,13 +146,13 @@ export async function createTestShop({
         }
       }
     },
-    /** What the owner changes in the settings, as it is stored: money in dollars. */
+    /** Stores these settings as the only ones changed by the owner: money in dollars. */
     async setSettings(ajustes: Partial<z.input<typeof Settings>>) {
       await db.insert(settings).values({ ajustes }).onConflictDoUpdate({ target: settings.only, set: { ajustes } })
     },
-    /** An order with its lines and history, as the shop keeps it. */
+    /** An order with its lines and history, as stored. */
     readOrder: (id: string) => readOrder(db, id),
-    /** The letters that wait in the queue, which is empty afterwards: the customer's before the shop's. */
+    /** Takes the mails out of the queue: the customer's before the shop's. */
     async mails(): Promise<Mail[]> {
       const { rows } = await pool.query<{ id: string; data: MailJob }>(
         `delete from jobs.job where name = 'correo' returning id, data`,
@@ -164,14 +164,14 @@ export async function createTestShop({
       }
       return letters
     },
-    /** Does what the pictures in the queue wait for, which is empty afterwards. */
+    /** Runs the picture jobs of the queue. */
     async finishPictures(): Promise<void> {
       const { rows } = await pool.query<{ data: { filename: string } }>(
         `delete from jobs.job where name = 'imagen' returning data`,
       )
       for (const { data } of rows) await addAvif(context, data.filename)
     },
-    /** Nobody reaches the database any more, as when its machine is off, until the returned function is called. */
+    /** Makes every new database connection fail until the returned function is called. */
     disconnectDatabase() {
       const { connect } = pool
       const gone = new Error('connect ECONNREFUSED')

@@ -8,7 +8,7 @@ const TOKEN = 'EAAG-de-prueba-0123456789'
 const PHONE_ID = '109870001112223'
 const VERSION = '/v25.0'
 
-/** An answer that says no, as the API writes it. */
+/** An error response of the API. */
 interface ApiRefusal {
   status: number
   code: number
@@ -16,7 +16,7 @@ interface ApiRefusal {
   retryAfter?: number
 }
 
-/** What the API does with one request instead of taking it. Only «taken, then …» hands the message over. */
+/** What the API does with one request instead of accepting it. Only «taken, then …» delivers the message. */
 export type Behaviour =
   | ApiRefusal
   | 'takes it'
@@ -27,7 +27,7 @@ export type Behaviour =
   | 'taken, then silent'
   | 'taken, then babbles'
 
-/** A message as its reader sees it: the words of docs/whatsapp.md with the gaps filled. */
+/** A message as the customer sees it: the template of docs/whatsapp.md with its parameters. */
 export interface ReceivedMessage {
   to: string
   template: string
@@ -58,8 +58,8 @@ const TemplateMessage = z.strictObject({
 })
 
 /**
- * The WhatsApp Business API on a port of this machine: as strict as the real one about its key, its paths, its JSON and
- * the templates of docs/whatsapp.md, and told what to do with the next requests.
+ * A local WhatsApp Business API: as strict as the real one about its key, its paths, its JSON and
+ * the templates of docs/whatsapp.md, with a configurable behaviour for the next requests.
  */
 export async function openWhatsappServer() {
   const templates = readTemplates()
@@ -92,7 +92,7 @@ export async function openWhatsappServer() {
     })
   })
 
-  /** What the API would say to this message: the refusals of templates and parameters, or the message. */
+  /** Checks a message: the API's error about its template or parameters, or the message. */
   function parseMessage(body: Buffer): ReceivedMessage | ApiRefusal {
     const { data } = TemplateMessage.safeParse(jsonOf(body))
     if (!data) return { status: 400, code: 100, details: 'Invalid parameter' }
@@ -132,16 +132,16 @@ export async function openWhatsappServer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    /** What a shop is told that speaks by this API. */
+    /** The environment of a shop that uses this API. */
     environment: {
       WHATSAPP_API_URL: `http://127.0.0.1:${port}${VERSION}`,
       WHATSAPP_PHONE_ID: PHONE_ID,
       WHATSAPP_TOKEN: TOKEN,
     },
-    /** What reached a telephone. */
+    /** The delivered messages. */
     received: received,
     asked: () => requestCount,
-    /** What it does with the requests that come, one after the other; afterwards it is well. */
+    /** Sets the behaviour for the next requests, in order; afterwards they succeed. */
     respondWith(...next: Behaviour[]) {
       behaviours.push(...next)
     },
@@ -183,7 +183,7 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-/** The templates as the owner is told to make them, by name. */
+/** The templates that the owner is to create, by name. */
 function readTemplates() {
   const pages = readFileSync(new URL('../../docs/whatsapp.md', import.meta.url), 'utf8')
     .split('\n### ')

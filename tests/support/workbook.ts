@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 type Cell = string | number | null
 const DIRECTORY_ENTRY = 0x02014b50
 
-/** The sheets of a workbook of ours by name, with their rows; a day is the number it is in a spreadsheet. */
+/** The sheets of a workbook by name, with their rows; a day is its serial number. */
 export function sheetsOf(file: Buffer): Record<string, Cell[][]> {
   const parts = unzip(file)
   const strings = [...textOf(parts, 'xl/sharedStrings.xml').matchAll(/<si><t[^>]*>(.*?)<\/t><\/si>/gs)]
@@ -32,7 +32,7 @@ const textOf = (parts: Map<string, Buffer>, name: string): string => {
   return part.toString()
 }
 
-/** The parts of a zip by name, as its directory lists them. */
+/** The entries of a ZIP by name, from its central directory. */
 function unzip(file: Buffer): Map<string, Buffer> {
   const end = file.lastIndexOf('PK\x05\x06', 'latin1')
   const parts = new Map<string, Buffer>()

@@ -1,4 +1,4 @@
-/** Ways in which somebody has tried to run a script through a text: `taken()` is what must never be called. */
+/** Known ways to run a script through user input: `taken()` must never be called. */
 export const PAYLOADS: readonly string[] = [
   '<script>taken(1)</script>',
   '<ScRiPt>taken(1)</sCrIpT>',
