@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     print(`Primer administrador: ${administrator.username} / ${administrator.password} (se muestra solo esta vez)`)
   else if (administrator) print(`Primer administrador: ${administrator.username}, con la clave de ADMIN_PASSWORD`)
   print(`Datos: ${config.DATABASE_URL ? 'PostgreSQL y ' : ''}${resolve(config.DATA_DIR)}`)
-  if (!config.SMTP_URL) print(`Correo: cada carta es un archivo en ${resolve(config.DATA_DIR, 'mail')}`)
+  if (!config.SMTP_URL) print(`Correo: cada correo es un archivo en ${resolve(config.DATA_DIR, 'mail')}`)
 }
 
 const print = (line: string): void => console.log(`› ${line}`)

@@ -4,15 +4,15 @@ import { ENDPOINTS } from './endpoints.ts'
 
 describe('the URL of a request', () => {
   test.each([
-    { path: '/health', sending: {}, url: '/api/health' },
-    { path: '/orders/:id/status', sending: { params: { id: 'a b/c' } }, url: '/api/orders/a%20b%2Fc/status' },
+    { path: '/health', input: {}, url: '/api/health' },
+    { path: '/orders/:id/status', input: { params: { id: 'a b/c' } }, url: '/api/orders/a%20b%2Fc/status' },
     {
       path: '/orders/all',
-      sending: { query: { cliente: '50% & ñ', estado: undefined, pagina: '2' } },
+      input: { query: { cliente: '50% & ñ', estado: undefined, pagina: '2' } },
       url: '/api/orders/all?cliente=50%25%20%26%20%C3%B1&pagina=2',
     },
-    { path: '/orders/all', sending: { query: { cliente: undefined } }, url: '/api/orders/all' },
-  ])('$url', ({ path, sending, url }) => expect(urlOf({ path }, sending)).toBe(url))
+    { path: '/orders/all', input: { query: { cliente: undefined } }, url: '/api/orders/all' },
+  ])('$url', ({ path, input, url }) => expect(urlOf({ path }, input)).toBe(url))
 })
 
 test('no two endpoints have the same method and path', () => {

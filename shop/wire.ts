@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { isBlank, withoutInvisible } from '#shop/text/visible-text.ts'
 import { type Cents, cents } from './money.ts'
 
-const money = (most: number) =>
+const money = (max: number) =>
   z.codec(
     z
       .number({ error: 'Escribe una cantidad de dinero' })
       .multipleOf(0.01, { error: 'Escribe la cantidad con dos decimales como máximo' })
       .min(0, { error: 'Escribe una cantidad que no sea negativa' })
-      .max(most, { error: 'Esa cantidad es demasiado grande' }),
+      .max(max, { error: 'Esa cantidad es demasiado grande' }),
     z.custom<Cents>(Number.isSafeInteger),
-    { decode: (dollars) => cents(Math.round(dollars * 100)), encode: (inside) => inside / 100 },
+    { decode: (dollars) => cents(Math.round(dollars * 100)), encode: (decoded) => decoded / 100 },
   )
 
 /** Money on the wire: dollars with at most two decimals, never negative. Decoded to whole cents. */
@@ -22,16 +22,16 @@ export const DollarSum = money(10_000_000_000)
 /** A number with two decimals on the wire, decoded to hundredths: the value of a promotion, in percent or dollars. */
 export const Hundredths = z.codec(z.number().multipleOf(0.01).min(0).max(1_000_000), z.int(), {
   decode: (wire) => Math.round(wire * 100),
-  encode: (inside) => inside / 100,
+  encode: (decoded) => decoded / 100,
 })
 
-const NO_DAY = { error: 'Escribe una fecha como 2026-11-23' }
+const INVALID_DAY = { error: 'Escribe una fecha como 2026-11-23' }
 
 /** A day on the wire, 'YYYY-MM-DD'. */
-export const Day = z.iso.date(NO_DAY)
+export const Day = z.iso.date(INVALID_DAY)
 
 /** A day to filter by: within the years that the database supports, with a day after it. */
-export const SearchDay = Day.refine((day) => day >= '0001' && day < '9999', NO_DAY)
+export const SearchDay = Day.refine((day) => day >= '0001' && day < '9999', INVALID_DAY)
 
 /** An instant: ISO 8601 in UTC on the wire, decoded to a Date. */
 export const Instant = z.codec(z.iso.datetime(), z.date(), {
@@ -39,13 +39,22 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
   encode: (instant) => instant.toISOString(),
 })
 
-const NO_PAGE = { error: 'Escribe el número de la página, desde 1' }
-const NO_PAGE_SIZE = { error: 'En una página caben de 1 a 200' }
+const INVALID_PAGE = { error: 'Escribe el número de la página, desde 1' }
+const INVALID_PAGE_SIZE = { error: 'En una página caben de 1 a 200' }
 
 /** The page of a list, from 1. */
-export const Pagina = z.coerce.number<string>(NO_PAGE).int(NO_PAGE).min(1, NO_PAGE).max(1_000_000, NO_PAGE).default(1)
+export const Pagina = z.coerce
+  .number<string>(INVALID_PAGE)
+  .int(INVALID_PAGE)
+  .min(1, INVALID_PAGE)
+  .max(1_000_000, INVALID_PAGE)
+  .default(1)
 
-const PorPagina = z.coerce.number<string>(NO_PAGE_SIZE).int(NO_PAGE_SIZE).min(1, NO_PAGE_SIZE).max(200, NO_PAGE_SIZE)
+const PorPagina = z.coerce
+  .number<string>(INVALID_PAGE_SIZE)
+  .int(INVALID_PAGE_SIZE)
+  .min(1, INVALID_PAGE_SIZE)
+  .max(200, INVALID_PAGE_SIZE)
 
 /**
  * The query of a paged list: the page and its size; every list has its own default size
@@ -57,7 +66,7 @@ export const paged = (defaultSize: number) => ({ pagina: Pagina, porPagina: PorP
 export const isSingleLine = (text: string): boolean => !CONTROL.test(text)
 export const INVALID_CHARACTERS = { error: 'Tiene caracteres que no se pueden usar' }
 const CONTROL = /[\p{Cc}\u2028\u2029]/u
-const CONTROL_BUT_NEWLINES = /[^\P{Cc}\n\r\t]/u
+const CONTROL_EXCEPT_NEWLINES = /[^\P{Cc}\n\r\t]/u
 
 /**
  * One typed line: trimmed, without control or invisible characters, 1 to `max` characters. `missing`: the message when
@@ -79,4 +88,4 @@ export const multiLine = (max: number, missing = 'Escribe un texto') =>
     .overwrite(withoutInvisible)
     .trim()
     .max(max, { error: `Escribe como máximo ${max} caracteres` })
-    .refine((text) => !CONTROL_BUT_NEWLINES.test(text), INVALID_CHARACTERS)
+    .refine((text) => !CONTROL_EXCEPT_NEWLINES.test(text), INVALID_CHARACTERS)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PermanentFailure } from '#server/jobs.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
-import { announceLastWeek } from '#server/reports/send-report.ts'
+import { sendLastWeekReport } from '#server/reports/send-report.ts'
 import { openMessageSender } from '#server/workers/send-message.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { sendReport } from '#shop/reports/contract.ts'
@@ -33,7 +33,7 @@ beforeEach(() => {
 test('the owner gets the weekly report with its PDF', async () => {
   expect((await shop.call(submitOrder, { body: anOrder({ cliente: { telefono: '223-4567' } }) })).ok).toBe(true)
   shop.setClock('2026-11-23T06:00')
-  await announceLastWeek(shop.context)
+  await sendLastWeekReport(shop.context)
   const attempt = await shop.as(rosa).call(sendReport, { body: { date: '2026-11-18' } })
   const message = 'Mandamos el reporte a ventas@ferrete.example y al WhatsApp +50760000000'
   expect(attempt).toMatchObject({ ok: true, message, whatsapp: null })

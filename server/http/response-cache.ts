@@ -3,8 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CachedResponse, etagOf, sendCached } from './cached-response.ts'
 
-const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
 /**
  * How long a response stays fresh, in milliseconds. A page is rendered from responses that may be as old: twice this is
@@ -89,6 +89,6 @@ async function compress(rendered: Rendered): Promise<Cached> {
   const etag = etagOf(identity)
   if (identity.length < MIN_BYTES_TO_COMPRESS) return { ...rendered, etag, encodings: { identity } }
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-  const [br, gz] = await Promise.all([brotli(identity, quality), deflate(identity, { level: 7 })])
+  const [br, gz] = await Promise.all([brotliAsync(identity, quality), gzipAsync(identity, { level: 7 })])
   return { ...rendered, etag, encodings: { identity, br, gzip: gz } }
 }

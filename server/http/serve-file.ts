@@ -3,10 +3,10 @@ import type { Endpoint, Received } from '#shop/endpoint.ts'
 import { authorize, type CallerOf } from './access.ts'
 import { type Api, parse } from './serve.ts'
 
-/** A file to download: its name, its format (one of the contract's), and its content. */
+/** A file to download: its name, its media type (one of the contract's), and its content. */
 export interface FileDownload {
   name: string
-  kind: string
+  contentType: string
   content: Buffer
 }
 
@@ -19,9 +19,9 @@ export function serveFile<E extends Endpoint>({ app, context }: Api, call: E, ha
     { config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } } },
     async (request: FastifyRequest, reply) => {
       const caller = await authorize(request, call, context)
-      const { name, kind, content } = await handler({ ...parse(call, request), caller })
+      const { name, contentType, content } = await handler({ ...parse(call, request), caller })
       return reply
-        .header('content-type', kind)
+        .header('content-type', contentType)
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(content)
     },

@@ -21,16 +21,16 @@ export function renderMail(
   settings: Settings,
   { title, preheader, parts, unsubscribePage }: MailContent,
 ): Pick<MailDraft, 'sender' | 'text' | 'html'> {
-  const foot = footerPart(settings, unsubscribePage)
+  const footer = footerPart(settings, unsubscribePage)
   return {
     sender: settings.nombre,
-    text: `${[title, ...parts.map(({ text }) => text)].join('\n\n')}\n\n-- \n${foot.text}\n`,
+    text: `${[title, ...parts.map(({ text }) => text)].join('\n\n')}\n\n-- \n${footer.text}\n`,
     html: htmlDocument({
       title: escapeHtml(title),
       preheader: escapeHtml(preheader),
       header: logoHtml(config) + escapeHtml(settings.nombre.toLowerCase()),
       body: parts.map(({ html }) => html).join('\n'),
-      foot: foot.html,
+      footer: footer.html,
     }),
   }
 }
@@ -39,9 +39,9 @@ export function renderMail(
 function footerPart(settings: Settings, unsubscribePage: string | undefined): MailPart {
   const { nombre, direccion, horarioTienda, telefono, whatsapp } = settings
   const lines = [`${nombre} · ${direccion}`, `${horarioTienda} · ${telefono}`]
-  const chat = `WhatsApp +${whatsapp}`
-  const html = [...lines.map(escapeHtml), linkHtml(chat, `https://wa.me/${whatsapp}`)].join('<br>')
-  const text = [...lines, chat].join('\n')
+  const whatsappText = `WhatsApp +${whatsapp}`
+  const html = [...lines.map(escapeHtml), linkHtml(whatsappText, `https://wa.me/${whatsapp}`)].join('<br>')
+  const text = [...lines, whatsappText].join('\n')
   if (unsubscribePage === undefined) return { html, text }
   const why = 'Te avisamos cuando tu pedido va en camino, se entrega o se cancela.'
   return {
@@ -50,8 +50,8 @@ function footerPart(settings: Settings, unsubscribePage: string | undefined): Ma
   }
 }
 
-const linkHtml = (words: string, url: string): string =>
-  `<a class="link" href="${escapeHtml(url)}" style="color:${COLOUR.link};text-decoration:underline">${escapeHtml(words)}</a>`
+const linkHtml = (text: string, url: string): string =>
+  `<a class="link" href="${escapeHtml(url)}" style="color:${COLOUR.link};text-decoration:underline">${escapeHtml(text)}</a>`
 
 /**
  * The logo, where the shop has a public URL from which a mail program can load it; the shop's name stands beside it
@@ -86,8 +86,8 @@ const htmlDocument = ({
   preheader,
   header,
   body,
-  foot,
-}: Record<'title' | 'preheader' | 'header' | 'body' | 'foot', string>) =>
+  footer,
+}: Record<'title' | 'preheader' | 'header' | 'body' | 'footer', string>) =>
   `<!doctype html>
 <html lang="es" dir="ltr">
 <head>
@@ -110,7 +110,7 @@ const htmlDocument = ({
 ${body}
 </td></tr>
 <tr><td style="padding:0 24px 40px">
-<div class="quiet rule" style="padding-top:16px;border-top:2px solid ${COLOUR.leaf};color:${COLOUR.grey};font-size:13px;line-height:24px">${foot}</div>
+<div class="quiet rule" style="padding-top:16px;border-top:2px solid ${COLOUR.leaf};color:${COLOUR.grey};font-size:13px;line-height:24px">${footer}</div>
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->

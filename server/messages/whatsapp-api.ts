@@ -57,13 +57,13 @@ export function openWhatsapp(
     /** Uploads a file for the header of a message and returns its id. It is not public. */
     async uploadMedia(file: {
       name: string
-      kind: string
+      contentType: string
       content: Buffer
     }): Promise<NonNullable<Message['document']>> {
       const form = new FormData()
       form.set('messaging_product', 'whatsapp')
-      form.set('type', file.kind)
-      form.set('file', new Blob([new Uint8Array(file.content)], { type: file.kind }), file.name)
+      form.set('type', file.contentType)
+      form.set('file', new Blob([new Uint8Array(file.content)], { type: file.contentType }), file.name)
       const { id } = await request('media', UploadReply, form)
       return { id, filename: file.name }
     },

@@ -52,12 +52,12 @@ export async function serveSite(app: FastifyInstance, context: AppContext): Prom
   })
   const cache = responseCache((error, key) => context.log.warn({ err: error, key }, 'sent a stale page'))
   const allowRender = renderLimit()
-  const known = pageKey(build, context.config.DEBUG_PAGES ? [] : DEBUG_PAGES)
+  const keyOf = pageKey(build, context.config.DEBUG_PAGES ? [] : DEBUG_PAGES)
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(request.url, 'http://shop')
     const file = files.get(url.pathname)
     if (file) return sendCached(request, reply, file)
-    const key = known(url)
+    const key = keyOf(url)
     if (context.config.RATE_LIMIT && !cache.has(key) && !allowRender(request.ip))
       return reply
         .status(429)

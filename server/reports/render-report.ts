@@ -8,7 +8,7 @@ export async function renderReport(
   shop: { nombre: string },
 ): Promise<FileDownload> {
   const name = `reporte-${report.period.start}.${formato}`
-  return { name, kind: FORMATOS[formato], content: await renderFormat(report, formato, shop) }
+  return { name, contentType: FORMATOS[formato], content: await renderFormat(report, formato, shop) }
 }
 
 /** The writers are loaded at the first download: they take 35 MB of memory that a small server rarely needs. */

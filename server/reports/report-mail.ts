@@ -22,11 +22,11 @@ export async function writeReportMail(context: AppContext, { inicio }: ReportMai
   const report = await storeReport(context, inicio)
   const settings = await readSettings(context)
   const { summary, period } = report
-  const { name, kind, content } = await renderReport(report, 'pdf', settings)
+  const { name, contentType, content } = await renderReport(report, 'pdf', settings)
   return {
     to: settings.email,
     subject: `Reporte semanal · ${shortWeek(period)} · ${usd(summary.totalRevenue)} · ${ordersText(summary.totalOrders)}`,
-    attachments: [{ filename: name, contentType: kind, content }],
+    attachments: [{ filename: name, contentType, content }],
     ...renderMail(context.config, settings, {
       title: 'Reporte semanal',
       preheader: `${period.description}: ${usd(summary.totalRevenue)} · ${ordersText(summary.totalOrders)}.`,

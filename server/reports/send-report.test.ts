@@ -9,7 +9,7 @@ import { pdfText } from '#tests/support/pdf-text.ts'
 import { rosa } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import { sheetsOf } from '#tests/support/workbook.ts'
-import { announceLastWeek } from './send-report.ts'
+import { sendLastWeekReport } from './send-report.ts'
 import { weeklyReports } from './table.ts'
 
 const MONDAY = '2026-11-23T06:00'
@@ -107,8 +107,12 @@ Cortes que más vendieron:
 
 describe('on Monday', () => {
   test('the past week is announced once, also when the job runs twice or concurrently', async () => {
-    await announceLastWeek(shop.context)
-    await Promise.all([announceLastWeek(shop.context), announceLastWeek(shop.context), announceLastWeek(shop.context)])
+    await sendLastWeekReport(shop.context)
+    await Promise.all([
+      sendLastWeekReport(shop.context),
+      sendLastWeekReport(shop.context),
+      sendLastWeekReport(shop.context),
+    ])
     const letters = await shop.mails()
     expect(letters.map(({ subject }) => subject)).toEqual(['Reporte semanal · 16–22 nov 2026 · $37.75 · 2 pedidos'])
     const kept = await shop.db.select().from(weeklyReports)
@@ -118,7 +122,7 @@ describe('on Monday', () => {
   test('a report requested before is still announced, under its id', async () => {
     const asked = await shop.as(rosa).call(reportOfWeek, { params: { date: '2026-11-20' } })
     await send('2026-11-20')
-    await announceLastWeek(shop.context)
+    await sendLastWeekReport(shop.context)
     expect(await shop.mails()).toHaveLength(2)
     const kept = await shop.db.select().from(weeklyReports)
     expect(kept.map(({ id }) => id)).toEqual([asked.ok && asked.report.reportId])

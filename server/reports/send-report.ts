@@ -18,7 +18,7 @@ import { weeklyReports } from './table.ts'
  * mail is queued in the transaction that marks the report as announced, so it is queued once, whatever runs or crashes
  * meanwhile.
  */
-export async function announceLastWeek(context: AppContext): Promise<void> {
+export async function sendLastWeekReport(context: AppContext): Promise<void> {
   const inicio = weekDue(panamaDay(context.now())).start
   await storeReport(context, inicio)
   await context.db.transaction(async (tx) => {

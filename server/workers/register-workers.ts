@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { openMailer } from '#server/mail/send-mail.ts'
 import { addAvif } from '#server/media/add-avif.ts'
-import { announceLastWeek } from '#server/reports/send-report.ts'
+import { sendLastWeekReport } from '#server/reports/send-report.ts'
 import { cleanUp } from '#server/tasks/clean-up.ts'
 import { openMessageSender } from './send-message.ts'
 import { writeMail } from './write-mail.ts'
@@ -16,7 +16,7 @@ export async function registerWorkers(context: AppContext): Promise<void> {
   })
   const sendMessage = openMessageSender(context)
   if (sendMessage) await jobs.work('whatsapp', sendMessage)
-  await jobs.work('reporte', () => announceLastWeek(context))
+  await jobs.work('reporte', () => sendLastWeekReport(context))
   await jobs.schedule('reporte', '0 6 * * 1')
   await jobs.work('imagen', ({ filename }) => addAvif(context, filename))
   await jobs.work('limpieza', () => cleanUp(context))

@@ -36,9 +36,9 @@ const QUEUED = `select id, data from jobs.job where name = 'whatsapp' order by c
 const queued = async () => (await shop.pool.query<{ id: string; data: WhatsappJob }>(QUEUED)).rows
 /** Runs every queued job once and gives each result: done, or the error and whether it is retried. */
 const runJobs = async () => {
-  const fate = (error: Error) => `${error instanceof PermanentFailure ? 'given up' : 'later'}: ${error.message}`
+  const outcome = (error: Error) => `${error instanceof PermanentFailure ? 'permanent' : 'later'}: ${error.message}`
   const ends: string[] = []
-  for (const { id, data } of await queued()) ends.push(await send(data, id).then(() => 'done', fate))
+  for (const { id, data } of await queued()) ends.push(await send(data, id).then(() => 'done', outcome))
   return ends
 }
 
@@ -178,9 +178,9 @@ describe('a definite refusal leaves no delivery mark, and a temporary one is ret
     await order()
     await order()
     api.respondWith('taken, then hangs up')
-    expect(await runJobs()).toEqual([`given up: ${DELIVERY_UNKNOWN}`, 'later: WhatsApp no contestó hace un momento'])
+    expect(await runJobs()).toEqual([`permanent: ${DELIVERY_UNKNOWN}`, 'later: WhatsApp no contestó hace un momento'])
     shop.setClock('2026-11-20T10:01')
-    expect(await runJobs()).toEqual([`given up: ${DELIVERY_UNKNOWN}`, 'done'])
+    expect(await runJobs()).toEqual([`permanent: ${DELIVERY_UNKNOWN}`, 'done'])
     expect(api.received).toHaveLength(2)
   })
 
@@ -191,11 +191,11 @@ describe('a definite refusal leaves no delivery mark, and a temporary one is ret
     expect(await runJobs()).toEqual([expect.stringMatching(/\(190: Malformed access token …\)$/)])
     send = openMessageSender(shop.context) ?? send
     api.respondWith({ status: 400, code: 131009, details: 'phone 50761234567 is wrong' })
-    expect(await runJobs()).toEqual(['given up: WhatsApp no entendió el mensaje (131009: phone …67 is wrong)'])
+    expect(await runJobs()).toEqual(['permanent: WhatsApp no entendió el mensaje (131009: phone …67 is wrong)'])
   })
 })
 
-describe('a permanent refusal is given up', () => {
+describe('a permanent refusal is not retried', () => {
   test.each([
     { status: 400, code: 131026, reason: 'Ese número no puede recibir mensajes de WhatsApp (131026' },
     { status: 404, code: 132001, reason: 'La plantilla no está en Meta como la manda la tienda (132001' },
@@ -205,7 +205,7 @@ describe('a permanent refusal is given up', () => {
   ])('$code', async ({ reason, ...behaviour }) => {
     await order()
     api.respondWith(behaviour)
-    expect(await runJobs()).toEqual([expect.stringContaining(`given up: ${reason}`)])
+    expect(await runJobs()).toEqual([expect.stringContaining(`permanent: ${reason}`)])
     expect(await shop.db.$count(whatsappMessages)).toBe(0)
   })
 })
@@ -224,7 +224,7 @@ describe('a message of unknown delivery is not repeated automatically', () => {
     const timeoutSpy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(soon))
     await order()
     api.respondWith(behaviour)
-    for (const _ of ['at once', 'later']) expect(await runJobs()).toEqual([`given up: ${DELIVERY_UNKNOWN}`])
+    for (const _ of ['at once', 'later']) expect(await runJobs()).toEqual([`permanent: ${DELIVERY_UNKNOWN}`])
     expect([api.asked(), api.received.length]).toEqual([1, arrived])
 
     shop.setClock('2026-11-20T10:02')

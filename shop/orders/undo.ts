@@ -35,20 +35,20 @@ export function effectiveNote(history: readonly (StateChange & { notas: string }
 }
 
 /**
- * What to do with the notification of a change: `told` (send it) while it is the latest in effect, `dropped` when it
- * was undone or replaced, `later` (check again) while its replacement can still be undone.
+ * What to do with the notification of a change: `send` while it is the latest in effect, `drop` when it
+ * was undone or replaced, `retry` (check again) while its replacement can still be undone.
  */
 export function notificationDecision(
   history: readonly (StateChange & { id: string })[],
   id: string,
   now: Date,
-): 'told' | 'dropped' | 'later' {
+): 'send' | 'drop' | 'retry' {
   const effective = effectiveChanges(history)
   const index = effective.findIndex((move) => move.id === id)
-  if (index < 0) return 'dropped'
+  if (index < 0) return 'drop'
   const next = effective[index + 1]
-  if (!next) return 'told'
-  return secondsBetween(next, now) < NOTIFICATION_DELAY_S ? 'later' : 'dropped'
+  if (!next) return 'send'
+  return secondsBetween(next, now) < NOTIFICATION_DELAY_S ? 'retry' : 'drop'
 }
 
 const secondsBetween = ({ cuando }: StateChange, later: Date): number => (later.getTime() - cuando.getTime()) / 1000

@@ -5,15 +5,15 @@ import { type CallInput, type Endpoint, type FailureOf, type Reply, urlOf } from
 /** The result of a call: the reply with money in cents, or the refusal with its message for the user. */
 export type Answer<E extends Endpoint> = ({ ok: true } & Reply<E>) | ({ ok: false; status: number } & FailureOf<E>)
 
-export type Call = <E extends Endpoint>(endpoint: E, sending: CallInput<E>) => Promise<Answer<E>>
+export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<E>>
 
 type Send = (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>
 
 /** Makes a `Call` from a way to send requests: `fetch` in the browser, in process on the server. */
 export const createCall =
   (send: Send): Call =>
-  async <E extends Endpoint>(endpoint: E, sending: CallInput<E>) => {
-    const { headers, body, ...rest } = sending as { headers?: Record<string, string>; body?: unknown }
+  async <E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
+    const { headers, body, ...rest } = input as { headers?: Record<string, string>; body?: unknown }
     const refuse = (status: number, error: string) => ({ ok: false, status, success: false, error }) as Answer<E>
     try {
       const response = await send(urlOf(endpoint, rest), {

@@ -9,7 +9,7 @@ export function EmailVerified({ flash }: { flash: FlashMessage }) {
   const { isAuthenticated } = useAuth()
   return (
     <>
-      <div data-news tabIndex={-1}>
+      <div data-notice tabIndex={-1}>
         <Notice tone={flash.tone}>{flash.text}</Notice>
       </div>
       <ButtonLink variant="brand" to={isAuthenticated ? href('/dashboard/:pestana?') : '?'} replace={!isAuthenticated}>

@@ -21,7 +21,7 @@ export function FormFooter({
         <Notice tone="error">{notice === CONNECTION_ERROR ? `${notice}. Intenta de nuevo.` : notice}</Notice>
       )}
       {notice === undefined && flash && (
-        <div data-news tabIndex={-1}>
+        <div data-notice tabIndex={-1}>
           <Notice tone={flash.tone}>{flash.text}</Notice>
         </div>
       )}

@@ -43,9 +43,9 @@ const TITLES: Record<Screen['is'], string> = {
 export default function AuthPage({ loaderData: { settings } }: Route.ComponentProps) {
   const { isAuthenticated } = useAuth()
   const returnState = parseReturnState(useLocation().state)
-  const asked = useScreen(returnState.flash)
-  const column = useFocusOnScreen(asked)
-  const screen = asked ?? { is: 'login' }
+  const requestedScreen = useScreen(returnState.flash)
+  const column = useFocusOnScreen(requestedScreen)
+  const screen = requestedScreen ?? { is: 'login' }
 
   const signsIn = screen.is === 'login' || screen.is === 'registro' || screen.is === 'olvido'
   if (isAuthenticated && signsIn) return <Navigate to={returnState.from} replace />
@@ -122,7 +122,7 @@ function useFocusOnScreen(screen: Screen | undefined) {
   const shown = useRef<Screen['is']>(undefined)
   useEffect(() => {
     if (shown.current !== undefined && shown.current !== is)
-      (column.current?.querySelector<HTMLElement>('[data-news]') ?? column.current?.querySelector('h1'))?.focus()
+      (column.current?.querySelector<HTMLElement>('[data-notice]') ?? column.current?.querySelector('h1'))?.focus()
     shown.current = is
   }, [is])
   return column

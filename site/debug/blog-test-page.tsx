@@ -11,7 +11,7 @@ export default function BlogTestPage() {
   return (
     <DebugPage title={TITLE}>
       <BrowserFacts />
-      <CallTrial name="GET /articles" endpoint={listArticles} sending={() => ({ query: { porPagina: '3' } })} />
+      <CallTrial name="GET /articles" endpoint={listArticles} input={() => ({ query: { porPagina: '3' } })} />
     </DebugPage>
   )
 }

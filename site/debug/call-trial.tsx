@@ -15,11 +15,11 @@ interface CallResult {
 export function CallTrial<E extends Endpoint>({
   name,
   endpoint,
-  sending,
+  input,
 }: {
   name: string
   endpoint: E
-  sending: () => CallInput<E>
+  input: () => CallInput<E>
 }) {
   const [result, setResult] = useState<CallResult>()
   const { run, busy } = useAction(async () => {
@@ -32,7 +32,7 @@ export function CallTrial<E extends Endpoint>({
       result(answer.status, text)
       return new Response(text, answer)
     })
-    const answer = await call(endpoint, sending())
+    const answer = await call(endpoint, input())
     if (!answer.ok && answer.status === 0) setResult((last) => last ?? { status: 0, ms: 0, text: answer.error })
   })
 

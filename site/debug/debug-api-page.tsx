@@ -19,8 +19,8 @@ export default function DebugApiPage() {
   return (
     <DebugPage title={TITLE}>
       <BrowserFacts />
-      <CallTrial name="GET /health" endpoint={health} sending={() => ({})} />
-      <CallTrial name="GET /promociones/" endpoint={listPromotions} sending={() => ({})} />
+      <CallTrial name="GET /health" endpoint={health} input={() => ({})} />
+      <CallTrial name="GET /promociones/" endpoint={listPromotions} input={() => ({})} />
       <div className={styles.form}>
         <Field
           label="Correo electrónico"
@@ -36,7 +36,7 @@ export default function DebugApiPage() {
           onChange={(event) => setPassword(event.target.value)}
         />
       </div>
-      <CallTrial name="POST /auth/login" endpoint={login} sending={() => ({ body: { email, password } })} />
+      <CallTrial name="POST /auth/login" endpoint={login} input={() => ({ body: { email, password } })} />
     </DebugPage>
   )
 }

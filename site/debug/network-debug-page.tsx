@@ -31,7 +31,7 @@ export default function NetworkDebugPage() {
   return (
     <DebugPage title={TITLE}>
       <BrowserFacts />
-      <CallTrial name="GET /health" endpoint={health} sending={() => ({})} />
+      <CallTrial name="GET /health" endpoint={health} input={() => ({})} />
       <section className={styles.trial}>
         <Button variant="outline" size="small" busy={busy} onClick={measure}>
           Medir {TRIES} veces

@@ -50,8 +50,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const isSent = submitState.is === 'sent'
   const step = useStep(order, isSent)
   const linkTarget = useLinkTarget(order.products, step)
-  const refused = submitState.is === 'wrong' ? submitState.errors : NO_ERRORS
-  useFocusOnStep(step, submitState.is === 'wrong')
+  const refused = submitState.is === 'invalid' ? submitState.errors : NO_ERRORS
+  useFocusOnStep(step, submitState.is === 'invalid')
   useStaleReload()
   useEffect(() => {
     setLastData(loaderData)

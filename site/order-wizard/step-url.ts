@@ -19,15 +19,15 @@ export function useStep({ lines, errors, isSettled }: DraftOrder, isSubmitted: b
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const asked = hydrated ? query.get('paso') : null
-  const step = stepFor(asked, lines, errors)
+  const requested = hydrated ? query.get('paso') : null
+  const step = stepFor(requested, lines, errors)
 
   // Corrects the URL to the step that is shown: otherwise a later change of the cart would jump ahead. Waits for the
   // session, which may fill in fields.
   useEffect(() => {
-    if (isSettled && !isSubmitted && asked !== null && asked !== step)
+    if (isSettled && !isSubmitted && requested !== null && requested !== step)
       navigate(step === 'productos' ? '?' : `?paso=${step}`, { replace: true })
-  }, [isSettled, isSubmitted, asked, step, navigate])
+  }, [isSettled, isSubmitted, requested, step, navigate])
 
   return step
 }
@@ -78,8 +78,8 @@ function addToCart(product: Product): void {
   })
 }
 
-function linkTargetOf(product: Product | undefined, asked: string | null): LinkTarget {
+function linkTargetOf(product: Product | undefined, requested: string | null): LinkTarget {
   if (product) return { codigo: product.codigo, categoria: product.categoria }
-  const categoria = CATEGORIAS.find((each) => each === asked)
+  const categoria = CATEGORIAS.find((each) => each === requested)
   return categoria ? { categoria } : {}
 }

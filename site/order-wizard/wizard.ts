@@ -120,10 +120,10 @@ export const STEPS = ['productos', 'datos', 'confirmar'] as const
 export type Step = (typeof STEPS)[number]
 
 /** The step in the URL, or the last one before it that may be shown (docs/rules.md#order-wizard). */
-export function stepFor(asked: string | null, lines: readonly CartLine[], errors: FieldErrors): Step {
-  if (asked === null || asked === 'productos' || lines.length === 0) return 'productos'
-  if (asked === 'confirmar' && Object.keys(errors).length === 0) return 'confirmar'
-  return asked === 'datos' || asked === 'confirmar' ? 'datos' : 'productos'
+export function stepFor(requested: string | null, lines: readonly CartLine[], errors: FieldErrors): Step {
+  if (requested === null || requested === 'productos' || lines.length === 0) return 'productos'
+  if (requested === 'confirmar' && Object.keys(errors).length === 0) return 'confirmar'
+  return requested === 'datos' || requested === 'confirmar' ? 'datos' : 'productos'
 }
 
 /** The state of the promotion code. `descuento` is what the server takes off exactly these lines, in cents. */

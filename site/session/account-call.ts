@@ -13,11 +13,11 @@ export const CONNECTION_ERROR = 'Error de conexión'
  */
 export async function accountCall<E extends Endpoint>(
   choose: (calls: Calls) => E,
-  sending: CallInput<E>,
+  input: CallInput<E>,
 ): Promise<Answer<E>> {
   try {
     const [{ call }, calls] = await Promise.all([import('#site/api/call.ts'), import('./account-calls.ts')])
-    return await call(choose(calls), sending)
+    return await call(choose(calls), input)
   } catch {
     return { ok: false, status: 0, success: false, error: CONNECTION_ERROR } as Answer<E>
   }

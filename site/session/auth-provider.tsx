@@ -78,8 +78,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }
 
   /** Makes a call for the signed-in user; a 401 response means that the session has ended. */
-  const callAsCustomer: typeof accountCall = async (choose, sending) => {
-    const answer = await accountCall(choose, sending)
+  const callAsCustomer: typeof accountCall = async (choose, input) => {
+    const answer = await accountCall(choose, input)
     if (!answer.ok && answer.status === 401) leave()
     return answer
   }

@@ -30,8 +30,8 @@ export async function writeOrderMail(context: AppContext, mail: OrderMailJob): P
   if (order.cliente.email === '') return undefined
   if (mail.letter === 'pedido-estado') {
     const decision = notificationDecision(order.historial, mail.cambio, context.now())
-    if (decision === 'told') return writeStatusMail(context, order, settings)
-    if (decision === 'later')
+    if (decision === 'send') return writeStatusMail(context, order, settings)
+    if (decision === 'retry')
       await context.db.transaction((tx) => context.jobs.put(tx, 'correo', [mail], NOTIFICATION_DELAY_S))
     return undefined
   }

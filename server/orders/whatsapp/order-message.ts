@@ -60,9 +60,9 @@ export async function orderMessage(context: AppContext, job: OrderMessage): Prom
 async function isStillCurrent(context: AppContext, job: OrderMessage, order: OrderWithHistory): Promise<boolean> {
   if (job.template === 'pedido_recibido') return order.estado !== 'cancelado'
   const decision = notificationDecision(order.historial, job.cambio, context.now())
-  if (decision === 'later')
+  if (decision === 'retry')
     await context.db.transaction((tx) => context.jobs.put(tx, 'whatsapp', [job], NOTIFICATION_DELAY_S))
-  return decision === 'told' && !(await hasOptedOut(context.db, order.cliente.email))
+  return decision === 'send' && !(await hasOptedOut(context.db, order.cliente.email))
 }
 
 /** The template's sentence ends in a full stop of its own. */

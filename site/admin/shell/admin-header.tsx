@@ -12,7 +12,7 @@ export function AdminHeader({ nombre }: { nombre: string }) {
   const { admin, logout } = useAdmin()
   const navigate = useNavigate()
   const isBlog = useLocation().pathname === href('/admin') && roleMay(admin.rol, 'editor')
-  const [leaving, setLeaving] = useState(false)
+  const [loggingOut, setLoggingOut] = useState(false)
   return (
     <header className={styles.header}>
       <Link to={href('/admin')} className={styles.home}>
@@ -34,9 +34,9 @@ export function AdminHeader({ nombre }: { nombre: string }) {
       <Button
         variant="outline"
         size="small"
-        busy={leaving}
+        busy={loggingOut}
         onClick={async () => {
-          setLeaving(true)
+          setLoggingOut(true)
           await logout()
           navigate(href('/admin'), { replace: true })
         }}

@@ -21,7 +21,7 @@ interface Admin {
    * Makes a call as the administrator. If the session has ended, the sign-in dialog opens over the screen, and the call
    * is repeated when the same person signs in, so no error is shown. It is never repeated for another person.
    */
-  call: <E extends Endpoint>(endpoint: E, sending: CallInput<E>) => Promise<Answer<E>>
+  call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<E>>
   /** Reloads the signed-in administrator after their account has changed. */
   refresh: () => Promise<void>
   logout: () => Promise<void>
@@ -80,16 +80,16 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
   if (session.is === 'out') return loginGate
   const callAsAdmin: Admin['call'] = async <E extends Endpoint>(
     endpoint: E,
-    sending: CallInput<E>,
+    input: CallInput<E>,
   ): Promise<Answer<E>> => {
-    const url = endpoint.method === 'GET' ? urlOf(endpoint, sending as Parameters<typeof urlOf>[1]) : undefined
+    const url = endpoint.method === 'GET' ? urlOf(endpoint, input as Parameters<typeof urlOf>[1]) : undefined
     const waitingRead = url && waitingReads.current.get(url)
     if (waitingRead) return waitingRead as Promise<Answer<E>>
     const caller = currentAdmin.current
-    const answer = await call(endpoint, sending)
+    const answer = await call(endpoint, input)
     if (answer.ok || answer.status !== 401) return answer
     const retry = () =>
-      currentAdmin.current?.username === caller?.username ? callAsAdmin(endpoint, sending) : Promise.resolve(answer)
+      currentAdmin.current?.username === caller?.username ? callAsAdmin(endpoint, input) : Promise.resolve(answer)
     // A 401 that arrives after the next sign-in is retried without asking again.
     if (currentAdmin.current !== caller) return retry()
     setSession((now) => (now.is === 'in' ? { ...now, ended: true } : now))

@@ -12,21 +12,21 @@ import { TABS, tabAt } from './tabs.ts'
  */
 export function Sidebar() {
   const { admin } = useAdmin()
-  const { to: open } = tabAt(useLocation().pathname)
+  const { to: currentTab } = tabAt(useLocation().pathname)
   const bar = useRef<HTMLElement>(null)
 
-  const mine = TABS.filter(({ access }) => roleMay(admin.rol, access))
-  const groups = Map.groupBy(mine, (tab) => ('group' in tab ? tab.group : undefined))
+  const allowedTabs = TABS.filter(({ access }) => roleMay(admin.rol, access))
+  const groups = Map.groupBy(allowedTabs, (tab) => ('group' in tab ? tab.group : undefined))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [open])
+  }, [currentTab])
 
   return (
-    <nav ref={bar} className={styles.rail} aria-label="Administración">
+    <nav ref={bar} className={styles.sidebar} aria-label="Administración">
       {[...groups].map(([group, tabs]) => (
-        <section key={group ?? 'six'} aria-label={group}>
+        <section key={group ?? 'daily'} aria-label={group}>
           {group && <h2>{group}</h2>}
           <ul>
             {tabs.map(({ to, name }) => (

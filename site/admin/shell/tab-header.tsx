@@ -7,11 +7,11 @@ import { tabAt } from './tabs.ts'
 /** The title of a tab with its main actions. It gets the focus when the tab changes, as on a new page. */
 export function TabHeader({ children }: { children?: ReactNode }) {
   const { name } = tabAt(useLocation().pathname)
-  const arrived = useNavigationType()
+  const navigationType = useNavigationType()
   const title = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes, not its page
   useEffect(() => {
-    if (arrived === 'PUSH') title.current?.focus({ preventScroll: true })
+    if (navigationType === 'PUSH') title.current?.focus({ preventScroll: true })
   }, [name])
   return (
     <header className={styles.head}>

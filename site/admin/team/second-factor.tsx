@@ -10,7 +10,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { type NewSecret, ScanSecret } from './scan-secret.tsx'
 
 type State =
-  | { is: 'resting'; error?: string }
+  | { is: 'idle'; error?: string }
   | { is: 'starting' }
   | { is: 'scanning'; secret: NewSecret }
   | { is: 'confirmed'; codigos: readonly string[] }
@@ -19,13 +19,13 @@ type State =
 /** Turns the second factor on with an authenticator app, or off with the password. */
 export function SecondFactor() {
   const { admin, call, refresh } = useAdmin()
-  const [state, setState] = useState<State>({ is: 'resting' })
-  const reset = () => setState({ is: 'resting' })
+  const [state, setState] = useState<State>({ is: 'idle' })
+  const reset = () => setState({ is: 'idle' })
 
   async function start() {
     setState({ is: 'starting' })
     const answer = await call(startSecondFactor, {})
-    setState(answer.ok ? { is: 'scanning', secret: answer } : { is: 'resting', error: answer.error })
+    setState(answer.ok ? { is: 'scanning', secret: answer } : { is: 'idle', error: answer.error })
   }
 
   async function remove(fields: FormData) {
@@ -48,14 +48,14 @@ export function SecondFactor() {
         />
       )}
       {state.is === 'confirmed' && <RecoveryCodes codigos={state.codigos} done={reset} />}
-      {(state.is === 'resting' || state.is === 'starting' || state.is === 'removing') && (
+      {(state.is === 'idle' || state.is === 'starting' || state.is === 'removing') && (
         <>
           <p>
             {admin.segundoFactor
               ? 'Está puesto: para entrar pedimos también el código de tu aplicación.'
               : 'Con una aplicación de códigos en tu teléfono, tu contraseña sola no abre la tienda.'}
           </p>
-          {state.is === 'resting' && state.error !== undefined && <Notice tone="error">{state.error}</Notice>}
+          {state.is === 'idle' && state.error !== undefined && <Notice tone="error">{state.error}</Notice>}
           <Button variant="outline" size="small" busy={state.is === 'starting'} onClick={start}>
             {admin.segundoFactor ? 'Cambiar de teléfono' : 'Activar segundo factor'}
           </Button>

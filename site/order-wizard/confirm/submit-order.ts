@@ -17,7 +17,7 @@ import { bodyOf, outcomeOf, type SubmitState } from './submit-state.ts'
 
 /** Submits the order, one request at a time, and has the state of the submission. */
 export function useSubmitOrder(order: DraftOrder) {
-  const [submitState, setSubmitState] = useState<SubmitState>({ is: 'resting' })
+  const [submitState, setSubmitState] = useState<SubmitState>({ is: 'idle' })
   const inFlight = useRef(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -49,7 +49,7 @@ export function useSubmitOrder(order: DraftOrder) {
       checkSession()
       return
     }
-    if (outcome.is === 'wrong') await navigate('?paso=datos')
+    if (outcome.is === 'invalid') await navigate('?paso=datos')
     // The server refused because of newer data: other prices, a full hour, a cut that is no longer sold.
     if (answer.status !== 0) revalidate()
   }
@@ -63,7 +63,7 @@ export function useSubmitOrder(order: DraftOrder) {
       if (codigo === '') applyCode('')
       send(totales.total, codigo, totales.productos)
     },
-    reset: () => setSubmitState({ is: 'resting' }),
+    reset: () => setSubmitState({ is: 'idle' }),
   }
 }
 

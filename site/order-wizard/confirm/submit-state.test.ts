@@ -50,7 +50,7 @@ describe('the outcome of a response', () => {
   test('400 with fields of the form gives their errors', () => {
     const campos = { 'cliente.email': 'Escribe un correo válido', direccion: 'Escribe la dirección', total: 'No' }
     expect(refused(400, { campos })).toEqual({
-      is: 'wrong',
+      is: 'invalid',
       errors: { email: 'Escribe un correo válido', direccion: 'Escribe la dirección' },
     })
   })

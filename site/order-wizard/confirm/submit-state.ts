@@ -12,12 +12,12 @@ import type { Wizard } from '#site/storage/draft-order.ts'
 
 /** The state of a submission. */
 export type SubmitState =
-  | { is: 'resting' }
+  | { is: 'idle' }
   | { is: 'sending' }
   | { is: 'sent'; reply: Reply<typeof submitOrder> }
   | { is: 'repriced'; seen: Cents; totales: Quote }
   | { is: 'full'; error: string; siguiente: { fechaEntrega: string; horaEntrega: string } }
-  | { is: 'wrong'; errors: FieldErrors }
+  | { is: 'invalid'; errors: FieldErrors }
   /** `signIn`: the session ended before the order was sent with it. */
   | { is: 'failed'; error: string; help: string; whatsapp?: string; signIn?: true }
 
@@ -43,7 +43,7 @@ export function outcomeOf(answer: Answer<typeof submitOrder>, seen: Cents, buyer
   if (answer.totales) return { is: 'repriced', seen, totales: answer.totales }
   if (answer.siguiente) return { is: 'full', error: answer.error, siguiente: answer.siguiente }
   const errors = clienteErrors(answer.campos)
-  if (Object.keys(errors).length > 0) return { is: 'wrong', errors }
+  if (Object.keys(errors).length > 0) return { is: 'invalid', errors }
   return { is: 'failed', ...failure(answer) }
 }
 

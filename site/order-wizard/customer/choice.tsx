@@ -11,7 +11,7 @@ export function Choice<Value extends string>({
   label: string
   name: string
   value: Value
-  options: readonly { value: Value; words: string }[]
+  options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
 }) {
   return (
@@ -21,7 +21,7 @@ export function Choice<Value extends string>({
         {options.map((option) => (
           <label key={option.value}>
             <input type="radio" name={name} checked={value === option.value} onChange={() => onChange(option.value)} />
-            {option.words}
+            {option.label}
           </label>
         ))}
       </div>

@@ -52,7 +52,7 @@ export function CustomerStep({
   const dias = diasFor(wizardData.dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })
   const errors = { ...unavailableHour(wizard, dias), ...order.errors }
   const missing = missingSentence(wizard, errors)
-  const words = deliveryTexts(tipoEntrega, settings)
+  const texts = deliveryTexts(tipoEntrega, settings)
 
   const change = (part: Partial<Cliente>) => {
     setChanged({ ...changed, ...Object.fromEntries(Object.keys(part).map((field) => [field, true])) })
@@ -91,7 +91,7 @@ export function CustomerStep({
   return (
     <div className={`container ${styles.layout}`}>
       <form ref={form} className={styles.form} onSubmit={continueToConfirm} noValidate>
-        <StepHeading>{words.heading}</StepHeading>
+        <StepHeading>{texts.heading}</StepHeading>
         <WhoReceives
           tipoCliente={cliente.tipoCliente}
           onTipoCliente={(tipoCliente) => change({ tipoCliente })}
@@ -101,14 +101,14 @@ export function CustomerStep({
           avisosWhatsapp={wizardData.avisosWhatsapp}
         />
         <section>
-          <h2 className="t-3">{words.section}</h2>
+          <h2 className="t-3">{texts.section}</h2>
           <Choice
             label="Cómo lo recibes"
             name="tipoEntrega"
             value={tipoEntrega}
             options={[
-              { value: 'domicilio', words: 'Entrega a domicilio' },
-              { value: 'retiro', words: 'Retiro en tienda' },
+              { value: 'domicilio', label: 'Entrega a domicilio' },
+              { value: 'retiro', label: 'Retiro en tienda' },
             ]}
             onChange={(way) => updateWizard((wizard) => changeTipoEntrega(wizard, way, settings.horarioRetiro))}
           />
@@ -145,7 +145,7 @@ export function CustomerStep({
             dias={dias}
             cliente={cliente}
             tipoEntrega={tipoEntrega}
-            words={words}
+            texts={texts}
             dayError={refusal('fechaEntrega') ?? (cliente.fechaEntrega && errors.fechaEntrega)}
             hourError={refusal('horaEntrega') ?? (cliente.horaEntrega && errors.horaEntrega)}
             onChange={change}

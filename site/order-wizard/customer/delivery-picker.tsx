@@ -12,7 +12,7 @@ export function DeliveryPicker({
   dias,
   cliente,
   tipoEntrega,
-  words,
+  texts,
   dayError,
   hourError,
   onChange,
@@ -20,7 +20,7 @@ export function DeliveryPicker({
   dias: Dias
   cliente: Cliente
   tipoEntrega: TipoEntrega
-  words: Pick<DeliveryTexts, 'day' | 'hour' | 'sunday' | 'hours'>
+  texts: Pick<DeliveryTexts, 'day' | 'hour' | 'sunday' | 'hours'>
   dayError: string | undefined
   hourError: string | undefined
   onChange: (change: Partial<Cliente>) => void
@@ -29,7 +29,7 @@ export function DeliveryPicker({
   return (
     <>
       <fieldset className={styles.group} aria-describedby="fechaEntrega-ayuda fechaEntrega-error">
-        <legend>{words.day}</legend>
+        <legend>{texts.day}</legend>
         <div className={styles.days}>
           {dias.map(({ fecha, motivo, horas }) => (
             <Day
@@ -43,12 +43,12 @@ export function DeliveryPicker({
           ))}
         </div>
         <p id="fechaEntrega-ayuda" className={styles.hint}>
-          {words.sunday} {closedDays(dias, tipoEntrega)}
+          {texts.sunday} {closedDays(dias, tipoEntrega)}
         </p>
         <ErrorText id="fechaEntrega-error">{dayError}</ErrorText>
       </fieldset>
       <fieldset className={styles.group} aria-describedby="horaEntrega-ayuda horaEntrega-error">
-        <legend>{words.hour}</legend>
+        <legend>{texts.hour}</legend>
         {day ? (
           <div className={styles.hours}>
             {day.horas.map(({ hora, libre }) => (
@@ -69,7 +69,7 @@ export function DeliveryPicker({
           <p className={styles.first}>Escoge primero el día.</p>
         )}
         <p id="horaEntrega-ayuda" className={styles.hint}>
-          {words.hours}
+          {texts.hours}
         </p>
         <ErrorText id="horaEntrega-error">{hourError}</ErrorText>
       </fieldset>

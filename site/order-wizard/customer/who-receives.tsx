@@ -53,8 +53,8 @@ export function WhoReceives({
         name="tipoCliente"
         value={tipoCliente}
         options={[
-          { value: 'individual', words: 'Individual' },
-          { value: 'empresa', words: 'Empresa' },
+          { value: 'individual', label: 'Individual' },
+          { value: 'empresa', label: 'Empresa' },
         ]}
         onChange={onTipoCliente}
       />

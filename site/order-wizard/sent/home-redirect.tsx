@@ -13,37 +13,37 @@ const REDIRECT_DELAY_MS = 3000
 
 /** The id of the page's title, which gets the focus when the button disappears. */
 export const SENT_HEADING = 't-enviado'
-const toHeading = () => document.getElementById(SENT_HEADING)?.focus({ preventScroll: true })
+const focusHeading = () => document.getElementById(SENT_HEADING)?.focus({ preventScroll: true })
 
 /**
- * Redirects to the landing page: only on the first visit, and not when the visitor touches the page or chooses to stay.
+ * Redirects to the landing page: only on the first visit, and not when the visitor interacts with the page or chooses to stay.
  */
 export function HomeRedirect({ order: { id, seen } }: { order: SentOrder }) {
-  const [runs, setRuns] = useState(!seen)
+  const [isRunning, setIsRunning] = useState(!seen)
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (!runs) return
+    if (!isRunning) return
     markSeen(id)
     // The focus goes to the heading, as after every step, so that screen readers announce it.
-    toHeading()
+    focusHeading()
     // Without a connection the landing page may not load, so the visitor stays here.
-    const timer = setTimeout(() => (navigator.onLine ? navigate(href('/')) : setRuns(false)), REDIRECT_DELAY_MS)
-    const stay = () => setRuns(false)
-    const touches = ['click', 'touchmove', 'wheel', 'keydown'] as const
-    for (const touch of touches) window.addEventListener(touch, stay, { once: true, passive: true })
+    const timer = setTimeout(() => (navigator.onLine ? navigate(href('/')) : setIsRunning(false)), REDIRECT_DELAY_MS)
+    const stay = () => setIsRunning(false)
+    const interactions = ['click', 'touchmove', 'wheel', 'keydown'] as const
+    for (const interaction of interactions) window.addEventListener(interaction, stay, { once: true, passive: true })
     return () => {
       clearTimeout(timer)
-      for (const touch of touches) window.removeEventListener(touch, stay)
+      for (const interaction of interactions) window.removeEventListener(interaction, stay)
     }
-  }, [runs, id, navigate])
+  }, [isRunning, id, navigate])
 
-  if (!runs) return null
+  if (!isRunning) return null
   return (
     <div className={styles.home}>
       <PrefetchPageLinks page={href('/')} />
       <span>Volvemos al inicio</span>
-      <Button variant="outline" size="small" onClick={toHeading}>
+      <Button variant="outline" size="small" onClick={focusHeading}>
         Quedarme aquí
       </Button>
       <div className={styles.line} />

@@ -15,9 +15,9 @@ export function Field({
 }: FieldText & Omit<ComponentProps<'input'>, 'className'>) {
   const field = useField(native.id, hint, error, warning)
   return (
-    <Labelled {...field} label={label} hint={hint} error={error} warning={warning}>
+    <LabelledControl {...field} label={label} hint={hint} error={error} warning={warning}>
       <input {...native} {...field.control} />
-    </Labelled>
+    </LabelledControl>
   )
 }
 
@@ -25,9 +25,9 @@ export function Field({
 export function TextArea({ label, hint, error, ...native }: FieldText & Omit<ComponentProps<'textarea'>, 'className'>) {
   const field = useField(native.id, hint, error)
   return (
-    <Labelled {...field} label={label} hint={hint} error={error}>
+    <LabelledControl {...field} label={label} hint={hint} error={error}>
       <textarea rows={3} {...native} {...field.control} />
-    </Labelled>
+    </LabelledControl>
   )
 }
 
@@ -41,17 +41,17 @@ export function SelectField({
 }: FieldText & Omit<ComponentProps<'select'>, 'className'>) {
   const field = useField(native.id, hint, error)
   return (
-    <Labelled {...field} label={label} hint={hint} error={error}>
+    <LabelledControl {...field} label={label} hint={hint} error={error}>
       <select {...native} {...field.control}>
         {children}
       </select>
-    </Labelled>
+    </LabelledControl>
   )
 }
 
-function useField(given: string | undefined, hint?: string, error?: string, warning?: string) {
-  const made = useId()
-  const id = given ?? made
+function useField(givenId: string | undefined, hint?: string, error?: string, warning?: string) {
+  const generatedId = useId()
+  const id = givenId ?? generatedId
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const warningId = `${id}-warning`
@@ -69,7 +69,7 @@ function useField(given: string | undefined, hint?: string, error?: string, warn
   }
 }
 
-function Labelled({
+function LabelledControl({
   label,
   hint,
   error,

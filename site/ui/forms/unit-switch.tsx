@@ -21,16 +21,16 @@ export function UnitSwitch({
   name: string
 }) {
   const options = [
-    { unidad: 'kilos', words: 'Kilo', price: precioKg },
-    { unidad: 'medio kilo', words: 'Medio kilo', price: precioMedioKilo },
+    { unidad: 'kilos', label: 'Kilo', price: precioKg },
+    { unidad: 'medio kilo', label: 'Medio kilo', price: precioMedioKilo },
   ] as const
   return (
     <fieldset className={styles.switch}>
       <legend className="sr">Unidad</legend>
-      {options.map(({ unidad, words, price }) => (
+      {options.map(({ unidad, label, price }) => (
         <label key={unidad}>
           <input type="radio" name={name} checked={value === unidad} onChange={() => onChange(unidad)} />
-          {words} <b>{usd(price)}</b>
+          {label} <b>{usd(price)}</b>
         </label>
       ))}
     </fieldset>

@@ -48,15 +48,17 @@ export function AnyPicture({
   fallback = null,
   ...imageProps
 }: ImageProps & { imagen: string | null; fallback?: ReactNode }) {
-  const [failedImage, setLost] = useState<string>()
-  const place = useRef<HTMLImageElement>(null)
+  const [failedImage, setFailedImage] = useState<string>()
+  const image = useRef<HTMLImageElement>(null)
   // The picture may have failed before this effect ran.
   useEffect(() => {
-    if (imagen && place.current?.complete && place.current.naturalWidth === 0) setLost(imagen)
+    if (imagen && image.current?.complete && image.current.naturalWidth === 0) setFailedImage(imagen)
   }, [imagen])
   const files = filesOfPicture(imagen) ?? (imagen?.startsWith('/') ? { src: imagen } : undefined)
   if (!imagen || !files || failedImage === imagen) return fallback
-  return <ResponsiveImage key={imagen} ref={place} files={files} onError={() => setLost(imagen)} {...imageProps} />
+  return (
+    <ResponsiveImage key={imagen} ref={image} files={files} onError={() => setFailedImage(imagen)} {...imageProps} />
+  )
 }
 
 /** Lets the browser choose size and format. */

@@ -19,11 +19,11 @@ export function UploadRow({
     <li className={styles.row} data-state={state.is}>
       <span className={styles.name}>{file.name}</span>
       <span className={styles.size}>{sizeText(file.size)}</span>
-      {state.is === 'going' && (
+      {state.is === 'uploading' && (
         <progress aria-label={`Subiendo ${file.name}`} max={100} value={Math.round(state.share * 100)} />
       )}
       {state.is === 'waiting' && <span className={styles.status}>En espera</span>}
-      {state.is === 'asked' && (
+      {state.is === 'confirming' && (
         <span className={styles.confirming} role="alert">
           <span>Se mueve, y la tienda guarda solo su primera imagen, quieta.</span>
           <Button variant="brand" size="small" aria-label={`Subir sin movimiento ${file.name}`} onClick={retry}>
@@ -34,7 +34,7 @@ export function UploadRow({
           </Button>
         </span>
       )}
-      {state.is === 'made' && <span className={styles.status}>Preparando la imagen...</span>}
+      {state.is === 'processing' && <span className={styles.status}>Preparando la imagen...</span>}
       {state.is === 'done' && (
         <span className={styles.status}>
           <Icon name="check" /> Subida

@@ -6,16 +6,16 @@ import { adminSession } from '#shop/team/contract.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { sendFile } from './send-file.ts'
 
-/** The upload of one file. `made`: the file has arrived, and the server is processing the picture. */
+/** The upload of one file. `processing`: the file has arrived, and the server is processing the picture. */
 export interface Upload {
   id: number
   file: File
   state:
     | { is: 'waiting' }
     /** The picture is animated and only its first frame would be kept: the user is asked whether to upload it. */
-    | { is: 'asked' }
-    | { is: 'going'; share: number }
-    | { is: 'made' }
+    | { is: 'confirming' }
+    | { is: 'uploading'; share: number }
+    | { is: 'processing' }
     | { is: 'done' }
     | { is: 'refused'; error: string }
     | { is: 'failed'; error: string }
@@ -32,8 +32,10 @@ export function useUploads(uploaded: (item: MediaItem) => void) {
     setList((now) => now.map((each) => (each.id === id ? { ...each, state } : each)))
 
   async function send({ id, file }: Pick<Upload, 'id' | 'file'>): Promise<void> {
-    set(id, { is: 'going', share: 0 })
-    const answer = await sendFile(file, (share) => set(id, share < 1 ? { is: 'going', share } : { is: 'made' }))
+    set(id, { is: 'uploading', share: 0 })
+    const answer = await sendFile(file, (share) =>
+      set(id, share < 1 ? { is: 'uploading', share } : { is: 'processing' }),
+    )
     if (answer.ok) {
       set(id, { is: 'done' })
       uploaded(answer.data)
@@ -56,7 +58,7 @@ export function useUploads(uploaded: (item: MediaItem) => void) {
 
   return {
     list,
-    busy: list.some(({ state }) => ['waiting', 'going', 'made'].includes(state.is)),
+    busy: list.some(({ state }) => ['waiting', 'uploading', 'processing'].includes(state.is)),
     add: async (files: File[]) => {
       const added = await Promise.all(
         files.map(async (file): Promise<Upload> => {
@@ -78,5 +80,5 @@ export function useUploads(uploaded: (item: MediaItem) => void) {
 async function firstState(file: File): Promise<Upload['state']> {
   const error = uploadRefusal(file)
   if (error) return { is: 'refused', error }
-  return { is: isAnimated(new Uint8Array(await file.arrayBuffer())) ? 'asked' : 'waiting' }
+  return { is: isAnimated(new Uint8Array(await file.arrayBuffer())) ? 'confirming' : 'waiting' }
 }

@@ -22,7 +22,7 @@ export interface RowActions {
 /** One order of the table; a second row with all its details can be expanded. */
 export function OrderRow({
   order,
-  isNew: fresh,
+  isNew,
   selected,
   actions: { select, choose, open },
 }: {
@@ -55,7 +55,7 @@ export function OrderRow({
               <Icon name="chevronDown" />
             </button>
             <p>
-              <b>#{number}</b> {fresh && <em>Nuevo</em>}
+              <b>#{number}</b> {isNew && <em>Nuevo</em>}
               <small>{momentText(fechaCreacion)}</small>
             </p>
           </div>

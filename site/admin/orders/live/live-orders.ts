@@ -31,14 +31,14 @@ export function useLiveOrders({
   onReconnect: () => void
 }): LiveOrders {
   const sound = useNewOrderSound()
-  const unseen = useUnseenCount()
+  const addUnseen = useUnseenCount()
   const [unseenCount, setUnseenCount] = useState(0)
   const [newOrderIds, setNewOrderIds] = useState<ReadonlySet<string>>(new Set())
   const knownCount = useRef<number>(undefined)
 
-  const announce = useEffectEvent((count: number) => {
+  const notify = useEffectEvent((count: number) => {
     sound.playSound()
-    unseen(count)
+    addUnseen(count)
     if (!showsNewestFirst) setUnseenCount((now) => now + count)
   })
   const onMessage = useEffectEvent(
@@ -46,7 +46,7 @@ export function useLiveOrders({
       if (!nuevo) return onEstadoChange(orderId, estado)
       if (knownCount.current !== undefined) knownCount.current += 1
       setNewOrderIds((now) => new Set(now).add(orderId))
-      announce(1)
+      notify(1)
       onNewOrder()
     },
   )
@@ -65,7 +65,7 @@ export function useLiveOrders({
   // Events were missed while the connection was down: there are more orders than known.
   useEffect(() => {
     if (todos === undefined) return
-    if (knownCount.current !== undefined && todos > knownCount.current) announce(todos - knownCount.current)
+    if (knownCount.current !== undefined && todos > knownCount.current) notify(todos - knownCount.current)
     knownCount.current = Math.max(todos, knownCount.current ?? 0)
   }, [todos])
 

@@ -88,7 +88,7 @@ export function useMoves({ changed, reload }: { changed: (orders: Order[]) => vo
   return {
     outcome,
     busy,
-    moveOne: moveOne,
+    moveOne,
     /** Changes the orders that do not have this state yet. */
     changeManyEstados: (orders: Order[], estado: OrderEstado) =>
       moveAll(
