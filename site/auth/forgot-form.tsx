@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Registration } from '#shop/accounts/registration.ts'
 import { useForm } from '#site/api/use-form.ts'
 import { accountCall, refused } from '#site/session/account-call.ts'
-import { Field } from '#site/ui/forms/field.tsx'
+import { EmailField } from '#site/ui/forms/field.tsx'
 import { FormFooter } from './form-footer.tsx'
 import styles from './page.module.css'
 import type { ReturnState } from './return-state.ts'
@@ -25,16 +25,7 @@ export function ForgotForm({ returnState: { from } }: { returnState: ReturnState
   return (
     <form {...form} className={styles.form}>
       <p>Escribe el correo de tu cuenta y te mandamos un enlace para cambiar tu contraseña.</p>
-      <Field
-        label="Correo electrónico"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...field('email')}
-      />
+      <EmailField label="Correo electrónico" autoComplete="username" required {...field('email')} />
       <FormFooter notice={notice} busy={busy}>
         Mandar el enlace
       </FormFooter>

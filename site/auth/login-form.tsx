@@ -3,7 +3,7 @@ import { login } from '#shop/accounts/contract.ts'
 import { Registration } from '#shop/accounts/registration.ts'
 import { useForm } from '#site/api/use-form.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
-import { Field } from '#site/ui/forms/field.tsx'
+import { EmailField } from '#site/ui/forms/field.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { FormFooter } from './form-footer.tsx'
 import styles from './page.module.css'
@@ -17,13 +17,9 @@ export function LoginForm({ returnState: { from, flash } }: { returnState: Retur
   const { form, field, notice, busy } = useForm(Login, ({ email, password }) => auth.login(email, password))
   return (
     <form {...form} className={styles.form}>
-      <Field
+      <EmailField
         label="Correo electrónico"
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         defaultValue={flash?.email}
         required
         {...field('email')}

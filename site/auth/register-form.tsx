@@ -4,11 +4,11 @@ import type { UserTipo } from '#shop/accounts/buyer.ts'
 import { Registration, WholesaleRegistration } from '#shop/accounts/registration.ts'
 import { useForm } from '#site/api/use-form.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
-import { Field } from '#site/ui/forms/field.tsx'
+import { NewPasswordFields } from '#site/session/new-password-fields.tsx'
+import { EmailField, Field } from '#site/ui/forms/field.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { ClientType } from './client-type.tsx'
 import { FormFooter } from './form-footer.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './page.module.css'
 import type { ReturnState } from './return-state.ts'
 
@@ -40,16 +40,7 @@ export function RegisterForm({ returnState: { from } }: { returnState: ReturnSta
         required
         {...field('telefono')}
       />
-      <Field
-        label="Correo electrónico"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...field('email')}
-      />
+      <EmailField label="Correo electrónico" autoComplete="email" required {...field('email')} />
       <NewPasswordFields field={field} />
       <FormFooter notice={notice} busy={busy}>
         Crear Cuenta

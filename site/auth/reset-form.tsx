@@ -3,8 +3,8 @@ import { NewPassword } from '#shop/accounts/registration.ts'
 import { useForm } from '#site/api/use-form.ts'
 import { accountCall, refused } from '#site/session/account-call.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
+import { NewPasswordFields } from '#site/session/new-password-fields.tsx'
 import { FormFooter } from './form-footer.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './page.module.css'
 
 /** Sets a new password with the link of a mail. The link works once, and is removed from the URL. */

@@ -2,22 +2,18 @@ import { useSyncExternalStore } from 'react'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
-import { Mark } from '#site/ui/graphics/logo.tsx'
-import styles from './error-page.module.css'
+import { MessagePage } from './message-page.tsx'
 
 /** The page shown when rendering fails: what happened, a retry, and a WhatsApp link as a way to order. */
 export function ErrorPage() {
   const whatsapp = useSyncExternalStore(subscribeToNothing, readWhatsappNumber, () => undefined)
   return (
-    <main id="contenido" className={styles.broken}>
+    <>
       <title>Algo se rompió de nuestro lado</title>
-      <Mark />
-      <h1 className="t-1">Algo se rompió de nuestro lado</h1>
-      <p>
-        No pudimos mostrarte esta página. Lo que tenías en tu pedido sigue guardado en este teléfono o computadora:
-        inténtalo otra vez o escríbenos por WhatsApp y te atendemos ahí mismo.
-      </p>
-      <div className={styles.actions}>
+      <MessagePage
+        title="Algo se rompió de nuestro lado"
+        text="No pudimos mostrarte esta página. Lo que tenías en tu pedido sigue guardado en este teléfono o computadora: inténtalo otra vez o escríbenos por WhatsApp y te atendemos ahí mismo."
+      >
         <Button variant="brand" onClick={() => window.location.reload()}>
           Intentar otra vez
         </Button>
@@ -27,8 +23,8 @@ export function ErrorPage() {
             Pide por WhatsApp
           </ButtonLink>
         )}
-      </div>
-    </main>
+      </MessagePage>
+    </>
   )
 }
 

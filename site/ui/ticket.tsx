@@ -15,3 +15,15 @@ export function Ticket({ title, children }: { title?: ReactNode; children: React
     </section>
   )
 }
+
+/** The sums of an order, one row each. */
+export const Sums = ({ sums }: { sums: readonly { is: string; name: string; value: string }[] }) => (
+  <dl>
+    {sums.map(({ is, name, value }) => (
+      <div key={is}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
 import { changeAdminPassword } from '#shop/team/contract.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useForm } from '#site/api/use-form.ts'
 import { refused } from '#site/session/account-call.ts'
+import { NewPasswordFields } from '#site/session/new-password-fields.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
@@ -20,20 +20,13 @@ export function OwnPassword() {
     setChanges((now) => now + 1)
     return { success: true }
   })
-  const passwordProps = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
   return (
     <AccountSection title="Contraseña">
       {changes > 0 && <Notice tone="success">Cambiamos tu contraseña y cerramos tus demás sesiones.</Notice>}
       <form key={changes} {...form} aria-label="Cambiar contraseña">
         <input type="text" autoComplete="username" defaultValue={admin.username} readOnly hidden />
         <PasswordField label="Contraseña actual" autoComplete="current-password" required {...field('actual')} />
-        <PasswordField
-          label="Contraseña nueva"
-          hint={`Al menos ${MIN_PASSWORD} caracteres.`}
-          {...passwordProps}
-          {...field('password')}
-        />
-        <PasswordField label="Confirmar contraseña nueva" {...passwordProps} {...field('confirmPassword')} />
+        <NewPasswordFields field={field} adjective=" nueva" />
         {notice !== undefined && <Notice tone="error">{notice}</Notice>}
         <Button type="submit" variant="brand" size="small" busy={busy}>
           Cambiar contraseña

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { changePassword, type User } from '#shop/accounts/contract.ts'
-import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
 import { useForm } from '#site/api/use-form.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
+import { NewPasswordFields } from '#site/session/new-password-fields.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
@@ -48,19 +48,12 @@ function PasswordForm({
     if (result.success) onChanged(result.message)
     return result
   })
-  const passwordProps = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
   return (
     <form {...form} aria-label="Cambiar contraseña">
       {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" defaultValue={user.email} readOnly hidden />
       <PasswordField label="Contraseña actual" autoComplete="current-password" required {...field('actual')} />
-      <PasswordField
-        label="Contraseña nueva"
-        hint={`Al menos ${MIN_PASSWORD} caracteres.`}
-        {...passwordProps}
-        {...field('password')}
-      />
-      <PasswordField label="Confirmar contraseña nueva" {...passwordProps} {...field('confirmPassword')} />
+      <NewPasswordFields field={field} adjective=" nueva" />
       <p>Se cierran las sesiones que tengas abiertas en otros aparatos; esta sigue.</p>
       {notice !== undefined && <Notice tone="error">{notice}</Notice>}
       <ButtonRow>

@@ -5,6 +5,7 @@ import { phoneWarning } from '#shop/orders/customer.ts'
 import { mapLink } from '#shop/settings.ts'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
 import { PaymentNote } from '#site/order-wizard/cart/payment-note.tsx'
+import { TicketAside } from '#site/order-wizard/cart/ticket-aside.tsx'
 import { CartTotals } from '#site/order-wizard/cart/totals.tsx'
 import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
@@ -166,9 +167,9 @@ export function CustomerStep({
           </Button>
         </div>
       </form>
-      <aside className={styles.ticket} aria-label="Tu pedido">
+      <TicketAside>
         <CartSummary order={order} />
-      </aside>
+      </TicketAside>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { TipoCliente } from '#shop/orders/customer.ts'
 import { href } from '#site/links.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
-import { Field } from '#site/ui/forms/field.tsx'
+import { EmailField, Field } from '#site/ui/forms/field.tsx'
 import { Choice } from './choice.tsx'
 import styles from './customer-step.module.css'
 
@@ -70,13 +70,9 @@ export function WhoReceives({
           hint={fieldHint('telefono', avisosWhatsapp ? 'Te avisamos por WhatsApp a este número.' : undefined)}
           {...text('telefono')}
         />
-        <Field
+        <EmailField
           label="Correo"
-          type="email"
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           hint={fieldHint('email', 'Ahí te mandamos la confirmación.')}
           {...text('email')}
         />

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type Categoria, orderCategories } from '#shop/catalog/categories.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { CartPanel } from '#site/order-wizard/cart/cart-panel.tsx'
+import { TicketAside } from '#site/order-wizard/cart/ticket-aside.tsx'
 import type { CartActions, DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
 import type { LinkTarget } from '#site/order-wizard/step-url.ts'
@@ -94,9 +95,9 @@ export function ProductsStep({
           </p>
         )}
       </div>
-      <aside className={styles.ticket} aria-label="Tu pedido">
+      <TicketAside>
         <CartPanel order={order} cart={cart} />
-      </aside>
+      </TicketAside>
       <OrderBar order={order} cart={cart} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import type { SentOrder } from '#site/storage/sent-orders.ts'
-import { Ticket } from '#site/ui/ticket.tsx'
+import { Sums, Ticket } from '#site/ui/ticket.tsx'
 import styles from './sent.module.css'
 
 /** The ticket of a sent order, with the totals of the server. */
@@ -19,14 +19,7 @@ export function SentTicket({ order }: { order: SentOrder }) {
           </li>
         ))}
       </ul>
-      <dl>
-        {orderSums(order).map(({ is, name, value }) => (
-          <div key={is}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums sums={orderSums(order)} />
     </Ticket>
   )
 }

@@ -49,6 +49,11 @@ export function SelectField({
   )
 }
 
+/** A text field for an e-mail: its keyboard, no capitals, no spelling check. */
+export const EmailField = (native: ComponentProps<typeof Field>) => (
+  <Field type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...native} />
+)
+
 function useField(givenId: string | undefined, hint?: string, error?: string, warning?: string) {
   const generatedId = useId()
   const id = givenId ?? generatedId

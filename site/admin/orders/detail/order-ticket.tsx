@@ -1,7 +1,7 @@
 import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { Ticket } from '#site/ui/ticket.tsx'
+import { Sums, Ticket } from '#site/ui/ticket.tsx'
 import styles from './order-ticket.module.css'
 
 /** The lines and totals of an order, as they were stored (docs/rules.md#stored-breakdown). */
@@ -17,14 +17,7 @@ export function OrderTicket({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <dl>
-        {orderSums(order).map(({ is, name, value }) => (
-          <div key={is}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums sums={orderSums(order)} />
     </Ticket>
   )
 }

@@ -8,6 +8,7 @@ import { phoneText } from '#shop/text/phone-text.ts'
 import { placeText } from '#site/admin/orders/order-text.ts'
 import { Qr } from '#site/admin/ui/qr.tsx'
 import { Logo } from '#site/ui/graphics/logo.tsx'
+import { Sums } from '#site/ui/ticket.tsx'
 import styles from './printed-ticket.module.css'
 
 /**
@@ -44,14 +45,7 @@ export function PrintedTicket({ order, shop }: { order: Order; shop: string }) {
           </li>
         ))}
       </ul>
-      <dl>
-        {orderSums(order).map(({ is, name, value }) => (
-          <div key={is}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums sums={orderSums(order)} />
       <footer>
         <Qr text={`${window.location.origin}/admin/pedidos?pedido=${id}`} />
         <p>{tipoEntrega === 'retiro' ? 'Para retirar en la tienda' : 'Para entregar a domicilio'}</p>
