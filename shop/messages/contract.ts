@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 
 /** Whether an address gets notifications about its orders. `correo` is masked when the caller may not be its owner. */
-const News = z.object({ avisos: z.boolean(), correo: z.string() })
-export type News = z.infer<typeof News>
+const Notifications = z.object({ avisos: z.boolean(), correo: z.string() })
+export type Notifications = z.infer<typeof Notifications>
 
 const Choice = z.object({ avisos: z.boolean({ error: 'Di si quieres avisos o no' }) })
 /**
@@ -19,7 +19,7 @@ export const readNews = endpoint({
   perMinute: 30,
   summary: 'Dice si el correo de ese pedido recibe avisos cuando cambian sus pedidos.',
   params: OrderParams,
-  reply: News,
+  reply: Notifications,
 })
 
 export const chooseNews = endpoint({
@@ -30,7 +30,7 @@ export const chooseNews = endpoint({
   summary: 'Deja de mandar avisos al correo de ese pedido, o los vuelve a mandar.',
   params: OrderParams,
   body: Choice,
-  reply: News,
+  reply: Notifications,
 })
 
 export const stopNews = endpoint({
@@ -40,7 +40,7 @@ export const stopNews = endpoint({
   perMinute: 60,
   summary: 'Lo mismo con un solo toque, desde el botón del programa de correo (RFC 8058). El cuerpo no se lee.',
   params: OrderParams,
-  reply: News,
+  reply: Notifications,
 })
 
 export const readMyNews = endpoint({
@@ -48,7 +48,7 @@ export const readMyNews = endpoint({
   path: '/avisos',
   access: 'customer',
   summary: 'Dice si el correo de la propia cuenta recibe avisos cuando cambian sus pedidos.',
-  reply: News,
+  reply: Notifications,
 })
 
 export const chooseMyNews = endpoint({
@@ -57,7 +57,7 @@ export const chooseMyNews = endpoint({
   access: 'customer',
   summary: 'Deja de mandar avisos al correo de la propia cuenta, o los vuelve a mandar.',
   body: Choice,
-  reply: News,
+  reply: Notifications,
 })
 
 export const examples: Examples<typeof import('./contract.ts')> = () => ({

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { chooseNews, News, readNews } from '#shop/messages/contract.ts'
+import type { chooseNews, Notifications, readNews } from '#shop/messages/contract.ts'
 import type { Answer } from './call.ts'
 
 /** Whether an address gets notifications about its orders, and the error of the last request. */
 export type NotificationChoice =
   | { is: 'reading' }
   | { is: 'unread'; status: number; error: string }
-  | { is: 'known'; news: News; busy?: true; changed?: true; error?: string }
+  | { is: 'known'; notifications: Notifications; busy?: true; changed?: true; error?: string }
 
 interface Calls {
   read: () => Promise<Answer<typeof readNews>>
@@ -20,17 +20,23 @@ export function useNotificationChoice({ read, choose }: Calls) {
   const reload = async () => {
     setChoice({ is: 'reading' })
     const answer = await read()
-    setChoice(answer.ok ? { is: 'known', news: answer } : { is: 'unread', status: answer.status, error: answer.error })
+    setChoice(
+      answer.ok ? { is: 'known', notifications: answer } : { is: 'unread', status: answer.status, error: answer.error },
+    )
   }
   const start = useEffectEvent(reload)
   useEffect(() => void start(), [])
 
   const toggle = async () => {
     if (choice.is !== 'known' || choice.busy) return
-    const { news } = choice
-    setChoice({ is: 'known', news, busy: true })
-    const answer = await choose(!news.avisos)
-    setChoice(answer.ok ? { is: 'known', news: answer, changed: true } : { is: 'known', news, error: answer.error })
+    const { notifications } = choice
+    setChoice({ is: 'known', notifications, busy: true })
+    const answer = await choose(!notifications.avisos)
+    setChoice(
+      answer.ok
+        ? { is: 'known', notifications: answer, changed: true }
+        : { is: 'known', notifications, error: answer.error },
+    )
   }
   return { choice, reload, toggle }
 }

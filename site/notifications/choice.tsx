@@ -35,7 +35,7 @@ export function NotificationForm({ orderId, settings }: { orderId: string; setti
       </>
     )
 
-  const { avisos, correo } = choice.news
+  const { avisos, correo } = choice.notifications
   return (
     <>
       {choice.changed && (

@@ -13,11 +13,14 @@ import { ProfileSection } from './profile-section.tsx'
 /** Downloads all stored data of a customer in wire format: profile, notification choice, and every order. */
 export function DownloadMyData({ user }: { user: User }) {
   const { run, busy, error } = useAction(async () => {
-    const [answer, news] = await Promise.all([readOrders(user.id, Number.POSITIVE_INFINITY), call(readMyNews, {})])
+    const [answer, notifications] = await Promise.all([
+      readOrders(user.id, Number.POSITIVE_INFINITY),
+      call(readMyNews, {}),
+    ])
     if (!answer.ok) return answer.error || 'Error al cargar pedidos'
-    if (!news.ok) return news.error
+    if (!notifications.ok) return notifications.error
     const pedidos = z.encode(ordersOfUser.reply.shape.orders, answer.orders)
-    const data = { perfil: z.encode(User, user), avisos: news.avisos, pedidos }
+    const data = { perfil: z.encode(User, user), avisos: notifications.avisos, pedidos }
     saveFile('mis-datos.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
     return undefined
   })

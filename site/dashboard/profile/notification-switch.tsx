@@ -40,7 +40,7 @@ export function NotificationSwitch() {
         <span className={styles.switch}>
           <Switch
             label={LABEL}
-            on={choice.is === 'known' && choice.news.avisos}
+            on={choice.is === 'known' && choice.notifications.avisos}
             busy={choice.is === 'reading' || choice.busy === true}
             toggle={toggle}
           />
@@ -51,7 +51,7 @@ export function NotificationSwitch() {
       <p role="status" className={styles.saved}>
         {choice.is === 'known' &&
           choice.changed &&
-          (choice.news.avisos ? 'Te avisamos por correo.' : 'Ya no te avisamos por correo.')}
+          (choice.notifications.avisos ? 'Te avisamos por correo.' : 'Ya no te avisamos por correo.')}
       </p>
     </ProfileSection>
   )
