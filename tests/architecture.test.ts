@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isTest, lineAt, nodes, readSources, type Source, sourceOf } from '#tests/support/sources.ts'
 import { brokenCitations, readPages } from './support/citations.ts'
 import { forbiddenImports, importCycles } from './support/imports.ts'
-import { unmatchedClasses } from './support/styles.ts'
+import { offGridSpacing, unmatchedClasses } from './support/styles.ts'
 
 const sources = readSources()
 
@@ -20,6 +20,7 @@ describe('the source tree', () => {
   test('no folder exceeds the file limit', () => expect(fullFolders(sources)).toEqual([]))
   test('no test is skipped or focused', () => expect(skippedTests(sources)).toEqual([]))
   test('every CSS class is both defined and used', () => expect(unmatchedClasses(sources)).toEqual([]))
+  test('spacing is on the grid', () => expect(offGridSpacing(sources)).toEqual([]))
   test('no inline style in the markup', () => expect(inlineStyles(sources)).toEqual([]))
   test('every ui component is used by a screen', () => expect(unusedComponents(sources)).toEqual([]))
   test('every citation of a document resolves', () => expect(brokenCitations(readPages())).toEqual([]))
@@ -180,6 +181,13 @@ describe('the checks report', () => {
   test('a file over the limit', () => {
     expect(longFiles([sourceOf('shop/a.ts', '\n'.repeat(MAX_LINES))])).toEqual([])
     expect(longFiles([sourceOf('shop/a.ts', '\n'.repeat(MAX_LINES + 1))])).toHaveLength(1)
+  })
+  test('spacing off the grid', () => {
+    const sheet = sourceOf(
+      'site/home/a.module.css',
+      '.a { margin: 0.6rem; gap: 2px var(--space-2); top: 5px; left: 9rem }',
+    )
+    expect(offGridSpacing([sheet])).toHaveLength(2)
   })
   test('a folder over the limit', () => {
     const files = Array.from({ length: MAX_FILES + 1 }, (_, index) => sourceOf(`site/home/part-${index}.tsx`, ''))

@@ -35,3 +35,25 @@ function classesUsed({ program, text, imports }: Source, sheet: string): string[
       property.type === 'Literal' ? String(property.value) : text.slice(property.start, property.end),
     )
 }
+
+const SPACING =
+  /(?<=[;{]\s*)((?:scroll-)?(?:padding|margin)|(?:row-|column-)?gap|inset|top|right|bottom|left)(-[a-z-]+)?: ([^;}]+)/g
+
+/** Spacing that is not a token of the 4 px grid; hairlines, fluid parts and offsets from 7 rem are none (docs/interface.md#space-and-shape). */
+export const offGridSpacing = (sources: Source[]): string[] =>
+  sources
+    .filter(({ file }) => file.endsWith('.css'))
+    .flatMap(({ file, text }) =>
+      [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(SPACING)]
+        .filter(([, , , value = '']) =>
+          value
+            .replace(/[\d.]+rem \+ [\d.]+vw/g, '')
+            .match(LENGTHS)
+            ?.some(isOffGrid),
+        )
+        .map(([declaration]) => `${file}: ${declaration}`),
+    )
+
+const LENGTHS = /[\d.]+(?:rem|px)/g
+const isOffGrid = (length: string): boolean =>
+  length.endsWith('px') ? Number.parseFloat(length) > 3 : Number.parseFloat(length) < 7
