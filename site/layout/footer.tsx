@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
@@ -40,9 +41,9 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             <h2>Horario</h2>
             <dl>
               <dt>Tienda y teléfono</dt>
-              <dd>{settings.horarioTienda}</dd>
+              <dd>{unbroken(settings.horarioTienda)}</dd>
               <dt>Entregas</dt>
-              <dd>{settings.horarioEntrega}</dd>
+              <dd>{unbroken(settings.horarioEntrega)}</dd>
               <dt>Domingo</dt>
               <dd>No hay entregas</dd>
             </dl>
@@ -87,3 +88,12 @@ function LargeName({ nombre }: { nombre: string }) {
     </svg>
   )
 }
+
+/** Opening hours break between the days only: 'Lun-Vie 9-4,' and 'Sáb 8-12' stay whole, a longer text does not. */
+const unbroken = (hours: string) =>
+  hours.split(/(?<=,) /).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' '}
+      <span className={part.length > 20 ? undefined : 'nowrap'}>{part}</span>
+    </Fragment>
+  ))

@@ -6,8 +6,11 @@ export function Reasons() {
   return (
     <section className={`container ${styles.reasons}`} aria-label="Por qué comprarnos">
       <p>
-        Res <CutImage name="rib-eye" alt="" sizes="9rem" /> <strong>100% nacional</strong>, 20+{' '}
-        <CutImage name="costilla" alt="" sizes="9rem" /> cortes, +20 años de oficio y venta desde{' '}
+        Res <CutImage name="rib-eye" alt="" sizes="9rem" /> <strong>100% nacional</strong>,{' '}
+        <span className="nowrap">
+          20+ <CutImage name="costilla" alt="" sizes="9rem" />
+        </span>{' '}
+        cortes, <span className="nowrap">+20 años</span> de oficio y venta desde{' '}
         <CutImage name="molida" alt="" sizes="9rem" /> <strong>medio kilo</strong>.
       </p>
     </section>
