@@ -37,6 +37,12 @@ async function prepare(name: CallName, call: Endpoint) {
   return { request, caller, before: await storedRows() }
 }
 
+/** Whether a sentence begins with a name that was just typed: 'tuétano no tiene precio por kilo'. */
+const namesInput = (sentence: string, { body = {} }: Parts): boolean =>
+  Object.values(body).some(
+    (value) => typeof value === 'string' && value.trim() !== '' && sentence.startsWith(value.trim()),
+  )
+
 /** A password is hashed slowly on purpose, so such a call is tried less often. */
 const runsOf = ({ body }: Endpoint): number => ('password' in body.shape ? 25 : 50)
 
@@ -67,7 +73,7 @@ test.each(calls)(
         const { success, error, campos = {} } = answer.json()
         expect(success).toBe(false)
         for (const sentence of [error, ...Object.values(campos)]) {
-          expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ¿]/)
+          if (!namesInput(sentence, parts)) expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ¿]/)
           expect(sentence).not.toMatch(/\b(invalid|expected|too|must|required|error|undefined|object|JSON|HTTP)\b/i)
         }
         expect(await storedRows()).toBe(before)

@@ -151,7 +151,7 @@ describe('an editor', () => {
     expect(await changes(slug, { resumen: 'De Eva', version })).toMatchObject({
       ok: false,
       status: 409,
-      error: 'rosa cambió este artículo mientras lo editabas',
+      error: 'Mientras lo editabas, rosa cambió este artículo',
       article: { resumen: 'De Rosa', version: 2 },
     })
     expect(await getArticleOf(slug)).toMatchObject({ article: { resumen: 'De Rosa' } })

@@ -55,7 +55,7 @@ export async function lockArticle(tx: Transaction, slug: string, version?: numbe
   const [found] = await tx.select().from(articles).where(eq(articles.slug, slug)).for('update')
   if (!found) throw new Refusal(404, 'Artículo no encontrado')
   if (version !== undefined && version !== found.version)
-    throw new Refusal(409, `${found.actualizadoPor} cambió este artículo mientras lo editabas`, { article: found })
+    throw new Refusal(409, `Mientras lo editabas, ${found.actualizadoPor} cambió este artículo`, { article: found })
   return found
 }
 

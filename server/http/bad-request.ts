@@ -12,8 +12,23 @@ export const TOO_LARGE = 'Lo que enviaste es demasiado grande'
 export function readJson(apiApp: FastifyInstance): void {
   const parse = apiApp.getDefaultJsonParser('error', 'error')
   apiApp.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, {}) : parse(request, body as string, done),
+    body === ''
+      ? done(null, {})
+      : parse(request, body as string, (error, value) =>
+          done(error, LONE_SURROGATE.test(body as string) ? wellFormed(value) : value),
+        ),
   )
+}
+
+/** Only an escape can bring half of a surrogate pair: UTF-8 has none. */
+const LONE_SURROGATE = /\\ud[89a-f]/i
+
+/** An emoji that a form cut in half becomes '\ufffd': a JSON column cannot store the half, and nobody is refused for it. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (Array.isArray(value)) return value.map(wellFormed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, wellFormed(inside)]))
 }
 
 /** Replaces a URL that cannot be percent-decoded by an unknown path, for the usual 404: JSON for a call, else a page. */

@@ -76,10 +76,9 @@ export function parse<E extends Endpoint>(call: E, { params, query, headers, bod
   return received as Received<E>
 }
 
-/** The texts that PostgreSQL cannot store: NUL in any column, half of a surrogate pair in a JSON column. */
+/** The texts that contain NUL, the only character that PostgreSQL cannot store. */
 function unstorable(value: unknown, path: string[] = []): { path: string[]; message: string }[] {
-  if (typeof value === 'string')
-    return value.includes('\0') || !value.isWellFormed() ? [{ path, message: INVALID_CHARACTERS.error }] : []
+  if (typeof value === 'string') return value.includes('\0') ? [{ path, message: INVALID_CHARACTERS.error }] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inside]) => unstorable(inside, [...path, name]))
 }

@@ -106,7 +106,7 @@ test('saving over a change of somebody else is refused, and both versions can be
   const theirs = { ...data, resumen: 'Lo suyo' }
   expect((await page.request.put(`/api/admin/articles/${article.slug}`, { data: theirs })).status()).toBe(200)
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
-  await expect(page.getByRole('alert')).toContainText('cambió este artículo mientras lo editabas')
+  await expect(page.getByRole('alert')).toContainText('cambió este artículo')
   await expect(page.getByLabel('Resumen (opcional)')).toHaveValue('Lo mío')
   await page.getByRole('button', { name: 'Quedarme con lo suyo' }).click()
   await expect(page.getByLabel('Resumen (opcional)')).toHaveValue('Lo suyo')

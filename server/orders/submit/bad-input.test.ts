@@ -117,7 +117,12 @@ describe('one invalid field', () => {
       error: 'El producto constructor ya no está disponible',
       named: 'productos.0',
     },
-    { campo: 'productos.0.codigo', value: '\ud800', error: 'Tiene caracteres que no se pueden usar' },
+    {
+      campo: 'productos.0.codigo',
+      value: '\ud800',
+      error: 'El producto \ufffd ya no está disponible',
+      named: 'productos.0',
+    },
     { campo: 'productos.0.codigo', value: 'a\0b', error: 'Tiene caracteres que no se pueden usar' },
     { campo: 'codigo', value: 'DIEZ\0', error: 'Tiene caracteres que no se pueden usar' },
     { campo: 'productos.0.unidad', value: 'libras', error: 'La unidad es kilos o medio kilo' },
