@@ -38,8 +38,8 @@ async function prepare(name: CallName, call: Endpoint) {
 }
 
 /** Whether a sentence begins with a name that was just typed: 'tuétano no tiene precio por kilo'. */
-const namesInput = (sentence: string, { body = {} }: Parts): boolean =>
-  Object.values(body).some(
+const namesInput = (sentence: string, { body }: Parts): boolean =>
+  Object.values(body ?? {}).some(
     (value) => typeof value === 'string' && value.trim() !== '' && sentence.startsWith(value.trim()),
   )
 
