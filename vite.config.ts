@@ -15,7 +15,9 @@ export default defineConfig({
 function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   const shared = { minShareCount: 4 }
   return [
-    { name: neededBy(/[\\/]site[\\/](root|home[\\/]page)\.tsx/, 'base'), ...shared },
+    // Every page loads the root, so what it shares with a single page is in the base too.
+    { name: neededBy(/[\\/]site[\\/]root\.tsx/, 'base'), minShareCount: 2 },
+    { name: neededBy(/[\\/]site[\\/]home[\\/]page\.tsx/, 'base'), ...shared },
     { name: neededBy(/[\\/]site[\\/](?!admin|debug)[\w-]+[\\/][\w-]*page\.tsx/, 'forms'), ...shared },
     { name: 'admin', ...shared },
   ]

@@ -43,6 +43,7 @@ test('a failed task shows its reason and is retried, alone and with all the othe
   const { filename, restore } = await uploadBrokenPicture(request)
   await openAdmin(page, '/admin/tareas')
   await page.getByRole('button', { name: /^Imágenes/ }).click()
+  await expect(page).toHaveURL('/admin/tareas?cola=imagen')
   await page.getByLabel('Estado').selectOption('Pendientes')
   await expect(page).toHaveURL('/admin/tareas?cola=imagen&estado=pendientes')
   const task = page.getByRole('row').filter({ hasText: filename })
