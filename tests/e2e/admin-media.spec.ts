@@ -26,6 +26,9 @@ async function addToGallery(page: Page): Promise<string> {
 const cards = (page: Page) => page.getByRole('list', { name: 'Imágenes' }).getByRole('listitem')
 const search = (page: Page, name: string) => page.getByLabel('Buscar').fill(name)
 
+// There is one gallery: a journey must not load a picture that another one deletes, so they run one after another.
+test.describe.configure({ mode: 'default' })
+
 test('several files are uploaded at once; a picture gets an alternative text, is found and is deleted', {
   tag: '@escritorio',
 }, async ({ page }) => {
