@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { CallInput } from '#shop/endpoint.ts'
 import type { adminLogin } from '#shop/team/contract.ts'
 import type { Answer } from '#site/api/call.ts'
@@ -17,7 +16,10 @@ type Form = CallInput<typeof adminLogin>['body']
 export function LoginGate({ login }: { login: (form: Form) => Promise<Answer<typeof adminLogin>> }) {
   const [asksCode, setAsksCode] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  // After the render that is no longer busy: a code typed at once must not be dropped.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(asksCode ? '[name="codigo"]' : 'input')?.focus()
+  }, [asksCode])
 
   const { run, busy, error } = useAction(async (fields: FormData) => {
     const codigo = fields.get('codigo')
@@ -28,10 +30,8 @@ export function LoginGate({ login }: { login: (form: Form) => Promise<Answer<typ
     })
     if (answer.ok) return undefined
     const isFirstAsk = answer.segundoFactor === true && codigo === null
-    flushSync(() => setAsksCode(asksCode || answer.segundoFactor === true))
-    if (!isFirstAsk) return errorText(answer)
-    form.current?.querySelector<HTMLElement>('[name="codigo"]')?.focus()
-    return undefined
+    setAsksCode(asksCode || answer.segundoFactor === true)
+    return isFirstAsk ? undefined : errorText(answer)
   })
 
   return (
