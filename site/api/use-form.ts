@@ -26,18 +26,20 @@ export function useForm<Fields>(schema: z.ZodType<Fields>, send: (fields: Fields
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
+  const result = useRef<Result>(undefined)
   const { run, busy } = useAction(async (fields: Fields) => {
     setErrors(NO_ERRORS)
-    const result = await send(fields)
-    if (!result.success) show(result.error, result.campos)
+    result.current = await send(fields)
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const checked = schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     if (!checked.success) return show('', firstIssues(checked.error))
-    run(checked.data)
+    await run(checked.data)
+    // No longer busy when the field has the focus: an Enter right then is not dropped.
+    if (result.current?.success === false) show(result.current.error, result.current.campos)
   }
 
   return {
