@@ -80,18 +80,18 @@ describe('the share picture of an article', () => {
   }
 
   test.each([
-    { overrides: 'a cut of the house', titulo: 'Picaña a la brasa', imagen: 'picana' },
-    { overrides: 'the picture of the landing page', titulo: 'Todo el mostrador', imagen: 'hero' },
-    { overrides: 'nothing', titulo: 'Res', imagen: '' },
-    { overrides: 'a cut that there is not', titulo: 'Lomo', imagen: 'lomo' },
-    { overrides: 'a picture that is not there', titulo: 'Foto', imagen: '/imagenes/foto-0123456789-800x600/800.webp' },
+    { name: 'a cut of the catalogue', titulo: 'Picaña a la brasa', imagen: 'picana' },
+    { name: 'the picture of the landing page', titulo: 'Todo el mostrador', imagen: 'hero' },
+    { name: 'nothing', titulo: 'Res', imagen: '' },
+    { name: 'an unknown cut', titulo: 'Lomo', imagen: 'lomo' },
+    { name: 'a missing picture', titulo: 'Foto', imagen: '/imagenes/foto-0123456789-800x600/800.webp' },
     {
-      overrides: 'a title longer than any',
+      name: 'an overlong title',
       titulo: `Otorrino${'laringologo'.repeat(10)} ${'y más '.repeat(6)}`,
       imagen: 'picana',
     },
-    { overrides: 'no letter that we have', titulo: '🔥 Ж 肉', imagen: 'picana' },
-  ])('$said', async ({ titulo, imagen }) => {
+    { name: 'only unsupported characters', titulo: '🔥 Ж 肉', imagen: 'picana' },
+  ])('$name', async ({ titulo, imagen }) => {
     const { slug } = await createPublished({ titulo, imagen })
     await shared(slug)
   })

@@ -108,7 +108,7 @@ describe('a new promotion', () => {
     { overrides: { usoMaximo: 0 }, campos: { usoMaximo: 'Escribe un número entero, desde 1' } },
     { overrides: { usoMaximo: 1.5 }, campos: { usoMaximo: 'Escribe un número entero, desde 1' } },
     { overrides: { aplicableA: 'categorias' as const }, campos: { categorias: 'Elige al menos una categoría' } },
-  ])('$said is refused at its field', async ({ overrides, campos }) => {
+  ])('$overrides is refused at its field', async ({ overrides, campos }) => {
     expect(await create(overrides as Partial<Body>)).toMatchObject({ ok: false, status: 400, campos })
     expect(await list()).toMatchObject({ total: 0 })
   })
