@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { JobPayloads, Queue } from '#server/jobs.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
@@ -12,16 +13,23 @@ const ORDER = '0199f0a0-0000-7000-8000-00004f7a21c9'
 const NOBODY = '0199f0a0-0000-7000-8000-000000000099'
 const TOKEN = 'dGhpcyBpcyBhIHNlY3JldCBv-ZiA0MyBjaGFyYWN0ZXJz123'
 
-/** Inserts a job in the state in which a worker left it, and gives its id. */
+let jobCount = 0
+
+/**
+ * Inserts a job in the state in which a worker left it, and gives its id. Each is a second newer than the one before,
+ * because the clock of the embedded database has milliseconds only.
+ */
 async function put<Q extends Queue>(queue: Q, job: JobPayloads[Q], state = 'created', error?: string): Promise<string> {
-  await shop.db.transaction((tx) => shop.context.jobs.put(tx, queue, [job]))
-  const { rows } = await shop.pool.query<{ id: string }>(
-    `update jobs.job set state = $1::text::jobs.job_state, output = $2,
-       start_after = now() + case when $1::text = 'retry' then interval '1 hour' else '0' end
-     where id = (select id from jobs.job order by created_on desc, id limit 1) returning id`,
-    [state, error === undefined ? null : JSON.stringify({ error })],
-  )
-  return rows[0]?.id ?? ''
+  const output = error === undefined ? null : JSON.stringify({ error })
+  return await shop.db.transaction(async (tx) => {
+    await shop.context.jobs.put(tx, queue, [job])
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update jobs.job set state = ${state}::jobs.job_state, output = ${output},
+        start_after = now() + case when ${state} = 'retry' then interval '1 hour' else '0' end,
+        created_on = now() - interval '1 hour' + ${jobCount++} * interval '1 second'
+      where xmin = pg_current_xact_id()::xid returning id`)
+    return rows[0]?.id ?? ''
+  })
 }
 const list = async (query: { cola?: 'correo' | 'imagen'; estado?: 'pendientes' | 'fallidas' | 'hechas' } = {}) => {
   const answer = await shop.as(luis).call(listTasks, { query })
