@@ -9,7 +9,7 @@ import { documentRoutes } from '#server/http/openapi.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { responseCache } from '#server/http/response-cache.ts'
 import type { Api } from '#server/http/serve.ts'
-import { serveCounterFrame } from '#server/pages/counter-frame.ts'
+import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
 import { isInProcessCall } from '#server/pages/in-process-calls.ts'
 import { maintenance } from '#server/pages/maintenance.ts'
 import { UNREADABLE } from '#shop/validation-message.ts'
@@ -133,7 +133,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   )
   servePictures(app, context)
   serveShareImages(app, context)
-  if (context.config.ANALYTICS_ID) serveCounterFrame(app, context.config.ANALYTICS_ID)
+  if (context.config.ANALYTICS_ID) serveAnalyticsFrame(app, context.config.ANALYTICS_ID)
   return app
 }
 

@@ -20,7 +20,8 @@ afterEach(async () => {
 })
 
 const letter = (orderId: string) => ({ letter: 'pedido-recibido' as const, orderId })
-const queue = (...orderIds: string[]) => database.db.transaction((tx) => jobs.put(tx, 'correo', orderIds.map(letter)))
+const queue = (...orderIds: string[]) =>
+  database.db.transaction((tx) => jobs.enqueue(tx, 'correo', orderIds.map(letter)))
 const orderOf = (job: MailJob) => ('orderId' in job ? job.orderId : 'no order')
 const jobStates = async () => {
   const { rows } = await database.pool.query(
@@ -33,7 +34,7 @@ test('a mail is queued in its transaction, and rolled back with it', async () =>
   await queue('stored')
   await expect(
     database.db.transaction(async (tx) => {
-      await jobs.put(tx, 'correo', [letter('regretted')])
+      await jobs.enqueue(tx, 'correo', [letter('regretted')])
       throw new Error('no order after all')
     }),
   ).rejects.toThrow('no order after all')

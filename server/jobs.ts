@@ -115,7 +115,7 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
 
   return {
     /** Queues jobs in the transaction that causes them, to start at once or after `startAfter` seconds. */
-    async put<Q extends Queue>(tx: Transaction, queue: Q, jobs: JobPayloads[Q][], startAfter = 0): Promise<void> {
+    async enqueue<Q extends Queue>(tx: Transaction, queue: Q, jobs: JobPayloads[Q][], startAfter = 0): Promise<void> {
       await boss.insert(
         queue,
         jobs.map((data) => ({ data, startAfter })),

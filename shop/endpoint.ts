@@ -3,8 +3,8 @@ import type { Access } from './access.ts'
 import type { Day } from './dates.ts'
 
 type Shape = z.ZodObject
-const nothing = z.object({})
-type Nothing = typeof nothing
+const empty = z.object({})
+type Empty = typeof empty
 
 export interface Endpoint<
   A extends Access = Access,
@@ -50,15 +50,15 @@ export interface Endpoint<
  */
 export const endpoint = <
   A extends Access,
-  P extends Shape = Nothing,
-  Q extends Shape = Nothing,
-  H extends Shape = Nothing,
-  B extends Shape = Nothing,
-  R extends Shape = Nothing,
-  F extends Shape = Nothing,
+  P extends Shape = Empty,
+  Q extends Shape = Empty,
+  H extends Shape = Empty,
+  B extends Shape = Empty,
+  R extends Shape = Empty,
+  F extends Shape = Empty,
   V extends Shape | undefined = undefined,
 >(
-  described: Pick<Endpoint<A>, 'method' | 'path' | 'access' | 'summary'> &
+  definition: Pick<Endpoint<A>, 'method' | 'path' | 'access' | 'summary'> &
     Partial<
       Pick<
         Endpoint<A, P, Q, H, B, R, F, V>,
@@ -83,16 +83,16 @@ export const endpoint = <
     shared: false,
     perMinute: 600,
     personal: false,
-    params: nothing,
-    query: nothing,
-    headers: nothing,
-    body: nothing,
-    reply: nothing,
-    failure: nothing,
+    params: empty,
+    query: empty,
+    headers: empty,
+    body: empty,
+    reply: empty,
+    failure: empty,
     events: undefined,
     files: undefined,
     file: undefined,
-    ...described,
+    ...definition,
   }) as Endpoint<A, P, Q, H, B, R, F, V>
 
 /** The body of every refusal: a sentence for the user, the invalid fields by name, and an id to report a fault with. */

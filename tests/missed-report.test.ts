@@ -40,7 +40,7 @@ const open = async (dataDir: string, environment: Record<string, string> = {}) =
 async function simulateWeekClosed({ db, pool }: { db: Database; pool: Pool }, waiting: object[] = []) {
   const jobs = await openJobs(db, { embedded }, () => {})
   await jobs.schedule('reporte', '0 6 * * 1')
-  await db.transaction((tx) => jobs.put(tx, 'reporte', waiting))
+  await db.transaction((tx) => jobs.enqueue(tx, 'reporte', waiting))
   await jobs.close()
   await pool.query(`update jobs.version set cron_on = now() - interval '8 days';
     update jobs.schedule set created_on = now() - interval '30 days'`)

@@ -42,7 +42,7 @@ test('the owner gets the weekly report with its PDF', async () => {
   const [job] = jobs
   expect(jobs).toHaveLength(2)
   // An upload without a response is repeated: a file alone is not seen by anybody.
-  api.respondWith('hangs up')
+  api.respondWith('closes after reading')
   const lost = send(job.data, job.id)
   await expect(lost).rejects.not.toThrow(PermanentFailure)
   await expect(lost).rejects.toThrow('WhatsApp no contestó (')
@@ -75,7 +75,7 @@ test(`${ORDERS} customers get one message each, although the API refuses many an
   } = await shop.pool.query(`select id from jobs.job where name = 'whatsapp' limit 1`)
   await shop.db.insert(whatsappMessages).values({ jobId: onItsWay.id, estado: 'enviando', cuando: shop.context.now() })
 
-  const everySecond = [{ status: 429, code: 130429 }, 'takes it'] as const
+  const everySecond = [{ status: 429, code: 130429 }, 'accepts'] as const
   api.respondWith(...Array.from({ length: REFUSALS }, () => everySecond).flat())
   await shop.context.jobs.work('whatsapp', send)
   const states = async () => {

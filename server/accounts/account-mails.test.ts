@@ -91,14 +91,14 @@ describe('every account mail', () => {
     { letter: 'mayorista-rechazada', userId: ana.id },
   ]
 
-  test.each(letters)('$letter: user input becomes neither HTML nor a link', async (mail) => {
+  test.each(letters)('$letter mail: user input becomes neither HTML nor a link', async (mail) => {
     await shop.db.update(users).set({ nombre: '<b onclick="x">Ana</b> & Co www.mal.example' })
     const { text, html } = await write(mail)
     expect(text).toContain('Hola, <b onclick="x">Ana</b> & Co www mal example:')
     expect(html).toContain('Hola, &lt;b onclick=&quot;x&quot;&gt;Ana&lt;/b&gt; &amp; Co www mal example:')
   })
 
-  test.each(letters)('$letter: carries the shop name from the settings', async (mail) => {
+  test.each(letters)('$letter mail: carries the shop name from the settings', async (mail) => {
     await shop.setSettings({ nombre: 'La Carnicería' })
     const { subject, sender, text } = await write(mail)
     expect(subject).toMatch(/ · La Carnicería$/)
@@ -106,18 +106,18 @@ describe('every account mail', () => {
     expect(text).toContain('-- \nLa Carnicería · Ciudad de Panamá\n')
   })
 
-  test.each(letters)('$letter: has no unsubscribe link, because the person asked for it', async (mail) => {
+  test.each(letters)('$letter mail: has no unsubscribe link, because the person asked for it', async (mail) => {
     const { unsubscribeUrl, text, html } = await write(mail)
     expect(unsubscribeUrl).toBeUndefined()
     expect(text + html).not.toContain('/avisos/')
   })
 
-  test.each(letters)('$letter: is not sent to a deleted account', async (mail) => {
+  test.each(letters)('$letter mail: is not sent to a deleted account', async (mail) => {
     await shop.db.delete(users)
     expect(await writeAccountMail(shop.context, mail)).toBeUndefined()
   })
 
-  test.each(letters.slice(0, 2))('$letter: has a new link each time', async (mail) => {
+  test.each(letters.slice(0, 2))('$letter mail: has a new link each time', async (mail) => {
     const [one, other] = await Promise.all([1, 2].map(async () => (await writeAccountMail(shop.context, mail))?.text))
     expect(one).toMatch(/=[\w-]{43}$/m)
     expect(one).not.toBe(other)

@@ -18,7 +18,9 @@ export function mailedLinkRoutes(api: Api): void {
     await countAttempt(context, `olvido-ip:${reply.request.ip}`, 20, 60)
     await countAttempt(context, `olvido:${body.email}`, 5, 60)
     // Queued whether or not the account exists, so that neither the reply nor its timing reveals it.
-    await db.transaction((tx) => context.jobs.put(tx, 'correo', [{ letter: 'restablecer-clave', email: body.email }]))
+    await db.transaction((tx) =>
+      context.jobs.enqueue(tx, 'correo', [{ letter: 'restablecer-clave', email: body.email }]),
+    )
     return { message: 'Si ese correo tiene una cuenta, te mandamos un enlace para cambiar tu contraseña.' }
   })
 
@@ -55,7 +57,7 @@ export function mailedLinkRoutes(api: Api): void {
     const { id, emailVerificado } = requireCustomer(caller)
     if (emailVerificado) return { message: 'Tu correo ya está confirmado.' }
     await countAttempt(context, `verificar:${id}`, 5, 60)
-    await db.transaction((tx) => context.jobs.put(tx, 'correo', [{ letter: 'verificar-correo', userId: id }]))
+    await db.transaction((tx) => context.jobs.enqueue(tx, 'correo', [{ letter: 'verificar-correo', userId: id }]))
     return { message: 'Te mandamos el enlace otra vez. Revisa tu correo.' }
   })
 }

@@ -44,7 +44,7 @@ export async function registerUser(
       const application = { negocio, tipoNegocio, ruc, avisoOperacion }
       await tx.insert(wholesaleRequests).values({ userId: id, fechaSolicitud: fechaRegistro, ...application })
     }
-    await context.jobs.put(tx, 'correo', [
+    await context.jobs.enqueue(tx, 'correo', [
       { letter: 'verificar-correo', userId: id },
       ...(needsApproval(tipo) ? APPLICATION_MAILS.map((letter) => ({ letter, userId: id })) : []),
     ])

@@ -10,7 +10,7 @@ import type { CalendarDay, setCalendarDay, setCalendarHour } from '#shop/calenda
 import { type Day, dateText, dayText, panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { type DayDecision, slotHours } from '#shop/orders/delivery/delivery-slots.ts'
-import { spokenWindow } from '#shop/orders/delivery/delivery-window.ts'
+import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import { readDays } from './read-calendar.ts'
 
 /**
@@ -66,7 +66,7 @@ export async function setHour(
 ): Promise<Reply<typeof setCalendarHour>> {
   refuseDay(fecha, panamaDay(context.now()))
   if (!slotHours(fecha).includes(hora))
-    throw new Refusal(404, `El ${dayText(fecha)} no tiene entregas ${spokenWindow(hora)}`)
+    throw new Refusal(404, `El ${dayText(fecha)} no tiene entregas ${windowPhrase(hora)}`)
   return context.db.transaction(async (tx) => {
     await tx.insert(deliverySlots).values({ fecha, hora }).onConflictDoNothing()
     const slot = and(eq(deliverySlots.fecha, fecha), eq(deliverySlots.hora, hora))

@@ -27,7 +27,7 @@ export const TITLE_FACE = "Piazzolla,Rockwell,Georgia,'Times New Roman',serif"
 export const TEXT_FACE = "Archivo,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** Escapes text for HTML and turns line breaks into `<br>`. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"\n]/g, (sign) => ESCAPED[sign] ?? '')
+export const escapeHtml = (text: string): string => text.replace(/[&<>"\n]/g, (char) => ESCAPED[char] ?? '')
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '<br>' }
 
 /** A paragraph of text. */
@@ -102,8 +102,8 @@ export interface Figure {
 
 /** A receipt: groups of figures, with a rule between the groups. */
 export function figures(...groups: Figure[][]): MailPart {
-  const rows = groups.flatMap((group, place) => [
-    ...(place > 0 ? [RULE] : []),
+  const rows = groups.flatMap((group, index) => [
+    ...(index > 0 ? [RULE] : []),
     ...group.map((figure, row) => figureRow(figure, row > 0)),
   ])
   return {

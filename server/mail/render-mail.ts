@@ -13,7 +13,7 @@ interface MailContent {
 }
 
 /**
- * Renders a mail as HTML and as plain text (docs/interface.md#letters): one column of 600 px, all styles inline, and
+ * Renders a mail as HTML and as plain text (docs/interface.md#mails): one column of 600 px, all styles inline, and
  * nothing to be loaded before it can be read.
  */
 export function renderMail(
@@ -67,7 +67,7 @@ const logoHtml = (config: Config): string =>
  */
 const PREHEADER_PADDING = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-/** Colours for mail programs in dark mode (docs/interface.md#letters). Gmail applies its own. */
+/** Colours for mail programs in dark mode (docs/interface.md#mails). Gmail applies its own. */
 const DARK_STYLES = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

@@ -47,7 +47,7 @@ async function insertRows({ db, jobs, now }: AppContext, quien: string, rows: Ro
   return db.transaction(async (tx) => {
     const added = await tx.insert(media).values(rows).onConflictDoNothing().returning()
     if (added.length > 0) {
-      await jobs.put(
+      await jobs.enqueue(
         tx,
         'imagen',
         added.map(({ filename }) => ({ filename })),

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#shop/accounts/contract.ts'
-import { chooseMyNews, chooseNews, readMyNews, readNews } from '#shop/messages/contract.ts'
+import {
+  readNotifications,
+  readOrderNotifications,
+  setNotifications,
+  setOrderNotifications,
+} from '#shop/messages/contract.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
@@ -23,9 +28,12 @@ describe('the unsubscribe page of an order mail', () => {
   test('stops the news for every spelling of its e-mail, and turns them on again', async () => {
     const [first, second] = [await orders('Ana@Correo.com'), await orders('ana@correo.com')]
     const params = { orderId: first }
-    expect(await shop.call(readNews, { params })).toMatchObject({ avisos: true, correo: 'A…@Correo.com' })
-    expect(await shop.call(chooseNews, { params, body: { avisos: false } })).toMatchObject({ ok: true, avisos: false })
-    expect(await shop.call(readNews, { params: { orderId: second } })).toMatchObject({ avisos: false })
+    expect(await shop.call(readOrderNotifications, { params })).toMatchObject({ avisos: true, correo: 'A…@Correo.com' })
+    expect(await shop.call(setOrderNotifications, { params, body: { avisos: false } })).toMatchObject({
+      ok: true,
+      avisos: false,
+    })
+    expect(await shop.call(readOrderNotifications, { params: { orderId: second } })).toMatchObject({ avisos: false })
     await shop.mails()
     for (const id of [first, second]) await moves(id, 'en_camino')
     expect(await subjects()).toEqual([])
@@ -33,7 +41,7 @@ describe('the unsubscribe page of an order mail', () => {
     await orders('ana@correo.com')
     expect(await subjects()).toEqual(['Recibimos tu pedido', 'Pedido nuevo'])
 
-    await shop.call(chooseNews, { params, body: { avisos: true } })
+    await shop.call(setOrderNotifications, { params, body: { avisos: true } })
     await moves(second, 'entregado')
     expect(await subjects()).toEqual(['Entregamos tu pedido'])
   })
@@ -42,7 +50,7 @@ describe('the unsubscribe page of an order mail', () => {
     const orderId = await orders('ana@correo.com')
     await shop.mails()
     await moves(orderId, 'en_camino')
-    await shop.call(chooseNews, { params: { orderId }, body: { avisos: false } })
+    await shop.call(setOrderNotifications, { params: { orderId }, body: { avisos: false } })
     expect(await subjects()).toEqual([])
   })
 
@@ -54,7 +62,7 @@ describe('the unsubscribe page of an order mail', () => {
       statusCode: 302,
       headers: { location: `/avisos/${orderId}` },
     })
-    expect(await shop.call(readNews, { params: { orderId } })).toMatchObject({ avisos: true })
+    expect(await shop.call(readOrderNotifications, { params: { orderId } })).toMatchObject({ avisos: true })
   })
 
   test('accepts true or false only', async () => {
@@ -114,14 +122,14 @@ describe('in the customer’s account', () => {
   test('news are switched off and on, as by an order mail', async () => {
     const me = shop.as(ana)
     const orderId = await orders(ana.email, ana)
-    expect(await me.call(readMyNews, {})).toMatchObject({ avisos: true, correo: ana.email })
-    expect(await me.call(chooseMyNews, { body: { avisos: false } })).toMatchObject({ ok: true, avisos: false })
-    expect(await me.call(readMyNews, {})).toMatchObject({ avisos: false })
-    expect(await shop.call(readNews, { params: { orderId } })).toMatchObject({ avisos: false })
+    expect(await me.call(readNotifications, {})).toMatchObject({ avisos: true, correo: ana.email })
+    expect(await me.call(setNotifications, { body: { avisos: false } })).toMatchObject({ ok: true, avisos: false })
+    expect(await me.call(readNotifications, {})).toMatchObject({ avisos: false })
+    expect(await shop.call(readOrderNotifications, { params: { orderId } })).toMatchObject({ avisos: false })
     await shop.mails()
     await moves(orderId, 'cancelado')
     expect(await subjects()).toEqual([])
-    await me.call(chooseMyNews, { body: { avisos: true } })
+    await me.call(setNotifications, { body: { avisos: true } })
     await moves(orderId, 'en_camino')
     expect(await subjects()).toEqual(['Tu pedido'])
   })
@@ -129,10 +137,10 @@ describe('in the customer’s account', () => {
   test('deleting the account deletes the preference, and the link of an order mail answers 404', async () => {
     const orderId = await orders(carla.email, carla)
     await moves(orderId, 'entregado')
-    await shop.as(carla).call(chooseMyNews, { body: { avisos: false } })
+    await shop.as(carla).call(setNotifications, { body: { avisos: false } })
     await shop.as(carla).call(deleteAccount, { body: { password: PASSWORD } })
-    expect(await shop.call(readNews, { params: { orderId } })).toMatchObject({ status: 404 })
+    expect(await shop.call(readOrderNotifications, { params: { orderId } })).toMatchObject({ status: 404 })
     const later = await orders(carla.email)
-    expect(await shop.call(readNews, { params: { orderId: later } })).toMatchObject({ avisos: true })
+    expect(await shop.call(readOrderNotifications, { params: { orderId: later } })).toMatchObject({ avisos: true })
   })
 })

@@ -24,28 +24,28 @@ export function messageRoutes(api: Api): void {
     return { avisos, correo: maskedEmail(email) }
   }
 
-  serve(api, contract.readNews, async ({ params }) => {
+  serve(api, contract.readOrderNotifications, async ({ params }) => {
     const email = await addressOf(params.orderId)
     return { avisos: !(await hasOptedOut(db, email)), correo: maskedEmail(email) }
   })
-  serve(api, contract.chooseNews, ({ params, body }) => choose(params.orderId, body.avisos))
+  serve(api, contract.setOrderNotifications, ({ params, body }) => choose(params.orderId, body.avisos))
 
   // Mail programs send this request as a form of either kind (RFC 8058), with no data beyond the URL.
   void api.app.register(async (app) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
     app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null, {}))
-    serve({ ...api, app }, contract.stopNews, ({ params }) => choose(params.orderId, false))
+    serve({ ...api, app }, contract.unsubscribeFromOrder, ({ params }) => choose(params.orderId, false))
   })
   // A mail program without that button opens the URL as a page; a GET changes nothing.
-  api.app.get<{ Params: { orderId: string } }>(contract.stopNews.path, ({ params }, reply) =>
+  api.app.get<{ Params: { orderId: string } }>(contract.unsubscribeFromOrder.path, ({ params }, reply) =>
     reply.redirect(`/avisos/${encodeURIComponent(params.orderId)}`),
   )
 
-  serve(api, contract.readMyNews, async ({ caller }) => {
+  serve(api, contract.readNotifications, async ({ caller }) => {
     const { email } = requireCustomer(caller)
     return { avisos: !(await hasOptedOut(db, email)), correo: email }
   })
-  serve(api, contract.chooseMyNews, async ({ caller, body }) => {
+  serve(api, contract.setNotifications, async ({ caller, body }) => {
     const { email } = requireCustomer(caller)
     await setOptOut(context, email, !body.avisos)
     return { avisos: body.avisos, correo: email }

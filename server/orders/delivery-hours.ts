@@ -11,7 +11,7 @@ import {
   nextDays,
   slotHours,
 } from '#shop/orders/delivery/delivery-slots.ts'
-import { spokenWindow } from '#shop/orders/delivery/delivery-window.ts'
+import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import type { Settings } from '#shop/settings.ts'
 import { deliveryDays, deliverySlots } from './table.ts'
 
@@ -55,11 +55,11 @@ async function refuseHour(tx: Transaction, fecha: Day, hora: string, today: Day,
   const motivo = closedBecause(fecha, decided)
   const why =
     motivo === undefined
-      ? `El ${dayText(fecha)} ${spokenWindow(hora)} ya no queda lugar.`
+      ? `El ${dayText(fecha)} ${windowPhrase(hora)} ya no queda lugar.`
       : closedSentence(fecha, motivo, rules.tipoEntrega)
   const siguiente = await nextFreeHour(tx, fecha, hora, today, rules)
   const error = siguiente
-    ? `${why} La próxima hora libre es el ${dayText(siguiente.fechaEntrega)} ${spokenWindow(siguiente.horaEntrega)}`
+    ? `${why} La próxima hora libre es el ${dayText(siguiente.fechaEntrega)} ${windowPhrase(siguiente.horaEntrega)}`
     : why
   const campo = motivo === undefined ? 'cliente.horaEntrega' : 'cliente.fechaEntrega'
   return new Refusal(409, error, { campos: { [campo]: error }, ...(siguiente ? { siguiente } : {}) })

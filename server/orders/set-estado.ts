@@ -119,7 +119,7 @@ async function queueNotifications(
   cambio: string,
 ): Promise<void> {
   if (isNotified(estado) && cliente.email)
-    await context.jobs.put(tx, 'correo', [{ letter: 'pedido-estado', orderId: id, cambio }], NOTIFICATION_DELAY_S)
+    await context.jobs.enqueue(tx, 'correo', [{ letter: 'pedido-estado', orderId: id, cambio }], NOTIFICATION_DELAY_S)
   if (estado === 'en_camino')
     await queueMessage(
       context,

@@ -63,7 +63,7 @@ describe('a status change of many orders', () => {
 
   test('an error at one order leaves that one, is reported for it, and the others change', async () => {
     const ids = [await order(), await order(), await order()]
-    const queue = vi.spyOn(shop.context.jobs, 'put')
+    const queue = vi.spyOn(shop.context.jobs, 'enqueue')
     queue.mockImplementationOnce(async () => undefined).mockImplementationOnce(async () => undefined)
     queue.mockRejectedValueOnce(new Error('connection lost'))
     try {

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { isTeamMember } from '#server/http/access.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readSettingsOrLast } from '#server/settings/read-settings.ts'
-import { MAINTENANCE_POLICY, maintenancePage } from './maintenance-page.ts'
+import { UNAVAILABLE_POLICY, unavailablePage } from './unavailable-page.ts'
 
 const RETRY_AFTER_S = 600
 const MESSAGE = 'Estamos arreglando la tienda. Volvemos en un rato.'
@@ -21,8 +21,8 @@ export const maintenance = (context: AppContext) => async (request: FastifyReque
     .headers({
       'retry-after': `${RETRY_AFTER_S}`,
       'cache-control': 'no-store',
-      'content-security-policy': MAINTENANCE_POLICY,
+      'content-security-policy': UNAVAILABLE_POLICY,
     })
     .type('text/html; charset=utf-8')
-    .send(maintenancePage(await readSettingsOrLast(context)))
+    .send(unavailablePage(await readSettingsOrLast(context)))
 }

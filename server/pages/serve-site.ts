@@ -8,13 +8,13 @@ import type { AppContext } from '#server/context.ts'
 import { sendCached } from '#server/http/cached-response.ts'
 import { type Rendered, responseCache } from '#server/http/response-cache.ts'
 import { lastSettings } from '#server/settings/read-settings.ts'
+import { ANALYTICS_META } from './analytics-frame.ts'
 import { buildFolder } from './build-folder.ts'
 import { readBuiltFiles } from './built-files.ts'
 import { withContentSecurityPolicy } from './content-security-policy.ts'
-import { COUNTER_META } from './counter-frame.ts'
 import { IN_PROCESS_ADDRESS } from './in-process-calls.ts'
-import { MAINTENANCE_POLICY, maintenancePage, TOO_MANY_PAGES } from './maintenance-page.ts'
 import { renderLimit } from './render-limit.ts'
+import { TOO_MANY_PAGES, UNAVAILABLE_POLICY, unavailablePage } from './unavailable-page.ts'
 
 /**
  * What the site's build exports for the server: calls in process for its loaders, and the nonce for its scripts
@@ -48,7 +48,7 @@ export async function serveSite(app: FastifyInstance, context: AppContext): Prom
   const render = pageRenderer(app, async () => build, {
     home: publicUrl(context.config),
     head: () =>
-      `${context.config.ANALYTICS_ID ? COUNTER_META : ''}<meta name="whatsapp" content="${lastSettings(context).whatsapp}">`,
+      `${context.config.ANALYTICS_ID ? ANALYTICS_META : ''}<meta name="whatsapp" content="${lastSettings(context).whatsapp}">`,
   })
   const cache = responseCache((error, key) => context.log.warn({ err: error, key }, 'sent a stale page'))
   const allowRender = renderLimit()
@@ -61,9 +61,9 @@ export async function serveSite(app: FastifyInstance, context: AppContext): Prom
     if (context.config.RATE_LIMIT && !cache.has(key) && !allowRender(request.ip))
       return reply
         .status(429)
-        .headers({ 'retry-after': '60', 'cache-control': 'no-store', 'content-security-policy': MAINTENANCE_POLICY })
+        .headers({ 'retry-after': '60', 'cache-control': 'no-store', 'content-security-policy': UNAVAILABLE_POLICY })
         .type('text/html; charset=utf-8')
-        .send(maintenancePage(lastSettings(context), TOO_MANY_PAGES))
+        .send(unavailablePage(lastSettings(context), TOO_MANY_PAGES))
     return cache
       .respond(request, reply, key, () => render(key))
       .catch((error: unknown) => {

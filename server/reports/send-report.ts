@@ -53,6 +53,6 @@ export async function sendReport(context: AppContext, quien: string, day: Day): 
 }
 
 async function queueReport({ jobs, config }: AppContext, tx: Transaction, inicio: Day): Promise<void> {
-  await jobs.put(tx, 'correo', [{ letter: 'reporte-semanal', inicio }])
-  if (hasWhatsappApi(config)) await jobs.put(tx, 'whatsapp', [{ template: 'reporte_semanal', inicio }])
+  await jobs.enqueue(tx, 'correo', [{ letter: 'reporte-semanal', inicio }])
+  if (hasWhatsappApi(config)) await jobs.enqueue(tx, 'whatsapp', [{ template: 'reporte_semanal', inicio }])
 }

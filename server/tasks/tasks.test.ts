@@ -22,7 +22,7 @@ let jobCount = 0
 async function put<Q extends Queue>(queue: Q, job: JobPayloads[Q], state = 'created', error?: string): Promise<string> {
   const output = error === undefined ? null : JSON.stringify({ error })
   return await shop.db.transaction(async (tx) => {
-    await shop.context.jobs.put(tx, queue, [job])
+    await shop.context.jobs.enqueue(tx, queue, [job])
     const { rows } = await tx.execute<{ id: string }>(sql`
       update jobs.job set state = ${state}::jobs.job_state, output = ${output},
         start_after = now() + case when ${state} = 'retry' then interval '1 hour' else '0' end,

@@ -39,7 +39,7 @@ export async function reviewRequest(
       antes: { estado: 'pendiente' },
       despues: { estado },
     })
-    await context.jobs.put(tx, 'correo', [{ letter: `mayorista-${estado}`, userId: reviewed.userId }])
+    await context.jobs.enqueue(tx, 'correo', [{ letter: `mayorista-${estado}`, userId: reviewed.userId }])
     return shown
   })
   return { request }

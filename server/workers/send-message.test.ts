@@ -177,7 +177,7 @@ describe('a definite refusal leaves no delivery mark, and a temporary one is ret
   test('after a message of unknown delivery the next ones wait a minute', async () => {
     await order()
     await order()
-    api.respondWith('taken, then hangs up')
+    api.respondWith('accepts, then closes')
     expect(await runJobs()).toEqual([`permanent: ${DELIVERY_UNKNOWN}`, 'later: WhatsApp no contestó hace un momento'])
     shop.setClock('2026-11-20T10:01')
     expect(await runJobs()).toEqual([`permanent: ${DELIVERY_UNKNOWN}`, 'done'])
@@ -212,15 +212,15 @@ describe('a permanent refusal is not retried', () => {
 
 describe('a message of unknown delivery is not repeated automatically', () => {
   test.each<{ behaviour: Behaviour; arrived: number }>([
-    { behaviour: 'hangs up unread', arrived: 0 },
-    { behaviour: 'hangs up', arrived: 0 },
-    { behaviour: 'is a gateway in despair', arrived: 0 },
-    { behaviour: 'taken, then hangs up', arrived: 1 },
-    { behaviour: 'taken, then babbles', arrived: 1 },
-    { behaviour: 'taken, then silent', arrived: 1 },
+    { behaviour: 'closes without reading', arrived: 0 },
+    { behaviour: 'closes after reading', arrived: 0 },
+    { behaviour: 'bad gateway', arrived: 0 },
+    { behaviour: 'accepts, then closes', arrived: 1 },
+    { behaviour: 'accepts, then truncates', arrived: 1 },
+    { behaviour: 'accepts, then never answers', arrived: 1 },
   ])('$behaviour', async ({ behaviour, arrived }) => {
     const timeout = AbortSignal.timeout
-    const soon = behaviour === 'taken, then silent' ? 200 : 15_000
+    const soon = behaviour === 'accepts, then never answers' ? 200 : 15_000
     const timeoutSpy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(soon))
     await order()
     api.respondWith(behaviour)

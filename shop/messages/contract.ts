@@ -12,7 +12,7 @@ const Choice = z.object({ avisos: z.boolean({ error: 'Di si quieres avisos o no'
  */
 const OrderParams = z.object({ orderId: z.uuid({ error: 'No encontramos ese pedido' }) })
 
-export const readNews = endpoint({
+export const readOrderNotifications = endpoint({
   method: 'GET',
   path: '/avisos/:orderId',
   access: 'public',
@@ -22,7 +22,7 @@ export const readNews = endpoint({
   reply: Notifications,
 })
 
-export const chooseNews = endpoint({
+export const setOrderNotifications = endpoint({
   method: 'PUT',
   path: '/avisos/:orderId',
   access: 'public',
@@ -33,7 +33,7 @@ export const chooseNews = endpoint({
   reply: Notifications,
 })
 
-export const stopNews = endpoint({
+export const unsubscribeFromOrder = endpoint({
   method: 'POST',
   path: '/avisos/:orderId/parar',
   access: 'public',
@@ -43,7 +43,7 @@ export const stopNews = endpoint({
   reply: Notifications,
 })
 
-export const readMyNews = endpoint({
+export const readNotifications = endpoint({
   method: 'GET',
   path: '/avisos',
   access: 'customer',
@@ -51,7 +51,7 @@ export const readMyNews = endpoint({
   reply: Notifications,
 })
 
-export const chooseMyNews = endpoint({
+export const setNotifications = endpoint({
   method: 'PUT',
   path: '/avisos',
   access: 'customer',
@@ -61,9 +61,9 @@ export const chooseMyNews = endpoint({
 })
 
 export const examples: Examples<typeof import('./contract.ts')> = () => ({
-  readNews: { params: { orderId: SAMPLE_ID } },
-  chooseNews: { params: { orderId: SAMPLE_ID }, body: { avisos: false } },
-  stopNews: { params: { orderId: SAMPLE_ID } },
-  readMyNews: {},
-  chooseMyNews: { body: { avisos: false } },
+  readOrderNotifications: { params: { orderId: SAMPLE_ID } },
+  setOrderNotifications: { params: { orderId: SAMPLE_ID }, body: { avisos: false } },
+  unsubscribeFromOrder: { params: { orderId: SAMPLE_ID } },
+  readNotifications: {},
+  setNotifications: { body: { avisos: false } },
 })

@@ -22,7 +22,7 @@ export const TO_BE_CUT = ['pendiente', 'en_proceso'] as const satisfies OrderEst
 /** A cancelled order occupies no delivery slot and no use of a promotion. */
 export const occupiesSlot = (estado: OrderEstado): boolean => estado !== 'cancelado'
 
-/** The states that the customer is notified of, unless they opted out (docs/rules.md#news-of-an-order). */
+/** The states that the customer is notified of, unless they opted out (docs/rules.md#order-notifications). */
 const NOTIFIED_ESTADOS = ['en_camino', 'entregado', 'cancelado'] as const
 export type NotifiedEstado = (typeof NOTIFIED_ESTADOS)[number]
 /** Whether the customer is notified of this state. */

@@ -28,10 +28,10 @@ export function effectiveChanges<M extends StateChange>(history: readonly M[]): 
 /** The shop's note after the last change: when the change that set it was undone, the note before it. */
 export function effectiveNote(history: readonly (StateChange & { notas: string })[], current: string): string {
   const effective = effectiveChanges(history)
-  const noted = history.filter(({ notas }) => notas !== '')
-  const isEffective = (move: (typeof noted)[number]) => move.desde === move.hacia || effective.includes(move)
-  const last = noted.at(-1)
-  return last && last.notas === current && !isEffective(last) ? (noted.findLast(isEffective)?.notas ?? '') : current
+  const withNotes = history.filter(({ notas }) => notas !== '')
+  const isEffective = (move: (typeof withNotes)[number]) => move.desde === move.hacia || effective.includes(move)
+  const last = withNotes.at(-1)
+  return last && last.notas === current && !isEffective(last) ? (withNotes.findLast(isEffective)?.notas ?? '') : current
 }
 
 /**

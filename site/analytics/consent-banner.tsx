@@ -23,7 +23,7 @@ export function ConsentBanner({ counter }: { counter: string }) {
 }
 
 /**
- * The frame that runs Google's tag (server/pages/counter-frame.ts): it receives the tracked events and has no access to
+ * The frame that runs Google's tag (server/pages/analytics-frame.ts): it receives the tracked events and has no access to
  * the page.
  */
 function Counter({ src }: { src: string }) {

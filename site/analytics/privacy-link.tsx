@@ -6,7 +6,7 @@ export const PRIVACY_HASH = 'privacidad'
 export const PRIVACY_LINK_ID = 'elegir-privacidad'
 
 /**
- * The URL of the counter frame; `undefined` when visits are not counted (server/pages/counter-frame.ts), and during
+ * The URL of the counter frame; `undefined` when visits are not counted (server/pages/analytics-frame.ts), and during
  * hydration.
  */
 export const useCounterUrl = (): string | undefined =>

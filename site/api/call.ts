@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type CallInput, type Endpoint, type FailureOf, type Reply, urlOf } from '#shop/endpoint.ts'
 
 /** The result of a call: the reply with money in cents, or the refusal with its message for the user. */
-export type Answer<E extends Endpoint> = ({ ok: true } & Reply<E>) | ({ ok: false; status: number } & FailureOf<E>)
+export type CallResult<E extends Endpoint> = ({ ok: true } & Reply<E>) | ({ ok: false; status: number } & FailureOf<E>)
 
-export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<E>>
+export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallResult<E>>
 
 type Send = (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>
 
@@ -14,7 +14,7 @@ export const createCall =
   (send: Send): Call =>
   async <E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
     const { headers, body, ...rest } = input as { headers?: Record<string, string>; body?: unknown }
-    const refuse = (status: number, error: string) => ({ ok: false, status, success: false, error }) as Answer<E>
+    const refuse = (status: number, error: string) => ({ ok: false, status, success: false, error }) as CallResult<E>
     try {
       const response = await send(urlOf(endpoint, rest), {
         method: endpoint.method,
@@ -22,8 +22,8 @@ export const createCall =
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       const answer: unknown = await response.json()
-      if (response.ok) return { ok: true, ...z.decode(endpoint.reply, answer as never) } as Answer<E>
-      return { ok: false, status: response.status, ...decodeFailure(endpoint, answer) } as Answer<E>
+      if (response.ok) return { ok: true, ...z.decode(endpoint.reply, answer as never) } as CallResult<E>
+      return { ok: false, status: response.status, ...decodeFailure(endpoint, answer) } as CallResult<E>
     } catch {
       return refuse(0, CONNECTION_ERROR)
     }

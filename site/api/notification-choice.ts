@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { chooseNews, Notifications, readNews } from '#shop/messages/contract.ts'
-import type { Answer } from './call.ts'
+import type { Notifications, readOrderNotifications, setOrderNotifications } from '#shop/messages/contract.ts'
+import type { CallResult } from './call.ts'
 
 /** Whether an address gets notifications about its orders, and the error of the last request. */
 export type NotificationChoice =
@@ -9,8 +9,8 @@ export type NotificationChoice =
   | { is: 'known'; notifications: Notifications; busy?: true; changed?: true; error?: string }
 
 interface Calls {
-  read: () => Promise<Answer<typeof readNews>>
-  choose: (avisos: boolean) => Promise<Answer<typeof chooseNews>>
+  read: () => Promise<CallResult<typeof readOrderNotifications>>
+  choose: (avisos: boolean) => Promise<CallResult<typeof setOrderNotifications>>
 }
 
 /** Loads the choice when the screen opens. If a change fails, the choice stays and the error is set. */

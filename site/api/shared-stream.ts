@@ -38,22 +38,22 @@ export function joinSharedStream(url: string, onMessage: (message: StreamMessage
     // Rejects when the request was aborted before the lock was granted.
     navigator.locks.request(url, { signal: waiting.signal }, holdLock).catch(() => {})
   }
-  let left = false
+  let closed = false
   // A tab that joins an existing connection may have missed events since it loaded its data. Asked before requesting
   // the lock, which may be granted at once: then there was no connection yet.
   navigator.locks.query().then(({ held }) => {
-    if (!left && held?.some(({ name }) => name === url)) onMessage({ is: 'connected' })
+    if (!closed && held?.some(({ name }) => name === url)) onMessage({ is: 'connected' })
   })
   acquire()
   return {
     close: () => {
-      left = true
+      closed = true
       release()
       channel.close()
     },
     yieldLock: async () => {
       const { pending } = await navigator.locks.query()
-      if (left || !pending?.some(({ name }) => name === url)) return
+      if (closed || !pending?.some(({ name }) => name === url)) return
       release()
       acquire()
     },

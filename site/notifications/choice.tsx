@@ -1,4 +1,4 @@
-import { chooseNews, readNews } from '#shop/messages/contract.ts'
+import { readOrderNotifications, setOrderNotifications } from '#shop/messages/contract.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { call } from '#site/api/call.ts'
@@ -13,8 +13,8 @@ import styles from './page.module.css'
 export function NotificationForm({ orderId, settings }: { orderId: string; settings: PublicSettings }) {
   const params = { orderId }
   const { choice, reload, toggle } = useNotificationChoice({
-    read: () => call(readNews, { params }),
-    choose: (avisos) => call(chooseNews, { params, body: { avisos } }),
+    read: () => call(readOrderNotifications, { params }),
+    choose: (avisos) => call(setOrderNotifications, { params, body: { avisos } }),
   })
 
   if (choice.is === 'reading')

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import { type DraftOrder, removeRefused } from './draft-order-state.ts'
 import styles from './order-notices.module.css'
+import { removeRefused, type WizardState } from './wizard-state.ts'
 
 /** Stays visible while scrolling, for as long as there is no connection. */
 export function OfflineNotice() {
@@ -16,7 +16,7 @@ export function OfflineNotice() {
 }
 
 /** Notices above every step: cuts that are no longer sold, or a browser without JavaScript. */
-export function OrderNotices({ order }: { order: DraftOrder }) {
+export function OrderNotices({ order }: { order: WizardState }) {
   return (
     <div className={`container ${styles.notices}`}>
       {order.refused.length > 0 && (

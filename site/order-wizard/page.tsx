@@ -11,7 +11,6 @@ import type { Route } from './+types/page.ts'
 import { ConfirmStep } from './confirm/confirm-step.tsx'
 import { PricesChanged } from './confirm/prices-changed.tsx'
 import { CustomerStep } from './customer/customer-step.tsx'
-import { useCartActions, useDraftOrder } from './draft-order-state.ts'
 import { setLastData } from './last-data.ts'
 import { OrderHeader } from './order-header.tsx'
 import { OfflineNotice, OrderNotices } from './order-notices.tsx'
@@ -21,6 +20,7 @@ import { useFocusOnStep } from './step-heading.tsx'
 import { useLinkTarget, useStep } from './step-url.ts'
 import type { FieldErrors } from './wizard.ts'
 import { loadWizardData } from './wizard-data.ts'
+import { useCartActions, useWizardState } from './wizard-state.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadWizardData(callFrom(context), request.url)
 
@@ -44,7 +44,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 /** The order wizard: the step in the URL with header and notices. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const order = useDraftOrder(loaderData, useAuth())
+  const order = useWizardState(loaderData, useAuth())
   const cart = useCartActions()
   const { submitState, send, acceptPrice, reset } = useSubmitOrder(order)
   const isSent = submitState.is === 'sent'

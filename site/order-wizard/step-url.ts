@@ -6,16 +6,16 @@ import type { Product } from '#shop/catalog/product.ts'
 import { addCutOnce } from '#shop/orders/cart.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { useHydrated } from '#site/storage/browser-store.ts'
-import { updateWizard } from '#site/storage/draft-order.ts'
+import { updateDraft } from '#site/storage/draft-order.ts'
 import { applyCode } from './cart/promo-check.ts'
-import type { DraftOrder } from './draft-order-state.ts'
 import { type Step, stepFor } from './wizard.ts'
+import type { WizardState } from './wizard-state.ts'
 
 /**
  * The current step. It is in the URL, so that the browser's back button goes one step back. `isSubmitted`: the order
  * was sent, and its page is about to open.
  */
-export function useStep({ lines, errors, isSettled }: DraftOrder, isSubmitted: boolean): Step {
+export function useStep({ lines, errors, isSettled }: WizardState, isSubmitted: boolean): Step {
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function useStep({ lines, errors, isSettled }: DraftOrder, isSubmitted: b
 export type LinkTarget = { codigo?: string; categoria?: Categoria }
 
 /** Applies what a link brought once, and returns the cut or category to scroll to. */
-export function useLinkTarget(products: DraftOrder['products'], step: Step): LinkTarget {
+export function useLinkTarget(products: WizardState['products'], step: Step): LinkTarget {
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -70,11 +70,11 @@ export function useLinkTarget(products: DraftOrder['products'], step: Step): Lin
 
 /** Does nothing when the cart already has the cut. */
 function addToCart(product: Product): void {
-  updateWizard((wizard) => {
-    const lines = addCutOnce(wizard.lines, product)
-    for (const added of lines.slice(wizard.lines.length))
+  updateDraft((draft) => {
+    const lines = addCutOnce(draft.lines, product)
+    for (const added of lines.slice(draft.lines.length))
       track({ event: 'add_to_cart', line: priceLine(product, added) })
-    return { ...wizard, lines }
+    return { ...draft, lines }
   })
 }
 

@@ -3,7 +3,7 @@ import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { cents, dollars } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
-import { EMPTY_WIZARD, Wizard } from '#site/storage/draft-order.ts'
+import { EMPTY_DRAFT, StoredDraft } from '#site/storage/draft-order.ts'
 import {
   type Cliente,
   changeCliente,
@@ -42,9 +42,9 @@ const ribEye: CartLine = { codigo: '10004', nombre: 'Rib eye nacional', unidad: 
 const products = new Map(STATIC_CATALOGUE.map((product) => [product.codigo, product]))
 
 test('an empty order is valid to store, and an incomplete line or an unknown delivery is not', () => {
-  expect(Wizard.parse(EMPTY_WIZARD)).toEqual(EMPTY_WIZARD)
-  expect(Wizard.safeParse({ ...EMPTY_WIZARD, lines: [{ codigo: '1' }] }).success).toBe(false)
-  expect(Wizard.safeParse({ ...EMPTY_WIZARD, tipoEntrega: 'dron' }).success).toBe(false)
+  expect(StoredDraft.parse(EMPTY_DRAFT)).toEqual(EMPTY_DRAFT)
+  expect(StoredDraft.safeParse({ ...EMPTY_DRAFT, lines: [{ codigo: '1' }] }).success).toBe(false)
+  expect(StoredDraft.safeParse({ ...EMPTY_DRAFT, tipoEntrega: 'dron' }).success).toBe(false)
 })
 
 describe('the errors of step 2', () => {
@@ -120,7 +120,7 @@ test('a pickup offers the hours in which the shop is open', () => {
 })
 
 test('changing delivery to pickup clears an hour outside the pickup hours and keeps any other', () => {
-  const at = (horaEntrega: string) => ({ ...EMPTY_WIZARD, cliente: { ...ana, horaEntrega } })
+  const at = (horaEntrega: string) => ({ ...EMPTY_DRAFT, cliente: { ...ana, horaEntrega } })
   expect(changeTipoEntrega(at('08:00'), 'retiro', OPEN)).toMatchObject({
     tipoEntrega: 'retiro',
     cliente: { horaEntrega: '' },

@@ -9,28 +9,28 @@ import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { closedSentence, type Handover, hoursFor, slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import { type Totals, totalsOf } from '#shop/orders/pricing/price-order.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import type { Wizard } from '#site/storage/draft-order.ts'
+import type { StoredDraft } from '#site/storage/draft-order.ts'
 import { listText } from '#site/ui/list-text.ts'
 
 /** The form of step 2 with the customer type resolved. */
-export type Cliente = Wizard['cliente'] & { tipoCliente: TipoCliente }
+export type Cliente = StoredDraft['cliente'] & { tipoCliente: TipoCliente }
 export type ClienteField = keyof Cliente
 
 /**
  * Applies a change of the form. Another date clears the hour, because the hours depend on the day
  * (docs/rules.md#order-wizard).
  */
-export const changeCliente = (cliente: Wizard['cliente'], change: Partial<Cliente>): Wizard['cliente'] =>
+export const changeCliente = (cliente: StoredDraft['cliente'], change: Partial<Cliente>): StoredDraft['cliente'] =>
   change.fechaEntrega !== undefined && change.fechaEntrega !== cliente.fechaEntrega
     ? { ...cliente, ...change, horaEntrega: '' }
     : { ...cliente, ...change }
 
 /** Switches between delivery and pickup; an hour that is not available there is cleared. */
-export function changeTipoEntrega(wizard: Wizard, tipoEntrega: TipoEntrega, horarioRetiro: string): Wizard {
-  const { cliente } = wizard
+export function changeTipoEntrega(draft: StoredDraft, tipoEntrega: TipoEntrega, horarioRetiro: string): StoredDraft {
+  const { cliente } = draft
   const hours = hoursFor(cliente.fechaEntrega, { tipoEntrega, horarioRetiro })
   const horaEntrega = hours.includes(cliente.horaEntrega) ? cliente.horaEntrega : ''
-  return { ...wizard, tipoEntrega, cliente: { ...cliente, horaEntrega } }
+  return { ...draft, tipoEntrega, cliente: { ...cliente, horaEntrega } }
 }
 
 /** The days with their hours, from tomorrow, as `listSlots` replies; a closed day has a reason and no hours. */
@@ -141,7 +141,7 @@ export function priceCart(
   products: ReadonlyMap<string, Product>,
   promo: Promo,
   buyer: Buyer,
-  tipoEntrega: Wizard['tipoEntrega'],
+  tipoEntrega: StoredDraft['tipoEntrega'],
   settings: Pick<PublicSettings, 'envio' | 'envioGratisDesde'>,
 ): PricedCart {
   const productos = lines.flatMap((line) => {

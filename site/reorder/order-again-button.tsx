@@ -16,7 +16,7 @@ import { track } from '#site/analytics/analytics.ts'
 import { call } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { href } from '#site/links.ts'
-import { currentWizard, updateWizard } from '#site/storage/draft-order.ts'
+import { currentDraft, updateDraft } from '#site/storage/draft-order.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -49,7 +49,7 @@ export function OrderAgainButton({
   const close = () => setQuestion(undefined)
 
   const apply = ({ lines, fechaEntrega }: Reorder, products: ProductMap) => {
-    const currentLines = currentWizard().lines
+    const currentLines = currentDraft().lines
     for (const line of lines) {
       const product = products.get(line.codigo)
       if (product && !currentLines.some(isLine(line))) track({ event: 'add_to_cart', line: priceLine(product, line) })
@@ -58,11 +58,11 @@ export function OrderAgainButton({
     const { tipoCliente, quienRetira } = cliente
     const direccion = tipoEntrega === 'domicilio' ? cliente.direccion : ''
     const horaEntrega = fechaEntrega && cliente.horaEntrega
-    updateWizard((wizard) => ({
-      ...wizard,
+    updateDraft((draft) => ({
+      ...draft,
       lines,
       tipoEntrega,
-      cliente: { ...wizard.cliente, tipoCliente, direccion, quienRetira, fechaEntrega, horaEntrega },
+      cliente: { ...draft.cliente, tipoCliente, direccion, quienRetira, fechaEntrega, horaEntrega },
     }))
     // If something is missing, such as a free hour, the wizard shows step 2 instead.
     navigate(`${href('/haz-tu-pedido')}?paso=confirmar`)
@@ -76,7 +76,7 @@ export function OrderAgainButton({
     const fechaEntrega = (slots.ok && nextDayAt(slots.dias, cliente.horaEntrega, handover)) || ''
     const reorder = { ...planReorder(order.productos, products, catalogueFor(user, cliente.tipoCliente)), fechaEntrega }
     const isUnchanged = reorder.refused.length === 0 && reorder.repriced.length === 0
-    const { lines } = currentWizard()
+    const { lines } = currentDraft()
     const canReplaceCart = lines.length === 0 || isSameCart(lines, reorder.lines)
     if (isUnchanged && canReplaceCart) apply(reorder, products)
     else setQuestion({ reorder, products })
@@ -95,7 +95,7 @@ export function OrderAgainButton({
         {question && (
           <OrderAgainDialog
             reorder={question.reorder}
-            currentLines={currentWizard().lines}
+            currentLines={currentDraft().lines}
             apply={() => apply(question.reorder, question.products)}
             close={close}
           />

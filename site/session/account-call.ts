@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint } from '#shop/endpoint.ts'
-import type { Answer } from '#site/api/call.ts'
+import type { CallResult } from '#site/api/call.ts'
 import type { Refused } from '#site/api/use-form.ts'
 
 type Calls = typeof import('./account-calls.ts')
@@ -14,12 +14,12 @@ export const CONNECTION_ERROR = 'Error de conexión'
 export async function accountCall<E extends Endpoint>(
   choose: (calls: Calls) => E,
   input: CallInput<E>,
-): Promise<Answer<E>> {
+): Promise<CallResult<E>> {
   try {
     const [{ call }, calls] = await Promise.all([import('#site/api/call.ts'), import('./account-calls.ts')])
     return await call(choose(calls), input)
   } catch {
-    return { ok: false, status: 0, success: false, error: CONNECTION_ERROR } as Answer<E>
+    return { ok: false, status: 0, success: false, error: CONNECTION_ERROR } as CallResult<E>
   }
 }
 

@@ -7,7 +7,7 @@ import { parseStored, read, subscribe, write } from './browser-store.ts'
 import { DRAFT_ORDER_KEY } from './cart-count.ts'
 
 /** The draft order as it is stored between visits. */
-export const Wizard = z.object({
+export const StoredDraft = z.object({
   lines: CartLines,
   cliente: z.object({
     /** Empty until the customer chooses; until then it follows the account. */
@@ -24,9 +24,9 @@ export const Wizard = z.object({
   tipoEntrega: z.enum(TIPOS_ENTREGA),
   codigo: z.string(),
 })
-export type Wizard = z.infer<typeof Wizard>
+export type StoredDraft = z.infer<typeof StoredDraft>
 
-export const EMPTY_WIZARD: Wizard = {
+export const EMPTY_DRAFT: StoredDraft = {
   lines: [],
   cliente: {
     tipoCliente: '',
@@ -44,25 +44,25 @@ export const EMPTY_WIZARD: Wizard = {
 }
 
 /** The draft order: stored in this browser, shared by all its tabs, empty during hydration. */
-export const useWizard = (): Wizard => useSyncExternalStore(subscribe, currentWizard, () => EMPTY_WIZARD)
+export const useStoredDraft = (): StoredDraft => useSyncExternalStore(subscribe, currentDraft, () => EMPTY_DRAFT)
 
 /** Changes the draft order, starting from the stored state: another tab may have changed it. */
-export function updateWizard(change: (wizard: Wizard) => Wizard): void {
-  write(DRAFT_ORDER_KEY, JSON.stringify(change(currentWizard())))
+export function updateDraft(change: (draft: StoredDraft) => StoredDraft): void {
+  write(DRAFT_ORDER_KEY, JSON.stringify(change(currentDraft())))
 }
 
 /** Deletes the customer details; the cart stays. */
-export const clearCustomer = (): void => updateWizard((wizard) => ({ ...wizard, cliente: EMPTY_WIZARD.cliente }))
+export const clearCustomer = (): void => updateDraft((draft) => ({ ...draft, cliente: EMPTY_DRAFT.cliente }))
 
 /** Deletes the draft order, after it was sent. */
-export const clearWizard = (): void => write(DRAFT_ORDER_KEY, null)
+export const clearDraft = (): void => write(DRAFT_ORDER_KEY, null)
 
 // React calls this often: each text is parsed once.
-let cached: { text: string | null; wizard: Wizard } = { text: null, wizard: EMPTY_WIZARD }
+let cached: { text: string | null; draft: StoredDraft } = { text: null, draft: EMPTY_DRAFT }
 
 /** The draft order as stored now. */
-export function currentWizard(): Wizard {
+export function currentDraft(): StoredDraft {
   const text = read(DRAFT_ORDER_KEY)
-  if (text !== cached.text) cached = { text, wizard: parseStored(Wizard, text) ?? EMPTY_WIZARD }
-  return cached.wizard
+  if (text !== cached.text) cached = { text, draft: parseStored(StoredDraft, text) ?? EMPTY_DRAFT }
+  return cached.draft
 }

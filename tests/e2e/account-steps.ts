@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { SENT_ORDERS_KEY } from '#site/storage/browser-store.ts'
 import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
-import { EMPTY_WIZARD } from '#site/storage/draft-order.ts'
+import { EMPTY_DRAFT } from '#site/storage/draft-order.ts'
 import { SHOP } from './shop-under-test.ts'
 import { asAdmin, aPerson as aVisitor, mailsTo, type Person as Visitor, visit } from './steps.ts'
 
@@ -80,11 +80,11 @@ export async function accountLinks(page: Page): Promise<Locator> {
 
 /** Stores a sent order and a draft order of a person in the browser. */
 export async function storeLocalOrders(page: Page, { nombre, telefono, email, direccion }: Person): Promise<void> {
-  const cliente = { ...EMPTY_WIZARD.cliente, nombre, telefono, email, direccion }
+  const cliente = { ...EMPTY_DRAFT.cliente, nombre, telefono, email, direccion }
   const lines = [{ codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 1, preparacion: '' }]
   const sent = [{ id: randomUUID(), tipoEntrega: 'domicilio', cliente }]
   const storedEntries = [
-    [DRAFT_ORDER_KEY, JSON.stringify({ ...EMPTY_WIZARD, lines, cliente })],
+    [DRAFT_ORDER_KEY, JSON.stringify({ ...EMPTY_DRAFT, lines, cliente })],
     [SENT_ORDERS_KEY, JSON.stringify(sent)],
   ] as const
   await page.evaluate((storedEntries) => {

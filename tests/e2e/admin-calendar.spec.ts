@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { addDays, type Day, longDayText, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
-import { spokenWindow, windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { windowPhrase, windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { aPerson, asAdmin, expect, type Person, test } from './steps.ts'
@@ -108,7 +108,7 @@ test('an hour gets another capacity or is closed, and a capacity that is no numb
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name: windowText(hora) }) })
   const dialog = page.getByRole('dialog')
-  const places = row.getByRole('button', { name: `Cupo ${spokenWindow(hora)}` })
+  const places = row.getByRole('button', { name: `Cupo ${windowPhrase(hora)}` })
   await places.click()
   await dialog.getByLabel('Otro número').check()
   await dialog.getByLabel('Pedidos a esta hora').fill('muchos')

@@ -113,9 +113,9 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   readCalendar: addOrder,
   readCalendarDay: addOrder,
   readCutting: addOrder,
-  readNews: addOrder,
-  chooseNews: addOrder,
-  stopNews: addOrder,
+  readOrderNotifications: addOrder,
+  setOrderNotifications: addOrder,
+  unsubscribeFromOrder: addOrder,
   adminStats: addOrder,
   currentReport: addOrder,
   reportOfWeek: addOrder,
@@ -165,7 +165,7 @@ async function addToken({ db, context }: TestShop) {
 
 /** A mail that was refused for good. */
 async function addFailedTask({ db, context: { jobs } }: TestShop) {
-  await db.transaction((tx) => jobs.put(tx, 'correo', [{ letter: 'restablecer-clave', email: 'nadie@correo.com' }]))
+  await db.transaction((tx) => jobs.enqueue(tx, 'correo', [{ letter: 'restablecer-clave', email: 'nadie@correo.com' }]))
   const failed = sql`update jobs.job set state = 'failed' where data->>'email' = 'nadie@correo.com' returning id`
   const { rows } = await db.execute<{ id: string }>(failed)
   return { params: { id: rows[0]?.id } }

@@ -19,13 +19,13 @@ interface ApiRefusal {
 /** What the API does with one request instead of accepting it. Only «taken, then …» delivers the message. */
 export type Behaviour =
   | ApiRefusal
-  | 'takes it'
-  | 'hangs up unread'
-  | 'hangs up'
-  | 'is a gateway in despair'
-  | 'taken, then hangs up'
-  | 'taken, then silent'
-  | 'taken, then babbles'
+  | 'accepts'
+  | 'closes without reading'
+  | 'closes after reading'
+  | 'bad gateway'
+  | 'accepts, then closes'
+  | 'accepts, then never answers'
+  | 'accepts, then truncates'
 
 /** A message as the customer sees it: the template of docs/whatsapp.md with its parameters. */
 export interface ReceivedMessage {
@@ -71,10 +71,10 @@ export async function openWhatsappServer() {
   const server = createServer(async (request, response) => {
     requestCount++
     const behaviour = behaviours.shift()
-    if (behaviour === 'hangs up unread') return request.socket.destroy()
+    if (behaviour === 'closes without reading') return request.socket.destroy()
     const body = await buffer(request)
-    if (behaviour === 'hangs up') return request.socket.destroy()
-    if (behaviour === 'is a gateway in despair') return response.writeHead(502).end('<h1>Bad Gateway</h1>')
+    if (behaviour === 'closes after reading') return request.socket.destroy()
+    if (behaviour === 'bad gateway') return response.writeHead(502).end('<h1>Bad Gateway</h1>')
     if (typeof behaviour === 'object') return refuse(response, behaviour)
     const refusal = requestRefusal(request)
     if (refusal) return refuse(response, refusal)
@@ -82,9 +82,9 @@ export async function openWhatsappServer() {
     const message = parseMessage(body)
     if ('code' in message) return refuse(response, message)
     received.push(message)
-    if (behaviour === 'taken, then hangs up') return request.socket.destroy()
-    if (behaviour === 'taken, then silent') return undefined
-    if (behaviour === 'taken, then babbles') return response.writeHead(200).end('{"messaging_product":"whats')
+    if (behaviour === 'accepts, then closes') return request.socket.destroy()
+    if (behaviour === 'accepts, then never answers') return undefined
+    if (behaviour === 'accepts, then truncates') return response.writeHead(200).end('{"messaging_product":"whats')
     return answer(response, 200, {
       messaging_product: 'whatsapp',
       contacts: [{ input: message.to, wa_id: message.to }],

@@ -3,7 +3,7 @@ import { button, facts, figures, type MailPart } from '#server/mail/mail-parts.t
 import { longDayText } from '#shop/dates.ts'
 import { withoutLinks } from '#shop/messages/without-links.ts'
 import { usd } from '#shop/money.ts'
-import { spokenWindow, windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { windowPhrase, windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -16,7 +16,7 @@ import { whatsappLink } from '#shop/whatsapp-link.ts'
  * imported order.
  */
 export const whenText = ({ cliente: { fechaEntrega, horaEntrega } }: Order): string =>
-  `el ${longDayText(fechaEntrega)}, ${spokenWindow(horaEntrega)}`.replace(/\.?$/, '.')
+  `el ${longDayText(fechaEntrega)}, ${windowPhrase(horaEntrega)}`.replace(/\.?$/, '.')
 
 /** The time and place of delivery or pickup, and the customer's notes. */
 export const deliveryFacts = ({ tipoEntrega, cliente }: Order, { direccion }: Settings): [string, string][] => [

@@ -18,7 +18,7 @@ import { writeStatusMail } from './status-mail.ts'
 
 /**
  * Writes a mail about an order in its current state: the confirmation or a change of state to the customer, or the new
- * order to the shop (docs/rules.md#news-of-an-order). `undefined` when the customer's data was erased, or when the
+ * order to the shop (docs/rules.md#order-notifications). `undefined` when the customer's data was erased, or when the
  * change was undone or followed by another.
  */
 export async function writeOrderMail(context: AppContext, mail: OrderMailJob): Promise<MailDraft | undefined> {
@@ -32,7 +32,7 @@ export async function writeOrderMail(context: AppContext, mail: OrderMailJob): P
     const decision = notificationDecision(order.historial, mail.cambio, context.now())
     if (decision === 'send') return writeStatusMail(context, order, settings)
     if (decision === 'retry')
-      await context.db.transaction((tx) => context.jobs.put(tx, 'correo', [mail], NOTIFICATION_DELAY_S))
+      await context.db.transaction((tx) => context.jobs.enqueue(tx, 'correo', [mail], NOTIFICATION_DELAY_S))
     return undefined
   }
   return customerMail(context, order, settings)

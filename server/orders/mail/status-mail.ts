@@ -5,7 +5,7 @@ import { renderMail } from '#server/mail/render-mail.ts'
 import type { MailDraft } from '#server/mail/send-mail.ts'
 import { lastEffectiveChange, type OrderWithHistory } from '#server/orders/read-orders.ts'
 import { urlOf } from '#shop/endpoint.ts'
-import { stopNews } from '#shop/messages/contract.ts'
+import { unsubscribeFromOrder } from '#shop/messages/contract.ts'
 import { ESTADO_LABELS, isNotified, type NotifiedEstado } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
@@ -26,7 +26,7 @@ export function writeStatusMail(
   return {
     to: order.cliente.email,
     replyTo: settings.email,
-    unsubscribeUrl: home + urlOf(stopNews, { params: { orderId: order.id } }),
+    unsubscribeUrl: home + urlOf(unsubscribeFromOrder, { params: { orderId: order.id } }),
     subject: subject(number),
     ...renderMail(config, settings, {
       title,

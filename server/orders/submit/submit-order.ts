@@ -75,7 +75,7 @@ export async function submitOrder(context: AppContext, submitted: Submitted): Pr
       })
       await tx.insert(orderLines).values(productos.map((line, posicion) => ({ orderId, posicion, ...line })))
       await tx.insert(orderHistory).values({ orderId, quien: 'cliente', cuando: now, desde: null, hacia: 'pendiente' })
-      await context.jobs.put(tx, 'correo', [
+      await context.jobs.enqueue(tx, 'correo', [
         { letter: 'pedido-recibido', orderId },
         { letter: 'pedido-nuevo', orderId },
       ])

@@ -9,7 +9,7 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import { longDayText } from '#shop/dates.ts'
 import { withoutLinks } from '#shop/messages/without-links.ts'
 import { usd } from '#shop/money.ts'
-import { spokenWindow } from '#shop/orders/delivery/delivery-window.ts'
+import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { NOTIFICATION_DELAY_S, notificationDecision } from '#shop/orders/undo.ts'
@@ -29,7 +29,7 @@ export async function queueMessage(
   telefono: string,
   startAfter = 0,
 ): Promise<void> {
-  if (hasWhatsappApi(config) && mobileNumber(telefono)) await jobs.put(tx, 'whatsapp', [job], startAfter)
+  if (hasWhatsappApi(config) && mobileNumber(telefono)) await jobs.enqueue(tx, 'whatsapp', [job], startAfter)
 }
 
 /**
@@ -61,10 +61,10 @@ async function isStillCurrent(context: AppContext, job: OrderMessage, order: Ord
   if (job.template === 'pedido_recibido') return order.estado !== 'cancelado'
   const decision = notificationDecision(order.historial, job.cambio, context.now())
   if (decision === 'retry')
-    await context.db.transaction((tx) => context.jobs.put(tx, 'whatsapp', [job], NOTIFICATION_DELAY_S))
+    await context.db.transaction((tx) => context.jobs.enqueue(tx, 'whatsapp', [job], NOTIFICATION_DELAY_S))
   return decision === 'send' && !(await hasOptedOut(context.db, order.cliente.email))
 }
 
 /** The template's sentence ends in a full stop of its own. */
 const delivery = ({ tipoEntrega, cliente }: Order): string =>
-  `${tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega'} el ${longDayText(cliente.fechaEntrega)}, ${spokenWindow(cliente.horaEntrega).replace(/\.$/, '')}`
+  `${tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega'} el ${longDayText(cliente.fechaEntrega)}, ${windowPhrase(cliente.horaEntrega).replace(/\.$/, '')}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { slotHours } from './delivery-slots.ts'
-import { spanText, spokenWindow, windowText } from './delivery-window.ts'
+import { spanText, windowPhrase, windowText } from './delivery-window.ts'
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -14,7 +14,7 @@ test.each([
   { hora: '', reads: '', says: '' },
 ])('the hour $hora is shown as «$reads» and «$says»', ({ hora, reads, says }) => {
   expect(spaced(windowText(hora))).toBe(reads)
-  expect(spaced(spokenWindow(hora))).toBe(says)
+  expect(spaced(windowPhrase(hora))).toBe(says)
 })
 
 test('the span of a day goes from its first hour to the end of its last', () => {

@@ -9,7 +9,7 @@ import type { Day } from '#shop/dates.ts'
 export const windowText = (hora: string): string => (isHour(hora) ? joinTimes(hora, endOf(hora), '–') : hora)
 
 /** 'de 9:00 a 10:00 a. m.', for the middle of a sentence. Ends with a period, so add none after it. */
-export const spokenWindow = (hora: string): string =>
+export const windowPhrase = (hora: string): string =>
   isHour(hora) ? `de ${joinTimes(hora, endOf(hora), ' a ')}` : hora
 
 /** '8:00 a. m. a 6:00 p. m.': from the first of these hours to the end of the last. */

@@ -19,21 +19,23 @@ export interface MatchedLine {
  * number of half kilos. A text must name a cut and its amount. Without a match there is only a notice.
  */
 export function matchImportedLine(line: ImportedLine, products: ReadonlyMap<string, Product>): MatchedLine {
-  const [{ name, quantity: was } = { name: '', quantity: '' }] = lineTexts([line])
-  const read = typeof line === 'string' ? { nombre: line, ...amountIn(line) } : line
-  const product = cutOf(read, products)
-  if (!product) return { notice: `«${joinNonEmpty([name, was], ', ')}» no está en el mostrador de hoy` }
-  const amount = amountOf(read)
+  const [{ name, quantity: originalQuantity } = { name: '', quantity: '' }] = lineTexts([line])
+  const parsed = typeof line === 'string' ? { nombre: line, ...amountIn(line) } : line
+  const product = cutOf(parsed, products)
+  if (!product) return { notice: `«${joinNonEmpty([name, originalQuantity], ', ')}» no está en el mostrador de hoy` }
+  const amount = amountOf(parsed)
   const { codigo, nombre } = product
-  const isSame = amount.unidad === read.unidad && amount.cantidad === read.cantidad
-  const precio = (isSame ? read.precio : undefined) ?? priceOf(product, amount.unidad)
+  const isSame = amount.unidad === parsed.unidad && amount.cantidad === parsed.cantidad
+  const precio = (isSame ? parsed.precio : undefined) ?? priceOf(product, amount.unidad)
   return {
     line: { codigo, nombre, ...amount, preparacion: '', precio },
-    ...(isSame ? {} : { notice: `«${joinNonEmpty([name, was], ', ')}» pasa como ${quantity(amount)} de ${nombre}` }),
+    ...(isSame
+      ? {}
+      : { notice: `«${joinNonEmpty([name, originalQuantity], ', ')}» pasa como ${quantity(amount)} de ${nombre}` }),
   }
 }
 
-interface Read {
+interface ParsedLine {
   nombre: string
   codigo?: string | undefined
   unidad: string
@@ -42,7 +44,7 @@ interface Read {
 }
 
 /** By its code, its full name, or the longest product name within its text. */
-function cutOf({ codigo, nombre }: Read, products: ReadonlyMap<string, Product>): Product | undefined {
+function cutOf({ codigo, nombre }: ParsedLine, products: ReadonlyMap<string, Product>): Product | undefined {
   const byCode = codigo === undefined ? undefined : products.get(codigo)
   if (byCode) return byCode
   const text = searchText(nombre)
@@ -59,7 +61,7 @@ function amountIn(text: string): { unidad: string; cantidad: number } {
 }
 
 /** Whole kilos and half kilos stay; any other weight becomes the nearest number of half kilos, at least one. */
-function amountOf({ unidad, cantidad }: Read): { unidad: Unidad; cantidad: number } {
+function amountOf({ unidad, cantidad }: ParsedLine): { unidad: Unidad; cantidad: number } {
   const isWhole = Number.isInteger(cantidad)
   if (isWhole && (unidad === 'kilos' || unidad === 'medio kilo')) return { unidad, cantidad }
   return { unidad: 'medio kilo', cantidad: Math.max(1, Math.round((gramsOf(cantidad, unidad) || 500) / 500)) }

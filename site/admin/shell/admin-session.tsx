@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { type CallInput, type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { type Administrator, adminLogin, adminLogout, adminSession } from '#shop/team/contract.ts'
-import { type Answer, call } from '#site/api/call.ts'
+import { type CallResult, call } from '#site/api/call.ts'
 import { read, write } from '#site/storage/browser-store.ts'
 import styles from './login-gate.module.css'
 import { LoginGate } from './login-gate.tsx'
@@ -21,7 +21,7 @@ interface Admin {
    * Makes a call as the administrator. If the session has ended, the sign-in dialog opens over the screen, and the call
    * is repeated when the same person signs in, so no error is shown. It is never repeated for another person.
    */
-  call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<E>>
+  call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallResult<E>>
   /** Reloads the signed-in administrator after their account has changed. */
   refresh: () => Promise<void>
   logout: () => Promise<void>
@@ -42,7 +42,7 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
   /** Calls that wait for the administrator to sign in again. */
   const waitingCalls = useRef<(() => void)[]>([])
   /** Waiting GET calls by URL: a screen that polls waits for each only once. */
-  const waitingReads = useRef(new Map<string, Promise<Answer<Endpoint>>>())
+  const waitingReads = useRef(new Map<string, Promise<CallResult<Endpoint>>>())
   const currentAdmin = useRef<Administrator>(undefined)
 
   const enter = (admin: Administrator) => {
@@ -81,10 +81,10 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
   const callAsAdmin: Admin['call'] = async <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
-  ): Promise<Answer<E>> => {
+  ): Promise<CallResult<E>> => {
     const url = endpoint.method === 'GET' ? urlOf(endpoint, input as Parameters<typeof urlOf>[1]) : undefined
     const waitingRead = url && waitingReads.current.get(url)
-    if (waitingRead) return waitingRead as Promise<Answer<E>>
+    if (waitingRead) return waitingRead as Promise<CallResult<E>>
     const caller = currentAdmin.current
     const answer = await call(endpoint, input)
     if (answer.ok || answer.status !== 401) return answer
@@ -94,7 +94,7 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
     if (currentAdmin.current !== caller) return retry()
     setSession((now) => (now.is === 'in' ? { ...now, ended: true } : now))
     const signedIn = new Promise<void>((resume) => waitingCalls.current.push(resume)).then(retry)
-    if (url) waitingReads.current.set(url, signedIn as Promise<Answer<Endpoint>>)
+    if (url) waitingReads.current.set(url, signedIn as Promise<CallResult<Endpoint>>)
     return signedIn
   }
   const admin: Admin = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallInput } from '#shop/endpoint.ts'
 import type { adminLogin } from '#shop/team/contract.ts'
-import type { Answer } from '#site/api/call.ts'
+import type { CallResult } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -13,13 +13,13 @@ import styles from './login-gate.module.css'
 type Form = CallInput<typeof adminLogin>['body']
 
 /** The sign-in form of the administration. Its input is kept after an error. */
-export function LoginGate({ login }: { login: (form: Form) => Promise<Answer<typeof adminLogin>> }) {
-  const [asksCode, setAsksCode] = useState(false)
+export function LoginGate({ login }: { login: (form: Form) => Promise<CallResult<typeof adminLogin>> }) {
+  const [needsCode, setNeedsCode] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // After the render that is no longer busy: a code typed at once must not be dropped.
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>(asksCode ? '[name="codigo"]' : 'input')?.focus()
-  }, [asksCode])
+    form.current?.querySelector<HTMLElement>(needsCode ? '[name="codigo"]' : 'input')?.focus()
+  }, [needsCode])
 
   const { run, busy, error } = useAction(async (fields: FormData) => {
     const codigo = fields.get('codigo')
@@ -30,7 +30,7 @@ export function LoginGate({ login }: { login: (form: Form) => Promise<Answer<typ
     })
     if (answer.ok) return undefined
     const isFirstAsk = answer.segundoFactor === true && codigo === null
-    setAsksCode(asksCode || answer.segundoFactor === true)
+    setNeedsCode(needsCode || answer.segundoFactor === true)
     return isFirstAsk ? undefined : errorText(answer)
   })
 
@@ -56,7 +56,7 @@ export function LoginGate({ login }: { login: (form: Form) => Promise<Answer<typ
           required
         />
         <PasswordField label="Contraseña" name="password" autoComplete="current-password" required />
-        {asksCode && (
+        {needsCode && (
           <Field
             label="Código de tu aplicación"
             name="codigo"
@@ -77,5 +77,5 @@ export function LoginGate({ login }: { login: (form: Form) => Promise<Answer<typ
 }
 
 /** Fixed messages; after too many attempts the one with the waiting time (docs/rules.md#administrator-session). */
-const errorText = ({ status, error, campos }: Extract<Answer<typeof adminLogin>, { ok: false }>): string =>
+const errorText = ({ status, error, campos }: Extract<CallResult<typeof adminLogin>, { ok: false }>): string =>
   status === 401 || status === 429 ? error : (campos?.codigo ?? 'Error al iniciar sesión')

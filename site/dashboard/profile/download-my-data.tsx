@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { User } from '#shop/accounts/contract.ts'
-import { readMyNews } from '#shop/messages/contract.ts'
+import { readNotifications } from '#shop/messages/contract.ts'
 import { ordersOfUser } from '#shop/orders/contract.ts'
 import { call } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
@@ -15,7 +15,7 @@ export function DownloadMyData({ user }: { user: User }) {
   const { run, busy, error } = useAction(async () => {
     const [answer, notifications] = await Promise.all([
       readOrders(user.id, Number.POSITIVE_INFINITY),
-      call(readMyNews, {}),
+      call(readNotifications, {}),
     ])
     if (!answer.ok) return answer.error || 'Error al cargar pedidos'
     if (!notifications.ok) return notifications.error

@@ -1,4 +1,4 @@
-import { chooseMyNews, readMyNews } from '#shop/messages/contract.ts'
+import { readNotifications, setNotifications } from '#shop/messages/contract.ts'
 import { call } from '#site/api/call.ts'
 import { useNotificationChoice } from '#site/api/notification-choice.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
@@ -20,8 +20,8 @@ export function NotificationSwitch() {
     return answer
   }
   const { choice, reload, toggle } = useNotificationChoice({
-    read: () => checkingSession(call(readMyNews, {})),
-    choose: (avisos) => checkingSession(call(chooseMyNews, { body: { avisos } })),
+    read: () => checkingSession(call(readNotifications, {})),
+    choose: (avisos) => checkingSession(call(setNotifications, { body: { avisos } })),
   })
   return (
     <ProfileSection title="Avisos">

@@ -5,7 +5,7 @@ import { panamaDay } from '#shop/dates.ts'
 import { offersFor } from '#shop/orders/pricing/offers-for.ts'
 import { listPromotions } from '#shop/promotions/contract.ts'
 import type { CustomerOffer } from '#shop/promotions/customer-offers.ts'
-import { type Answer, call } from '#site/api/call.ts'
+import { type CallResult, call } from '#site/api/call.ts'
 
 /** The promotions valid today. When the server's cannot be loaded, only the fixed ones. */
 export type MyOffers =
@@ -22,7 +22,7 @@ export function useMyOffers({ tipo, estado }: User): MyOffers {
   return offers
 }
 
-function offersOf(answer: Answer<typeof listPromotions>, buyer: Buyer): MyOffers {
+function offersOf(answer: CallResult<typeof listPromotions>, buyer: Buyer): MyOffers {
   const today = panamaDay(new Date())
   return answer.ok
     ? { is: 'loaded', offers: offersFor(buyer, answer.promociones, today) }

@@ -5,9 +5,9 @@ import { lineKey } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { type LineChoice, stepOf } from '#shop/orders/cart.ts'
 import { countCuts } from '#shop/orders/lines/cut-count.ts'
-import type { CartActions, DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 import { halfKiloOffer } from '#site/order-wizard/products/half-kilo-offer.tsx'
 import { Stepper } from '#site/order-wizard/stepper.tsx'
+import type { CartActions, WizardState } from '#site/order-wizard/wizard-state.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Ticket } from '#site/ui/ticket.tsx'
@@ -19,7 +19,7 @@ import { TicketRow } from './ticket-row.tsx'
 import { CartTotals } from './totals.tsx'
 
 /** «Tu pedido»: the editable cart as a ticket, with promotion code and totals. */
-export function CartPanel({ order, cart }: { order: DraftOrder; cart: CartActions }) {
+export function CartPanel({ order, cart }: { order: WizardState; cart: CartActions }) {
   const { priced, products, lines } = order
   const title = useRef<HTMLSpanElement>(null)
 

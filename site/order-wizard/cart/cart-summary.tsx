@@ -1,6 +1,6 @@
 import { lineKey } from '#shop/catalog/line.ts'
 import { countCuts } from '#shop/orders/lines/cut-count.ts'
-import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
+import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { Ticket } from '#site/ui/ticket.tsx'
 import { TicketTitle } from './cart-panel.tsx'
 import { PaymentNote } from './payment-note.tsx'
@@ -8,7 +8,7 @@ import { TicketRow } from './ticket-row.tsx'
 import { CartTotals } from './totals.tsx'
 
 /** The ticket of the last step: read-only. */
-export function CartSummary({ order }: { order: DraftOrder }) {
+export function CartSummary({ order }: { order: WizardState }) {
   return (
     <Ticket title={<TicketTitle count={countCuts(order.lines)} />}>
       <ul>

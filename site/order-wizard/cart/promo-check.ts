@@ -3,7 +3,7 @@ import type { CartLine } from '#shop/orders/cart.ts'
 import { validatePromotion } from '#shop/promotions/contract.ts'
 import { call } from '#site/api/call.ts'
 import type { Promo } from '#site/order-wizard/wizard.ts'
-import { updateWizard } from '#site/storage/draft-order.ts'
+import { updateDraft } from '#site/storage/draft-order.ts'
 
 const DEBOUNCE_MS = 300
 
@@ -42,7 +42,7 @@ export function usePromo(codigo: string, lines: readonly CartLine[]): Promo {
 }
 
 /** Sets the code of the order; an empty one removes it. */
-export const applyCode = (codigo: string): void => updateWizard((wizard) => ({ ...wizard, codigo }))
+export const applyCode = (codigo: string): void => updateDraft((draft) => ({ ...draft, codigo }))
 
 async function check(body: { codigo: string; productos: CartLine[] }): Promise<Promo> {
   const { codigo } = body

@@ -1,4 +1,4 @@
-import type { CartActions } from '#site/order-wizard/draft-order-state.ts'
+import type { CartActions } from '#site/order-wizard/wizard-state.ts'
 import { Toast } from '#site/ui/feedback/toast.tsx'
 
 /** «Quitamos Rib eye. Deshacer». */

@@ -1,17 +1,17 @@
 import { Fragment } from 'react'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
-import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
+import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import styles from './totals.module.css'
 
 /**
  * The totals of the ticket. While a code is being checked the total is hidden, because the known discount is of the
  * previous cart.
  */
-export function CartTotals({ order: { priced, promo, wizard, wizardData } }: { order: DraftOrder }) {
+export function CartTotals({ order: { priced, promo, draft, wizardData } }: { order: WizardState }) {
   const checking = promo.is === 'checking'
   const percent = ` ${WHOLESALE_DISCOUNT / 100}%`
-  const sums = orderSums({ ...priced, codigo: wizard.codigo, tipoEntrega: wizard.tipoEntrega })
+  const sums = orderSums({ ...priced, codigo: draft.codigo, tipoEntrega: draft.tipoEntrega })
   return (
     <>
       <dl aria-busy={checking}>

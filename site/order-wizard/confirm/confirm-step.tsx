@@ -5,8 +5,8 @@ import { usd } from '#shop/money.ts'
 import { phoneWarning } from '#shop/orders/customer.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
-import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
+import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './confirm-step.module.css'
@@ -21,13 +21,13 @@ export function ConfirmStep({
   send,
   reset,
 }: {
-  order: DraftOrder
+  order: WizardState
   submitState: SubmitState
   send: () => void
   reset: () => void
 }) {
-  const { wizard, promo, priced, wizardData } = order
-  const { cliente, tipoEntrega } = wizard
+  const { draft, promo, priced, wizardData } = order
+  const { cliente, tipoEntrega } = draft
   const warning = phoneWarning(cliente.telefono)
   const busy = submitState.is === 'sending'
   const button = useRef<HTMLButtonElement>(null)

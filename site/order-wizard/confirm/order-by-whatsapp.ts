@@ -1,13 +1,13 @@
 import { whatsappMessage } from '#shop/orders/whatsapp-message.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
-import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
+import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 
 /** A WhatsApp link with the whole order as text: the fallback when the order cannot be stored. */
 export function orderByWhatsapp(
-  { wizard, priced, wizardData }: DraftOrder,
+  { draft, priced, wizardData }: WizardState,
   whatsapp = wizardData.settings.whatsapp,
 ): string {
-  const { cliente, tipoEntrega, codigo } = wizard
+  const { cliente, tipoEntrega, codigo } = draft
   const { productos, ...totals } = priced
   return whatsappLink(
     { whatsapp },

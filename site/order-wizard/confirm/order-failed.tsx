@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { href } from '#site/links.ts'
-import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
+import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
@@ -11,7 +11,7 @@ import type { SubmitState } from './submit-state.ts'
 type Failure = Extract<SubmitState, { is: 'failed' }>
 
 /** Shown when submitting failed: what happened, a retry, and the same order by WhatsApp. The draft is kept. */
-export function OrderFailed({ order, failure, retry }: { order: DraftOrder; failure: Failure; retry: () => void }) {
+export function OrderFailed({ order, failure, retry }: { order: WizardState; failure: Failure; retry: () => void }) {
   const location = useLocation()
   return (
     <Notice tone="error">

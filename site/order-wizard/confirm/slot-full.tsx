@@ -1,6 +1,6 @@
 import { longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
-import { updateWizard } from '#site/storage/draft-order.ts'
+import { updateDraft } from '#site/storage/draft-order.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './order-failed.module.css'
@@ -15,7 +15,7 @@ export function SlotFull({
   onTaken: () => void
 }) {
   const take = () => {
-    updateWizard((wizard) => ({ ...wizard, cliente: { ...wizard.cliente, ...siguiente } }))
+    updateDraft((draft) => ({ ...draft, cliente: { ...draft.cliente, ...siguiente } }))
     onTaken()
   }
   return (

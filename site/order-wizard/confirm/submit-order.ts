@@ -8,15 +8,15 @@ import { submitOrder } from '#shop/orders/contract.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { call } from '#site/api/call.ts'
 import { applyCode } from '#site/order-wizard/cart/promo-check.ts'
-import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
+import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
-import { clearWizard, updateWizard } from '#site/storage/draft-order.ts'
+import { clearDraft, updateDraft } from '#site/storage/draft-order.ts'
 import { type SentOrder, saveSentOrder, sentPath } from '#site/storage/sent-orders.ts'
 import { attemptKey, clearAttempt } from './attempt-key.ts'
 import { bodyOf, outcomeOf, type SubmitState } from './submit-state.ts'
 
 /** Submits the order, one request at a time, and has the state of the submission. */
-export function useSubmitOrder(order: DraftOrder) {
+export function useSubmitOrder(order: WizardState) {
   const [submitState, setSubmitState] = useState<SubmitState>({ is: 'idle' })
   const inFlight = useRef(false)
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function useSubmitOrder(order: DraftOrder) {
     if (inFlight.current) return
     inFlight.current = true
     setSubmitState({ is: 'sending' })
-    const body = bodyOf({ ...order.wizard, codigo }, order.lines, seen)
+    const body = bodyOf({ ...order.draft, codigo }, order.lines, seen)
     const accountHeader = order.buyer ? { 'user-id': order.buyer.id } : {}
     const key = attemptKey(attemptText({ ...body, ...accountHeader }))
     const answer = await call(submitOrder, { body, headers: { 'idempotency-key': key, ...accountHeader } })
@@ -36,11 +36,11 @@ export function useSubmitOrder(order: DraftOrder) {
     setSubmitState(outcome)
     if (answer.ok) {
       const { orderId, envio, total } = answer
-      saveSentOrder(sentOrder(order.wizard, productos, answer))
+      saveSentOrder(sentOrder(order.draft, productos, answer))
       for (const event of ['purchase', 'order_completed'] as const)
         track({ event, orderId, lines: productos, envio, total })
       clearAttempt()
-      clearWizard()
+      clearDraft()
       navigate(sentPath(orderId), { replace: true })
       return
     }
@@ -56,10 +56,10 @@ export function useSubmitOrder(order: DraftOrder) {
 
   return {
     submitState,
-    send: () => send(order.priced.total, order.wizard.codigo),
+    send: () => send(order.priced.total, order.draft.codigo),
     acceptPrice: ({ totales }: Extract<SubmitState, { is: 'repriced' }>) => {
       // A code that takes nothing off is not sent again.
-      const codigo = totales.errorPromocion ? '' : order.wizard.codigo
+      const codigo = totales.errorPromocion ? '' : order.draft.codigo
       if (codigo === '') applyCode('')
       send(totales.total, codigo, totales.productos)
     },
@@ -69,16 +69,16 @@ export function useSubmitOrder(order: DraftOrder) {
 
 /** The order for its page: what the last step showed, with the totals of the server. */
 function sentOrder(
-  wizard: DraftOrder['wizard'],
+  draft: WizardState['draft'],
   productos: SentOrder['productos'],
   answer: Reply<typeof submitOrder>,
 ): SentOrder {
   const { orderId: id, subtotal, descuento, motivoDescuento, envio, total } = answer
-  const { cliente, tipoEntrega } = wizard
+  const { cliente, tipoEntrega } = draft
   return {
     id,
     tipoEntrega,
-    codigo: motivoDescuento === 'promocion' ? wizard.codigo : null,
+    codigo: motivoDescuento === 'promocion' ? draft.codigo : null,
     cliente: tipoEntrega === 'retiro' ? { ...cliente, direccion: '' } : { ...cliente, quienRetira: '' },
     productos,
     subtotal,
@@ -91,7 +91,7 @@ function sentOrder(
 }
 
 /** When the session has ended, the values from the account are stored as if typed, and whole cases stay visible. */
-function storeWithoutAccount({ wizard, buyer }: DraftOrder): void {
-  const tipoCliente = isWholesale(buyer) ? 'empresa' : wizard.cliente.tipoCliente
-  updateWizard((kept) => ({ ...kept, cliente: { ...wizard.cliente, tipoCliente } }))
+function storeWithoutAccount({ draft, buyer }: WizardState): void {
+  const tipoCliente = isWholesale(buyer) ? 'empresa' : draft.cliente.tipoCliente
+  updateDraft((kept) => ({ ...kept, cliente: { ...draft.cliente, tipoCliente } }))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dollars } from '#shop/money.ts'
-import { EMPTY_WIZARD } from '#site/storage/draft-order.ts'
+import { EMPTY_DRAFT } from '#site/storage/draft-order.ts'
 import { attemptFor, bodyOf, outcomeOf } from './submit-state.ts'
 
 const seen = dollars(24.5)
@@ -96,9 +96,9 @@ describe('the idempotency key of an attempt', () => {
 })
 
 test('the body of a pickup has no address, and its total is in dollars', () => {
-  const wizard = { ...EMPTY_WIZARD, tipoEntrega: 'retiro' as const }
+  const draft = { ...EMPTY_DRAFT, tipoEntrega: 'retiro' as const }
   const body = bodyOf(
-    { ...wizard, cliente: { ...wizard.cliente, tipoCliente: 'individual', direccion: 'Calle 50' } },
+    { ...draft, cliente: { ...draft.cliente, tipoCliente: 'individual', direccion: 'Calle 50' } },
     [],
     seen,
   )

@@ -6,9 +6,9 @@ import type { CartLine } from '#shop/orders/cart.ts'
 import type { submitOrder } from '#shop/orders/contract.ts'
 import type { Quote } from '#shop/orders/order.ts'
 import { Dollars } from '#shop/wire.ts'
-import { type Answer, CONNECTION_ERROR } from '#site/api/call.ts'
+import { type CallResult, CONNECTION_ERROR } from '#site/api/call.ts'
 import { CLIENTE_FIELDS, type Cliente, type ClienteField, type FieldErrors } from '#site/order-wizard/wizard.ts'
-import type { Wizard } from '#site/storage/draft-order.ts'
+import type { StoredDraft } from '#site/storage/draft-order.ts'
 
 /** The state of a submission. */
 export type SubmitState =
@@ -25,7 +25,7 @@ export type Body = CallInput<typeof submitOrder>['body']
 
 /** The request body: what was chosen and typed, and the total that the customer saw. The server computes the rest. */
 export const bodyOf = (
-  { cliente, tipoEntrega, codigo }: Pick<Wizard, 'tipoEntrega' | 'codigo'> & { cliente: Cliente },
+  { cliente, tipoEntrega, codigo }: Pick<StoredDraft, 'tipoEntrega' | 'codigo'> & { cliente: Cliente },
   lines: readonly CartLine[],
   seen: Cents,
 ): Body => ({
@@ -37,7 +37,7 @@ export const bodyOf = (
 })
 
 /** Interprets the response for this buyer (docs/rules.md#seen-total, docs/rules.md#when-an-order-cannot-be-stored). */
-export function outcomeOf(answer: Answer<typeof submitOrder>, seen: Cents, buyer?: Buyer): SubmitState {
+export function outcomeOf(answer: CallResult<typeof submitOrder>, seen: Cents, buyer?: Buyer): SubmitState {
   if (answer.ok) return { is: 'sent', reply: answer }
   if (buyer && (answer.status === 401 || answer.status === 403)) return sessionEnded(buyer)
   if (answer.totales) return { is: 'repriced', seen, totales: answer.totales }
@@ -68,7 +68,7 @@ const sessionEnded = (buyer: Buyer): SubmitState => ({
 
 const RETRY_HELP = 'Tu pedido sigue aquí: inténtalo otra vez o mándalo por WhatsApp.'
 
-function failure({ status, error, campos, fallback }: Extract<Answer<typeof submitOrder>, { ok: false }>) {
+function failure({ status, error, campos, fallback }: Extract<CallResult<typeof submitOrder>, { ok: false }>) {
   if (fallback)
     return {
       error,

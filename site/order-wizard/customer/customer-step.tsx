@@ -7,7 +7,6 @@ import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
 import { PaymentNote } from '#site/order-wizard/cart/payment-note.tsx'
 import { TicketAside } from '#site/order-wizard/cart/ticket-aside.tsx'
 import { CartTotals } from '#site/order-wizard/cart/totals.tsx'
-import type { DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
 import {
   type Cliente,
@@ -19,7 +18,8 @@ import {
   missingSentence,
   unavailableHour,
 } from '#site/order-wizard/wizard.ts'
-import { updateWizard } from '#site/storage/draft-order.ts'
+import type { WizardState } from '#site/order-wizard/wizard-state.ts'
+import { updateDraft } from '#site/storage/draft-order.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field, TextArea } from '#site/ui/forms/field.tsx'
 import { Choice } from './choice.tsx'
@@ -37,7 +37,7 @@ export function CustomerStep({
   refused,
   onComplete,
 }: {
-  order: DraftOrder
+  order: WizardState
   refused: FieldErrors
   onComplete: () => void
 }) {
@@ -47,17 +47,17 @@ export function CustomerStep({
   const [changed, setChanged] = useState<Partial<Record<ClienteField, boolean>>>({})
   // A focused field that was emptied stays empty; when left empty, the account's value fills it again.
   const [editing, setEditing] = useState<{ name: string; text: string }>()
-  const { wizard, fromAccount, wizardData } = order
-  const { cliente, tipoEntrega } = wizard
+  const { draft, fromAccount, wizardData } = order
+  const { cliente, tipoEntrega } = draft
   const { settings } = wizardData
   const dias = diasFor(wizardData.dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })
-  const errors = { ...unavailableHour(wizard, dias), ...order.errors }
-  const missing = missingSentence(wizard, errors)
+  const errors = { ...unavailableHour(draft, dias), ...order.errors }
+  const missing = missingSentence(draft, errors)
   const texts = deliveryTexts(tipoEntrega, settings)
 
   const change = (part: Partial<Cliente>) => {
     setChanged({ ...changed, ...Object.fromEntries(Object.keys(part).map((field) => [field, true])) })
-    updateWizard((wizard) => ({ ...wizard, cliente: changeCliente(wizard.cliente, part) }))
+    updateDraft((draft) => ({ ...draft, cliente: changeCliente(draft.cliente, part) }))
   }
   const refusal = (field: ClienteField) => (changed[field] ? undefined : refused[field])
   const text = (name: 'nombre' | 'telefono' | 'email' | 'direccion' | 'quienRetira' | 'notas') => ({
@@ -111,7 +111,7 @@ export function CustomerStep({
               { value: 'domicilio', label: 'Entrega a domicilio' },
               { value: 'retiro', label: 'Retiro en tienda' },
             ]}
-            onChange={(way) => updateWizard((wizard) => changeTipoEntrega(wizard, way, settings.horarioRetiro))}
+            onChange={(way) => updateDraft((draft) => changeTipoEntrega(draft, way, settings.horarioRetiro))}
           />
           {tipoEntrega === 'domicilio' ? (
             <div aria-live="polite">

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { EMPTY_WIZARD } from '#site/storage/draft-order.ts'
+import { EMPTY_DRAFT } from '#site/storage/draft-order.ts'
 import { withAccount } from './from-account.ts'
 
 const details = { nombre: 'Ana Pérez', telefono: '+507 6123-4567', email: 'ana@correo.com' }
 const ana = { ...details, tipo: 'individual', estado: 'activo' } as const
-const empty = { ...EMPTY_WIZARD.cliente, tipoCliente: 'individual' } as const
+const empty = { ...EMPTY_DRAFT.cliente, tipoCliente: 'individual' } as const
 
 test('empty fields are filled from the account, and the address from its last order', () => {
-  expect(withAccount(EMPTY_WIZARD.cliente, ana)).toEqual({
+  expect(withAccount(EMPTY_DRAFT.cliente, ana)).toEqual({
     cliente: { ...empty, ...details },
     fromAccount: ['nombre', 'telefono', 'email'],
   })
-  expect(withAccount(EMPTY_WIZARD.cliente, ana, 'Calle 50, casa 8')).toEqual({
+  expect(withAccount(EMPTY_DRAFT.cliente, ana, 'Calle 50, casa 8')).toEqual({
     cliente: { ...empty, ...details, direccion: 'Calle 50, casa 8' },
     fromAccount: ['nombre', 'telefono', 'email', 'direccion'],
   })
@@ -25,7 +25,7 @@ test('typed values are kept', () => {
 })
 
 test('without a signed-in user nothing is filled in', () => {
-  expect(withAccount(EMPTY_WIZARD.cliente, undefined)).toEqual({ cliente: empty, fromAccount: [] })
+  expect(withAccount(EMPTY_DRAFT.cliente, undefined)).toEqual({ cliente: empty, fromAccount: [] })
 })
 
 test.each([

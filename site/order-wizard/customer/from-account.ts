@@ -1,7 +1,7 @@
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { User } from '#shop/accounts/contract.ts'
 import type { Cliente, ClienteField } from '#site/order-wizard/wizard.ts'
-import type { Wizard } from '#site/storage/draft-order.ts'
+import type { StoredDraft } from '#site/storage/draft-order.ts'
 
 type AccountData = Pick<User, 'nombre' | 'telefono' | 'email' | 'tipo' | 'estado'>
 
@@ -11,7 +11,7 @@ type AccountData = Pick<User, 'nombre' | 'telefono' | 'email' | 'tipo' | 'estado
  * wholesale account orders as a business and everybody else as an individual.
  */
 export function withAccount(
-  cliente: Wizard['cliente'],
+  cliente: StoredDraft['cliente'],
   user: AccountData | undefined,
   lastAddress = '',
 ): { cliente: Cliente; fromAccount: readonly ClienteField[] } {

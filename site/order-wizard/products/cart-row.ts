@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Unidad } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { type CartLine, cantidadOf, stepOf } from '#shop/orders/cart.ts'
-import type { CartActions } from '#site/order-wizard/draft-order-state.ts'
+import type { CartActions } from '#site/order-wizard/wizard-state.ts'
 
 /**
  * The line of the cart that a product row shows: of the unit and preparation chosen in the row, otherwise of those in

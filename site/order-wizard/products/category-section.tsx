@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { Categoria } from '#shop/catalog/categories.ts'
 import type { Product } from '#shop/catalog/product.ts'
-import type { CartActions, DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 import type { LinkTarget } from '#site/order-wizard/step-url.ts'
+import type { CartActions, WizardState } from '#site/order-wizard/wizard-state.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { anchorOf, showCategory } from './category-chips.tsx'
 import styles from './category-section.module.css'
@@ -26,7 +26,7 @@ export function CategorySection({
   first: boolean
   open: boolean
   onToggle: (open: boolean) => void
-  order: DraftOrder
+  order: WizardState
   cart: CartActions
   linkTarget: LinkTarget
 }) {

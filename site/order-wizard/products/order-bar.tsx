@@ -5,7 +5,7 @@ import { countCuts } from '#shop/orders/lines/cut-count.ts'
 import { CartPanel } from '#site/order-wizard/cart/cart-panel.tsx'
 import { DeliveryMeter } from '#site/order-wizard/cart/delivery-meter.tsx'
 import { RemovedToast } from '#site/order-wizard/cart/removed-toast.tsx'
-import type { CartActions, DraftOrder } from '#site/order-wizard/draft-order-state.ts'
+import type { CartActions, WizardState } from '#site/order-wizard/wizard-state.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './order-bar.module.css'
@@ -14,7 +14,7 @@ import styles from './order-bar.module.css'
  * The bar at the bottom on phones: subtotal and delivery, the ticket as a sheet, and the button to the next step. Large
  * screens show the ticket instead.
  */
-export function OrderBar({ order, cart }: { order: DraftOrder; cart: CartActions }) {
+export function OrderBar({ order, cart }: { order: WizardState; cart: CartActions }) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const { priced, promo, lines } = order
@@ -54,7 +54,7 @@ export function OrderBar({ order, cart }: { order: DraftOrder; cart: CartActions
 }
 
 /** '+ $3.50 de entrega', 'entrega gratis' or 'retiro en tienda'. */
-const deliveryText = ({ priced: { envio }, wizard: { tipoEntrega } }: DraftOrder): string => {
+const deliveryText = ({ priced: { envio }, draft: { tipoEntrega } }: WizardState): string => {
   if (tipoEntrega === 'retiro') return 'retiro en tienda'
   return envio === 0 ? 'entrega gratis' : `+ ${usd(envio)} de entrega`
 }

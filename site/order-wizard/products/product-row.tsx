@@ -9,8 +9,8 @@ import { type Cents, usd } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { quantity } from '#shop/orders/lines/quantity.ts'
 import { wholesalePrice } from '#shop/orders/pricing/wholesale-price.ts'
-import type { CartActions } from '#site/order-wizard/draft-order-state.ts'
 import { Stepper } from '#site/order-wizard/stepper.tsx'
+import type { CartActions } from '#site/order-wizard/wizard-state.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { UnitSwitch } from '#site/ui/forms/unit-switch.tsx'
 import { Picture } from '#site/ui/graphics/picture.tsx'
@@ -66,7 +66,7 @@ export function ProductRow({
       ref={row}
       className={styles.row}
       data-in-cart={inCart.length > 0 || undefined}
-      data-arrived={isLinkTarget || undefined}
+      data-highlighted={isLinkTarget || undefined}
       aria-label={nombre}
     >
       <div className={styles.picture}>

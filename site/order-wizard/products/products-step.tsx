@@ -3,9 +3,9 @@ import { type Categoria, orderCategories } from '#shop/catalog/categories.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { CartPanel } from '#site/order-wizard/cart/cart-panel.tsx'
 import { TicketAside } from '#site/order-wizard/cart/ticket-aside.tsx'
-import type { CartActions, DraftOrder } from '#site/order-wizard/draft-order-state.ts'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
 import type { LinkTarget } from '#site/order-wizard/step-url.ts'
+import type { CartActions, WizardState } from '#site/order-wizard/wizard-state.ts'
 import { CategoryChips, showCategory } from './category-chips.tsx'
 import { CategorySection, countText } from './category-section.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -24,7 +24,7 @@ export function ProductsStep({
   cart,
   linkTarget,
 }: {
-  order: DraftOrder
+  order: WizardState
   cart: CartActions
   linkTarget: LinkTarget
 }) {

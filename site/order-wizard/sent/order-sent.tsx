@@ -1,5 +1,5 @@
 import { longDayText } from '#shop/dates.ts'
-import { spokenWindow } from '#shop/orders/delivery/delivery-window.ts'
+import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { whatsappMessage } from '#shop/orders/whatsapp-message.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
@@ -26,7 +26,7 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
           <p className={styles.number}>#{shortId(id)}</p>
           <p className={styles.when}>
             {tipoEntrega === 'retiro' ? 'Lo retiras' : 'Te llega'} el {longDayText(cliente.fechaEntrega)},{' '}
-            {spokenWindow(cliente.horaEntrega)}
+            {windowPhrase(cliente.horaEntrega)}
           </p>
           <p role="status">Te mandamos la confirmación al correo y ya le avisamos a la tienda.</p>
           <HomeRedirect order={order} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type CalendarHour, setCalendarHour } from '#shop/calendar/contract.ts'
 import { type Day, longDayText } from '#shop/dates.ts'
-import { spokenWindow, windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { windowPhrase, windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { ordersText } from '#shop/text/quantity-text.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
@@ -37,7 +37,7 @@ export function ChangeHour({
     if (answer.ok) {
       const now = answer.dia.horas.find((each) => each.hora === hora)
       onChanged({
-        done: now?.cerrada ? `Cerramos ${spokenWindow(hora)}` : `De ${windowText(hora)} caben ${now?.capacidad}.`,
+        done: now?.cerrada ? `Cerramos ${windowPhrase(hora)}` : `De ${windowText(hora)} caben ${now?.capacidad}.`,
         aviso: answer.aviso,
       })
       return undefined

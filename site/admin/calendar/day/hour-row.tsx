@@ -1,5 +1,5 @@
 import type { CalendarHour, CalendarOrder } from '#shop/calendar/contract.ts'
-import { spokenWindow, windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { windowPhrase, windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { OccupancyBar } from '#site/admin/calendar/fill-bar.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import styles from './hour-row.module.css'
@@ -31,7 +31,7 @@ export function HourRow({
       </ul>
       {change && (
         <button type="button" className={styles.change} onClick={change}>
-          Cupo<span className="sr"> {spokenWindow(hora)}</span>
+          Cupo<span className="sr"> {windowPhrase(hora)}</span>
         </button>
       )}
     </li>

@@ -11,7 +11,7 @@ export function WeekStrip({ day, dias = [] }: { day: Day; dias: readonly Calenda
   const dayOf = new Map(dias.map((dia) => [dia.fecha, dia]))
   return (
     <nav className={styles.week} aria-label="Semana">
-      <Link to={`?dia=${addDays(day, -7)}`} aria-label="Semana anterior" data-turn="back">
+      <Link to={`?dia=${addDays(day, -7)}`} aria-label="Semana anterior" data-direction="previous">
         <Icon name="arrow" />
       </Link>
       {weekOf(day).map((fecha) => {
@@ -34,7 +34,7 @@ export function WeekStrip({ day, dias = [] }: { day: Day; dias: readonly Calenda
           </Link>
         )
       })}
-      <Link to={`?dia=${addDays(day, 7)}`} aria-label="Semana siguiente" data-turn="on">
+      <Link to={`?dia=${addDays(day, 7)}`} aria-label="Semana siguiente" data-direction="next">
         <Icon name="arrow" />
       </Link>
     </nav>

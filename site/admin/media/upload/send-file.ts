@@ -1,11 +1,11 @@
 import { uploadImage } from '#shop/media/contract.ts'
-import { type Answer, createCall } from '#site/api/call.ts'
+import { type CallResult, createCall } from '#site/api/call.ts'
 
 /** Enough for five megabytes over a slow connection. */
 const TIMEOUT_MS = 180_000
 
 /** Uploads one file with `XMLHttpRequest`, because `fetch` has no upload progress; `onProgress` gets 0 to 1. */
-export const sendFile = (file: File, onProgress: (share: number) => void): Promise<Answer<typeof uploadImage>> =>
+export const sendFile = (file: File, onProgress: (share: number) => void): Promise<CallResult<typeof uploadImage>> =>
   createCall(
     (url, { method }) =>
       new Promise((resolve, reject) => {

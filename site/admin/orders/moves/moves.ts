@@ -4,11 +4,11 @@ import type { OrderEstado } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { UNDO_S } from '#shop/orders/undo.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import type { Answer } from '#site/api/call.ts'
+import type { CallResult } from '#site/api/call.ts'
 
 /** A change of state; `desde` is the state that the user saw. */
 export type Move = { estado: OrderEstado; desde: OrderEstado; notas?: string }
-export type MoveOrder = (id: string, move: Move) => Promise<Answer<typeof setOrderEstado>>
+export type MoveOrder = (id: string, move: Move) => Promise<CallResult<typeof setOrderEstado>>
 
 /** The result of changing the state of orders. */
 export type Outcome =

@@ -24,7 +24,7 @@ footer { padding: 1.25rem 1.5rem; background: #0f3d2e; color: #dce6d3; font-size
 const HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** The page's Content-Security-Policy: only its own style. */
-export const MAINTENANCE_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; frame-ancestors 'none'; base-uri 'none'`
+export const UNAVAILABLE_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; frame-ancestors 'none'; base-uri 'none'`
 
 const CLOSED = { title: 'Volvemos en un rato', text: 'Estamos arreglando la tienda.' }
 /** For a visitor above the limit of rendered pages (server/pages/render-limit.ts). */
@@ -34,7 +34,7 @@ export const TOO_MANY_PAGES = {
 }
 
 /** The page that customers see during maintenance, with the contact data to order without the shop. */
-export function maintenancePage(shop: PublicSettings, { title, text } = CLOSED): string {
+export function unavailablePage(shop: PublicSettings, { title, text } = CLOSED): string {
   const nombre = escapeHtml(shop.nombre)
   const link = escapeHtml(whatsappLink(shop, 'Hola, quiero hacer un pedido.'))
   return `<!doctype html>

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { serveCounterFrame } from './counter-frame.ts'
+import { serveAnalyticsFrame } from './analytics-frame.ts'
 
 const app = Fastify()
-serveCounterFrame(app, 'G-FERRETE01')
+serveAnalyticsFrame(app, 'G-FERRETE01')
 
 const counter = () => app.inject('/contador')
 

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 const PATH = '/contador'
 
 /** Tells the pages that analytics is configured, and the frame's path. */
-export const COUNTER_META = `<meta name="contador" content="${PATH}">`
+export const ANALYTICS_META = `<meta name="contador" content="${PATH}">`
 
 /**
  * Serves the only page that runs Google's tag. The shop's pages embed it as a frame once the visitor has agreed, and
  * send it what may be counted. Inside the frame the tag sees no URL with a token, no form and no WhatsApp link with an
  * order, and it ends with the frame (docs/decisions/015-analytics-in-a-frame.md).
  */
-export function serveCounterFrame(app: FastifyInstance, analyticsId: string): void {
+export function serveAnalyticsFrame(app: FastifyInstance, analyticsId: string): void {
   const script = scriptFor(analyticsId)
   const headers = {
     'cache-control': 'public, max-age=3600',

@@ -23,7 +23,7 @@ import { usePastOrders } from '#site/api/past-orders.ts'
 import { usePromo } from '#site/order-wizard/cart/promo-check.ts'
 import { withAccount } from '#site/order-wizard/customer/from-account.ts'
 import type { Auth } from '#site/session/auth-provider.tsx'
-import { updateWizard, useWizard, type Wizard } from '#site/storage/draft-order.ts'
+import { type StoredDraft, updateDraft, useStoredDraft } from '#site/storage/draft-order.ts'
 import { useToast } from '#site/ui/feedback/use-toast.ts'
 import {
   type Cliente,
@@ -37,7 +37,7 @@ import {
 import type { WizardData } from './wizard-data.ts'
 
 /** The state of the wizard: what was chosen and typed, and everything derived from that and the catalogue. */
-export interface DraftOrder {
+export interface WizardState {
   wizardData: WizardData
   /** The signed-in customer, on whom prices and delivery depend; `undefined` for a visitor. */
   buyer: User | undefined
@@ -48,7 +48,7 @@ export interface DraftOrder {
   products: ReadonlyMap<string, Product>
   /** Searches the products, best match first. */
   search: (typed: string) => Product[]
-  wizard: Wizard & { cliente: Cliente }
+  draft: StoredDraft & { cliente: Cliente }
   /** The customer fields that were filled in from the account. */
   fromAccount: readonly ClienteField[]
   lines: readonly CartLine[]
@@ -60,19 +60,19 @@ export interface DraftOrder {
 }
 
 /** Derives the state of the wizard from the stored draft, the loaded data and the session. */
-export function useDraftOrder(
+export function useWizardState(
   wizardData: WizardData,
   { user: buyer, isLoading }: Pick<Auth, 'user' | 'isLoading'>,
-): DraftOrder {
-  const stored = useWizard()
+): WizardState {
+  const stored = useStoredDraft()
   const past = usePastOrders(buyer)
   const { cliente, fromAccount } = withAccount(stored.cliente, buyer, lastAddress(past ?? []))
-  const wizard = { ...stored, cliente }
-  const catalogue = catalogueFor(buyer, wizard.cliente.tipoCliente)
+  const draft = { ...stored, cliente }
+  const catalogue = catalogueFor(buyer, draft.cliente.tipoCliente)
   const products = useMemo(() => new Map(wizardData.products.map((product) => [product.codigo, product])), [wizardData])
   // While the session loads, whole cases are not refused yet: the buyer may be wholesale.
-  const { lines, refused } = splitUnavailable(wizard.lines, products, isLoading ? 'wholesale' : catalogue)
-  const promo = usePromo(wizard.codigo, lines)
+  const { lines, refused } = splitUnavailable(draft.lines, products, isLoading ? 'wholesale' : catalogue)
+  const promo = usePromo(draft.codigo, lines)
   const search = useMemo(() => {
     const onSale = wizardData.products.filter((product) => isOnSale(product, catalogue))
     return productSearch(onSale, searchSynonyms(wizardData.settings.palabrasBusqueda))
@@ -84,19 +84,18 @@ export function useDraftOrder(
     isSettled: !isLoading && past !== undefined,
     products,
     search,
-    wizard,
+    draft,
     fromAccount,
     lines,
     refused,
-    errors: fieldErrors(wizard, wizardData.dias, wizardData.settings.horarioRetiro),
+    errors: fieldErrors(draft, wizardData.dias, wizardData.settings.horarioRetiro),
     promo,
-    priced: priceCart(lines, products, promo, buyer, wizard.tipoEntrega, wizardData.settings),
+    priced: priceCart(lines, products, promo, buyer, draft.tipoEntrega, wizardData.settings),
   }
 }
 
 /** Removes the cuts that can no longer be sold from the stored cart, after the customer has read about them. */
-export const removeRefused = ({ lines }: DraftOrder): void =>
-  updateWizard((wizard) => ({ ...wizard, lines: [...lines] }))
+export const removeRefused = ({ lines }: WizardState): void => updateDraft((draft) => ({ ...draft, lines: [...lines] }))
 
 /** Changes of the cart: `set` changes a quantity, and `undo` restores for five seconds what it removed. */
 export interface CartActions {
@@ -115,24 +114,23 @@ export function useCartActions(): CartActions {
 
   return {
     set: (product, { unidad, preparacion }, cantidad) =>
-      updateWizard((wizard) => {
+      updateDraft((draft) => {
         const key = { codigo: product.codigo, unidad, preparacion }
-        const index = wizard.lines.findIndex(isLine(key))
-        const line = wizard.lines[index]
-        const lines = setCantidad(wizard.lines, product, key, cantidad)
+        const index = draft.lines.findIndex(isLine(key))
+        const line = draft.lines[index]
+        const lines = setCantidad(draft.lines, product, key, cantidad)
         const now = cantidadOf(lines, key)
         if (line && now === 0) setRemoved({ line, index })
         if (!line && now > 0) track({ event: 'add_to_cart', line: priceLine(product, { ...key, cantidad: now }) })
-        return { ...wizard, lines }
+        return { ...draft, lines }
       }),
     setKilosAndHalf: (product, preparacion, kilos) =>
-      updateWizard((wizard) => ({ ...wizard, lines: setKilosAndHalf(wizard.lines, product, preparacion, kilos) })),
+      updateDraft((draft) => ({ ...draft, lines: setKilosAndHalf(draft.lines, product, preparacion, kilos) })),
     prepare: (product, preparacion, wanted) =>
-      updateWizard((wizard) => ({ ...wizard, lines: prepareCut(wizard.lines, product, preparacion, wanted) })),
+      updateDraft((draft) => ({ ...draft, lines: prepareCut(draft.lines, product, preparacion, wanted) })),
     removed: removed?.line,
     undo: () => {
-      if (removed)
-        updateWizard((wizard) => ({ ...wizard, lines: restoreLine(wizard.lines, removed.line, removed.index) }))
+      if (removed) updateDraft((draft) => ({ ...draft, lines: restoreLine(draft.lines, removed.line, removed.index) }))
       setRemoved(undefined)
     },
   }
