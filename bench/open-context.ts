@@ -7,6 +7,7 @@ import { openFiles } from '#server/files/open-files.ts'
 import { openEvents } from '#server/http/shop-events.ts'
 import { openJobs } from '#server/jobs.ts'
 import { settings } from '#server/settings/table.ts'
+import { openNotices } from '#server/tasks/notices.ts'
 
 /** Creates the context of the shop's handlers on a benchmark database; a background error ends the process. */
 export async function openContext(where: { databaseUrl?: string; dataDir: string }) {
@@ -19,7 +20,16 @@ export async function openContext(where: { databaseUrl?: string; dataDir: string
   const events = openEvents({ pool, databaseUrl: undefined, onError })
   const log = pino({ level: 'silent' })
   const config = readConfig({ RATE_LIMIT: 'off' })
-  const context: AppContext = { config, db, jobs, files: openFiles(config), events, log, now: () => new Date() }
+  const context: AppContext = {
+    config,
+    db,
+    jobs,
+    files: openFiles(config),
+    events,
+    notices: openNotices(log),
+    log,
+    now: () => new Date(),
+  }
   return { context, pool, close: () => jobs.close().then(close) }
 }
 

@@ -10,6 +10,7 @@ import { openEvents } from '#server/http/shop-events.ts'
 import { openJobs } from '#server/jobs.ts'
 import { orders } from '#server/orders/table.ts'
 import { storeReport } from '#server/reports/store-report.ts'
+import { openNotices } from '#server/tasks/notices.ts'
 import { addDays, panamaDay } from '#shop/dates.ts'
 import { weekOf } from '#shop/reports/week.ts'
 import { demoWeeks } from './demo-weeks.ts'
@@ -30,6 +31,7 @@ if ((await db.$count(orders)) > 0)
 const logError = (error: unknown) => console.error(error)
 const jobs = await openJobs(db, { embedded: database.embedded }, logError)
 const events = openEvents({ pool, databaseUrl: config.DATABASE_URL, onError: logError })
+const log = pino({ level: 'silent' })
 const now = new Date()
 let clock = now
 const app = await createApp({
@@ -38,7 +40,8 @@ const app = await createApp({
   jobs,
   files: openFiles(config),
   events,
-  log: pino({ level: 'silent' }),
+  notices: openNotices(log),
+  log,
   now: () => clock,
 })
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/connect.ts'
 import type { Files } from '#server/files/open-files.ts'
 import type { Events } from '#server/http/shop-events.ts'
+import type { Notices } from '#server/tasks/notices.ts'
 import type { Config } from './config.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -12,6 +13,7 @@ export interface AppContext {
   jobs: Jobs
   files: Files
   events: Events
+  notices: Notices
   log: FastifyBaseLogger
   now: () => Date
 }

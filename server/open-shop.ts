@@ -11,6 +11,7 @@ import type { AppContext } from './context.ts'
 import { type Connection, migrate } from './db/connect.ts'
 import { openJobs } from './jobs.ts'
 import { readSettings } from './settings/read-settings.ts'
+import { openNotices } from './tasks/notices.ts'
 
 /**
  * Opens the shop on a database, and returns the first administrator when it created one. Order: tables, jobs, calls,
@@ -26,7 +27,17 @@ export async function openShop(config: Config, log: Logger, database: Connection
   const jobs = await openJobs(db, { embedded }, (error) => log.error({ err: error }, 'jobs'))
   const onError = (error: unknown) => log.error({ err: error }, 'events')
   const events = openEvents({ pool, databaseUrl: config.DATABASE_URL, onError })
-  const context: AppContext = { config, db, jobs, files: openFiles(config), events, log, now: () => new Date() }
+  const notices = openNotices(log)
+  const context: AppContext = {
+    config,
+    db,
+    jobs,
+    files: openFiles(config),
+    events,
+    notices,
+    log,
+    now: () => new Date(),
+  }
   await readSettings(context) // fills the fallback used while the database is unavailable
   const app = await createApp(context)
   if (process.env.NODE_ENV === 'production') await (await import('#server/pages/serve-site.ts')).serveSite(app, context)

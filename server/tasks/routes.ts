@@ -6,7 +6,10 @@ import { retryTask, retryTasks } from './retry-tasks.ts'
 /** Serves the background tasks: listing and retrying. */
 export function taskRoutes(api: Api): void {
   const { context } = api
-  serve(api, contract.listTasks, ({ query }) => readTasks(context.db, query))
+  serve(api, contract.listTasks, async ({ query }) => ({
+    ...(await readTasks(context.db, query)),
+    avisos: context.notices.list(),
+  }))
   serve(api, contract.retryTask, async ({ params, caller }) => ({
     tarea: await retryTask(context, caller.admin.username, params.id),
   }))

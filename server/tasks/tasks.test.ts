@@ -140,6 +140,15 @@ describe('the list', () => {
   })
 })
 
+test('the notices for the operator come with the list until they are cleared', async () => {
+  expect((await list()).avisos).toEqual([])
+  shop.context.notices.set('respaldo', 'El último respaldo tiene 9 días.')
+  shop.context.notices.set('respaldo', 'El último respaldo tiene 10 días.')
+  expect((await list()).avisos).toEqual(['El último respaldo tiene 10 días.'])
+  shop.context.notices.set('respaldo', undefined)
+  expect((await list()).avisos).toEqual([])
+})
+
 describe('a retry', () => {
   test.each(['retry', 'failed'])('runs a job in state %s now, under the same id', async (state) => {
     const id = await put('correo', received, state, 'Error: connect ECONNREFUSED')

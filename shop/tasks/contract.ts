@@ -65,6 +65,8 @@ export const listTasks = endpoint({
     cuenta: z.array(z.object({ cola: z.enum(COLAS), estado: z.enum(TASK_ESTADOS), cuantas: z.int() })),
     /** How many tasks of each queue a retry of all would run. */
     reintentables: z.array(z.object({ cola: z.enum(COLAS), cuantas: z.int() })),
+    /** What the operator of the shop should look at, such as a backup that is too old. */
+    avisos: z.array(z.string()).default([]),
   }),
 })
 

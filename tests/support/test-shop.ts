@@ -17,6 +17,7 @@ import { addAvif } from '#server/media/add-avif.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { settings } from '#server/settings/table.ts'
+import { openNotices } from '#server/tasks/notices.ts'
 import { writeMail } from '#server/workers/write-mail.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { Settings } from '#shop/settings.ts'
@@ -81,7 +82,8 @@ export async function createTestShop({
   const onError = (error: unknown) => log.error({ err: error }, 'failed in the background')
   const jobs = await openJobs(db, { embedded: !url }, onError)
   const events = openEvents({ pool, databaseUrl: url, onError })
-  const context: AppContext = { config, db, jobs, files: openFiles(config), events, log, now: () => clock }
+  const notices = openNotices(log)
+  const context: AppContext = { config, db, jobs, files: openFiles(config), events, notices, log, now: () => clock }
   let app = await createApp(context)
 
   const caller = (cookieNow: () => Promise<string | undefined>) => {

@@ -81,6 +81,15 @@ export default function TasksTab() {
           <Notice tone="error">{refused}</Notice>
         </div>
       )}
+      {data && data.avisos.length > 0 && (
+        <div className={styles.notices}>
+          {data.avisos.map((aviso) => (
+            <Notice key={aviso} tone="warning">
+              {aviso}
+            </Notice>
+          ))}
+        </div>
+      )}
       <Figures
         figures={[
           { name: 'En espera', value: count(['en_espera', 'en_curso'], filter.cola) },

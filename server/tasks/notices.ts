@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/**
+ * What the operator of the shop should look at, as sentences in Spanish shown above the tasks and logged once each. They
+ * belong to this process and are gone after a restart; the check that set one clears it.
+ */
+export interface Notices {
+  /** Sets the sentence of `key`, or clears it with `undefined`. */
+  set(key: string, text: string | undefined): void
+  list(): string[]
+}
+
+/** Opens the notices of a process. */
+export function openNotices(log: Pick<FastifyBaseLogger, 'warn'>): Notices {
+  const texts = new Map<string, string>()
+  return {
+    set(key, text) {
+      if (text === texts.get(key)) return
+      if (text === undefined) texts.delete(key)
+      else {
+        texts.set(key, text)
+        log.warn({ key }, text)
+      }
+    },
+    list: () => [...texts.values()],
+  }
+}
