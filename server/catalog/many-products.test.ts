@@ -1,27 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { auditLog } from '#server/audit/table.ts'
-import { allProducts, changeManyPrices, updateProduct } from '#shop/catalog/contract.ts'
+import { describe, expect, test } from 'vitest'
+import { changeManyPrices, updateProduct } from '#shop/catalog/contract.ts'
 import type { CallInput } from '#shop/endpoint.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { luis, rosa } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
+import { setupThreeCuts } from '#tests/support/three-cuts.ts'
 import { priceHistory } from './table.ts'
 
 const shop = setupTestShop()
-beforeEach(() =>
-  shop.seed(
-    aProduct({ codigo: '10001', nombre: 'Rib eye', precioKg: 10.4 }),
-    aProduct({ codigo: '10002', nombre: 'Picaña', precioKg: 9 }),
-    aProduct({ codigo: '10003', nombre: 'Lengua', precioKg: 0, disponible: false, categoria: 'Guisos' }),
-  ),
-)
-
-const all = async () => {
-  const answer = await shop.as(luis).call(allProducts, {})
-  return answer.ok ? answer.products : []
-}
-const prices = async () => Object.fromEntries((await all()).map(({ codigo, precioKg }) => [codigo, precioKg / 100]))
-const log = () => shop.db.select().from(auditLog).orderBy(auditLog.id)
+const { prices, log } = setupThreeCuts(shop)
 
 describe('a change of many prices', () => {
   type Asked = CallInput<typeof changeManyPrices>['body']

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
+import { focusFirstInvalid } from '#site/ui/forms/focus-first-invalid.ts'
 import { useAction } from './use-action.ts'
 
 /** The result of a call for its form; `campos` are the invalid fields by name. */
@@ -23,7 +24,7 @@ export function useForm<Fields>(schema: z.ZodType<Fields>, send: (fields: Fields
     const [unmatched] = Object.entries(campos).filter(([name]) => !inForm(name))
     const atFields = Object.keys(campos).some(inForm) ? 'Revisa los datos marcados.' : error
     flushSync(() => setErrors({ campos, notice: unmatched?.[1] ?? atFields }))
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    focusFirstInvalid(form.current)
   }
 
   const result = useRef<Result>(undefined)

@@ -37,7 +37,7 @@ function classesUsed({ program, text, imports }: Source, sheet: string): string[
 }
 
 const SPACING =
-  /(?<=[;{]\s*)((?:scroll-)?(?:padding|margin)|(?:row-|column-)?gap|inset|top|right|bottom|left)(-[a-z-]+)?: ([^;}]+)/g
+  /(?<=[;{}]\s*)((?:scroll-)?(?:padding|margin)|(?:row-|column-)?gap|inset|top|right|bottom|left)(-[a-z-]+)?: ([^;}]+)/g
 
 /** Spacing that is not a token of the 4 px grid; hairlines, fluid parts and offsets from 7 rem are none (docs/interface.md#space-and-shape). */
 export const offGridSpacing = (sources: Source[]): string[] =>

@@ -5,6 +5,7 @@ import { changeSettings } from '#shop/settings-contract.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
+import { focusFirstInvalid } from '#site/ui/forms/focus-first-invalid.ts'
 import { Contact, Counter, Delivery, Hours, Payment, Search } from './settings-fields.tsx'
 import styles from './settings-form.module.css'
 import { changesOf, phoneDigits, type SettingsDraft, settingsErrors, typedOf, withTheirs } from './typed-settings.ts'
@@ -57,7 +58,7 @@ export function SettingsForm({ settings: initial }: { settings: Settings }) {
       setWrong(campos)
       setMessage({ tone: 'error', words })
     })
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    focusFirstInvalid(form.current)
   }
 
   const field = (name: Name) => ({

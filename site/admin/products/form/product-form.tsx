@@ -8,6 +8,7 @@ import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
+import { focusFirstInvalid } from '#site/ui/forms/focus-first-invalid.ts'
 import { PriceHistory } from './price-history.tsx'
 import {
   changeOf,
@@ -106,7 +107,7 @@ function useProductForm(product: ManagedProduct | undefined, saved: FormActions[
 
   const show = (error: string, campos: Record<string, string> = {}) => {
     flushSync(() => setWrong({ error, campos }))
-    element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    focusFirstInvalid(element.current)
   }
 
   async function submit(event: FormEvent) {
