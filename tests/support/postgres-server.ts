@@ -6,19 +6,35 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { processTree, signalAll } from './process-tree.ts'
+
+/** A running PostgreSQL of a test. */
+export interface PostgresServer {
+  /** The address of its superuser. */
+  url: string
+  port: number
+  /** Ends it with a "fast" shutdown and removes its folder. */
+  stop(): Promise<void>
+  /** Ends it as `pg_ctl stop -m immediate` does: no checkpoint, and connections are cut. `start` recovers it. */
+  crash(): Promise<void>
+  start(): Promise<void>
+  /** Stops all its processes where they are: connections stay open, and nothing answers until `thaw`. */
+  freeze(): void
+  thaw(): void
+}
 
 /**
  * Starts a real PostgreSQL in a temporary folder and on a free port, with its default durability unless `settings` say
- * otherwise. `url` is that of its superuser; `stop` ends it and removes the folder.
+ * otherwise.
  */
-export async function startPostgres(settings: string[] = []): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres(settings: string[] = []): Promise<PostgresServer> {
   const programs = findPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'ferrete-postgres-'))
   const data = join(folder, 'data')
   const password = randomUUID()
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password)
-  const account = ownAccount()
+  const account = postgresAccount()
   if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid)
   const options = { ...account, cwd: folder }
 
@@ -29,26 +45,40 @@ export async function startPostgres(settings: string[] = []): Promise<{ url: str
   })
   const port = await freePort()
   const address = ['-h', '127.0.0.1', '-p', String(port), '-k', folder]
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, ...address, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  await untilReady(server)
+  let server: Awaited<ReturnType<typeof launch>>
+  const launch = async () => {
+    const child = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, ...address, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    await untilReady(child)
+    return child
+  }
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await once(server, 'exit')
+  }
+  server = await launch()
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    port,
     async stop() {
-      if (server.exitCode === null) {
-        server.kill('SIGINT') // PostgreSQL's "fast" shutdown: rolls back, flushes and exits.
-        await once(server, 'exit')
-      }
+      await end('SIGINT') // PostgreSQL's "fast" shutdown: rolls back, flushes and exits.
       rmSync(folder, { recursive: true })
     },
+    crash: () => end('SIGQUIT'),
+    async start() {
+      server = await launch()
+    },
+    freeze: () => signalAll(processTree(server.pid ?? 0), 'SIGSTOP'),
+    thaw: () => signalAll(processTree(server.pid ?? 0).reverse(), 'SIGCONT'),
   }
 }
 
 /** The folder of PostgreSQL's programs: from PATH, or the newest of Debian's, which are not on it. */
-function findPrograms(): string {
+export function findPrograms(): string {
   const onPath = (process.env.PATH ?? '').split(delimiter)
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
   const found = [...onPath, ...debian].find((folder) => existsSync(join(folder, 'initdb')))
@@ -57,13 +87,14 @@ function findPrograms(): string {
 }
 
 /** PostgreSQL refuses to run as root: root runs it as the user that its package created. */
-function ownAccount(): { uid: number; gid: number } | undefined {
+export function postgresAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (which: string) => Number(execFileSync('id', [which, 'postgres']))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-async function freePort(): Promise<number> {
+/** A TCP port on which nobody listens now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

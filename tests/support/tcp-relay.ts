@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, connect as openSocket, type Socket } from 'node:net'
+
+/** A TCP relay to `target`, which can stop forwarding without closing a connection, as a broken network does. */
+export async function openRelay(target: { host: string; port: number }) {
+  const sockets = new Set<Socket>()
+  let muted = false
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    keep(client)
+    if (muted) return void client.pause() // the kernel has accepted the connection, and nobody ever answers
+    const upstream = openSocket({ ...target, allowHalfOpen: true })
+    keep(upstream)
+    forward(client, upstream)
+    forward(upstream, client)
+  })
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    /**
+     * From now on no byte passes in either direction, on open connections and on new ones, and the end of one side is
+     * not passed to the other.
+     */
+    mute() {
+      muted = true
+      for (const socket of sockets) silence(socket)
+    },
+    /** Forwards new connections again. Those that were muted stay silent for ever. */
+    unmute() {
+      muted = false
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function forward(from: Socket, to: Socket): void {
+  from.on('data', (bytes) => {
+    if (to.write(bytes)) return
+    from.pause()
+    to.once('drain', () => from.resume())
+  })
+  from.on('end', () => to.end())
+  from.on('error', () => to.destroy())
+  from.on('close', () => to.destroy())
+}
+
+function silence(socket: Socket): void {
+  for (const event of ['data', 'end', 'close', 'drain']) socket.removeAllListeners(event)
+  socket.removeAllListeners('error').on('error', () => {})
+  socket.pause()
+}
