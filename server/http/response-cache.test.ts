@@ -1,11 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { responseCache } from './response-cache.ts'
 
 /** Stands in for the database behind a response: its value can change, be slow or fail. */
 let content: string
 let isDown: boolean
+/** Resolves when the database behind the response answers. */
+let pending: Promise<void>
 let renderCount: number
 let clock: number
 let warnings: string[]
@@ -14,6 +16,7 @@ let app: FastifyInstance
 beforeEach(async () => {
   content = 'carne '.repeat(500)
   isDown = false
+  pending = Promise.resolve()
   renderCount = 0
   clock = 0
   warnings = []
@@ -26,6 +29,7 @@ beforeEach(async () => {
     answers.respond(request, reply, request.url, async () => {
       renderCount += 1
       await new Promise((done) => setTimeout(done, 5))
+      await pending
       if (isDown) throw new Error('the database is away')
       return { status: 200, headers: { 'content-type': 'text/plain' }, body: content }
     }),
@@ -69,13 +73,17 @@ describe('the age of a response', () => {
 })
 
 describe('when making the response fails', () => {
-  test('serves the last good one and logs a warning, at most once per lifetime', async () => {
+  test('serves the last good one and logs a warning, at most once per minute', async () => {
     await get()
     isDown = true
     clock = 1000
     for (let time = 0; time < 3; time += 1) expect((await get()).body).toMatch(/^carne/)
     expect(warnings).toEqual(['/a'])
     expect(renderCount).toBe(2)
+    for (clock = 2000; clock < 61_000; clock += 1000) await get()
+    expect(warnings).toEqual(['/a'])
+    await get()
+    expect(warnings).toEqual(['/a', '/a'])
   })
 
   test('serves a fresh one as soon as it can be made again', async () => {
@@ -94,6 +102,60 @@ describe('when making the response fails', () => {
     expect((await get()).statusCode).toBe(500)
     isDown = false
     expect((await get()).statusCode).toBe(200)
+  })
+})
+
+describe('when making the response takes long', () => {
+  let answer = () => {}
+  beforeEach(async () => {
+    await get()
+    content = 'de vuelta'
+    clock = 1000
+    pending = new Promise((done) => {
+      answer = done
+    })
+  })
+  afterEach(() => answer())
+  const timed = async (url?: string) => {
+    const started = performance.now()
+    const { body } = await get({}, url)
+    return { body: body.slice(0, 5), ms: performance.now() - started }
+  }
+
+  test('the last good one is sent after 300 ms, and then at once', async () => {
+    const first = await timed()
+    expect(first.body).toBe('carne')
+    expect(first.ms).toBeGreaterThan(250)
+    expect(first.ms).toBeLessThan(900)
+    for (clock = 1500; clock < 6000; clock += 500) {
+      const next = await timed()
+      expect(next.body).toBe('carne')
+      expect(next.ms).toBeLessThan(200)
+    }
+    expect(renderCount).toBe(2)
+    expect(warnings).toEqual(['/a'])
+  })
+
+  test('five seconds later a request waits for 300 ms again', async () => {
+    await timed()
+    clock += 5001
+    expect((await timed()).ms).toBeGreaterThan(250)
+  })
+
+  test('the new one is sent once it is made', async () => {
+    await timed()
+    answer()
+    await vi.waitFor(async () => expect((await timed()).body).toBe('de vu'))
+    content = 'otra vez'
+    clock += 500
+    expect((await timed()).body).toBe('otra ')
+  })
+
+  test('without a last good one the request waits', async () => {
+    const waiting = timed('/b')
+    expect(await Promise.race([waiting, new Promise((done) => setTimeout(done, 500, 'waits'))])).toBe('waits')
+    answer()
+    expect((await waiting).body).toBe('de vu')
   })
 })
 

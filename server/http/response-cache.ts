@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CachedResponse, etagOf, sendCached } from './cached-response.ts'
+import { within } from './within.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -11,6 +12,11 @@ const gzipAsync = promisify(gzip)
  * below one second.
  */
 const FRESH_MS = 400
+/** The longest wait for a new response where there is an earlier one, in milliseconds. */
+const PATIENCE_MS = 300
+/** After a wait that long, this many milliseconds pass before another request waits. */
+const NO_PATIENCE_MS = 5000
+const WARNING_INTERVAL_MS = 60_000
 const MAX_ENTRIES = 500
 const MIN_BYTES_TO_COMPRESS = 1024
 
@@ -27,6 +33,9 @@ interface Entry {
   cached?: Cached
   freshUntil: number
   inFlight?: Promise<Cached>
+  /** A refresh took longer than `PATIENCE_MS`: until then nobody waits, unless one succeeds before. */
+  impatientUntil?: number
+  warnedAt?: number
 }
 
 /** The cache created by `responseCache`. */
@@ -35,8 +44,9 @@ export type ResponseCache = ReturnType<typeof responseCache>
 /**
  * An in-memory cache of public responses (the landing page and every other page, and shared calls) with compressed
  * bodies and ETag. An entry older than `FRESH_MS` is rendered again before it is sent, once for all requests that wait;
- * an unchanged body is not compressed again. When rendering fails (no database), the last good entry is sent. There is
- * no invalidation, and every process has its own (docs/decisions/004-response-cache.md).
+ * an unchanged body is not compressed again. When rendering fails (no database) or takes longer than `PATIENCE_MS`, the
+ * last good entry is sent, and for the next seconds at once. There is no invalidation, and every process has
+ * its own (docs/decisions/004-response-cache.md).
  */
 export function responseCache(
   warn: (error: unknown, key: string) => void,
@@ -55,7 +65,22 @@ export function responseCache(
     entry.inFlight ??= refresh(entry, key, render).finally(() => {
       delete entry.inFlight
     })
-    return entry.inFlight
+    return entry.cached ? withinPatience(entry, key, entry.cached, entry.inFlight) : entry.inFlight
+  }
+
+  const withinPatience = async (entry: Entry, key: string, stale: Cached, inFlight: Promise<Cached>) => {
+    if (clock() < (entry.impatientUntil ?? 0)) return stale
+    const cached = await within(PATIENCE_MS, inFlight)
+    if (cached) return cached
+    entry.impatientUntil = clock() + NO_PATIENCE_MS
+    warnSometimes(entry, key, new Error(`No response within ${PATIENCE_MS} ms`))
+    return stale
+  }
+
+  const warnSometimes = (entry: Entry, key: string, error: unknown) => {
+    if (clock() - (entry.warnedAt ?? Number.NEGATIVE_INFINITY) < WARNING_INTERVAL_MS) return
+    entry.warnedAt = clock()
+    warn(error, key)
   }
 
   const refresh = async (entry: Entry, key: string, render: () => Promise<Rendered>): Promise<Cached> => {
@@ -64,12 +89,13 @@ export function responseCache(
       const rendered = await render()
       entry.cached = entry.cached?.body === rendered.body ? { ...entry.cached, ...rendered } : await compress(rendered)
       entry.freshUntil = started + FRESH_MS
+      delete entry.impatientUntil
     } catch (error) {
       if (!entry.cached) {
         entries.delete(key)
         throw error
       }
-      warn(error, key)
+      warnSometimes(entry, key, error)
       entry.freshUntil = clock() + FRESH_MS
     }
     return entry.cached

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
+import { within } from '#server/http/within.ts'
 import { type Settings, settingsFrom } from '#shop/settings.ts'
 import { settings } from './table.ts'
 
@@ -25,9 +26,10 @@ export async function readSettings({ db, config }: Source): Promise<Settings> {
 /** The settings as last read in this process, without a database query. */
 export const lastSettings = ({ db, config }: Source): Settings => lastRead.get(db) ?? settingsOver(config)
 
-/** The current settings or, when the database is unavailable, the last ones read: contact data is needed most then. */
-export const readSettingsOrLast = (source: Source): Promise<Settings> =>
-  readSettings(source).catch(() => lastSettings(source))
+/** The current settings or, when the database is slow or unavailable, the last ones: contact data is needed most then. */
+export const readSettingsOrLast = async (source: Source): Promise<Settings> =>
+  (await within(PATIENCE_MS, readSettings(source)).catch(() => undefined)) ?? lastSettings(source)
+const PATIENCE_MS = 300
 
 const settingsOver = ({ WHATSAPP_NUMBER, COMPANY_EMAIL }: Config, ajustes: object = {}): Settings =>
   settingsFrom({
