@@ -9,6 +9,7 @@ import { documentRoutes } from '#server/http/openapi.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { responseCache } from '#server/http/response-cache.ts'
 import type { Api } from '#server/http/serve.ts'
+import { noticeUntrustedProxy, trustedProxies } from '#server/http/trusted-proxies.ts'
 import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
 import { isInProcessCall } from '#server/pages/in-process-calls.ts'
 import { maintenance } from '#server/pages/maintenance.ts'
@@ -21,6 +22,7 @@ import { blogRoutes } from './blog/routes.ts'
 import { serveShareImages } from './blog/share-images.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { usesTls } from './config.ts'
 import type { AppContext } from './context.ts'
 import { newId } from './db/columns.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -43,6 +45,7 @@ const BODY_LIMIT = 256 * 1024
  * server/pages/serve-site.ts.
  */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
+  const trustProxy = trustedProxies(context.config.TRUST_PROXY) ?? (() => false)
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,8 +59,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    // Only a proxy on this machine may set the client's IP address.
-    trustProxy: 'loopback',
+    trustProxy,
     rewriteUrl: ({ url = '/' }) => decodableUrl(url.replace(/^\/api\/api\//, '/api/')),
     clientErrorHandler: answerClientError,
     // The slug of an article can be as long as its title.
@@ -65,11 +67,12 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   })
 
   // Not for subdomains: others under the same domain may not serve TLS.
-  const hsts = context.config.PUBLIC_URL?.startsWith('https:') ? { includeSubDomains: false } : false
+  const hsts = usesTls(context.config) ? { includeSubDomains: false } : false
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: hsts })
   await app.register(cookie)
   app.setErrorHandler(answerError)
   app.addHook('onRequest', refuseWithoutHost)
+  app.addHook('onRequest', noticeUntrustedProxy(context, trustProxy))
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).send({ success: false, error: 'No existe esa dirección' }),
   )

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { trustedProxies } from '#server/http/trusted-proxies.ts'
 import { validationMessage } from '#shop/validation-message.ts'
 
 const NO_PORT = 'debe ser un número entero de 0 a 65535'
 const NO_PASSWORD = 'debe tener de 6 a 128 caracteres'
+const NO_PROXY =
+  'debe ser loopback, direcciones y redes separadas por comas, como 10.0.0.2,172.18.0.0/16, o cuántos proxies hay delante'
 const NO_EMAIL = 'debe ser un correo, como ventas@carniceria.example'
 
 const address = (protocol: RegExp, example: string) =>
@@ -17,6 +20,11 @@ const Variables = z.object({
   PORT: z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT).default(8001),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: address(/^https?$/, 'https://carniceria.example').optional(),
+  /** The proxies that may say who the client is (docs/rules.md#proxies). */
+  TRUST_PROXY: z
+    .string()
+    .default('loopback')
+    .refine((text) => trustedProxies(text) !== undefined, NO_PROXY),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor/tienda').optional(),
   ADMIN_USER: z.string().default('admin'),
@@ -92,6 +100,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** The public address of the shop, for links in mails. Without a trailing slash. */
 export const publicUrl = ({ PUBLIC_URL, PORT }: Config): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
+
+/** Whether customers reach the shop over TLS. The request itself does not say it: TLS ends at a proxy. */
+export const usesTls = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL?.startsWith('https:') ?? false
 
 /** Whether messages are sent through the WhatsApp Business API; otherwise there are only wa.me links. */
 export const hasWhatsappApi = ({ WHATSAPP_TOKEN }: Config): boolean => WHATSAPP_TOKEN !== undefined

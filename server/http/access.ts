@@ -6,6 +6,7 @@ import { isApiToken, readApiToken } from '#server/auth/api-tokens.ts'
 import { findMember } from '#server/auth/find-member.ts'
 import { verifyPassword } from '#server/auth/password.ts'
 import { COOKIE, closeSession, readSession } from '#server/auth/session.ts'
+import { usesTls } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import { type Access, type AdminAccess, isAdminAccess, roleMay } from '#shop/access.ts'
 import type { Endpoint } from '#shop/endpoint.ts'
@@ -16,18 +17,24 @@ export const CUSTOMER_COOKIE = 'sesion'
 export const ADMIN_COOKIE = 'sesion_admin'
 
 /**
- * Sends the session cookie: not readable by scripts, and only over TLS where the shop uses TLS. The browser's former
- * session is closed, because nobody could sign out of it any more.
+ * Sends the session cookie (docs/rules.md#customer-session). The browser's former session is closed, because nobody
+ * could sign out of it any more.
  */
 export async function setSessionCookie(
-  { db }: AppContext,
+  context: AppContext,
   reply: FastifyReply,
   name: string,
   token: string,
 ): Promise<void> {
   const earlier = reply.request.cookies[name]
-  if (earlier) await closeSession(db, earlier)
-  reply.setCookie(name, token, { ...COOKIE, secure: reply.request.protocol === 'https' })
+  if (earlier) await closeSession(context.db, earlier)
+  setShopCookie(context, reply, name, token)
+}
+
+/** Sends a cookie of the shop. For TLS only where `PUBLIC_URL` is https; without one, where the request is. */
+function setShopCookie({ config }: AppContext, reply: FastifyReply, name: string, value: string): void {
+  const secure = config.PUBLIC_URL ? usesTls(config) : reply.request.protocol === 'https'
+  reply.setCookie(name, value, { ...COOKIE, secure })
 }
 
 type Session = NonNullable<Awaited<ReturnType<typeof readSession>>>
