@@ -2,10 +2,9 @@ import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '#server/config.ts'
-import { embeddedFolder } from '#server/db/connect.ts'
-import { lockFolder } from '#server/db/embedded.ts'
+import { embeddedFolder, lockFolder } from '#server/db/database-folder.ts'
 
-/** npm run reset: deletes the data of DATA_DIR, so that the next start creates a new shop. */
+/** npm run reset: deletes the shop of DATA_DIR, so that the next start creates a new one. */
 try {
   const { DATA_DIR, DATABASE_URL } = readConfig(process.env)
   if (DATABASE_URL) stop('Con DATABASE_URL la tienda está en PostgreSQL: se borra allí.')
@@ -14,7 +13,9 @@ try {
   if (!existsSync(folder)) stop(`No hay nada que borrar en ${dataDir}.`)
   const unlock = lockFolder(folder)
   if (!(await isConfirmed(dataDir))) stop('No se borró nada.')
-  for (const path of [join(folder, 'pg'), join(dataDir, 'mail')]) rmSync(path, { recursive: true, force: true })
+  // The lock last: until then no other process can open what is left.
+  for (const path of [join(folder, 'pg'), join(dataDir, 'mail'), join(dataDir, 'uploads'), folder])
+    rmSync(path, { recursive: true, force: true })
   unlock()
   console.log('Listo. El próximo «npm start» crea una tienda nueva.')
 } catch (error) {
@@ -26,7 +27,7 @@ async function isConfirmed(dataDir: string): Promise<boolean> {
   if (!process.stdin.isTTY) stop('Sin nadie a quien preguntar, confirma con: npm run reset -- --yes')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(
-    `Se borrarán los pedidos, cuentas y correos de ${dataDir} para siempre. ¿Seguro? (sí/no) `,
+    `Se borrarán los pedidos, cuentas, correos e imágenes de ${dataDir} para siempre. ¿Seguro? (sí/no) `,
   )
   terminal.close()
   return /^s[ií]?$/i.test(answer.trim())

@@ -26,6 +26,8 @@ const Variables = z.object({
     .default('loopback')
     .refine((text) => trustedProxies(text) !== undefined, NO_PROXY),
   DATA_DIR: z.string().default('./data'),
+  /** Refuses to create a shop where there is none: for a disk that may not be mounted (docs/operations.md). */
+  SHOP_MUST_EXIST: oneOf('0', '1').transform((value) => value === '1'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor/tienda').optional(),
   ADMIN_USER: z.string().default('admin'),
   ADMIN_PASSWORD: z.string().min(6, NO_PASSWORD).max(128, NO_PASSWORD).optional(),

@@ -13,10 +13,15 @@ async function start(): Promise<void> {
 
   print(config.DATABASE_URL ? 'Abriendo PostgreSQL…' : 'Abriendo la base de datos…')
   // The embedded database opens in a worker thread while this one loads the code of the shop.
-  const opening = connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  const opening = connect({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    mustExist: config.SHOP_MUST_EXIST,
+  })
   const [database, { openShop }] = await Promise.all([opening, import('./open-shop.ts')])
   const { app, products, administrator, close } = await openShop(config, log, database)
-  if (products > 0) print(`Catálogo nuevo: ${products} productos, y los primeros artículos del blog`)
+  if (products > 0)
+    print(`Tienda NUEVA: aquí no había ninguna. Catálogo de ${products} productos, y los primeros artículos del blog`)
   await app.listen({ port: config.PORT, host: config.HOST })
   void refreshSearchColumns(database.pool).catch((error: unknown) => log.error({ err: error }, 'search columns'))
 

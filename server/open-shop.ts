@@ -9,6 +9,7 @@ import { seedCatalogue } from './catalog/seed.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { type Connection, migrate } from './db/connect.ts'
+import { requireShop } from './db/require-shop.ts'
 import { openJobs } from './jobs.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { openNotices } from './tasks/notices.ts'
@@ -19,6 +20,7 @@ import { openNotices } from './tasks/notices.ts'
  */
 export async function openShop(config: Config, log: Logger, database: Connection) {
   const { db, pool, embedded } = database
+  if (config.SHOP_MUST_EXIST) await requireShop(pool)
   await migrate(db)
   const products = await seedCatalogue(db)
   if (products > 0) await seedArticles(db, new Date())

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -25,14 +24,16 @@ export type Connection = {
  * Opens the shop's database: the PostgreSQL of `databaseUrl` or, without one, the embedded one under `dataDir`. An
  * unreachable PostgreSQL fails at the first query; the embedded database fails here.
  */
-export async function connect(config: { databaseUrl?: string | undefined; dataDir: string }): Promise<Connection> {
-  const { databaseUrl } = config
-  const opened = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(embeddedFolder(config.dataDir))
+export async function connect(config: {
+  databaseUrl?: string | undefined
+  dataDir: string
+  /** Refuses to create an embedded database. */
+  mustExist?: boolean
+}): Promise<Connection> {
+  const { databaseUrl, dataDir, mustExist } = config
+  const opened = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(dataDir, mustExist)
   return { ...opened, db: databaseOn(opened.pool), embedded: !databaseUrl }
 }
-
-/** The folder of the embedded database under DATA_DIR. */
-export const embeddedFolder = (dataDir: string) => join(dataDir, 'db')
 
 /**
  * Wraps a pool with drizzle and prepared statements. A broken idle connection is replaced and does not end the process.

@@ -25,15 +25,15 @@ afterAll(() => {
 })
 
 test('an acknowledged order is on disk, also after SIGKILL', async () => {
-  const folder = copyOfEmpty()
-  const shop = spawnShop(folder, { disk: `real(file); fs.writeSync(1, 'disk\\n')` })
+  const dataDir = copyOfEmpty()
+  const shop = spawnShop(dataDir, { disk: `real(file); fs.writeSync(1, 'disk\\n')` })
   const lines: string[] = []
   for await (const line of createInterface(shop.stdout)) {
     lines.push(line)
     if (line === '200') shop.kill('SIGKILL')
   }
 
-  const { pool, close } = await openEmbedded(folder)
+  const { pool, close } = await openEmbedded(dataDir)
   const { rows } = await pool.query('select n from orders order by n')
   await close()
 
@@ -44,12 +44,12 @@ test('an acknowledged order is on disk, also after SIGKILL', async () => {
 })
 
 test('a failing fsync stops the database, and nothing unsynced was acknowledged', async () => {
-  const folder = copyOfEmpty()
-  const shop = spawnShop(folder, { disk: `if (++calls > 30) throw new Error('EIO: disco roto'); real(file)` })
+  const dataDir = copyOfEmpty()
+  const shop = spawnShop(dataDir, { disk: `if (++calls > 30) throw new Error('EIO: disco roto'); real(file)` })
   const lines = await allLines(shop)
   const acknowledged = lines.map(Number).filter(Number.isInteger)
 
-  const { pool, close } = await openEmbedded(folder)
+  const { pool, close } = await openEmbedded(dataDir)
   const { rows } = await pool.query('select max(n) as n from orders')
   await close()
 
@@ -57,6 +57,22 @@ test('a failing fsync stops the database, and nothing unsynced was acknowledged'
   expect(acknowledged.length).toBeGreaterThan(5)
   // The order whose fsync failed may be in the file; no acknowledged order is missing.
   expect(rows[0].n).toBeGreaterThanOrEqual(acknowledged.length)
+})
+
+test.each([
+  ['the database', () => copyOfEmpty()],
+  ['a new shop', () => fs.mkdtempSync(join(tempDir, 'new-'))],
+])('a full disk at the start of %s gives a readable error, and the next start works', async (_, dataDirOf) => {
+  const dataDir = dataDirOf()
+  const full = `throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })`
+
+  expect(await allLines(spawnShop(dataDir, { write: full }))).toEqual([
+    `refused to start: No queda espacio en el disco de ${dataDir}: libera espacio y vuelve a empezar.`,
+  ])
+
+  const { pool, close } = await openEmbedded(dataDir)
+  await pool.query('select 1')
+  await close()
 })
 
 test('the database does not start without the fsync fix', async () => {
@@ -67,25 +83,25 @@ test('the database does not start without the fsync fix', async () => {
 })
 
 test('a second process on the same folder is refused with a readable error', async () => {
-  const folder = copyOfEmpty()
-  const { pool, close } = await openEmbedded(folder)
+  const dataDir = copyOfEmpty()
+  const { pool, close } = await openEmbedded(dataDir)
 
-  const second = await allLines(spawnShop(folder))
+  const second = await allLines(spawnShop(dataDir))
   const { rowCount } = await pool.query('insert into orders values (1)')
   await close()
 
   expect(second).toEqual([
-    `refused to start: Otro proceso ya usa la base de datos de ${folder}. Detenlo y vuelve a intentarlo.`,
+    `refused to start: Otro proceso ya usa la base de datos de ${join(dataDir, 'db')}. Detenlo y vuelve a intentarlo.`,
   ])
   expect(rowCount).toBe(1)
 })
 
 test('it can be closed and opened again', async () => {
-  const folder = copyOfEmpty()
-  const first = await openEmbedded(folder)
+  const dataDir = copyOfEmpty()
+  const first = await openEmbedded(dataDir)
   await first.pool.query('insert into orders values (7)')
   await first.close()
-  const second = await openEmbedded(folder)
+  const second = await openEmbedded(dataDir)
   const { rows } = await second.pool.query('select n from orders')
   await second.close()
 
@@ -120,7 +136,7 @@ test('invalid statements give errors and do not affect the next ones', async () 
 /** Inserts orders 1, 2, 3 … and prints each number once the database has acknowledged it. */
 const TAKE_ORDERS = `
   const say = (line) => fs.writeSync(1, line + '\\n')
-  const { pool, lost } = await openEmbedded(folder).catch((error) => {
+  const { pool, lost } = await openEmbedded(dataDir).catch((error) => {
     say('refused to start: ' + error.message)
     process.exit(1)
   })
@@ -134,22 +150,27 @@ const TAKE_ORDERS = `
     say(n)
   }`
 
-/** A shop in a process of its own, taking orders. `disk` replaces fsync in the database's thread; `engine: 'super'` takes the mend away. */
-function spawnShop(folder: string, broken: { disk?: string; engine?: 'super' } = {}) {
+/**
+ * A shop in a process of its own, taking orders. In the database's thread, `disk` replaces fsync, `write` replaces
+ * writing, and `engine: 'super'` takes the fix of fsync away.
+ */
+function spawnShop(dataDir: string, broken: { disk?: string; write?: string; engine?: 'super' } = {}) {
   const inThread = broken.disk
     ? `const real = fs.fsyncSync; let calls = 0; fs.fsyncSync = (file) => { ${broken.disk} }; syncBuiltinESMExports()`
-    : broken.engine
-      ? `const { PGlite } = await import(${JSON.stringify(import.meta.resolve('@electric-sql/pglite'))});
+    : broken.write
+      ? `fs.writeSync = () => { ${broken.write} }`
+      : broken.engine
+        ? `const { PGlite } = await import(${JSON.stringify(import.meta.resolve('@electric-sql/pglite'))});
          const create = PGlite.create; PGlite.create = (options) => create({ ...options, fs: undefined, dataDir: options.fs.rootDir })`
-      : ''
+        : ''
   const before = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
     import { isMainThread } from 'node:worker_threads'; if (!isMainThread) { ${inThread} }`
-  const file = join(folder, 'shop.mjs')
+  const file = join(dataDir, 'shop.mjs')
   fs.writeFileSync(
     file,
     `import fs from 'node:fs'
      import { openEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
-     const folder = ${JSON.stringify(folder)}
+     const dataDir = ${JSON.stringify(dataDir)}
      ${TAKE_ORDERS}`,
   )
   const child = spawn(process.execPath, [`--import=data:text/javascript,${encodeURIComponent(before)}`, file])
@@ -166,9 +187,9 @@ async function allLines(child: ChildProcess): Promise<string[]> {
   return text.trim().split('\n')
 }
 
-/** A copy of the database with no orders. */
+/** A DATA_DIR with a copy of the database with no orders. */
 function copyOfEmpty(): string {
-  const folder = join(tempDir, String(++folders))
-  fs.cpSync(empty, folder, { recursive: true })
-  return folder
+  const dataDir = join(tempDir, String(++folders))
+  fs.cpSync(empty, dataDir, { recursive: true })
+  return dataDir
 }

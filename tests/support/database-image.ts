@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client, type Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connect, databaseOn, embeddedFolder, migrate } from '#server/db/connect.ts'
+import { connect, databaseOn, migrate } from '#server/db/connect.ts'
+import { filesOfDatabase } from '#server/db/database-folder.ts'
 import { EXTENSIONS } from '#server/db/extensions.ts'
 import { engineOf, poolOn } from '#server/db/pglite-pool.ts'
 import { openJobs } from '#server/jobs.ts'
@@ -58,7 +59,7 @@ const databasesOf = async (url: string, template: string): Promise<string[]> =>
  * start.
  */
 export async function copyDatabaseImage(dataDir: string): Promise<void> {
-  const folder = join(embeddedFolder(dataDir), 'pg')
+  const folder = filesOfDatabase(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   execFileSync('tar', ['-xf', await imageFile(), '-C', folder], { stdio: 'pipe' })
 }

@@ -1,0 +1,100 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** The folder of the embedded database under DATA_DIR: its lock, and PostgreSQL's files in `pg`. */
+export const embeddedFolder = (dataDir: string) => join(dataDir, 'db')
+
+/** The files of PostgreSQL, complete or absent. */
+export const filesOfDatabase = (dataDir: string) => join(embeddedFolder(dataDir), 'pg')
+
+/** Where a database is created before it is renamed to `pg`. Its presence alone says: the first start was interrupted. */
+export const unfinishedDatabase = (dataDir: string) => `${filesOfDatabase(dataDir)}.new`
+
+/**
+ * Says whether DATA_DIR holds a database ('existing') or was never a shop's ('new'). Anything in between throws a
+ * sentence for the operator, so that nothing is created over a shop whose files are lost or not mounted. Only reads.
+ */
+export function inspectDataDir(dataDir: string, mustExist = false): 'existing' | 'new' {
+  const files = filesOfDatabase(dataDir)
+  if (fs.existsSync(files)) {
+    const missing = missingParts(files)
+    if (missing.length === 0) return 'existing'
+    throw new Error(
+      `La base de datos de ${files} está incompleta: falta ${missing.join(', ')}. No se cambió nada. ` +
+        `Si moviste esos archivos, ponlos en su lugar; si se perdieron, ${RESTORE}.`,
+    )
+  }
+  const signs = signsOfShop(dataDir)
+  if (signs.length > 0)
+    throw new Error(
+      `Falta la base de datos ${files}, pero aquí ya hubo una tienda: existe ${signs.join(', ')}. No se cambió nada. ` +
+        `Si el disco no está montado, móntalo; si usabas PostgreSQL, falta DATABASE_URL; si se perdió, ${RESTORE}. ` +
+        'Para empezar una tienda nueva, mueve antes a otro lugar lo que existe.',
+    )
+  if (mustExist)
+    throw new Error(
+      `En ${dataDir} no hay ninguna tienda, y SHOP_MUST_EXIST=1 dice que debe haberla. No se cambió nada. ` +
+        'Si el disco no está montado, móntalo. Para crear una tienda nueva, empieza una vez con SHOP_MUST_EXIST=0.',
+    )
+  return 'new'
+}
+const RESTORE = 'recupera tu última copia con «npm run restore» (docs/operations.md)'
+
+/** The parts without which PostgreSQL cannot open its files, or PGlite creates a new database over them. */
+function missingParts(files: string): string[] {
+  const emptyFile = (name: string) => (fs.statSync(join(files, name), { throwIfNoEntry: false })?.size ?? 0) === 0
+  return [
+    ...['PG_VERSION', 'global/pg_control', 'postgresql.conf'].filter(emptyFile),
+    ...['base', 'pg_wal', 'pg_xact'].filter((name) => entriesOf(join(files, name)).length === 0),
+  ]
+}
+
+/** What a former shop left in DATA_DIR. An interrupted first start leaves only the unfinished database and the lock. */
+function signsOfShop(dataDir: string): string[] {
+  const folder = embeddedFolder(dataDir)
+  const isUnfinished = fs.existsSync(unfinishedDatabase(dataDir))
+  return [...(isUnfinished ? [] : [folder]), join(dataDir, 'uploads'), join(dataDir, 'mail')].filter(
+    (path) => entriesOf(path).length > 0,
+  )
+}
+
+/** The entries of a folder; none where it does not exist. A mounted disk has `lost+found` from the beginning. */
+function entriesOf(folder: string): string[] {
+  if (!fs.existsSync(folder)) return []
+  return fs.readdirSync(folder).filter((name) => name !== 'lost+found')
+}
+
+/**
+ * Locks `folder` for this process until the returned function is called or the process dies, even by SIGKILL. The
+ * kernel holds the lock, through SQLite, because Node has no flock.
+ */
+export function lockFolder(folder: string): () => void {
+  const lock = new DatabaseSync(join(folder, 'lock'))
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
+    throw new Error(`Otro proceso ya usa la base de datos de ${folder}. Detenlo y vuelve a intentarlo.`)
+  }
+  return () => lock.close()
+}
+const SQLITE_BUSY = 5
+
+/** Puts a complete database in its place, so that after a power cut it is there whole or not at all. */
+export function installDatabase(complete: string, dataDir: string): void {
+  for (const entry of fs.readdirSync(complete, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() || entry.isDirectory()) flush(join(entry.parentPath, entry.name))
+  }
+  flush(complete)
+  fs.renameSync(complete, filesOfDatabase(dataDir))
+  flush(embeddedFolder(dataDir))
+  flush(dataDir)
+}
+
+function flush(path: string) {
+  const file = fs.openSync(path, 'r')
+  fs.fsyncSync(file)
+  fs.closeSync(file)
+}

@@ -1,0 +1,156 @@
+/** The worker thread of the embedded database: PostgreSQL itself, started by embedded.ts. */
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import {
+  embeddedFolder,
+  filesOfDatabase,
+  inspectDataDir,
+  installDatabase,
+  lockFolder,
+  unfinishedDatabase,
+} from './database-folder.ts'
+import { OPEN, STOP } from './embedded.ts'
+import { EXTENSIONS } from './extensions.ts'
+import { engineOf } from './pglite-pool.ts'
+
+/** What the main thread passes to this one. */
+export type ThreadData = { dataDir: string; mustExist: boolean }
+
+async function runThread({ dataDir, mustExist }: ThreadData) {
+  const { db, unlock } = await open(dataDir, mustExist)
+  const engine = engineOf(db)
+  const stop = async () => {
+    await db.exec('CHECKPOINT')
+    await db.close()
+    unlock()
+    process.exit(0)
+  }
+  // Messages are handled one after the other, so that replies keep the order of the requests.
+  let last = Promise.resolve()
+  parentPort?.on('message', (message: Uint8Array | typeof STOP) => {
+    last = last.then(async () => {
+      if (message === STOP) return await stop()
+      const answer = await engine(message)
+      parentPort?.postMessage(answer, [answer.buffer as ArrayBuffer])
+    })
+  })
+  parentPort?.postMessage(OPEN)
+}
+
+/** The last line with which PostgreSQL gave up, without its time and process. */
+let lastFatalLine = ''
+const keepFatalLine = (line: string) => {
+  lastFatalLine = /(?:PANIC|FATAL): .*/.exec(line)?.[0] ?? lastFatalLine
+  return false
+}
+
+/** Locks and opens the database of DATA_DIR, which is created where there never was a shop. */
+async function open(dataDir: string, mustExist: boolean) {
+  // Before anything is written; and again under the lock, because another process may have created it meanwhile.
+  const isNew = inspectDataDir(dataDir, mustExist) === 'new'
+  try {
+    if (isNew) fs.mkdirSync(unfinishedDatabase(dataDir), { recursive: true, mode: 0o700 })
+    const unlock = lockFolder(embeddedFolder(dataDir))
+    if (inspectDataDir(dataDir, mustExist) === 'new') await createDatabase(dataDir)
+    else fs.rmSync(unfinishedDatabase(dataDir), { recursive: true, force: true })
+    return { db: await openDurably(filesOfDatabase(dataDir)), unlock }
+  } catch (error) {
+    throw startError(error, dataDir)
+  }
+}
+
+/** Why the database did not open, as a sentence for the operator. PGlite itself says only `Aborted()`. */
+function startError(error: unknown, dataDir: string): unknown {
+  const isFull = (error as { errno?: number }).errno === WASI_ENOSPC || NO_SPACE.test(`${lastFatalLine} ${error}`)
+  if (isFull) return new Error(`No queda espacio en el disco de ${dataDir}: libera espacio y vuelve a empezar.`)
+  if (!lastFatalLine) return error
+  return new Error(
+    `La base de datos de ${filesOfDatabase(dataDir)} no abre: ${lastFatalLine}. ` +
+      'Si no se arregla, recupera tu última copia con «npm run restore» (docs/operations.md).',
+  )
+}
+const NO_SPACE = /No space left on device|disk is full|ENOSPC/
+/** The number of ENOSPC in WebAssembly, where an error has no message. */
+const WASI_ENOSPC = 51
+
+async function openDurably(folder: string): Promise<PGlite> {
+  const files = new DurableFiles(folder)
+  const db = await PGlite.create({
+    fs: files,
+    extensions: EXTENSIONS,
+    startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...SETTINGS],
+    onStderr: keepFatalLine,
+  })
+  endOnPanic(db)
+  await verifyFsync(db, files)
+  return db
+}
+
+const SETTINGS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB']
+
+/** Creates the database in a temporary folder, so that a crash leaves no partial one. */
+async function createDatabase(dataDir: string) {
+  const tempDir = unfinishedDatabase(dataDir)
+  // Emptied, not removed: its presence says that the folder has had no shop yet.
+  for (const name of fs.readdirSync(tempDir)) fs.rmSync(join(tempDir, name), { recursive: true })
+  const db = await PGlite.create({
+    dataDir: tempDir,
+    initDbStartParams: ['--wal-segsize=1'],
+    onStderr: keepFatalLine,
+  })
+  await db.close()
+  installDatabase(tempDir, dataDir)
+}
+
+/** PGlite's file system on disk, with the fsync that it lacks. */
+class DurableFiles extends NodeFS {
+  syncs = 0
+
+  override async init(...[pg, options]: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const addFsync = ({ FS }: EngineFiles) => {
+      FS.filesystems.NODEFS.stream_ops.fsync = ({ nfd }) => {
+        fs.fsyncSync(nfd)
+        this.syncs++
+        return 0
+      }
+    }
+    emscriptenOpts.preRun?.push(addFsync as never)
+    return { emscriptenOpts }
+  }
+}
+type EngineFiles = { FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (file: { nfd: number }) => number } } } } }
+
+/** Verifies at start that a small commit, which stores nothing, calls fsync. Guards the internals used above. */
+async function verifyFsync(db: PGlite, files: DurableFiles) {
+  const before = files.syncs
+  await db.query(`select pg_logical_emit_message(true, 'ferrete', 'arranque')`)
+  if (files.syncs === before) throw new Error('La base de datos no guarda en disco: esta versión de PGlite no sirve.')
+}
+
+/** The exit status with which PostgreSQL leaves a failed statement; PGlite handles it and continues. */
+const FAILED_STATEMENT = 100
+
+/**
+ * PGlite ignores every other exit (a panic, a full disk, a WebAssembly trap) and continues with a broken PostgreSQL, or
+ * loops. Here it ends the thread at once, as PostgreSQL would: committed data is on disk, and the next start recovers
+ * it.
+ */
+function endOnPanic(db: PGlite) {
+  const postgres = db.Module
+  const step = postgres._PostgresMainLoopOnce
+  postgres._PostgresMainLoopOnce = () => {
+    try {
+      step()
+    } catch (error) {
+      if ((error as { status?: number }).status === FAILED_STATEMENT) throw error
+      parentPort?.postMessage(new Error(`La base de datos se detuvo: ${lastFatalLine || error}`))
+      process.exit(1)
+    }
+  }
+}
+
+await runThread(workerData)
