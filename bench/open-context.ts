@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import { connect, type Database, migrate } from '#server/db/connect.ts'
 import { openFiles } from '#server/files/open-files.ts'
+import { openStopping } from '#server/health/stopping.ts'
 import { openEvents } from '#server/http/shop-events.ts'
 import { openJobs } from '#server/jobs.ts'
 import { settings } from '#server/settings/table.ts'
@@ -27,6 +28,7 @@ export async function openContext(where: { databaseUrl?: string; dataDir: string
     files: openFiles(config),
     events,
     notices: openNotices(log),
+    stopping: openStopping(),
     log,
     now: () => new Date(),
   }

@@ -6,6 +6,7 @@ import { seedCatalogue } from '#server/catalog/seed.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, migrate } from '#server/db/connect.ts'
 import { openFiles } from '#server/files/open-files.ts'
+import { openStopping } from '#server/health/stopping.ts'
 import { openEvents } from '#server/http/shop-events.ts'
 import { openJobs } from '#server/jobs.ts'
 import { orders } from '#server/orders/table.ts'
@@ -41,6 +42,7 @@ const app = await createApp({
   files: openFiles(config),
   events,
   notices: openNotices(log),
+  stopping: openStopping(),
   log,
   now: () => clock,
 })

@@ -2,9 +2,9 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { healthRoutes } from '#server/health/health.ts'
 import { waitText } from '#server/http/attempts.ts'
 import { answerClientError, decodableUrl, readJson, refuseWithoutHost, TOO_LARGE } from '#server/http/bad-request.ts'
-import { healthRoutes } from '#server/http/health.ts'
 import { documentRoutes } from '#server/http/openapi.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { responseCache } from '#server/http/response-cache.ts'
@@ -77,13 +77,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     reply.status(404).send({ success: false, error: 'No existe esa dirección' }),
   )
   if (context.config.MAINTENANCE) app.addHook('onRequest', maintenance(context))
-  // While closing, keep-alive connections are ended.
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
+    if (context.stopping.draining.aborted) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
     if (request.method === 'GET' && reply.statusCode < 500) return

@@ -14,6 +14,7 @@ test('the defaults: port 8001 on every address, rate limits on, data in ./data',
     DEBUG_PAGES: false,
     MAINTENANCE: false,
     RATE_LIMIT: true,
+    DRAIN_SECONDS: 2,
     LOG_LEVEL: 'info',
   })
 })
@@ -52,6 +53,8 @@ describe('an invalid value stops the start with an error that names it', () => {
     { name: 'ANALYTICS_ID', value: 'UA-12345-1' },
     { name: 'ANALYTICS_ID', value: "G-AB12'" },
     { name: 'RATE_LIMIT', value: 'no' },
+    { name: 'DRAIN_SECONDS', value: '61' },
+    { name: 'DRAIN_SECONDS', value: 'dos' },
     { name: 'LOG_LEVEL', value: 'loud' },
   ])('$name=$value', ({ name, value }) => {
     expect(() => readConfig({ [name]: value })).toThrow(

@@ -3,6 +3,7 @@ import { trustedProxies } from '#server/http/trusted-proxies.ts'
 import { validationMessage } from '#shop/validation-message.ts'
 
 const NO_PORT = 'debe ser un número entero de 0 a 65535'
+const NO_SECONDS = 'debe ser un número de segundos de 0 a 60'
 const NO_PASSWORD = 'debe tener de 6 a 128 caracteres'
 const NO_PROXY =
   'debe ser loopback, direcciones y redes separadas por comas, como 10.0.0.2,172.18.0.0/16, o cuántos proxies hay delante'
@@ -65,6 +66,8 @@ const Variables = z.object({
   DEBUG_PAGES: oneOf('0', '1').transform((value) => value === '1'),
   /** Closes the shop to customers; the team can go on working. */
   MAINTENANCE: oneOf('off', 'on').transform((value) => value === 'on'),
+  /** How long /api/ready says 503 after SIGTERM before the listener closes. */
+  DRAIN_SECONDS: z.coerce.number(NO_SECONDS).min(0, NO_SECONDS).max(60, NO_SECONDS).default(2),
   LOG_LEVEL: oneOf('info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'),
 })
 /** The validated environment of the shop. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/connect.ts'
 import type { Files } from '#server/files/open-files.ts'
+import type { Stopping } from '#server/health/stopping.ts'
 import type { Events } from '#server/http/shop-events.ts'
 import type { Notices } from '#server/tasks/notices.ts'
 import type { Config } from './config.ts'
@@ -14,6 +15,7 @@ export interface AppContext {
   files: Files
   events: Events
   notices: Notices
+  stopping: Stopping
   log: FastifyBaseLogger
   now: () => Date
 }

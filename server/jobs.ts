@@ -154,7 +154,7 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
       await boss.schedule(queue, cron, {}, { tz: 'America/Panama', missed: 'once' })
     },
 
-    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    close: () => boss.stop({ graceful: true, timeout: 2000 }),
   }
 }
 

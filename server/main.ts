@@ -1,14 +1,26 @@
 import './production.ts'
 import { resolve } from 'node:path'
+import closeWithGrace from 'close-with-grace'
 import pino from 'pino'
 import { refreshSearchColumns } from '#server/db/search-columns.ts'
 import { readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 
+/** From closing the listener to the end of the process: below the ten seconds of `docker stop`, with two to drain. */
+const STOP_MS = 7500
+
 /** Starts in this order: config, database, shop, listen. Stops in the opposite order. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.LOG_LEVEL })
+  let close: ((drainMs: number) => Promise<void>) | undefined
+  const drainMs = config.DRAIN_SECONDS * 1000
+  // A second signal ends the process at once, as does a signal before the shop is open.
+  closeWithGrace({ delay: drainMs + STOP_MS, logger: log }, async ({ err, signal }) => {
+    if (err) log.fatal({ err }, 'unexpected error')
+    // Only SIGTERM comes from where a load balancer is; Ctrl-C doesn't wait.
+    else await close?.(signal === 'SIGTERM' ? drainMs : 0)
+  })
   if (!config.RATE_LIMIT) log.warn('RATE_LIMIT=off: anybody may call as often as they like. Only for load tests.')
 
   print(config.DATABASE_URL ? 'Abriendo PostgreSQL…' : 'Abriendo la base de datos…')
@@ -19,19 +31,14 @@ async function start(): Promise<void> {
     mustExist: config.SHOP_MUST_EXIST,
   })
   const [database, { openShop }] = await Promise.all([opening, import('./open-shop.ts')])
-  const { app, products, administrator, close } = await openShop(config, log, database)
+  const shop = await openShop(config, log, database)
+  close = shop.close
+  const { app, products, administrator } = shop
   if (products > 0)
     print(`Tienda NUEVA: aquí no había ninguna. Catálogo de ${products} productos, y los primeros artículos del blog`)
   await app.listen({ port: config.PORT, host: config.HOST })
   void refreshSearchColumns(database.pool).catch((error: unknown) => log.error({ err: error }, 'search columns'))
 
-  const stop = async (code: number) => {
-    setTimeout(() => process.exit(1), 20_000).unref()
-    await close()
-    process.exit(code)
-  }
-  process.once('SIGTERM', () => void stop(0))
-  process.once('SIGINT', () => void stop(0))
   void database.lost.then((error) => {
     log.fatal({ err: error }, 'the database is gone')
     process.exit(1)

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { openFiles } from '#server/files/open-files.ts'
+import { closeListener, openStopping } from '#server/health/stopping.ts'
 import { openEvents } from '#server/http/shop-events.ts'
 import { registerWorkers } from '#server/workers/register-workers.ts'
 import { createFirstAdministrator } from './accounts/first-administrator.ts'
@@ -30,6 +32,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
   const onError = (error: unknown) => log.error({ err: error }, 'events')
   const events = openEvents({ pool, databaseUrl: config.DATABASE_URL, onError })
   const notices = openNotices(log)
+  const stopping = openStopping()
   const context: AppContext = {
     config,
     db,
@@ -37,6 +40,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
     files: openFiles(config),
     events,
     notices,
+    stopping,
     log,
     now: () => new Date(),
   }
@@ -49,7 +53,12 @@ export async function openShop(config: Config, log: Logger, database: Connection
     app,
     products,
     administrator,
-    async close() {
+    /** Serves for `drainMs` more while /api/ready says 503, then finishes the pending requests and closes. */
+    async close(drainMs: number) {
+      stopping.drain()
+      await pause(drainMs)
+      stopping.close()
+      await closeListener(app.server)
       await app.close()
       await jobs.close()
       await events.close()

@@ -9,4 +9,25 @@ export const health = endpoint({
   reply: z.object({ status: z.literal('ok'), version: z.string(), uptime: z.int(), database: z.literal('ok') }),
 })
 
-export const examples: Examples<typeof import('./health-contract.ts')> = () => ({ health: {} })
+export const live = endpoint({
+  method: 'GET',
+  path: '/live',
+  access: 'public',
+  summary: 'Dice ok mientras el proceso responde, también sin base de datos.',
+  reply: z.object({ status: z.literal('ok') }),
+})
+
+/** What a process may lack to take orders; `apagado`: it is stopping. */
+export const LACKS = ['apagado', 'base-de-datos', 'esquema', 'disco'] as const
+export type Lack = (typeof LACKS)[number]
+
+export const ready = endpoint({
+  method: 'GET',
+  path: '/ready',
+  access: 'public',
+  summary: 'Dice ok solo cuando el proceso puede tomar pedidos; si no, responde 503 con lo que falta.',
+  reply: z.object({ status: z.literal('ok') }),
+  failure: z.object({ falta: z.array(z.enum(LACKS)) }),
+})
+
+export const examples: Examples<typeof import('./health-contract.ts')> = () => ({ health: {}, live: {}, ready: {} })

@@ -46,7 +46,8 @@ export function databaseOn(pool: Pool): Database {
   return drizzle({ client: pool })
 }
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+/** The folder of the migrations, one folder each. */
+export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
  * Applies the pending migrations of server/db/migrations, in one transaction. When several processes start at once, one

@@ -12,6 +12,8 @@ type Listen<E extends Endpoint> = (open: {
 
 /** In milliseconds; below the 30 seconds after which proxies close an idle connection. */
 const HEARTBEAT_MS = 20_000
+/** When a page opens its stream again, in milliseconds. After a stop the pages spread over twice this time. */
+const RETRY_MS = 2000
 
 /**
  * Serves an endpoint as a stream of server-sent events. `listen` starts sending and returns the function that stops it.
@@ -19,16 +21,23 @@ const HEARTBEAT_MS = 20_000
  */
 export function serveEvents<E extends Endpoint>({ app, context }: Api, call: E, listen: Listen<E>): void {
   const streams = new Set<PassThrough>()
+  const endAll = () => {
+    for (const stream of streams) {
+      if (stream.writable) stream.end(`retry: ${RETRY_MS + Math.round(Math.random() * RETRY_MS)}\n\n`)
+    }
+  }
   app.addHook('preClose', async () => {
-    for (const stream of streams) stream.end()
+    context.stopping.closing.removeEventListener('abort', endAll)
+    endAll()
   })
+  context.stopping.closing.addEventListener('abort', endAll)
   app.get(
     call.path,
     { exposeHeadRoute: false, config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const caller = await authorize(request, call, context)
       const stream = new PassThrough()
-      stream.write('retry: 2000\n\n')
+      stream.write(`retry: ${RETRY_MS}\n\n`)
       // The session may end while the page is open: no events are sent after that.
       let queue: Promise<void> = Promise.resolve()
       const write = (text: string) => {

@@ -35,6 +35,8 @@ export function describeCalls(today: Day): { title: string; calls: CallDescripti
 /** In the order of the page; a noun without a title comes last, under its own name. */
 const TITLES: Record<string, string> = {
   health: 'Estado del servicio',
+  live: 'El proceso responde',
+  ready: 'Listo para tomar pedidos',
   settings: 'La tienda',
   products: 'Catálogo',
   orders: 'Pedidos',

@@ -28,6 +28,7 @@ export async function startShop(dataDir: string, environment: Record<string, str
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'fatal',
+      DRAIN_SECONDS: '0',
       ADMIN_USER: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       ...environment,

@@ -10,6 +10,7 @@ import { products } from '#server/catalog/table.ts'
 import { readConfig } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import { openFiles } from '#server/files/open-files.ts'
+import { openStopping } from '#server/health/stopping.ts'
 import { openEvents } from '#server/http/shop-events.ts'
 import { type MailJob, openJobs } from '#server/jobs.ts'
 import type { Mail } from '#server/mail/send-mail.ts'
@@ -83,7 +84,17 @@ export async function createTestShop({
   const jobs = await openJobs(db, { embedded: !url }, onError)
   const events = openEvents({ pool, databaseUrl: url, onError })
   const notices = openNotices(log)
-  const context: AppContext = { config, db, jobs, files: openFiles(config), events, notices, log, now: () => clock }
+  const context: AppContext = {
+    config,
+    db,
+    jobs,
+    files: openFiles(config),
+    events,
+    notices,
+    stopping: openStopping(),
+    log,
+    now: () => clock,
+  }
   let app = await createApp(context)
 
   const caller = (cookieNow: () => Promise<string | undefined>) => {

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import manifest from '#package.json' with { type: 'json' }
+import { Refusal } from '#server/http/refusal.ts'
+import { type Api, serve } from '#server/http/serve.ts'
+import { health, type Lack, live, ready } from '#shop/health-contract.ts'
+import { openReadiness } from './readiness.ts'
+
+/**
+ * Serves the checks of the process and its database. A load balancer uses `ready`, and `live` where no process is
+ * ready; a supervisor restarts by `live` only (docs/decisions/027-live-ready-and-draining.md).
+ */
+export function healthRoutes(api: Api): void {
+  const { db, log, config, stopping } = api.context
+  serve(api, health, async () => {
+    await db.execute(sql`select 1`).catch((error: unknown) => {
+      log.error({ err: error }, 'the database does not answer')
+      throw new Refusal(503, 'La base de datos no responde')
+    })
+    const uptime = Math.floor(process.uptime())
+    return { status: 'ok', version: manifest.version, uptime, database: 'ok' } as const
+  })
+
+  serve(api, live, () => ({ status: 'ok' }) as const)
+
+  const readLacks = openReadiness({ db, dataDir: config.DATA_DIR })
+  serve(api, ready, async () => {
+    const falta: Lack[] = stopping.draining.aborted ? ['apagado'] : await readLacks()
+    if (falta.length === 0) return { status: 'ok' } as const
+    throw new Refusal(503, falta.map((lack) => LACK_TEXTS[lack]).join('. '), { falta })
+  })
+}
+
+const LACK_TEXTS: Record<Lack, string> = {
+  apagado: 'Este proceso se está apagando',
+  'base-de-datos': 'La base de datos no acepta escrituras',
+  esquema: 'A la base de datos le faltan migraciones',
+  disco: 'Queda muy poco espacio en el disco',
+}

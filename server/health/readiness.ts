@@ -1,0 +1,79 @@
+import type { StatsFs } from 'node:fs'
+import { readdir, statfs } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { type Database, MIGRATIONS } from '#server/db/connect.ts'
+import type { Lack } from '#shop/health-contract.ts'
+
+const MAX_WAIT_MS = 1000
+const FRESH_MS = 1000
+
+/** Free space that is always enough, and the share that is enough on a small disk. */
+const ENOUGH_BYTES = 200 * 1024 ** 2
+const ENOUGH_SHARE = 0.02
+
+type Disk = Pick<StatsFs, 'bsize' | 'blocks' | 'bavail'>
+
+/**
+ * Returns what this process lacks to take orders: a database that takes writes within a second and has every migration
+ * of this version, and room on the disk of `dataDir`. The answer is kept for a second, and a query without an answer is
+ * not repeated, so probes don't add to the load of a database in trouble.
+ */
+export function openReadiness(context: {
+  db: Pick<Database, 'execute'>
+  dataDir: string
+  disk?: (folder: string) => Promise<Disk>
+}): () => Promise<Lack[]> {
+  let pending: Promise<Lack[]> | undefined
+  const databaseLacks = async (): Promise<Lack[]> => {
+    pending ??= readDatabaseLacks(context.db)
+      .catch((): Lack[] => ['base-de-datos'])
+      .finally(() => {
+        pending = undefined
+      })
+    return Promise.race([pending, pause(MAX_WAIT_MS, ['base-de-datos'] as Lack[], { ref: false })])
+  }
+  const read = async () => {
+    const [database, isFull] = await Promise.all([databaseLacks(), isDiskFull(context)])
+    return isFull ? [...database, 'disco' as const] : database
+  }
+
+  let last: Promise<Lack[]> | undefined
+  let freshUntil = 0
+  return () => {
+    if (last && performance.now() < freshUntil) return last
+    freshUntil = performance.now() + FRESH_MS
+    last = read()
+    return last
+  }
+}
+
+/**
+ * The message written to the log of the database is a real commit, so it waits for the disk and for the synchronous
+ * standby as an order does. A standby and a read-only session refuse orders.
+ */
+async function readDatabaseLacks(db: Pick<Database, 'execute'>): Promise<Lack[]> {
+  const applied = sql`select array_agg(name) from drizzle.__drizzle_migrations`
+  const { rows } = await db.execute<{ readonly: boolean; applied: string[] }>(sql`
+    select (${applied}) as applied, current_setting('transaction_read_only')::bool as readonly,
+      case when not pg_is_in_recovery() then pg_logical_emit_message(true, 'ferrete', 'ready') end as written`)
+  const [row] = rows
+  if (!row || row.readonly) return ['base-de-datos']
+  const known = (await readdir(MIGRATIONS, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  // A database with more migrations than this version knows fits: a newer process has started beside this one.
+  return known.every(({ name }) => row.applied.includes(name)) ? [] : ['esquema']
+}
+
+async function isDiskFull({ dataDir, disk = diskOf }: { dataDir: string; disk?: (folder: string) => Promise<Disk> }) {
+  const { bsize, blocks, bavail } = await disk(resolve(dataDir))
+  return bavail * bsize < Math.min(ENOUGH_BYTES, blocks * bsize * ENOUGH_SHARE)
+}
+
+/** The disk of a folder, or of where it will be created. */
+async function diskOf(folder: string): Promise<Disk> {
+  return statfs(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && dirname(folder) !== folder) return diskOf(dirname(folder))
+    throw error
+  })
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** The stop of this process (docs/decisions/027-live-ready-and-draining.md). */
+export interface Stopping {
+  /** Aborted when the stop begins: /api/ready answers 503, and every reply ends its connection. */
+  draining: AbortSignal
+  /** Aborted when the listener closes: event streams end. */
+  closing: AbortSignal
+  drain(): void
+  close(): void
+}
+
+/** Opens the state of the stop of one process. */
+export function openStopping(): Stopping {
+  const draining = new AbortController()
+  const closing = new AbortController()
+  return {
+    draining: draining.signal,
+    closing: closing.signal,
+    drain: () => draining.abort(),
+    close() {
+      draining.abort()
+      closing.abort()
+    },
+  }
+}
+
+/** How long an open connection may still send its first or next request. */
+const LAST_REQUEST_MS = 500
+/** When pending requests are cut, such as an upload that only trickles. */
+const CUT_MS = 4000
+
+/**
+ * Closes the listener without a reset for connections that were opened before. Pending requests are answered; idle
+ * connections end after half a second, whatever is left after four. Resolves when there are no connections.
+ */
+export async function closeListener(server: Server): Promise<void> {
+  await acceptPending(server)
+  const closed = once(server, 'close')
+  // Not the close() of an HTTP server: it ends idle connections at once, also those whose request is on its way.
+  NetServer.prototype.close.call(server)
+  const endIdle = setInterval(() => server.closeIdleConnections(), LAST_REQUEST_MS)
+  const cut = setTimeout(() => server.closeAllConnections(), CUT_MS)
+  await closed
+  clearInterval(endIdle)
+  clearTimeout(cut)
+}
+
+/**
+ * Waits until every connection that the kernel has opened is accepted: closing the listener resets the others. Node
+ * accepts one connection per turn of the event loop.
+ */
+async function acceptPending(server: Server): Promise<void> {
+  let accepted = 0
+  const count = () => {
+    accepted += 1
+  }
+  server.on('connection', count)
+  for (let turn = 0, before = -1; accepted !== before && turn < MAX_TURNS; turn += 1) {
+    before = accepted
+    // Two: the first may be the turn in which this was called, with a part of its events behind it.
+    await nextTurn()
+    await nextTurn()
+  }
+  server.off('connection', count)
+}
+/** New connections may keep arriving. The kernel's own queue of them is shorter. */
+const MAX_TURNS = 1000

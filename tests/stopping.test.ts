@@ -1,0 +1,176 @@
+// @module-tag slow
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { copyDatabaseImage } from '#tests/support/database-image.ts'
+import { ADMIN, type RunningShop, startShop } from '#tests/support/running-shop.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let dataDir: string
+const shops: RunningShop[] = []
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ferrete-stop-'))
+  await copyDatabaseImage(dataDir)
+})
+afterEach(async () => {
+  for (const shop of shops.splice(0)) await shop.end('SIGKILL')
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+async function open(environment?: Record<string, string>): Promise<RunningShop> {
+  const shop = await startShop(dataDir, environment)
+  shops.push(shop)
+  return shop
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status
+
+/** The cookie of the administrator, signed in once. */
+async function signIn({ url }: RunningShop): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })
+  return answer.headers.getSetCookie().join().split(';')[0] ?? ''
+}
+
+/** A connection with everything it received, and why it ended: undefined when the other side ended it in order. */
+function openSocket(url: string) {
+  const { port } = new URL(url)
+  const socket = connect(Number(port), '127.0.0.1')
+  const seen: { text: string; error?: string } = { text: '' }
+  socket.on('data', (chunk) => {
+    seen.text += chunk
+  })
+  socket.on('error', (error: NodeJS.ErrnoException) => {
+    seen.error = error.code ?? error.message
+  })
+  return { socket, seen, ended: new Promise<void>((done) => socket.once('close', () => done())) }
+}
+const request = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: shop\r\n${more}\r\n`
+
+test('SIGTERM: not ready at once, serves while it drains, then refuses connections', async () => {
+  const shop = await open({ DRAIN_SECONDS: '4' })
+  expect(await statusOf(`${shop.url}/api/ready`)).toBe(200)
+  const code = shop.end('SIGTERM')
+  const began = performance.now()
+  await expect.poll(() => statusOf(`${shop.url}/api/ready`), { interval: 10, timeout: 2000 }).toBe(503)
+  expect(await (await fetch(`${shop.url}/api/ready`)).json()).toMatchObject({ falta: ['apagado'] })
+  const page = await fetch(shop.url)
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await statusOf(`${shop.url}/api/live`)).toBe(200)
+  expect(await statusOf(`${shop.url}/api/products/retail`)).toBe(200)
+  expect(await code).toBe(0)
+  expect(performance.now() - began).toBeGreaterThan(3900)
+  await expect(fetch(shop.url)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
+})
+
+test('an upload that trickles and 20 open event streams: ends in less than ten seconds, and the streams in order', async () => {
+  const shop = await open({ DRAIN_SECONDS: '2' })
+  const cookie = await signIn(shop)
+  const streams = Array.from({ length: 20 }, () => {
+    const stream = openSocket(shop.url)
+    stream.socket.write(request('/api/admin/orders/events', `Cookie: ${cookie}\r\n`))
+    return stream
+  })
+  await expect
+    .poll(() => streams.filter(({ seen }) => seen.text.includes('retry:')).length, { timeout: 10_000 })
+    .toBe(20)
+  const upload = openSocket(shop.url)
+  const head = `Cookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 4000000\r\n`
+  upload.socket.write(`POST /api/media/upload HTTP/1.1\r\nHost: shop\r\n${head}\r\n--x\r\n`)
+  const trickle = setInterval(() => upload.socket.write('a'), 100)
+  await pause(300)
+  expect(upload.seen).toEqual({ text: '' })
+
+  const began = performance.now()
+  const code = await shop.end('SIGTERM')
+  const took = performance.now() - began
+  clearInterval(trickle)
+
+  expect(code).toBe(0)
+  expect(took).toBeLessThan(9500)
+  await Promise.all(streams.map(({ ended }) => ended))
+  for (const { seen } of streams) {
+    expect(seen.error).toBeUndefined()
+    expect(seen.text).toMatch(/retry: \d+\n\n\r\n0\r\n\r\n$/) // the hint is the last chunk
+  }
+})
+
+test.each(['0', '1'])(
+  'DRAIN_SECONDS=%s: connections opened around SIGTERM are answered or refused, never reset',
+  async (DRAIN_SECONDS) => {
+    const shop = await open({ DRAIN_SECONDS })
+    await statusOf(`${shop.url}/api/live`)
+    const visits: ReturnType<typeof openSocket>[] = []
+    let isOver = false
+    const visit = () => {
+      const one = openSocket(shop.url)
+      visits.push(one)
+      // Half of them take a moment between opening the connection and asking, as over a mobile network.
+      const ask = () => one.socket.write(request('/api/settings', 'Connection: close\r\n'))
+      one.socket.once('connect', () => void (visits.length % 2 ? ask() : setTimeout(ask, 200)))
+    }
+    const visitors = async () => {
+      for (; !isOver; await pause(5)) for (let one = 0; one < 4; one += 1) visit()
+    }
+    const visiting = visitors()
+    await pause(300)
+    const code = shop.end('SIGTERM')
+    await pause(Number(DRAIN_SECONDS) * 1000 + 500)
+    isOver = true
+    await visiting
+    await Promise.all(visits.map(({ ended }) => ended))
+
+    expect(await code).toBe(0)
+    const ends = visits.map(({ seen }) => seen.error ?? seen.text.slice(0, 'HTTP/1.1 200'.length))
+    const counts = Object.fromEntries(
+      Object.entries(Object.groupBy(ends, (end) => end)).map(([end, all]) => [end, all?.length]),
+    )
+    expect(counts).toEqual({ 'HTTP/1.1 200': expect.any(Number), ECONNREFUSED: expect.any(Number) })
+  },
+)
+
+test('a keep-alive connection that asks again while the shop stops is answered, and closed by that reply', async () => {
+  const shop = await open()
+  const visit = openSocket(shop.url)
+  visit.socket.write(request('/api/live'))
+  await expect.poll(() => visit.seen.text).toContain('"status":"ok"')
+  const code = shop.end('SIGTERM')
+  await pause(200)
+  visit.seen.text = ''
+  visit.socket.write(request('/api/live'))
+  await visit.ended
+  expect(visit.seen.error).toBeUndefined()
+  expect(visit.seen.text).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i)
+  expect(await code).toBe(0)
+})
+
+test('a second signal ends the process at once', async () => {
+  const shop = await open({ DRAIN_SECONDS: '30' })
+  const code = shop.end('SIGTERM')
+  await expect.poll(() => statusOf(`${shop.url}/api/ready`), { interval: 10 }).toBe(503)
+  const began = performance.now()
+  shop.process.kill('SIGTERM')
+  expect(await code).toBe(1)
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
+test.each(['Promise.reject(new Error("forgotten"))', 'queueMicrotask(() => { throw new Error("forgotten") })'])(
+  '%s is logged and ends the process with 1',
+  async (fault) => {
+    const code = `process.once('SIGWINCH', () => { ${fault} })`
+    const shop = await open({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` })
+    let log = ''
+    shop.process.stdout?.on('data', (chunk) => {
+      log += chunk
+    })
+    const exit = once(shop.process, 'exit')
+    shop.process.kill('SIGWINCH')
+    expect(await exit).toEqual([1, null])
+    expect(log).toMatch(/"level":60.*forgotten.*"msg":"unexpected error"/)
+  },
+)
