@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { Refusal } from '#server/http/refusal.ts'
 import { MAX_PICTURE, widthsOf } from '#shop/media/picture-files.ts'
 import { UPLOAD_REFUSALS } from '#shop/media/upload-rules.ts'
@@ -68,18 +69,8 @@ async function loadSharp() {
 }
 type Sharp = Awaited<ReturnType<typeof loadSharp>>
 
-let running = 0
-const waiting: (() => void)[] = []
+const limit = pLimit(MAX_CONCURRENT)
 
 /** Runs work with sharp, at most `MAX_CONCURRENT` at a time. */
-export async function withSharp<T>(work: (sharp: Sharp) => Promise<T>): Promise<T> {
-  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work(await loadSharp())
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+export const withSharp = <T>(work: (sharp: Sharp) => Promise<T>): Promise<T> =>
+  limit(async () => work(await loadSharp()))
