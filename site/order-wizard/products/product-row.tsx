@@ -79,9 +79,6 @@ export function ProductRow({
           eager={eager}
         />
       </div>
-      <div className={styles.badge}>
-        <ZebuBadge region={product.region} />
-      </div>
       <ProductText product={product} buyerPrice={buyerPrice} gramos={Math.max(1, cantidad) * GRAMOS[line.unidad]} />
       <div className={styles.buy}>
         {cajaKilos ? (
@@ -146,7 +143,7 @@ export function ProductRow({
   )
 }
 
-/** Name, cooking methods and prices of a product. */
+/** Name, part of the animal, cooking methods and prices of a product. */
 function ProductText({
   product,
   buyerPrice,
@@ -162,9 +159,14 @@ function ProductText({
   const precioKg = buyerPrice(product.precioKg)
   return (
     <div className={styles.content}>
-      <h3 className="t-3">
-        {name} {note && <small>{note}</small>}
-      </h3>
+      <div className={styles.title}>
+        <h3 className="t-3">
+          {name} {note && <small>{note}</small>}
+        </h3>
+        <div className={styles.badge}>
+          <ZebuBadge region={product.region} />
+        </div>
+      </div>
       <p className={styles.methods}>{metodos.map(capital).join(' · ')}</p>
       <p className={styles.prices}>
         <span>
