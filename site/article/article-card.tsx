@@ -25,7 +25,7 @@ export function ArticleCard({
         <ArticlePicture
           imagen={imagen}
           alt=""
-          sizes={lead ? '(max-width: 60rem) 100vw, 55vw' : '(max-width: 40rem) 100vw, (max-width: 60rem) 50vw, 34vw'}
+          sizes={lead ? '(max-width: 60rem) 100vw, 55vw' : '(max-width: 48rem) 100vw, (max-width: 60rem) 50vw, 34vw'}
           eager={lead}
         />
       </div>

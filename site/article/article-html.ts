@@ -1,7 +1,7 @@
 import { filesOfPicture } from '#site/pictures.ts'
 
 /** Width of the text column (site/article/article-text.module.css), or of the viewport when it is narrower. */
-const SIZES = '(max-width: 44rem) 92vw, 42rem'
+const SIZES = '(max-width: 48rem) 92vw, 42rem'
 
 /**
  * Adds srcsets, sizes and lazy loading to the pictures in an article's HTML, whose stored form names only one file of
