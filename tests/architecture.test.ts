@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isTest, lineAt, nodes, readSources, type Source, sourceOf } from '#tests/support/sources.ts'
 import { brokenCitations, readPages } from './support/citations.ts'
 import { forbiddenImports, importCycles } from './support/imports.ts'
-import { offGridSpacing, unmatchedClasses } from './support/styles.ts'
+import { offBreakpoints, offGridSpacing, unmatchedClasses } from './support/styles.ts'
 
 const sources = readSources()
 
@@ -20,6 +20,7 @@ describe('the source tree', () => {
   test('no folder exceeds the file limit', () => expect(fullFolders(sources)).toEqual([]))
   test('no test is skipped or focused', () => expect(skippedTests(sources)).toEqual([]))
   test('every CSS class is both defined and used', () => expect(unmatchedClasses(sources)).toEqual([]))
+  test('style sheets use at most four breakpoints, in range syntax', () => expect(offBreakpoints(sources)).toEqual([]))
   test('spacing is on the grid', () => expect(offGridSpacing(sources)).toEqual([]))
   test('no inline style in the markup', () => expect(inlineStyles(sources)).toEqual([]))
   test('every ui component is used by a screen', () => expect(unusedComponents(sources)).toEqual([]))
@@ -189,6 +190,15 @@ describe('the checks report', () => {
     )
     expect(offGridSpacing([sheet])).toHaveLength(2)
   })
+  test.each([
+    '(max-width: 60rem)',
+    '(width < 40rem)',
+    '(width <= 48rem)',
+    '(48rem <= width < 72rem)',
+    'print and (min-width:30rem)',
+  ])('@media %s', (query) =>
+    expect(offBreakpoints([sourceOf('site/home/a.module.css', `@media ${query} { p { top: 0 } }`)])).toHaveLength(1),
+  )
   test('a folder over the limit', () => {
     const files = Array.from({ length: MAX_FILES + 1 }, (_, index) => sourceOf(`site/home/part-${index}.tsx`, ''))
     expect(fullFolders(files)).toEqual(['site/home: 16 files'])

@@ -57,3 +57,26 @@ export const offGridSpacing = (sources: Source[]): string[] =>
 const LENGTHS = /[\d.]+(?:rem|px)/g
 const isOffGrid = (length: string): boolean =>
   length.endsWith('px') ? Number.parseFloat(length) > 3 : Number.parseFloat(length) < 7
+
+const BREAKPOINTS = ['30rem', '48rem', '60rem', '75rem']
+const WIDTH_RANGE = /^\((?:width (?:<|>=) (\w+)|(\w+) <= width < (\w+))\)$/
+
+/**
+ * Width conditions that are not in range syntax, or have another width than the four breakpoints
+ * (docs/interface.md#breakpoints).
+ */
+export const offBreakpoints = (sources: Source[]): string[] =>
+  sources
+    .filter(({ file }) => file.endsWith('.css'))
+    .flatMap(({ file, text }) =>
+      [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/@media ([^{]+?)\s*\{/g)]
+        .flatMap(([, query = '']) => query.match(/\([^)]*width[^)]*\)/g) ?? [])
+        .filter((condition) => !isBreakpoint(condition))
+        .map((condition) => `${file}: ${condition}`),
+    )
+
+function isBreakpoint(condition: string): boolean {
+  const [, ...widths] = WIDTH_RANGE.exec(condition) ?? []
+  const given = widths.filter((width) => width !== undefined)
+  return given.length > 0 && given.every((width) => BREAKPOINTS.includes(width))
+}
