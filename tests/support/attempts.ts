@@ -17,7 +17,8 @@ export interface Attempt {
 // Not tomorrow's: the test may run over midnight.
 const DAYS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).slice(1)
 const PICKUP = { tipoEntrega: 'retiro', horarioRetiro: DEFAULT_SETTINGS.horarioRetiro } as const
-const HOURS = DAYS.flatMap((fechaEntrega) =>
+/** The days and hours in which a test may pick up an order, the soonest first. */
+export const PICKUP_HOURS = DAYS.flatMap((fechaEntrega) =>
   openHours(fechaEntrega)
     .filter((hora) => hoursFor(fechaEntrega, PICKUP).includes(hora))
     .map((horaEntrega) => ({ fechaEntrega, horaEntrega })),
@@ -30,7 +31,12 @@ export function anAttempt(): Attempt {
   if (!CUT) throw new Error('The catalogue is empty')
   const key = randomUUID()
   const telefono = `${60_000_000 + orderCount}`
-  const cliente = { nombre: key, telefono, email: `${key}@correo.com`, ...HOURS[orderCount++ % HOURS.length] }
+  const cliente = {
+    nombre: key,
+    telefono,
+    email: `${key}@correo.com`,
+    ...PICKUP_HOURS[orderCount++ % PICKUP_HOURS.length],
+  }
   const productos = [
     { codigo: CUT.codigo, unidad: 'kilos' as const, cantidad: 2 },
     { codigo: CUT.codigo, unidad: 'medio kilo' as const, cantidad: 1 },

@@ -1,0 +1,138 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { setCalendarHour } from '#shop/calendar/contract.ts'
+import { createPromotion } from '#shop/promotions/contract.ts'
+import { auditOrders } from './audit.ts'
+import type { Fault, FaultTimes } from './faults.ts'
+import { percentile, type Reading, readLandingPage } from './landing-reader.ts'
+import type { Random } from './random.ts'
+import { type OrderRequest, openShoppers, SCARCE_HOURS, type Scarce } from './shoppers.ts'
+import type { Stage } from './stage.ts'
+
+/** What a round measured. Times in milliseconds. */
+export interface RoundResult {
+  number: number
+  stage: string
+  fault: string
+  taken: number
+  refused: number
+  /** Requests that were answered 5xx, and those whose connection ended without an answer. */
+  failed: number
+  unanswered: number
+  faultMs: number
+  slowestOrderMs: number
+  landingP99Ms: number
+  landingFailed: number
+  takenAgainMs: number
+  readyMs: number | undefined
+  /** The longest that this measuring process itself was late. */
+  ownLagMs: number
+  wrong: string[]
+}
+
+/** The bounds that the shop keeps (docs/operations.md#what-chaos-holds-the-shop-to). */
+const BOUNDS = { landingP99Ms: 1000, orderMs: 5000, takenAgainMs: 30_000, readyMs: 3000 }
+
+const SHOPPERS = 50
+const SCARCE_PLACES = 5
+
+/** Runs one round: shoppers and readers, the fault in the middle, and the audit after it. */
+export async function runRound(stage: Stage, fault: Fault, number: number, random: Random): Promise<RoundResult> {
+  const urls = stage.shops.map(({ url }) => url)
+  const before = stage.promises.orders.size
+  const scarce = await makeScarce(stage, number)
+  const lag = monitorEventLoopDelay({ resolution: 10 })
+  lag.enable()
+  const shoppers = openShoppers({ count: SHOPPERS, urls, promises: stage.promises, scarce, random })
+  const landing = readLandingPage(urls)
+  await pause(random.between(1000, 2000))
+  const times = await fault.run(stage, random)
+  const takenAgainMs = await untilTakenAgain(urls, shoppers.requests, times.ended)
+  await pause(500)
+  await shoppers.close()
+  const readings = await landing.stop()
+  lag.disable()
+  const wrong = await stage.withDatabase((pool) => auditOrders(pool, stage.promises))
+
+  const { requests } = shoppers
+  const count = (isCounted: (status: number) => boolean) => requests.filter(({ status }) => isCounted(status)).length
+  const measured = measure(times, readings, requests)
+  return {
+    number,
+    stage: stage.kind,
+    fault: fault.name,
+    taken: stage.promises.orders.size - before,
+    refused: count((status) => status === 409),
+    failed: count((status) => status >= 500),
+    unanswered: count((status) => status === 0),
+    faultMs: times.ended - times.began,
+    ...measured,
+    takenAgainMs,
+    readyMs: times.readyMs,
+    ownLagMs: lag.max / 1e6,
+    wrong: [...wrong, ...brokenBounds(fault, { ...measured, takenAgainMs, readyMs: times.readyMs })],
+  }
+}
+
+/** Leaves one hour with few places, and a code with few uses: the round tries to exceed both. */
+async function makeScarce({ shops }: Stage, number: number): Promise<Scarce> {
+  const hour = SCARCE_HOURS[number % SCARCE_HOURS.length]
+  const admin = shops[0]?.shop().callAsAdmin
+  if (!hour || !admin) throw new Error('There is no hour or no shop')
+  const { fechaEntrega: fecha, horaEntrega: hora } = hour
+  const set = await admin(setCalendarHour, { params: { fecha, hora }, body: { capacidad: SCARCE_PLACES } })
+  const codigo = `CAOS${number}`
+  const promotion = { nombre: codigo, codigo, tipo: 'fijo' as const, valor: 1, usoMaximo: SCARCE_PLACES }
+  const created = await admin(createPromotion, { body: promotion })
+  for (const answer of [set, created]) if (!answer.ok) throw new Error(`${answer.status} ${answer.error}`)
+  return { hour, codigo, discount: 1 }
+}
+
+const TAKEN_AGAIN_LIMIT_MS = 45_000
+
+/** From the end of the fault until every process has taken an order; infinite when one does not within the limit. */
+async function untilTakenAgain(urls: string[], requests: OrderRequest[], ended: number): Promise<number> {
+  while (performance.now() - ended < TAKEN_AGAIN_LIMIT_MS) {
+    const first = urls.map((url) =>
+      Math.min(
+        ...requests
+          .filter((request) => request.url === url && request.status === 201 && request.started + request.ms > ended)
+          .map(({ started, ms }) => started + ms - ended),
+      ),
+    )
+    if (first.every(Number.isFinite)) return Math.max(...first)
+    await pause(50)
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+function measure({ began, ended }: FaultTimes, readings: Reading[], requests: OrderRequest[]) {
+  const meets = ({ started, ms }: { started: number; ms: number }) => started < ended && started + ms > began
+  const pages = readings.filter(meets)
+  return {
+    slowestOrderMs: Math.max(0, ...requests.filter(meets).map(({ ms }) => ms)),
+    landingP99Ms: percentile(
+      pages.map(({ ms }) => ms),
+      0.99,
+    ),
+    landingFailed: pages.filter(({ ok }) => !ok).length,
+  }
+}
+
+function brokenBounds(
+  fault: Fault,
+  result: Pick<RoundResult, 'slowestOrderMs' | 'landingP99Ms' | 'landingFailed' | 'takenAgainMs' | 'readyMs'>,
+): string[] {
+  const broken: string[] = []
+  const check = (text: string, ms: number, bound: number) => {
+    if (ms > bound) broken.push(`${text} ${Math.round(ms)} ms, more than ${bound}`)
+  }
+  check('Orders were taken again after', result.takenAgainMs, BOUNDS.takenAgainMs)
+  check('The process was ready after', result.readyMs ?? 0, BOUNDS.readyMs)
+  if (fault.processesLive) {
+    check('The p99 of the landing page was', result.landingP99Ms, BOUNDS.landingP99Ms)
+    check('An order was answered after', result.slowestOrderMs, BOUNDS.orderMs)
+    if (result.landingFailed > 0) broken.push(`The landing page failed ${result.landingFailed} times`)
+  }
+  return broken
+}

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Pool } from 'pg'
+import { connect } from '#server/db/connect.ts'
+import { changeSettings } from '#shop/settings-contract.ts'
+import { listTasks, retryTasks } from '#shop/tasks/contract.ts'
+import { copyDatabaseImage } from '#tests/support/database-image.ts'
+import { openMailServer } from '#tests/support/mail-server.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
+import { openRelay } from '#tests/support/tcp-relay.ts'
+import { type Mails, PLACES_PER_HOUR } from './audit.ts'
+import type { Promises } from './shoppers.ts'
+import { type SupervisedShop, superviseShop } from './supervised-shop.ts'
+
+/** What the rounds run on. */
+export const STAGES = ['embedded', 'embedded, SMTP', 'embedded, small disk', 'PostgreSQL'] as const
+export type StageKind = (typeof STAGES)[number]
+
+/** A shop that runs on a database, with everything that a fault can break. */
+export interface Stage {
+  kind: StageKind
+  dataDir: string
+  shops: SupervisedShop[]
+  promises: Promises
+  mails: Mails
+  mailServer?: Awaited<ReturnType<typeof openMailServer>>
+  postgres?: PostgresServer
+  relay?: Awaited<ReturnType<typeof openRelay>>
+  /** Reads the database beside the shop. The embedded database has one process: the shop is stopped meanwhile. */
+  withDatabase<R>(work: (pool: Pool) => Promise<R>): Promise<R>
+  close(): Promise<void>
+}
+
+/** Two processes on PostgreSQL, one on the embedded database. */
+export async function openStage(kind: StageKind): Promise<Stage> {
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    for (const each of closers.splice(0).reverse()) await each()
+  }
+  try {
+    const dataDir = mkdtempSync(join(tmpdir(), 'ferrete-chaos-'))
+    closers.push(() => rmSync(dataDir, { recursive: true, force: true }))
+    const stage = kind === 'PostgreSQL' ? await onPostgres(dataDir, closers) : await onEmbedded(kind, dataDir, closers)
+    const admin = stage.shops[0]?.shop().callAsAdmin
+    await admin?.(changeSettings, { body: { cambios: { pedidosPorHora: PLACES_PER_HOUR }, vistos: {} } })
+    return { ...stage, kind, dataDir, promises: { orders: new Map(), wrong: [] }, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+type Closers = (() => unknown)[]
+
+async function onPostgres(dataDir: string, closers: Closers) {
+  const postgres = await startPostgres()
+  closers.push(() => postgres.stop())
+  const relay = await openRelay({ host: '127.0.0.1', port: postgres.port })
+  closers.push(() => relay.close())
+  const mail = await openMail(closers)
+  const throughRelay = Object.assign(new URL(postgres.url), { port: relay.port })
+  const environment = { ...mail.environment, DATABASE_URL: throughRelay.href }
+  const shops = await superviseShops(2, dataDir, environment, closers)
+  const withDatabase = <R>(work: (pool: Pool) => Promise<R>) => withPool(postgres.url, work)
+  return { shops, postgres, relay, mailServer: mail.server, mails: { taken: mail.server.taken }, withDatabase }
+}
+
+async function onEmbedded(kind: StageKind, dataDir: string, closers: Closers) {
+  if (kind === 'embedded, small disk') {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK_MB}m`, 'ferrete-chaos', dataDir])
+    closers.push(() => execFileSync('umount', [dataDir]))
+  }
+  const mail = kind === 'embedded, SMTP' ? await openMail(closers) : undefined
+  await copyDatabaseImage(dataDir)
+  const shops = await superviseShops(1, dataDir, mail?.environment ?? {}, closers)
+  const withDatabase = async <R>(work: (pool: Pool) => Promise<R>) => {
+    for (const shop of shops) await shop.stop()
+    const { pool, close } = await connect({ dataDir })
+    try {
+      return await work(pool)
+    } finally {
+      await close()
+      for (const shop of shops) await shop.start()
+    }
+  }
+  const mails: Mails = mail ? { taken: mail.server.taken } : { folder: join(dataDir, 'mail') }
+  return { shops, mails, withDatabase, ...(mail && { mailServer: mail.server }) }
+}
+
+/** Room for the embedded database and a few hundred orders. */
+const SMALL_DISK_MB = 300
+
+async function superviseShops(
+  count: number,
+  dataDir: string,
+  environment: Record<string, string>,
+  closers: Closers,
+): Promise<SupervisedShop[]> {
+  const shops: SupervisedShop[] = []
+  for (let index = 0; index < count; index++) {
+    const shop = await superviseShop(dataDir, environment)
+    shops.push(shop)
+    closers.push(() => shop.stop())
+  }
+  return shops
+}
+
+async function openMail(closers: Closers) {
+  const server = await openMailServer()
+  closers.push(() => server.close())
+  await server.open()
+  return { server, environment: { SMTP_URL: server.url, COMPANY_EMAIL: 'tienda@ferrete.example' } }
+}
+
+async function withPool<R>(connectionString: string, work: (pool: Pool) => Promise<R>): Promise<R> {
+  const pool = new Pool({ connectionString })
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+const MAILS_WAIT_MS = 150_000
+
+/** Waits until every mail is sent, retrying at once those that wait for their next attempt. Ends in any case. */
+export async function finishMails({ shops: [shop] }: Stage): Promise<void> {
+  const admin = shop?.shop().callAsAdmin
+  const started = performance.now()
+  while (admin && performance.now() - started < MAILS_WAIT_MS) {
+    const answer = await admin(listTasks, { query: { cola: 'correo' } })
+    const open = answer.ok ? answer.cuenta.filter(({ cola, estado }) => cola === 'correo' && estado !== 'hecha') : []
+    if (answer.ok && open.every(({ cuantas }) => cuantas === 0)) return
+    if (open.some(({ estado, cuantas }) => estado === 'reintentando' && cuantas > 0))
+      await admin(retryTasks, { body: { cola: 'correo' } })
+    await pause(500)
+  }
+}
