@@ -81,7 +81,7 @@ export async function superviseShop(dataDir: string, environment: Record<string,
 }
 
 const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) })
+  fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(2000) })
     .then(async (answer) => {
       await answer.arrayBuffer()
       return answer.ok
