@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase, Pool } from 'pg'
+import { quoted, type ShopTable, shopTables } from './shop-tables.ts'
+
+/** What a dump of one table holds: the hash is that of its lines. */
+export interface TableDigest {
+  name: string
+  columns: string[]
+  rows: number
+  sha256: string
+}
+/** What is known of a dumped database. */
+export interface DumpedDatabase {
+  /** The names of the migrations that made its tables, in their order. */
+  migrations: string[]
+  tables: TableDigest[]
+}
+
+/** Takes the lines of a table, in pieces of some hundred. */
+export type TableSink = (table: ShopTable, pieces: AsyncIterable<Buffer>) => Promise<void>
+
+/** Rows read per statement: a few hundred kB, more where articles are long. */
+const BATCH = 500
+
+/**
+ * Dumps every table of the shop within one snapshot: a line of JSON for each row, in the order of the primary key, with
+ * every value as PostgreSQL writes it in text. So nothing is lost, and the same rows give the same bytes in every
+ * database.
+ *
+ * The embedded database has one connection, so that its shop waits until this resolves.
+ */
+export async function dumpTables(pool: Pool, sink: TableSink): Promise<DumpedDatabase> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(SETTINGS)
+    const { rows } = await client.query<{ name: string }>(
+      'select name from drizzle.__drizzle_migrations order by created_at, id',
+    )
+    const tables: TableDigest[] = []
+    for (const table of await shopTables(client)) tables.push(await dumpTable(client, table, sink))
+    await client.query('commit')
+    client.release()
+    return { migrations: rows.map(({ name }) => name), tables }
+  } catch (error) {
+    client.release(true) // Closes the connection, which ends its transaction.
+    throw error
+  }
+}
+
+/** Ends no statement early, and writes every value in full. */
+const SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'iso_8601';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'`
+
+async function dumpTable(client: ClientBase, table: ShopTable, sink: TableSink): Promise<TableDigest> {
+  const hash = createHash('sha256')
+  let count = 0
+  const pieces = async function* () {
+    for await (const lines of readLines(client, table)) {
+      count += lines.length
+      const piece = Buffer.from(`${lines.join('\n')}\n`)
+      hash.update(piece)
+      yield piece
+    }
+  }
+  await sink(table, pieces())
+  return {
+    name: table.name,
+    columns: table.columns.map((column) => column.name),
+    rows: count,
+    sha256: hash.digest('hex'),
+  }
+}
+
+async function* readLines(client: ClientBase, { name, columns, order }: ShopTable): AsyncGenerator<string[]> {
+  const values = columns.map((column) => `"${column.name}"::text`).join(', ')
+  await client.query(
+    `declare dump no scroll cursor for select row_to_json(line)::text as text
+     from (select ${values} from ${quoted(name)} as one order by ${order}) line`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ text: string }>(`fetch ${BATCH} from dump`)
+    if (rows.length > 0) yield rows.map(({ text }) => text)
+    if (rows.length < BATCH) break
+  }
+  await client.query('close dump')
+}
+
+/** Reads every row and keeps nothing: what remains is the digest of each table. */
+export const readAll: TableSink = async (_, pieces) => {
+  for await (const _piece of pieces);
+}
+
+/** Throws unless both databases hold the same rows. */
+export function requireSameRows(expected: readonly TableDigest[], found: readonly TableDigest[]): void {
+  for (const { name, rows, sha256 } of expected) {
+    const other = found.find((table) => table.name === name)
+    if (other?.sha256 !== sha256)
+      throw new Error(`La tabla ${name} no quedó igual: tenía ${rows} filas y ahora tiene ${other?.rows ?? 'ninguna'}.`)
+  }
+}

@@ -1,0 +1,50 @@
+import type { ClientBase, Pool } from 'pg'
+import { quoted, type ShopTable, shopTables } from './shop-tables.ts'
+
+/** The lines of one dumped table, in pieces that may end within a line. */
+export type DumpedTable = { name: string; columns: string[]; pieces: AsyncIterable<Buffer> }
+
+/** Rows inserted per statement are limited by their size. */
+const BATCH_BYTES = 256 * 1024
+
+/**
+ * Fills the tables of a shop in one transaction, so that an interruption leaves them as they were. Their rows are
+ * deleted first: the caller decides that nothing in them is missed. The tables come in the order of `shopTables`.
+ */
+export async function loadTables(pool: Pool, dumped: AsyncIterable<DumpedTable>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    const tables = await shopTables(client)
+    await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+    for await (const table of dumped) await loadTable(client, tables, table)
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    client.release(true) // Closes the connection, which rolls its transaction back.
+    throw error
+  }
+}
+
+async function loadTable(client: ClientBase, tables: ShopTable[], { name, columns, pieces }: DumpedTable) {
+  const table = tables.find((one) => one.name === name)
+  if (!table) throw new Error(`El respaldo trae la tabla ${name}, que esta versión de la tienda no conoce.`)
+  // A column of the job queue that its newer version no longer has is left out.
+  const known = table.columns.filter((column) => columns.includes(column.name))
+  const insert = `insert into ${quoted(name)} (${known.map((column) => `"${column.name}"`).join(', ')})
+    select ${known.map((column) => `"${column.name}"::${column.type}`).join(', ')}
+    from json_to_recordset($1) as line (${known.map((column) => `"${column.name}" text`).join(', ')})`
+  const store = (lines: string) => client.query(insert, [`[${lines.trimEnd().replaceAll('\n', ',')}]`])
+  let waiting: Buffer[] = []
+  for await (const piece of pieces) {
+    waiting.push(piece)
+    if (waiting.reduce((sum, { length }) => sum + length, 0) < BATCH_BYTES) continue
+    const bytes = Buffer.concat(waiting)
+    const end = bytes.lastIndexOf('\n') + 1
+    if (end > 0) await store(bytes.toString('utf8', 0, end))
+    waiting = [bytes.subarray(end)]
+  }
+  const rest = Buffer.concat(waiting)
+  if (rest.length > 0) await store(rest.toString())
+}
