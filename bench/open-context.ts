@@ -12,18 +12,19 @@ import { openNotices } from '#server/tasks/notices.ts'
 
 /** Creates the context of the shop's handlers on a benchmark database; a background error ends the process. */
 export async function openContext(where: { databaseUrl?: string; dataDir: string }) {
-  const { db, pool, embedded, close } = await connect(where)
-  await prepareDatabase(db)
+  const { db, jobsDb, healthDb, pool, embedded, close } = await connect(where)
+  await prepareDatabase(jobsDb)
   const onError = (error: unknown) => {
     throw error
   }
-  const jobs = await openJobs(db, { embedded }, onError)
+  const jobs = await openJobs(jobsDb, { embedded }, onError)
   const events = openEvents({ pool, databaseUrl: undefined, onError })
   const log = pino({ level: 'silent' })
   const config = readConfig({ RATE_LIMIT: 'off' })
   const context: AppContext = {
     config,
     db,
+    healthDb,
     jobs,
     files: openFiles(config),
     events,

@@ -60,9 +60,9 @@ export async function benchOrdersTab(where: { databaseUrl?: string; dataDir: str
 
 /** Runs before the database is opened otherwise, because the embedded one has a single connection. */
 async function seed(where: { databaseUrl?: string; dataDir: string }): Promise<void> {
-  const { db, pool, close } = await connect(where)
-  await prepareDatabase(db)
-  await insertOrders(pool, ORDERS, new Date())
+  const { jobsDb, close } = await connect(where)
+  await prepareDatabase(jobsDb)
+  await insertOrders(jobsDb.$client, ORDERS, new Date())
   await close()
 }
 

@@ -23,8 +23,8 @@ try {
 
   const config = readConfig(process.env)
   const database = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
-  await migrate(database.db)
-  const stored = await importOrders(database.db, orders, now)
+  await migrate(database.jobsDb)
+  const stored = await importOrders(database.jobsDb, orders, now)
   await database.close()
   console.log(`Importados: ${stored}. Ya estaban: ${orders.length - stored}. Dejados fuera: ${bad.length}.`)
 } catch (error) {

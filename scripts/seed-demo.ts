@@ -22,7 +22,7 @@ import { demoWeeks } from './demo-weeks.ts'
  */
 const config = { ...readConfig(process.env), RATE_LIMIT: false }
 const database = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
-const { db, pool } = database
+const { jobsDb: db, pool } = database
 await migrate(db)
 if ((await seedCatalogue(db)) > 0) await seedArticles(db, new Date())
 await createFirstAdministrator(db, { ...config, ADMIN_PASSWORD: config.ADMIN_PASSWORD ?? 'ferrete' }, new Date())
@@ -38,6 +38,7 @@ let clock = now
 const app = await createApp({
   config,
   db,
+  healthDb: db,
   jobs,
   files: openFiles(config),
   events,

@@ -24,6 +24,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { usesTls } from './config.ts'
 import type { AppContext } from './context.ts'
+import { DatabaseUnavailable } from './db/bounded-pool.ts'
 import { newId } from './db/columns.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { servePictures } from './media/serve-pictures.ts'
@@ -145,7 +146,7 @@ const tooMany = (_request: unknown, { ttl }: { ttl: number }) =>
 
 /**
  * Turns an error into a response: a `Refusal` with its message, a malformed request with the reason, anything else as
- * 500 with only the request id.
+ * 500 (503 where the database refused it at once) with only the request id.
  */
 function answerError(
   error: FastifyError | Refusal,
@@ -160,7 +161,8 @@ function answerError(
   const status = error.statusCode ?? 500
   if (status < 500) return reply.status(status).send({ success: false, error: status === 413 ? TOO_LARGE : UNREADABLE })
   request.log.error({ err: error }, 'request failed')
+  const isUnavailable = [error, error.cause].some((reason) => reason instanceof DatabaseUnavailable)
   return reply
-    .status(500)
+    .status(isUnavailable ? 503 : 500)
     .send({ success: false, error: 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.', id: request.id })
 }

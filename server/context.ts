@@ -11,6 +11,8 @@ import type { Jobs } from './jobs.ts'
 export interface AppContext {
   config: Config
   db: Database
+  /** For the checks of this process, which must not wait for its requests. */
+  healthDb: Database
   jobs: Jobs
   files: Files
   events: Events

@@ -37,7 +37,9 @@ async function start(): Promise<void> {
   if (products > 0)
     print(`Tienda NUEVA: aquí no había ninguna. Catálogo de ${products} productos, y los primeros artículos del blog`)
   await app.listen({ port: config.PORT, host: config.HOST })
-  void refreshSearchColumns(database.pool).catch((error: unknown) => log.error({ err: error }, 'search columns'))
+  void refreshSearchColumns(database.jobsDb.$client).catch((error: unknown) =>
+    log.error({ err: error }, 'search columns'),
+  )
 
   void database.lost.then((error) => {
     log.fatal({ err: error }, 'the database is gone')

@@ -21,14 +21,14 @@ import { openNotices } from './tasks/notices.ts'
  * pages, workers.
  */
 export async function openShop(config: Config, log: Logger, database: Connection) {
-  const { db, pool, embedded } = database
+  const { db, jobsDb, healthDb, pool, embedded } = database
   if (config.SHOP_MUST_EXIST) await requireShop(pool)
-  await migrate(db)
+  await migrate(jobsDb)
   const products = await seedCatalogue(db)
   if (products > 0) await seedArticles(db, new Date())
   const administrator = await createFirstAdministrator(db, config, new Date())
 
-  const jobs = await openJobs(db, { embedded }, (error) => log.error({ err: error }, 'jobs'))
+  const jobs = await openJobs(jobsDb, { embedded }, (error) => log.error({ err: error }, 'jobs'))
   const onError = (error: unknown) => log.error({ err: error }, 'events')
   const events = openEvents({ pool, databaseUrl: config.DATABASE_URL, onError })
   const notices = openNotices(log)
@@ -36,6 +36,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
   const context: AppContext = {
     config,
     db,
+    healthDb,
     jobs,
     files: openFiles(config),
     events,
@@ -48,7 +49,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
   const app = await createApp(context)
   if (process.env.NODE_ENV === 'production') await (await import('#server/pages/serve-site.ts')).serveSite(app, context)
   else await (await import('#server/pages/serve-site-dev.ts')).serveSiteInDevelopment(app)
-  await registerWorkers(context)
+  await registerWorkers({ ...context, db: jobsDb })
   return {
     app,
     products,

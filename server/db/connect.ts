@@ -1,19 +1,26 @@
 import { fileURLToPath } from 'node:url'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { Pool, types } from 'pg'
+import { types } from 'pg'
+import { BoundedPool } from './bounded-pool.ts'
 import { openEmbedded } from './embedded.ts'
+import { connectionOptions, hostsOf, type Waits } from './hosts.ts'
 import { prepareStatements } from './prepared-statements.ts'
 
 /** A drizzle database on a pool. */
-export type Database = NodePgDatabase & { $client: Pool }
+export type Database = NodePgDatabase & { $client: BoundedPool }
 /** The transaction that `Database.transaction` passes to its callback. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** An open database, PostgreSQL or embedded. */
 export type Connection = {
+  /** For requests: every wait is short. */
   db: Database
-  pool: Pool
+  /** For jobs and scripts: statements may take a while, and requests do not wait for them. */
+  jobsDb: Database
+  /** For the checks of this process, which must not wait for requests or jobs. */
+  healthDb: Database
+  pool: BoundedPool
   embedded: boolean
   /** Resolves when the embedded database stopped unexpectedly and the process must end. Never with PostgreSQL. */
   lost: Promise<Error>
@@ -22,7 +29,8 @@ export type Connection = {
 
 /**
  * Opens the shop's database: the PostgreSQL of `databaseUrl` or, without one, the embedded one under `dataDir`. An
- * unreachable PostgreSQL fails at the first query; the embedded database fails here.
+ * unreachable PostgreSQL fails at the first query; the embedded database fails here. The embedded database has one
+ * connection, which all share.
  */
 export async function connect(config: {
   databaseUrl?: string | undefined
@@ -31,14 +39,16 @@ export async function connect(config: {
   mustExist?: boolean
 }): Promise<Connection> {
   const { databaseUrl, dataDir, mustExist } = config
-  const opened = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(dataDir, mustExist)
-  return { ...opened, db: databaseOn(opened.pool), embedded: !databaseUrl }
+  if (databaseUrl) return openPostgres(databaseUrl)
+  const { pool, ...opened } = await openEmbedded(dataDir, mustExist)
+  const db = databaseOn(pool)
+  return { ...opened, pool, db, jobsDb: db, healthDb: db, embedded: true }
 }
 
 /**
  * Wraps a pool with drizzle and prepared statements. A broken idle connection is replaced and does not end the process.
  */
-export function databaseOn(pool: Pool): Database {
+export function databaseOn(pool: BoundedPool): Database {
   pool.on('error', () => {
     // The pool has already dropped that connection; the next query opens another or fails with the reason.
   })
@@ -70,16 +80,35 @@ const MIGRATION_LOCK = 7_203_118
 types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.DATE, String)
 
-/** Timeouts for a web shop: an error after seconds instead of a waiting visitor and an exhausted pool. */
-function openPostgres(connectionString: string) {
-  const pool = new Pool({
-    connectionString,
-    options: '-c timezone=UTC',
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    keepAlive: true,
-  })
-  return { pool, lost: new Promise<Error>(() => {}), close: () => pool.end() }
+/**
+ * The pools of a process: with its connection for events, sixteen connections (docs/operations.md). Each wait on the
+ * server ends before the one here, so that a slow statement is an error of that statement and not of its connection.
+ */
+const POOLS: Record<'web' | 'jobs' | 'health', { max: number; waits: Waits }> = {
+  web: { max: 10, waits: { statement: 2500, lock: 1500, transaction: 3000, query: 3000 } },
+  jobs: { max: 4, waits: { statement: 15_000, lock: 5000, transaction: 30_000, query: 20_000 } },
+  health: { max: 1, waits: { statement: 1500, lock: 1000, transaction: 2000, query: 2000 } },
+}
+/** The longest wait for a free connection of a pool. */
+const POOL_WAIT_MS = 3000
+
+function openPostgres(databaseUrl: string): Connection {
+  const hosts = hostsOf(databaseUrl)
+  const open = (name: keyof typeof POOLS) => {
+    const { max, waits } = POOLS[name]
+    const { Client, verify, find } = hosts
+    const timeouts = { connectionTimeoutMillis: POOL_WAIT_MS, idleTimeoutMillis: 60_000 }
+    const options = { ...connectionOptions(name, waits), ...timeouts, max, Client, onConnect: verify }
+    return databaseOn(new BoundedPool(options, find))
+  }
+  const [db, jobsDb, healthDb] = [open('web'), open('jobs'), open('health')]
+  return {
+    db,
+    jobsDb,
+    healthDb,
+    pool: db.$client,
+    embedded: false,
+    lost: new Promise<Error>(() => {}),
+    close: async () => void (await Promise.all([db, jobsDb, healthDb].map(({ $client }) => $client.end()))),
+  }
 }

@@ -9,12 +9,13 @@
 import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Pool } from 'pg'
+import type { BoundedPool } from './bounded-pool.ts'
 import type { ThreadData } from './embedded-thread.ts'
 import { type Engine, poolOn } from './pglite-pool.ts'
 
 /** A running embedded database. */
 export type EmbeddedDatabase = {
-  pool: Pool
+  pool: BoundedPool
   /** Resolves when the database stops unexpectedly. It cannot be restarted: the caller ends the process. */
   lost: Promise<Error>
   close(): Promise<void>

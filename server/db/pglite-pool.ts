@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
-import { Pool } from 'pg'
+import { BoundedPool } from './bounded-pool.ts'
 
 /** Sends messages of PostgreSQL's wire protocol to the engine and resolves with its reply. */
 export type Engine = (messages: Uint8Array) => Promise<Uint8Array>
@@ -10,8 +10,8 @@ export type Engine = (messages: Uint8Array) => Promise<Uint8Array>
  * parameters of their statements. Waiting too long for the connection is an error, which also ends a transaction that
  * waits for itself.
  */
-export function poolOn(engine: Engine): Pool {
-  return new Pool({
+export function poolOn(engine: Engine): BoundedPool {
+  return new BoundedPool({
     user: 'postgres',
     database: 'postgres',
     max: 1,

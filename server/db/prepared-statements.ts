@@ -1,14 +1,22 @@
-import { Client, type Pool } from 'pg'
+import { Client } from 'pg'
+import type { BoundedPool } from './bounded-pool.ts'
 
 /**
  * Names every statement with values, so that PostgreSQL parses and plans it once per connection instead of at every
  * call (docs/decisions/018-prepared-statements.md). A text without values may hold several statements, which cannot be
- * prepared.
+ * prepared. The pool examines the errors of clients that were taken out of it.
  */
-export function prepareStatements(pool: Pool): void {
+export function prepareStatements(pool: BoundedPool): void {
   const nameOf = namesFor(MAX_STATEMENTS)
   pool.on('connect', (client) => {
-    const query = (...call: unknown[]) => Client.prototype.query.apply(client, call as never)
+    const query = (...call: unknown[]) => {
+      const result: unknown = Client.prototype.query.apply(client, call as never)
+      if (!(result instanceof Promise)) return result
+      return result.catch((error: unknown) => {
+        pool.examine(error, client)
+        throw error
+      })
+    }
     const queryByName = (statement: string | { text: string }, values?: unknown, ...rest: unknown[]) => {
       if (!Array.isArray(values) || values.length === 0) return query(statement, values, ...rest)
       const config = typeof statement === 'string' ? { text: statement } : statement

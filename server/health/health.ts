@@ -10,9 +10,9 @@ import { openReadiness } from './readiness.ts'
  * ready; a supervisor restarts by `live` only (docs/decisions/027-live-ready-and-draining.md).
  */
 export function healthRoutes(api: Api): void {
-  const { db, log, config, stopping } = api.context
+  const { healthDb, log, config, stopping } = api.context
   serve(api, health, async () => {
-    await db.execute(sql`select 1`).catch((error: unknown) => {
+    await healthDb.execute(sql`select 1`).catch((error: unknown) => {
       log.error({ err: error }, 'the database does not answer')
       throw new Refusal(503, 'La base de datos no responde')
     })
@@ -22,7 +22,7 @@ export function healthRoutes(api: Api): void {
 
   serve(api, live, () => ({ status: 'ok' }) as const)
 
-  const readLacks = openReadiness({ db, dataDir: config.DATA_DIR })
+  const readLacks = openReadiness({ db: healthDb, dataDir: config.DATA_DIR })
   serve(api, ready, async () => {
     const falta: Lack[] = stopping.draining.aborted ? ['apagado'] : await readLacks()
     if (falta.length === 0) return { status: 'ok' } as const

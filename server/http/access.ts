@@ -12,6 +12,7 @@ import { type Access, type AdminAccess, isAdminAccess, roleMay } from '#shop/acc
 import type { Endpoint } from '#shop/endpoint.ts'
 import { countAttempt, undoAttempt } from './attempts.ts'
 import { Refusal } from './refusal.ts'
+import { beforeDeadline } from './within.ts'
 
 export const CUSTOMER_COOKIE = 'sesion'
 export const ADMIN_COOKIE = 'sesion_admin'
@@ -56,6 +57,9 @@ export type CallerOf<A extends Access> = A extends AdminAccess
     ? Extract<Caller, { is: 'customer' | 'admin' }>
     : Caller
 
+/** The longest that a public call waits for the session of its caller, in milliseconds. */
+const PUBLIC_CALLER_MS = 2000
+
 /**
  * Returns the caller of an endpoint. Refused with 401 without a session and with 403 when its role does not suffice
  * (docs/rules.md#who-may-call).
@@ -66,7 +70,8 @@ export async function authorize<E extends Endpoint>(
   context: AppContext,
 ): Promise<CallerOf<E['access']>> {
   refuseForeignOrigin(request)
-  const caller = await identifyCaller(request, access, context, { isStream: Boolean(events) }).catch(
+  const identified = identifyCaller(request, access, context, { isStream: Boolean(events) })
+  const caller = await (access === 'public' ? beforeDeadline(PUBLIC_CALLER_MS, () => identified) : identified).catch(
     (error: unknown): Caller => {
       if (access !== 'public' || error instanceof Refusal) throw error
       return { is: 'unknown', error }

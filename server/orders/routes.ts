@@ -3,6 +3,7 @@ import { requireCustomer, requireOwnerOrOperator } from '#server/http/access.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { serveEvents } from '#server/http/serve-events.ts'
+import { beforeDeadline } from '#server/http/within.ts'
 import { buyerOf, priceRequest, quoteOf } from '#server/orders/submit/price-request.ts'
 import { refuseDelivery, submitOrder } from '#server/orders/submit/submit-order.ts'
 import { whatsappFallback } from '#server/orders/whatsapp/fallback-link.ts'
@@ -30,6 +31,12 @@ import { changeManyEstados, setEstado } from './set-estado.ts'
 /** The number of days that the wizard offers (docs/rules.md#days-that-can-be-chosen). */
 const DAYS_OFFERED = 14
 
+/**
+ * An order is answered within that many milliseconds of its arrival: below the five seconds after which customers give
+ * up (docs/decisions/026-every-wait-on-the-database-ends.md).
+ */
+const ORDER_MS = 4500
+
 /** Serves the orders: hours, quotes and submission for customers, lists and changes of state for the team. */
 export function orderRoutes(api: Api): void {
   const { context } = api
@@ -40,8 +47,8 @@ export function orderRoutes(api: Api): void {
     return quoteOf((await priceRequest(context.db, context, { ...body, catalogue, buyer })).order)
   })
 
-  serve(api, submitOrderCall, (submitted) =>
-    submitOrder(context, submitted).catch((error: unknown) => {
+  serve(api, submitOrderCall, ({ reply, ...submitted }) =>
+    beforeDeadline(ORDER_MS - reply.elapsedTime, (signal) => submitOrder(context, submitted, signal)).catch((error) => {
       if (error instanceof Refusal) throw error
       context.log.error({ err: error }, 'an order could not be stored')
       refuseDelivery(submitted.body, context.now(), lastSettings(context).horarioRetiro)

@@ -3,8 +3,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { Client, type Pool } from 'pg'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import type { BoundedPool } from '#server/db/bounded-pool.ts'
 import { connect, databaseOn, migrate } from '#server/db/connect.ts'
 import { filesOfDatabase } from '#server/db/database-folder.ts'
 import { EXTENSIONS } from '#server/db/extensions.ts'
@@ -99,7 +100,7 @@ function imageHash(): string {
 }
 
 /** Everything that the shop creates at its start: the migrated tables and the job queue. */
-async function migrateAndPrepare(pool: Pool, embedded: boolean) {
+async function migrateAndPrepare(pool: BoundedPool, embedded: boolean) {
   const db = databaseOn(pool)
   await migrate(db)
   const jobs = await openJobs(db, { embedded }, (error) => {

@@ -87,6 +87,7 @@ export async function createTestShop({
   const context: AppContext = {
     config,
     db,
+    healthDb: db,
     jobs,
     files: openFiles(config),
     events,

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/access.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { invalid } from '#server/http/serve.ts'
+import { within } from '#server/http/within.ts'
 import { takeHour } from '#server/orders/delivery-hours.ts'
 import { orderHistory, orderLines, orders } from '#server/orders/table.ts'
 import { queueMessage } from '#server/orders/whatsapp/order-message.ts'
@@ -28,9 +29,14 @@ type Submitted = Received<typeof contract> & { caller: Caller }
 /**
  * Stores an order once, at the shop's own prices, in one transaction: price, hour, promotion, order, lines, history and
  * jobs. Refuses (409, with the fresh totals) a total that differs from what the customer saw, a full hour, and an
- * invalid day or line (docs/rules.md#seen-total, docs/rules.md#delivery-hours).
+ * invalid day or line (docs/rules.md#seen-total, docs/rules.md#delivery-hours). Stores nothing once `signal` is
+ * aborted: the customer was told that it failed.
  */
-export async function submitOrder(context: AppContext, submitted: Submitted): Promise<Reply<typeof contract>> {
+export async function submitOrder(
+  context: AppContext,
+  submitted: Submitted,
+  signal?: AbortSignal,
+): Promise<Reply<typeof contract>> {
   const { body, headers, caller } = submitted
   const now = context.now()
   const buyer = buyerOf(caller)
@@ -38,8 +44,8 @@ export async function submitOrder(context: AppContext, submitted: Submitted): Pr
   if (headers['user-id'] && headers['user-id'] !== userId) throw new Refusal(403, 'Ese pedido no es de tu cuenta')
   // Stays false for a repeat, whose reply stores nothing and is no new order.
   let stored = false
-  const answer = await context.db.transaction((tx) =>
-    runOnce(tx, headers['idempotency-key'], { ...body, userId }, now, async () => {
+  const answer = await context.db.transaction(async (tx) => {
+    const reply = await runOnce(tx, headers['idempotency-key'], { ...body, userId }, now, async () => {
       const opening = body.tipoEntrega === 'retiro' ? await readSettings({ db: tx, config: context.config }) : undefined
       refuseDelivery(body, now, opening?.horarioRetiro ?? '')
       const { fechaEntrega, horaEntrega } = body.cliente
@@ -83,17 +89,23 @@ export async function submitOrder(context: AppContext, submitted: Submitted): Pr
       stored = true
       const message = `Recibimos tu pedido #${shortId(orderId)}. Te mandamos la confirmación al correo y avisamos a la tienda.`
       return { orderId, message, ...totals }
-    }),
-  )
+    })
+    signal?.throwIfAborted()
+    return reply
+  })
   if (stored) await notifyOpenPages(context, answer.orderId, userId)
   return answer
 }
 
+/** The longest that the response to a stored order waits for the event, in milliseconds. */
+const NOTIFY_MS = 300
+
 /** Sends the new order to open pages. It is committed; a page that misses the event reads it at its next request. */
 async function notifyOpenPages({ events, log }: AppContext, orderId: string, userId: string | null): Promise<void> {
-  await events
+  const published = events
     .publish({ orderId, estado: 'pendiente', userId, nuevo: true })
     .catch((error: unknown) => log.warn({ err: error, orderId }, 'could not notify open pages'))
+  await within(NOTIFY_MS, published)
 }
 
 /**

@@ -1,0 +1,100 @@
+// @module-tag slow
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { submitOrder } from '#shop/orders/contract.ts'
+import { anAttempt } from '#tests/support/attempts.ts'
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
+import { openRelay } from '#tests/support/tcp-relay.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+
+const FAULT_MS = 8000
+
+// The embedded database has no connection that could be cut, and no other session that could lock a table.
+if (process.env.TEST_DATABASE_URL)
+  describe('while PostgreSQL is in trouble', () => {
+    let database: TestDatabase
+    let relay: Awaited<ReturnType<typeof openRelay>>
+    let dataDir: string
+    let shop: RunningShop
+    beforeAll(async () => {
+      database = await createTestDatabase()
+      const url = new URL(database.url ?? '')
+      relay = await openRelay({ host: url.hostname, port: Number(url.port) })
+      url.port = String(relay.port)
+      dataDir = await mkdtemp(join(tmpdir(), 'ferrete-faults-'))
+      shop = await startShop(dataDir, { DATABASE_URL: url.href })
+    })
+    afterAll(async () => {
+      await shop.end('SIGKILL')
+      await relay.close()
+      await database.close()
+      await rm(dataDir, { recursive: true })
+    })
+
+    const order = async () => {
+      const { key, body } = anAttempt()
+      const started = performance.now()
+      const answer = await shop.call(submitOrder, { headers: { 'idempotency-key': key }, body })
+      return { answer, ms: performance.now() - started }
+    }
+    const visit = async () => {
+      const started = performance.now()
+      const { status } = await fetch(`${shop.url}/`)
+      return { status, ms: performance.now() - started }
+    }
+    /** Repeats it during the fault, with a pause in between. */
+    const duringFault = async <T>(act: () => Promise<T>, intervalMs: number): Promise<T[]> => {
+      const results: T[] = []
+      for (const end = performance.now() + FAULT_MS; performance.now() < end; await pause(intervalMs))
+        results.push(await act())
+      return results
+    }
+
+    test.each([
+      {
+        fault: 'its connections are silent',
+        begin: async () => {
+          relay.mute()
+          return async () => relay.unmute()
+        },
+      },
+      {
+        fault: 'another session has locked the orders',
+        begin: async () => {
+          const other = await database.pool.connect()
+          await other.query('begin; lock table orders in access exclusive mode')
+          await other.query('set idle_in_transaction_session_timeout = 0')
+          return async () => {
+            await other.query('rollback')
+            other.release(true)
+          }
+        },
+      },
+    ])(
+      '$fault: the landing page comes at once, and orders get the WhatsApp link within five seconds',
+      async ({ begin }) => {
+        await visit()
+        expect((await order()).answer).toMatchObject({ ok: true })
+        const end = await begin()
+
+        const [visits, ...orders] = await Promise.all([
+          duringFault(visit, 50),
+          ...Array.from({ length: 20 }, () => duringFault(order, 100)),
+        ])
+        await end()
+
+        const times = visits.map(({ ms }) => ms).sort((a, b) => a - b)
+        expect(visits.every(({ status }) => status === 200)).toBe(true)
+        expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(1000)
+        for (const { answer, ms } of orders.flat()) {
+          expect(answer).toMatchObject({ ok: false, status: 503, fallback: { whatsapp: expect.any(String) } })
+          expect(ms).toBeLessThan(5000)
+        }
+        const back = { timeout: 5000, interval: 100 }
+        await vi.waitFor(async () => expect((await order()).answer.ok).toBe(true), back)
+      },
+    )
+  })
