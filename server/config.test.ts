@@ -52,6 +52,7 @@ describe('an invalid value stops the start with an error that names it', () => {
     { name: 'WHATSAPP_NUMBER', value: '+507 6000-0000' },
     { name: 'ANALYTICS_ID', value: 'UA-12345-1' },
     { name: 'ANALYTICS_ID', value: "G-AB12'" },
+    { name: 'CLEANUP_MAX_FILES', value: 'todos' },
     { name: 'RATE_LIMIT', value: 'no' },
     { name: 'DRAIN_SECONDS', value: '61' },
     { name: 'DRAIN_SECONDS', value: 'dos' },

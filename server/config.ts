@@ -4,6 +4,7 @@ import { validationMessage } from '#shop/validation-message.ts'
 
 const NO_PORT = 'debe ser un número entero de 0 a 65535'
 const NO_SECONDS = 'debe ser un número de segundos de 0 a 60'
+const NO_COUNT = 'debe ser un número entero desde 0'
 const NO_PASSWORD = 'debe tener de 6 a 128 caracteres'
 const NO_PROXY =
   'debe ser loopback, direcciones y redes separadas por comas, como 10.0.0.2,172.18.0.0/16, o cuántos proxies hay delante'
@@ -61,6 +62,8 @@ const Variables = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_KEY: z.string().optional(),
   S3_SECRET: z.string().optional(),
+  /** How many picture files one clean-up may move to the quarantine although they are more than a fifth of all. */
+  CLEANUP_MAX_FILES: z.coerce.number(NO_COUNT).int(NO_COUNT).min(0, NO_COUNT).optional(),
   RATE_LIMIT: oneOf('on', 'off').transform((value) => value === 'on'),
   /** The three pages for trying the API; always enabled in development (docs/rules.md#addresses). */
   DEBUG_PAGES: oneOf('0', '1').transform((value) => value === '1'),

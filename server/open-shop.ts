@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { openFiles } from '#server/files/open-files.ts'
 import { closeListener, openStopping } from '#server/health/stopping.ts'
 import { openEvents } from '#server/http/shop-events.ts'
+import { checkStoreOwner } from '#server/media/store-owner.ts'
 import { registerWorkers } from '#server/workers/register-workers.ts'
 import { createFirstAdministrator } from './accounts/first-administrator.ts'
 import { createApp } from './app.ts'
@@ -11,6 +12,7 @@ import { seedCatalogue } from './catalog/seed.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { type Connection, migrate } from './db/connect.ts'
+import { checkForgottenDatabase } from './db/forgotten-database.ts'
 import { requireShop } from './db/require-shop.ts'
 import { openJobs } from './jobs.ts'
 import { readSettings } from './settings/read-settings.ts'
@@ -45,6 +47,9 @@ export async function openShop(config: Config, log: Logger, database: Connection
     log,
     now: () => new Date(),
   }
+  await checkForgottenDatabase(context)
+  // Not awaited: an object store may be slow or away, and the next clean-up checks again.
+  void checkStoreOwner(context).catch((error: unknown) => log.warn({ err: error }, 'the file store was not checked'))
   await readSettings(context) // fills the fallback used while the database is unavailable
   const app = await createApp(context)
   if (process.env.NODE_ENV === 'production') await (await import('#server/pages/serve-site.ts')).serveSite(app, context)

@@ -47,25 +47,30 @@ export function filesOnDisk(folder: string): Files {
     get: (key) => readFile(path(key)).catch(unlessMissing),
     async delete(key) {
       await rm(path(key), { force: true })
-      // Removes the folder when it is empty.
-      await rmdir(dirname(path(key))).catch(() => {})
+      // Removes the folders that are empty now, up to the first that is not.
+      for (let at = dirname(path(key)); at.length > folder.length; at = dirname(at))
+        if (
+          !(await rmdir(at).then(
+            () => true,
+            () => false,
+          ))
+        )
+          return
     },
     async *list() {
-      const folders = (await readdir(folder).catch(unlessMissing)) ?? []
-      for (let from = 0; from < folders.length; from += 100)
-        yield (await Promise.all(folders.slice(from, from + 100).map((name) => filesIn(folder, name)))).flat()
+      const names = (await readdir(folder).catch(unlessMissing)) ?? []
+      for (let from = 0; from < names.length; from += 100)
+        yield (await Promise.all(names.slice(from, from + 100).map((name) => filesAt(folder, name)))).flat()
     },
   }
 }
 
-/** The files of one folder of the store; none when it does not exist or was removed meanwhile. */
-async function filesIn(folder: string, name: string): Promise<StoredFile[]> {
-  const files = await readdir(join(folder, name)).catch(() => [])
-  const found = files.map(async (file) => {
-    const stats = await stat(join(folder, name, file)).catch(unlessMissing)
-    return stats ? [{ key: `${name}/${file}`, changed: stats.mtime }] : []
-  })
-  return (await Promise.all(found)).flat()
+/** The file of this key, or those of the folder and its folders; none when it was removed meanwhile. */
+async function filesAt(folder: string, key: string): Promise<StoredFile[]> {
+  const stats = await stat(join(folder, key)).catch(unlessMissing)
+  if (!stats?.isDirectory()) return stats ? [{ key, changed: stats.mtime }] : []
+  const names = (await readdir(join(folder, key)).catch(unlessMissing)) ?? []
+  return (await Promise.all(names.map((name) => filesAt(folder, `${key}/${name}`)))).flat()
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

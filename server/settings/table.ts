@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, jsonb, snakeCase } from 'drizzle-orm/pg-core'
+import { boolean, check, jsonb, snakeCase, uuid } from 'drizzle-orm/pg-core'
 
 /** A single row with the owner's changes. `shop/settings.ts` parses it and adds the defaults. */
 export const settings = snakeCase.table(
@@ -9,4 +9,14 @@ export const settings = snakeCase.table(
     ajustes: jsonb().notNull().$type<Record<string, unknown>>(),
   },
   (table) => [check('settings_one_row', sql`${table.only}`)],
+)
+
+/** A single row with the id of this shop, by which its database and its store of pictures know each other. */
+export const shopIdentity = snakeCase.table(
+  'shop_identity',
+  {
+    only: boolean().primaryKey().default(true),
+    id: uuid().notNull().defaultRandom(),
+  },
+  (table) => [check('shop_identity_one_row', sql`${table.only}`)],
 )

@@ -1,26 +1,22 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, inArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { attempts, mailedLinks, sessions } from '#server/accounts/table.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { PermanentFailure } from '#server/jobs.ts'
+import { checkStoreOwner } from '#server/media/store-owner.ts'
 import { media } from '#server/media/table.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
 import { idempotencyKeys } from '#server/orders/table.ts'
 import { apiTokens } from '#server/team/table.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { openObjectStore } from '#tests/support/object-store.ts'
 import { ana, luis, register } from '#tests/support/people.ts'
 import { addToGallery } from '#tests/support/pictures.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import { cleanUp } from './clean-up.ts'
 
 const shop = setupTestShop()
-let store: Awaited<ReturnType<typeof openObjectStore>>
-beforeAll(async () => {
-  store = await openObjectStore()
-})
-afterAll(() => store.close())
-const overS3 = setupTestShop({ environment: () => store.environment })
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -79,28 +75,6 @@ test('deletes many rows in batches', async () => {
   expect(await cleanUp(shop.context)).toBe('Borró 2500 anotaciones de intentos de entrar.')
 })
 
-/** Both stores record the real time, so the shop's clock is set to a week after it. */
-const inAWeek = () => new Date(Date.now() + 7 * DAY - 300 * MINUTE).toISOString().slice(0, 16)
-
-test.each([
-  ['on disk', () => shop],
-  ['in S3', () => overS3],
-])('deletes picture files without a gallery entry %s; the others stay', async (_, of) => {
-  const { context, setClock: at, db } = of()
-  const shown = await addToGallery(context, 'picaña.png')
-  const gone = await addToGallery(context, 'filete.png', 500)
-  await db.delete(media).where(eq(media.filename, gone))
-  await context.files.put('leeme.txt/nota.txt', Buffer.from('del dueño'), 'text/plain')
-  expect(await cleanUp(context)).not.toContain('imágenes')
-
-  at(inAWeek())
-  expect(await cleanUp(context)).toContain('2 archivos de imágenes sin uso')
-
-  const left: string[] = []
-  for await (const page of context.files.list()) left.push(...page.map(({ key }) => key))
-  expect(left.sort()).toEqual(['leeme.txt/nota.txt', `${shown}/64.webp`])
-})
-
 test('deletes partial files after a day', async () => {
   shop.setClock(new Date(Date.now() - 300 * MINUTE).toISOString().slice(0, 16))
   const filename = await addToGallery(shop.context, 'picaña.png', 65)
@@ -116,7 +90,7 @@ test('deletes partial files after a day', async () => {
   const yesterday = new Date(Date.now() - DAY - 2 * MINUTE)
   for (const half of halves.slice(0, 2)) await utimes(half, yesterday, yesterday)
 
-  expect(await cleanUp(shop.context)).toMatch(/1 archivo de imagen sin uso, 1 correo a medio escribir\.$/)
+  expect(await cleanUp(shop.context)).toBe('Borró 1 correo a medio escribir, 1 imagen a medio guardar.')
 
   const left = await Promise.all([join(DATA_DIR, 'uploads', filename), join(DATA_DIR, 'mail')].map((at) => readdir(at)))
   expect(left.flat().sort()).toEqual([
@@ -124,4 +98,28 @@ test('deletes partial files after a day', async () => {
     '65.avif.0199f0a0-0000-4000-8000-000000000002.part',
     '65.webp',
   ])
+})
+
+test('moves stray pictures after everything else is deleted, and says so', async () => {
+  const { db } = shop
+  const config = { ...shop.context.config, DATA_DIR: join(shop.context.config.DATA_DIR, 'another') }
+  const context = { ...shop.context, config, files: openFiles(config) }
+  await checkStoreOwner(context)
+  const shown = await addToGallery(context, 'picaña.png')
+  const gone = await addToGallery(context, 'filete.png', 500)
+  const [row] = await db.delete(media).where(eq(media.filename, gone)).returning()
+  shop.setClock('2099-01-01T10:00')
+  const expired = { key: 'old', count: 5, until: ago(MINUTE) }
+  await db.insert(attempts).values(expired)
+  expect(await cleanUp(context)).toBe(
+    'Borró 1 anotación de intentos de entrar. Movió 2 archivos de imágenes sin uso a la papelera.',
+  )
+
+  if (row) await db.insert(media).values(row)
+  expect(await cleanUp(context)).toBe('Devolvió 2 archivos de la papelera a la galería.')
+
+  await db.delete(media).where(inArray(media.filename, [shown, gone]))
+  await db.insert(attempts).values(expired)
+  await expect(cleanUp(context)).rejects.toThrow(PermanentFailure)
+  expect(await db.$count(attempts)).toBe(0)
 })

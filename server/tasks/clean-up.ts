@@ -1,23 +1,22 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { attempts, mailedLinks, sessions } from '#server/accounts/table.ts'
 import type { AppContext } from '#server/context.ts'
-import { media } from '#server/media/table.ts'
+import { quarantineStrayPictures } from '#server/media/quarantine.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
 import { idempotencyKeys } from '#server/orders/table.ts'
 import { apiTokens } from '#server/team/table.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { sizeOfPicture } from '#shop/media/picture-files.ts'
 
 const DAY_MS = 86_400_000
 /** Rows deleted per statement, to keep locks short. */
 const BATCH = 1000
 
 /**
- * Deletes expired and unused data, and returns a summary of what was deleted. Interrupted, it continues at the next
- * run.
+ * Deletes expired and unused data, moves stray pictures to the quarantine, and returns a summary. Interrupted, it
+ * continues at the next run.
  */
 export async function cleanUp(context: AppContext): Promise<string> {
   const now = context.now()
@@ -46,12 +45,27 @@ export async function cleanUp(context: AppContext): Promise<string> {
       'aviso de WhatsApp',
       'avisos de WhatsApp',
     ],
-    [await removeStrayPictures(context, before(1)), 'archivo de imagen sin uso', 'archivos de imágenes sin uso'],
     [await removePartialMails(context, before(1)), 'correo a medio escribir', 'correos a medio escribir'],
   ]
-  const summaries = results.flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []))
-  return summaries.length > 0 ? `Borró ${summaries.join(', ')}.` : 'No había nada que borrar.'
+  // Last, because it may refuse: then the rest is done.
+  const pictures = await quarantineStrayPictures(context)
+  results.push(
+    [pictures.partial, 'imagen a medio guardar', 'imágenes a medio guardar'],
+    [pictures.deleted, 'archivo de la papelera de imágenes', 'archivos de la papelera de imágenes'],
+  )
+  const deleted = results.flatMap((result) => counted(...result)).join(', ')
+  const moved = counted(pictures.moved, 'archivo de imagen sin uso', 'archivos de imágenes sin uso')
+  const returned = counted(pictures.returned, 'archivo de la papelera', 'archivos de la papelera')
+  const sentences = [
+    deleted && `Borró ${deleted}.`,
+    ...moved.map((text) => `Movió ${text} a la papelera.`),
+    ...returned.map((text) => `Devolvió ${text} a la galería.`),
+  ]
+  return sentences.filter(Boolean).join(' ') || 'No había nada que borrar.'
 }
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count > 0 ? [`${count} ${count === 1 ? one : many}`] : []
 
 async function deleteOld({ db }: AppContext, table: PgTable, old: SQL): Promise<number> {
   for (let removed = 0; ; ) {
@@ -61,29 +75,6 @@ async function deleteOld({ db }: AppContext, table: PgTable, old: SQL): Promise<
     removed += rowCount ?? 0
     if ((rowCount ?? 0) < BATCH) return removed
   }
-}
-
-/** The key of a picture's file, or of a partial upload of one. */
-const PICTURE_FILE = /^([^/]+)\/\d+\.(?:avif|webp)(?:\.[0-9a-f-]+(\.part))?$/
-
-/** Deletes files of pictures that are not in the gallery. Other files in the store are left alone. */
-async function removeStrayPictures({ db, files }: AppContext, before: Date): Promise<number> {
-  let removed = 0
-  for await (const page of files.list()) {
-    const old = page.flatMap(({ key, changed }) => {
-      const [, filename = '', part] = PICTURE_FILE.exec(key) ?? []
-      return changed < before && sizeOfPicture(filename) ? [{ key, filename, part }] : []
-    })
-    const names = [...new Set(old.map(({ filename }) => filename))]
-    if (names.length === 0) continue
-    const rows = await db.select({ filename: media.filename }).from(media).where(inArray(media.filename, names))
-    const shown = new Set(rows.map(({ filename }) => filename))
-    for (const { key } of old.filter(({ filename, part }) => part || !shown.has(filename))) {
-      await files.delete(key)
-      removed++
-    }
-  }
-  return removed
 }
 
 /** Deletes .eml files that a crash left partially written. */

@@ -69,9 +69,10 @@ async function cleaner(pool: Pool) {
   return async () => void (await pool.query(all))
 }
 
+/** The tables with the shop's data. Its identity stays: it belongs to the database, like the migrations. */
 async function tableNames(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'shop_identity'`,
   )
   return rows.map(({ name }) => name)
 }
