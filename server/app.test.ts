@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { IN_PROCESS_ADDRESS } from '#server/pages/in-process-calls.ts'
+import { IN_PROCESS_ADDRESS } from '#server/http/in-process-calls.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { rosa } from '#tests/support/people.ts'
 import { createTestShop, setupTestShop } from '#tests/support/test-shop.ts'
@@ -10,8 +10,8 @@ import { orders } from './orders/table.ts'
 const shop = setupTestShop({ environment: { RATE_LIMIT: 'on' } })
 beforeEach(() => shop.seed(aProduct()))
 
-const post = (url: string, payload: unknown, remoteAddress = '10.0.0.1') =>
-  shop.inject({ method: 'POST', url, payload: payload as object, remoteAddress })
+const post = (url: string, payload: unknown, remoteAddress = '10.0.0.1', headers: Record<string, string> = {}) =>
+  shop.inject({ method: 'POST', url, payload: payload as object, remoteAddress, headers })
 
 describe('routing', () => {
   test.each(['/api/orders/submit', '/api/api/orders/submit', '/api/orders/submit/', '/api/orders/submit?x=1'])(
@@ -156,69 +156,76 @@ describe('rate limits', () => {
       good: 400,
       most: 60,
     },
-  ])('$call: $most requests a minute', async ({ url, body, good, most }) => {
-    for (let time = 0; time < most; time += 1) expect((await post(url, body(time))).statusCode).toBe(good)
+  ])('$call: $most requests a minute from one device, ten times as many from its address', async (limited) => {
+    const { url, body, good, most } = limited
+    const from = (device: string, time: number) =>
+      post(url, body(time), '10.0.0.1', { cookie: `dispositivo=${device.padEnd(43, 'x')}` })
+    for (let time = 0; time < most; time += 1) expect((await from('telefono', time)).statusCode).toBe(good)
 
-    const refused = await post(url, body(most))
+    const refused = await from('telefono', most)
 
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.json()).toEqual({ success: false, error: expect.stringMatching(/^Demasiados intentos seguidos\./) })
+    for (let time = most; time < 10 * most; time += 1)
+      expect((await from(`otro${time}`, time)).json().error).not.toMatch(/^Demasiados intentos seguidos/)
+    expect((await from('uno mas', 0)).json().error).toMatch(/^Demasiados intentos seguidos/)
     expect((await post(url, body(most), '10.0.0.2')).statusCode).toBe(good)
   })
 
   test('do not apply to the pages', async () => {
     const settings = (from: string) => shop.inject({ url: '/api/settings', remoteAddress: from })
-    for (let time = 0; time < 600; time += 1) for (const from of ['10.0.0.9', IN_PROCESS_ADDRESS]) await settings(from)
+    for (let time = 0; time < 6000; time += 1) for (const from of ['10.0.0.9', IN_PROCESS_ADDRESS]) await settings(from)
     expect((await settings('10.0.0.9')).statusCode).toBe(429)
     expect((await settings(IN_PROCESS_ADDRESS)).statusCode).toBe(200)
   })
 
+  const login = (headers: Record<string, string>, time = 0) =>
+    post('/api/admin/login', { username: `alguien ${time}`, password: 'x' }, '10.0.0.1', headers)
+  const DEVICE = { cookie: `dispositivo=${'x'.repeat(43)}` }
+
   test('say in Spanish how long to wait', async () => {
-    const login = { username: 'rosa', password: 'x' }
-    for (let time = 0; time < 10; time += 1) await post('/api/admin/login', login)
-    const { error } = (await post('/api/admin/login', login)).json()
-    expect(error).toMatch(/^Demasiados intentos seguidos\. Espera (1 minuto|\d+ segundos) y vuelve a probar\.$/)
+    shop.setClock('2026-11-20T10:00:20')
+    for (let time = 0; time < 10; time += 1) await login(DEVICE, time)
+    const refused = await login(DEVICE)
+    expect(refused.headers['retry-after']).toBe('40')
+    expect(refused.json().error).toBe('Demasiados intentos seguidos. Espera 40 segundos y vuelve a probar.')
+    shop.setClock('2026-11-20T10:01')
+    expect((await login(DEVICE)).statusCode).toBe(401)
   })
 
-  test('Basic attempts count like logins', async () => {
-    const guess = (time: number) => {
-      const authorization = `Basic ${Buffer.from(`rosa:clave${time}`).toString('base64')}`
-      return shop.inject({ url: '/api/orders/all', headers: { authorization }, remoteAddress: '10.0.0.1' })
-    }
-    const statuses = new Set<number>()
-    for (let time = 0; time < 12; time += 1) statuses.add((await guess(time)).statusCode)
-    expect(statuses).toContain(429)
+  test('mark a browser at its first call that is more than reading, and no script', async () => {
+    const marks = async (headers: Record<string, string>) =>
+      (await login(headers)).cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))
+    expect(await marks({})).toEqual([{ name: 'dispositivo', httpOnly: true, sameSite: 'Lax' }])
+    for (const headers of [DEVICE, { authorization: 'Bearer x' }, { 'x-session': 'bearer' }])
+      expect(await marks(headers as Record<string, string>)).toEqual([])
+    expect((await shop.inject({ url: '/api/settings' })).cookies).toEqual([])
+  })
+
+  test('count a script by what it signs with', async () => {
+    const by = (authorization: string) => shop.inject({ url: '/api/settings', headers: { authorization } })
+    for (let time = 0; time < 600; time += 1) await by('Bearer one')
+    expect([(await by('Bearer one')).statusCode, (await by('Bearer other')).statusCode]).toEqual([429, 200])
   })
 
   test('an alias of a call shares its limit', async () => {
-    const login = { username: 'rosa', password: 'x' }
-    for (let time = 0; time < 10; time += 1) await post(time % 2 ? '/api/admin/login' : '/api/api/admin/login', login)
-    expect((await post('/api/api/admin/login', login)).statusCode).toBe(429)
+    const guess = (time: number) =>
+      post(
+        time % 2 ? '/api/admin/login' : '/api/api/admin/login',
+        { username: `a${time}`, password: 'x' },
+        '10.0.0.1',
+        DEVICE,
+      )
+    for (let time = 0; time < 10; time += 1) await guess(time)
+    expect((await guess(0)).statusCode).toBe(429)
   })
 
   test('refused requests store nothing', async () => {
-    for (let time = 0; time < 31; time += 1)
-      await post('/api/orders/submit', anOrder({ cliente: { notas: `${time}` } }))
+    const order = (cliente: object) => post('/api/orders/submit', anOrder({ cliente }), '10.0.0.1', DEVICE)
+    for (let time = 0; time < 31; time += 1) await order({ notas: `${time}` })
     expect(await shop.db.$count(orders)).toBe(12) // as many as one hour holds
-    for (let time = 0; time < 5; time += 1) {
-      const body = anOrder({ cliente: { horaEntrega: '10:00' } })
-      expect((await post('/api/orders/submit', body)).statusCode).toBe(429)
-    }
+    for (let time = 0; time < 5; time += 1) expect((await order({ horaEntrega: '10:00' })).statusCode).toBe(429)
     expect(await shop.db.$count(orders)).toBe(12)
-  })
-
-  test('the client address is taken from a local proxy only', async () => {
-    const login = (remoteAddress: string, visitor: string) =>
-      shop.inject({
-        method: 'POST',
-        url: '/api/admin/login',
-        payload: { username: `alguien en ${visitor}`, password: 'x' },
-        remoteAddress,
-        headers: { 'x-forwarded-for': visitor },
-      })
-    for (let time = 0; time < 10; time += 1) await login('10.9.9.9', `1.1.1.${time}`)
-    expect((await login('10.9.9.9', '1.1.1.99')).statusCode).toBe(429)
-    for (let time = 0; time < 11; time += 1) expect((await login('127.0.0.1', `2.2.2.${time}`)).statusCode).toBe(401)
   })
 })

@@ -1,17 +1,15 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { healthRoutes } from '#server/health/health.ts'
-import { waitText } from '#server/http/attempts.ts'
 import { answerClientError, decodableUrl, readJson, refuseWithoutHost, TOO_LARGE } from '#server/http/bad-request.ts'
+import { limitCalls } from '#server/http/limits/call-limits.ts'
+import { noticeUntrustedProxy, trustedProxies } from '#server/http/limits/trusted-proxies.ts'
 import { documentRoutes } from '#server/http/openapi.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { responseCache } from '#server/http/response-cache.ts'
 import type { Api } from '#server/http/serve.ts'
-import { noticeUntrustedProxy, trustedProxies } from '#server/http/trusted-proxies.ts'
 import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
-import { isInProcessCall } from '#server/pages/in-process-calls.ts'
 import { maintenance } from '#server/pages/maintenance.ts'
 import { UNREADABLE } from '#shop/validation-message.ts'
 import { mailedLinkRoutes } from './accounts/mailed-link-routes.ts'
@@ -100,8 +98,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
         reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
         reply.header('cache-control', 'no-store')
       })
-      if (context.config.RATE_LIMIT)
-        await apiApp.register(rateLimit, { errorResponseBuilder: tooMany, allowList: isInProcessCall })
+      if (context.config.RATE_LIMIT) limitCalls(apiApp, context)
       const api: Api = {
         app: apiApp,
         context,
@@ -140,9 +137,6 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
 const callNotFound = async () => {
   throw new Refusal(404, 'No existe esa llamada')
 }
-
-const tooMany = (_request: unknown, { ttl }: { ttl: number }) =>
-  new Refusal(429, `Demasiados intentos seguidos. Espera ${waitText(Math.ceil(ttl / 1000))} y vuelve a probar.`)
 
 /**
  * Turns an error into a response: a `Refusal` with its message, a malformed request with the reason, anything else as

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { trustedProxies } from '#server/http/trusted-proxies.ts'
+import { trustedProxies } from '#server/http/limits/trusted-proxies.ts'
 import { validationMessage } from '#shop/validation-message.ts'
 
 const NO_PORT = 'debe ser un número entero de 0 a 65535'

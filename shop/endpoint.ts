@@ -23,7 +23,7 @@ export interface Endpoint<
   status: 200 | 201
   /** The reply is the same for every caller and may come from the cache, at most a second old. */
   shared: boolean
-  /** Rate limit: calls per minute from one address. */
+  /** Rate limit: calls per minute from one device; one address may make ten times as many. */
   perMinute: number
   /** Only for a person who signed in: API tokens are refused, whatever their role. */
   personal: boolean

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
 import { hashPassword } from '#server/auth/password.ts'
 import { closeCustomerSessions } from '#server/auth/session.ts'
 import { requireCustomer } from '#server/http/access.ts'
-import { countAttempt } from '#server/http/attempts.ts'
+import { countAttempt } from '#server/http/limits/attempts.ts'
+import { clientNetwork } from '#server/http/limits/client-network.ts'
+import { knownDeviceOf, rememberDevice } from '#server/http/limits/sign-in-limits.ts'
 import { type Api, invalid, serve } from '#server/http/serve.ts'
+import { mayMail } from '#server/mail/mail-limit.ts'
 import * as contract from '#shop/accounts/contract.ts'
 import { consumeToken, deleteResetTokens, readTokenOwner } from './mailed-link.ts'
 import { isPasswordOf, WRONG_PASSWORD } from './own-password.ts'
@@ -15,30 +19,40 @@ export function mailedLinkRoutes(api: Api): void {
   const { db, now } = context
 
   serve(api, contract.forgotPassword, async ({ body, reply }) => {
-    await countAttempt(context, `olvido-ip:${reply.request.ip}`, 20, 60)
-    await countAttempt(context, `olvido:${body.email}`, 5, 60)
-    // Queued whether or not the account exists, so that neither the reply nor its timing reveals it.
-    await db.transaction((tx) =>
-      context.jobs.enqueue(tx, 'correo', [{ letter: 'restablecer-clave', email: body.email }]),
-    )
+    const device = await knownDeviceOf(context, reply.request, { kind: 'login', name: body.email })
+    if (device) await countAttempt(context, { key: `olvido:${body.email}:conocido`, max: 5, minutes: 60 })
+    else await countAttempt(context, fromAddress('olvido', reply))
+    // Counted and queued whether or not the account exists, so that neither the reply nor its timing reveals it.
+    await db.transaction(async (tx) => {
+      if (device || (await mayMail(context, tx, 'olvido', body.email)))
+        await context.jobs.enqueue(tx, 'correo', [{ letter: 'restablecer-clave', email: body.email }])
+    })
     return { message: 'Si ese correo tiene una cuenta, te mandamos un enlace para cambiar tu contraseña.' }
   })
 
   serve(api, contract.resetPassword, async ({ body, reply }) => {
-    await countAttempt(context, `restablecer-ip:${reply.request.ip}`, 20, 60)
+    await countAttempt(context, fromAddress('restablecer', reply))
+    await readTokenOwner(db, body.token, 'restablecer', now())
     const passwordHash = await hashPassword(body.password)
-    await db.transaction(async (tx) => {
+    const email = await db.transaction(async (tx) => {
       const id = await consumeToken(tx, body.token, 'restablecer', now())
       // Opening the link proves access to the mailbox.
-      await tx.update(users).set({ passwordHash, emailVerificado: true }).where(eq(users.id, id))
+      const [owner] = await tx
+        .update(users)
+        .set({ passwordHash, emailVerificado: true })
+        .where(eq(users.id, id))
+        .returning({ email: users.email })
       await deleteResetTokens(tx, id)
       await closeCustomerSessions(tx, id)
+      return owner?.email
     })
+    // The new password must be of use here, whatever strangers have guessed from this address.
+    if (email) await rememberDevice(context, reply, { kind: 'login', name: email })
     return { message: 'Listo. Inicia sesión con tu contraseña nueva.' }
   })
 
   serve(api, contract.verifyEmail, async ({ body, caller, reply }) => {
-    await countAttempt(context, `verificar-ip:${reply.request.ip}`, 30, 60)
+    await countAttempt(context, fromAddress('verificar', reply))
     const owner = await readTokenOwner(db, body.token, 'verificar', now())
     // Opening the link proves access to the mailbox, but somebody else may have created the account
     // (docs/decisions/012-email-confirmation.md).
@@ -56,10 +70,17 @@ export function mailedLinkRoutes(api: Api): void {
   serve(api, contract.sendVerification, async ({ caller }) => {
     const { id, emailVerificado } = requireCustomer(caller)
     if (emailVerificado) return { message: 'Tu correo ya está confirmado.' }
-    await countAttempt(context, `verificar:${id}`, 5, 60)
+    await countAttempt(context, { key: `verificar:${id}`, max: 5, minutes: 60 })
     await db.transaction((tx) => context.jobs.enqueue(tx, 'correo', [{ letter: 'verificar-correo', userId: id }]))
     return { message: 'Te mandamos el enlace otra vez. Revisa tu correo.' }
   })
 }
+
+/** A wide limit by address: many people share one, and a token cannot be guessed anyhow. */
+const fromAddress = (what: string, { request }: FastifyReply) => ({
+  key: `${what}-ip:${clientNetwork(request.ip)}`,
+  max: 200,
+  minutes: 60,
+})
 
 const ASK_PASSWORD = 'Escribe la contraseña de tu cuenta para confirmar el correo'

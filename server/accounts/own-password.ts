@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { verifyPassword } from '#server/auth/password.ts'
 import type { AppContext } from '#server/context.ts'
-import { clearAttempts, countAttempt } from '#server/http/attempts.ts'
+import { countAttempt, undoAttempt } from '#server/http/limits/attempts.ts'
 import { users } from './table.ts'
 
 /**
@@ -9,10 +9,11 @@ import { users } from './table.ts'
  * counted before the password is checked.
  */
 export async function isPasswordOf(context: AppContext, id: string, password: string): Promise<boolean> {
-  await countAttempt(context, `clave:${id}`, 10, 15)
+  const limit = { key: `clave:${id}`, max: 10, minutes: 15 }
+  await countAttempt(context, limit)
   const [stored] = await context.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
   const right = await verifyPassword(password, stored?.hash)
-  if (right) await clearAttempts(context, `clave:${id}`)
+  if (right) await undoAttempt(context, limit)
   return right
 }
 

@@ -8,7 +8,9 @@ import {
   requireOwnerOrOperator,
   setSessionCookie,
 } from '#server/http/access.ts'
-import { clearAttempts, countAttempt } from '#server/http/attempts.ts'
+import { countAttempt } from '#server/http/limits/attempts.ts'
+import { clientNetwork } from '#server/http/limits/client-network.ts'
+import { limitGuesses, rememberDevice } from '#server/http/limits/sign-in-limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, invalid, serve } from '#server/http/serve.ts'
 import * as contract from '#shop/accounts/contract.ts'
@@ -25,18 +27,18 @@ export function accountRoutes(api: Api): void {
   const { db, now } = context
 
   serve(api, contract.login, async ({ body, headers, reply }) => {
-    const account = `login:${body.email}`
-    await countAttempt(context, `login-ip:${reply.request.ip}`, 100, 15)
-    await countAttempt(context, account, 10, 15)
-    const [found] = await db.select().from(users).where(eq(users.email, body.email))
-    const right = await verifyPassword(body.password, found?.passwordHash)
-    if (!found || !right) throw new Refusal(401, 'Correo o contraseña incorrectos')
-    await clearAttempts(context, account)
+    const account = { kind: 'login', name: body.email } as const
+    const found = await limitGuesses(context, reply.request, account, async () => {
+      const [user] = await db.select().from(users).where(eq(users.email, body.email))
+      return (await verifyPassword(body.password, user?.passwordHash)) ? user : undefined
+    })
+    if (!found) throw new Refusal(401, 'Correo o contraseña incorrectos')
     if (found.estado === 'pendiente') throw new Refusal(403, 'Tu cuenta mayorista está pendiente de aprobación')
     const token = await openSession(db, { userId: found.id }, now())
     const user = await ownProfile(found.id)
     if (headers['x-session'] === 'bearer') return { user, token }
     await setSessionCookie(context, reply, CUSTOMER_COOKIE, token)
+    await rememberDevice(context, reply, account)
     return { user, token: sessionMarker(user.id) }
   })
 
@@ -48,10 +50,11 @@ export function accountRoutes(api: Api): void {
   })
 
   serve(api, contract.register, async ({ body, reply }) => {
-    await countAttempt(context, `registro-ip:${reply.request.ip}`, 20, 60)
+    await countAttempt(context, { key: `registro-ip:${clientNetwork(reply.request.ip)}`, max: 100, minutes: 60 })
     const user = await registerUser(context, body)
     if (user.estado === 'pendiente') return { message: APPLICATION_RECEIVED, user, requiresApproval: true, token: null }
     await setSessionCookie(context, reply, CUSTOMER_COOKIE, await openSession(db, { userId: user.id }, now()))
+    await rememberDevice(context, reply, { kind: 'login', name: user.email })
     return { message: WELCOME, user, requiresApproval: false, token: sessionMarker(user.id) }
   })
 

@@ -69,6 +69,17 @@ export const mailedLinks = snakeCase.table(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
 
+/** A browser that has signed in to an account before (docs/rules.md#guessing-passwords). */
+export const knownDevices = snakeCase.table(
+  'known_devices',
+  {
+    /** The hash of the device's token together with the account: neither can be read from it. */
+    hash: text().primaryKey(),
+    lastUsed: instant().notNull(),
+  },
+  (table) => [index().on(table.lastUsed)],
+)
+
 /** Attempts in the current window of a rate limit. Stored, so that the limit holds across processes. */
 export const attempts = snakeCase.table(
   'attempts',

@@ -1,16 +1,15 @@
-import type {} from '@fastify/cookie' // reply.setCookie and request.cookies
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { administrators } from '#server/accounts/table.ts'
 import { isApiToken, readApiToken } from '#server/auth/api-tokens.ts'
 import { findMember } from '#server/auth/find-member.ts'
 import { verifyPassword } from '#server/auth/password.ts'
-import { COOKIE, closeSession, readSession } from '#server/auth/session.ts'
-import { usesTls } from '#server/config.ts'
+import { closeSession, readSession } from '#server/auth/session.ts'
 import type { AppContext } from '#server/context.ts'
+import { limitGuesses } from '#server/http/limits/sign-in-limits.ts'
 import { type Access, type AdminAccess, isAdminAccess, roleMay } from '#shop/access.ts'
 import type { Endpoint } from '#shop/endpoint.ts'
-import { countAttempt, undoAttempt } from './attempts.ts'
+import { setShopCookie } from './limits/device.ts'
 import { Refusal } from './refusal.ts'
 import { beforeDeadline } from './within.ts'
 
@@ -30,12 +29,6 @@ export async function setSessionCookie(
   const earlier = reply.request.cookies[name]
   if (earlier) await closeSession(context.db, earlier)
   setShopCookie(context, reply, name, token)
-}
-
-/** Sends a cookie of the shop. For TLS only where `PUBLIC_URL` is https; without one, where the request is. */
-function setShopCookie({ config }: AppContext, reply: FastifyReply, name: string, value: string): void {
-  const secure = config.PUBLIC_URL ? usesTls(config) : reply.request.protocol === 'https'
-  reply.setCookie(name, value, { ...COOKIE, secure })
 }
 
 type Session = NonNullable<Awaited<ReturnType<typeof readSession>>>
@@ -136,9 +129,9 @@ async function identifyCaller(
   context: AppContext,
   { isStream = false } = {},
 ): Promise<Caller> {
-  const { cookies, ip } = request
+  const { cookies } = request
   const basic = credentialsOf(request, 'basic')
-  if (basic) return authenticateBasic(basic, context, ip)
+  if (basic) return authenticateBasic(basic, context, request)
   const bearer = bearerOf(request)
   if (bearer && isApiToken(bearer)) {
     const admin = await readApiToken(context.db, bearer, context.now())
@@ -158,17 +151,16 @@ async function identifyCaller(
 }
 
 /** Scripts may send an administrator's name and password with every call (HTTP Basic). */
-async function authenticateBasic(credentials: string, context: AppContext, ip: string): Promise<Caller> {
+async function authenticateBasic(credentials: string, context: AppContext, request: FastifyRequest): Promise<Caller> {
   const [username = '', ...rest] = Buffer.from(credentials, 'base64').toString('utf8').split(':')
-  const attemptKey = `basic:${ip}`
-  return runInOrder(attemptKey, async () => {
-    // Counted before the check, so that parallel guesses cannot all pass; a success is taken back afterwards.
-    await countAttempt(context, attemptKey, 10, 15)
-    const admin = await checkAdministrator(context, username, rest.join(':'))
-    // For an account with a second factor, name and password do not suffice.
-    if (!admin || admin.segundoFactor) return { is: 'visitor' }
-    await undoAttempt(context, attemptKey)
-    return { is: 'admin', admin, by: 'password' }
+  const account = { kind: 'admin', name: username } as const
+  return runInOrder(`${username}:${request.ip}`, async () => {
+    const admin = await limitGuesses(context, request, account, async () => {
+      const found = await checkAdministrator(context, username, rest.join(':'))
+      // For an account with a second factor, name and password do not suffice.
+      return found?.segundoFactor ? undefined : found
+    })
+    return admin ? { is: 'admin', admin, by: 'password' } : { is: 'visitor' }
   })
 }
 

@@ -31,36 +31,32 @@ export function serveEvents<E extends Endpoint>({ app, context }: Api, call: E, 
     endAll()
   })
   context.stopping.closing.addEventListener('abort', endAll)
-  app.get(
-    call.path,
-    { exposeHeadRoute: false, config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } } },
-    async (request, reply) => {
-      const caller = await authorize(request, call, context)
-      const stream = new PassThrough()
-      stream.write(`retry: ${RETRY_MS}\n\n`)
-      // The session may end while the page is open: no events are sent after that.
-      let queue: Promise<void> = Promise.resolve()
-      const write = (text: string) => {
-        queue = queue.then(() => sendIfAuthorized(text))
-      }
-      const sendIfAuthorized = (text: string) =>
-        authorize(request, call, context).then(
-          () => void stream.write(text),
-          () => void stream.end(),
-        )
-      const shape = call.events ?? z.object({})
-      const stop = listen({
-        caller,
-        send: (event) => write(`data: ${JSON.stringify(z.encode(shape, event as never))}\n\n`),
-      })
-      const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
-      streams.add(stream)
-      stream.once('close', () => {
-        clearInterval(heartbeat)
-        streams.delete(stream)
-        stop()
-      })
-      return reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no').send(stream)
-    },
-  )
+  app.get(call.path, { exposeHeadRoute: false, config: { perMinute: call.perMinute } }, async (request, reply) => {
+    const caller = await authorize(request, call, context)
+    const stream = new PassThrough()
+    stream.write(`retry: ${RETRY_MS}\n\n`)
+    // The session may end while the page is open: no events are sent after that.
+    let queue: Promise<void> = Promise.resolve()
+    const write = (text: string) => {
+      queue = queue.then(() => sendIfAuthorized(text))
+    }
+    const sendIfAuthorized = (text: string) =>
+      authorize(request, call, context).then(
+        () => void stream.write(text),
+        () => void stream.end(),
+      )
+    const shape = call.events ?? z.object({})
+    const stop = listen({
+      caller,
+      send: (event) => write(`data: ${JSON.stringify(z.encode(shape, event as never))}\n\n`),
+    })
+    const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
+    streams.add(stream)
+    stream.once('close', () => {
+      clearInterval(heartbeat)
+      streams.delete(stream)
+      stop()
+    })
+    return reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no').send(stream)
+  })
 }

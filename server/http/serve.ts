@@ -35,7 +35,7 @@ export function serve<E extends Endpoint>({ app, context, cache }: Api, call: E,
   app.route({
     method: call.method,
     url: call.path,
-    config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } },
+    config: { perMinute: call.perMinute },
     handler: call.shared
       ? (request, reply) =>
           // The same response for everybody: it does not depend on the caller.

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { attempts, mailedLinks, sessions } from '#server/accounts/table.ts'
+import { attempts, knownDevices, mailedLinks, sessions } from '#server/accounts/table.ts'
 import type { AppContext } from '#server/context.ts'
 import { quarantineStrayPictures } from '#server/media/quarantine.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
@@ -34,6 +34,11 @@ export async function cleanUp(context: AppContext): Promise<string> {
       await deleteOld(context, attempts, lt(attempts.until, now)),
       'anotación de intentos de entrar',
       'anotaciones de intentos de entrar',
+    ],
+    [
+      await deleteOld(context, knownDevices, lt(knownDevices.lastUsed, before(400))),
+      'equipo conocido sin uso',
+      'equipos conocidos sin uso',
     ],
     [
       await deleteOld(context, idempotencyKeys, lt(idempotencyKeys.createdAt, before(7))),

@@ -2,18 +2,19 @@ import { eq } from 'drizzle-orm'
 import { administrators } from '#server/accounts/table.ts'
 import { verifyPassword } from '#server/auth/password.ts'
 import type { AppContext } from '#server/context.ts'
-import { clearAttempts, countAttempt } from '#server/http/attempts.ts'
+import { countAttempt, undoAttempt } from '#server/http/limits/attempts.ts'
 import { invalid } from '#server/http/serve.ts'
 
 /**
  * Checks the password of a signed-in member of the team again. A wrong one is refused as an error of the field `campo`.
  */
 export async function confirmPassword(context: AppContext, id: string, password: string, campo: string): Promise<void> {
-  await countAttempt(context, `clave-admin:${id}`, 10, 15)
+  const limit = { key: `clave-admin:${id}`, max: 10, minutes: 15 }
+  await countAttempt(context, limit)
   const [stored] = await context.db
     .select({ hash: administrators.passwordHash })
     .from(administrators)
     .where(eq(administrators.id, id))
   if (!(await verifyPassword(password, stored?.hash))) throw invalid({ [campo]: 'Esa no es tu contraseña' })
-  await clearAttempts(context, `clave-admin:${id}`)
+  await undoAttempt(context, limit)
 }

@@ -1,6 +1,6 @@
 import { closeSession, openSession } from '#server/auth/session.ts'
 import { ADMIN_COOKIE, bearerOf, checkAdministrator, setSessionCookie } from '#server/http/access.ts'
-import { clearAttempts, countAttempt } from '#server/http/attempts.ts'
+import { limitGuesses, rememberDevice } from '#server/http/limits/sign-in-limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { adminLogin, adminLogout, adminSession } from '#shop/team/contract.ts'
@@ -11,16 +11,21 @@ export function loginRoutes(api: Api): void {
   const { context } = api
 
   serve(api, adminLogin, async ({ body, headers, reply }) => {
-    const account = `admin:${body.username.toLowerCase()}`
-    await countAttempt(context, `admin-ip:${reply.request.ip}`, 50, 15)
-    await countAttempt(context, account, 10, 15)
-    const admin = await checkAdministrator(context, body.username, body.password)
+    const account = { kind: 'admin', name: body.username } as const
+    const admin = await limitGuesses(context, reply.request, account, async () => {
+      const found = await checkAdministrator(context, body.username, body.password)
+      // A wrong code counts like a wrong password; asking for the code does not.
+      if (found?.totpSecret && body.codigo !== undefined)
+        await requireCode({ ...found, totpSecret: found.totpSecret }, body.codigo)
+      return found
+    })
     if (!admin) throw new Refusal(401, 'Credenciales incorrectas')
-    if (admin.totpSecret !== null) await requireSecondFactor({ ...admin, totpSecret: admin.totpSecret }, body.codigo)
-    await clearAttempts(context, account)
+    if (admin.totpSecret !== null && body.codigo === undefined)
+      throw new Refusal(401, 'Escribe el código de tu aplicación', secondFactorAsked)
     const token = await openSession(context.db, { administratorId: admin.id }, context.now())
     if (headers['x-session'] === 'bearer') return { admin, token }
     await setSessionCookie(context, reply, ADMIN_COOKIE, token)
+    await rememberDevice(context, reply, account)
     return { admin }
   })
 
@@ -33,10 +38,10 @@ export function loginRoutes(api: Api): void {
 
   serve(api, adminSession, ({ caller: { admin } }) => ({ admin }))
 
-  const requireSecondFactor = async (admin: { id: string; totpSecret: string }, codigo: string | undefined) => {
-    const secondFactorAsked = { segundoFactor: true as const }
-    if (codigo === undefined) throw new Refusal(401, 'Escribe el código de tu aplicación', secondFactorAsked)
+  const requireCode = async (admin: { id: string; totpSecret: string }, codigo: string) => {
     if (!(await consumeCode(context.db, admin, codigo, context.now())))
       throw new Refusal(401, 'Ese código no sirve. Espera el siguiente.', secondFactorAsked)
   }
 }
+
+const secondFactorAsked = { segundoFactor: true as const }

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { attempts } from '#server/accounts/table.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+/** At most `max` attempts within `minutes`. `key` names the action and the caller. */
+export interface Limit {
+  key: string
+  max: number
+  minutes: number
+}
+
+/**
+ * Counts an attempt against every limit and refuses it (429 with Retry-After) where one is reached; a refused attempt
+ * is not counted. The counts are rows, so the limits hold across processes and restarts.
+ */
+export async function countAttempt(context: AppContext, ...limits: Limit[]): Promise<void> {
+  if (!context.config.RATE_LIMIT) return
+  const counts = await addToCounts(context.db, asCounts(limits, 1), context.now())
+  const reached = limits.flatMap(({ key, max }) => {
+    const { count, until } = counts.get(storable(key)) ?? { count: 0, until: context.now() }
+    return count > max ? [until] : []
+  })
+  if (reached.length === 0) return
+  await undoAttempt(context, ...limits)
+  throw tooManyUntil(new Date(Math.max(...reached.map(Number))), context.now())
+}
+
+/** Takes back one attempt that was refused or right; the wrong ones stay counted. */
+export async function undoAttempt({ config, db, now }: AppContext, ...limits: Limit[]): Promise<void> {
+  if (config.RATE_LIMIT) await addToCounts(db, asCounts(limits, -1), now())
+}
+
+const asCounts = (limits: Limit[], by: number) => limits.map(({ key, minutes }) => ({ key, minutes, by }))
+
+/**
+ * Adds to the counts of several keys, each with a window of `minutes` that begins with its first attempt. Returns the
+ * counts and the end of their windows.
+ */
+export async function addToCounts(
+  db: Database | Transaction,
+  added: readonly { key: string; by: number; minutes: number }[],
+  now: Date,
+): Promise<Map<string, { count: number; until: Date }>> {
+  const values = added
+    .map(({ key, by, minutes }) => ({ key: storable(key), by, until: new Date(now.getTime() + minutes * 60_000) }))
+    // The same order in every statement, so that no two can wait for each other.
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const isExpired = sql`${attempts.until} <= ${now.toISOString()}::timestamptz`
+  // One parameter, so that the text of the statement does not depend on how many there are.
+  const rows = await db
+    .insert(attempts)
+    .select(
+      sql`select key, by, until from json_to_recordset(${JSON.stringify(values)}::json) as t(key text, by int, until timestamptz)`,
+    )
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`greatest(excluded.count + case when ${isExpired} then 0 else ${attempts.count} end, 0)`,
+        until: sql`case when ${isExpired} then excluded.until else ${attempts.until} end`,
+      },
+    })
+    .returning()
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** People type the names that keys contain: characters that the database cannot store are dropped. */
+const storable = (key: string): string => key.replaceAll('\0', '')
+
+/** The waiting time as Spanish text: '40 segundos', '1 minuto', '15 minutos', '24 horas'. */
+export function waitText(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} horas`
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}
+
+function tooManyUntil(until: Date, at: Date): Refusal {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000))
+  const error = `Demasiados intentos. Vuelve a probar en ${waitText(seconds)}.`
+  return new Refusal(429, error, {}, { 'retry-after': `${seconds}` })
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { attempts, knownDevices } from '#server/accounts/table.ts'
+import type { AppContext } from '#server/context.ts'
+import { countAttempt, type Limit, undoAttempt } from './attempts.ts'
+import { clientNetwork } from './client-network.ts'
+import { deviceOf, requireDevice } from './device.ts'
+
+/** The account that somebody signs in to, as typed; it may not exist. */
+export interface TypedAccount {
+  kind: 'login' | 'admin'
+  name: string
+}
+
+const QUARTER_HOUR = 15
+const DAY = 24 * 60
+/** Wrong passwords in a day by unknown devices, after which each address has few attempts left at that account. */
+const GUESSED_A_DAY = 200
+/** Wrong passwords in 15 minutes from one address, for all accounts. */
+const FROM_ADDRESS = { login: 100, admin: 50 }
+
+/**
+ * Runs `check`, which returns `undefined` for a wrong password, within the limits on guessing: by account and device
+ * where this browser has signed in to the account before, otherwise by account and address and by address alone
+ * (docs/rules.md#guessing-passwords). Counted before the check, so that concurrent guesses cannot all pass.
+ */
+export async function limitGuesses<T>(
+  context: AppContext,
+  request: FastifyRequest,
+  typed: TypedAccount,
+  check: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const { limits, guessed } = await limitsOf(context, request, typed)
+  await countAttempt(context, ...limits)
+  if (guessed) await countAttempt(context, guessed)
+  const result = await check()
+  if (result !== undefined) await undoAttempt(context, ...limits, ...(guessed ? [guessed] : []))
+  return result
+}
+
+async function limitsOf(context: AppContext, request: FastifyRequest, typed: TypedAccount) {
+  const account = accountKey(typed)
+  const device = await knownDeviceOf(context, request, typed)
+  if (device) return { limits: [{ key: `${account}:${hashOf(device)}`, max: 10, minutes: QUARTER_HOUR }] }
+  const address = clientNetwork(request.ip)
+  // Never refused by itself: it only lowers what each address may try.
+  const guessed: Limit = { key: `${account}:dia`, max: Number.POSITIVE_INFINITY, minutes: DAY }
+  const isGuessed = (await countNow(context, guessed.key)) >= GUESSED_A_DAY
+  const limits: Limit[] = [
+    { key: `${typed.kind}-ip:${address}`, max: FROM_ADDRESS[typed.kind], minutes: QUARTER_HOUR },
+    { key: `${account}:${address}`, max: 10, minutes: QUARTER_HOUR },
+    { key: `${account}:dia:${address}`, max: isGuessed ? 5 : 50, minutes: DAY },
+  ]
+  return { limits, guessed }
+}
+
+/** Remembers that this browser has signed in to the account: strangers' guesses no longer refuse it. */
+export async function rememberDevice(context: AppContext, reply: FastifyReply, typed: TypedAccount): Promise<void> {
+  const lastUsed = context.now()
+  const hash = deviceHash(requireDevice(context, reply), typed)
+  await context.db
+    .insert(knownDevices)
+    .values({ hash, lastUsed })
+    .onConflictDoUpdate({ target: knownDevices.hash, set: { lastUsed } })
+}
+
+/** The token of the browser that makes a request, where it has signed in to the account before. */
+export async function knownDeviceOf({ db }: AppContext, request: FastifyRequest, typed: TypedAccount) {
+  const device = deviceOf(request)
+  if (!device) return undefined
+  return (await db.$count(knownDevices, eq(knownDevices.hash, deviceHash(device, typed)))) > 0 ? device : undefined
+}
+
+async function countNow({ db, now }: AppContext, key: string): Promise<number> {
+  const [row] = await db
+    .select({ count: attempts.count })
+    .from(attempts)
+    .where(and(eq(attempts.key, key), gt(attempts.until, now())))
+  return row?.count ?? 0
+}
+
+/** Names are ignored in case (`isSameName`), and hashed: they can be long, and an e-mail is personal data. */
+const accountKey = ({ kind, name }: TypedAccount): string =>
+  `${kind}:${hashOf(name.normalize('NFC').toLowerCase()).slice(0, 32)}`
+const deviceHash = (device: string, typed: TypedAccount): string => hashOf(`${device} ${accountKey(typed)}`)
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
