@@ -7,6 +7,7 @@ import { limitCalls } from '#server/http/limits/call-limits.ts'
 import { noticeUntrustedProxy, trustedProxies } from '#server/http/limits/trusted-proxies.ts'
 import { documentRoutes } from '#server/http/openapi.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { newRequestId, sendRequestIds } from '#server/http/request-id.ts'
 import { responseCache } from '#server/http/response-cache.ts'
 import type { Api } from '#server/http/serve.ts'
 import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
@@ -23,7 +24,6 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { usesTls } from './config.ts'
 import type { AppContext } from './context.ts'
 import { DatabaseUnavailable } from './db/bounded-pool.ts'
-import { newId } from './db/columns.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { servePictures } from './media/serve-pictures.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -48,7 +48,9 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: newRequestId,
+    // Without a logger for each request: the log adds the id to every line (server/http/request-id.ts).
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     // Allows an upload of five megabytes over a slow connection; `headersTimeout` ends connections that only trickle
     // headers.
@@ -70,6 +72,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: hsts })
   await app.register(cookie)
   app.setErrorHandler(answerError)
+  sendRequestIds(app)
   app.addHook('onRequest', refuseWithoutHost)
   app.addHook('onRequest', noticeUntrustedProxy(context, trustProxy))
   app.setNotFoundHandler((_request, reply) =>
@@ -83,7 +86,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     if (request.method === 'GET' && reply.statusCode < 500) return
     const { method, url, ip } = request
     request.log.info(
-      { method, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { reqId: request.id, method, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request completed',
     )
   })
@@ -140,7 +143,7 @@ const callNotFound = async () => {
 
 /**
  * Turns an error into a response: a `Refusal` with its message, a malformed request with the reason, anything else as
- * 500 (503 where the database refused it at once) with only the request id.
+ * 500 (503 where the database refused it at once). Every 5xx has the id of the request.
  */
 function answerError(
   error: FastifyError | Refusal,
@@ -151,10 +154,15 @@ function answerError(
     return reply
       .status(error.status)
       .headers(error.headers)
-      .send({ success: false, error: error.message, ...error.details })
+      .send({
+        success: false,
+        error: error.message,
+        ...error.details,
+        ...(error.status >= 500 ? { id: request.id } : {}),
+      })
   const status = error.statusCode ?? 500
   if (status < 500) return reply.status(status).send({ success: false, error: status === 413 ? TOO_LARGE : UNREADABLE })
-  request.log.error({ err: error }, 'request failed')
+  request.log.error({ err: error, reqId: request.id }, 'request failed')
   const isUnavailable = [error, error.cause].some((reason) => reason instanceof DatabaseUnavailable)
   return reply
     .status(isUnavailable ? 503 : 500)

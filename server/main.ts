@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import pino from 'pino'
 import { refreshSearchColumns } from '#server/db/search-columns.ts'
+import { errorChain } from '#server/health/error-chain.ts'
+import { requestIdOfLine } from '#server/http/request-id.ts'
 import { readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 
@@ -12,7 +14,7 @@ const STOP_MS = 7500
 /** Starts in this order: config, database, shop, listen. Stops in the opposite order. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.LOG_LEVEL })
+  const log = pino({ level: config.LOG_LEVEL, mixin: requestIdOfLine })
   let close: ((drainMs: number) => Promise<void>) | undefined
   const drainMs = config.DRAIN_SECONDS * 1000
   // A second signal ends the process at once, as does a signal before the shop is open.
@@ -59,6 +61,6 @@ async function start(): Promise<void> {
 const print = (line: string): void => console.log(`› ${line}`)
 
 start().catch((error: unknown) => {
-  console.error(error instanceof Error && process.env.NODE_ENV === 'production' ? `✗ ${error.message}` : error)
+  console.error(process.env.NODE_ENV === 'production' ? `✗ ${errorChain(error)}` : error)
   process.exit(1)
 })

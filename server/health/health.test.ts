@@ -26,6 +26,6 @@ test('without its database it says so, and is well again when that is back', asy
   comesBack()
 
   expect(gone.statusCode).toBe(503)
-  expect(gone.json()).toEqual({ success: false, error: 'La base de datos no responde' })
+  expect(gone.json()).toEqual({ success: false, error: 'La base de datos no responde', id: expect.any(String) })
   expect(await shop.call(health, {})).toMatchObject({ ok: true })
 })

@@ -36,7 +36,7 @@ test('a failing store answers 503 and adds nothing to the gallery, and the uploa
   store.failWith('fails')
   const answer = await upload(shop)
   const error = 'No pudimos guardar el archivo a.png. Inténtalo otra vez en un momento.'
-  expect([answer.statusCode, answer.json()]).toEqual([503, { success: false, error }])
+  expect([answer.statusCode, answer.json()]).toEqual([503, { success: false, error, id: expect.any(String) }])
   store.failWith('none')
   expect((await shop.as(eva).inject({ url: '/api/media/gallery' })).json().total).toBe(0)
   expect((await upload(shop)).statusCode).toBe(201)

@@ -53,7 +53,7 @@ export function orderRoutes(api: Api): void {
       context.log.error({ err: error }, 'an order could not be stored')
       refuseDelivery(submitted.body, context.now(), lastSettings(context).horarioRetiro)
       throw new Refusal(503, 'Error procesando el pedido', {
-        fallback: { whatsapp: whatsappFallback(context, submitted.body) },
+        fallback: { whatsapp: whatsappFallback(context, submitted.body, reply.request.id) },
       })
     }),
   )

@@ -68,7 +68,7 @@ export async function serveSite(app: FastifyInstance, context: AppContext): Prom
       .respond(request, reply, key, () => render(key))
       .catch((error: unknown) => {
         if (!(error instanceof PageError)) throw error
-        context.log.error({ key }, error.message)
+        request.log.error({ key }, error.message)
         const { status, headers, body } = error.rendered
         return reply.status(status).headers(headers).header('cache-control', 'no-store').send(body)
       })

@@ -26,13 +26,23 @@ export interface WhatsappOrder {
   totals?: Pick<Totals, 'total'> & Partial<Totals>
   codigo?: string
   orderId?: string
+  /** The id of the failed request, for finding its log line. */
+  errorId?: string | undefined
 }
 
 /**
  * The whole order as a WhatsApp text: a copy for the shop, and the fallback when the order cannot be stored
  * (docs/rules.md#when-an-order-cannot-be-stored).
  */
-export function whatsappMessage({ productos, cliente, retiro, totals, codigo, orderId }: WhatsappOrder): string {
+export function whatsappMessage({
+  productos,
+  cliente,
+  retiro,
+  totals,
+  codigo,
+  orderId,
+  errorId,
+}: WhatsappOrder): string {
   return [
     orderId ? `Hola, este es mi pedido #${shortId(orderId)}:` : 'Hola, quiero hacer este pedido:',
     ...productos.map(lineText),
@@ -45,6 +55,7 @@ export function whatsappMessage({ productos, cliente, retiro, totals, codigo, or
     cliente && !retiro && `Dirección: ${cliente.direccion}`,
     cliente && retiro && cliente.quienRetira && `Quién retira: ${cliente.quienRetira}`,
     cliente?.notas && `Notas: ${cliente.notas}`,
+    errorId && `Número del error: ${errorId}`,
   ]
     .filter(Boolean)
     .join('\n')

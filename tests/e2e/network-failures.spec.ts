@@ -134,6 +134,7 @@ test('an order that cannot be stored can be sent by WhatsApp', async ({ page }) 
       json: {
         success: false,
         error: 'No pudimos guardar tu pedido',
+        id: '3F9A01BC',
         fallback: { whatsapp: 'https://wa.me/50769999999?text=Hola%2C%20quiero%20hacer%20este%20pedido' },
       },
     }),
@@ -144,7 +145,8 @@ test('an order that cannot be stored can be sent by WhatsApp', async ({ page }) 
   // The number comes from the response, the text with its prices from the page.
   const link = failure.getByRole('link', { name: 'Enviar por WhatsApp' })
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/50769999999\?/)
-  expect(await whatsappText(link)).toContain('• 1 × Rib eye nacional (kilo a $10.50) — $10.50')
+  await expect(failure).toContainText('Si nos escribes, di este número: 3F9A01BC')
+  expect(await whatsappText(link)).toMatch(/kilo a \$10\.50\) — \$10\.50\n[\s\S]+\nNúmero del error: 3F9A01BC$/)
   await page.reload()
   await expect(sendButton(page)).toContainText('$14.00')
 })

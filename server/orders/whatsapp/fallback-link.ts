@@ -12,6 +12,7 @@ import { whatsappLink } from '#shop/whatsapp-link.ts'
 export function whatsappFallback(
   context: AppContext,
   { cliente, productos, total, codigo, tipoEntrega }: Received<typeof submitOrder>['body'],
+  errorId: string,
 ) {
   const settings = lastSettings(context)
   const products = new Map(STATIC_CATALOGUE.map((product) => [product.codigo, product]))
@@ -30,6 +31,7 @@ export function whatsappFallback(
     cliente,
     totals: arePricesCurrent ? computedTotals : { total },
     retiro: tipoEntrega === 'retiro',
+    errorId,
     ...(codigo ? { codigo } : {}),
   })
   return whatsappLink(settings, text)

@@ -6,11 +6,12 @@ import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 export function orderByWhatsapp(
   { draft, priced, wizardData }: WizardState,
   whatsapp = wizardData.settings.whatsapp,
+  errorId?: string,
 ): string {
   const { cliente, tipoEntrega, codigo } = draft
   const { productos, ...totals } = priced
   return whatsappLink(
     { whatsapp },
-    whatsappMessage({ productos, cliente, retiro: tipoEntrega === 'retiro', totals, codigo }),
+    whatsappMessage({ productos, cliente, retiro: tipoEntrega === 'retiro', totals, codigo, errorId }),
   )
 }

@@ -17,6 +17,11 @@ export function OrderFailed({ order, failure, retry }: { order: WizardState; fai
     <Notice tone="error">
       <b>{failure.error}</b>
       <p>{failure.help}</p>
+      {failure.id && (
+        <p className={styles.number}>
+          Si nos escribes, di este número: <b>{failure.id}</b>
+        </p>
+      )}
       <div className={styles.actions}>
         <Button variant="outline" onClick={retry}>
           {failure.signIn ? 'Enviar sin cuenta' : 'Intentar otra vez'}
@@ -26,7 +31,7 @@ export function OrderFailed({ order, failure, retry }: { order: WizardState; fai
             Iniciar Sesión
           </ButtonLink>
         )}
-        <ButtonLink variant="outline" to={orderByWhatsapp(order, numberOf(failure.whatsapp))}>
+        <ButtonLink variant="outline" to={orderByWhatsapp(order, numberOf(failure.whatsapp), failure.id)}>
           <Icon name="whatsapp" />
           Enviar por WhatsApp
         </ButtonLink>

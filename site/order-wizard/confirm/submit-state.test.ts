@@ -83,6 +83,11 @@ describe('the outcome of a response', () => {
     const whatsapp = 'https://wa.me/50760000000?text=Hola'
     expect(refused(503, { fallback: { whatsapp } })).toMatchObject({ is: 'failed', error: 'Algo pasó', whatsapp })
   })
+
+  test('a failure on the server gives the id that finds its log line', () => {
+    expect(refused(503, { id: '3F9A01BC' })).toMatchObject({ is: 'failed', id: '3F9A01BC' })
+    expect(refused(0, {})).not.toHaveProperty('id')
+  })
 })
 
 describe('the idempotency key of an attempt', () => {

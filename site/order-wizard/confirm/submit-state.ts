@@ -18,8 +18,8 @@ export type SubmitState =
   | { is: 'repriced'; seen: Cents; totales: Quote }
   | { is: 'full'; error: string; siguiente: { fechaEntrega: string; horaEntrega: string } }
   | { is: 'invalid'; errors: FieldErrors }
-  /** `signIn`: the session ended before the order was sent with it. */
-  | { is: 'failed'; error: string; help: string; whatsapp?: string; signIn?: true }
+  /** `signIn`: the session ended before the order was sent with it. `id` finds the log line of the failed request. */
+  | { is: 'failed'; error: string; help: string; whatsapp?: string; signIn?: true; id?: string }
 
 export type Body = CallInput<typeof submitOrder>['body']
 
@@ -44,7 +44,7 @@ export function outcomeOf(answer: CallResult<typeof submitOrder>, seen: Cents, b
   if (answer.siguiente) return { is: 'full', error: answer.error, siguiente: answer.siguiente }
   const errors = clienteErrors(answer.campos)
   if (Object.keys(errors).length > 0) return { is: 'invalid', errors }
-  return { is: 'failed', ...failure(answer) }
+  return { is: 'failed', ...failure(answer), ...(answer.id ? { id: answer.id } : {}) }
 }
 
 /** The refused fields that belong to step 2; on the wire they are prefixed: 'cliente.nombre'. */
