@@ -55,26 +55,29 @@ const DEFAULT_QUEUE_OPTIONS = {
   deleteAfterSeconds: MONTH_S / 2,
 }
 
-/** The options of each queue: retries and polling. */
+/**
+ * The options of each queue: retries, and polling for what `wake` does not announce: retries, and jobs that another
+ * process left.
+ */
 const QUEUES: Record<Queue, { queueOptions: object; work: { batchSize: number; pollingIntervalSeconds: number } }> = {
   // Retried after half a minute, growing to an hour, for a month: a mail server that is down delays mail but loses
   // none.
   correo: {
     queueOptions: { retryLimit: 1000, retentionSeconds: MONTH_S },
-    work: { batchSize: 5, pollingIntervalSeconds: 1 },
+    work: { batchSize: 5, pollingIntervalSeconds: 10 },
   },
   // A message about an order is worthless days later.
   whatsapp: {
     queueOptions: { retryLimit: 30 },
-    work: { batchSize: 5, pollingIntervalSeconds: 2 },
+    work: { batchSize: 5, pollingIntervalSeconds: 10 },
   },
   imagen: {
     queueOptions: { retryLimit: 8, heartbeatSeconds: 60 },
-    work: { batchSize: 1, pollingIntervalSeconds: 2 },
+    work: { batchSize: 1, pollingIntervalSeconds: 10 },
   },
   reporte: {
     queueOptions: { retryLimit: 100 },
-    work: { batchSize: 1, pollingIntervalSeconds: 5 },
+    work: { batchSize: 1, pollingIntervalSeconds: 60 },
   },
   limpieza: {
     queueOptions: { retryLimit: 5, retryDelay: 300 },
@@ -98,6 +101,9 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     db: fromDrizzle(db, sql),
     ...(embedded ? { backend: 'pglite' } : {}),
     schema: 'jobs',
+    // Schedules are to the minute, and a quiet shop shall be quiet.
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
     // When another process dies, its jobs wait for the heartbeat timeout of half a minute and for this supervision
     // interval.
     ...(embedded ? {} : { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 }),
@@ -113,6 +119,13 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
       sql`update jobs.job set state = 'retry', start_after = now() where state = 'active' and ${IN_OUR_QUEUES}`,
     )
 
+  const workerIds = new Map<Queue, string>()
+  /** Lets this process look for jobs of a queue soon, when the transaction that queued them has ended. */
+  const wake = (queue: Queue, afterSeconds = 0): void => {
+    const look = () => boss.notifyWorker(workerIds.get(queue) ?? '')
+    for (const ms of WAKE_AFTER_MS) setTimeout(look, afterSeconds * 1000 + ms).unref()
+  }
+
   return {
     /** Queues jobs in the transaction that causes them, to start at once or after `startAfter` seconds. */
     async enqueue<Q extends Queue>(tx: Transaction, queue: Q, jobs: JobPayloads[Q][], startAfter = 0): Promise<void> {
@@ -121,7 +134,10 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
         jobs.map((data) => ({ data, startAfter })),
         { db: fromDrizzle(tx, sql) },
       )
+      wake(queue, startAfter)
     },
+
+    wake,
 
     /**
      * Works on a queue until `close`. A job that fails is retried unless it throws `PermanentFailure`; the text that
@@ -133,7 +149,7 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     ): Promise<void> {
       const { batchSize, pollingIntervalSeconds } = QUEUES[queue].work
       const options = { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const
-      await boss.work<JobPayloads[Q]>(queue, options, (batch) =>
+      const workerId = await boss.work<JobPayloads[Q]>(queue, options, (batch) =>
         Promise.all(
           batch.map(async (job) => {
             const [result] = await Promise.allSettled([handle(job.data, job.id)])
@@ -144,6 +160,7 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
           }),
         ),
       )
+      workerIds.set(queue, workerId)
     },
 
     /**
@@ -157,6 +174,9 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     close: () => boss.stop({ graceful: true, timeout: 2000 }),
   }
 }
+
+/** A transaction that queues jobs has usually ended by the first, and a slow one by the second. */
+const WAKE_AFTER_MS = [50, 1000]
 
 /** Creates missing queues and updates the options of existing ones. */
 async function openQueues(boss: PgBoss): Promise<void> {

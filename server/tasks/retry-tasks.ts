@@ -16,9 +16,10 @@ const WHY_NOT: Record<TaskEstado, string> = {
 }
 
 /** Retries a task at once. The job stays the same, so concurrent requests run it once. */
-export async function retryTask({ db, now }: AppContext, quien: string, id: string): Promise<Task> {
+export async function retryTask({ db, jobs, now }: AppContext, quien: string, id: string): Promise<Task> {
   return db.transaction(async (tx) => {
     const [retried] = await retryNow(tx, COLAS, id)
+    if (retried) jobs.wake(retried.name)
     const tarea = await readTask(tx, id)
     if (!tarea) throw new Refusal(404, 'Esa tarea no existe')
     if (!retried) throw new Refusal(409, WHY_NOT[tarea.estado])
@@ -32,9 +33,15 @@ export async function retryTask({ db, now }: AppContext, quien: string, id: stri
  * Retries at once every task that failed or waits for a retry, and returns how many there were. Messages that may have
  * arrived are excluded: each of those is decided by a person.
  */
-export async function retryTasks({ db, now }: AppContext, quien: string, cola: Cola | undefined): Promise<number> {
+export async function retryTasks(
+  { db, jobs, now }: AppContext,
+  quien: string,
+  cola: Cola | undefined,
+): Promise<number> {
   return db.transaction(async (tx) => {
-    const { length: cuantas } = await retryNow(tx, cola ? [cola] : COLAS)
+    const retried = await retryNow(tx, cola ? [cola] : COLAS)
+    for (const name of new Set(retried.map(({ name }) => name))) jobs.wake(name)
+    const cuantas = retried.length
     const objeto = cola ? COLA_NAMES[cola] : 'Todas las tareas'
     if (cuantas > 0)
       await record(tx, { quien, cuando: now(), accion: 'tareas.reintentadas', objeto, despues: { cuantas } })
@@ -44,7 +51,7 @@ export async function retryTasks({ db, now }: AppContext, quien: string, cola: C
 
 /** A job without attempts left gets one more, and is kept for at least 14 more days. */
 async function retryNow(tx: Transaction, colas: readonly Cola[], id?: string) {
-  const { rows } = await tx.execute<{ id: string; state: string }>(sql`
+  const { rows } = await tx.execute<{ name: Cola; id: string; state: string }>(sql`
     with before as (
       select name, id, state from jobs.job
       where ${ofColas(colas)} and ${WAITS_OR_FAILED} and ${id ? sql`id = ${id}` : NOT_POSSIBLY_DELIVERED}
@@ -54,7 +61,7 @@ async function retryNow(tx: Transaction, colas: readonly Cola[], id?: string) {
       retry_limit = greatest(job.retry_limit, job.retry_count + 1),
       keep_until = greatest(job.keep_until, now() + interval '14 days')
     from before where job.name = before.name and job.id = before.id
-    returning job.id, before.state`)
+    returning job.name, job.id, before.state`)
   // Whoever retries this one knows that it may have arrived.
   if (id && rows[0]?.state === 'failed') await clearUnknownDelivery(tx, id)
   return rows
