@@ -10,23 +10,32 @@ export interface FaultTimes {
   ended: number
   /** From the start of the process that was ended until it was ready. */
   readyMs?: number
+  /** The longest that a process took to stop. */
+  stopMs?: number
 }
 
 export interface Fault {
   name: string
   stages: StageKind[]
-  /** Whether the processes stay alive: then the landing page and orders must be answered throughout. */
-  processesLive: boolean
+  /**
+   * What customers notice: a process is gone; or the landing page and every order must be answered in time; or no
+   * request may fail.
+   */
+  visitors: 'lose a process' | 'are answered in time' | 'notice nothing'
+  /** The bound for orders to be taken again; without it, the usual one. */
+  takenAgainMs?: number
   /** Causes the fault and mends it. */
   run(stage: Stage, random: Random): Promise<FaultTimes>
+  /** What must be repaired before the next round. */
+  repair?(stage: Stage): Promise<void>
 }
 
 export const FAULTS: Fault[] = [
-  { name: 'sigkill', stages: ['embedded', 'PostgreSQL'], processesLive: false, run: killProcess },
+  { name: 'sigkill', stages: ['embedded', 'PostgreSQL'], visitors: 'lose a process', run: killProcess },
   {
     name: 'postgres-stop',
     stages: ['PostgreSQL'],
-    processesLive: true,
+    visitors: 'are answered in time',
     run: ({ postgres }, random) =>
       during(
         random.between(2000, 6000),
@@ -37,7 +46,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'frozen',
     stages: ['PostgreSQL'],
-    processesLive: true,
+    visitors: 'are answered in time',
     run: ({ postgres }, random) =>
       during(
         random.between(6500, 9000),
@@ -48,7 +57,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'muted',
     stages: ['PostgreSQL'],
-    processesLive: true,
+    visitors: 'are answered in time',
     run: ({ relay }, random) =>
       during(
         random.between(6500, 9000),
@@ -59,7 +68,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'mail-outage',
     stages: ['PostgreSQL', 'embedded, SMTP'],
-    processesLive: true,
+    visitors: 'are answered in time',
     run: ({ mailServer }, random) =>
       during(
         random.between(2000, 5000),
@@ -67,7 +76,21 @@ export const FAULTS: Fault[] = [
         () => mailServer?.open(),
       ),
   },
-  { name: 'full-disk', stages: ['embedded, small disk'], processesLive: true, run: fillDisk },
+  { name: 'full-disk', stages: ['embedded, small disk'], visitors: 'are answered in time', run: fillDisk },
+  {
+    name: 'rolling-restart',
+    stages: ['HAProxy'],
+    visitors: 'notice nothing',
+    run: restartEach,
+  },
+  {
+    name: 'failover',
+    stages: ['Patroni'],
+    visitors: 'are answered in time',
+    takenAgainMs: 5000,
+    run: failOver,
+    repair: async ({ patroni }) => patroni?.repair(),
+  },
 ]
 
 async function during(ms: number, begin: () => unknown, end: () => unknown): Promise<FaultTimes> {
@@ -85,6 +108,27 @@ async function killProcess({ shops }: Stage, random: Random): Promise<FaultTimes
   await victim.kill('SIGKILL')
   const readyMs = await victim.untilReady()
   return { began, ended: performance.now(), readyMs }
+}
+
+/** SIGTERM to one process after the other, each once the one before is ready again and the proxy knows it. */
+async function restartEach({ shops }: Stage): Promise<FaultTimes> {
+  const began = performance.now()
+  let stopMs = 0
+  for (const shop of shops) {
+    const stopping = performance.now()
+    await shop.kill('SIGTERM')
+    stopMs = Math.max(stopMs, performance.now() - stopping)
+    await shop.untilReady()
+    await pause(1000)
+  }
+  return { began, ended: performance.now(), stopMs }
+}
+
+/** The fault ends when the new primary takes writes. */
+async function failOver({ patroni }: Stage): Promise<FaultTimes> {
+  const began = performance.now()
+  await patroni?.killPrimary()
+  return { began, ended: performance.now() }
 }
 
 async function fillDisk({ dataDir, shops }: Stage, random: Random): Promise<FaultTimes> {

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { auditMails, auditOrders } from './audit.ts'
 import { FAULTS, type Fault } from './faults.ts'
 import { percentile } from './landing-reader.ts'
+import { install, missingPrograms } from './programs.ts'
 import { randomFrom } from './random.ts'
 import { type RoundResult, runRound } from './round.ts'
 import { finishMails, openStage, STAGES, type StageKind } from './stage.ts'
@@ -44,11 +45,14 @@ function plan(rounds: number, only: string[] | undefined) {
   })
 }
 
-/** A small disk is mounted, which only root may do. */
+/** Root mounts the small disk, and installs what a stage needs and the machine lacks. */
 function isPossible(stage: StageKind): boolean {
-  if (stage !== 'embedded, small disk' || process.getuid?.() === 0) return true
-  print(`Left out, because it needs root: ${stage}`)
-  return false
+  const isRoot = process.getuid?.() === 0
+  const missing = missingPrograms(stage)
+  if (isRoot) install(missing)
+  const isLeftOut = !isRoot && (stage === 'embedded, small disk' || missing.length > 0)
+  if (isLeftOut) print(`Left out, because it needs root: ${stage}`)
+  return !isLeftOut
 }
 
 async function runOn(kind: StageKind, faults: Fault[]): Promise<void> {

@@ -31,19 +31,18 @@ export interface RoundResult {
 }
 
 /** The bounds that the shop keeps (docs/operations.md#what-chaos-holds-the-shop-to). */
-const BOUNDS = { landingP99Ms: 1000, orderMs: 5000, takenAgainMs: 30_000, readyMs: 3000 }
+const BOUNDS = { landingP99Ms: 1000, orderMs: 5000, takenAgainMs: 30_000, readyMs: 3000, stopMs: 10_000 }
 
-const SHOPPERS = 50
 const SCARCE_PLACES = 5
 
 /** Runs one round: shoppers and readers, the fault in the middle, and the audit after it. */
 export async function runRound(stage: Stage, fault: Fault, number: number, random: Random): Promise<RoundResult> {
-  const urls = stage.shops.map(({ url }) => url)
+  const { urls } = stage
   const before = stage.promises.orders.size
   const scarce = await makeScarce(stage, number)
   const lag = monitorEventLoopDelay({ resolution: 10 })
   lag.enable()
-  const shoppers = openShoppers({ count: SHOPPERS, urls, promises: stage.promises, scarce, random })
+  const shoppers = openShoppers({ count: stage.shoppers, urls, promises: stage.promises, scarce, random })
   const landing = readLandingPage(urls)
   await pause(random.between(1000, 2000))
   const times = await fault.run(stage, random)
@@ -52,6 +51,7 @@ export async function runRound(stage: Stage, fault: Fault, number: number, rando
   await shoppers.close()
   const readings = await landing.stop()
   lag.disable()
+  await fault.repair?.(stage)
   const wrong = await stage.withDatabase((pool) => auditOrders(pool, stage.promises))
 
   const { requests } = shoppers
@@ -70,7 +70,7 @@ export async function runRound(stage: Stage, fault: Fault, number: number, rando
     takenAgainMs,
     readyMs: times.readyMs,
     ownLagMs: lag.max / 1e6,
-    wrong: [...wrong, ...brokenBounds(fault, { ...measured, takenAgainMs, readyMs: times.readyMs })],
+    wrong: [...wrong, ...brokenBounds(fault, times, { ...measured, takenAgainMs })],
   }
 }
 
@@ -106,11 +106,16 @@ async function untilTakenAgain(urls: string[], requests: OrderRequest[], ended: 
   return Number.POSITIVE_INFINITY
 }
 
+/** What happened from the beginning of the fault to its end, also when it started before or ended after that. */
 function measure({ began, ended }: FaultTimes, readings: Reading[], requests: OrderRequest[]) {
   const meets = ({ started, ms }: { started: number; ms: number }) => started < ended && started + ms > began
   const pages = readings.filter(meets)
+  const orders = requests.filter(meets)
   return {
-    slowestOrderMs: Math.max(0, ...requests.filter(meets).map(({ ms }) => ms)),
+    slowestOrderMs: Math.max(0, ...orders.map(({ ms }) => ms)),
+    ordersFailed: orders
+      .filter(({ status }) => status === 0 || status >= 500)
+      .map(({ status, error }) => `${status} ${error}`),
     landingP99Ms: percentile(
       pages.map(({ ms }) => ms),
       0.99,
@@ -121,18 +126,23 @@ function measure({ began, ended }: FaultTimes, readings: Reading[], requests: Or
 
 function brokenBounds(
   fault: Fault,
-  result: Pick<RoundResult, 'slowestOrderMs' | 'landingP99Ms' | 'landingFailed' | 'takenAgainMs' | 'readyMs'>,
+  times: FaultTimes,
+  measured: ReturnType<typeof measure> & { takenAgainMs: number },
 ): string[] {
   const broken: string[] = []
   const check = (text: string, ms: number, bound: number) => {
     if (ms > bound) broken.push(`${text} ${Math.round(ms)} ms, more than ${bound}`)
   }
-  check('Orders were taken again after', result.takenAgainMs, BOUNDS.takenAgainMs)
-  check('The process was ready after', result.readyMs ?? 0, BOUNDS.readyMs)
-  if (fault.processesLive) {
-    check('The p99 of the landing page was', result.landingP99Ms, BOUNDS.landingP99Ms)
-    check('An order was answered after', result.slowestOrderMs, BOUNDS.orderMs)
-    if (result.landingFailed > 0) broken.push(`The landing page failed ${result.landingFailed} times`)
-  }
+  check('Orders were taken again after', measured.takenAgainMs, fault.takenAgainMs ?? BOUNDS.takenAgainMs)
+  check('The process was ready after', times.readyMs ?? 0, BOUNDS.readyMs)
+  check('A process stopped after', times.stopMs ?? 0, BOUNDS.stopMs)
+  const { visitors } = fault
+  if (visitors === 'lose a process') return broken
+  if (measured.landingFailed > 0) broken.push(`The landing page failed ${measured.landingFailed} times`)
+  if (visitors === 'notice nothing' && measured.ordersFailed.length > 0)
+    broken.push(`${measured.ordersFailed.length} requests to order failed: ${measured.ordersFailed.slice(0, 3)}`)
+  if (visitors === 'notice nothing') return broken
+  check('The p99 of the landing page was', measured.landingP99Ms, BOUNDS.landingP99Ms)
+  check('An order was answered after', measured.slowestOrderMs, BOUNDS.orderMs)
   return broken
 }

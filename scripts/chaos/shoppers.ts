@@ -15,6 +15,8 @@ export interface OrderRequest {
   started: number
   ms: number
   status: number
+  /** The text of a refusal, or of the error without an answer. */
+  error: string
 }
 
 /** What is scarce in a round: an hour with few places and a promotion code with few uses. */
@@ -53,7 +55,7 @@ export function openShoppers(options: {
     const url = random.pick(urls)
     const started = performance.now()
     const answer = await post(`${url}/api/orders/submit`, key, body)
-    requests.push({ url, started, ms: performance.now() - started, status: answer.status })
+    requests.push({ url, started, ms: performance.now() - started, status: answer.status, error: answer.error ?? '' })
     return answer
   }
 
@@ -119,7 +121,8 @@ async function post(url: string, key: string, body: unknown) {
     })
     const answer = (await response.json()) as { orderId: string; total: number; error?: string }
     return { status: response.status, ...answer }
-  } catch {
-    return { status: 0, orderId: '', total: 0, error: '' }
+  } catch (error) {
+    const { message, cause } = error as Error
+    return { status: 0, orderId: '', total: 0, error: `${message} ${cause ?? ''}` }
   }
 }

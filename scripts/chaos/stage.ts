@@ -12,11 +12,20 @@ import { openMailServer } from '#tests/support/mail-server.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
 import { openRelay } from '#tests/support/tcp-relay.ts'
 import { type Mails, PLACES_PER_HOUR } from './audit.ts'
+import { startShopProxy } from './haproxy.ts'
+import { openPatroniPair, type PatroniPair } from './patroni-pair.ts'
 import type { Promises } from './shoppers.ts'
 import { type SupervisedShop, superviseShop } from './supervised-shop.ts'
 
 /** What the rounds run on. */
-export const STAGES = ['embedded', 'embedded, SMTP', 'embedded, small disk', 'PostgreSQL'] as const
+export const STAGES = [
+  'embedded',
+  'embedded, SMTP',
+  'embedded, small disk',
+  'PostgreSQL',
+  'HAProxy',
+  'Patroni',
+] as const
 export type StageKind = (typeof STAGES)[number]
 
 /** A shop that runs on a database, with everything that a fault can break. */
@@ -24,17 +33,22 @@ export interface Stage {
   kind: StageKind
   dataDir: string
   shops: SupervisedShop[]
+  /** Where shoppers and readers go: to each process, or to the proxy before them. */
+  urls: string[]
+  /** How many shoppers come at once; each orders about every two seconds. */
+  shoppers: number
   promises: Promises
   mails: Mails
   mailServer?: Awaited<ReturnType<typeof openMailServer>>
   postgres?: PostgresServer
   relay?: Awaited<ReturnType<typeof openRelay>>
+  patroni?: PatroniPair
   /** Reads the database beside the shop. The embedded database has one process: the shop is stopped meanwhile. */
   withDatabase<R>(work: (pool: Pool) => Promise<R>): Promise<R>
   close(): Promise<void>
 }
 
-/** Two processes on PostgreSQL, one on the embedded database. */
+/** Two processes on PostgreSQL, three behind HAProxy, one on the embedded database. */
 export async function openStage(kind: StageKind): Promise<Stage> {
   const closers: (() => unknown)[] = []
   const close = async () => {
@@ -43,10 +57,15 @@ export async function openStage(kind: StageKind): Promise<Stage> {
   try {
     const dataDir = mkdtempSync(join(tmpdir(), 'ferrete-chaos-'))
     closers.push(() => rmSync(dataDir, { recursive: true, force: true }))
-    const stage = kind === 'PostgreSQL' ? await onPostgres(dataDir, closers) : await onEmbedded(kind, dataDir, closers)
+    const stage = kind.startsWith('embedded')
+      ? await onEmbedded(kind, dataDir, closers)
+      : kind === 'Patroni'
+        ? await onPatroni(dataDir, closers)
+        : await onPostgres(kind, dataDir, closers)
     const admin = stage.shops[0]?.shop().callAsAdmin
     await admin?.(changeSettings, { body: { cambios: { pedidosPorHora: PLACES_PER_HOUR }, vistos: {} } })
-    return { ...stage, kind, dataDir, promises: { orders: new Map(), wrong: [] }, close }
+    const urls = stage.shops.map(({ url }) => url)
+    return { urls, shoppers: 50, ...stage, kind, dataDir, promises: { orders: new Map(), wrong: [] }, close }
   } catch (error) {
     await close()
     throw error
@@ -55,7 +74,7 @@ export async function openStage(kind: StageKind): Promise<Stage> {
 
 type Closers = (() => unknown)[]
 
-async function onPostgres(dataDir: string, closers: Closers) {
+async function onPostgres(kind: StageKind, dataDir: string, closers: Closers) {
   const postgres = await startPostgres()
   closers.push(() => postgres.stop())
   const relay = await openRelay({ host: '127.0.0.1', port: postgres.port })
@@ -63,9 +82,23 @@ async function onPostgres(dataDir: string, closers: Closers) {
   const mail = await openMail(closers)
   const throughRelay = Object.assign(new URL(postgres.url), { port: relay.port })
   const environment = { ...mail.environment, DATABASE_URL: throughRelay.href }
-  const shops = await superviseShops(2, dataDir, environment, closers)
+  const shops = await superviseShops(kind === 'HAProxy' ? 3 : 2, dataDir, environment, closers)
   const withDatabase = <R>(work: (pool: Pool) => Promise<R>) => withPool(postgres.url, work)
-  return { shops, postgres, relay, mailServer: mail.server, mails: { taken: mail.server.taken }, withDatabase }
+  const stage = { shops, postgres, relay, mailServer: mail.server, mails: { taken: mail.server.taken }, withDatabase }
+  if (kind === 'PostgreSQL') return stage
+  const proxy = await startShopProxy(shops.map(({ url }) => new URL(url).host))
+  closers.push(() => proxy.stop())
+  return { ...stage, urls: [proxy.url], shoppers: 20 }
+}
+
+async function onPatroni(dataDir: string, closers: Closers) {
+  const patroni = await openPatroniPair()
+  closers.push(() => patroni.close())
+  const mail = await openMail(closers)
+  const environment = { ...mail.environment, DATABASE_URL: patroni.url }
+  const shops = await superviseShops(2, dataDir, environment, closers)
+  const withDatabase = <R>(work: (pool: Pool) => Promise<R>) => withPool(patroni.url, work)
+  return { shops, patroni, mailServer: mail.server, mails: { taken: mail.server.taken }, withDatabase }
 }
 
 async function onEmbedded(kind: StageKind, dataDir: string, closers: Closers) {

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { processTree, signalAll } from './process-tree.ts'
 
@@ -83,7 +83,7 @@ export function findPrograms(): string {
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
   const found = [...onPath, ...debian].find((folder) => existsSync(join(folder, 'initdb')))
   if (!found) throw new Error('No se encontró PostgreSQL. En Debian o Ubuntu: apt-get install postgresql')
-  return found
+  return dirname(realpathSync(join(found, 'initdb'))) // PATH may have links to some of the programs only
 }
 
 /** PostgreSQL refuses to run as root: root runs it as the user that its package created. */

@@ -1,0 +1,89 @@
+/**
+ * `npm run check:deploy`: checks every file of deploy/ with the program that reads it. A program that is not installed
+ * is named and skipped; `apt-get install haproxy caddy patroni pgbackrest` has them on Debian. Exits with 1 when a
+ * program refuses its file.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+interface Check {
+  file: string
+  command: string[]
+  environment?: Record<string, string>
+  /** Lines of the output that are about this machine and not about the file. */
+  ignored?: RegExp
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'ferrete-deploy-'))
+process.once('exit', () => rmSync(folder, { recursive: true }))
+
+const CHECKS: Check[] = [
+  { file: 'Caddyfile', command: ['caddy', 'validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'] },
+  {
+    file: 'haproxy.cfg',
+    command: ['haproxy', '-c', '-f', 'deploy/haproxy.cfg'],
+    environment: { CERTIFICATES: certificate(), RUNTIME_SOCKET: join(folder, 'haproxy.sock') },
+  },
+  { file: 'haproxy-postgres.cfg', command: ['haproxy', '-c', '-f', 'deploy/haproxy-postgres.cfg'] },
+  {
+    file: 'ferrete@.service',
+    command: ['systemd-analyze', 'verify', unitOfThisCheckout()],
+    ignored: /^(?!.*ferrete@)/,
+  },
+  {
+    file: 'patroni.yml',
+    command: ['patroni', '--validate-config', 'deploy/patroni.yml'],
+    environment: {
+      PATRONI_NAME: 'postgres1',
+      PATRONI_RESTAPI_CONNECT_ADDRESS: `${hostname()}:8008`,
+      PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${hostname()}:5432`,
+      PATRONI_SUPERUSER_PASSWORD: 'clave',
+      PATRONI_REPLICATION_PASSWORD: 'clave',
+      PATRONI_ETCD3_HOSTS: '127.0.0.1:2379',
+    },
+    // `bootstrap.pg_hba` is replaced by `postgresql.pg_hba`, which Patroni 3.0 does not know here.
+    ignored: /is not reachable|bootstrap\.pg_hba|data_dir|port \d+ is already in use|^$/,
+  },
+  {
+    file: 'pgbackrest.conf',
+    command: ['pgbackrest', `--config=${resolve('deploy/pgbackrest.conf')}`, '--stanza=ferrete', 'info'],
+  },
+  { file: 'compose.yaml', command: ['docker', 'compose', '-f', 'deploy/compose.yaml', 'config', '--quiet'] },
+]
+
+let refused = 0
+for (const { file, command, environment, ignored } of CHECKS) {
+  const [program = '', ...rest] = command
+  const env = { ...process.env, SHOP_DOMAIN: 'tienda.example', POSTGRES_PASSWORD: 'clave', ...environment }
+  const { error, status, stdout, stderr } = spawnSync(program, rest, { env, encoding: 'utf8' })
+  const isMissing = error !== undefined || /unknown command|unknown shorthand|not a docker command/.test(stderr)
+  const lines = `${stdout}${stderr}`.split('\n').filter((line) => !ignored?.test(line))
+  const isRefused = ignored ? lines.length > 0 : status !== 0
+  console.log(
+    `› ${file}: ${isMissing ? `not checked, ${program} or its subcommand is not installed` : isRefused ? 'REFUSED' : 'valid'}`,
+  )
+  if (isMissing || !isRefused) continue
+  refused++
+  console.log(lines.join('\n'))
+}
+process.exitCode = refused > 0 ? 1 : 0
+
+/** A folder with a certificate, which HAProxy reads when it checks. */
+function certificate(): string {
+  const [key, pem] = [join(folder, 'key'), join(folder, 'shop.pem')]
+  const subject = ['-subj', '/CN=tienda.example', '-days', '2', '-keyout', key, '-out', pem]
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], { stdio: 'ignore' })
+  const certificates = mkdtempSync(join(folder, 'certificates-'))
+  writeFileSync(join(certificates, 'shop.pem'), readFileSync(pem, 'utf8') + readFileSync(key, 'utf8'))
+  return certificates
+}
+
+/** The unit with the paths of this checkout, because systemd checks that the program exists. */
+function unitOfThisCheckout(): string {
+  const unit = join(folder, 'ferrete@.service')
+  cpSync('deploy/ferrete@.service', unit)
+  writeFileSync(unit, readFileSync(unit, 'utf8').replaceAll('/opt/ferrete', resolve('.')))
+  return unit
+}
