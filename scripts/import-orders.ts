@@ -22,11 +22,7 @@ try {
     throw new Error('No se importó nada. Corrige el archivo, o deja fuera esos pedidos con --skip-bad.')
 
   const config = readConfig(process.env)
-  const database = await connect({
-    databaseUrl: config.DATABASE_URL,
-    dataDir: config.DATA_DIR,
-    mustExist: config.SHOP_MUST_EXIST,
-  })
+  const database = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
   await migrate(database.jobsDb)
   const stored = await importOrders(database.jobsDb, orders, now)
   await database.close()

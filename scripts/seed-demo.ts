@@ -21,11 +21,7 @@ import { demoWeeks } from './demo-weeks.ts'
  * Its mails are not sent. The shop must be stopped.
  */
 const config = { ...readConfig(process.env), RATE_LIMIT: false }
-const database = await connect({
-  databaseUrl: config.DATABASE_URL,
-  dataDir: config.DATA_DIR,
-  mustExist: config.SHOP_MUST_EXIST,
-})
+const database = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
 const { jobsDb: db, pool } = database
 await migrate(db)
 if ((await seedCatalogue(db)) > 0) await seedArticles(db, new Date())

@@ -5,6 +5,8 @@ import { createContext, type EntryContext, type RouterContextProvider, ServerRou
 
 // The server provides how loaders reach the API: in process (server/pages/serve-site.ts).
 export { createCall, serverCall } from '#site/api/call.ts'
+// Runs in the browser: the server puts its text into each page (server/pages/first-paint.ts).
+export { hydrateLater } from './hydrate-later.ts'
 
 /** The CSP nonce of a render (server/pages/content-security-policy.ts). */
 export const scriptNonce = createContext<string>()

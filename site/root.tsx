@@ -1,6 +1,6 @@
-import piazzolla from '@fontsource-variable/piazzolla/files/piazzolla-latin-opsz-normal.woff2?url'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import piazzolla from '#site/ui/fonts/piazzolla.woff2?url'
 import './app.css'
 import { isStaffPage, track } from '#site/analytics/analytics.ts'
 import { useCounterUrl } from '#site/analytics/privacy-link.tsx'
@@ -20,6 +20,8 @@ export const links: LinksFunction = () => [
 /** The HTML document around every page, also around the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const inAdmin = /^\/admin(\/|$)/.test(useLocation().pathname)
+  // Presses and typed text reach React from now on (site/hydrate-later.ts).
+  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return (
     <html lang="es-PA" data-theme={inAdmin ? 'admin' : undefined}>
       <head>

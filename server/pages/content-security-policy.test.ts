@@ -13,12 +13,18 @@ test('scripts rendered with the page are allowed by their hash', () => {
     [
       "default-src 'self'",
       `script-src 'self' ${hashOf('uno()')} ${hashOf('import "/assets/entry.js"')}`,
+      "style-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
     ].join('; '),
   )
+})
+
+test('styles rendered with the page are allowed by their hash, others are not', () => {
+  const html = `<style nonce="${NONCE}">p{color:red}</style><style>p{color:blue}</style>${withNonce('uno()')}`
+  expect(policyOf(html)).toContain(`; style-src 'self' ${hashOf('p{color:red}')};`)
 })
 
 test.each([

@@ -13,6 +13,7 @@ import { ANALYTICS_META } from './analytics-frame.ts'
 import { buildFolder } from './build-folder.ts'
 import { readBuiltFiles } from './built-files.ts'
 import { withContentSecurityPolicy } from './content-security-policy.ts'
+import { withFastFirstPaint } from './first-paint.ts'
 import { renderLimit } from './render-limit.ts'
 import { TOO_MANY_PAGES, UNAVAILABLE_POLICY, unavailablePage } from './unavailable-page.ts'
 
@@ -26,6 +27,7 @@ interface PageEntry {
   ) => unknown
   serverCall: Parameters<RouterContextProvider['set']>[0]
   scriptNonce: Parameters<RouterContextProvider['set']>[0]
+  hydrateLater: () => void
 }
 
 /** A page rendered with a server error. It is not cached; the last good version is sent instead if there is one. */
@@ -47,6 +49,7 @@ export async function serveSite(app: FastifyInstance, context: AppContext): Prom
   const files = await readBuiltFiles(join(buildFolder, 'client'))
   const render = pageRenderer(app, async () => build, {
     home: publicUrl(context.config),
+    styleOf: (url) => files.get(url)?.encodings.identity.toString(),
     head: () =>
       `${context.config.ANALYTICS_ID ? ANALYTICS_META : ''}<meta name="whatsapp" content="${lastSettings(context).whatsapp}">`,
   })
@@ -126,11 +129,15 @@ export function pageKey(build: ServerBuild, hidden: readonly string[]): (url: UR
 export function pageRenderer(
   app: FastifyInstance,
   build: () => Promise<ServerBuild>,
-  { home, head } = { home: 'http://localhost', head: () => '' },
+  {
+    home = 'http://localhost',
+    head = () => '',
+    styleOf = () => undefined,
+  }: { home?: string; head?: () => string; styleOf?: (url: string) => string | undefined } = {},
 ) {
   return async (url: string): Promise<Rendered> => {
     const { entry } = await build()
-    const { createCall, serverCall, scriptNonce } = entry.module as unknown as PageEntry
+    const { createCall, serverCall, scriptNonce, hydrateLater } = entry.module as unknown as PageEntry
     const routerContext = new RouterContextProvider()
     const nonce = randomBytes(18).toString('base64url')
     routerContext.set(scriptNonce, nonce)
@@ -144,11 +151,12 @@ export function pageRenderer(
     const headers: Record<string, string> = Object.fromEntries(response.headers)
     const isHtml = headers['content-type']?.startsWith('text/html') ?? false
     if (isHtml) headers['content-type'] = 'text/html; charset=utf-8'
-    const { html, policy } = withContentSecurityPolicy(text, nonce)
+    const { html, policy } = withContentSecurityPolicy(
+      isHtml ? withFastFirstPaint(text, { styleOf, hydrateLater: `${hydrateLater}`, nonce }) : text,
+      nonce,
+    )
     const body = isHtml ? html.replace('</head>', `${head()}</head>`) : text
     const { status } = response
-    const styles = isHtml && preloadStyles(body)
-    if (styles) headers.link = styles
     const rendered = { status, headers: { ...headers, 'content-security-policy': policy }, body }
     if (status >= 500) throw new PageError(url, rendered)
     return rendered
@@ -170,12 +178,3 @@ async function inject(
   })
   return new Response(answer.payload, { status: answer.statusCode })
 }
-
-/**
- * The Link header that preloads the style sheets: in the HTML they come after the scripts, and nothing must be painted
- * unstyled.
- */
-const preloadStyles = (html: string): string =>
-  [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)]
-    .map(([, href]) => `<${href}>; rel=preload; as=style`)
-    .join(', ')

@@ -26,7 +26,7 @@ test('assets have a hash in their name, are compressed and immutable, and answer
   await visit(page, '/')
   await visit(page, '/haz-tu-pedido')
   const assets = [...files].filter((path) => path.startsWith('/assets/'))
-  for (const kind of ['.js', '.css', '.woff2', '.avif']) expect(assets.some((path) => path.endsWith(kind))).toBe(true)
+  for (const kind of ['.js', '.woff2', '.avif']) expect(assets.some((path) => path.endsWith(kind))).toBe(true)
   for (const path of assets) {
     const file = await request.get(path, acceptEncoding('br'))
     expect(path).toMatch(/-[\w-]{8}\.\w+$/)
@@ -131,25 +131,26 @@ test('a first visit to the landing page stays within its budget of bytes and fil
   await page.waitForLoadState('networkidle')
   // React, the router and the page's own scripts.
   expect(bytes.script).toBeLessThan(130_000)
-  expect(bytes.stylesheet).toBeLessThan(12_000)
-  expect(bytes.font).toBeLessThan(110_000)
-  expect(bytes.document).toBeLessThan(30_000)
+  expect(bytes.font).toBeLessThan(56_000)
+  // With the style sheets.
+  expect(bytes.document).toBeLessThan(32_000)
   expect(files.script).toBeLessThanOrEqual(10)
-  expect(files.stylesheet).toBeLessThanOrEqual(4)
+  expect(files.stylesheet).toBeUndefined()
 })
 
-test('styles are preloaded first, then the main picture, then the scripts', {
-  tag: '@escritorio',
-}, async ({ request }) => {
+test('the first paint waits for the document and the main picture only', async ({ page }) => {
   for (const path of ['/', '/haz-tu-pedido', '/blog']) {
-    const page = await request.get(path)
-    const html = await page.text()
-    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href]) => href)
-    expect(styles.length).toBeGreaterThan(0)
-    expect(page.headers().link).toBe(styles.map((href) => `<${href}>; rel=preload; as=style`).join(', '))
+    await visit(page, path)
+    const { painted, requested } = await page.evaluate(() => {
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const scripts = resources.filter(({ name }) => name.endsWith('.js'))
+      return {
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+        requested: Math.min(...scripts.map(({ startTime }) => startTime)),
+      }
+    })
+    expect(painted).toBeLessThan(requested)
   }
-  const landing = await (await request.get('/')).text()
-  const picture = landing.indexOf('<link rel="preload" as="image" type="image/avif" fetchPriority="high"')
-  expect(picture).toBeGreaterThan(0)
-  expect(picture).toBeLessThan(landing.indexOf('<link rel="modulepreload"'))
+  await visit(page, '/')
+  await expect(page.locator('head > link[rel="preload"][as="image"][fetchpriority="high"]')).toHaveCount(1)
 })

@@ -1,0 +1,47 @@
+/**
+ * Returns a rendered page whose first paint needs nothing but this response and no script
+ * (docs/decisions/029-first-paint.md): its style sheets are inline, and its modules are loaded by
+ * site/hydrate-later.ts once the page is there. React hydrates the links and scripts that it rendered, so they stay, switched off.
+ *
+ * @param styleOf returns the text of a built style sheet by its URL
+ * @param hydrateLater the script that loads the modules, as text
+ * @param nonce marks the inline scripts and styles that the Content-Security-Policy allows
+ */
+export function withFastFirstPaint(
+  html: string,
+  {
+    styleOf,
+    hydrateLater,
+    nonce,
+  }: { styleOf: (url: string) => string | undefined; hydrateLater: string; nonce: string },
+): string {
+  const styles: string[] = []
+  const preloads: string[] = []
+  const head = html
+    .replace(STYLE_LINK, (link, url: string) => {
+      const style = styleOf(url)
+      if (style === undefined) return link
+      styles.push(style)
+      return link.replace('<link', '<link disabled=""')
+    })
+    .replace(MODULE_PRELOAD, (_link, url: string) => {
+      preloads.push(url)
+      return ''
+    })
+  if (!MODULES.test(head)) return head
+  return head
+    .replace(
+      '</head>',
+      () =>
+        `<style nonce="${nonce}">${styles.join('')}</style><script nonce="${nonce}">(${hydrateLater})()</script></head>`,
+    )
+    .replace(
+      MODULES,
+      (_script, before: string, after: string) =>
+        `<script${before} type="text/plain" id="page-modules" data-preloads="${preloads.join(' ')}"${after}>`,
+    )
+}
+
+const STYLE_LINK = /<link[^>]* rel="stylesheet"[^>]* href="([^"#]+)[^>]*>/g
+const MODULE_PRELOAD = /<link[^>]* rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
+const MODULES = /<script([^>]*) type="module"([^>]*)>/

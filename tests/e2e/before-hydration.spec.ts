@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
+import { expect, test } from './steps.ts'
+
+/** Holds back every script file until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('a page without its scripts is styled, and its links and menu work', { tag: '@ambos' }, async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.route('**/assets/*.css', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Piazzolla/)
+  await expect(page.locator('body')).toHaveCSS('margin', '0px')
+  const menu = page.getByRole('button', { name: 'Abrir menú' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('link', { name: 'Haz tu pedido' }).filter({ visible: true }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
+})
+
+test('a choice and presses before the scripts have arrived count once, after they have', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/haz-tu-pedido')
+  const cut = page.getByRole('article').first()
+  const add = cut.getByRole('button', { name: /^Agregar / })
+  await cut.getByRole('radio', { name: /^Medio kilo/ }).check()
+  await add.click()
+  await add.click()
+  await expect(add).toHaveAttribute('data-waits')
+  release()
+  await expect(page.locator('[data-waits]')).toHaveCount(0)
+  const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').lines, DRAFT_ORDER_KEY)
+  await expect.poll(stored).toMatchObject([{ unidad: 'medio kilo', cantidad: 1 }])
+})
+
+test('what is typed and chosen before the scripts have arrived is kept', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/haz-tu-pedido')
+  const search = page.getByRole('searchbox', { name: 'Buscar un corte' })
+  await search.pressSequentially('entrañ')
+  release()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(search).toHaveValue('entrañ')
+  await search.pressSequentially('a')
+  await expect(page.getByRole('article', { name: 'Entraña', exact: true })).toBeVisible()
+})
+
+test('an invalid sign-in that was sent before the scripts have arrived names the fields', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/auth')
+  await page.getByLabel('Correo').fill('ana')
+  await page.getByRole('button', { name: 'Iniciar sesión' }).last().click()
+  release()
+  await expect(page.getByLabel('Correo')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Correo')).toHaveValue('ana')
+})
