@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { noticeMissingPublicUrl } from '#server/health/deployment-notices.ts'
 import { healthRoutes } from '#server/health/health.ts'
 import { answerClientError, decodableUrl, readJson, refuseWithoutHost, TOO_LARGE } from '#server/http/bad-request.ts'
 import { limitCalls } from '#server/http/limits/call-limits.ts'
@@ -75,6 +76,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   sendRequestIds(app)
   app.addHook('onRequest', refuseWithoutHost)
   app.addHook('onRequest', noticeUntrustedProxy(context, trustProxy))
+  noticeMissingPublicUrl(app, context)
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).send({ success: false, error: 'No existe esa dirección' }),
   )

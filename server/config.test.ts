@@ -15,6 +15,7 @@ test('the defaults: port 8001 on every address, rate limits on, data in ./data',
     MAINTENANCE: false,
     RATE_LIMIT: true,
     DRAIN_SECONDS: 2,
+    SLOW_QUERY_MS: 1000,
     LOG_LEVEL: 'info',
   })
 })
@@ -55,6 +56,7 @@ describe('an invalid value stops the start with an error that names it', () => {
     { name: 'CLEANUP_MAX_FILES', value: 'todos' },
     { name: 'RATE_LIMIT', value: 'no' },
     { name: 'DRAIN_SECONDS', value: '61' },
+    { name: 'SLOW_QUERY_MS', value: '0' },
     { name: 'DRAIN_SECONDS', value: 'dos' },
     { name: 'LOG_LEVEL', value: 'loud' },
   ])('$name=$value', ({ name, value }) => {

@@ -3,6 +3,7 @@ import { trustedProxies } from '#server/http/limits/trusted-proxies.ts'
 import { validationMessage } from '#shop/validation-message.ts'
 
 const NO_PORT = 'debe ser un número entero de 0 a 65535'
+const NO_MS = 'debe ser un número entero de milisegundos'
 const NO_SECONDS = 'debe ser un número de segundos de 0 a 60'
 const NO_COUNT = 'debe ser un número entero desde 0'
 const NO_PASSWORD = 'debe tener de 6 a 128 caracteres'
@@ -71,6 +72,8 @@ const Variables = z.object({
   MAINTENANCE: oneOf('off', 'on').transform((value) => value === 'on'),
   /** How long /api/ready says 503 after SIGTERM before the listener closes. */
   DRAIN_SECONDS: z.coerce.number(NO_SECONDS).min(0, NO_SECONDS).max(60, NO_SECONDS).default(2),
+  /** Statements that take longer are logged. */
+  SLOW_QUERY_MS: z.coerce.number(NO_MS).int(NO_MS).min(1, NO_MS).default(1000),
   LOG_LEVEL: oneOf('info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'),
 })
 /** The validated environment of the shop. */

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { openFiles } from '#server/files/open-files.ts'
+import { noticeSeveralProcesses } from '#server/health/deployment-notices.ts'
+import { logSlowQueries } from '#server/health/slow-queries.ts'
 import { closeListener, openStopping } from '#server/health/stopping.ts'
 import { openEvents } from '#server/http/shop-events.ts'
 import { checkStoreOwner } from '#server/media/store-owner.ts'
@@ -24,6 +26,7 @@ import { openNotices } from './tasks/notices.ts'
  */
 export async function openShop(config: Config, log: Logger, database: Connection) {
   const { db, jobsDb, healthDb, pool, embedded } = database
+  for (const each of new Set([db, jobsDb, healthDb])) logSlowQueries(each.$client, config.SLOW_QUERY_MS, log)
   if (config.SHOP_MUST_EXIST) await requireShop(pool)
   await migrate(jobsDb)
   const products = await seedCatalogue(db)
@@ -54,6 +57,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
   const app = await createApp(context)
   if (process.env.NODE_ENV === 'production') await (await import('#server/pages/serve-site.ts')).serveSite(app, context)
   else await (await import('#server/pages/serve-site-dev.ts')).serveSiteInDevelopment(app)
+  const processes = noticeSeveralProcesses(context)
   await registerWorkers({ ...context, db: jobsDb })
   return {
     app,
@@ -62,6 +66,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
     /** Serves for `drainMs` more while /api/ready says 503, then finishes the pending requests and closes. */
     async close(drainMs: number) {
       stopping.drain()
+      processes.stop()
       await pause(drainMs)
       stopping.close()
       await closeListener(app.server)

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { AppContext } from '#server/context.ts'
+import { openNotices } from '#server/tasks/notices.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
+import { noticeSeveralProcesses } from './deployment-notices.ts'
+
+const shop = setupTestShop()
+let app: FastifyInstance | undefined
+afterEach(async () => {
+  await app?.close()
+  app = undefined
+})
+
+const contextWith = (environment: Record<string, string>): AppContext => ({
+  ...shop.context,
+  config: readConfig({ DATA_DIR: shop.context.config.DATA_DIR, RATE_LIMIT: 'off', ...environment }),
+  notices: openNotices({ warn: () => {} }),
+})
+
+describe('without PUBLIC_URL', () => {
+  const noticesOf = async (environment: Record<string, string>, host = 'localhost:8001') => {
+    const context = contextWith(environment)
+    app = await createApp(context)
+    await app.inject({ url: '/api/live', headers: { host } })
+    return context.notices.list()
+  }
+  const notice = expect.stringMatching(/^Falta PUBLIC_URL: los enlaces de los correos dicen http:\/\/localhost:8001 /)
+
+  test.each<[string, Record<string, string>, string?]>([
+    ['mails leave by SMTP', { SMTP_URL: 'smtp://mail' }],
+    ['the database is on a server', { DATABASE_URL: 'postgres://a:b@c/d' }],
+    ['customers come by a name', {}, 'carniceria.example'],
+    ['customers come by an address', {}, '192.168.1.20:8001'],
+  ])('%s: a notice', async (_, environment, host) => expect(await noticesOf(environment, host)).toEqual([notice]))
+
+  test.each(['localhost:8001', '127.0.0.1:8001', '[::1]:8001', 'tienda.localhost'])(
+    'a trial on %s needs none',
+    async (host) => expect(await noticesOf({}, host)).toEqual([]),
+  )
+
+  test('with it there is none', async () => {
+    const environment = { PUBLIC_URL: 'https://carniceria.example', SMTP_URL: 'smtp://mail' }
+    expect(await noticesOf(environment, 'carniceria.example')).toEqual([])
+  })
+})
+
+test('two processes without S3 are noticed at the second look, and forgotten when one is left', async () => {
+  let processes = 2
+  const context = contextWith({})
+  const healthDb = { execute: async () => ({ rows: [{ processes }] }) } as never
+  const { look } = noticeSeveralProcesses({ ...context, healthDb })
+  await look()
+  expect(context.notices.list()).toEqual([])
+  await look()
+  expect(context.notices.list()).toEqual([expect.stringMatching(/^Varios procesos usan esta base de datos /)])
+  processes = 1
+  await look()
+  expect(context.notices.list()).toEqual([])
+})
+
+test('the count of processes is a query that the database understands', async () => {
+  const context = contextWith({})
+  await noticeSeveralProcesses({ ...context, healthDb: shop.db }).look()
+  expect(context.notices.list()).toEqual([])
+})

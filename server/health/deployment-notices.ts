@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { publicUrl } from '#server/config.ts'
+import type { AppContext } from '#server/context.ts'
+import { isInProcessCall } from '#server/http/in-process-calls.ts'
+
+const LOCAL_HOST = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/**
+ * Tells the operator that links in mails carry localhost: at once where mails leave this machine or the database is on
+ * a server, else at the first request for another host.
+ */
+export function noticeMissingPublicUrl(app: FastifyInstance, { config, notices }: AppContext): void {
+  if (config.PUBLIC_URL) return
+  const text = `Falta PUBLIC_URL: los enlaces de los correos dicen ${publicUrl(config)} y solo abren en este equipo. Pon ahí la dirección de la tienda, como https://carniceria.example.`
+  if (config.SMTP_URL || config.DATABASE_URL) {
+    notices.set('public-url', text)
+    return
+  }
+  let isNoticed = false
+  app.addHook('onRequest', async (request) => {
+    if (isNoticed || LOCAL_HOST.test(request.hostname) || isInProcessCall(request)) return
+    isNoticed = true
+    notices.set('public-url', text)
+  })
+}
+
+/** Below the time after which an idle connection is closed, so that every process has one that can be counted. */
+const INTERVAL_MS = 30_000
+
+/**
+ * Tells the operator that several processes keep uploads in their own folders. Each process has one connection for its
+ * checks; two looks in a row must find more than one, because during an upgrade there are two for a moment. Returns the
+ * function that looks, and the one that stops looking.
+ */
+export function noticeSeveralProcesses({ config, healthDb, notices }: AppContext) {
+  let seenBefore = false
+  const look = async (): Promise<void> => {
+    const { rows } = await healthDb.execute<{ processes: number }>(
+      sql`select count(*)::int as processes from pg_stat_activity
+          where datname = current_database() and application_name = 'ferrete health'`,
+    )
+    const processes = rows[0]?.processes ?? 0
+    const isNoticed = processes > 1 && seenBefore
+    seenBefore = processes > 1
+    notices.set(
+      'several-processes',
+      isNoticed
+        ? 'Varios procesos usan esta base de datos y las imágenes no están en S3: la que sube uno no la encuentran los otros. Pon S3_ENDPOINT y sus variables en todos, o la misma carpeta DATA_DIR/uploads.'
+        : undefined,
+    )
+  }
+  if (!config.DATABASE_URL || config.S3_BUCKET) return { look, stop: () => {} }
+  // A look that fails is repeated by the next.
+  const timer = setInterval(() => void look().catch(() => {}), INTERVAL_MS).unref()
+  return { look, stop: () => clearInterval(timer) }
+}
