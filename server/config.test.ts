@@ -26,9 +26,18 @@ test('an empty variable counts as absent, and unknown ones are ignored', () => {
 
 test('set variables are used', () => {
   expect(
-    readConfig({ PORT: '0', DATABASE_URL: 'postgres://a:b@c/d', SMTP_URL: 'smtps://u:p@mail:465', RATE_LIMIT: 'off' }),
+    readConfig({
+      PORT: '0',
+      SHOP_MUST_EXIST: '1',
+      CLEANUP_MAX_FILES: '120',
+      DATABASE_URL: 'postgres://a:b@c/d',
+      SMTP_URL: 'smtps://u:p@mail:465',
+      RATE_LIMIT: 'off',
+    }),
   ).toMatchObject({
     PORT: 0,
+    SHOP_MUST_EXIST: true,
+    CLEANUP_MAX_FILES: 120,
     DATABASE_URL: 'postgres://a:b@c/d',
     SMTP_URL: 'smtps://u:p@mail:465',
     RATE_LIMIT: false,

@@ -47,15 +47,10 @@ export function filesOnDisk(folder: string): Files {
     get: (key) => readFile(path(key)).catch(unlessMissing),
     async delete(key) {
       await rm(path(key), { force: true })
-      // Removes the folders that are empty now, up to the first that is not.
-      for (let at = dirname(path(key)); at.length > folder.length; at = dirname(at))
-        if (
-          !(await rmdir(at).then(
-            () => true,
-            () => false,
-          ))
-        )
-          return
+      try {
+        // Removes the folders that are empty now; rmdir fails at the first that is not.
+        for (let at = dirname(path(key)); at.length > folder.length; at = dirname(at)) await rmdir(at)
+      } catch {}
     },
     async *list() {
       const names = (await readdir(folder).catch(unlessMissing)) ?? []
