@@ -9,6 +9,10 @@ const NO_COUNT = 'debe ser un número entero desde 0'
 const NO_PASSWORD = 'debe tener de 6 a 128 caracteres'
 const NO_PROXY =
   'debe ser loopback, direcciones y redes separadas por comas, como 10.0.0.2,172.18.0.0/16, o cuántos proxies hay delante'
+/** The divisors of a day: backups are made at the same hours every day. */
+const BACKUP_HOURS = [1, 2, 3, 4, 6, 8, 12, 24]
+const NO_HOURS = `debe ser ${BACKUP_HOURS.slice(0, -1).join(', ')} o 24 horas`
+const NO_DAYS = 'debe ser un número entero de días, desde 1'
 const NO_EMAIL = 'debe ser un correo, como ventas@carniceria.example'
 
 const address = (protocol: RegExp, example: string) =>
@@ -65,6 +69,25 @@ const Variables = z.object({
   S3_SECRET: z.string().optional(),
   /** How many picture files one clean-up may move to the quarantine although they are more than a fifth of all. */
   CLEANUP_MAX_FILES: z.coerce.number(NO_COUNT).int(NO_COUNT).min(0, NO_COUNT).optional(),
+  /** Where scheduled backups go: a folder, or s3://bucket/prefix (docs/operations.md). */
+  BACKUP_TO: z
+    .string()
+    .regex(/^(?!\w+:\/\/)|^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/, 'debe ser una carpeta o s3://cubo/carpeta')
+    .optional(),
+  /** Hours between scheduled backups. */
+  BACKUP_EVERY: z.coerce
+    .number(NO_HOURS)
+    .refine((hours) => BACKUP_HOURS.includes(hours), NO_HOURS)
+    .default(24),
+  /** Days for which scheduled backups are kept. */
+  BACKUP_KEEP: z.coerce.number(NO_DAYS).int(NO_DAYS).min(1, NO_DAYS).default(14),
+  /** The password with which backups are encrypted. */
+  BACKUP_KEY: z.string().min(12, 'debe tener al menos 12 caracteres').optional(),
+  /** The store of BACKUP_TO, where it is not that of the pictures. */
+  BACKUP_S3_ENDPOINT: address(/^https?$/, 'https://s3.example').optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_KEY: z.string().optional(),
+  BACKUP_S3_SECRET: z.string().optional(),
   RATE_LIMIT: oneOf('on', 'off').transform((value) => value === 'on'),
   /** The three pages for trying the API; always enabled in development (docs/rules.md#addresses). */
   DEBUG_PAGES: oneOf('0', '1').transform((value) => value === '1'),
@@ -84,6 +107,10 @@ const ALL_OR_NONE = [
   {
     names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'],
     message: 'falta para guardar las imágenes en S3',
+  },
+  {
+    names: ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_KEY', 'BACKUP_S3_SECRET'],
+    message: 'falta para guardar los respaldos en su propio S3',
   },
   {
     names: ['WHATSAPP_API_URL', 'WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN'],

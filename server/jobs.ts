@@ -37,6 +37,7 @@ export interface JobPayloads {
   imagen: { filename: string }
   reporte: object
   limpieza: object
+  respaldo: object
 }
 /** The name of a queue. */
 export type Queue = keyof JobPayloads
@@ -82,6 +83,11 @@ const QUEUES: Record<Queue, { queueOptions: object; work: { batchSize: number; p
   limpieza: {
     queueOptions: { retryLimit: 5, retryDelay: 300 },
     work: { batchSize: 1, pollingIntervalSeconds: 60 },
+  },
+  // Gigabytes of pictures to a slow store take hours.
+  respaldo: {
+    queueOptions: { retryLimit: 5, retryDelay: 300, expireInSeconds: 6 * 3600 },
+    work: { batchSize: 1, pollingIntervalSeconds: 5 },
   },
 }
 export const QUEUE_NAMES = Object.keys(QUEUES) as Queue[]
@@ -164,11 +170,12 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     },
 
     /**
-     * Queues a job at these times of the Panama clock. A run that was missed while the shop was down is queued once at
-     * the next start.
+     * Queues a job at these times of the Panama clock; without times no longer. A run that was missed while the shop was
+     * down is queued once at the next start.
      */
-    async schedule(queue: Queue, cron: string): Promise<void> {
-      await boss.schedule(queue, cron, {}, { tz: 'America/Panama', missed: 'once' })
+    async schedule(queue: Queue, cron: string | undefined): Promise<void> {
+      if (cron) await boss.schedule(queue, cron, {}, { tz: 'America/Panama', missed: 'once' })
+      else await boss.unschedule(queue)
     },
 
     close: () => boss.stop({ graceful: true, timeout: 2000 }),

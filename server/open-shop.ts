@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { serveBackups } from '#server/backup/backup-socket.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { noticeSeveralProcesses } from '#server/health/deployment-notices.ts'
 import { logSlowQueries } from '#server/health/slow-queries.ts'
@@ -59,6 +60,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
   else await (await import('#server/pages/serve-site-dev.ts')).serveSiteInDevelopment(app)
   const processes = noticeSeveralProcesses(context)
   await registerWorkers({ ...context, db: jobsDb })
+  const stopBackups = embedded ? await serveBackups({ ...context, db: jobsDb }) : () => {}
   return {
     app,
     products,
@@ -69,6 +71,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
       processes.stop()
       await pause(drainMs)
       stopping.close()
+      stopBackups()
       await closeListener(app.server)
       await app.close()
       await jobs.close()

@@ -47,7 +47,7 @@ const listen = (message: unknown) => {
 
 let document: OpenApi
 beforeAll(() => subscribe('fastify.initialization', listen))
-const shop = setupTestShop({ cleanBeforeEach: false })
+const shop = setupTestShop({ environment: { BACKUP_TO: '/tmp' }, cleanBeforeEach: false })
 beforeAll(async () => {
   unsubscribe('fastify.initialization', listen)
   document = (await shop.inject({ url: '/api/openapi.json' })).json()

@@ -15,7 +15,7 @@ const calls = Object.entries(ENDPOINTS)
   .map(([name, call]) => ({ name: name as CallName, call: call as Endpoint }))
   .filter(({ call }) => PARTS.some((part) => Object.keys(call[part].shape).length > 0))
 
-const shop = setupTestShop({ cleanBeforeEach: false })
+const shop = setupTestShop({ environment: { BACKUP_TO: '/tmp' }, cleanBeforeEach: false })
 
 /** Every stored row, waiting jobs included, without the tables in which the job queue keeps its own state. */
 async function storedRows(): Promise<string> {

@@ -29,6 +29,7 @@ async function* entries(broken?: Error): AsyncGenerator<Entry> {
 }
 const ABOUT = {
   format: 1,
+  shop: '0.1.0',
   created: '2026-11-22T07:00:00.000Z',
   database: 'PostgreSQL 17.2',
   migrations: ['first'],

@@ -18,6 +18,8 @@ import { decrypt, encrypt, isEncrypted } from './encryption.ts'
 export const Manifest = z.object({
   /** A reader refuses a higher number. */
   format: z.literal(1, { error: 'su formato es de una versión más nueva de la tienda.' }),
+  /** The version of the shop, as in package.json. */
+  shop: z.string(),
   created: z.iso.datetime(),
   /** The database: 'PostgreSQL 17.2'. */
   database: z.string(),

@@ -27,9 +27,10 @@ const BATCH = 500
  * every value as PostgreSQL writes it in text. So nothing is lost, and the same rows give the same bytes in every
  * database.
  *
- * The embedded database has one connection, so that its shop waits until this resolves.
+ * The embedded database has one connection, so that its shop waits until this resolves. With `like`, only the columns of
+ * these tables are dumped, to compare with a dump of an older version.
  */
-export async function dumpTables(pool: Pool, sink: TableSink): Promise<DumpedDatabase> {
+export async function dumpTables(pool: Pool, sink: TableSink, like?: readonly TableDigest[]): Promise<DumpedDatabase> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -38,7 +39,11 @@ export async function dumpTables(pool: Pool, sink: TableSink): Promise<DumpedDat
       'select name from drizzle.__drizzle_migrations order by created_at, id',
     )
     const tables: TableDigest[] = []
-    for (const table of await shopTables(client)) tables.push(await dumpTable(client, table, sink))
+    for (const table of await shopTables(client)) {
+      const wanted = like?.find(({ name }) => name === table.name)?.columns
+      const columns = table.columns.filter(({ name }) => wanted?.includes(name) ?? true)
+      tables.push(await dumpTable(client, { ...table, columns }, sink))
+    }
     await client.query('commit')
     client.release()
     return { migrations: rows.map(({ name }) => name), tables }

@@ -6,6 +6,7 @@ const PEER_NAMES: Record<Cola, string> = {
   imagen: 'El almacén de imágenes',
   reporte: 'El otro lado',
   limpieza: 'El almacén de imágenes',
+  respaldo: 'El almacén de respaldos',
 }
 
 const UNREACHABLE = /ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EPIPE|fetch failed/
@@ -22,12 +23,17 @@ export function failureText(cola: Cola, error: string): { motivo: string; detall
   if (cola === 'whatsapp' && error.startsWith('Error: ')) return { motivo: detalle.slice(7), detalle: null }
   if (PROCESS_DIED.test(error)) return { motivo: 'La tienda se cerró mientras la hacía', detalle }
   if (UNREACHABLE.test(error)) return { motivo: `${peer} no contesta`, detalle }
+  if (/ENOSPC|ENOENT|EACCES|EROFS/.test(error) && cola === 'respaldo') return { motivo: folderText(error), detalle }
   if (/Invalid login|EAUTH/.test(error)) return { motivo: `${peer} no acepta nuestra clave`, detalle }
   if (/^\w*Error: .*\b4\d\d[ -]/s.test(error)) return { motivo: `${peer} pide intentarlo más tarde`, detalle }
   if (TIMED_OUT.test(error)) return { motivo: `${peer} tarda demasiado en contestar`, detalle }
   if (/^\w*Error: /.test(error)) return { motivo: 'Algo falló de nuestro lado', detalle }
   return { motivo: detalle, detalle: null }
 }
+
+/** Why a backup cannot be written to its folder. */
+const folderText = (error: string): string =>
+  error.includes('ENOSPC') ? 'No queda espacio en el disco' : 'No se puede escribir en la carpeta de los respaldos'
 
 /** Removes URLs, keys and tokens from an error, because people read it on a screen. */
 const withoutSecrets = (error: string): string =>

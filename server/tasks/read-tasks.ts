@@ -62,7 +62,7 @@ export const ofStates = (states: readonly State[]): SQL => sql`state in ${states
 export async function readTasks(
   db: Database,
   { cola, estado, pagina }: Received<typeof listTasks>['query'],
-): Promise<Omit<Reply<typeof listTasks>, 'avisos'>> {
+): Promise<Omit<Reply<typeof listTasks>, 'avisos' | 'respaldo'>> {
   const colas = cola ? [cola] : COLAS
   const states = statesOf(estado ? ESTADOS_OF_GROUP[estado] : TASK_ESTADOS)
   const { rows } = await db.execute<{ cola: Cola; state: State; cuantas: number }>(

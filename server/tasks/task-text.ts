@@ -35,6 +35,7 @@ export function taskText(cola: Cola, data: TaskData): string {
   if (cola === 'correo') return `Correo ${quotedName(data.letter)}${subjectOf(data)}`
   if (cola === 'whatsapp') return `WhatsApp ${quotedName(data.template)}${subjectOf(data)}`
   if (cola === 'imagen') return `Imagen ${data.filename ?? ''}`
+  if (cola === 'respaldo') return 'Hacer un respaldo'
   return cola === 'reporte' ? 'Hacer el reporte semanal' : 'Borrar lo que ya no se usa'
 }
 

@@ -55,9 +55,11 @@ describe('the list', () => {
     await put('imagen', { filename: 'picana-0123456789-64x48' })
     await put('reporte', {})
     await put('limpieza', {})
+    await put('respaldo', {})
     const { tareas, total } = await list()
-    expect(total).toBe(9)
+    expect(total).toBe(10)
     expect(tareas.map(({ texto }) => texto)).toEqual([
+      'Hacer un respaldo',
       'Borrar lo que ya no se usa',
       'Hacer el reporte semanal',
       'Imagen picana-0123456789-64x48',

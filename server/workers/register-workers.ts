@@ -1,3 +1,4 @@
+import { backupSchedule, checkLastBackup, makeScheduledBackup } from '#server/backup/scheduled-backup.ts'
 import type { AppContext } from '#server/context.ts'
 import { openMailer } from '#server/mail/send-mail.ts'
 import { addAvif } from '#server/media/add-avif.ts'
@@ -21,4 +22,7 @@ export async function registerWorkers(context: AppContext): Promise<void> {
   await jobs.work('imagen', ({ filename }) => addAvif(context, filename))
   await jobs.work('limpieza', () => cleanUp(context))
   await jobs.schedule('limpieza', '30 3 * * *')
+  await jobs.work('respaldo', () => makeScheduledBackup(context))
+  await jobs.schedule('respaldo', config.BACKUP_TO ? backupSchedule(config.BACKUP_EVERY) : undefined)
+  await checkLastBackup(context)
 }

@@ -30,6 +30,7 @@ const ACTION_LABELS: Record<string, string> = {
   'solicitud.rechazada': 'Solicitud rechazada',
   'tarea.reintentada': 'Se intentó otra vez',
   'tareas.reintentadas': 'Se intentaron otra vez',
+  'respaldo.pedido': 'Se pidió un respaldo',
   'token.creado': 'Token para un programa creado',
   'token.revocado': 'Token para un programa revocado',
   'usuario.creado': 'Usuario creado',

@@ -5,7 +5,7 @@ import { Instant, Pagina } from '#shop/wire.ts'
 const access = 'operador'
 
 /** The job queues and their labels. */
-export const COLAS = ['correo', 'whatsapp', 'imagen', 'reporte', 'limpieza'] as const
+export const COLAS = ['correo', 'whatsapp', 'imagen', 'reporte', 'limpieza', 'respaldo'] as const
 export type Cola = (typeof COLAS)[number]
 export const COLA_NAMES: Record<Cola, string> = {
   correo: 'Correo',
@@ -13,6 +13,7 @@ export const COLA_NAMES: Record<Cola, string> = {
   imagen: 'Imágenes',
   reporte: 'Reportes',
   limpieza: 'Limpieza de archivos',
+  respaldo: 'Respaldos',
 }
 
 /** The state of a task. `fallida` is not retried automatically. */
@@ -67,6 +68,13 @@ export const listTasks = endpoint({
     reintentables: z.array(z.object({ cola: z.enum(COLAS), cuantas: z.int() })),
     /** What the operator of the shop should look at, such as a backup that is too old. */
     avisos: z.array(z.string()).default([]),
+    respaldo: z
+      .object({
+        /** Whether they are made by themselves, and so also by `backupNow`. */
+        programado: z.boolean(),
+        ultimo: z.object({ cuando: Instant, bytes: z.int(), donde: z.string() }).nullable(),
+      })
+      .default({ programado: false, ultimo: null }),
   }),
 })
 
@@ -88,8 +96,17 @@ export const retryTasks = endpoint({
   reply: z.object({ cuantas: z.int() }),
 })
 
+export const backupNow = endpoint({
+  method: 'POST',
+  path: '/admin/respaldo',
+  access: 'dueño',
+  summary: 'Hace un respaldo de la tienda ahora, donde van los programados.',
+  reply: z.object({}),
+})
+
 export const examples: Examples<typeof import('./contract.ts')> = () => ({
   listTasks: { query: { cola: 'correo', estado: 'fallidas' } },
   retryTask: { params: { id: SAMPLE_ID } },
   retryTasks: { body: { cola: 'correo' } },
+  backupNow: {},
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dumpTables, readAll, requireSameRows } from '#server/backup/dump-tables.ts'
+import { shopTables } from '#server/backup/shop-tables.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { dumpTables, readAll, requireSameRows } from './dump-tables.ts'
 import { loadTables } from './load-tables.ts'
-import { shopTables } from './shop-tables.ts'
 
 let from: TestDatabase
 let to: TestDatabase

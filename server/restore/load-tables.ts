@@ -1,8 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
-import { quoted, type ShopTable, shopTables } from './shop-tables.ts'
-
-/** The lines of one dumped table, in pieces that may end within a line. */
-export type DumpedTable = { name: string; columns: string[]; pieces: AsyncIterable<Buffer> }
+import type { DumpedTable } from '#server/backup/shop-copy.ts'
+import { quoted, type ShopTable, shopTables } from '#server/backup/shop-tables.ts'
 
 /** Rows inserted per statement are limited by their size. */
 const BATCH_BYTES = 256 * 1024
@@ -30,8 +28,11 @@ export async function loadTables(pool: Pool, dumped: AsyncIterable<DumpedTable>)
 async function loadTable(client: ClientBase, tables: ShopTable[], { name, columns, pieces }: DumpedTable) {
   const table = tables.find((one) => one.name === name)
   if (!table) throw new Error(`El respaldo trae la tabla ${name}, que esta versión de la tienda no conoce.`)
-  // A column of the job queue that its newer version no longer has is left out.
   const known = table.columns.filter((column) => columns.includes(column.name))
+  if (known.length < columns.length)
+    throw new Error(
+      `En la tabla ${name} hay columnas que esta versión de la tienda ya no conoce. Usa la versión que hizo el respaldo y actualízala después.`,
+    )
   const insert = `insert into ${quoted(name)} (${known.map((column) => `"${column.name}"`).join(', ')})
     select ${known.map((column) => `"${column.name}"::${column.type}`).join(', ')}
     from json_to_recordset($1) as line (${known.map((column) => `"${column.name}" text`).join(', ')})`

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import pino from 'pino'
+import { askShop } from '#server/backup/backup-socket.ts'
+import { openDestination } from '#server/backup/destinations.ts'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { readConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
+import { openFiles } from '#server/files/open-files.ts'
+
+/**
+ * npm run backup -- [folder | s3://bucket/prefix]: makes a backup of the shop of DATABASE_URL or DATA_DIR, running or
+ * not; without an argument, where BACKUP_TO says (docs/operations.md).
+ */
+try {
+  const config = readConfig(process.env)
+  const given = process.argv[2] ?? config.BACKUP_TO
+  if (!given) throw new Error('¿Dónde se guarda? Se llama así: npm run backup -- /mnt/respaldos')
+  const to = given.startsWith('s3://') ? given : resolve(given)
+  print(`Respaldo guardado y verificado: ${(await byTheShop()) ?? (await byThisProcess())}`)
+
+  async function byTheShop() {
+    return config.DATABASE_URL ? undefined : await askShop(config.DATA_DIR, to, print)
+  }
+
+  async function byThisProcess() {
+    const { DATABASE_URL, DATA_DIR } = config
+    const database = await connect({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, mustExist: true })
+    const log = pino({ level: 'silent' })
+    const source = { config, db: database.jobsDb, files: openFiles(config), log, now: () => new Date() }
+    const { donde } = await makeBackup(source, openDestination(to, config), print).finally(() => database.close())
+    return donde
+  }
+} catch (error) {
+  console.error(`✗ ${(error as Error).message}`)
+  process.exitCode = 1
+}
+
+function print(line: string): void {
+  console.log(`› ${line}`)
+}

@@ -1,0 +1,78 @@
+import { chmod, rm } from 'node:fs/promises'
+import { connect as connectTo, createServer } from 'node:net'
+import { join, relative, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { embeddedFolder } from '#server/db/database-folder.ts'
+import { openDestination } from './destinations.ts'
+import { type BackupSource, makeBackup } from './make-backup.ts'
+
+/**
+ * The embedded database belongs to the process of the shop, so `npm run backup` asks that process, through a socket that
+ * only the owner of DATA_DIR can open. The request is one line of JSON; each line of the reply is progress, and the last
+ * one says how it ended.
+ */
+const Request = z.object({ to: z.string() })
+const Line = z.union([z.object({ say: z.string() }), z.object({ done: z.string() }), z.object({ error: z.string() })])
+type Line = z.infer<typeof Line>
+
+/** In the folder that only its owner may enter. Relative where that is shorter: the path has at most 107 bytes. */
+function socketPath(dataDir: string): string {
+  const path = resolve(join(embeddedFolder(dataDir), 'backup.sock'))
+  const fromHere = relative(process.cwd(), path)
+  return fromHere.length < path.length ? fromHere : path
+}
+
+/**
+ * Makes the backups that `askShop` asks for, until the returned function is called. Where no socket can be opened, the
+ * shop runs without.
+ */
+export async function serveBackups(source: BackupSource): Promise<() => void> {
+  const { config, log } = source
+  const path = socketPath(config.DATA_DIR)
+  await rm(path, { force: true }) // left by a process that was killed; the lock of the database is ours
+  const server = createServer(async (socket) => {
+    socket.on('error', () => {}) // The script was ended: the backup is finished all the same.
+    const send = (line: Line) => void socket.write(`${JSON.stringify(line)}\n`)
+    try {
+      const lines = createInterface({ input: socket })
+      const { value } = await lines[Symbol.asyncIterator]().next()
+      const { to } = Request.parse(JSON.parse(value ?? ''))
+      const { donde } = await makeBackup(source, openDestination(to, config), (line) => send({ say: line }))
+      send({ done: donde })
+    } catch (error) {
+      log.error({ err: error }, 'backup')
+      send({ error: (error as Error).message })
+    }
+    socket.end()
+  })
+  try {
+    await new Promise<void>((listening, failed) => server.once('error', failed).listen(path, listening))
+    await chmod(path, 0o600)
+  } catch (error) {
+    log.warn({ err: error }, 'no backups with npm run backup while the shop runs')
+  }
+  server.unref()
+  return () => void server.close()
+}
+
+/**
+ * Asks the running shop of this DATA_DIR for a backup, and returns where it is. `undefined` when no shop runs there.
+ */
+export async function askShop(dataDir: string, to: string, say: (line: string) => void): Promise<string | undefined> {
+  const socket = connectTo(socketPath(dataDir))
+  try {
+    await new Promise<void>((connected, failed) => socket.once('error', failed).once('connect', connected))
+  } catch (error) {
+    if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+  socket.write(`${JSON.stringify({ to })}\n`)
+  for await (const text of createInterface({ input: socket })) {
+    const line = Line.parse(JSON.parse(text))
+    if ('done' in line) return line.done
+    if ('error' in line) throw new Error(line.error)
+    say(line.say)
+  }
+  throw new Error('La tienda se cerró antes de terminar el respaldo.')
+}

@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs'
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '#server/config.ts'
+import { openBucket } from '#server/files/s3-bucket.ts'
+import type { Manifest } from './archive.ts'
+
+/** Where backups are kept. */
+export interface Destination {
+  /**
+   * Keeps the archive that `write` writes, verified, under this name.
+   *
+   * @param work a folder for files that are needed meanwhile
+   */
+  store(
+    name: string,
+    work: string,
+    write: (file: string) => Promise<Manifest>,
+  ): Promise<{ bytes: number; manifest: Manifest; donde: string }>
+  /** Writes what is kept under this name to a file. */
+  fetch(name: string, file: string): Promise<void>
+  /** The names of what is there. */
+  list(): Promise<string[]>
+  delete(name: string): Promise<void>
+}
+
+/** The name of a backup: the shop, the time in UTC, and `.enc` where it is encrypted. */
+export const backupName = (mark: string, made: Date, encrypted: boolean): string =>
+  `ferrete-${mark}-${made.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.zst${encrypted ? '.enc' : ''}`
+
+/** The destination named by BACKUP_TO or by an argument: a folder, or `s3://bucket/prefix`. */
+export function openDestination(to: string, config: Config): Destination {
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
+  return bucket ? inBucket(bucket, prefix && `${prefix.replace(/\/+$/, '')}/`, config) : inFolder(resolve(to))
+}
+
+function inFolder(folder: string): Destination {
+  return {
+    async store(name, _, write) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = join(folder, name)
+      const manifest = await write(file)
+      return { bytes: (await stat(file)).size, manifest, donde: file }
+    },
+    fetch: (name, file) => copyFile(join(folder, name), file),
+    list: () => readdir(folder),
+    delete: (name) => rm(join(folder, name), { force: true }),
+  }
+}
+
+/** What S3 takes in one request. */
+const MAX_OBJECT_BYTES = 5 * 2 ** 30
+
+function inBucket(bucket: string, prefix: string, config: Config): Destination {
+  const { BACKUP_S3_ENDPOINT, BACKUP_S3_REGION, BACKUP_S3_KEY, BACKUP_S3_SECRET } = config
+  const endpoint = BACKUP_S3_ENDPOINT ?? config.S3_ENDPOINT
+  const key = BACKUP_S3_KEY ?? config.S3_KEY
+  const secret = BACKUP_S3_SECRET ?? config.S3_SECRET
+  if (!endpoint || !key || !secret)
+    throw new Error('Para guardar respaldos en S3 faltan BACKUP_S3_ENDPOINT, BACKUP_S3_KEY y BACKUP_S3_SECRET.')
+  const store = openBucket({ endpoint, bucket, region: BACKUP_S3_REGION ?? config.S3_REGION, key, secret })
+  return {
+    async store(name, work, write) {
+      const file = join(work, name)
+      const manifest = await write(file)
+      const bytes = (await stat(file)).size
+      if (bytes > MAX_OBJECT_BYTES)
+        throw new Error('El respaldo pesa más de 5 GB, lo más que S3 recibe de una vez: guárdalo en una carpeta.')
+      await store.putFile(`${prefix}${name}`, file)
+      return { bytes, manifest, donde: `s3://${bucket}/${prefix}${name}` }
+    },
+    async fetch(name, file) {
+      const response = await store.getLarge(`${prefix}${name}`)
+      if (!response?.body) throw new Error(`No existe el respaldo s3://${bucket}/${prefix}${name}.`)
+      await pipeline(response.body, createWriteStream(file, { mode: 0o600 }))
+    },
+    async list() {
+      const names: string[] = []
+      for await (const page of store.list(prefix)) names.push(...page.map(({ key }) => key.slice(prefix.length)))
+      return names
+    },
+    delete: (name) => store.delete(`${prefix}${name}`),
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import packageJson from '#package.json' with { type: 'json' }
+import type { AppContext } from '#server/context.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { Files } from '#server/files/open-files.ts'
+import { type Entry, type Manifest, uploadEntry, writeArchive } from './archive.ts'
+import { backupName, type Destination } from './destinations.ts'
+import { dumpToFolder } from './shop-copy.ts'
+import { backups } from './table.ts'
+
+/** A finished backup. */
+export interface Backup {
+  cuando: Date
+  bytes: number
+  donde: string
+  manifest: Manifest
+  /** Files of the gallery that the store does not have. */
+  missing: number
+}
+
+/** What a backup is made of. `db` is that of jobs: its statements may take a while. */
+export type BackupSource = Pick<AppContext, 'config' | 'db' | 'files' | 'log' | 'now'>
+
+/**
+ * Makes a backup: the tables first, within one snapshot, then the pictures, whose files never change. So every picture of
+ * a row in the snapshot is in it, unless it was deleted meanwhile.
+ */
+export async function makeBackup(
+  { config, db, files, now }: BackupSource,
+  destination: Destination,
+  say: (line: string) => void,
+): Promise<Backup> {
+  const cuando = now()
+  const name = backupName(await shopMark(db), cuando, config.BACKUP_KEY !== undefined)
+  await mkdir(config.DATA_DIR, { recursive: true })
+  const work = await mkdtemp(join(config.DATA_DIR, 'respaldo-'))
+  try {
+    const { database, entries } = await dumpToFolder(db.$client, work)
+    say(`Base de datos: ${database.tables.reduce((sum, { rows }) => sum + rows, 0)} filas`)
+    const keys = await pictureKeys(files)
+    const contents = async function* (): AsyncGenerator<Entry> {
+      yield* entries()
+      for (const key of keys) {
+        const bytes = await files.get(key)
+        if (bytes) yield uploadEntry(key, bytes)
+      }
+    }
+    const about = {
+      format: 1 as const,
+      shop: packageJson.version,
+      created: cuando.toISOString(),
+      database: await databaseVersion(db),
+      ...database,
+    }
+    const { bytes, manifest, donde } = await destination.store(name, work, (file) =>
+      writeArchive(file, config.BACKUP_KEY, contents(), about),
+    )
+    say(`Imágenes: ${manifest.uploads.files} archivos`)
+    await recordBackup(db, { cuando, bytes, donde })
+    return { cuando, bytes, donde, manifest, missing: await missingPictures(db, keys, cuando) }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** The keys of pictures. The store holds other files too: partial ones, and pictures that the clean-up set aside. */
+export async function pictureKeys(files: Files): Promise<string[]> {
+  const keys: string[] = []
+  for await (const page of files.list())
+    keys.push(...page.map(({ key }) => key).filter((key) => /^[^/]+\/\d+\.(avif|webp)$/.test(key)))
+  return keys.sort()
+}
+
+/** How many pictures that are in the gallery since before the backup have no file in it. */
+async function missingPictures(db: Database, keys: string[], before: Date): Promise<number> {
+  const stored = new Set(keys.map((key) => key.slice(0, key.indexOf('/'))))
+  const { rows } = await db.$client.query<{ filename: string }>('select filename from media where upload_date < $1', [
+    before,
+  ])
+  return rows.filter(({ filename }) => !stored.has(filename)).length
+}
+
+/** A part of the shop's id, so that several shops can use one folder. A database of an older version has none. */
+async function shopMark(db: Database): Promise<string> {
+  if (!(await hasTable(db, 'shop_identity'))) return 'tienda'
+  const { rows } = await db.$client.query<{ id: string }>('select id from shop_identity')
+  return rows[0]?.id.slice(0, 8) ?? 'tienda'
+}
+
+/** The table is missing in a database of an older version, which may be backed up before its upgrade. */
+async function recordBackup(db: Database, backup: Pick<Backup, 'cuando' | 'bytes' | 'donde'>): Promise<void> {
+  if (await hasTable(db, 'backups')) await db.insert(backups).values(backup)
+}
+
+const hasTable = async (db: Database, name: string): Promise<boolean> =>
+  (await db.$client.query('select to_regclass($1) is not null as found', [`public.${name}`])).rows[0].found
+
+const databaseVersion = async (db: Database): Promise<string> =>
+  /^\S+ \S+/.exec((await db.$client.query('select version()')).rows[0].version)?.[0] ?? ''

@@ -1,0 +1,143 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { shopId } from '#server/settings/shop-id.ts'
+import { submitOrder } from '#shop/orders/contract.ts'
+import { backupNow, listTasks } from '#shop/tasks/contract.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
+import { openObjectStore } from '#tests/support/object-store.ts'
+import { luis, rosa } from '#tests/support/people.ts'
+import { addToGallery } from '#tests/support/pictures.ts'
+import { setupTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { verifyArchive } from './archive.ts'
+import { openDestination } from './destinations.ts'
+import { backupSchedule, checkLastBackup, makeScheduledBackup } from './scheduled-backup.ts'
+
+let folder: string
+let store: Awaited<ReturnType<typeof openObjectStore>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ferrete-test-'))
+  store = await openObjectStore()
+})
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  for (const name of await readdir(folder)) await rm(join(folder, name))
+})
+
+const shop = setupTestShop({ environment: () => ({ BACKUP_TO: folder, BACKUP_EVERY: '6', BACKUP_KEEP: '3' }) })
+const inS3 = setupTestShop({
+  environment: () => ({ ...store.environment, BACKUP_TO: 's3://tienda/respaldos', BACKUP_KEY: 'una clave larga' }),
+})
+const without = setupTestShop()
+
+const tasks = async (of: TestShop) => {
+  const reply = await of.as(luis).call(listTasks, { query: {} })
+  if (!reply.ok) throw new Error(reply.error)
+  return reply
+}
+
+test('a scheduled backup holds orders and pictures, and is shown with its size', async () => {
+  await shop.seed(aProduct())
+  expect(await shop.call(submitOrder, { body: anOrder() })).toMatchObject({ ok: true })
+  await addToGallery(shop.context, 'a.png')
+  expect((await tasks(shop)).respaldo).toEqual({ programado: true, ultimo: null })
+  const result = await makeScheduledBackup(shop.context)
+  const [name = ''] = await readdir(folder)
+  const file = join(folder, name)
+  expect(result).toBe(`Guardado y verificado en ${file}.`)
+  const manifest = await verifyArchive(file, undefined)
+  expect(manifest.tables.find((table) => table.name === 'public.orders')?.rows).toBe(1)
+  expect(manifest.tables.find((table) => table.name === 'jobs.job')?.rows).toBeGreaterThan(0)
+  expect(manifest.uploads.files).toBeGreaterThan(0)
+  expect((await tasks(shop)).respaldo.ultimo).toEqual({
+    cuando: shop.context.now(),
+    bytes: (await readFile(file)).length,
+    donde: file,
+  })
+  expect(await readdir(shop.context.config.DATA_DIR)).toEqual(['uploads'])
+})
+
+test('backups older than BACKUP_KEEP days are deleted, only those of this shop', async () => {
+  const id = (await shopId(shop.db)).slice(0, 8)
+  const others = [
+    'ferrete-0000ffff-2026-10-01T070000Z.tar.zst',
+    'fotos.zip',
+    `ferrete-${id}-2026-11-18T070000Z.tar.zst`,
+  ]
+  for (const name of others) await writeFile(join(folder, name), '')
+  const old = `ferrete-${id}-2026-11-17T070000Z.tar.zst.enc`
+  await writeFile(join(folder, old), '')
+  expect(await makeScheduledBackup(shop.context)).toContain('Borró 1 de hace más de 3 días.')
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(others))
+  expect(await readdir(folder)).not.toContain(old)
+
+  // A backup that fails deletes nothing.
+  shop.setClock('2027-01-10T10:00')
+  const before = await readdir(folder)
+  const uploads = join(shop.context.config.DATA_DIR, 'uploads')
+  await rm(uploads, { recursive: true, force: true })
+  await writeFile(uploads, 'not a folder')
+  await expect(makeScheduledBackup(shop.context)).rejects.toThrow()
+  await rm(uploads)
+  expect(await readdir(folder)).toEqual(before)
+})
+
+test('the operator is told when the last backup is older than twice the interval', async () => {
+  expect((await tasks(shop)).avisos).toEqual([expect.stringContaining('Todavía no hay ningún respaldo')])
+  await makeScheduledBackup(shop.context)
+  expect((await tasks(shop)).avisos).toEqual([])
+  shop.setClock('2026-11-20T22:00')
+  expect((await tasks(shop)).avisos).toEqual([])
+  shop.setClock('2026-11-20T22:01')
+  expect((await tasks(shop)).avisos).toEqual([expect.stringContaining('El último respaldo es de hace 12 horas.')])
+  shop.setClock('2026-11-24T10:00')
+  expect((await tasks(shop)).avisos).toEqual([expect.stringContaining('El último respaldo es de hace 4 días.')])
+})
+
+test('a picture of the gallery whose file is missing is reported', async () => {
+  const filename = await addToGallery(shop.context, 'a.png')
+  await rm(join(shop.context.config.DATA_DIR, 'uploads', filename), { recursive: true })
+  shop.setClock('2026-11-20T11:00')
+  await makeScheduledBackup(shop.context)
+  expect(shop.context.notices.list()).toEqual([expect.stringContaining('A 1 imágenes de la galería les falta')])
+})
+
+test('backups in a bucket: encrypted, listed, fetched and deleted', async () => {
+  await inS3.seed(aProduct())
+  expect(await makeScheduledBackup(inS3.context)).toMatch(
+    /^Guardado y verificado en s3:\/\/tienda\/respaldos\/ferrete-/,
+  )
+  const destination = openDestination('s3://tienda/respaldos', inS3.context.config)
+  const [name = ''] = await destination.list()
+  const file = join(inS3.context.config.DATA_DIR, name)
+  await destination.fetch(name, file)
+  expect(await verifyArchive(file, 'una clave larga')).toMatchObject({ format: 1 })
+  inS3.setClock('2026-12-20T10:00')
+  await makeScheduledBackup(inS3.context)
+  expect(await destination.list()).toEqual([expect.stringContaining('2026-12-20')])
+  store.failWith('fails')
+  await expect(makeScheduledBackup(inS3.context)).rejects.toThrow('The object store answered 500')
+  store.failWith('none')
+  expect((await checkLastBackup(inS3.context))?.donde).toContain('2026-12-20')
+})
+
+test('the owner asks for a backup; a second one waits for the first', async () => {
+  expect(await shop.as(luis).call(backupNow, {})).toMatchObject({ ok: false, status: 403 })
+  expect(await shop.as(rosa).call(backupNow, {})).toMatchObject({ ok: true })
+  expect(await shop.as(rosa).call(backupNow, {})).toMatchObject({ ok: false, error: 'Ya hay un respaldo en la fila' })
+  expect((await tasks(shop)).tareas).toMatchObject([{ cola: 'respaldo', texto: 'Hacer un respaldo' }])
+  expect(await without.as(rosa).call(backupNow, {})).toMatchObject({
+    ok: false,
+    error: 'No hay dónde guardar respaldos: falta la variable BACKUP_TO',
+  })
+  expect((await tasks(without)).avisos).toEqual([])
+})
+
+test.each([
+  [24, '0 2 * * *'],
+  [6, '0 */6 * * *'],
+])('every %i hours is %s', (hours, cron) => expect(backupSchedule(hours)).toBe(cron))

@@ -1,0 +1,61 @@
+import { desc } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
+import { openDestination } from './destinations.ts'
+import { type BackupSource, makeBackup } from './make-backup.ts'
+import { backups } from './table.ts'
+
+const HOUR_MS = 3_600_000
+
+/** When scheduled backups are made, as cron text of the Panama clock. */
+export const backupSchedule = (everyHours: number): string =>
+  everyHours === 24 ? '0 2 * * *' : `0 */${everyHours} * * *`
+
+/** Makes the backup of BACKUP_TO, deletes those that are too old, and returns a summary. */
+export async function makeScheduledBackup(context: BackupSource & Pick<AppContext, 'notices'>): Promise<string> {
+  const { config, notices, now, log } = context
+  if (!config.BACKUP_TO) return 'No se hizo: falta BACKUP_TO.'
+  const destination = openDestination(config.BACKUP_TO, config)
+  const { donde, missing } = await makeBackup(context, destination, (line) => log.info(line))
+  notices.set(
+    'backup-pictures',
+    missing > 0 ? `A ${missing} imágenes de la galería les falta su archivo: el respaldo no las tiene.` : undefined,
+  )
+  const deleted = await deleteOld(destination, donde, now())
+  await checkLastBackup(context)
+  return `Guardado y verificado en ${donde}.${deleted > 0 ? ` Borró ${deleted} de hace más de ${config.BACKUP_KEEP} días.` : ''}`
+
+  async function deleteOld({ list, delete: remove }: typeof destination, newest: string, today: Date): Promise<number> {
+    const oldest = new Date(today.getTime() - config.BACKUP_KEEP * 24 * HOUR_MS)
+    const [, mark] = BACKUP_NAME.exec(newest) ?? []
+    const old = (await list()).filter((name) => {
+      const [, ofShop, made] = BACKUP_NAME.exec(name) ?? []
+      return ofShop === mark && made !== undefined && timeOf(made) < oldest
+    })
+    for (const name of old) await remove(name)
+    return old.length
+  }
+}
+
+/** The name of a backup: the mark of its shop, and when it was made. */
+const BACKUP_NAME = /(?:^|\/)ferrete-(\w+)-(\d{4}-\d{2}-\d{2}T\d{6})Z\.tar\.zst(?:\.enc)?$/
+const timeOf = (made: string): Date => new Date(made.replace(/(\d\d)(\d\d)(\d\d)$/, '$1:$2:$3Z'))
+
+/** The last backup that succeeded, wherever it is; `null` when there was none. Sets the notice about an old one. */
+export async function checkLastBackup({
+  config,
+  db,
+  notices,
+  now,
+}: Pick<AppContext, 'config' | 'db' | 'notices' | 'now'>): Promise<typeof backups.$inferSelect | null> {
+  const [last = null] = await db.select().from(backups).orderBy(desc(backups.cuando)).limit(1)
+  const age = last ? now().getTime() - last.cuando.getTime() : Number.POSITIVE_INFINITY
+  const isLate = config.BACKUP_TO !== undefined && age > 2 * config.BACKUP_EVERY * HOUR_MS
+  notices.set('backup', isLate ? lateText(last ? Math.floor(age / HOUR_MS) : undefined) : undefined)
+  return last
+}
+
+function lateText(hours: number | undefined): string {
+  if (hours === undefined) return 'Todavía no hay ningún respaldo de la tienda, aunque están programados (BACKUP_TO).'
+  const ago = hours < 48 ? `${hours} horas` : `${Math.floor(hours / 24)} días`
+  return `El último respaldo es de hace ${ago}. Mira aquí abajo por qué fallan los «Respaldos».`
+}

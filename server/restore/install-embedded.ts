@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ShopCopy } from '#server/backup/shop-copy.ts'
+import { connect } from '#server/db/connect.ts'
+import { embeddedFolder, filesOfDatabase, installDatabase, lockFolder } from '#server/db/database-folder.ts'
+import { fillDatabase } from './prepare-database.ts'
+
+const WORK = 'restaurar-'
+
+export interface InstallOptions {
+  /** Required where there is a shop. */
+  replace: boolean
+  /** What else must be there before the copy becomes the shop. */
+  beforeSwap(): Promise<void>
+  /** Part of the name of what was there. */
+  stamp: string
+}
+
+/**
+ * Makes a copy the shop of the embedded database of `dataDir`. It is filled and verified in a folder of its own; then the
+ * database that was there is renamed, and the new one takes its place. Interrupted, the shop is the one that was there.
+ * Returns the folder of the former database.
+ */
+export async function installEmbedded(
+  dataDir: string,
+  copy: ShopCopy,
+  { replace, beforeSwap, stamp }: InstallOptions,
+): Promise<string | undefined> {
+  const folder = embeddedFolder(dataDir)
+  const current = filesOfDatabase(dataDir)
+  if (existsSync(current) && !replace)
+    throw new Error(`En ${dataDir} ya hay una tienda. Con --replace se aparta (no se borra) y esta toma su lugar.`)
+  const isNewFolder = !existsSync(folder)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const unlock = lockFolder(folder)
+  let done = false
+  try {
+    for (const name of readdirSync(dataDir).filter((name) => name.startsWith(WORK)))
+      rmSync(join(dataDir, name), { recursive: true })
+    const work = await mkdtemp(join(dataDir, WORK))
+    try {
+      await fillIn(work, copy)
+      await beforeSwap()
+      const former = existsSync(current) ? `${folder}.antes-${stamp}` : undefined
+      if (former) {
+        mkdirSync(former, { mode: 0o700 })
+        renameSync(current, join(former, 'pg'))
+      }
+      installDatabase(filesOfDatabase(work), dataDir)
+      done = true
+      return former
+    } finally {
+      await rm(work, { recursive: true })
+    }
+  } finally {
+    unlock()
+    if (isNewFolder && !done) rmSync(folder, { recursive: true })
+  }
+}
+
+async function fillIn(dataDir: string, copy: ShopCopy): Promise<void> {
+  const connection = await connect({ dataDir })
+  try {
+    await fillDatabase(connection, copy)
+  } finally {
+    await connection.close()
+  }
+}

@@ -1,0 +1,41 @@
+import { cpSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { dumpTables, readAll, requireSameRows } from '#server/backup/dump-tables.ts'
+import type { ShopCopy } from '#server/backup/shop-copy.ts'
+import { type Connection, MIGRATIONS, migrate } from '#server/db/connect.ts'
+import { openJobs } from '#server/jobs.ts'
+import { loadTables } from './load-tables.ts'
+
+/**
+ * Makes the shop of a copy in a database without one: creates the tables as they were when the copy was made, fills
+ * them, and throws unless every row arrived. Then applies the migrations of this version.
+ */
+export async function fillDatabase(connection: Connection, { database, tables }: ShopCopy): Promise<void> {
+  await prepareTables(connection, database.migrations)
+  const { jobsDb } = connection
+  await loadTables(jobsDb.$client, tables())
+  requireSameRows(database.tables, (await dumpTables(jobsDb.$client, readAll, database.tables)).tables)
+  await migrate(jobsDb)
+}
+
+async function prepareTables({ jobsDb, embedded }: Connection, migrations: readonly string[]): Promise<void> {
+  const unknown = migrations.filter((name) => !readdirSync(MIGRATIONS).includes(name))
+  if (unknown.length > 0)
+    throw new Error(
+      `Los datos son de una versión más nueva de la tienda (${unknown.at(-1)}): actualiza la tienda y repite.`,
+    )
+  const folder = await mkdtemp(join(tmpdir(), 'ferrete-'))
+  try {
+    for (const name of migrations) cpSync(join(MIGRATIONS, name), join(folder, name), { recursive: true })
+    await runMigrations(jobsDb, { migrationsFolder: folder })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+  const jobs = await openJobs(jobsDb, { embedded }, (error) => {
+    throw error
+  })
+  await jobs.close()
+}

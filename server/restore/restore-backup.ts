@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { readArchive, uploadKey, verifyArchive } from '#server/backup/archive.ts'
+import { openDestination } from '#server/backup/destinations.ts'
+import { copyInArchive, type ShopCopy } from '#server/backup/shop-copy.ts'
+import type { Config } from '#server/config.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { type InstallOptions, installEmbedded } from './install-embedded.ts'
+import { installPostgres } from './install-postgres.ts'
+
+/**
+ * Restores a backup (a file, or `s3://bucket/…`) as the shop of DATABASE_URL or DATA_DIR. It is verified as a whole
+ * before anything is changed. Pictures are only added to the store: those that are there may belong to newer rows.
+ */
+export async function restoreBackup(
+  backup: string,
+  config: Config,
+  { replace, now, say }: { replace: boolean; now: Date; say(line: string): void },
+): Promise<void> {
+  await withLocalFile(backup, config, async (file) => {
+    say('Verificando el respaldo…')
+    const manifest = await verifyArchive(file, config.BACKUP_KEY)
+    say(`Respaldo del ${manifest.created}: ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} filas`)
+    await installShop(copyInArchive(file, config.BACKUP_KEY, manifest), config, {
+      replace,
+      now,
+      say,
+      beforeSwap: async () => {
+        say(`Imágenes: ${await addPictures(file, config)} archivos`)
+      },
+    })
+  })
+}
+
+/** Makes a copy the shop of DATABASE_URL or, without one, of DATA_DIR, and says where the former one is. */
+export async function installShop(
+  copy: ShopCopy,
+  { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  { now, say, ...options }: Omit<InstallOptions, 'stamp'> & { now: Date; say(line: string): void },
+): Promise<void> {
+  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '')
+  say('Creando la base de datos…')
+  const former = DATABASE_URL
+    ? await installPostgres(DATABASE_URL, copy, { ...options, stamp })
+    : await installEmbedded(resolve(DATA_DIR), copy, { ...options, stamp })
+  for (const { name, rows } of copy.database.tables.filter(({ rows }) => rows > 0))
+    say(`  ${name}: ${rows} filas, iguales`)
+  if (former) say(`La base de datos de antes está en ${former}. Bórrala cuando ya no la necesites.`)
+}
+
+async function addPictures(file: string, config: Config): Promise<number> {
+  const files = openFiles(config)
+  let count = 0
+  for await (const entry of readArchive(file, config.BACKUP_KEY)) {
+    const bytes = await buffer(entry.body)
+    const key = uploadKey(entry)
+    if (key === undefined) continue
+    await files.put(key, bytes, key.endsWith('.avif') ? 'image/avif' : 'image/webp')
+    count++
+  }
+  return count
+}
+
+/** Copies a backup from S3 to a temporary file. */
+async function withLocalFile(backup: string, config: Config, use: (file: string) => Promise<void>): Promise<void> {
+  if (!backup.startsWith('s3://')) return await use(resolve(backup))
+  const work = await mkdtemp(join(tmpdir(), 'ferrete-'))
+  try {
+    const file = join(work, basename(backup))
+    await openDestination(dirname(backup), config).fetch(basename(backup), file)
+    await use(file)
+  } finally {
+    await rm(work, { recursive: true })
+  }
+}

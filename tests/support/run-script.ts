@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+
+/** Runs a script of `scripts/` with this environment, and gives its exit code and what it printed. */
+export async function runScript(
+  script: string,
+  args: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = startScript(script, args, environment)
+  const [[code], ...output] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)])
+  return { code, output: output.join('') }
+}
+
+/** Starts a script of `scripts/`, whose process the caller may kill. */
+export const startScript = (script: string, args: string[], environment: Record<string, string>) =>
+  spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
