@@ -31,7 +31,7 @@ export async function benchOrderTransaction(where: {
   const order = async () => {
     const { key, body } = sampleOrder()
     const received = { body: z.decode(contract.body, body), headers: { 'idempotency-key': key }, params: {}, query: {} }
-    await submitOrder(context, { ...received, caller: { is: 'visitor' } })
+    await submitOrder(context, { ...received, caller: { is: 'visitor' }, address: '127.0.0.1' })
   }
   const statements = await recorded(order)
   const result = await compare(

@@ -6,6 +6,7 @@ import { requireCustomer } from '#server/http/access.ts'
 import { countAttempt } from '#server/http/limits/attempts.ts'
 import { clientNetwork } from '#server/http/limits/client-network.ts'
 import { knownDeviceOf, rememberDevice } from '#server/http/limits/sign-in-limits.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { type Api, invalid, serve } from '#server/http/serve.ts'
 import { mayMail } from '#server/mail/mail-limit.ts'
 import * as contract from '#shop/accounts/contract.ts'
@@ -68,10 +69,13 @@ export function mailedLinkRoutes(api: Api): void {
   })
 
   serve(api, contract.sendVerification, async ({ caller }) => {
-    const { id, emailVerificado } = requireCustomer(caller)
+    const { id, email, emailVerificado } = requireCustomer(caller)
     if (emailVerificado) return { message: 'Tu correo ya está confirmado.' }
     await countAttempt(context, { key: `verificar:${id}`, max: 5, minutes: 60 })
-    await db.transaction((tx) => context.jobs.enqueue(tx, 'correo', [{ letter: 'verificar-correo', userId: id }]))
+    await db.transaction(async (tx) => {
+      if (!(await mayMail(context, tx, 'cartas', email))) throw new Refusal(429, TOO_MANY_MAILS)
+      await context.jobs.enqueue(tx, 'correo', [{ letter: 'verificar-correo', userId: id }])
+    })
     return { message: 'Te mandamos el enlace otra vez. Revisa tu correo.' }
   })
 }
@@ -83,4 +87,5 @@ const fromAddress = (what: string, { request }: FastifyReply) => ({
   minutes: 60,
 })
 
+const TOO_MANY_MAILS = 'Hoy ya salieron varios correos a tu dirección. Busca el enlace en ellos, o pídelo mañana.'
 const ASK_PASSWORD = 'Escribe la contraseña de tu cuenta para confirmar el correo'

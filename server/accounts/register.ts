@@ -2,6 +2,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
 import { invalid } from '#server/http/serve.ts'
+import { mayMail } from '#server/mail/mail-limit.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import type { register as contract, User } from '#shop/accounts/contract.ts'
 import { needsApproval } from '#shop/accounts/registration.ts'
@@ -44,8 +45,9 @@ export async function registerUser(
       const application = { negocio, tipoNegocio, ruc, avisoOperacion }
       await tx.insert(wholesaleRequests).values({ userId: id, fechaSolicitud: fechaRegistro, ...application })
     }
+    const mailed = await mayMail(context, tx, 'cartas', email)
     await context.jobs.enqueue(tx, 'correo', [
-      { letter: 'verificar-correo', userId: id },
+      ...(mailed ? [{ letter: 'verificar-correo' as const, userId: id }] : []),
       ...(needsApproval(tipo) ? APPLICATION_MAILS.map((letter) => ({ letter, userId: id })) : []),
     ])
     const user = await readUser(tx, id)

@@ -1,5 +1,6 @@
 import { readUser } from '#server/accounts/read-user.ts'
 import { requireCustomer, requireOwnerOrOperator } from '#server/http/access.ts'
+import { clientNetwork } from '#server/http/limits/client-network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { serveEvents } from '#server/http/serve-events.ts'
@@ -48,7 +49,9 @@ export function orderRoutes(api: Api): void {
   })
 
   serve(api, submitOrderCall, ({ reply, ...submitted }) =>
-    beforeDeadline(ORDER_MS - reply.elapsedTime, (signal) => submitOrder(context, submitted, signal)).catch((error) => {
+    beforeDeadline(ORDER_MS - reply.elapsedTime, (signal) =>
+      submitOrder(context, { ...submitted, address: clientNetwork(reply.request.ip) }, signal),
+    ).catch((error) => {
       if (error instanceof Refusal) throw error
       context.log.error({ err: error }, 'an order could not be stored')
       refuseDelivery(submitted.body, context.now(), lastSettings(context).horarioRetiro)

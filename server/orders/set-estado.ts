@@ -98,7 +98,8 @@ async function changeEstado(context: AppContext, quien: string, { id, estado, no
     if (!read) throw new Error(`Order ${id} was not found after its own update`)
     const changed = { ...read, notas: effectiveNote(read.historial, read.notas) }
     if (changed.notas !== read.notas) await tx.update(orders).set({ notas: changed.notas }).where(eq(orders.id, id))
-    if (lastEffectiveChange(changed)?.id === cambio) await queueNotifications(context, tx, changed, cambio)
+    if (!order.sinAvisos && lastEffectiveChange(changed)?.id === cambio)
+      await queueNotifications(context, tx, changed, cambio)
     return { userId: order.userId ?? (await verifiedOwner(tx, order.email)), before: order.estado, order: changed }
   })
   // The change is committed; a page that misses the event reads it at its next request.

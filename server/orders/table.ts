@@ -43,6 +43,8 @@ export const orders = snakeCase.table(
      * older process.
      */
     nombreLlano: text(),
+    /** The customer is sent nothing about this order (docs/rules.md#mails-to-strangers). */
+    sinAvisos: boolean().notNull().default(false),
   },
   (table) => [
     check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.descuento} + ${table.envio}`),

@@ -60,8 +60,14 @@ export const submitOrder = endpoint({
     codigo: Codigo,
     tipoEntrega: TipoEntrega.default('domicilio'),
   }),
-  reply: TotalsSchema.extend({ orderId: z.uuid(), message: z.string() }),
-  failure: z.object({ totales: Quote, siguiente: Slot, fallback: z.object({ whatsapp: z.string() }) }),
+  /** `sinAvisos`: no mail goes to the customer (docs/rules.md#mails-to-strangers). */
+  reply: TotalsSchema.extend({ orderId: z.uuid(), message: z.string(), sinAvisos: z.literal(true).optional() }),
+  failure: z.object({
+    totales: Quote,
+    siguiente: Slot,
+    confirmarCorreo: z.literal(true),
+    fallback: z.object({ whatsapp: z.string() }),
+  }),
 })
 
 export const listSlots = endpoint({

@@ -17,7 +17,7 @@ export const SentOrder = Order.pick({
   motivoDescuento: true,
   envio: true,
   total: true,
-}).extend({ productos: Quote.shape.productos, seen: z.boolean() })
+}).extend({ productos: Quote.shape.productos, sinAvisos: z.literal(true).optional(), seen: z.boolean() })
 export type SentOrder = z.infer<typeof SentOrder>
 const SentOrders = z.array(SentOrder)
 

@@ -22,9 +22,11 @@ import { shortId } from '#shop/orders/short-id.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { runOnce } from './idempotency.ts'
 import { buyerOf, priceRequest, quoteOf } from './price-request.ts'
+import { isSilenced, limitPlaces } from './stranger-limits.ts'
 
 type PricedRequest = Awaited<ReturnType<typeof priceRequest>>
-type Submitted = Received<typeof contract> & { caller: Caller }
+/** `address`: the network that the order came from (`clientNetwork`). */
+type Submitted = Received<typeof contract> & { caller: Caller; address: string }
 
 /**
  * Stores an order once, at the shop's own prices, in one transaction: price, hour, promotion, order, lines, history and
@@ -53,6 +55,7 @@ export async function submitOrder(
       const tipoCliente = isWholesale(buyer) ? 'empresa' : body.cliente.tipoCliente
       const priced = await priceRequest(tx, context, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) })
       refuseChangedTotal(body.total, priced.order)
+      await limitPlaces(context, tx, submitted, fechaEntrega, priced.settings.pedidosPorHora)
       await takeHour(tx, fechaEntrega, horaEntrega, panamaDay(now), {
         ...priced.settings,
         tipoEntrega: body.tipoEntrega,
@@ -62,6 +65,7 @@ export async function submitOrder(
 
       const { productos, promo: _, ...totals } = order
       const orderId = newId()
+      const sinAvisos = await isSilenced(context, tx, caller, body.cliente.email)
       const { notas: notasCliente, ...cliente } = body.cliente
       await tx.insert(orders).values({
         id: orderId,
@@ -78,17 +82,20 @@ export async function submitOrder(
         ...totals,
         codigo: promotionId ? (body.codigo ?? null) : null,
         promotionId,
+        sinAvisos,
       })
       await tx.insert(orderLines).values(productos.map((line, posicion) => ({ orderId, posicion, ...line })))
       await tx.insert(orderHistory).values({ orderId, quien: 'cliente', cuando: now, desde: null, hacia: 'pendiente' })
       await context.jobs.enqueue(tx, 'correo', [
-        { letter: 'pedido-recibido', orderId },
+        ...(sinAvisos ? [] : [{ letter: 'pedido-recibido' as const, orderId }]),
         { letter: 'pedido-nuevo', orderId },
       ])
-      await queueMessage(context, tx, { template: 'pedido_recibido', orderId }, cliente.telefono)
+      if (!sinAvisos) await queueMessage(context, tx, { template: 'pedido_recibido', orderId }, cliente.telefono)
       stored = true
-      const message = `Recibimos tu pedido #${shortId(orderId)}. Te mandamos la confirmación al correo y avisamos a la tienda.`
-      return { orderId, message, ...totals }
+      const message = sinAvisos
+        ? `Recibimos tu pedido #${shortId(orderId)} y avisamos a la tienda. La confirmación no va por correo: hoy ya salieron varias a esa dirección.`
+        : `Recibimos tu pedido #${shortId(orderId)}. Te mandamos la confirmación al correo y avisamos a la tienda.`
+      return { orderId, message, ...(sinAvisos ? { sinAvisos } : {}), ...totals }
     })
     signal?.throwIfAborted()
     return reply

@@ -23,10 +23,21 @@ export function OrderFailed({ order, failure, retry }: { order: WizardState; fai
         </p>
       )}
       <div className={styles.actions}>
-        <Button variant="outline" onClick={retry}>
-          {failure.signIn ? 'Enviar sin cuenta' : 'Intentar otra vez'}
-        </Button>
-        {failure.signIn && (
+        {failure.confirmEmail ? (
+          <ButtonLink variant="outline" to="?paso=datos">
+            Elegir otro día
+          </ButtonLink>
+        ) : (
+          <Button variant="outline" onClick={retry}>
+            {failure.signIn ? 'Enviar sin cuenta' : 'Intentar otra vez'}
+          </Button>
+        )}
+        {failure.confirmEmail && order.buyer && (
+          <ButtonLink variant="outline" to={href('/dashboard/:pestana?', { pestana: 'perfil' })}>
+            Confirmar mi correo
+          </ButtonLink>
+        )}
+        {(failure.signIn || (failure.confirmEmail && !order.buyer)) && (
           <ButtonLink variant="outline" to={href('/auth')} state={{ from: location }}>
             Iniciar Sesión
           </ButtonLink>

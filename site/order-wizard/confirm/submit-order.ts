@@ -86,6 +86,7 @@ function sentOrder(
     motivoDescuento,
     envio,
     total,
+    ...(answer.sinAvisos ? { sinAvisos: true as const } : {}),
     seen: false,
   }
 }

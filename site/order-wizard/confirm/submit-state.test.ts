@@ -79,6 +79,15 @@ describe('the outcome of a response', () => {
     expect(refused(409, {})).toEqual({ is: 'failed', error: 'Algo pasó', help: 'Tu pedido sigue aquí.' })
   })
 
+  test('409 that asks for a confirmed e-mail offers no retry', () => {
+    expect(refused(409, { confirmarCorreo: true })).toEqual({
+      is: 'failed',
+      error: 'Algo pasó',
+      help: 'Tu pedido sigue aquí.',
+      confirmEmail: true,
+    })
+  })
+
   test('503 with a fallback gives its WhatsApp link', () => {
     const whatsapp = 'https://wa.me/50760000000?text=Hola'
     expect(refused(503, { fallback: { whatsapp } })).toMatchObject({ is: 'failed', error: 'Algo pasó', whatsapp })

@@ -18,8 +18,11 @@ export type SubmitState =
   | { is: 'repriced'; seen: Cents; totales: Quote }
   | { is: 'full'; error: string; siguiente: { fechaEntrega: string; horaEntrega: string } }
   | { is: 'invalid'; errors: FieldErrors }
-  /** `signIn`: the session ended before the order was sent with it. `id` finds the log line of the failed request. */
-  | { is: 'failed'; error: string; help: string; whatsapp?: string; signIn?: true; id?: string }
+  /**
+   * `signIn`: the session ended before the order was sent with it. `confirmEmail`: a stranger may not order for that
+   * day. `id` finds the log line of the failed request.
+   */
+  | { is: 'failed'; error: string; help: string; whatsapp?: string; signIn?: true; confirmEmail?: true; id?: string }
 
 export type Body = CallInput<typeof submitOrder>['body']
 
@@ -41,6 +44,7 @@ export function outcomeOf(answer: CallResult<typeof submitOrder>, seen: Cents, b
   if (answer.ok) return { is: 'sent', reply: answer }
   if (buyer && (answer.status === 401 || answer.status === 403)) return sessionEnded(buyer)
   if (answer.totales) return { is: 'repriced', seen, totales: answer.totales }
+  if (answer.confirmarCorreo) return { is: 'failed', error: answer.error, help: KEPT, confirmEmail: true }
   if (answer.siguiente) return { is: 'full', error: answer.error, siguiente: answer.siguiente }
   const errors = clienteErrors(answer.campos)
   if (Object.keys(errors).length > 0) return { is: 'invalid', errors }
@@ -66,6 +70,7 @@ const sessionEnded = (buyer: Buyer): SubmitState => ({
   signIn: true,
 })
 
+const KEPT = 'Tu pedido sigue aquí.'
 const RETRY_HELP = 'Tu pedido sigue aquí: inténtalo otra vez o mándalo por WhatsApp.'
 
 function failure({ status, error, campos, fallback }: Extract<CallResult<typeof submitOrder>, { ok: false }>) {
@@ -77,7 +82,7 @@ function failure({ status, error, campos, fallback }: Extract<CallResult<typeof 
     }
   if (status === 0) return { error: CONNECTION_ERROR, help: RETRY_HELP }
   // Rate limited, or the key was used with another body: an immediate retry would not help.
-  if (status === 429 || (status === 409 && !campos)) return { error, help: 'Tu pedido sigue aquí.' }
+  if (status === 429 || (status === 409 && !campos)) return { error, help: KEPT }
   // When lines cannot be sold, the messages that name them are more specific than the general one.
   const named = [...new Set(Object.values(campos ?? {}))].join('. ')
   return { error: `Error: ${named || error || 'Error procesando el pedido'}`, help: RETRY_HELP }

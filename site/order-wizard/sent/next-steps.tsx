@@ -24,7 +24,9 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
           <li>
             {isPickup
               ? 'Te lo tenemos listo desde que empieza tu hora.'
-              : 'Te avisamos por correo cuando salga para tu casa.'}
+              : order.sinAvisos
+                ? 'Te lo llevamos a tu hora.'
+                : 'Te avisamos por correo cuando salga para tu casa.'}
           </li>
         </ol>
       </section>

@@ -28,7 +28,11 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
             {tipoEntrega === 'retiro' ? 'Lo retiras' : 'Te llega'} el {longDayText(cliente.fechaEntrega)},{' '}
             {windowPhrase(cliente.horaEntrega)}
           </p>
-          <p role="status">Te mandamos la confirmación al correo y ya le avisamos a la tienda.</p>
+          <p role="status">
+            {order.sinAvisos
+              ? 'Ya le avisamos a la tienda. Hoy salieron varias confirmaciones a tu correo y esta no va: guarda tu número.'
+              : 'Te mandamos la confirmación al correo y ya le avisamos a la tienda.'}
+          </p>
           <HomeRedirect order={order} />
           <div className={styles.actions}>
             <ButtonLink variant="brand" to={copyLink(order, settings)} target="_blank" rel="noreferrer">

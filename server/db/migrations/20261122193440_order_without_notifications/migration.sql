@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "sin_avisos" boolean DEFAULT false NOT NULL;
