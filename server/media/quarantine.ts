@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts'
 import type { Files } from '#server/files/open-files.ts'
 import { PermanentFailure } from '#server/jobs.ts'
-import { isMoreThanAFifth, namesInGallery, type PictureFile, QUARANTINE, readPictureFiles } from './picture-files.ts'
 import { checkStoreOwner } from './store-owner.ts'
+import { isMoreThanAFifth, namesInGallery, type PictureFile, QUARANTINE, readPictureFiles } from './stored-pictures.ts'
 
 const DAY_MS = 86_400_000
 /** How long a file stays in the quarantine, counted from its move. */

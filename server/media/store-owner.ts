@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { shopId } from '#server/settings/shop-id.ts'
-import { isMoreThanAFifth, namesInGallery, readPictureFiles } from './picture-files.ts'
+import { isMoreThanAFifth, namesInGallery, readPictureFiles } from './stored-pictures.ts'
 
 /** The file of the store that holds the id of the shop whose pictures are in it. */
 const OWNER_FILE = 'tienda.txt'
