@@ -74,6 +74,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(cookie)
   app.setErrorHandler(answerError)
   sendRequestIds(app)
+  context.metrics?.watch(app)
   app.addHook('onRequest', refuseWithoutHost)
   app.addHook('onRequest', noticeUntrustedProxy(context, trustProxy))
   noticeMissingPublicUrl(app, context)
@@ -93,7 +94,10 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     )
   })
 
-  const cache = responseCache((error, key) => context.log.warn({ err: error, key }, 'sent a stale response'))
+  const cache = responseCache(
+    (error, key) => context.log.warn({ err: error, key }, 'sent a stale response'),
+    context.metrics?.countCacheUse,
+  )
   serveFeeds({ app, context, cache })
   await app.register(
     async (apiApp) => {

@@ -18,6 +18,7 @@ test('the defaults: port 8001 on every address, rate limits on, data in ./data',
     RATE_LIMIT: true,
     DRAIN_SECONDS: 2,
     SLOW_QUERY_MS: 1000,
+    METRICS_HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
   })
 })
@@ -73,6 +74,7 @@ describe('an invalid value stops the start with an error that names it', () => {
     { name: 'RATE_LIMIT', value: 'no' },
     { name: 'DRAIN_SECONDS', value: '61' },
     { name: 'SLOW_QUERY_MS', value: '0' },
+    { name: 'METRICS_PORT', value: 'sí' },
     { name: 'DRAIN_SECONDS', value: 'dos' },
     { name: 'LOG_LEVEL', value: 'loud' },
   ])('$name=$value', ({ name, value }) => {

@@ -95,6 +95,9 @@ const Variables = z.object({
   MAINTENANCE: oneOf('off', 'on').transform((value) => value === 'on'),
   /** How long /api/ready says 503 after SIGTERM before the listener closes. */
   DRAIN_SECONDS: z.coerce.number(NO_SECONDS).min(0, NO_SECONDS).max(60, NO_SECONDS).default(2),
+  /** The port of the metrics for Prometheus, and the address it opens on; none without it. */
+  METRICS_PORT: z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** Statements that take longer are logged. */
   SLOW_QUERY_MS: z.coerce.number(NO_MS).int(NO_MS).min(1, NO_MS).default(1000),
   LOG_LEVEL: oneOf('info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'),

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/connect.ts'
 import type { Files } from '#server/files/open-files.ts'
 import type { Stopping } from '#server/health/stopping.ts'
 import type { Events } from '#server/http/shop-events.ts'
+import type { Metrics } from '#server/metrics/open-metrics.ts'
 import type { Notices } from '#server/tasks/notices.ts'
 import type { Config } from './config.ts'
 import type { Jobs } from './jobs.ts'
@@ -18,6 +19,8 @@ export interface AppContext {
   events: Events
   notices: Notices
   stopping: Stopping
+  /** Only with METRICS_PORT. */
+  metrics?: Metrics | undefined
   log: FastifyBaseLogger
   now: () => Date
 }

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const [database, { openShop }] = await Promise.all([opening, import('./open-shop.ts')])
   const shop = await openShop(config, log, database)
   close = shop.close
-  const { app, products, administrator } = shop
+  const { app, products, administrator, metricsUrl } = shop
   if (products > 0)
     print(`Tienda NUEVA: aquí no había ninguna. Catálogo de ${products} productos, y los primeros artículos del blog`)
   await app.listen({ port: config.PORT, host: config.HOST })
@@ -55,6 +55,7 @@ async function start(): Promise<void> {
     print(`Primer administrador: ${administrator.username} / ${administrator.password} (se muestra solo esta vez)`)
   else if (administrator) print(`Primer administrador: ${administrator.username}, con la clave de ADMIN_PASSWORD`)
   print(`Datos: ${config.DATABASE_URL ? 'PostgreSQL y ' : ''}${resolve(config.DATA_DIR)}`)
+  if (metricsUrl) print(`Métricas: ${metricsUrl}`)
   if (!config.SMTP_URL) print(`Correo: cada correo es un archivo en ${resolve(config.DATA_DIR, 'mail')}`)
 }
 

@@ -39,6 +39,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
   const events = openEvents({ pool, databaseUrl: config.DATABASE_URL, onError })
   const notices = openNotices(log)
   const stopping = openStopping()
+  const metrics = config.METRICS_PORT === undefined ? undefined : await openMetricsPort(config, database)
   const context: AppContext = {
     config,
     db,
@@ -48,6 +49,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
     events,
     notices,
     stopping,
+    metrics: metrics?.metrics,
     log,
     now: () => new Date(),
   }
@@ -65,6 +67,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
     app,
     products,
     administrator,
+    metricsUrl: metrics?.url,
     /** Serves for `drainMs` more while /api/ready says 503, then finishes the pending requests and closes. */
     async close(drainMs: number) {
       stopping.drain()
@@ -77,6 +80,19 @@ export async function openShop(config: Config, log: Logger, database: Connection
       await jobs.close()
       await events.close()
       await database.close()
+      metrics?.close()
     },
   }
+}
+
+/** Loads and serves the metrics; without METRICS_PORT they cost nothing. */
+async function openMetricsPort({ METRICS_PORT = 0, METRICS_HOST, DATA_DIR }: Config, database: Connection) {
+  const { db, jobsDb, healthDb, embedded } = database
+  const pools = embedded ? { all: db } : { web: db, jobs: jobsDb, health: healthDb }
+  const [{ openMetrics }, { serveMetrics }] = await Promise.all([
+    import('#server/metrics/open-metrics.ts'),
+    import('#server/metrics/serve-metrics.ts'),
+  ])
+  const metrics = openMetrics({ pools, jobsDb, dataDir: DATA_DIR })
+  return { metrics, ...(await serveMetrics(metrics, { port: METRICS_PORT, host: METRICS_HOST })) }
 }

@@ -71,7 +71,7 @@ async function isDiskFull({ dataDir, disk = diskOf }: { dataDir: string; disk?: 
 }
 
 /** The disk of a folder, or of where it will be created. */
-async function diskOf(folder: string): Promise<Disk> {
+export async function diskOf(folder: string): Promise<Disk> {
   return statfs(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && dirname(folder) !== folder) return diskOf(dirname(folder))
     throw error

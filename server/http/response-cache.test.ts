@@ -11,6 +11,7 @@ let pending: Promise<void>
 let renderCount: number
 let clock: number
 let warnings: string[]
+let uses: string[]
 let app: FastifyInstance
 
 beforeEach(async () => {
@@ -20,9 +21,11 @@ beforeEach(async () => {
   renderCount = 0
   clock = 0
   warnings = []
+  uses = []
   app = Fastify()
   const answers = responseCache(
     (_error, key) => warnings.push(key),
+    (use) => uses.push(use),
     () => clock,
   )
   app.get('/*', (request, reply) =>
@@ -38,6 +41,19 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const get = (headers: Record<string, string> = {}, url = '/a') => app.inject({ url, headers })
+
+test('counts what it sends: rendered, fresh, and stale where rendering fails', async () => {
+  await get()
+  await get()
+  clock = 500
+  isDown = true
+  await get()
+  await get()
+  clock = 1000
+  isDown = false
+  await get()
+  expect(uses).toEqual(['rendered', 'fresh', 'stale', 'fresh', 'rendered'])
+})
 
 describe('the age of a response', () => {
   test('is cached within its lifetime', async () => {

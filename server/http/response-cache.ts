@@ -38,6 +38,9 @@ interface Entry {
   warnedAt?: number
 }
 
+/** Where a reply of the cache came from. `stale`: rendering it again failed or took too long. */
+export type CacheUse = 'fresh' | 'rendered' | 'stale'
+
 /** The cache created by `responseCache`. */
 export type ResponseCache = ReturnType<typeof responseCache>
 
@@ -50,6 +53,7 @@ export type ResponseCache = ReturnType<typeof responseCache>
  */
 export function responseCache(
   warn: (error: unknown, key: string) => void,
+  count: (use: CacheUse) => void = () => {},
   clock: () => number = () => performance.now(),
 ) {
   const entries = new Map<string, Entry>()
@@ -61,11 +65,18 @@ export function responseCache(
     const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
     if (oldest !== undefined) entries.delete(oldest)
 
-    if (entry.cached && clock() < entry.freshUntil) return entry.cached
+    if (entry.cached && clock() < entry.freshUntil) {
+      count('fresh')
+      return entry.cached
+    }
     entry.inFlight ??= refresh(entry, key, render).finally(() => {
       delete entry.inFlight
     })
-    return entry.cached ? withinPatience(entry, key, entry.cached, entry.inFlight) : entry.inFlight
+    const { cached: stale, inFlight } = entry
+    const cached = await (stale ? withinPatience(entry, key, stale, inFlight) : inFlight)
+    // A render that fails leaves the response from before.
+    count(cached === stale ? 'stale' : 'rendered')
+    return cached
   }
 
   const withinPatience = async (entry: Entry, key: string, stale: Cached, inFlight: Promise<Cached>) => {

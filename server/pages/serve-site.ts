@@ -53,7 +53,10 @@ export async function serveSite(app: FastifyInstance, context: AppContext): Prom
     head: () =>
       `${context.config.ANALYTICS_ID ? ANALYTICS_META : ''}<meta name="whatsapp" content="${lastSettings(context).whatsapp}">`,
   })
-  const cache = responseCache((error, key) => context.log.warn({ err: error, key }, 'sent a stale page'))
+  const cache = responseCache(
+    (error, key) => context.log.warn({ err: error, key }, 'sent a stale page'),
+    context.metrics?.countCacheUse,
+  )
   const allowRender = renderLimit()
   const keyOf = pageKey(build, context.config.DEBUG_PAGES ? [] : DEBUG_PAGES)
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
