@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
 import {
   embeddedFolder,
   filesOfDatabase,
@@ -12,6 +11,7 @@ import {
   lockFolder,
   unfinishedDatabase,
 } from './database-folder.ts'
+import { DurableFiles } from './durable-files.ts'
 import { OPEN, STOP } from './embedded.ts'
 import { EXTENSIONS } from './extensions.ts'
 import { engineOf } from './pglite-pool.ts'
@@ -78,12 +78,14 @@ const WASI_ENOSPC = 51
 
 async function openDurably(folder: string): Promise<PGlite> {
   const files = new DurableFiles(folder)
+  files.syncFileSystem()
   const db = await PGlite.create({
     fs: files,
     extensions: EXTENSIONS,
     startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...SETTINGS],
     onStderr: keepFatalLine,
   })
+  files.syncEverything()
   endOnPanic(db)
   await verifyFsync(db, files)
   return db
@@ -104,25 +106,6 @@ async function createDatabase(dataDir: string) {
   await db.close()
   installDatabase(tempDir, dataDir)
 }
-
-/** PGlite's file system on disk, with the fsync that it lacks. */
-class DurableFiles extends NodeFS {
-  syncs = 0
-
-  override async init(...[pg, options]: Parameters<NodeFS['init']>) {
-    const { emscriptenOpts } = await super.init(pg, options)
-    const addFsync = ({ FS }: EngineFiles) => {
-      FS.filesystems.NODEFS.stream_ops.fsync = ({ nfd }) => {
-        fs.fsyncSync(nfd)
-        this.syncs++
-        return 0
-      }
-    }
-    emscriptenOpts.preRun?.push(addFsync as never)
-    return { emscriptenOpts }
-  }
-}
-type EngineFiles = { FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (file: { nfd: number }) => number } } } } }
 
 /** Verifies at start that a small commit, which stores nothing, calls fsync. Guards the internals used above. */
 async function verifyFsync(db: PGlite, files: DurableFiles) {

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** The changes of the last second before `syncFileSystem` are synced again, because clocks have a granularity. */
+const MARGIN_MS = 1000
+
+/** PGlite's file system on disk, with the fsync that it lacks. */
+export class DurableFiles extends NodeFS {
+  /** How many files were synced. */
+  syncs = 0
+  /** Files that have not changed since this moment are on disk. */
+  private syncedAt = Number.NEGATIVE_INFINITY
+
+  override async init(...[pg, options]: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const addFsync = ({ FS }: EngineFiles) => {
+      FS.filesystems.NODEFS.stream_ops.fsync = ({ nfd }) => this.sync(nfd)
+    }
+    emscriptenOpts.preRun?.push(addFsync as never)
+    return { emscriptenOpts }
+  }
+
+  /**
+   * Syncs the whole file system at once. After a crash PostgreSQL syncs each of its 2,400 files before it recovers, which
+   * takes four seconds on a disk that takes 1.5 ms; after this only those that changed since are synced, until
+   * `syncEverything`. Where the program `sync` is missing or refuses, nothing changes.
+   */
+  syncFileSystem(): void {
+    const started = Date.now()
+    try {
+      execFileSync('sync', ['--file-system', this.rootDir], { stdio: 'ignore' })
+      this.syncedAt = started - MARGIN_MS
+    } catch {
+      // No such program, or not that of Linux: every file is synced by itself.
+    }
+  }
+
+  /** From now on every fsync is carried out: while the shop runs the clock may be set back. */
+  syncEverything(): void {
+    this.syncedAt = Number.NEGATIVE_INFINITY
+  }
+
+  private sync(nfd: number): 0 {
+    if (fs.fstatSync(nfd).ctimeMs < this.syncedAt) return 0
+    fs.fsyncSync(nfd)
+    this.syncs++
+    return 0
+  }
+}
+type EngineFiles = { FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (file: { nfd: number }) => number } } } } }
