@@ -150,6 +150,7 @@ async function openMail(closers: Closers) {
 
 async function withPool<R>(connectionString: string, work: (pool: Pool) => Promise<R>): Promise<R> {
   const pool = new Pool({ connectionString })
+  pool.on('error', () => {})
   try {
     return await work(pool)
   } finally {
