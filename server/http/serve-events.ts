@@ -17,7 +17,7 @@ const RETRY_MS = 2000
 
 /**
  * Serves an endpoint as a stream of server-sent events. `listen` starts sending and returns the function that stops it.
- * A page that reconnects reads its data again, so no events are buffered.
+ * A page that reconnects reads its data again, so no events are buffered, and a stream that may have missed one is ended.
  */
 export function serveEvents<E extends Endpoint>({ app, context }: Api, call: E, listen: Listen<E>): void {
   const streams = new Set<PassThrough>()
@@ -26,7 +26,9 @@ export function serveEvents<E extends Endpoint>({ app, context }: Api, call: E, 
       if (stream.writable) stream.end(`retry: ${RETRY_MS + Math.round(Math.random() * RETRY_MS)}\n\n`)
     }
   }
+  const stopListening = context.events.onGap(endAll)
   app.addHook('preClose', async () => {
+    stopListening()
     context.stopping.closing.removeEventListener('abort', endAll)
     endAll()
   })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openRelay } from '#tests/support/tcp-relay.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { type Events, openEvents, type ShopEvent } from './shop-events.ts'
 
@@ -66,7 +67,7 @@ if (process.env.TEST_DATABASE_URL)
     }
     const listenerPids = async () => {
       const { rows } = await database.pool.query<{ pid: number }>(
-        `select pid from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+        `select pid from pg_stat_activity where datname = current_database() and application_name = 'ferrete events'`,
       )
       return rows.map(({ pid }) => pid)
     }
@@ -130,6 +131,28 @@ if (process.env.TEST_DATABASE_URL)
       await vi.waitFor(async () => expect(await listenerPids()).toEqual([]), within2s)
       await pause(1500)
       expect(await listenerPids()).toEqual([])
+    })
+
+    test('a connection that goes silent is replaced, and the gap is announced', async () => {
+      const url = new URL(database.url ?? '')
+      const relay = await openRelay({ host: url.hostname, port: Number(url.port) })
+      url.port = String(relay.port)
+      const one = openProcess(url.href)
+      await waitUntilListening(one)
+      let gaps = 0
+      one.onGap(() => {
+        gaps += 1
+      })
+      relay.mute()
+      await one.publish(moved('entregado'))
+      relay.unmute()
+      await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 12_000 })
+      await waitUntilListening(one)
+      await one.publish(moved('cancelado'))
+      await vi.waitFor(() => expect(one.received).toEqual([moved('cancelado')]), within2s)
+      expect(gaps).toBe(1)
+      await one.close()
+      await relay.close()
     })
 
     test('an unreachable database is retried, and closing does not wait for it', async () => {

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
-import { Client, type Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 import { z } from 'zod'
+import { connectionOptions, hostsOf } from '#server/db/hosts.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 
 /**
@@ -19,18 +20,25 @@ export type ShopEvent = z.infer<typeof ShopEvent>
 
 const CHANNEL = 'tienda'
 const RECONNECT_MS = 1000
+/** How often the connection is checked: one that went silent would deliver nothing, and nobody would notice. */
+const CHECK_MS = 5000
+const WAITS = { statement: 1500, lock: 1000, transaction: 2000, query: 2000 }
 
 /** Publishes events to open pages. */
 export interface Events {
   /** Sends an event to every open page of every process. Call it after the change is committed. */
   publish(event: ShopEvent): Promise<void>
   subscribe(listener: (event: ShopEvent) => void): () => void
+  /** Calls the listener when events may have been missed, because the connection to the database was opened again. */
+  onGap(listener: () => void): () => void
   close(): Promise<void>
 }
 
 /**
  * Opens the event channel. With the embedded database there is one process and events stay in it; with PostgreSQL they
  * are sent by NOTIFY.
+ *
+ * @param options.databaseUrl where to LISTEN: past a PgBouncer in transaction mode, which does not support it
  */
 export function openEvents({
   pool,
@@ -42,63 +50,84 @@ export function openEvents({
   onError: (error: unknown) => void
 }): Events {
   const emitter = new EventEmitter().setMaxListeners(0)
-  const listen = (listener: (event: ShopEvent) => void) => {
-    emitter.on('event', listener)
-    return () => void emitter.off('event', listener)
+  const on = (name: 'event' | 'gap') => (listener: (event: ShopEvent) => void) => {
+    emitter.on(name, listener)
+    return () => void emitter.off(name, listener)
   }
+  const subscriptions = { subscribe: on('event'), onGap: on('gap') }
   if (!databaseUrl)
-    return { subscribe: listen, publish: async (event) => void emitter.emit('event', event), close: async () => {} }
+    return { ...subscriptions, publish: async (event) => void emitter.emit('event', event), close: async () => {} }
 
-  const subscription = listenWithReconnect(
-    databaseUrl,
-    (text) => emitter.emit('event', ShopEvent.parse(JSON.parse(text))),
+  const subscription = listenWithReconnect(databaseUrl, {
+    onMessage: (text) => emitter.emit('event', ShopEvent.parse(JSON.parse(text))),
+    onListening: () => emitter.emit('gap'),
     onError,
-  )
+  })
   return {
-    subscribe: listen,
+    ...subscriptions,
     publish: async (event) => void (await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(event)])),
     close: subscription.close,
   }
 }
 
-/** Keeps one LISTEN connection, reopened whenever it is lost. Pages read again what they missed meanwhile. */
+/** Keeps one LISTEN connection, reopened whenever it is lost or does not answer. */
 function listenWithReconnect(
-  connectionString: string,
-  onMessage: (text: string) => void,
-  onError: (error: unknown) => void,
+  databaseUrl: string,
+  on: { onMessage: (text: string) => void; onListening: () => void; onError: (error: unknown) => void },
 ) {
+  const hosts = hostsOf(databaseUrl)
   let client: Client
   let closed = false
   let retry: NodeJS.Timeout | undefined
+  let check: NodeJS.Timeout | undefined
   const reconnect = () => {
     clearTimeout(retry)
+    clearInterval(check)
     if (!closed) retry = setTimeout(open, RECONNECT_MS)
   }
-  const open = () => {
-    client = new Client({ connectionString, keepAlive: true })
-    client.on('notification', ({ payload }) => {
+  const open = async () => {
+    const opened = new hosts.Client(connectionOptions('events', WAITS))
+    client = opened
+    const fail = (error: unknown) => {
+      on.onError(error)
+      void opened.end()
+    }
+    opened.on('notification', ({ payload }) => {
       try {
-        if (payload) onMessage(payload)
+        if (payload) on.onMessage(payload)
       } catch (error) {
-        onError(error) // possibly sent by another version of the shop
+        on.onError(error) // possibly sent by another version of the shop
       }
     })
-    client.on('error', onError)
-    client.on('end', reconnect)
-    client
-      .connect()
-      .then(() => client.query(`listen ${CHANNEL}`))
-      .catch((error: unknown) => {
-        onError(error)
-        reconnect()
-      })
+    opened.on('error', on.onError)
+    opened.on('end', reconnect)
+    try {
+      await opened.connect()
+      await hosts.verify(opened)
+      await opened.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      fail(error)
+      await hosts.find().catch(() => {})
+      return reconnect()
+    }
+    on.onListening()
+    clearInterval(check)
+    check = setInterval(
+      () =>
+        opened
+          .query('select 1')
+          .then(() => hosts.verify(opened))
+          .catch(fail),
+      CHECK_MS,
+    )
   }
-  open()
+  void open()
   return {
     close: async () => {
       closed = true
       clearTimeout(retry)
-      await client.end().catch(onError)
+      clearInterval(check)
+      await client.end().catch(on.onError)
     },
   }
 }
