@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readConfig } from '#server/config.ts'
-import { connect, migrate } from '#server/db/connect.ts'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { importOrders } from '#server/orders/import-orders.ts'
 import { readImportedOrders } from '#shop/orders/imported/imported-order.ts'
 
@@ -22,8 +23,13 @@ try {
     throw new Error('No se importó nada. Corrige el archivo, o deja fuera esos pedidos con --skip-bad.')
 
   const config = readConfig(process.env)
-  const database = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
-  await migrate(database.jobsDb)
+  const database = await connect({
+    databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
+    dataDir: config.DATA_DIR,
+    mustExist: config.SHOP_MUST_EXIST,
+  })
+  await migrate(database.directDb, { print: console.log })
   const stored = await importOrders(database.jobsDb, orders, now)
   await database.close()
   console.log(`Importados: ${stored}. Ya estaban: ${orders.length - stored}. Dejados fuera: ${bad.length}.`)

@@ -47,6 +47,11 @@ test('set variables are used', () => {
   })
 })
 
+test('DATABASE_URL may name several hosts', () => {
+  const DATABASE_URL = 'postgres://u:p@one:5432,two:5433/shop?target_session_attrs=read-write'
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ DATABASE_URL })
+})
+
 describe('an invalid value stops the start with an error that names it', () => {
   test.each([
     { name: 'PORT', value: 'ocho mil' },
@@ -57,6 +62,8 @@ describe('an invalid value stops the start with an error that names it', () => {
     { name: 'TRUST_PROXY', value: 'mi-proxy' },
     { name: 'SHOP_MUST_EXIST', value: 'sí' },
     { name: 'DATABASE_URL', value: 'mysql://localhost/shop' },
+    { name: 'DATABASE_URL', value: 'postgres://u:p@one,two:port/shop' },
+    { name: 'DATABASE_DIRECT_URL', value: 'localhost/shop' },
     { name: 'ADMIN_PASSWORD', value: 'corta' },
     { name: 'ADMIN_PASSWORD', value: 'x'.repeat(129) },
     { name: 'SMTP_URL', value: 'http://mail' },

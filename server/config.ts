@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hostUrls } from '#server/db/hosts.ts'
 import { trustedProxies } from '#server/http/limits/trusted-proxies.ts'
 import { validationMessage } from '#shop/validation-message.ts'
 
@@ -18,6 +19,13 @@ const NO_EMAIL = 'debe ser un correo, como ventas@carniceria.example'
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `debe ser una dirección como ${example}` })
 
+/** The address of a PostgreSQL; it may name several hosts, of which one takes writes. */
+const database = address(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor/tienda')
+const databases = z.string().superRefine((url, { addIssue }) => {
+  const wrong = hostUrls(url).flatMap((one) => database.safeParse(one).error?.issues ?? [])
+  if (wrong[0]) addIssue({ code: 'custom', message: wrong[0].message })
+})
+
 /** A choice of words; the first is the default. */
 const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
   z.enum(words, { error: `debe ser ${words.slice(0, -1).join(', ')} o ${words.at(-1)}` }).default(words[0] as never)
@@ -35,7 +43,9 @@ const Variables = z.object({
   DATA_DIR: z.string().default('./data'),
   /** Refuses to create a shop where there is none: for a disk that may not be mounted (docs/operations.md). */
   SHOP_MUST_EXIST: oneOf('0', '1').transform((value) => value === '1'),
-  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor/tienda').optional(),
+  DATABASE_URL: databases.optional(),
+  /** The same database past a PgBouncer in transaction mode, for events and migrations (docs/operations.md). */
+  DATABASE_DIRECT_URL: databases.optional(),
   ADMIN_USER: z.string().default('admin'),
   ADMIN_PASSWORD: z.string().min(6, NO_PASSWORD).max(128, NO_PASSWORD).optional(),
   SMTP_URL: address(/^smtps?$/, 'smtps://usuario:clave@correo.example').optional(),

@@ -7,6 +7,7 @@ import { errorChain } from '#server/health/error-chain.ts'
 import { requestIdOfLine } from '#server/http/request-id.ts'
 import { readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
+import { waitForServer } from './db/wait-for-server.ts'
 
 /** From closing the listener to the end of the process: below the ten seconds of `docker stop`, with two to drain. */
 const STOP_MS = 7500
@@ -29,11 +30,13 @@ async function start(): Promise<void> {
   // The embedded database opens in a worker thread while this one loads the code of the shop.
   const opening = connect({
     databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
     dataDir: config.DATA_DIR,
     mustExist: config.SHOP_MUST_EXIST,
   })
   const [database, { openShop }] = await Promise.all([opening, import('./open-shop.ts')])
-  const shop = await openShop(config, log, database)
+  for (const url of [config.DATABASE_URL, config.DATABASE_DIRECT_URL]) if (url) await waitForServer(url, print)
+  const shop = await openShop(config, log, database, print)
   close = shop.close
   const { app, products, administrator, metricsUrl } = shop
   if (products > 0)

@@ -14,8 +14,9 @@ import { seedArticles } from './blog/seed.ts'
 import { seedCatalogue } from './catalog/seed.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
-import { type Connection, migrate } from './db/connect.ts'
+import type { Connection } from './db/connect.ts'
 import { checkForgottenDatabase } from './db/forgotten-database.ts'
+import { migrate } from './db/migrate.ts'
 import { requireShop } from './db/require-shop.ts'
 import { openJobs } from './jobs.ts'
 import { readSettings } from './settings/read-settings.ts'
@@ -25,18 +26,18 @@ import { openNotices } from './tasks/notices.ts'
  * Opens the shop on a database, and returns the first administrator when it created one. Order: tables, jobs, calls,
  * pages, workers.
  */
-export async function openShop(config: Config, log: Logger, database: Connection) {
-  const { db, jobsDb, healthDb, pool, embedded } = database
+export async function openShop(config: Config, log: Logger, database: Connection, print: (line: string) => void) {
+  const { db, jobsDb, healthDb, directDb, pool, embedded } = database
   for (const each of new Set([db, jobsDb, healthDb])) logSlowQueries(each.$client, config.SLOW_QUERY_MS, log)
   if (config.SHOP_MUST_EXIST) await requireShop(pool)
-  await migrate(jobsDb)
+  await migrate(directDb, { print })
   const products = await seedCatalogue(db)
   if (products > 0) await seedArticles(db, new Date())
   const administrator = await createFirstAdministrator(db, config, new Date())
 
   const jobs = await openJobs(jobsDb, { embedded }, (error) => log.error({ err: error }, 'jobs'))
   const onError = (error: unknown) => log.error({ err: error }, 'events')
-  const events = openEvents({ pool, databaseUrl: config.DATABASE_URL, onError })
+  const events = openEvents({ pool, databaseUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, onError })
   const notices = openNotices(log)
   const stopping = openStopping()
   const metrics = config.METRICS_PORT === undefined ? undefined : await openMetricsPort(config, database)

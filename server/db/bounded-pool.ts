@@ -120,7 +120,7 @@ const isStalePlan = (error: unknown): boolean =>
   error.message === 'cached plan must not change result type'
 
 /** Whether no connection can be opened. A full queue and an error such as a wrong password are not that. */
-function isUnreachable(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   if (error instanceof DatabaseError) return /^(57P|08)/.test(error.code ?? '')
   return error instanceof Error && error.message !== 'timeout exceeded when trying to connect'
 }

@@ -2,6 +2,8 @@ import { Client, type ClientConfig, type PoolConfig } from 'pg'
 
 /** The hosts of a database, of which one takes writes. */
 export interface Hosts {
+  /** All of them with their ports, for people. */
+  names: string
   /** A `pg` client class that connects to the host that took writes when last looked for. */
   Client: typeof Client
   /** Rejects for a connection to a host that takes no writes, where there are several. */
@@ -40,6 +42,7 @@ export function hostsOf(databaseUrl: string): Hosts {
     }
   }
   return {
+    names: urls.map((url) => nameOf(new Client({ connectionString: url }))).join(', '),
     Client: HostClient,
     verify: async (client) => {
       if (urls.length > 1) await refuseStandby(client)
@@ -51,6 +54,8 @@ export function hostsOf(databaseUrl: string): Hosts {
     },
   }
 }
+
+const nameOf = ({ host, port }: Client) => `${host}:${port}`
 
 /** One URL for each host of a URL with a list of hosts. */
 export function hostUrls(databaseUrl: string): string[] {

@@ -3,7 +3,8 @@ import { readdir, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { type Database, MIGRATIONS } from '#server/db/connect.ts'
+import type { Database } from '#server/db/connect.ts'
+import { MIGRATIONS } from '#server/db/migrate.ts'
 import type { Lack } from '#shop/health-contract.ts'
 
 const MAX_WAIT_MS = 1000

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { asSuperuser, databaseUrl } from '#tests/support/database-image.ts'
+import { type Connection, connect } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+const server = process.env.TEST_DATABASE_URL
+
+// The embedded database has one session, which cannot wait for another.
+if (server)
+  describe('a migration of a PostgreSQL in use', () => {
+    let name: string
+    let folder: string
+    let shop: Connection
+    let printed: string[]
+    beforeEach(async () => {
+      name = `ferrete_migrate_${randomUUID().slice(0, 8)}`
+      await asSuperuser(server, `create database ${name}`)
+      shop = await connect({ databaseUrl: databaseUrl(server, name), dataDir: '' })
+      await shop.pool.query('create table cuts (codigo int)')
+      folder = mkdtempSync(join(tmpdir(), 'ferrete-migrations-'))
+      mkdirSync(join(folder, '20270101000000_region'))
+      writeFileSync(join(folder, '20270101000000_region', 'migration.sql'), 'alter table cuts add column region text')
+      printed = []
+    })
+    afterEach(async () => {
+      await shop.close()
+      await asSuperuser(server, `drop database ${name} with (force)`)
+      rmSync(folder, { recursive: true })
+    })
+    const run = () => migrate(shop.directDb, { folder, print: (line) => printed.push(line) })
+
+    test('does not stop the shop while it waits for an idle transaction', async () => {
+      const idle = await shop.jobsDb.$client.connect()
+      await idle.query('begin; select from cuts')
+      const migrated = run()
+      const waits: number[] = []
+      for (const end = performance.now() + 5000; performance.now() < end; await pause(20)) {
+        const started = performance.now()
+        await shop.pool.query('select codigo from cuts where codigo = $1', [1])
+        waits.push(performance.now() - started)
+      }
+      expect(Math.max(...waits)).toBeGreaterThan(300)
+      expect(Math.max(...waits)).toBeLessThan(1400)
+      await idle.query('commit')
+      idle.release()
+      await migrated
+      expect(printed).toEqual([expect.stringContaining('Una tabla está en uso')])
+      expect((await shop.pool.query('select region from cuts')).rows).toEqual([])
+    })
+
+    test('runs once when several processes start at once', async () => {
+      const others = await Promise.all(
+        [1, 2].map(() => connect({ databaseUrl: databaseUrl(server, name), dataDir: '' })),
+      )
+      await Promise.all([run(), ...others.map(({ directDb }) => migrate(directDb, { folder }))])
+      await Promise.all(others.map((other) => other.close()))
+      const { rows } = await shop.pool.query('select count(*) from drizzle.__drizzle_migrations')
+      expect(rows).toEqual([{ count: 1 }])
+    })
+
+    test('an invalid migration fails at once and changes nothing', async () => {
+      mkdirSync(join(folder, '20270102000000_wrong'))
+      writeFileSync(join(folder, '20270102000000_wrong', 'migration.sql'), 'alter table no_such add column region text')
+      await expect(run()).rejects.toMatchObject({ cause: { code: '42P01' } })
+      await expect(shop.pool.query('select region from cuts')).rejects.toThrow('does not exist')
+    })
+  })

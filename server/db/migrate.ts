@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type { PoolClient } from 'pg'
+import type { Database } from './connect.ts'
+
+/** The folder of the migrations, in which each is a folder with its SQL. */
+export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+
+const MIGRATION_LOCK = 7_203_118
+/**
+ * A migration that waits for a table makes every later query of that table wait behind it: below the lock timeout of a
+ * request, so that none fails.
+ */
+const LOCK_TIMEOUT_MS = 1000
+const RETRY_MS = 2000
+const MAX_ATTEMPTS = 100
+const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK = '40P01'
+
+/**
+ * Applies the pending migrations of server/db/migrations, in one transaction. When several processes start at once, one
+ * migrates and the others wait. A table in use is not waited for longer than a second at a time: the transaction is
+ * rolled back and tried again, for five minutes.
+ */
+export async function migrate(
+  db: Database,
+  { print = () => {}, folder = MIGRATIONS }: { print?: (line: string) => void; folder?: string } = {},
+): Promise<void> {
+  const client = await db.$client.connect()
+  try {
+    await client.query(`set statement_timeout = 0; set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+    await repeat(async () => {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [MIGRATION_LOCK])
+      if (!rows[0].locked) return 'Otro proceso está actualizando la base de datos. Esperando…'
+      return await apply(client, folder)
+    }, print)
+  } finally {
+    client.release(true) // Closes the connection, which ends its lock and its settings.
+  }
+}
+
+/** Returns what to wait for, or undefined when it is done. */
+async function apply(client: PoolClient, migrationsFolder: string): Promise<string | undefined> {
+  try {
+    await runMigrations(drizzle({ client }), { migrationsFolder })
+    return undefined
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? error) as { code?: string }
+    if (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK) throw error
+    return 'Una tabla está en uso, y la actualización de la base de datos la necesita. Se intenta de nuevo…'
+  }
+}
+
+/** Repeats the attempt until it waits for nothing more, and prints each new reason to wait. */
+async function repeat(attempt: () => Promise<string | undefined>, print: (line: string) => void): Promise<void> {
+  let printed: string | undefined
+  for (let attempts = 1; ; attempts++) {
+    const reason = await attempt()
+    if (!reason) return
+    if (attempts === MAX_ATTEMPTS) throw new Error(`La base de datos no se pudo actualizar. ${reason}`)
+    if (reason !== printed) print(reason)
+    printed = reason
+    await pause(RETRY_MS)
+  }
+}
