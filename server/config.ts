@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hostUrls } from '#server/db/hosts.ts'
+import { hostUrls } from '#server/db/pool/hosts.ts'
 import { trustedProxies } from '#server/http/limits/trusted-proxies.ts'
 import { validationMessage } from '#shop/validation-message.ts'
 

@@ -7,7 +7,7 @@ import { errorChain } from '#server/health/error-chain.ts'
 import { requestIdOfLine } from '#server/http/request-id.ts'
 import { readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
-import { waitForServer } from './db/wait-for-server.ts'
+import { waitForServer } from './db/pool/wait-for-server.ts'
 
 /** From closing the listener to the end of the process: below the ten seconds of `docker stop`, with two to drain. */
 const STOP_MS = 7500

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { types } from 'pg'
-import { BoundedPool } from './bounded-pool.ts'
 import { openEmbedded } from './embedded.ts'
-import { connectionOptions, hostsOf, type Waits } from './hosts.ts'
-import { prepareStatements } from './prepared-statements.ts'
+import { BoundedPool } from './pool/bounded-pool.ts'
+import { connectionOptions, hostsOf, type Waits } from './pool/hosts.ts'
+import { prepareStatements } from './pool/prepared-statements.ts'
 
 /** A drizzle database on a pool. */
 export type Database = NodePgDatabase & { $client: BoundedPool }

@@ -9,9 +9,9 @@
 import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Pool } from 'pg'
-import type { BoundedPool } from './bounded-pool.ts'
 import type { ThreadData } from './embedded-thread.ts'
 import { type Engine, poolOn } from './pglite-pool.ts'
+import type { BoundedPool } from './pool/bounded-pool.ts'
 
 /** A running embedded database. */
 export type EmbeddedDatabase = {

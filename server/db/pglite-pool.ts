@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
-import { BoundedPool } from './bounded-pool.ts'
+import { BoundedPool } from './pool/bounded-pool.ts'
 
 /** Sends messages of PostgreSQL's wire protocol to the engine and resolves with its reply. */
 export type Engine = (messages: Uint8Array) => Promise<Uint8Array>

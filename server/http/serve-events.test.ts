@@ -17,8 +17,6 @@ let app: FastifyInstance
 let url: string
 /** How many subscribers the shop's events have. */
 let listeners = 0
-/** Announces that events may have been missed. */
-let announceGap = () => {}
 const pages: Awaited<ReturnType<typeof openEventStream>>[] = []
 
 beforeEach(async () => {
@@ -31,11 +29,7 @@ beforeEach(async () => {
       stop()
     }
   }
-  const onGap: Events['onGap'] = (listener) => {
-    announceGap = listener
-    return () => {}
-  }
-  app = await createApp({ ...shop.context, events: { ...shop.context.events, subscribe: listen, onGap } })
+  app = await createApp({ ...shop.context, events: { ...shop.context.events, subscribe: listen } })
   url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/orders/mine/events`
 })
 afterEach(async () => {
@@ -200,14 +194,6 @@ describe('a session that ends while its page is open', () => {
     await page.ended
     expect(page.received).toHaveLength(1)
   })
-})
-
-test('when events may have been missed, the streams end, so that the pages connect again and read their data', async () => {
-  const [ofAna, ofBodega] = [await openAs(ana), await openAs(bodega)]
-  announceGap()
-  await Promise.all([ofAna.ended, ofBodega.ended])
-  expect(ofAna.text()).toMatch(/retry: \d+\n\n$/)
-  await vi.waitFor(() => expect(listeners).toBe(0), within2s)
 })
 
 describe('when the page goes', () => {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Client, Pool } from 'pg'
 import { z } from 'zod'
-import { connectionOptions, hostsOf } from '#server/db/hosts.ts'
+import { connectionOptions, hostsOf } from '#server/db/pool/hosts.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 
 /**

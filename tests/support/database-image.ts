@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import type { BoundedPool } from '#server/db/bounded-pool.ts'
 import { connect, databaseOn } from '#server/db/connect.ts'
 import { filesOfDatabase } from '#server/db/database-folder.ts'
 import { EXTENSIONS } from '#server/db/extensions.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { engineOf, poolOn } from '#server/db/pglite-pool.ts'
+import type { BoundedPool } from '#server/db/pool/bounded-pool.ts'
 import { openJobs } from '#server/jobs.ts'
 
 /** The source of a test file's database: a file to load, or a PostgreSQL database to copy. */

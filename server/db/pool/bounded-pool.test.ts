@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Connection, connect } from '#server/db/connect.ts'
 import { openRelay } from '#tests/support/tcp-relay.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { DatabaseUnavailable } from './bounded-pool.ts'
-import { type Connection, connect } from './connect.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
