@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { dumpTables, readAll, requireSameRows } from '#server/backup/dump-tables.ts'
 import type { ShopCopy } from '#server/backup/shop-copy.ts'
-import { type Connection, MIGRATIONS, migrate } from '#server/db/connect.ts'
+import type { Connection } from '#server/db/connect.ts'
+import { MIGRATIONS, migrate } from '#server/db/migrate.ts'
 import { openJobs } from '#server/jobs.ts'
 import { loadTables } from './load-tables.ts'
 
@@ -15,10 +16,10 @@ import { loadTables } from './load-tables.ts'
  */
 export async function fillDatabase(connection: Connection, { database, tables }: ShopCopy): Promise<void> {
   await prepareTables(connection, database.migrations)
-  const { jobsDb } = connection
+  const { jobsDb, directDb } = connection
   await loadTables(jobsDb.$client, tables())
   requireSameRows(database.tables, (await dumpTables(jobsDb.$client, readAll, database.tables)).tables)
-  await migrate(jobsDb)
+  await migrate(directDb)
 }
 
 async function prepareTables({ jobsDb, embedded }: Connection, migrations: readonly string[]): Promise<void> {
