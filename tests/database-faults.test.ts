@@ -4,13 +4,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { orders } from '#server/orders/table.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { anAttempt } from '#tests/support/attempts.ts'
+import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
 import { openRelay } from '#tests/support/tcp-relay.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
 
 const FAULT_MS = 8000
+
+describe('while every connection is in use', () => {
+  const shop = setupTestShop()
+
+  test('an order gets the WhatsApp link within five seconds, and is not stored afterwards', async () => {
+    await shop.seed(aProduct())
+    const held = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
+    const started = performance.now()
+    const headers = { 'idempotency-key': 'intento-0001' }
+    const answer = await shop.call(submitOrder, { headers, body: anOrder() })
+
+    expect(performance.now() - started).toBeLessThan(5000)
+    expect(answer).toMatchObject({ ok: false, status: 503, fallback: { whatsapp: expect.any(String) } })
+    for (const client of held) client.release()
+    await pause(500)
+    expect(await shop.db.$count(orders)).toBe(0)
+    expect(await shop.call(submitOrder, { headers, body: anOrder() })).toMatchObject({ ok: true })
+  })
+})
 
 // The embedded database has no connection that could be cut, and no other session that could lock a table.
 if (process.env.TEST_DATABASE_URL)

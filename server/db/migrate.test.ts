@@ -5,8 +5,19 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asSuperuser, databaseUrl } from '#tests/support/database-image.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { type Connection, connect } from './connect.ts'
 import { migrate } from './migrate.ts'
+
+test('a database that has every migration is left as it is', async () => {
+  const { db, pool, close } = await createTestDatabase()
+  const applied = () => pool.query('select name from drizzle.__drizzle_migrations order by id')
+  const before = (await applied()).rows
+  await migrate(db)
+  expect((await applied()).rows).toEqual(before)
+  expect(before.length).toBeGreaterThan(5)
+  await close()
+})
 
 const server = process.env.TEST_DATABASE_URL
 
