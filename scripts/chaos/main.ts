@@ -3,6 +3,7 @@
  * load, and checks after each round that it kept what it promised (docs/operations.md#what-chaos-holds-the-shop-to).
  * Exits with 1 when it did not.
  */
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { auditMails, auditOrders } from './audit.ts'
 import { FAULTS, type Fault } from './faults.ts'
@@ -21,6 +22,11 @@ const seed = Number(values.seed ?? Date.now() % 100_000)
 const random = randomFrom(seed)
 print(`Chaos with seed ${seed}`)
 const results: RoundResult[] = []
+let isEnding = false
+process.on('SIGINT', () => {
+  print('Ending after this round')
+  isEnding = true
+})
 for (const { stage, faults } of plan(Number(values.rounds), values.only?.split(','))) await runOn(stage, faults)
 summarize()
 
@@ -32,17 +38,20 @@ function plan(rounds: number, only: string[] | undefined) {
     fault.stages.filter(isPossible).map((stage) => ({ stage, fault })),
   )
   const chosen = Array.from({ length: rounds }, (_, index) => pairs[index % pairs.length]).filter((pair) => !!pair)
-  return STAGES.flatMap((stage) => {
+  const stages = STAGES.flatMap((stage) => {
     const faults = chosen.filter((pair) => pair.stage === stage).map(({ fault }) => fault)
     const groups = Math.ceil(faults.length / ROUNDS_PER_STAGE)
     return Array.from({ length: groups }, (_, group) => ({
       stage,
+      group,
       // In the order of the list: the jobs of a killed process wait for its heartbeat during the rounds after it.
       faults: faults
         .slice(group * ROUNDS_PER_STAGE, (group + 1) * ROUNDS_PER_STAGE)
         .sort((a, b) => FAULTS.indexOf(a) - FAULTS.indexOf(b)),
     }))
   })
+  // One group of every stage, then the next of each: a run that is ended early has seen them all.
+  return stages.sort((a, b) => a.group - b.group)
 }
 
 /** Root mounts the small disk, and installs what a stage needs and the machine lacks. */
@@ -56,9 +65,11 @@ function isPossible(stage: StageKind): boolean {
 }
 
 async function runOn(kind: StageKind, faults: Fault[]): Promise<void> {
+  if (isEnding) return
   const stage = await openStage(kind)
   try {
     for (const fault of faults) {
+      if (isEnding) break
       const result = await runRound(stage, fault, results.length + 1, random)
       results.push(result)
       printRound(result)
@@ -87,7 +98,7 @@ function printRound(result: RoundResult): void {
       `slowest order ${seconds(result.slowestOrderMs)} s, landing p99 ${result.landingP99Ms.toFixed(0)} ms`,
       `(${result.landingFailed} failed), taken again after ${seconds(result.takenAgainMs)} s`,
       result.readyMs === undefined ? '' : `, ready after ${seconds(result.readyMs)} s`,
-      `, own lag ${result.ownLagMs.toFixed(0)} ms`,
+      `, own lag ${result.ownLagMs.toFixed(0)} ms, load ${result.load.toFixed(1)}`,
     ].join(' '),
   )
   for (const wrong of result.wrong.slice(0, 10)) print(`  ✗ ${wrong}`)
@@ -110,6 +121,7 @@ function summarize(): void {
       'taken again': worst(group, ({ takenAgainMs }) => takenAgainMs),
       ready: worst(group, ({ readyMs }) => readyMs ?? 0),
       'own lag': worst(group, ({ ownLagMs }) => ownLagMs),
+      load: worst(group, ({ load }) => load),
       violations: group.reduce((sum, { wrong }) => sum + wrong.length, 0),
     })),
   )
@@ -120,7 +132,7 @@ function summarize(): void {
     0.5,
   )
   print(
-    `${results.length} rounds, ${orders} orders, ${violations} violations; median own lag ${lag.toFixed(0)} ms; seed ${seed}`,
+    `${results.length} rounds, ${orders} orders, ${violations} violations; median own lag ${lag.toFixed(0)} ms on ${availableParallelism()} cores; seed ${seed}`,
   )
   process.exit(violations === 0 ? 0 : 1)
 }

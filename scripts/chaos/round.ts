@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setCalendarHour } from '#shop/calendar/contract.ts'
@@ -27,6 +28,8 @@ export interface RoundResult {
   readyMs: number | undefined
   /** The longest that this measuring process itself was late. */
   ownLagMs: number
+  /** The load of the machine in the last minute, in processes that want a core. */
+  load: number
   wrong: string[]
 }
 
@@ -70,6 +73,7 @@ export async function runRound(stage: Stage, fault: Fault, number: number, rando
     takenAgainMs,
     readyMs: times.readyMs,
     ownLagMs: lag.max / 1e6,
+    load: loadavg()[0] ?? 0,
     wrong: [...wrong, ...brokenBounds(fault, times, { ...measured, takenAgainMs })],
   }
 }

@@ -60,7 +60,9 @@ function converse(socket: Socket, behaviour: Behaviour, take: (letter: { id: str
       say('250 taken')
     }
   }
-  createInterface(socket).on('line', (line) => {
+  const lines = createInterface(socket)
+  lines.on('error', () => {}) // the shop was killed in the middle of a mail
+  lines.on('line', (line) => {
     // Data received before the connection was dropped is discarded.
     if (socket.destroyed) return
     if (!letter) {
