@@ -22,9 +22,14 @@ import { demoWeeks } from './demo-weeks.ts'
  * Its mails are not sent. The shop must be stopped.
  */
 const config = { ...readConfig(process.env), RATE_LIMIT: false }
-const database = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+const database = await connect({
+  databaseUrl: config.DATABASE_URL,
+  directUrl: config.DATABASE_DIRECT_URL,
+  dataDir: config.DATA_DIR,
+  mustExist: config.SHOP_MUST_EXIST,
+})
 const { jobsDb: db, pool } = database
-await migrate(db)
+await migrate(database.directDb, { print: console.log })
 if ((await seedCatalogue(db)) > 0) await seedArticles(db, new Date())
 await createFirstAdministrator(db, { ...config, ADMIN_PASSWORD: config.ADMIN_PASSWORD ?? 'ferrete' }, new Date())
 if ((await db.$count(orders)) > 0)
@@ -32,7 +37,7 @@ if ((await db.$count(orders)) > 0)
 
 const logError = (error: unknown) => console.error(error)
 const jobs = await openJobs(db, { embedded: database.embedded }, logError)
-const events = openEvents({ pool, databaseUrl: config.DATABASE_URL, onError: logError })
+const events = openEvents({ pool, databaseUrl: undefined, onError: logError })
 const log = pino({ level: 'silent' })
 const now = new Date()
 let clock = now

@@ -49,7 +49,7 @@ const snapshot = (folder: string) =>
     .map((entry) => {
       const path = join(entry.parentPath, entry.name)
       const contents = entry.isFile() ? createHash('sha256').update(fs.readFileSync(path)).digest('hex') : ''
-      return `${path} ${fs.statSync(path).mtimeMs} ${contents}`
+      return `${path} ${fs.lstatSync(path).mtimeMs} ${contents}`
     })
     .sort()
 
@@ -84,6 +84,14 @@ test.each<[string, (dataDir: string) => void, RegExp]>([
       writeIn(join(at, 'mail'))
     },
     /ya hubo una tienda: existe \S+\/mail\. .*DATABASE_URL/,
+  ],
+  [
+    'the folder of the database is on a disk that is not mounted',
+    (at) => {
+      remove(join(at, 'db'))
+      fs.symlinkSync(join(at, 'disk/db'), join(at, 'db'))
+    },
+    /No se puede usar \S+\/db \(.*ENOENT.*\)\. ¿Está montado el disco/,
   ],
 ])('refuses to start, and changes nothing: %s', async (_, damage, message) => {
   const dataDir = copyOfShop()

@@ -17,7 +17,7 @@ export const unfinishedDatabase = (dataDir: string) => `${filesOfDatabase(dataDi
  */
 export function inspectDataDir(dataDir: string, mustExist = false): 'existing' | 'new' {
   const files = filesOfDatabase(dataDir)
-  if (fs.existsSync(files)) {
+  if (isThere(files)) {
     const missing = missingParts(files)
     if (missing.length === 0) return 'existing'
     throw new Error(
@@ -53,15 +53,18 @@ function missingParts(files: string): string[] {
 /** What a former shop left in DATA_DIR. An interrupted first start leaves only the unfinished database and the lock. */
 function signsOfShop(dataDir: string): string[] {
   const folder = embeddedFolder(dataDir)
-  const isUnfinished = fs.existsSync(unfinishedDatabase(dataDir))
+  const isUnfinished = isThere(unfinishedDatabase(dataDir))
   return [...(isUnfinished ? [] : [folder]), join(dataDir, 'uploads'), join(dataDir, 'mail')].filter(
     (path) => entriesOf(path).length > 0,
   )
 }
 
+/** Throws when the disk cannot be read; a link to a disk that is not mounted counts as there. */
+const isThere = (path: string) => fs.lstatSync(path, { throwIfNoEntry: false }) !== undefined
+
 /** The entries of a folder; none where it does not exist. A mounted disk has `lost+found` from the beginning. */
 function entriesOf(folder: string): string[] {
-  if (!fs.existsSync(folder)) return []
+  if (!isThere(folder)) return []
   return fs.readdirSync(folder).filter((name) => name !== 'lost+found')
 }
 

@@ -49,9 +49,9 @@ const keepFatalLine = (line: string) => {
 
 /** Locks and opens the database of DATA_DIR, which is created where there never was a shop. */
 async function open(dataDir: string, mustExist: boolean) {
-  // Before anything is written; and again under the lock, because another process may have created it meanwhile.
-  const isNew = inspectDataDir(dataDir, mustExist) === 'new'
   try {
+    // Before anything is written; and again under the lock, because another process may have created it meanwhile.
+    const isNew = inspectDataDir(dataDir, mustExist) === 'new'
     if (isNew) fs.mkdirSync(unfinishedDatabase(dataDir), { recursive: true, mode: 0o700 })
     const unlock = lockFolder(embeddedFolder(dataDir))
     if (inspectDataDir(dataDir, mustExist) === 'new') await createDatabase(dataDir)
@@ -64,8 +64,10 @@ async function open(dataDir: string, mustExist: boolean) {
 
 /** Why the database did not open, as a sentence for the operator. PGlite itself says only `Aborted()`. */
 function startError(error: unknown, dataDir: string): unknown {
-  const isFull = (error as { errno?: number }).errno === WASI_ENOSPC || NO_SPACE.test(`${lastFatalLine} ${error}`)
-  if (isFull) return new Error(`No queda espacio en el disco de ${dataDir}: libera espacio y vuelve a empezar.`)
+  const { errno, code, path } = error as NodeJS.ErrnoException
+  if (errno === WASI_ENOSPC || NO_SPACE.test(`${lastFatalLine} ${error}`))
+    return new Error(`No queda espacio en el disco de ${dataDir}: libera espacio y vuelve a empezar.`)
+  if (path) return new Error(`No se puede usar ${path} (${code}). ¿Está montado el disco, y es de este usuario?`)
   if (!lastFatalLine) return error
   return new Error(
     `La base de datos de ${filesOfDatabase(dataDir)} no abre: ${lastFatalLine}. ` +

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openObjectStore } from '#tests/support/object-store.ts'
-import { addToGallery } from '#tests/support/pictures.ts'
+import { addToGallery, storedKeys } from '#tests/support/pictures.ts'
 import { setupTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { quarantineStrayPictures } from './quarantine.ts'
 import { checkStoreOwner } from './store-owner.ts'
@@ -20,15 +20,9 @@ const NOTHING = { moved: 0, returned: 0, deleted: 0, partial: 0 }
 /** Both stores record the real time, so the shop's clock is set to days after it. */
 const daysFromNow = (days: number) => new Date(Date.now() + (days * 1440 - 300) * 60_000).toISOString().slice(0, 16)
 
-async function keysOf({ context: { files } }: TestShop): Promise<string[]> {
-  const keys: string[] = []
-  for await (const page of files.list()) keys.push(...page.map(({ key }) => key))
-  return keys.filter((key) => key !== 'tienda.txt').sort()
-}
-
 /** Removes all that is stored, and begins with a store that is this shop's. */
 async function emptyStore(shop: TestShop) {
-  for (const key of await keysOf(shop)) await shop.context.files.delete(key)
+  for (const key of await storedKeys(shop.context.files)) await shop.context.files.delete(key)
   await checkStoreOwner(shop.context)
 }
 
@@ -57,42 +51,44 @@ describe.each([
 
     shop.setClock(daysFromNow(1.1))
     expect(await quarantineStrayPictures(shop.context)).toEqual({ ...NOTHING, moved: 2 })
-    const kept = ['leeme.txt/nota.txt', `${shown}/64.webp`]
-    expect(await keysOf(shop)).toEqual([...kept, `papelera/${gone}/480.webp`, `papelera/${gone}/500.webp`].sort())
+    const kept = ['leeme.txt/nota.txt', `${shown}/64.webp`, 'tienda.txt']
+    expect(await storedKeys(shop.context.files)).toEqual(
+      [...kept, `papelera/${gone}/480.webp`, `papelera/${gone}/500.webp`].sort(),
+    )
     expect(await shop.context.files.get(`papelera/${gone}/480.webp`)).toEqual(bytes)
 
     shop.setClock(daysFromNow(29.9))
     expect(await quarantineStrayPictures(shop.context)).toEqual(NOTHING)
     shop.setClock(daysFromNow(30.1))
     expect(await quarantineStrayPictures(shop.context)).toEqual({ ...NOTHING, deleted: 2 })
-    expect(await keysOf(shop)).toEqual(kept.sort())
+    expect(await storedKeys(shop.context.files)).toEqual(kept.sort())
   })
 
   test('come back from the quarantine when the gallery has them again', async () => {
     const shop = of()
     await emptyStore(shop)
     const [name = ''] = await addPictures(shop, 6, 0)
-    const before = await keysOf(shop)
+    const before = await storedKeys(shop.context.files)
     const [row] = await shop.db.delete(media).where(eq(media.filename, name)).returning()
     shop.setClock(daysFromNow(2))
     await quarantineStrayPictures(shop.context)
-    expect(await keysOf(shop)).toContain(`papelera/${name}/64.webp`)
+    expect(await storedKeys(shop.context.files)).toContain(`papelera/${name}/64.webp`)
 
     if (row) await shop.db.insert(media).values(row)
     expect(await quarantineStrayPictures(shop.context)).toEqual({ ...NOTHING, returned: 1 })
-    expect(await keysOf(shop)).toEqual(before)
+    expect(await storedKeys(shop.context.files)).toEqual(before)
   })
 
   test('stay where they are when more than a fifth would go, until the operator names the number', async () => {
     const shop = of()
     await emptyStore(shop)
     await addPictures(shop, 10, 3)
-    const before = await keysOf(shop)
+    const before = await storedKeys(shop.context.files)
     shop.setClock(daysFromNow(2))
     await expect(quarantineStrayPictures(shop.context)).rejects.toThrow(
       '3 de 10 archivos de imágenes no están en la galería, y no se movió ninguno.',
     )
-    expect(await keysOf(shop)).toEqual(before)
+    expect(await storedKeys(shop.context.files)).toEqual(before)
 
     const config = { ...shop.context.config, CLEANUP_MAX_FILES: 2 }
     await expect(quarantineStrayPictures({ ...shop.context, config })).rejects.toThrow('CLEANUP_MAX_FILES=3')

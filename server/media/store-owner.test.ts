@@ -12,7 +12,7 @@ import { listTasks } from '#shop/tasks/contract.ts'
 import { copyDatabaseImage } from '#tests/support/database-image.ts'
 import { openObjectStore } from '#tests/support/object-store.ts'
 import { eva } from '#tests/support/people.ts'
-import { addToGallery } from '#tests/support/pictures.ts'
+import { addToGallery, storedKeys } from '#tests/support/pictures.ts'
 import { startShop } from '#tests/support/running-shop.ts'
 import { setupTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { quarantineStrayPictures } from './quarantine.ts'
@@ -28,12 +28,6 @@ const inS3 = setupTestShop({ environment: () => store.environment })
 
 const ownerOf = async ({ context: { files } }: TestShop) => (await files.get('tienda.txt'))?.toString()
 
-async function keysOf({ context: { files } }: TestShop): Promise<string[]> {
-  const keys: string[] = []
-  for await (const page of files.list()) keys.push(...page.map(({ key }) => key))
-  return keys.sort()
-}
-
 /** Gives the shop another database: empty, and with an id of its own. */
 async function replaceDatabase(shop: TestShop) {
   await shop.clean()
@@ -47,14 +41,14 @@ describe.each([
   let shop: TestShop
   beforeEach(async () => {
     shop = of()
-    for (const key of await keysOf(shop)) await shop.context.files.delete(key)
+    for (const key of await storedKeys(shop.context.files)) await shop.context.files.delete(key)
   })
 
   test('belongs to the shop that first finds it empty, and keeps its pictures from the clean-up of any other', async () => {
     expect(await checkStoreOwner(shop.context)).toBeUndefined()
     expect(await ownerOf(shop)).toBe(`${await shopId(shop.db)}\n`)
     for (let n = 0; n < 4; n++) await addToGallery(shop.context, `corte-${n}.png`)
-    const before = await keysOf(shop)
+    const before = await storedKeys(shop.context.files)
 
     await replaceDatabase(shop)
     shop.setClock('2099-01-01T10:00')
@@ -64,7 +58,7 @@ describe.each([
     expect(String(failure)).toMatch(variables)
     expect(String(failure)).toContain(`escribe ${await shopId(shop.db)} en `)
     expect(shop.context.notices.list()).toEqual([(failure as Error).message])
-    expect(await keysOf(shop)).toEqual(before)
+    expect(await storedKeys(shop.context.files)).toEqual(before)
   })
 
   test('of another shop still takes and gives pictures, and a person deletes them', async () => {
@@ -72,7 +66,7 @@ describe.each([
     const filename = await addToGallery(shop.context, 'picaña.png')
     expect((await shop.inject({ url: `/imagenes/${filename}/64.webp` })).statusCode).toBe(200)
     expect(await shop.as(eva).call(deleteImage, { params: { filename } })).toMatchObject({ ok: true })
-    expect(await keysOf(shop)).toEqual(['tienda.txt'])
+    expect(await storedKeys(shop.context.files)).toEqual(['tienda.txt'])
   })
 
   test('of before there were ids goes to the shop whose gallery has its pictures, or by hand', async () => {

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import type { AppContext } from '#server/context.ts'
+import type { Files } from '#server/files/open-files.ts'
 import { storeUploads } from '#server/media/store-uploads.ts'
 
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp'
@@ -48,6 +49,13 @@ export async function addToGallery(context: AppContext, name: string, width = 64
   }
   const [kept] = await storeUploads(context, 'eva', upload())
   return kept?.filename ?? ''
+}
+
+/** The keys of all that is in the file store. */
+export async function storedKeys(files: Files): Promise<string[]> {
+  const keys: string[] = []
+  for await (const page of files.list()) keys.push(...page.map(({ key }) => key))
+  return keys.sort()
 }
 
 /** A PNG of only a header with this width and height, and one empty block. */
