@@ -44,9 +44,10 @@ export async function startPostgresProxy(servers: { port: number; restPort: numb
   return { address, stop: () => end(process) }
 }
 
-/** In the foreground and as this user. */
-function spawnHaproxy(file: string, environment: Record<string, string>): ChildProcess {
-  const child = spawn('/usr/sbin/haproxy', ['-db', '-f', file], {
+/** Starts it in the foreground and as this user, by a command that runs another if one is given. */
+export function spawnHaproxy(file: string, environment: Record<string, string>, within: string[] = []): ChildProcess {
+  const [program = '', ...options] = [...within, '/usr/sbin/haproxy', '-db', '-f', file]
+  const child = spawn(program, options, {
     env: environment,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -60,7 +61,7 @@ function spawnHaproxy(file: string, environment: Record<string, string>): ChildP
   return child
 }
 
-async function end(child: ChildProcess): Promise<void> {
+export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')
@@ -74,7 +75,8 @@ async function untilAnswers(url: string): Promise<void> {
   throw new Error(`${url} does not answer`)
 }
 
-function selfSigned(folder: string): string {
+/** A certificate for localhost with its key, in one file in this folder. */
+export function selfSigned(folder: string): string {
   const [key, certificate] = [join(folder, 'key'), join(folder, 'shop.pem')]
   const files = ['-keyout', key, '-out', certificate]
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', ...files], {
