@@ -2,8 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startShop } from '#tests/support/running-shop.ts'
+
+// A start takes one or two seconds of CPU time, and longer beside other tests.
+vi.setConfig({ testTimeout: 120_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'ferrete-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -25,12 +25,11 @@ export function noticeMissingPublicUrl(app: FastifyInstance, { config, notices }
   })
 }
 
-/** Below the time after which an idle connection is closed, so that every process has one that can be counted. */
 const INTERVAL_MS = 30_000
 
 /**
- * Tells the operator that several processes keep uploads in their own folders. Each process has one connection for its
- * checks; two looks in a row must find more than one, because during an upgrade there are two for a moment. Returns the
+ * Tells the operator that several processes keep uploads in their own folders. Each process has one connection for
+ * events; two looks in a row must find more than one, because during an upgrade there are two for a moment. Returns the
  * function that looks, and the one that stops looking.
  */
 export function noticeSeveralProcesses({ config, healthDb, notices }: AppContext) {
@@ -38,7 +37,7 @@ export function noticeSeveralProcesses({ config, healthDb, notices }: AppContext
   const look = async (): Promise<void> => {
     const { rows } = await healthDb.execute<{ processes: number }>(
       sql`select count(*)::int as processes from pg_stat_activity
-          where datname = current_database() and application_name = 'ferrete health'`,
+          where datname = current_database() and application_name = 'ferrete events'`,
     )
     const processes = rows[0]?.processes ?? 0
     const isNoticed = processes > 1 && seenBefore

@@ -67,7 +67,7 @@ async function address(child: ChildProcess & { stdout: NodeJS.ReadableStream; st
     errorOutput += chunk
   })
   for await (const line of createInterface(child.stdout)) {
-    const [url] = /http:\/\/localhost:\d+/.exec(line) ?? []
+    const [, url] = /^› La tienda está abierta en (http:\/\/localhost:\d+)$/.exec(line) ?? []
     if (!url) continue
     clearTimeout(timeout)
     child.stdout.resume()
