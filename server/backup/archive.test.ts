@@ -67,6 +67,13 @@ describe.each([undefined, KEY])('with the key %s', (key) => {
     expect(read.map(([name]) => name)).toContain('manifest.json')
   })
 
+  test('entries that are not read are skipped', async () => {
+    await write(key)
+    const names = []
+    for await (const { name } of readArchive(file, key)) names.push(name)
+    expect(names).toHaveLength(3)
+  })
+
   test('cut anywhere, or with any changed byte, it is refused with a sentence', async () => {
     await write(key)
     const whole = await readFile(file)

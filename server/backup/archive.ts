@@ -145,7 +145,7 @@ function asManifest(json: string): Manifest {
   return data
 }
 
-/** Reads the entries of an archive in their order. The body of each must be read before the next. */
+/** Reads the entries of an archive in their order. A body can be read until the next entry is taken. */
 export async function* readArchive(file: string, password: string | undefined): AsyncGenerator<Entry> {
   const start = await firstBytes(file)
   if (isEncrypted(start) && !password)
@@ -162,8 +162,10 @@ export async function* readArchive(file: string, password: string | undefined): 
     tar.destroy(error)
   })
   try {
-    for await (const entry of tar)
+    for await (const entry of tar) {
       yield { name: entry.header.name, size: entry.header.size ?? 0, body: withReadableErrors(entry) }
+      entry.resume() // What was not read is skipped.
+    }
     await reading
     if (failure) throw failure
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import packageJson from '#package.json' with { type: 'json' }
 import type { AppContext } from '#server/context.ts'
@@ -33,8 +33,7 @@ export async function makeBackup(
 ): Promise<Backup> {
   const cuando = now()
   const name = backupName(await shopMark(db), cuando, config.BACKUP_KEY !== undefined)
-  await mkdir(config.DATA_DIR, { recursive: true })
-  const work = await mkdtemp(join(config.DATA_DIR, 'respaldo-'))
+  const work = await workFolder(config.DATA_DIR)
   try {
     const { database, entries } = await dumpToFolder(db.$client, work)
     say(`Base de datos: ${database.tables.reduce((sum, { rows }) => sum + rows, 0)} filas`)
@@ -62,6 +61,18 @@ export async function makeBackup(
   } finally {
     await rm(work, { recursive: true, force: true })
   }
+}
+
+const WORK = 'respaldo-'
+
+/** A folder for the dumped tables. What a killed process left in another one a day ago is deleted. */
+export async function workFolder(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  for (const name of (await readdir(dataDir)).filter((name) => name.startsWith(WORK))) {
+    const { mtimeMs } = await stat(join(dataDir, name))
+    if (Date.now() - mtimeMs > 86_400_000) await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+  return await mkdtemp(join(dataDir, WORK))
 }
 
 /** The keys of pictures. The store holds other files too: partial ones, and pictures that the clean-up set aside. */

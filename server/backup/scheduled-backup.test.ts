@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -69,11 +69,12 @@ test('backups older than BACKUP_KEEP days are deleted, only those of this shop',
     `ferrete-${id}-2026-11-18T070000Z.tar.zst`,
   ]
   for (const name of others) await writeFile(join(folder, name), '')
-  const old = `ferrete-${id}-2026-11-17T070000Z.tar.zst.enc`
-  await writeFile(join(folder, old), '')
-  expect(await makeScheduledBackup(shop.context)).toContain('Borró 1 de hace más de 3 días.')
-  expect(await readdir(folder)).toEqual(expect.arrayContaining(others))
-  expect(await readdir(folder)).not.toContain(old)
+  const old = [`ferrete-${id}-2026-11-17T070000Z.tar.zst.enc`, `ferrete-${id}-2026-11-16T070000Z.tar.zst.part`]
+  for (const name of old) await writeFile(join(folder, name), '')
+  expect(await makeScheduledBackup(shop.context)).toContain('Borró 2 de hace más de 3 días.')
+  const left = await readdir(folder)
+  expect(left).toEqual(expect.arrayContaining(others))
+  expect(left).toHaveLength(others.length + 1)
 
   // A backup that fails deletes nothing.
   shop.setClock('2027-01-10T10:00')
@@ -96,6 +97,17 @@ test('the operator is told when the last backup is older than twice the interval
   expect((await tasks(shop)).avisos).toEqual([expect.stringContaining('El último respaldo es de hace 12 horas.')])
   shop.setClock('2026-11-24T10:00')
   expect((await tasks(shop)).avisos).toEqual([expect.stringContaining('El último respaldo es de hace 4 días.')])
+})
+
+test('the tables that a killed backup left on the disk a day ago are deleted', async () => {
+  const { DATA_DIR } = shop.context.config
+  const left = [join(DATA_DIR, 'respaldo-viejo'), join(DATA_DIR, 'respaldo-de-hoy')] as const
+  for (const path of left) await mkdir(path)
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  await utimes(left[0], yesterday, yesterday)
+  await makeScheduledBackup(shop.context)
+  expect((await readdir(DATA_DIR)).filter((name) => name.startsWith('respaldo-'))).toEqual(['respaldo-de-hoy'])
+  await rm(left[1], { recursive: true })
 })
 
 test('a picture of the gallery whose file is missing is reported', async () => {

@@ -36,8 +36,8 @@ export async function makeScheduledBackup(context: BackupSource & Pick<AppContex
   }
 }
 
-/** The name of a backup: the mark of its shop, and when it was made. */
-const BACKUP_NAME = /(?:^|\/)ferrete-(\w+)-(\d{4}-\d{2}-\d{2}T\d{6})Z\.tar\.zst(?:\.enc)?$/
+/** The name of a backup, also of an unfinished one: the mark of its shop, and when it was made. */
+const BACKUP_NAME = /(?:^|\/)ferrete-(\w+)-(\d{4}-\d{2}-\d{2}T\d{6})Z\.tar\.zst(?:\.enc)?(?:\.part)?$/
 const timeOf = (made: string): Date => new Date(made.replace(/(\d\d)(\d\d)(\d\d)$/, '$1:$2:$3Z'))
 
 /** The last backup that succeeded, wherever it is; `null` when there was none. Sets the notice about an old one. */

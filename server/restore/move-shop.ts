@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pictureKeys } from '#server/backup/make-backup.ts'
+import { pictureKeys, workFolder } from '#server/backup/make-backup.ts'
 import { dumpToFolder } from '#server/backup/shop-copy.ts'
 import type { Config } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
@@ -23,7 +23,7 @@ export async function moveShop(
   const from = target === 'postgres' ? { dataDir: DATA_DIR } : { databaseUrl: DATABASE_URL, dataDir: DATA_DIR }
   const to = target === 'postgres' ? config : { ...config, DATABASE_URL: undefined }
   const source = await connect({ ...from, mustExist: true })
-  const work = await mkdtemp(join(DATA_DIR, 'respaldo-'))
+  const work = await workFolder(DATA_DIR)
   try {
     const copy = await dumpToFolder(source.jobsDb.$client, work)
     options.say(`Base de datos: ${copy.database.tables.reduce((sum, { rows }) => sum + rows, 0)} filas`)

@@ -82,3 +82,19 @@ test('the list of tasks shows a load error, loads on retry, and says when it is 
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await expect(page.getByText('No hay nada por hacer')).toBeVisible()
 })
+
+test('the last backup is shown; the owner asks for another, and sees why it cannot be made', async ({ page }) => {
+  const ultimo = { cuando: new Date(Date.now() - 3 * 3_600_000), bytes: 12_400_000, donde: '/mnt/respaldos/a.tar.zst' }
+  const tasks = { tareas: [], total: 0, cuenta: [], reintentables: [], avisos: [] }
+  const json = { success: true, ...tasks, respaldo: { programado: true, ultimo } }
+  await page.route(LIST, (route) => route.fulfill({ json }))
+  await openAdmin(page, '/admin/tareas?cola=limpieza&estado=fallidas')
+  const backup = page.getByRole('region', { name: 'Respaldo' })
+  await expect(backup).toContainText('hace 3 horas · 12.4 MB')
+  await expectAccessible(page)
+  await backup.getByRole('button', { name: 'Hacer un respaldo ahora' }).click()
+  await expect(page.getByRole('alert')).toHaveText('No hay dónde guardar respaldos: falta la variable BACKUP_TO')
+  await page.route('**/api/admin/respaldo', (route) => route.fulfill({ json: { success: true } }))
+  await backup.getByRole('button', { name: 'Hacer un respaldo ahora' }).click()
+  await expect(page.getByText('El respaldo se hace ahora.')).toBeVisible()
+})

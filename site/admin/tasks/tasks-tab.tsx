@@ -22,6 +22,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Toast } from '#site/ui/feedback/toast.tsx'
 import { useToast } from '#site/ui/feedback/use-toast.ts'
+import { LastBackup } from './last-backup.tsx'
 import { RetryAll } from './retry-all.tsx'
 import { TaskFilters, useTaskFilter } from './task-filters.tsx'
 import styles from './tasks-tab.module.css'
@@ -98,6 +99,16 @@ export default function TasksTab() {
           { name: 'Hechas', value: count(['hecha'], filter.cola) },
         ]}
       />
+      {data && (
+        <LastBackup
+          respaldo={data.respaldo}
+          done={(result) => {
+            setRefused('error' in result ? result.error : undefined)
+            if ('text' in result) showToast(result.text)
+            reloadSoon()
+          }}
+        />
+      )}
       <TaskFilters
         filter={filter}
         set={setFilter}
