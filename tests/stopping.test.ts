@@ -1,4 +1,5 @@
 // @module-tag slow
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -157,6 +158,19 @@ test('a second signal ends the process at once', async () => {
   shop.process.kill('SIGTERM')
   expect(await code).toBe(1)
   expect(performance.now() - began).toBeLessThan(1000)
+})
+
+test('SIGTERM while the start waits for PostgreSQL ends the process in order', async () => {
+  const DATABASE_URL = 'postgres://nobody:x@127.0.0.1:1/nothing'
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DATABASE_URL }
+  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  const exit = once(child, 'exit')
+  let text = ''
+  for await (const chunk of child.stdout) {
+    text += chunk
+    if (text.includes('Esperando a PostgreSQL')) child.kill('SIGTERM')
+  }
+  expect(await exit).toEqual([0, null])
 })
 
 test.each(['Promise.reject(new Error("forgotten"))', 'queueMicrotask(() => { throw new Error("forgotten") })'])(
