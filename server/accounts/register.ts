@@ -10,17 +10,15 @@ import type { Received } from '#shop/endpoint.ts'
 import { readUser } from './read-user.ts'
 import { users } from './table.ts'
 
-/** One mail to the applicant, one to the shop. */
-const APPLICATION_MAILS = ['mayorista-recibida', 'mayorista-nueva'] as const
-
 /**
  * Creates an account and queues the mail that confirms its e-mail. A wholesale account starts as pending, with its
- * application (docs/rules.md#registration).
+ * application (docs/rules.md#registration). `mailed` is false where the e-mail gets no more mails today
+ * (docs/rules.md#mails-to-strangers).
  */
 export async function registerUser(
   context: AppContext,
   { nombre, email, telefono, password, tipo, ...business }: Received<typeof contract>['body'],
-): Promise<User> {
+): Promise<{ user: User; mailed: boolean }> {
   const passwordHash = await hashPassword(password)
   const fechaRegistro = context.now()
   const id = newId()
@@ -48,10 +46,11 @@ export async function registerUser(
     const mailed = await mayMail(context, tx, 'cartas', email)
     await context.jobs.enqueue(tx, 'correo', [
       ...(mailed ? [{ letter: 'verificar-correo' as const, userId: id }] : []),
-      ...(needsApproval(tipo) ? APPLICATION_MAILS.map((letter) => ({ letter, userId: id })) : []),
+      ...(needsApproval(tipo) && mailed ? [{ letter: 'mayorista-recibida' as const, userId: id }] : []),
+      ...(needsApproval(tipo) ? [{ letter: 'mayorista-nueva' as const, userId: id }] : []),
     ])
     const user = await readUser(tx, id)
     if (!user) throw new Error('The new account was not stored')
-    return user
+    return { user, mailed }
   })
 }

@@ -51,11 +51,16 @@ export function accountRoutes(api: Api): void {
 
   serve(api, contract.register, async ({ body, reply }) => {
     await countAttempt(context, { key: `registro-ip:${clientNetwork(reply.request.ip)}`, max: 100, minutes: 60 })
-    const user = await registerUser(context, body)
+    const { user, mailed } = await registerUser(context, body)
     if (user.estado === 'pendiente') return { message: APPLICATION_RECEIVED, user, requiresApproval: true, token: null }
     await setSessionCookie(context, reply, CUSTOMER_COOKIE, await openSession(db, { userId: user.id }, now()))
     await rememberDevice(context, reply, { kind: 'login', name: user.email })
-    return { message: WELCOME, user, requiresApproval: false, token: sessionMarker(user.id) }
+    return {
+      message: mailed ? WELCOME : WELCOME_WITHOUT_MAIL,
+      user,
+      requiresApproval: false,
+      token: sessionMarker(user.id),
+    }
   })
 
   serve(api, contract.getProfile, async ({ params, caller }) => {
@@ -114,4 +119,6 @@ export function accountRoutes(api: Api): void {
 const sessionMarker = (userId: string): string => `sesion-${userId}`
 
 const WELCOME = 'Tu cuenta está lista. Te mandamos un enlace para confirmar tu correo.'
+const WELCOME_WITHOUT_MAIL =
+  'Tu cuenta está lista. Hoy ya salieron varios correos a tu dirección: mañana pide en tu perfil el enlace que la confirma.'
 const APPLICATION_RECEIVED = 'Recibimos tu solicitud mayorista. Un administrador la revisa y te avisamos por correo.'
