@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startShop } from '#tests/support/running-shop.ts'
-import { inspectDataDir } from './database-folder.ts'
+import { inspectDataDir, installDatabase } from './database-folder.ts'
 import { openEmbedded } from './embedded.ts'
 import { requireShop } from './require-shop.ts'
 
@@ -173,4 +173,30 @@ test('npm run reset leaves a folder in which a new shop can begin', async () => 
   execFileSync(process.execPath, ['scripts/reset.ts', '--yes'], { env: { ...process.env, DATA_DIR: dataDir } })
   expect(fs.readdirSync(dataDir)).toEqual([])
   expect(inspectDataDir(dataDir)).toBe('new')
+})
+
+test('a new database that cannot be flushed or moved leaves the shop in its place', () => {
+  const dataDir = copyOfShop()
+  const former = join(dataDir, 'former')
+  const complete = join(dataDir, 'new')
+  writeIn(complete)
+  const sync = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+    throw new Error('ENOSPC')
+  })
+  expect(() => installDatabase(complete, dataDir, former)).toThrow('ENOSPC')
+  sync.mockRestore()
+  expect(inspectDataDir(dataDir)).toBe('existing')
+
+  const rename = fs.renameSync
+  const move = vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    if (from === complete) throw new Error('EXDEV')
+    rename(from, to)
+  })
+  expect(() => installDatabase(complete, dataDir, former)).toThrow('EXDEV')
+  move.mockRestore()
+  expect(inspectDataDir(dataDir)).toBe('existing')
+
+  installDatabase(complete, dataDir, former)
+  expect(fs.readdirSync(join(dataDir, 'db/pg'))).toEqual(['a.txt'])
+  expect(fs.existsSync(join(former, 'PG_VERSION'))).toBe(true)
 })

@@ -85,13 +85,24 @@ export function lockFolder(folder: string): () => void {
 }
 const SQLITE_BUSY = 5
 
-/** Puts a complete database in its place, so that after a power cut it is there whole or not at all. */
-export function installDatabase(complete: string, dataDir: string): void {
+/**
+ * Puts a complete database in its place, so that after a power cut it is there whole or not at all. The one that was
+ * there is moved to `former`, and moved back when the new one cannot take its place.
+ */
+export function installDatabase(complete: string, dataDir: string, former?: string): void {
+  const place = filesOfDatabase(dataDir)
+  // Takes seconds: until then nothing has moved.
   for (const entry of fs.readdirSync(complete, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) flush(join(entry.parentPath, entry.name))
   }
   flush(complete)
-  fs.renameSync(complete, filesOfDatabase(dataDir))
+  if (former) fs.renameSync(place, former)
+  try {
+    fs.renameSync(complete, place)
+  } catch (error) {
+    if (former) fs.renameSync(former, place)
+    throw error
+  }
   flush(embeddedFolder(dataDir))
   flush(dataDir)
 }

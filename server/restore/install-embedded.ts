@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ShopCopy } from '#server/backup/shop-copy.ts'
@@ -43,11 +43,8 @@ export async function installEmbedded(
       await fillIn(work, copy)
       await beforeSwap()
       const former = existsSync(current) ? `${folder}.antes-${stamp}` : undefined
-      if (former) {
-        mkdirSync(former, { mode: 0o700 })
-        renameSync(current, join(former, 'pg'))
-      }
-      installDatabase(filesOfDatabase(work), dataDir)
+      if (former) mkdirSync(former, { mode: 0o700 })
+      installDatabase(filesOfDatabase(work), dataDir, former && join(former, 'pg'))
       done = true
       return former
     } finally {
