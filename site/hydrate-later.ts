@@ -22,6 +22,8 @@ export function hydrateLater(): void {
   const press = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>('button:not([popovertarget])')
     if (!button) return
+    // Voice control and screen readers press without a pointer or a key.
+    start()
     event.preventDefault()
     event.stopImmediatePropagation()
     pressed.add(button)

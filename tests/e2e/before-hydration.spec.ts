@@ -63,3 +63,17 @@ test('an invalid sign-in that was sent before the scripts have arrived names the
   await expect(page.getByLabel('Correo')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Correo')).toHaveValue('ana')
 })
+
+test('a press without a pointer or a key loads the scripts', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await page.goto('/haz-tu-pedido')
+  const add = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Agregar / })
+  await add.evaluate((button: HTMLButtonElement) => button.click())
+  const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').lines, DRAFT_ORDER_KEY)
+  await expect.poll(stored).toMatchObject([{ cantidad: 1 }])
+})
