@@ -7,6 +7,7 @@ import { publicUrl } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import { sendCached } from '#server/http/cached-response.ts'
 import { IN_PROCESS_ADDRESS } from '#server/http/in-process-calls.ts'
+import { clientNetwork } from '#server/http/limits/client-network.ts'
 import { type Rendered, responseCache } from '#server/http/response-cache.ts'
 import { lastSettings } from '#server/settings/read-settings.ts'
 import { ANALYTICS_META } from './analytics-frame.ts'
@@ -64,7 +65,7 @@ export async function serveSite(app: FastifyInstance, context: AppContext): Prom
     const file = files.get(url.pathname)
     if (file) return sendCached(request, reply, file)
     const key = keyOf(url)
-    if (context.config.RATE_LIMIT && !cache.has(key) && !allowRender(request.ip))
+    if (context.config.RATE_LIMIT && !cache.has(key) && !allowRender(clientNetwork(request.ip)))
       return reply
         .status(429)
         .headers({ 'retry-after': '60', 'cache-control': 'no-store', 'content-security-policy': UNAVAILABLE_POLICY })
