@@ -92,7 +92,7 @@ async function orderIds(file: string): Promise<Set<string>> {
     if (name !== tableEntry('public.orders')) continue
     const pieces = []
     for await (const piece of body) pieces.push(piece)
-    for (const line of Buffer.concat(pieces).toString().trimEnd().split('\n')) ids.add(JSON.parse(line).id)
+    for (const line of Buffer.concat(pieces).toString().trimEnd().split('\n')) ids.add(JSON.parse(line)[0])
   }
   return ids
 }

@@ -23,8 +23,8 @@ export type TableSink = (table: ShopTable, pieces: AsyncIterable<Buffer>) => Pro
 const BATCH = 500
 
 /**
- * Dumps every table of the shop within one snapshot: a line of JSON for each row, in the order of the primary key, with
- * every value as PostgreSQL writes it in text. So nothing is lost, and the same rows give the same bytes in every
+ * Dumps every table of the shop within one snapshot: a line for each row in the order of the primary key, a JSON array
+ * with every value as PostgreSQL writes it in text. So nothing is lost, and the same rows give the same bytes in every
  * database.
  *
  * The embedded database has one connection, so that its shop waits until this resolves. With `like`, only the columns of
@@ -78,16 +78,24 @@ async function dumpTable(client: ClientBase, table: ShopTable, sink: TableSink):
   }
 }
 
+/** While a batch is used, the database reads the next. */
 async function* readLines(client: ClientBase, { name, columns, order }: ShopTable): AsyncGenerator<string[]> {
   const values = columns.map((column) => `"${column.name}"::text`).join(', ')
   await client.query(
-    `declare dump no scroll cursor for select row_to_json(line)::text as text
-     from (select ${values} from ${quoted(name)} as one order by ${order}) line`,
+    `declare dump no scroll cursor for select to_json(array[${values}])::text as text
+     from ${quoted(name)} as one order by ${order}`,
   )
-  for (;;) {
-    const { rows } = await client.query<{ text: string }>(`fetch ${BATCH} from dump`)
+  const fetch = () => {
+    const batch = client.query<{ text: string }>(`fetch ${BATCH} from dump`)
+    batch.catch(() => {}) // Nobody waits for it when the batch before could not be used.
+    return batch
+  }
+  for (let next = fetch(); ; ) {
+    const { rows } = await next
+    const isLast = rows.length < BATCH
+    if (!isLast) next = fetch()
     if (rows.length > 0) yield rows.map(({ text }) => text)
-    if (rows.length < BATCH) break
+    if (isLast) break
   }
   await client.query('close dump')
 }

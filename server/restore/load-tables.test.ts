@@ -119,7 +119,7 @@ test('thousands of rows are read and stored in batches, in the order of their ke
     .toString()
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line).key)
+    .map((line) => JSON.parse(line)[0])
   expect(keys).toEqual(keys.toSorted())
 })
 
@@ -140,7 +140,7 @@ test('a load that fails in the middle changes nothing', async () => {
     yield {
       name: 'public.attempts',
       columns: ['key', 'count', 'until'],
-      pieces: piecesOf([Buffer.from('{"key":"a",')]),
+      pieces: piecesOf([Buffer.from('["a",')]),
     }
   })()
   await expect(loadTables(to.pool, cut)).rejects.toThrow('json')

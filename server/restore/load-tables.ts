@@ -28,14 +28,9 @@ export async function loadTables(pool: Pool, dumped: AsyncIterable<DumpedTable>)
 async function loadTable(client: ClientBase, tables: ShopTable[], { name, columns, pieces }: DumpedTable) {
   const table = tables.find((one) => one.name === name)
   if (!table) throw new Error(`El respaldo trae la tabla ${name}, que esta versión de la tienda no conoce.`)
-  const known = table.columns.filter((column) => columns.includes(column.name))
-  if (known.length < columns.length)
-    throw new Error(
-      `En la tabla ${name} hay columnas que esta versión de la tienda ya no conoce. Usa la versión que hizo el respaldo y actualízala después.`,
-    )
-  const insert = `insert into ${quoted(name)} (${known.map((column) => `"${column.name}"`).join(', ')})
-    select ${known.map((column) => `"${column.name}"::${column.type}`).join(', ')}
-    from json_to_recordset($1) as line (${known.map((column) => `"${column.name}" text`).join(', ')})`
+  const values = columns.map((column, index) => `(line->>${index})::${typeOf(table, column)}`)
+  const insert = `insert into ${quoted(name)} (${columns.map((column) => `"${column}"`).join(', ')})
+    select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as line`
   const store = (lines: string) => client.query(insert, [`[${lines.trimEnd().replaceAll('\n', ',')}]`])
   let waiting: Buffer[] = []
   for await (const piece of pieces) {
@@ -48,4 +43,12 @@ async function loadTable(client: ClientBase, tables: ShopTable[], { name, column
   }
   const rest = Buffer.concat(waiting)
   if (rest.length > 0) await store(rest.toString())
+}
+
+function typeOf({ name, columns }: ShopTable, column: string): string {
+  const known = columns.find((one) => one.name === column)
+  if (known) return known.type
+  throw new Error(
+    `La columna ${column} de ${name} ya no existe en esta versión de la tienda. Usa la versión que hizo el respaldo y actualízala después.`,
+  )
 }
