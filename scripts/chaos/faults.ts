@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,6 +11,8 @@ export interface FaultTimes {
   ended: number
   /** From the start of the process that was ended until it was ready. */
   readyMs?: number
+  /** How long of that it waited for a core that was busy with something else. */
+  waitedMs?: number
   /** The longest that a process took to stop. */
   stopMs?: number
 }
@@ -68,7 +71,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'mail-outage',
     stages: ['PostgreSQL', 'embedded, SMTP'],
-    visitors: 'are answered in time',
+    visitors: 'notice nothing',
     run: ({ mailServer }, random) =>
       during(
         random.between(2000, 5000),
@@ -105,9 +108,20 @@ async function killProcess({ shops }: Stage, random: Random): Promise<FaultTimes
   const victim = random.pick(shops)
   await pause(random.between(0, 500)) // a later moment of the work each time
   const began = performance.now()
+  const killed = victim.shop()
   await victim.kill('SIGKILL')
   const readyMs = await victim.untilReady()
-  return { began, ended: performance.now(), readyMs }
+  const ended = performance.now()
+  while (victim.shop() === killed) await pause(5)
+  return { began, ended, readyMs, waitedMs: waitedForCore(victim.shop().process.pid ?? 0) }
+}
+
+/** The milliseconds that the thread of a process that waited the longest was ready to run and did not. Linux only. */
+function waitedForCore(pid: number): number {
+  const waits = globSync(`/proc/${pid}/task/*/schedstat`).map((file) =>
+    Number(readFileSync(file, 'utf8').split(' ')[1]),
+  )
+  return Math.max(0, ...waits) / 1e6
 }
 
 /** SIGTERM to one process after the other, each once the one before is ready again and the proxy knows it. */

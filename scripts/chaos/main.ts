@@ -1,5 +1,5 @@
 /**
- * `npm run chaos -- [--rounds 200] [--only sigkill,frozen] [--seed 7]`: breaks a running shop again and again under
+ * `npm run chaos -- [--rounds 200] [--only sigkill,frozen] [--seed 7] [--slack 3]`: breaks a running shop again and again under
  * load, and checks after each round that it kept what it promised (docs/operations.md#what-chaos-holds-the-shop-to).
  * Exits with 1 when it did not.
  */
@@ -16,7 +16,12 @@ import { finishMails, openStage, STAGES, type StageKind } from './stage.ts'
 const ROUNDS_PER_STAGE = 10
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '200' }, only: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '200' },
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    slack: { type: 'string', default: '1' },
+  },
 })
 const seed = Number(values.seed ?? Date.now() % 100_000)
 const random = randomFrom(seed)
@@ -70,7 +75,7 @@ async function runOn(kind: StageKind, faults: Fault[]): Promise<void> {
   try {
     for (const fault of faults) {
       if (isEnding) break
-      const result = await runRound(stage, fault, results.length + 1, random)
+      const result = await runRound(stage, fault, results.length + 1, random, Number(values.slack))
       results.push(result)
       printRound(result)
     }
@@ -97,7 +102,9 @@ function printRound(result: RoundResult): void {
       `${result.taken} taken, ${result.refused} refused, ${result.failed} failed, ${result.unanswered} unanswered;`,
       `slowest order ${seconds(result.slowestOrderMs)} s, landing p99 ${result.landingP99Ms.toFixed(0)} ms`,
       `(${result.landingFailed} failed), taken again after ${seconds(result.takenAgainMs)} s`,
-      result.readyMs === undefined ? '' : `, ready after ${seconds(result.readyMs)} s`,
+      result.readyMs === undefined
+        ? ''
+        : `, ready after ${seconds(result.readyMs)} s (${seconds(result.waitedMs)} s without a core)`,
       `, own lag ${result.ownLagMs.toFixed(0)} ms, load ${result.load.toFixed(1)}`,
     ].join(' '),
   )

@@ -133,8 +133,10 @@ async function superviseShops(
   closers: Closers,
 ): Promise<SupervisedShop[]> {
   const shops: SupervisedShop[] = []
+  // Only a load balancer needs time to notice that a process stops.
+  const draining = count > 2 ? {} : { DRAIN_SECONDS: '0' }
   for (let index = 0; index < count; index++) {
-    const shop = await superviseShop(dataDir, environment)
+    const shop = await superviseShop(dataDir, { ...environment, ...draining })
     shops.push(shop)
     closers.push(() => shop.stop())
   }
