@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { types } from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { BoundedPool } from './pool/bounded-pool.ts'
-import { connectionOptions, hostsOf, type Waits } from './pool/hosts.ts'
+import { connectionOptions, hostsOf, hostUrls, type Waits } from './pool/hosts.ts'
 import { prepareStatements } from './pool/prepared-statements.ts'
 
 /** A drizzle database on a pool. */
@@ -41,7 +41,15 @@ export async function connect(config: {
   mustExist?: boolean
 }): Promise<Connection> {
   const { databaseUrl, directUrl = databaseUrl, dataDir, mustExist } = config
-  if (databaseUrl && directUrl) return openPostgres(databaseUrl, directUrl)
+  if (databaseUrl && directUrl) {
+    // Of several hosts the one that takes writes; without any, the first query fails.
+    for (const url of new Set([databaseUrl, directUrl]))
+      if (hostUrls(url).length > 1)
+        await hostsOf(url)
+          .find()
+          .catch(() => {})
+    return openPostgres(databaseUrl, directUrl)
+  }
   const { pool, ...opened } = await openEmbedded(dataDir, mustExist)
   const db = databaseOn(pool)
   return { ...opened, pool, db, jobsDb: db, healthDb: db, directDb: db, embedded: true }

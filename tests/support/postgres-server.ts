@@ -25,21 +25,24 @@ export interface PostgresServer {
 
 /**
  * Starts a real PostgreSQL in a temporary folder and on a free port, with its default durability unless `settings` say
- * otherwise.
+ * otherwise. With `primary` it is a standby of that server, with the same password.
  */
-export async function startPostgres(settings: string[] = []): Promise<PostgresServer> {
+export async function startPostgres(settings: string[] = [], primary?: PostgresServer): Promise<PostgresServer> {
   const programs = findPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'ferrete-postgres-'))
   const data = join(folder, 'data')
-  const password = randomUUID()
+  const password = primary ? new URL(primary.url).password : randomUUID()
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password)
   const account = postgresAccount()
   if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid)
   const options = { ...account, cwd: folder }
 
-  const cluster = ['-D', data, '-U', 'postgres', '--encoding=UTF8', '--locale=C.UTF-8']
-  execFileSync(join(programs, 'initdb'), [...cluster, '--auth=scram-sha-256', `--pwfile=${passwordFile}`], {
+  const cluster = ['-U', 'postgres', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256']
+  const [create, how] = primary
+    ? ['pg_basebackup', ['--write-recovery-conf', '--checkpoint=fast', '-d', primary.url]]
+    : ['initdb', [...cluster, `--pwfile=${passwordFile}`]]
+  execFileSync(join(programs, create as string), ['-D', data, ...(how as string[])], {
     ...options,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -106,7 +109,7 @@ async function untilReady(server: ChildProcess & { stderr: NodeJS.ReadableStream
   const output: string[] = []
   for await (const line of createInterface(server.stderr)) {
     output.push(line)
-    if (line.includes('ready to accept connections')) return void server.stderr.resume()
+    if (/ready to accept (read-only )?connections/.test(line)) return void server.stderr.resume()
   }
   throw new Error(`PostgreSQL no arrancó:\n${output.join('\n')}`)
 }

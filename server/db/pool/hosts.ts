@@ -12,6 +12,9 @@ export interface Hosts {
   find(): Promise<void>
 }
 
+/** The hosts by URL: what one connection has found, the others know. */
+const known = new Map<string, Hosts>()
+
 /** How long a host may take to accept a connection, and to answer whether it takes writes. */
 const CONNECT_MS = 2000
 
@@ -20,6 +23,12 @@ const CONNECT_MS = 2000
  * (docs/decisions/026-every-wait-on-the-database-ends.md).
  */
 export function hostsOf(databaseUrl: string): Hosts {
+  const hosts = known.get(databaseUrl) ?? openHosts(databaseUrl)
+  known.set(databaseUrl, hosts)
+  return hosts
+}
+
+function openHosts(databaseUrl: string): Hosts {
   const urls = hostUrls(databaseUrl)
   let [current] = urls
   class HostClient extends Client {

@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { freePort } from '#tests/support/postgres-server.ts'
 import { openRelay } from '#tests/support/tcp-relay.ts'
-import { hostUrls } from './hosts.ts'
 import { waitForServer } from './wait-for-server.ts'
 
 const lines: string[] = []
@@ -27,20 +26,6 @@ test('a server that accepts connections and never answers is waited for too', as
   const { port } = silent.address() as { port: number }
   await expect(waitForServer(`postgres://a:b@127.0.0.1:${port}/c`, print, 3000)).rejects.toThrow('no contestó en 3')
   silent.close()
-})
-
-test.each([
-  { url: 'postgres://u:p@one/shop', urls: ['postgres://u:p@one/shop'] },
-  {
-    url: 'postgres://u:p%40,@one:5432,two:5433,[::1]/shop?target_session_attrs=read-write',
-    urls: ['one:5432', 'two:5433', '[::1]'].map(
-      (host) => `postgres://u:p%40,@${host}/shop?target_session_attrs=read-write`,
-    ),
-  },
-  { url: 'postgresql://one,two', urls: ['postgresql://one', 'postgresql://two'] },
-  { url: 'postgres:///shop', urls: ['postgres:///shop'] },
-])('the hosts of $url', ({ url, urls }) => {
-  expect(hostUrls(url)).toEqual(urls)
 })
 
 const server = process.env.TEST_DATABASE_URL
