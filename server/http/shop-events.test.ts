@@ -155,6 +155,25 @@ if (process.env.TEST_DATABASE_URL)
       await relay.close()
     })
 
+    test('a server that is silent for a while is listened to by one connection afterwards', async () => {
+      const url = new URL(database.url ?? '')
+      const relay = await openRelay({ host: url.hostname, port: Number(url.port) })
+      url.port = String(relay.port)
+      const one = openProcess(url.href)
+      await waitUntilListening(one)
+      const before = await listenerPids()
+      relay.mute()
+      await pause(12_000)
+      relay.unmute()
+      await waitUntilListening(one)
+      await pause(4000)
+      const now = async () => (await listenerPids()).filter((pid) => !before.includes(pid))
+      expect(await now()).toHaveLength(1)
+      await one.close()
+      await vi.waitFor(async () => expect(await now()).toEqual([]), within2s)
+      await relay.close()
+    }, 40_000)
+
     test('an unreachable database is retried, and closing does not wait for it', async () => {
       const nowhere = new Pool({ connectionString: 'postgres://nadie@127.0.0.1:1/nada' })
       const events = openEvents({

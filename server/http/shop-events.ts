@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, Pool } from 'pg'
 import { z } from 'zod'
 import { connectionOptions, hostsOf } from '#server/db/pool/hosts.ts'
@@ -76,22 +77,12 @@ function listenWithReconnect(
   on: { onMessage: (text: string) => void; onListening: () => void; onError: (error: unknown) => void },
 ) {
   const hosts = hostsOf(databaseUrl)
+  const closing = new AbortController()
   let client: Client
-  let closed = false
-  let retry: NodeJS.Timeout | undefined
-  let check: NodeJS.Timeout | undefined
-  const reconnect = () => {
-    clearTimeout(retry)
-    clearInterval(check)
-    if (!closed) retry = setTimeout(open, RECONNECT_MS)
-  }
-  const open = async () => {
+  /** Listens until the connection is lost. Rejects when none could be opened. */
+  const listen = async () => {
     const opened = new hosts.Client(connectionOptions('events', WAITS))
     client = opened
-    const fail = (error: unknown) => {
-      on.onError(error)
-      void opened.end()
-    }
     opened.on('notification', ({ payload }) => {
       try {
         if (payload) on.onMessage(payload)
@@ -100,33 +91,40 @@ function listenWithReconnect(
       }
     })
     opened.on('error', on.onError)
-    opened.on('end', reconnect)
+    const lost = new Promise((resolve) => opened.once('end', resolve))
+    let check: NodeJS.Timeout | undefined
     try {
       await opened.connect()
       await hosts.verify(opened)
       await opened.query(`listen ${CHANNEL}`)
-    } catch (error) {
-      fail(error)
-      await hosts.find().catch(() => {})
-      return reconnect()
+      on.onListening()
+      const look = () => opened.query('select 1').then(() => hosts.verify(opened))
+      const fail = (error: unknown) => {
+        on.onError(error)
+        void opened.end()
+      }
+      check = setInterval(() => void look().catch(fail), CHECK_MS)
+      await lost
+    } finally {
+      clearInterval(check)
+      void opened.end()
     }
-    on.onListening()
-    clearInterval(check)
-    check = setInterval(
-      () =>
-        opened
-          .query('select 1')
-          .then(() => hosts.verify(opened))
-          .catch(fail),
-      CHECK_MS,
-    )
   }
-  void open()
+  const keepListening = async () => {
+    while (!closing.signal.aborted) {
+      try {
+        await listen()
+      } catch (error) {
+        on.onError(error)
+        await hosts.find().catch(() => {})
+      }
+      await pause(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+  void keepListening()
   return {
     close: async () => {
-      closed = true
-      clearTimeout(retry)
-      clearInterval(check)
+      closing.abort()
       await client.end().catch(on.onError)
     },
   }
