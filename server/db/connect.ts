@@ -58,11 +58,11 @@ export async function connect(config: {
 /**
  * Wraps a pool with drizzle and prepared statements. A broken idle connection is replaced and does not end the process.
  */
-export function databaseOn(pool: BoundedPool): Database {
+export function databaseOn(pool: BoundedPool, maxPrepared?: number): Database {
   pool.on('error', () => {
     // The pool has already dropped that connection; the next query opens another or fails with the reason.
   })
-  prepareStatements(pool)
+  prepareStatements(pool, maxPrepared)
   return drizzle({ client: pool })
 }
 
@@ -85,11 +85,13 @@ const POOL_WAIT_MS = 3000
 
 function openPostgres(databaseUrl: string, directUrl: string): Connection {
   const hosts = hostsOf(databaseUrl)
+  // For a PgBouncer in transaction mode before 1.21 (docs/operations.md).
+  const keepsStatements = !/[?&]prepare=false\b/.test(databaseUrl)
   const open = (name: keyof typeof POOLS, { Client, verify, find } = hosts) => {
     const { max, waits } = POOLS[name]
     const timeouts = { connectionTimeoutMillis: POOL_WAIT_MS, idleTimeoutMillis: 60_000 }
     const options = { ...connectionOptions(name, waits), ...timeouts, max, Client, onConnect: verify }
-    return databaseOn(new BoundedPool(options, find))
+    return databaseOn(new BoundedPool(options, find), keepsStatements ? undefined : 0)
   }
   const pools = {
     db: open('web'),

@@ -121,6 +121,20 @@ if (process.env.TEST_DATABASE_URL)
       expect(shop.pool.totalCount).toBe(1)
     })
 
+    test('with prepare=false no statement is prepared, for a proxy that cannot keep them', async () => {
+      const unprepared = await connect({ databaseUrl: `${database.url}?prepare=false`, dataDir: '' })
+      const counts: number[] = []
+      for (const { db } of [unprepared, shop]) {
+        const client = await db.$client.connect()
+        await client.query('select $1::int', [1])
+        const { rows } = await client.query('select count(*) from pg_prepared_statements')
+        counts.push(rows[0].count)
+        client.release()
+      }
+      await unprepared.close()
+      expect(counts).toEqual([0, 1])
+    })
+
     test('requests, jobs and checks have connections of their own, with a name', async () => {
       for (const { $client } of [shop.db, shop.jobsDb, shop.healthDb]) {
         await Promise.all(Array.from({ length: $client.options.max }, () => $client.query('select pg_sleep(0.05)')))

@@ -5,9 +5,11 @@ import type { BoundedPool } from './bounded-pool.ts'
  * Names every statement with values, so that PostgreSQL parses and plans it once per connection instead of at every
  * call (docs/decisions/018-prepared-statements.md). A text without values may hold several statements, which cannot be
  * prepared. The pool examines the errors of clients that were taken out of it.
+ *
+ * @param max how many statements a connection keeps; 0 for a proxy that cannot keep them
  */
-export function prepareStatements(pool: BoundedPool): void {
-  const nameOf = namesFor(MAX_STATEMENTS)
+export function prepareStatements(pool: BoundedPool, max = MAX_STATEMENTS): void {
+  const nameOf = namesFor(max)
   pool.on('connect', (client) => {
     const query = (...call: unknown[]) => {
       const result: unknown = Client.prototype.query.apply(client, call as never)
