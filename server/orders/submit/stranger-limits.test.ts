@@ -34,8 +34,10 @@ const inTurn = async (count: number, given: Order = {}) => {
 const all = (count: number, code: number) => Array.from({ length: count }, () => code)
 
 describe('the places of a day that strangers take from one address', () => {
-  test('are a quarter: 30 of 120, also of 60 concurrent orders', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, () => order()))
+  test('are a quarter: 30 of 120, also of concurrent orders', async () => {
+    const answers: Awaited<ReturnType<typeof order>>[] = []
+    for (let round = 0; round < 5; round += 1)
+      answers.push(...(await Promise.all(Array.from({ length: 12 }, () => order()))))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...all(30, 201), ...all(30, 409)])
     expect(await shop.db.$count(orders)).toBe(30)
     const [refused] = answers.filter(({ statusCode }) => statusCode === 409)
