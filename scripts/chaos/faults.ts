@@ -37,7 +37,7 @@ export const FAULTS: Fault[] = [
   { name: 'sigkill', stages: ['embedded', 'PostgreSQL'], visitors: 'lose a process', run: killProcess },
   {
     name: 'postgres-stop',
-    stages: ['PostgreSQL'],
+    stages: ['PostgreSQL', 'HAProxy'],
     visitors: 'are answered in time',
     run: ({ postgres }, random) =>
       during(

@@ -1,7 +1,7 @@
 /**
- * `npm run chaos -- [--rounds 200] [--only sigkill,frozen] [--seed 7] [--slack 3]`: breaks a running shop again and again under
- * load, and checks after each round that it kept what it promised (docs/operations.md#what-chaos-holds-the-shop-to).
- * Exits with 1 when it did not.
+ * `npm run chaos -- [--rounds 200] [--only sigkill,frozen] [--on PostgreSQL,Patroni] [--seed 7] [--slack 3]`: breaks a
+ * running shop again and again under load, and checks after each round that it kept what it promised
+ * (docs/operations.md#what-chaos-holds-the-shop-to). Exits with 1 when it did not.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -19,6 +19,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '200' },
     only: { type: 'string' },
+    on: { type: 'string' },
     seed: { type: 'string' },
     slack: { type: 'string', default: '1' },
   },
@@ -32,15 +33,17 @@ process.on('SIGINT', () => {
   print('Ending after this round')
   isEnding = true
 })
-for (const { stage, faults } of plan(Number(values.rounds), values.only?.split(','))) await runOn(stage, faults)
+for (const { stage, faults } of plan(Number(values.rounds))) await runOn(stage, faults)
 summarize()
 
 /** The faults of each stage in turn, evenly, and in groups that share one stage. */
-function plan(rounds: number, only: string[] | undefined) {
+function plan(rounds: number) {
+  const only = values.only?.split(',')
+  const on = values.on?.split(',')
   const unknown = only?.filter((name) => !FAULTS.some((fault) => fault.name === name)) ?? []
   if (unknown.length > 0) throw new Error(`No such fault: ${unknown}. There are ${FAULTS.map(({ name }) => name)}`)
   const pairs = FAULTS.filter(({ name }) => !only || only.includes(name)).flatMap((fault) =>
-    fault.stages.filter(isPossible).map((stage) => ({ stage, fault })),
+    fault.stages.filter((stage) => (!on || on.includes(stage)) && isPossible(stage)).map((stage) => ({ stage, fault })),
   )
   const chosen = Array.from({ length: rounds }, (_, index) => pairs[index % pairs.length]).filter((pair) => !!pair)
   const stages = STAGES.flatMap((stage) => {
