@@ -207,6 +207,13 @@ if (superuser)
     expect(moved.output).toContain('public.orders: 400 filas, iguales')
     expect(await contents({ DATA_DIR, DATABASE_URL })).toEqual(await contents({ DATA_DIR }))
     const back = await newPlace({ embedded: true })
+    const other = await connect({ databaseUrl: DATABASE_URL, dataDir: '' })
+    await other.pool.query('select 1')
+    expect(await runScript('move', ['--to-embedded'], { ...back, DATABASE_URL })).toEqual({
+      code: 1,
+      output: expect.stringContaining('Detén la tienda'),
+    })
+    await other.close()
     expect(await runScript('move', ['--to-embedded'], { ...back, DATABASE_URL })).toMatchObject({ code: 0 })
     expect(await contents(back)).toEqual(await contents({ DATA_DIR }))
   })

@@ -50,22 +50,30 @@ export async function installPostgres(
   return former
 }
 
-/** Looks at the database. Throws while somebody else is connected to it: the shop must be stopped. */
-async function inspect({ pool }: Connection): Promise<{ database: string; holdsShop: boolean }> {
-  const { rows } = await pool.query<{ database: string; others: string[]; tables: boolean }>(
+/** Throws while somebody else is connected to this database: the shop must be stopped. */
+export async function requireStopped({ pool }: Connection): Promise<void> {
+  const { rows } = await pool.query<{ database: string; others: string[] }>(
     `select current_database() as database,
        array(select coalesce(nullif(application_name, ''), 'sin nombre') || ' desde ' || coalesce(host(client_addr), 'este servidor')
          from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-           and backend_type = 'client backend') as others,
-       to_regclass('public.orders') is not null and to_regclass('public.administrators') is not null as tables`,
+           and backend_type = 'client backend') as others`,
   )
-  const [{ database, others, tables }] = rows as [(typeof rows)[number]]
+  const [{ database, others }] = rows as [(typeof rows)[number]]
   if (others.length > 0)
     throw new Error(
       `Alguien usa la base de datos ${database} (${others.join(', ')}). Detén la tienda y vuelve a intentarlo.`,
     )
+}
+
+async function inspect(connection: Connection): Promise<{ database: string; holdsShop: boolean }> {
+  await requireStopped(connection)
+  const { rows } = await connection.pool.query<{ database: string; tables: boolean }>(
+    `select current_database() as database,
+       to_regclass('public.orders') is not null and to_regclass('public.administrators') is not null as tables`,
+  )
+  const [{ database, tables }] = rows as [(typeof rows)[number]]
   const shop = 'select exists (select from orders) or exists (select from administrators) as found'
-  return { database, holdsShop: tables && (await pool.query(shop)).rows[0].found }
+  return { database, holdsShop: tables && (await connection.pool.query(shop)).rows[0].found }
 }
 
 async function createDatabase(client: PoolClient, name: string): Promise<void> {

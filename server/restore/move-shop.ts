@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureKeys, workFolder } from '#server/backup/make-backup.ts'
-import { dumpToFolder } from '#server/backup/shop-copy.ts'
+import { dumpToFolder, type ShopCopy } from '#server/backup/shop-copy.ts'
 import type { Config } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { filesOnDisk, openFiles } from '#server/files/open-files.ts'
+import { requireStopped } from './install-postgres.ts'
 import { installShop } from './restore-backup.ts'
 
 /**
@@ -22,15 +23,24 @@ export async function moveShop(
     throw new Error('Falta DATABASE_URL: la base de datos de PostgreSQL, de donde o a donde va la tienda.')
   const from = target === 'postgres' ? { dataDir: DATA_DIR } : { databaseUrl: DATABASE_URL, dataDir: DATA_DIR }
   const to = target === 'postgres' ? config : { ...config, DATABASE_URL: undefined }
-  const source = await connect({ ...from, mustExist: true })
   const work = await workFolder(DATA_DIR)
   try {
-    const copy = await dumpToFolder(source.jobsDb.$client, work)
+    const copy = await dumpStopped({ ...from, mustExist: true }, work)
     options.say(`Base de datos: ${copy.database.tables.reduce((sum, { rows }) => sum + rows, 0)} filas`)
-    await source.close()
     await installShop(copy, to, { ...options, beforeSwap: () => copyPicturesToS3(config, options.say) })
   } finally {
     await rm(work, { recursive: true })
+  }
+}
+
+/** Dumps a shop that is stopped: orders taken after the dump would stay behind. */
+async function dumpStopped(from: Parameters<typeof connect>[0], folder: string): Promise<ShopCopy> {
+  const source = await connect(from)
+  try {
+    if (!source.embedded) await requireStopped(source)
+    return await dumpToFolder(source.jobsDb.$client, folder)
+  } finally {
+    await source.close()
   }
 }
 
