@@ -18,7 +18,7 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{shop,server,site,tests,bench}/**/*.test.ts'],
+    include: ['{shop,server,site,tests,bench,scripts}/**/*.test.ts'],
     globalSetup: 'tests/support/database-image.ts',
     pool: 'forks',
     // Three on the two cores of CI, because tests sometimes wait for a process, the database or a password hash.
