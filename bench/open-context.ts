@@ -6,6 +6,7 @@ import { connect, type Database } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { openStopping } from '#server/health/stopping.ts'
+import { openContentVersion } from '#server/http/content-version.ts'
 import { openEvents } from '#server/http/shop-events.ts'
 import { openJobs } from '#server/jobs.ts'
 import { settings } from '#server/settings/table.ts'
@@ -30,6 +31,7 @@ export async function openContext(where: { databaseUrl?: string; dataDir: string
     files: openFiles(config),
     events,
     notices: openNotices(log),
+    contentVersion: openContentVersion(healthDb, () => new Date()),
     stopping: openStopping(),
     log,
     now: () => new Date(),

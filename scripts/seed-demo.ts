@@ -8,6 +8,7 @@ import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { openStopping } from '#server/health/stopping.ts'
+import { openContentVersion } from '#server/http/content-version.ts'
 import { openEvents } from '#server/http/shop-events.ts'
 import { openJobs } from '#server/jobs.ts'
 import { orders } from '#server/orders/table.ts'
@@ -49,6 +50,7 @@ const app = await createApp({
   files: openFiles(config),
   events,
   notices: openNotices(log),
+  contentVersion: openContentVersion(db, () => clock),
   stopping: openStopping(),
   log,
   now: () => clock,

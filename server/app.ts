@@ -94,10 +94,11 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     )
   })
 
-  const cache = responseCache(
-    (error, key) => context.log.warn({ err: error, key }, 'sent a stale response'),
-    context.metrics?.countCacheUse,
-  )
+  const cache = responseCache({
+    version: context.contentVersion,
+    warn: (error, key) => context.log.warn({ err: error, key }, 'sent a stale response'),
+    count: context.metrics?.countCacheUse,
+  })
   serveFeeds({ app, context, cache })
   await app.register(
     async (apiApp) => {

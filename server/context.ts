@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/connect.ts'
 import type { Files } from '#server/files/open-files.ts'
 import type { Stopping } from '#server/health/stopping.ts'
+import type { CurrentVersion } from '#server/http/content-version.ts'
 import type { Events } from '#server/http/shop-events.ts'
 import type { Metrics } from '#server/metrics/open-metrics.ts'
 import type { Notices } from '#server/tasks/notices.ts'
@@ -17,6 +18,7 @@ export interface AppContext {
   jobs: Jobs
   files: Files
   events: Events
+  contentVersion: CurrentVersion
   notices: Notices
   stopping: Stopping
   /** Only with METRICS_PORT. */

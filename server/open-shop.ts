@@ -5,6 +5,7 @@ import { openFiles } from '#server/files/open-files.ts'
 import { noticeSeveralProcesses } from '#server/health/deployment-notices.ts'
 import { logSlowQueries } from '#server/health/slow-queries.ts'
 import { closeListener, openStopping } from '#server/health/stopping.ts'
+import { openContentVersion } from '#server/http/content-version.ts'
 import { openEvents } from '#server/http/shop-events.ts'
 import { checkStoreOwner } from '#server/media/store-owner.ts'
 import { registerWorkers } from '#server/workers/register-workers.ts'
@@ -39,6 +40,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
   const onError = (error: unknown) => log.error({ err: error }, 'events')
   const events = openEvents({ pool, databaseUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, onError })
   const notices = openNotices(log)
+  const now = () => new Date()
   const stopping = openStopping()
   const metrics = config.METRICS_PORT === undefined ? undefined : await openMetricsPort(config, database)
   const context: AppContext = {
@@ -49,10 +51,11 @@ export async function openShop(config: Config, log: Logger, database: Connection
     files: openFiles(config),
     events,
     notices,
+    contentVersion: openContentVersion(healthDb, now),
     stopping,
     metrics: metrics?.metrics,
     log,
-    now: () => new Date(),
+    now,
   }
   await checkForgottenDatabase(context)
   // Not awaited: an object store may be slow or away, and the next clean-up checks again.

@@ -21,8 +21,11 @@ export interface Endpoint<
   access: A
   summary: string
   status: 200 | 201
-  /** The reply is the same for every caller and may come from the cache, at most a second old. */
-  shared: boolean
+  /**
+   * Set when the reply is the same for every caller and may come from the cache: what it is made of, so that it is made
+   * again when that changes. `slots`: the content and the places left in the delivery hours.
+   */
+  shared: 'content' | 'slots' | undefined
   /** Rate limit: calls per minute from one device; one address may make ten times as many. */
   perMinute: number
   /** Only for a person who signed in: API tokens are refused, whatever their role. */
@@ -80,7 +83,7 @@ export const endpoint = <
 ): Endpoint<A, P, Q, H, B, R, F, V> =>
   ({
     status: 200,
-    shared: false,
+    shared: undefined,
     perMinute: 600,
     personal: false,
     params: empty,

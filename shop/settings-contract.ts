@@ -10,7 +10,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/settings',
   access: 'public',
-  shared: true,
+  shared: 'content',
   summary: 'Los datos de la tienda: contacto, horarios, costo de la entrega y si avisa por WhatsApp.',
   reply: z.object({ settings: PublicSettings, avisosWhatsapp: z.boolean() }),
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Entry, readArchive, tableEntry, uploadEntry, verifyArchive, writeArchive } from './archive.ts'
+import { type Entry, readArchive, tableEntry, uploadEntry, uploadKey, verifyArchive, writeArchive } from './archive.ts'
 
 const KEY = 'una clave larga para los respaldos'
 let folder: string
@@ -112,4 +112,15 @@ test('a missing file and an empty one', async () => {
   await expect(verifyArchive(join(folder, 'nada'), undefined)).rejects.toThrow('No existe el respaldo nada.')
   await writeFile(file, '')
   await expect(verifyArchive(file, undefined)).rejects.toThrow('El respaldo respaldo.tar.zst está vacío.')
+})
+
+test.each([
+  ['uploads/picana-3f2a-64x48/64.webp', 'picana-3f2a-64x48/64.webp'],
+  ['uploads/../../etc/64.webp', undefined],
+  ['uploads/..\\\\..\\\\x/64.webp', undefined],
+  ['uploads/../64.webp', undefined],
+  ['uploads/picana/64.sh', undefined],
+  ['manifest.json', undefined],
+])('a picture is restored under its own key only: %s', (name, key) => {
+  expect(uploadKey({ ...uploadEntry('a/1.webp', Buffer.alloc(0)), name })).toBe(key)
 })

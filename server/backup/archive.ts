@@ -62,7 +62,9 @@ function digests() {
 
 /** The key of an uploaded file in the archive; `undefined` for every other entry. */
 export const uploadKey = ({ name }: Entry): string | undefined =>
-  name.startsWith(UPLOADS) ? name.slice(UPLOADS.length) : undefined
+  name.startsWith(UPLOADS) && PICTURE_KEY.test(name.slice(UPLOADS.length)) ? name.slice(UPLOADS.length) : undefined
+/** An archive from elsewhere must not name a file outside the store. */
+const PICTURE_KEY = /^[^./\\][^/\\]*\/\d+\.(?:avif|webp)$/
 export const uploadEntry = (key: string, bytes: Buffer): Entry => ({
   name: `${UPLOADS}${key}`,
   size: bytes.length,

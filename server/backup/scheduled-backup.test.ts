@@ -144,7 +144,7 @@ test('the owner asks for a backup; a second one waits for the first', async () =
   expect((await tasks(shop)).tareas).toMatchObject([{ cola: 'respaldo', texto: 'Hacer un respaldo' }])
   expect(await without.as(rosa).call(backupNow, {})).toMatchObject({
     ok: false,
-    error: 'No hay dónde guardar respaldos: falta la variable BACKUP_TO',
+    error: 'Esta tienda no tiene dónde guardar respaldos. Pídele a quien la instaló que lo configure.',
   })
   expect((await tasks(without)).avisos).toEqual([])
 })

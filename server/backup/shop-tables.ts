@@ -16,7 +16,10 @@ export interface ShopTable {
  */
 const JOB_TABLES = ['job', 'job_dependency', 'schedule']
 
-/** Lists the tables of the shop, each after those that its foreign keys reference. */
+/**
+ * Lists the tables of the shop, each after those that its foreign keys reference. Without `content_changes`, whose rows
+ * restoring adds by triggers.
+ */
 export async function shopTables(client: ClientBase): Promise<ShopTable[]> {
   const { rows } = await client.query<ShopTable & { needs: string[] }>(
     `select n.nspname || '.' || c.relname as name,
@@ -31,7 +34,7 @@ export async function shopTables(client: ClientBase): Promise<ShopTable[]> {
         where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid and k.conparentid = 0), '[]') as needs
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and not c.relispartition
-       and (n.nspname = 'public' or n.nspname = 'jobs' and c.relname = any($1::text[]))
+       and c.relname <> 'content_changes' and (n.nspname = 'public' or n.nspname = 'jobs' and c.relname = any($1::text[]))
      order by n.nspname, c.relname`,
     [JOB_TABLES],
   )

@@ -1,11 +1,13 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ContentVersion } from './content-version.ts'
 import { responseCache } from './response-cache.ts'
 
 /** Stands in for the database behind a response: its value can change, be slow or fail. */
 let content: string
 let isDown: boolean
+/** The version that the database tells; undefined while it does not answer. */
+let version: ContentVersion | undefined
 /** Resolves when the database behind the response answers. */
 let pending: Promise<void>
 let renderCount: number
@@ -17,24 +19,31 @@ let app: FastifyInstance
 beforeEach(async () => {
   content = 'carne '.repeat(500)
   isDown = false
+  version = { content: '1', slots: '1' }
   pending = Promise.resolve()
   renderCount = 0
   clock = 0
   warnings = []
   uses = []
   app = Fastify()
-  const answers = responseCache(
-    (_error, key) => warnings.push(key),
-    (use) => uses.push(use),
-    () => clock,
-  )
+  const answers = responseCache({
+    version: { recent: () => undefined, confirm: async () => version },
+    warn: (_error, key) => warnings.push(key),
+    count: (use) => uses.push(use),
+    clock: () => clock,
+  })
   app.get('/*', (request, reply) =>
     answers.respond(request, reply, request.url, async () => {
       renderCount += 1
       await new Promise((done) => setTimeout(done, 5))
       await pending
       if (isDown) throw new Error('the database is away')
-      return { status: 200, headers: { 'content-type': 'text/plain' }, body: content }
+      return {
+        status: 200,
+        headers: { 'content-type': 'text/plain' },
+        body: content,
+        showsSlots: request.url === '/slots',
+      }
     }),
   )
 })
@@ -42,46 +51,67 @@ afterEach(() => app.close())
 
 const get = (headers: Record<string, string> = {}, url = '/a') => app.inject({ url, headers })
 
+/** Changes the content behind the response, and with it the version. */
+const change = (to: string) => {
+  content = to
+  version = { content: to, slots: '1' }
+}
+
 test('counts what it sends: rendered, fresh, and stale where rendering fails', async () => {
   await get()
   await get()
-  clock = 500
+  change('otra')
   isDown = true
   await get()
-  await get()
-  clock = 1000
+  clock = 500
   isDown = false
   await get()
-  expect(uses).toEqual(['rendered', 'fresh', 'stale', 'fresh', 'rendered'])
+  expect(uses).toEqual(['rendered', 'fresh', 'stale', 'rendered'])
 })
 
-describe('the age of a response', () => {
-  test('is cached within its lifetime', async () => {
-    await get()
-    content = 'otra'
-    clock = 399
-    expect((await get()).body).toMatch(/^carne/)
+describe('the version of the content', () => {
+  test('a response is not made again as long as nothing has changed', async () => {
+    for (clock = 0; clock < 86_400_000; clock += 3_600_000) await get()
     expect(renderCount).toBe(1)
   })
 
-  test('shows a change within half a second, so that a page made of cached responses does within a second', async () => {
+  test('a change is shown by the next request', async () => {
     await get()
-    content = 'otra'
-    clock = 500
+    change('otra')
     expect((await get()).body).toBe('otra')
   })
 
-  test('counts from before the response was made, so that a slow one is not older', async () => {
+  test('is that from before the response was made: what changed meanwhile is shown next', async () => {
     const first = get()
     await new Promise((done) => setTimeout(done, 1))
-    clock = 350
+    version = { content: '2', slots: '1' }
     await first
     content = 'otra'
-    clock = 500
     expect((await get()).body).toBe('otra')
   })
 
-  test('is made once for concurrent requests', async () => {
+  test('an order makes only what shows delivery hours anew', async () => {
+    await get()
+    await get({}, '/slots')
+    version = { content: '1', slots: '2' }
+    await get()
+    expect(renderCount).toBe(2)
+    await get({}, '/slots')
+    expect(renderCount).toBe(3)
+  })
+
+  test('while the database does not tell it, the last good response is sent', async () => {
+    await get()
+    content = 'otra'
+    version = undefined
+    expect((await get()).body).toMatch(/^carne/)
+    expect((await get({}, '/b')).body).toBe('otra')
+    expect(warnings).toEqual(['/a'])
+    version = { content: '2', slots: '1' }
+    expect((await get()).body).toBe('otra')
+  })
+
+  test('a response is made once for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => get()))
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(renderCount).toBe(1)
@@ -91,6 +121,7 @@ describe('the age of a response', () => {
 describe('when making the response fails', () => {
   test('serves the last good one and logs a warning, at most once per minute', async () => {
     await get()
+    version = { content: '2', slots: '1' }
     isDown = true
     clock = 1000
     for (let time = 0; time < 3; time += 1) expect((await get()).body).toMatch(/^carne/)
@@ -105,10 +136,10 @@ describe('when making the response fails', () => {
   test('serves a fresh one as soon as it can be made again', async () => {
     await get()
     isDown = true
+    change('de vuelta')
     clock = 1000
     await get()
     isDown = false
-    content = 'de vuelta'
     clock = 1500
     expect((await get()).body).toBe('de vuelta')
   })
@@ -125,7 +156,7 @@ describe('when making the response takes long', () => {
   let answer = () => {}
   beforeEach(async () => {
     await get()
-    content = 'de vuelta'
+    change('de vuelta')
     clock = 1000
     pending = new Promise((done) => {
       answer = done
@@ -162,8 +193,7 @@ describe('when making the response takes long', () => {
     await timed()
     answer()
     await vi.waitFor(async () => expect((await timed()).body).toBe('de vu'))
-    content = 'otra vez'
-    clock += 500
+    change('otra vez')
     expect((await timed()).body).toBe('otra ')
   })
 
@@ -172,47 +202,6 @@ describe('when making the response takes long', () => {
     expect(await Promise.race([waiting, new Promise((done) => setTimeout(done, 500, 'waits'))])).toBe('waits')
     answer()
     expect((await waiting).body).toBe('de vu')
-  })
-})
-
-describe('compression and ETag', () => {
-  test.each([
-    { accepts: 'br', encoding: 'br', read: brotliDecompressSync },
-    { accepts: 'gzip, deflate, br', encoding: 'br', read: brotliDecompressSync },
-    { accepts: 'gzip', encoding: 'gzip', read: gunzipSync },
-    { accepts: 'gzip, br;q=0', encoding: 'gzip', read: gunzipSync },
-    { accepts: 'br;q=0.0, gzip;q=0.5', encoding: 'gzip', read: gunzipSync },
-    { accepts: 'identity', encoding: undefined, read: (whole: Buffer) => whole },
-    { accepts: '', encoding: undefined, read: (whole: Buffer) => whole },
-  ])('Accept-Encoding "$accepts" gets $encoding', async ({ accepts, encoding, read }) => {
-    const answer = await get({ 'accept-encoding': accepts })
-    expect(answer.headers['content-encoding']).toBe(encoding)
-    expect(read(answer.rawPayload).toString()).toBe(content)
-    expect(answer.headers.vary).toBe('accept-encoding')
-  })
-
-  test('a small response is not compressed', async () => {
-    content = 'poco'
-    expect((await get({ 'accept-encoding': 'br, gzip' })).headers).not.toHaveProperty('content-encoding')
-  })
-
-  test('answers 304 until the response changes', async () => {
-    const { etag = '' } = (await get()).headers
-    const again = await get({ 'if-none-match': String(etag) })
-    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
-
-    content = 'otra'
-    clock = 1000
-    const changed = await get({ 'if-none-match': String(etag) })
-    expect([changed.statusCode, changed.body]).toEqual([200, 'otra'])
-    expect(changed.headers.etag).not.toBe(etag)
-  })
-
-  test('an unchanged response keeps its ETag', async () => {
-    const { etag } = (await get()).headers
-    clock = 5000
-    expect((await get()).headers.etag).toBe(etag)
-    expect(renderCount).toBe(2)
   })
 })
 

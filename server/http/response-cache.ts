@@ -2,20 +2,18 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CachedResponse, etagOf, sendCached } from './cached-response.ts'
+import type { ContentVersion, CurrentVersion } from './content-version.ts'
 import { within } from './within.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/**
- * How long a response stays fresh, in milliseconds. A page is rendered from responses that may be as old: twice this is
- * below one second.
- */
-const FRESH_MS = 400
 /** The longest wait for a new response where there is an earlier one, in milliseconds. */
-const PATIENCE_MS = 300
+const TIMEOUT_MS = 300
 /** After a wait that long, this many milliseconds pass before another request waits. */
-const NO_PATIENCE_MS = 5000
+const PAUSE_MS = 5000
+/** After a response could not be made, this many milliseconds pass before it is tried again. */
+const RETRY_MS = 400
 const WARNING_INTERVAL_MS = 60_000
 const MAX_ENTRIES = 500
 const MIN_BYTES_TO_COMPRESS = 1024
@@ -25,16 +23,21 @@ export interface Rendered {
   status: number
   headers: Record<string, string>
   body: string
+  /** Whether it shows the places left in the delivery hours. */
+  showsSlots?: boolean
 }
 
 type Cached = Rendered & CachedResponse
 
 interface Entry {
   cached?: Cached
-  freshUntil: number
+  /** The version that was current before `cached` was rendered. */
+  version?: ContentVersion | undefined
   inFlight?: Promise<Cached>
-  /** A refresh took longer than `PATIENCE_MS`: until then nobody waits, unless one succeeds before. */
-  impatientUntil?: number
+  /** Rendering failed: until then the cached response is sent. */
+  failedUntil?: number
+  /** Rendering took longer than `TIMEOUT_MS`: until then nobody waits, unless one succeeds before. */
+  pausedUntil?: number
   warnedAt?: number
 }
 
@@ -46,46 +49,62 @@ export type ResponseCache = ReturnType<typeof responseCache>
 
 /**
  * An in-memory cache of public responses (the landing page and every other page, and shared calls) with compressed
- * bodies and ETag. An entry older than `FRESH_MS` is rendered again before it is sent, once for all requests that wait;
- * an unchanged body is not compressed again. When rendering fails (no database) or takes longer than `PATIENCE_MS`, the
- * last good entry is sent, and for the next seconds at once. There is no invalidation, and every process has
- * its own (docs/decisions/004-response-cache.md).
+ * bodies and ETag. An entry is sent as long as the content that it was made of has the same version; then it is rendered
+ * again before it is sent, once for all requests that wait. An unchanged body is not compressed again. While the
+ * database does not tell the version, when rendering fails or takes longer than `TIMEOUT_MS`, the last good entry is
+ * sent. Every process has its own cache (docs/decisions/004-response-cache.md).
  */
-export function responseCache(
-  warn: (error: unknown, key: string) => void,
-  count: (use: CacheUse) => void = () => {},
-  clock: () => number = () => performance.now(),
-) {
+export function responseCache({
+  version,
+  warn,
+  count = () => {},
+  clock = () => performance.now(),
+}: {
+  version: CurrentVersion
+  warn: (error: unknown, key: string) => void
+  count?: ((use: CacheUse) => void) | undefined
+  clock?: () => number
+}) {
   const entries = new Map<string, Entry>()
 
   const getOrRender = async (key: string, render: () => Promise<Rendered>): Promise<Cached> => {
-    const entry = entries.get(key) ?? { freshUntil: Number.NEGATIVE_INFINITY }
+    const entry = entries.get(key) ?? {}
     entries.delete(key) // the map is kept in order of use (LRU)
     entries.set(key, entry)
     const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
     if (oldest !== undefined) entries.delete(oldest)
 
-    if (entry.cached && clock() < entry.freshUntil) {
-      count('fresh')
-      return entry.cached
+    const current = version.recent() ?? (await version.confirm())
+    const { cached: last } = entry
+    if (last && (current === undefined || clock() < (entry.failedUntil ?? 0))) {
+      if (!current) warnSometimes(entry, key, new Error('The database does not tell the version of the content'))
+      count('stale')
+      return last
     }
-    entry.inFlight ??= refresh(entry, key, render).finally(() => {
+    if (last && isCurrent(entry, last, current)) {
+      count('fresh')
+      return last
+    }
+    entry.inFlight ??= refresh(entry, key, current, render).finally(() => {
       delete entry.inFlight
     })
-    const { cached: stale, inFlight } = entry
-    const cached = await (stale ? withinPatience(entry, key, stale, inFlight) : inFlight)
+    const { inFlight } = entry
+    const cached = await (last ? orLastAfterTimeout(entry, key, last, inFlight) : inFlight)
     // A render that fails leaves the response from before.
-    count(cached === stale ? 'stale' : 'rendered')
+    count(cached === last ? 'stale' : 'rendered')
     return cached
   }
 
-  const withinPatience = async (entry: Entry, key: string, stale: Cached, inFlight: Promise<Cached>) => {
-    if (clock() < (entry.impatientUntil ?? 0)) return stale
-    const cached = await within(PATIENCE_MS, inFlight)
+  const isCurrent = ({ version: made }: Entry, { showsSlots }: Cached, current: ContentVersion | undefined): boolean =>
+    made?.content === current?.content && (!showsSlots || made?.slots === current?.slots)
+
+  const orLastAfterTimeout = async (entry: Entry, key: string, last: Cached, inFlight: Promise<Cached>) => {
+    if (clock() < (entry.pausedUntil ?? 0)) return last
+    const cached = await within(TIMEOUT_MS, inFlight)
     if (cached) return cached
-    entry.impatientUntil = clock() + NO_PATIENCE_MS
-    warnSometimes(entry, key, new Error(`No response within ${PATIENCE_MS} ms`))
-    return stale
+    entry.pausedUntil = clock() + PAUSE_MS
+    warnSometimes(entry, key, new Error(`No response within ${TIMEOUT_MS} ms`))
+    return last
   }
 
   const warnSometimes = (entry: Entry, key: string, error: unknown) => {
@@ -94,20 +113,25 @@ export function responseCache(
     warn(error, key)
   }
 
-  const refresh = async (entry: Entry, key: string, render: () => Promise<Rendered>): Promise<Cached> => {
-    const started = clock()
+  const refresh = async (
+    entry: Entry,
+    key: string,
+    current: ContentVersion | undefined,
+    render: () => Promise<Rendered>,
+  ): Promise<Cached> => {
     try {
       const rendered = await render()
       entry.cached = entry.cached?.body === rendered.body ? { ...entry.cached, ...rendered } : await compress(rendered)
-      entry.freshUntil = started + FRESH_MS
-      delete entry.impatientUntil
+      entry.version = current
+      delete entry.failedUntil
+      delete entry.pausedUntil
     } catch (error) {
       if (!entry.cached) {
         entries.delete(key)
         throw error
       }
       warnSometimes(entry, key, error)
-      entry.freshUntil = clock() + FRESH_MS
+      entry.failedUntil = clock() + RETRY_MS
     }
     return entry.cached
   }

@@ -43,6 +43,7 @@ export function serve<E extends Endpoint>({ app, context, cache }: Api, call: E,
             status: call.status,
             headers: { 'content-type': 'application/json; charset=utf-8' },
             body: JSON.stringify(await answer(ANONYMOUS as CallerOf<E['access']>, EMPTY_REQUEST, reply)),
+            showsSlots: call.shared === 'slots',
           }))
       : async (request, reply) => {
           const caller = await authorize(request, call, context)

@@ -13,7 +13,10 @@ test('page renders are limited per minute and client address', () => {
 
 test('the cache knows which pages it holds', async () => {
   const app = Fastify()
-  const cache = responseCache(() => {})
+  const cache = responseCache({
+    version: { recent: () => ({ content: '', slots: '' }), confirm: async () => undefined },
+    warn: () => {},
+  })
   app.get('/*', (request, reply) =>
     cache.respond(request, reply, request.url, async () => ({ status: 200, headers: {}, body: 'carne' })),
   )

@@ -10,6 +10,8 @@ import { IN_PROCESS_ADDRESS } from '#server/http/in-process-calls.ts'
 import { clientNetwork } from '#server/http/limits/client-network.ts'
 import { type Rendered, responseCache } from '#server/http/response-cache.ts'
 import { lastSettings } from '#server/settings/read-settings.ts'
+import { urlOf } from '#shop/endpoint.ts'
+import { listSlots } from '#shop/orders/contract.ts'
 import { ANALYTICS_META } from './analytics-frame.ts'
 import { buildFolder } from './build-folder.ts'
 import { readBuiltFiles } from './built-files.ts'
@@ -54,10 +56,11 @@ export async function serveSite(app: FastifyInstance, context: AppContext): Prom
     head: () =>
       `${context.config.ANALYTICS_ID ? ANALYTICS_META : ''}<meta name="whatsapp" content="${lastSettings(context).whatsapp}">`,
   })
-  const cache = responseCache(
-    (error, key) => context.log.warn({ err: error, key }, 'sent a stale page'),
-    context.metrics?.countCacheUse,
-  )
+  const cache = responseCache({
+    version: context.contentVersion,
+    warn: (error, key) => context.log.warn({ err: error, key }, 'sent a stale page'),
+    count: context.metrics?.countCacheUse,
+  })
   const allowRender = renderLimit()
   const keyOf = pageKey(build, context.config.DEBUG_PAGES ? [] : DEBUG_PAGES)
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
@@ -129,6 +132,8 @@ export function pageKey(build: ServerBuild, hidden: readonly string[]): (url: UR
   }
 }
 
+const SLOTS_URL = urlOf(listSlots)
+
 /** Renders a URL of the site to text, with a Content-Security-Policy that allows exactly its inline scripts. */
 export function pageRenderer(
   app: FastifyInstance,
@@ -144,10 +149,14 @@ export function pageRenderer(
     const { createCall, serverCall, scriptNonce, hydrateLater } = entry.module as unknown as PageEntry
     const routerContext = new RouterContextProvider()
     const nonce = randomBytes(18).toString('base64url')
+    let showsSlots = false
     routerContext.set(scriptNonce, nonce)
     routerContext.set(
       serverCall,
-      createCall((path, init) => inject(app, path, init)),
+      createCall((path, init) => {
+        showsSlots ||= path === SLOTS_URL
+        return inject(app, path, init)
+      }),
     )
     const handle = createRequestHandler(await build(), process.env.NODE_ENV)
     const response = await handle(new Request(new URL(url, home)), routerContext)
@@ -161,7 +170,7 @@ export function pageRenderer(
     )
     const body = isHtml ? html.replace('</head>', `${head()}</head>`) : text
     const { status } = response
-    const rendered = { status, headers: { ...headers, 'content-security-policy': policy }, body }
+    const rendered = { status, headers: { ...headers, 'content-security-policy': policy }, body, showsSlots }
     if (status >= 500) throw new PageError(url, rendered)
     return rendered
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, jsonb, snakeCase, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, jsonb, snakeCase, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
 
 /** A single row with the owner's changes. `shop/settings.ts` parses it and adds the defaults. */
 export const settings = snakeCase.table(
@@ -20,3 +21,12 @@ export const shopIdentity = snakeCase.table(
   },
   (table) => [check('shop_identity_one_row', sql`${table.only}`)],
 )
+
+/**
+ * A row for each statement that changed the content of public replies, added by triggers
+ * (docs/decisions/004-response-cache.md). Rows, not a counter: concurrent transactions must not wait for each other.
+ */
+export const contentChanges = snakeCase.table('content_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  changedAt: instant().notNull().default(sql`clock_timestamp()`),
+})

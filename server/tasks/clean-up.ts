@@ -7,6 +7,7 @@ import type { AppContext } from '#server/context.ts'
 import { quarantineStrayPictures } from '#server/media/quarantine.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
 import { idempotencyKeys } from '#server/orders/table.ts'
+import { contentChanges } from '#server/settings/table.ts'
 import { apiTokens } from '#server/team/table.ts'
 import { panamaDay } from '#shop/dates.ts'
 
@@ -21,6 +22,8 @@ const BATCH = 1000
 export async function cleanUp(context: AppContext): Promise<string> {
   const now = context.now()
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  // Not worth a word: their number only tells that there was a change.
+  await deleteOld(context, contentChanges, lt(contentChanges.changedAt, before(1)))
   const results: [number, string, string][] = [
     [await deleteOld(context, sessions, lt(sessions.expiresAt, now)), 'sesión vencida', 'sesiones vencidas'],
     // Expired tokens stay listed for 90 days, for owners who look for why a script stopped working.

@@ -11,7 +11,7 @@ export const listRetail = endpoint({
   method: 'GET',
   path: '/products/retail',
   access: 'public',
-  shared: true,
+  shared: 'content',
   summary: 'El catálogo para la casa: los cortes disponibles con su precio por kilo y por medio kilo.',
   reply: z.object({ products: z.array(Product) }),
 })
@@ -20,7 +20,7 @@ export const listWholesale = endpoint({
   method: 'GET',
   path: '/products/wholesale',
   access: 'public',
-  shared: true,
+  shared: 'content',
   summary: 'El catálogo para negocios: los mismos precios de lista y además las cajas completas.',
   reply: z.object({ products: z.array(Product) }),
 })

@@ -74,7 +74,7 @@ export const listSlots = endpoint({
   method: 'GET',
   path: '/orders/slots',
   access: 'public',
-  shared: true,
+  shared: 'slots',
   summary:
     'Los próximos 14 días con sus horas de entrega y si queda lugar. Un día cerrado dice por qué y no tiene horas.',
   reply: z.object({

@@ -23,7 +23,7 @@ export const listPromotions = endpoint({
   method: 'GET',
   path: '/promociones/',
   access: 'public',
-  shared: true,
+  shared: 'content',
   summary: 'Las promociones que valen hoy.',
   reply: z.object({ promociones: z.array(PublicPromotion) }),
 })

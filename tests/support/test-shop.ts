@@ -11,6 +11,7 @@ import { readConfig } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { openStopping } from '#server/health/stopping.ts'
+import { openContentVersion } from '#server/http/content-version.ts'
 import { openEvents } from '#server/http/shop-events.ts'
 import { type MailJob, openJobs } from '#server/jobs.ts'
 import type { Mail } from '#server/mail/send-mail.ts'
@@ -92,6 +93,7 @@ export async function createTestShop({
     files: openFiles(config),
     events,
     notices,
+    contentVersion: openContentVersion(db, () => clock),
     stopping: openStopping(),
     log,
     now: () => clock,
