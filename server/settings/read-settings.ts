@@ -28,8 +28,8 @@ export const lastSettings = ({ db, config }: Source): Settings => lastRead.get(d
 
 /** The current settings or, when the database is slow or unavailable, the last ones: contact data is needed most then. */
 export const readSettingsOrLast = async (source: Source): Promise<Settings> =>
-  (await within(PATIENCE_MS, readSettings(source)).catch(() => undefined)) ?? lastSettings(source)
-const PATIENCE_MS = 300
+  (await within(TIMEOUT_MS, readSettings(source)).catch(() => undefined)) ?? lastSettings(source)
+const TIMEOUT_MS = 300
 
 const settingsOver = ({ WHATSAPP_NUMBER, COMPANY_EMAIL }: Config, ajustes: object = {}): Settings =>
   settingsFrom({

@@ -93,7 +93,9 @@ test('the last backup is shown; the owner asks for another, and sees why it cann
   await expect(backup).toContainText('hace 3 horas · 12.4 MB')
   await expectAccessible(page)
   await backup.getByRole('button', { name: 'Hacer un respaldo ahora' }).click()
-  await expect(page.getByRole('alert')).toHaveText('No hay dónde guardar respaldos: falta la variable BACKUP_TO')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Esta tienda no tiene dónde guardar respaldos. Pídele a quien la instaló que lo configure.',
+  )
   await page.route('**/api/admin/respaldo', (route) => route.fulfill({ json: { success: true } }))
   await backup.getByRole('button', { name: 'Hacer un respaldo ahora' }).click()
   await expect(page.getByText('El respaldo se hace ahora.')).toBeVisible()
