@@ -20,7 +20,7 @@ export async function openContext(where: { databaseUrl?: string; dataDir: string
     throw error
   }
   const jobs = await openJobs(jobsDb, { embedded }, onError)
-  const events = openEvents({ pool, databaseUrl: undefined, onError })
+  const events = await openEvents({ pool, databaseUrl: undefined, onError })
   const log = pino({ level: 'silent' })
   const config = readConfig({ RATE_LIMIT: 'off' })
   const context: AppContext = {

@@ -38,7 +38,7 @@ if ((await db.$count(orders)) > 0)
 
 const logError = (error: unknown) => console.error(error)
 const jobs = await openJobs(db, { embedded: database.embedded }, logError)
-const events = openEvents({ pool, databaseUrl: undefined, onError: logError })
+const events = await openEvents({ pool, databaseUrl: undefined, onError: logError })
 const log = pino({ level: 'silent' })
 const now = new Date()
 let clock = now

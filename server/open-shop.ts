@@ -38,7 +38,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
 
   const jobs = await openJobs(jobsDb, { embedded }, (error) => log.error({ err: error }, 'jobs'))
   const onError = (error: unknown) => log.error({ err: error }, 'events')
-  const events = openEvents({ pool, databaseUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, onError })
+  const events = await openEvents({ pool, databaseUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, onError })
   const notices = openNotices(log)
   const now = () => new Date()
   const stopping = openStopping()

@@ -26,8 +26,8 @@ const moved = (estado: ShopEvent['estado'], userId: string | null = null): ShopE
   userId,
 })
 /** One process of the shop, and the events it receives. */
-const openProcess = (databaseUrl: string | undefined) => {
-  const events = openEvents({ pool: database.pool, databaseUrl, onError: (error) => errors.push(error) })
+const openProcess = async (databaseUrl: string | undefined) => {
+  const events = await openEvents({ pool: database.pool, databaseUrl, onError: (error) => errors.push(error) })
   opened.push(events)
   const received: ShopEvent[] = []
   return { ...events, received, stop: events.subscribe((event) => received.push(event)) }
@@ -36,7 +36,7 @@ const within2s = { timeout: 2000, interval: 20 }
 
 describe('in a shop of one process', () => {
   test('every subscriber gets the events until it unsubscribes', async () => {
-    const one = openProcess(undefined)
+    const one = await openProcess(undefined)
     const late: ShopEvent[] = []
     await one.publish(moved('en_proceso'))
     one.subscribe((event) => late.push(event))
@@ -52,8 +52,8 @@ describe('in a shop of one process', () => {
 // With the embedded database there is only one process.
 if (process.env.TEST_DATABASE_URL)
   describe('in a shop of several processes on one PostgreSQL', () => {
-    type Process = ReturnType<typeof openProcess>
-    /** A process receives events from the moment its own connection listens. */
+    type Process = Awaited<ReturnType<typeof openProcess>>
+    /** After its connection was lost, a process receives events from the moment a new one listens. */
     const waitUntilListening = async (...processes: Process[]) => {
       await vi.waitFor(
         async () => {
@@ -73,8 +73,7 @@ if (process.env.TEST_DATABASE_URL)
     }
 
     test('events of one process reach all within two seconds, once and in order', async () => {
-      const [one, other] = [openProcess(database.url), openProcess(database.url)]
-      await waitUntilListening(one, other)
+      const [one, other] = [await openProcess(database.url), await openProcess(database.url)]
       const published = [
         moved('en_proceso', '0199f0a0-0000-7000-8000-000000000001'),
         moved('en_camino'),
@@ -91,16 +90,14 @@ if (process.env.TEST_DATABASE_URL)
     })
 
     test('the event of a new order reaches all', async () => {
-      const [one, other] = [openProcess(database.url), openProcess(database.url)]
-      await waitUntilListening(one, other)
+      const [one, other] = [await openProcess(database.url), await openProcess(database.url)]
       const newOrder: ShopEvent = { ...moved('pendiente'), nuevo: true }
       await one.publish(newOrder)
       for (const { received } of [one, other]) await vi.waitFor(() => expect(received).toEqual([newOrder]), within2s)
     })
 
     test('a terminated connection is opened again and receives events again', async () => {
-      const [one, other] = [openProcess(database.url), openProcess(database.url)]
-      await waitUntilListening(one, other)
+      const [one, other] = [await openProcess(database.url), await openProcess(database.url)]
       const before = await listenerPids()
       expect(before).toHaveLength(2)
 
@@ -116,8 +113,7 @@ if (process.env.TEST_DATABASE_URL)
     })
 
     test.each(['', 'noise', '{}', '{"orderId":"x"}', 'null'])('"%s" on the channel is ignored', async (noise) => {
-      const one = openProcess(database.url)
-      await waitUntilListening(one)
+      const one = await openProcess(database.url)
       await database.pool.query(`select pg_notify('tienda', $1)`, [noise])
       await one.publish(moved('entregado'))
       await vi.waitFor(() => expect(one.received).toEqual([moved('entregado')]), within2s)
@@ -125,8 +121,7 @@ if (process.env.TEST_DATABASE_URL)
     })
 
     test('closing ends the connection and does not reconnect', async () => {
-      const one = openProcess(database.url)
-      await waitUntilListening(one)
+      const one = await openProcess(database.url)
       await one.close()
       await vi.waitFor(async () => expect(await listenerPids()).toEqual([]), within2s)
       await pause(1500)
@@ -137,8 +132,7 @@ if (process.env.TEST_DATABASE_URL)
       const url = new URL(database.url ?? '')
       const relay = await openRelay({ host: url.hostname, port: Number(url.port) })
       url.port = String(relay.port)
-      const one = openProcess(url.href)
-      await waitUntilListening(one)
+      const one = await openProcess(url.href)
       let gaps = 0
       one.onGap(() => {
         gaps += 1
@@ -159,8 +153,7 @@ if (process.env.TEST_DATABASE_URL)
       const url = new URL(database.url ?? '')
       const relay = await openRelay({ host: url.hostname, port: Number(url.port) })
       url.port = String(relay.port)
-      const one = openProcess(url.href)
-      await waitUntilListening(one)
+      const one = await openProcess(url.href)
       const before = await listenerPids()
       relay.mute()
       await pause(12_000)
@@ -176,7 +169,7 @@ if (process.env.TEST_DATABASE_URL)
 
     test('an unreachable database is retried, and closing does not wait for it', async () => {
       const nowhere = new Pool({ connectionString: 'postgres://nadie@127.0.0.1:1/nada' })
-      const events = openEvents({
+      const events = await openEvents({
         pool: nowhere,
         databaseUrl: 'postgres://nadie@127.0.0.1:1/nada',
         onError: (error) => errors.push(error),

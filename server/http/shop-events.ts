@@ -37,11 +37,12 @@ export interface Events {
 
 /**
  * Opens the event channel. With the embedded database there is one process and events stay in it; with PostgreSQL they
- * are sent by NOTIFY.
+ * are sent by NOTIFY. Resolves once it listens, so that no event of a process that serves is missed; a database that is
+ * away is not waited for.
  *
  * @param options.databaseUrl where to LISTEN: past a PgBouncer in transaction mode, which does not support it
  */
-export function openEvents({
+export async function openEvents({
   pool,
   databaseUrl,
   onError,
@@ -49,7 +50,7 @@ export function openEvents({
   pool: Pool
   databaseUrl: string | undefined
   onError: (error: unknown) => void
-}): Events {
+}): Promise<Events> {
   const emitter = new EventEmitter().setMaxListeners(0)
   const on = (name: 'event' | 'gap') => (listener: (event: ShopEvent) => void) => {
     emitter.on(name, listener)
@@ -64,6 +65,7 @@ export function openEvents({
     onListening: () => emitter.emit('gap'),
     onError,
   })
+  await subscription.attempted
   return {
     ...subscriptions,
     publish: async (event) => void (await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(event)])),
@@ -78,6 +80,7 @@ function listenWithReconnect(
 ) {
   const hosts = hostsOf(databaseUrl)
   const closing = new AbortController()
+  const { promise: attempted, resolve: endAttempt } = Promise.withResolvers<void>()
   let client: Client
   /** Listens until the connection is lost. Rejects when none could be opened. */
   const listen = async () => {
@@ -98,6 +101,7 @@ function listenWithReconnect(
       await hosts.verify(opened)
       await opened.query(`listen ${CHANNEL}`)
       on.onListening()
+      endAttempt()
       const look = () => opened.query('select 1').then(() => hosts.verify(opened))
       const fail = (error: unknown) => {
         on.onError(error)
@@ -116,6 +120,7 @@ function listenWithReconnect(
         await listen()
       } catch (error) {
         on.onError(error)
+        endAttempt()
         await hosts.find().catch(() => {})
       }
       await pause(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => {})
@@ -123,6 +128,8 @@ function listenWithReconnect(
   }
   void keepListening()
   return {
+    /** The first attempt to listen has ended, well or not. */
+    attempted,
     close: async () => {
       closing.abort()
       await client.end().catch(on.onError)

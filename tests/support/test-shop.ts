@@ -83,7 +83,7 @@ export async function createTestShop({
   const log = pino({ level: config.LOG_LEVEL })
   const onError = (error: unknown) => log.error({ err: error }, 'failed in the background')
   const jobs = await openJobs(db, { embedded: !url }, onError)
-  const events = openEvents({ pool, databaseUrl: url, onError })
+  const events = await openEvents({ pool, databaseUrl: url, onError })
   const notices = openNotices(log)
   const context: AppContext = {
     config,
