@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { OrderSheet } from '#site/admin/orders/detail/order-sheet.tsx'
+import { OutcomeToast } from '#site/admin/orders/estado-changes/outcome-toast.tsx'
 import { Filters } from '#site/admin/orders/list/filters.tsx'
 import { OrderList } from '#site/admin/orders/list/order-list.tsx'
 import { QuickFilters } from '#site/admin/orders/list/quick-filters.tsx'
 import { TopCuts } from '#site/admin/orders/list/top-cuts.tsx'
-import { OutcomeToast } from '#site/admin/orders/moves/outcome-toast.tsx'
 import { PrintTickets } from '#site/admin/orders/print/print-tickets.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
 import { Figures } from '#site/admin/ui/figures.tsx'
@@ -21,7 +21,7 @@ import styles from './orders-tab.module.css'
 /** The orders tab: figures, filters, list, and the details of the order in the URL. */
 export default function OrdersTab() {
   const orders = useOrders()
-  const { stats, list, liveOrders, query, moves } = orders
+  const { stats, list, liveOrders, query, estadoChanges } = orders
   const [shown, toggle] = useCollapsible('adminCifras')
   const [printed, setPrinted] = useState<Order[]>([])
   const figures = stats.data?.stats
@@ -57,11 +57,11 @@ export default function OrdersTab() {
       <QuickFilters query={query} filter={orders.filter} stats={figures} />
       <Filters query={query} filter={orders.filter} clear={orders.clear} />
       <OrderList orders={orders} print={setPrinted} />
-      <OutcomeToast outcome={moves.outcome} undo={moves.undo} close={moves.close} />
+      <OutcomeToast outcome={estadoChanges.outcome} undo={estadoChanges.undo} close={estadoChanges.close} />
       <OrderSheet
         id={orders.openOrderId}
         changeCount={orders.changeCount}
-        moves={moves}
+        estadoChanges={estadoChanges}
         print={(order) => setPrinted([order])}
         close={() => orders.open(undefined)}
       />

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import { allOrders, orderStats } from '#shop/orders/contract.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { useEstadoChanges } from '#site/admin/orders/estado-changes/estado-changes.ts'
 import { type OrderQuery, queryOf, showsNewest, withFilters } from '#site/admin/orders/list/order-query.ts'
 import { useLiveOrders } from '#site/admin/orders/live/live-orders.ts'
-import { useMoves } from '#site/admin/orders/moves/moves.ts'
 
 /** Several orders may change at once: the figures are reloaded once. */
 const DEBOUNCE_MS = 300
@@ -48,7 +48,7 @@ export function useOrders() {
     onReconnect: reload,
   })
 
-  const moves = useMoves({
+  const estadoChanges = useEstadoChanges({
     changed: (orders) => {
       for (const order of orders) change(order.id, order)
       setChangeCount((now) => now + 1)
@@ -63,7 +63,7 @@ export function useOrders() {
     list,
     stats,
     liveOrders,
-    moves,
+    estadoChanges,
     reload,
     /** Increases with every event: the open order may have to be reloaded. */
     changeCount,

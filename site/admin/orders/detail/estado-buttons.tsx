@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { MoveOutcome, NOT_MOVED } from '#site/admin/orders/moves/move-outcome.tsx'
-import type { Move, MoveOrder, Outcome } from '#site/admin/orders/moves/moves.ts'
+import type { ChangeEstado, EstadoChange, Outcome } from '#site/admin/orders/estado-changes/estado-changes.ts'
+import { EstadoOutcome, NOT_CHANGED } from '#site/admin/orders/estado-changes/estado-outcome.tsx'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { TextArea } from '#site/ui/forms/field.tsx'
@@ -23,13 +23,13 @@ const USUAL_NEXT: Partial<Record<OrderEstado, OrderEstado>> = {
  */
 export function EstadoButtons({
   order: { id, estado },
-  move,
+  change,
   outcome,
   undo,
   print,
 }: {
   order: Order
-  move: (move: Move) => ReturnType<MoveOrder>
+  change: (change: EstadoChange) => ReturnType<ChangeEstado>
   outcome: Outcome | undefined
   undo: (() => void) | undefined
   print: () => void
@@ -41,14 +41,14 @@ export function EstadoButtons({
 
   async function moveTo(to: OrderEstado): Promise<string | undefined> {
     setPendingEstado(to)
-    const answer = await move({ estado: to, desde: estado, notas })
+    const answer = await change({ estado: to, desde: estado, notas })
     setPendingEstado(undefined)
     if (answer.ok) setNotas('')
-    return answer.ok ? undefined : `${NOT_MOVED}. ${answer.campos?.notas ?? answer.error}`
+    return answer.ok ? undefined : `${NOT_CHANGED}. ${answer.campos?.notas ?? answer.error}`
   }
 
   return (
-    <section className={styles.moves} aria-label="Estado del pedido">
+    <section className={styles.estados} aria-label="Estado del pedido">
       <TextArea
         label="Nota del pedido (opcional)"
         hint="Si cancelas, el cliente la lee en su correo."
@@ -57,7 +57,7 @@ export function EstadoButtons({
         value={notas}
         onChange={({ target }) => setNotas(target.value)}
       />
-      {outcome && !cancelling && <MoveOutcome outcome={outcome} undo={undo} />}
+      {outcome && !cancelling && <EstadoOutcome outcome={outcome} undo={undo} />}
       <div className={styles.buttons}>
         {FORWARD.map((to) => (
           <Button

@@ -4,7 +4,7 @@ import { getOrder } from '#shop/orders/contract.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { useAdminData } from '#site/admin/data/admin-data.ts'
-import { outcomeOfOrder, type useMoves } from '#site/admin/orders/moves/moves.ts'
+import { outcomeOfOrder, type useEstadoChanges } from '#site/admin/orders/estado-changes/estado-changes.ts'
 import { EstadoBadge } from '#site/admin/ui/estado-badge.tsx'
 import { LoadError } from '#site/admin/ui/load-error.tsx'
 import { Modal } from '#site/ui/feedback/modal.tsx'
@@ -18,7 +18,7 @@ import { OrderTicket } from './order-ticket.tsx'
 interface SheetProps {
   /** Increases with every event that may be about this order. */
   changeCount: number
-  moves: ReturnType<typeof useMoves>
+  estadoChanges: ReturnType<typeof useEstadoChanges>
   print: (order: Order) => void
 }
 
@@ -34,7 +34,7 @@ export function OrderSheet({ id, close, ...sheetProps }: SheetProps & { id: stri
   )
 }
 
-function OpenOrder({ id, changeCount, moves, print }: SheetProps & { id: string }) {
+function OpenOrder({ id, changeCount, estadoChanges, print }: SheetProps & { id: string }) {
   const { data, error, isLoading, reload, change } = useAdminData(getOrder, { params: { id } })
   const reloadOrder = useEffectEvent(reload)
   useEffect(() => {
@@ -63,13 +63,13 @@ function OpenOrder({ id, changeCount, moves, print }: SheetProps & { id: string 
         <OrderCustomer order={order} />
         <EstadoButtons
           order={order}
-          move={async (body) => {
-            const answer = await moves.moveOne(id, body)
+          change={async (body) => {
+            const answer = await estadoChanges.changeOne(id, body)
             if (answer.ok) change(() => ({ order: answer.order }))
             return answer
           }}
-          outcome={outcomeOfOrder(id, moves.outcome)}
-          undo={moves.undo}
+          outcome={outcomeOfOrder(id, estadoChanges.outcome)}
+          undo={estadoChanges.undo}
           print={() => print(order)}
         />
         <OrderHistory historial={order.historial} />

@@ -8,13 +8,13 @@ const FORWARD = ['en_proceso', 'en_camino', 'entregado'] as const
 export function BulkActions({
   count,
   busy,
-  move,
+  change,
   print,
   clear,
 }: {
   count: number
   busy: boolean
-  move: (estado: OrderEstado) => void
+  change: (estado: OrderEstado) => void
   print: () => void
   clear: () => void
 }) {
@@ -29,9 +29,9 @@ export function BulkActions({
           Ninguno
         </Button>
       </div>
-      <div className={styles.moves}>
+      <div className={styles.estados}>
         {FORWARD.map((estado) => (
-          <Button key={estado} variant="brand" size="small" busy={busy} onClick={() => move(estado)}>
+          <Button key={estado} variant="brand" size="small" busy={busy} onClick={() => change(estado)}>
             <span className="sr">Marcar </span>
             {ESTADO_LABELS[estado]}
           </Button>

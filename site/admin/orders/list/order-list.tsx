@@ -15,7 +15,7 @@ const PAGE_SIZE = 50
 
 /** The filtered orders: their number, the actions on selected ones, and the table. */
 export function OrderList({
-  orders: { list, liveOrders, query, moves, clear, open },
+  orders: { list, liveOrders, query, estadoChanges, clear, open },
   print,
 }: {
   orders: ReturnType<typeof useOrders>
@@ -66,7 +66,7 @@ export function OrderList({
             selected={selectedIds}
             actions={{
               select: (id, on) => selectOrders([id], on),
-              choose: ({ id, estado: desde }, estado) => moves.moveOne(id, { estado, desde }),
+              choose: ({ id, estado: desde }, estado) => estadoChanges.changeOne(id, { estado, desde }),
               open,
             }}
           />
@@ -76,8 +76,8 @@ export function OrderList({
       {selectedOrders.length > 0 && (
         <BulkActions
           count={selectedOrders.length}
-          busy={moves.busy}
-          move={(estado) => moves.changeManyEstados(selectedOrders, estado)}
+          busy={estadoChanges.busy}
+          change={(estado) => estadoChanges.changeManyEstados(selectedOrders, estado)}
           print={() => print(selectedOrders)}
           clear={() => setSelectedIds(new Set())}
         />

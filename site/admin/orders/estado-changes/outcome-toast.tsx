@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { UNDO_S } from '#shop/orders/undo.ts'
 import { Toast } from '#site/ui/feedback/toast.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
-import { isFullSuccess, MoveOutcome, successText } from './move-outcome.tsx'
-import type { Outcome } from './moves.ts'
+import type { Outcome } from './estado-changes.ts'
+import { EstadoOutcome, isFullSuccess, successText } from './estado-outcome.tsx'
 import styles from './outcome-toast.module.css'
 
 /**
@@ -38,7 +38,7 @@ export function OutcomeToast({
       <Toast action={undoButton}>{isSuccess && successText(outcome)}</Toast>
       {outcome && !isSuccess && (
         <div className={styles.persistent}>
-          <MoveOutcome outcome={outcome} undo={undo} />
+          <EstadoOutcome outcome={outcome} undo={undo} />
           <button type="button" aria-label="Cerrar el aviso" onClick={close}>
             <Icon name="close" />
           </button>

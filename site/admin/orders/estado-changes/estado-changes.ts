@@ -7,13 +7,13 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import type { CallResult } from '#site/api/call.ts'
 
 /** A change of state; `desde` is the state that the user saw. */
-export type Move = { estado: OrderEstado; desde: OrderEstado; notas?: string }
-export type MoveOrder = (id: string, move: Move) => Promise<CallResult<typeof setOrderEstado>>
+export type EstadoChange = { estado: OrderEstado; desde: OrderEstado; notas?: string }
+export type ChangeEstado = (id: string, change: EstadoChange) => Promise<CallResult<typeof setOrderEstado>>
 
 /** The result of changing the state of orders. */
 export type Outcome =
   | {
-      is: 'moved' | 'undone'
+      is: 'changed' | 'undone'
       /** The orders that changed. */
       ids: string[]
       estado: OrderEstado
@@ -28,13 +28,13 @@ export type Outcome =
 export const outcomeOfOrder = (id: string, outcome: Outcome | undefined): Outcome | undefined =>
   outcome?.ids.length === 1 && outcome.ids[0] === id ? outcome : undefined
 
-type EstadoChange = { id: string; estado: OrderEstado; desde: OrderEstado }
+type OrderChange = { id: string; estado: OrderEstado; desde: OrderEstado }
 
 /** Changes the state of one or many orders, and undoes it while possible. `changed` gets the updated orders. */
-export function useMoves({ changed, reload }: { changed: (orders: Order[]) => void; reload: () => void }) {
+export function useEstadoChanges({ changed, reload }: { changed: (orders: Order[]) => void; reload: () => void }) {
   const { call } = useAdmin()
   const [outcome, setOutcome] = useState<Outcome>()
-  const [undoChanges, setUndoChanges] = useState<EstadoChange[]>([])
+  const [undoChanges, setUndoChanges] = useState<OrderChange[]>([])
   const [busy, setBusy] = useState(false)
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -45,13 +45,13 @@ export function useMoves({ changed, reload }: { changed: (orders: Order[]) => vo
     setOutcome(undefined)
     setUndoChanges([])
     const pressed = Date.now()
-    return (cambios: EstadoChange[]) => {
+    return (cambios: OrderChange[]) => {
       setUndoChanges(cambios.filter(({ estado, desde }) => estado !== desde))
       timer.current = window.setTimeout(() => setUndoChanges([]), pressed + UNDO_S * 1000 - Date.now())
     }
   }
 
-  const moveAll = async (cambios: EstadoChange[], is: 'moved' | 'undone'): Promise<void> => {
+  const changeAll = async (cambios: OrderChange[], is: 'changed' | 'undone'): Promise<void> => {
     const [first] = cambios
     if (!first || busy) return
     const startUndo = start()
@@ -67,20 +67,20 @@ export function useMoves({ changed, reload }: { changed: (orders: Order[]) => vo
     const unchanged = answer.resultados.flatMap(({ id, error }) => (error === null ? [] : { id, error }))
     changed(done)
     setOutcome({ is, ids: [...ids], estado: first.estado, unchanged })
-    if (is === 'moved') startUndo(cambios.filter(({ id }) => ids.has(id)).map(reversed))
+    if (is === 'changed') startUndo(cambios.filter(({ id }) => ids.has(id)).map(reversed))
     if (unchanged.length > 0) reload()
   }
 
-  const moveOne: MoveOrder = async (id, move) => {
+  const changeOne: ChangeEstado = async (id, change) => {
     const startUndo = start()
-    const answer = await call(setOrderEstado, { params: { id }, body: move })
+    const answer = await call(setOrderEstado, { params: { id }, body: change })
     if (!answer.ok) {
       setOutcome({ is: 'failed', ids: [id], error: answer.campos?.notas ?? answer.error })
       return answer
     }
     const { order, aviso } = answer
     changed([order])
-    setOutcome({ is: 'moved', ids: [id], estado: order.estado, aviso, unchanged: [] })
+    setOutcome({ is: 'changed', ids: [id], estado: order.estado, aviso, unchanged: [] })
     startUndo([{ id, estado: order.historial.at(-1)?.desde ?? order.estado, desde: order.estado }])
     return answer
   }
@@ -88,16 +88,16 @@ export function useMoves({ changed, reload }: { changed: (orders: Order[]) => vo
   return {
     outcome,
     busy,
-    moveOne,
+    changeOne,
     /** Changes the orders that do not have this state yet. */
     changeManyEstados: (orders: Order[], estado: OrderEstado) =>
-      moveAll(
+      changeAll(
         orders.filter((order) => order.estado !== estado).map(({ id, estado: desde }) => ({ id, estado, desde })),
-        'moved',
+        'changed',
       ),
-    undo: undoChanges.length > 0 ? () => void moveAll(undoChanges, 'undone') : undefined,
+    undo: undoChanges.length > 0 ? () => void changeAll(undoChanges, 'undone') : undefined,
     close: () => setOutcome(undefined),
   }
 }
 
-const reversed = ({ id, estado, desde }: EstadoChange): EstadoChange => ({ id, estado: desde, desde: estado })
+const reversed = ({ id, estado, desde }: OrderChange): OrderChange => ({ id, estado: desde, desde: estado })

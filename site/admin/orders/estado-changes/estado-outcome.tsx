@@ -2,12 +2,12 @@ import { ESTADO_LABELS } from '#shop/orders/estado.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { ordersText } from '#shop/text/quantity-text.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import styles from './move-outcome.module.css'
-import type { Outcome } from './moves.ts'
+import type { Outcome } from './estado-changes.ts'
+import styles from './estado-outcome.module.css'
 
 /** Fixed texts (docs/rules.md#changes-of-state). */
 const MOVED = 'Estado del pedido actualizado exitosamente'
-export const NOT_MOVED = 'Error al actualizar el estado del pedido'
+export const NOT_CHANGED = 'Error al actualizar el estado del pedido'
 
 /** Whether all orders changed, and nobody else had changed one before: a toast is enough. */
 export const isFullSuccess = (outcome: Outcome): boolean =>
@@ -15,7 +15,7 @@ export const isFullSuccess = (outcome: Outcome): boolean =>
 
 /** The message for a result. */
 export function successText(outcome: Outcome): string {
-  if (outcome.is === 'failed') return NOT_MOVED
+  if (outcome.is === 'failed') return NOT_CHANGED
   const { is, ids, estado } = outcome
   if (is === 'undone')
     return ids.length === 1 ? 'Listo, el pedido está como antes' : 'Listo, los pedidos están como antes'
@@ -23,12 +23,12 @@ export function successText(outcome: Outcome): string {
 }
 
 /** The result of changing the state of one or many orders, with the undo button while there is one. */
-export function MoveOutcome({ outcome, undo }: { outcome: Outcome; undo: (() => void) | undefined }) {
+export function EstadoOutcome({ outcome, undo }: { outcome: Outcome; undo: (() => void) | undefined }) {
   if (outcome.is === 'failed')
     return (
       <Notice tone="error">
         <p>
-          <b>{NOT_MOVED}</b>
+          <b>{NOT_CHANGED}</b>
         </p>
         <p>{outcome.error}</p>
       </Notice>
