@@ -6,6 +6,7 @@ import { makeBackup } from '#server/backup/make-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { openFiles } from '#server/files/open-files.ts'
+import { errorChain } from '#server/health/error-chain.ts'
 
 /**
  * npm run backup -- [folder | s3://bucket/prefix]: makes a backup of the shop of DATABASE_URL or DATA_DIR, running or
@@ -31,7 +32,7 @@ try {
     return donde
   }
 } catch (error) {
-  console.error(`✗ ${(error as Error).message}`)
+  console.error(`✗ ${errorChain(error)}`)
   process.exitCode = 1
 }
 

@@ -1,4 +1,5 @@
 import { readConfig } from '#server/config.ts'
+import { errorChain } from '#server/health/error-chain.ts'
 import { moveShop } from '#server/restore/move-shop.ts'
 
 /**
@@ -18,6 +19,6 @@ try {
       : 'Listo. Quita DATABASE_URL y arranca la tienda.',
   )
 } catch (error) {
-  console.error(`✗ ${(error as Error).message}`)
+  console.error(`✗ ${errorChain(error)}`)
   process.exitCode = 1
 }

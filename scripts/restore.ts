@@ -1,4 +1,5 @@
 import { readConfig } from '#server/config.ts'
+import { errorChain } from '#server/health/error-chain.ts'
 import { restoreBackup } from '#server/restore/restore-backup.ts'
 
 /**
@@ -13,6 +14,6 @@ try {
   await restoreBackup(backup, readConfig(process.env), { replace, now: new Date(), say: print })
   print('Listo. Ya puedes arrancar la tienda.')
 } catch (error) {
-  console.error(`✗ ${(error as Error).message}`)
+  console.error(`✗ ${errorChain(error)}`)
   process.exitCode = 1
 }

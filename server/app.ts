@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { noticeMissingPublicUrl } from '#server/health/deployment-notices.ts'
 import { healthRoutes } from '#server/health/health.ts'
-import { answerClientError, decodableUrl, readJson, refuseWithoutHost, TOO_LARGE } from '#server/http/bad-request.ts'
+import { answerClientError, decodableUrl, readJson, refuseWithoutHost } from '#server/http/bad-request.ts'
 import { limitCalls } from '#server/http/limits/call-limits.ts'
 import { noticeUntrustedProxy, trustedProxies } from '#server/http/limits/trusted-proxies.ts'
 import { documentRoutes } from '#server/http/openapi.ts'
@@ -13,9 +13,9 @@ import { responseCache } from '#server/http/response-cache.ts'
 import type { Api } from '#server/http/serve.ts'
 import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
 import { maintenance } from '#server/pages/maintenance.ts'
-import { UNREADABLE } from '#shop/validation-message.ts'
 import { mailedLinkRoutes } from './accounts/mailed-link-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { answerErrors } from './answer-errors.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { serveFeeds } from './blog/feeds.ts'
 import { blogRoutes } from './blog/routes.ts'
@@ -24,7 +24,6 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { usesTls } from './config.ts'
 import type { AppContext } from './context.ts'
-import { DatabaseUnavailable } from './db/pool/bounded-pool.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { servePictures } from './media/serve-pictures.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -46,6 +45,7 @@ const BODY_LIMIT = 256 * 1024
  */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const trustProxy = trustedProxies(context.config.TRUST_PROXY) ?? (() => false)
+  const answerError = answerErrors(context)
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -146,32 +146,4 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
 /** Answers 404, with the text for a path under /api that is not found. */
 const callNotFound = async () => {
   throw new Refusal(404, 'No existe esa llamada')
-}
-
-/**
- * Turns an error into a response: a `Refusal` with its message, a malformed request with the reason, anything else as
- * 500 (503 where the database refused it at once). Every 5xx has the id of the request.
- */
-function answerError(
-  error: FastifyError | Refusal,
-  request: { id: string; log: AppContext['log'] },
-  reply: FastifyReply,
-) {
-  if (error instanceof Refusal)
-    return reply
-      .status(error.status)
-      .headers(error.headers)
-      .send({
-        success: false,
-        error: error.message,
-        ...error.details,
-        ...(error.status >= 500 ? { id: request.id } : {}),
-      })
-  const status = error.statusCode ?? 500
-  if (status < 500) return reply.status(status).send({ success: false, error: status === 413 ? TOO_LARGE : UNREADABLE })
-  request.log.error({ err: error, reqId: request.id }, 'request failed')
-  const isUnavailable = [error, error.cause].some((reason) => reason instanceof DatabaseUnavailable)
-  return reply
-    .status(isUnavailable ? 503 : 500)
-    .send({ success: false, error: 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.', id: request.id })
 }

@@ -98,12 +98,16 @@ export const endpoint = <
     ...definition,
   }) as Endpoint<A, P, Q, H, B, R, F, V>
 
-/** The body of every refusal: a sentence for the user, the invalid fields by name, and an id to report a fault with. */
+/**
+ * The body of every refusal: a sentence for the user, the invalid fields by name, an id to report a fault with, and in
+ * `fallback` how a customer can order meanwhile.
+ */
 export const Failure = z.object({
   success: z.literal(false),
   error: z.string(),
   campos: z.record(z.string(), z.string()).optional(),
   id: z.string().optional(),
+  fallback: z.object({ whatsapp: z.string() }).optional(),
 })
 export type Failure = z.infer<typeof Failure>
 

@@ -35,7 +35,7 @@ export function serve<E extends Endpoint>({ app, context, cache }: Api, call: E,
   app.route({
     method: call.method,
     url: call.path,
-    config: { perMinute: call.perMinute },
+    config: { perMinute: call.perMinute, access: call.access },
     handler: call.shared
       ? (request, reply) =>
           // The same response for everybody: it does not depend on the caller.
@@ -91,7 +91,10 @@ export function invalid(campos: Record<string, string>, status = 400): Refusal {
 }
 
 /** Encodes the further fields of a refusal as the contract says: money in dollars. */
-function encodeRefusal({ status, message, headers, details: { campos, ...extras } }: Refusal, call: Endpoint): Refusal {
+function encodeRefusal(
+  { status, message, headers, details: { campos, fallback, ...extras } }: Refusal,
+  call: Endpoint,
+): Refusal {
   const encoded = z.encode(call.failure.partial(), extras as never) as object
-  return new Refusal(status, message, { ...(campos ? { campos } : {}), ...encoded }, headers)
+  return new Refusal(status, message, { campos, fallback, ...encoded }, headers)
 }

@@ -66,7 +66,6 @@ export const submitOrder = endpoint({
     totales: Quote,
     siguiente: Slot,
     confirmarCorreo: z.literal(true),
-    fallback: z.object({ whatsapp: z.string() }),
   }),
 })
 

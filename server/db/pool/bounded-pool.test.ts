@@ -21,6 +21,18 @@ test('a request beyond two hundred that wait for a connection is refused at once
   await Promise.all(waiting)
 })
 
+test('a request that waited in vain for a connection is refused like those beyond the limit', async () => {
+  const { pool } = database
+  const before = pool.options.connectionTimeoutMillis
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  pool.options.connectionTimeoutMillis = 50
+  const errors = await Promise.allSettled([pool.query('select 1'), pool.connect()])
+  pool.options.connectionTimeoutMillis = before
+  for (const client of held) client.release()
+  for (const error of errors) expect(error).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
+  expect(await pool.query('select 1')).toMatchObject({ rowCount: 1 })
+})
+
 test('a statement without a transaction survives a changed column type', async () => {
   const { pool } = database
   await pool.query('create table cuts (codigo int)')

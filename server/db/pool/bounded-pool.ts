@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
 
-/** A query was refused at once: the database does not answer, or too many requests wait for a connection already. */
-export class DatabaseUnavailable extends Error {}
+/** A query was refused before it was sent: the database does not answer, or no connection is free. */
+export class DatabaseUnavailable extends Error {
+  static busy = (cause?: unknown) => new DatabaseUnavailable('La base de datos está ocupada', { cause })
+  static silent = (cause: unknown) => new DatabaseUnavailable('La base de datos no responde', { cause })
+}
 
 /** How many requests may wait for a connection of a pool. */
 const MAX_WAITING = 200
@@ -60,12 +63,14 @@ export class BoundedPool extends Pool {
   }
 
   private async acquire(): Promise<PoolClient> {
-    if (this.waitingCount >= MAX_WAITING) throw new DatabaseUnavailable('La base de datos está ocupada')
+    if (this.waitingCount >= MAX_WAITING) throw DatabaseUnavailable.busy()
     for (;;) {
-      if (this.outage) throw new DatabaseUnavailable('La base de datos no responde', this.outage)
+      if (this.outage) throw DatabaseUnavailable.silent(this.outage.cause)
       const client = await super.connect().catch((error: unknown) => {
-        if (isUnreachable(error)) this.startOutage(error)
-        throw error
+        if (isPoolFull(error)) throw DatabaseUnavailable.busy(error)
+        if (!isUnreachable(error)) throw error
+        this.startOutage(error)
+        throw DatabaseUnavailable.silent(error)
       })
       if (this.generations.get(client) === this.generation) return client
       client.release(true)
@@ -119,8 +124,12 @@ const isStalePlan = (error: unknown): boolean =>
   error.code === '0A000' &&
   error.message === 'cached plan must not change result type'
 
-/** Whether no connection can be opened. A full queue and an error such as a wrong password are not that. */
+/** Text of `pg` for a request that waited too long for a connection of a full pool. */
+const isPoolFull = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
+/** Whether no connection can be opened. An error such as a wrong password is not that. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof DatabaseError) return /^(57P|08)/.test(error.code ?? '')
-  return error instanceof Error && error.message !== 'timeout exceeded when trying to connect'
+  return error instanceof Error
 }
