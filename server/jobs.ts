@@ -17,11 +17,14 @@ export type AccountMailJob =
   /** To the shop: a new wholesale application. */
   | { letter: 'mayorista-nueva'; userId: string }
 
+/** The code that proves the e-mail of an order. It is created when the mail is written, as the links are. */
+export type CodeMailJob = { letter: 'codigo-correo'; solicitud: string }
+
 /** The report of the week that begins on this Monday. */
 export type ReportMailJob = { letter: 'reporte-semanal'; inicio: Day }
 
 /** A mail to be written and sent. */
-export type MailJob = OrderMailJob | AccountMailJob | ReportMailJob
+export type MailJob = OrderMailJob | AccountMailJob | CodeMailJob | ReportMailJob
 
 /** A message by the WhatsApp Business API, each with the template of the same name. */
 export type WhatsappJob =

@@ -45,6 +45,12 @@ export const heading = (text: string): MailPart => ({
   text: `${text}:`,
 })
 
+/** A code to be read and typed. */
+export const bigCode = (code: string): MailPart => ({
+  html: `<p class="paper ink" style="margin:0 0 16px;padding:16px;background:${COLOUR.paper};color:${COLOUR.ink};font:700 36px/44px ${TEXT_FACE};letter-spacing:6px;text-align:center">${escapeHtml(code)}</p>`,
+  text: code,
+})
+
 /** A text that somebody wrote, under an introduction. */
 export const quote = (intro: string, quoted: string): MailPart => ({
   html: `<p class="quiet" style="margin:0 0 4px;color:${COLOUR.grey}">${escapeHtml(intro)}</p>

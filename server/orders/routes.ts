@@ -1,10 +1,12 @@
 import { readUser } from '#server/accounts/read-user.ts'
 import { requireCustomer, requireOwnerOrOperator } from '#server/http/access.ts'
+import { countAttempt } from '#server/http/limits/attempts.ts'
 import { clientNetwork } from '#server/http/limits/client-network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { serveEvents } from '#server/http/serve-events.ts'
 import { beforeDeadline } from '#server/http/within.ts'
+import { requestEmailCode } from '#server/orders/submit/email-code.ts'
 import { buyerOf, priceRequest, quoteOf } from '#server/orders/submit/price-request.ts'
 import { refuseDelivery, submitOrder } from '#server/orders/submit/submit-order.ts'
 import { whatsappFallback } from '#server/orders/whatsapp/fallback-link.ts'
@@ -17,6 +19,7 @@ import {
   orderStats,
   ordersOfUser,
   quoteOrder,
+  sendEmailCode,
   setOrderEstado,
   submitOrder as submitOrderCall,
   watchMyOrders,
@@ -60,6 +63,12 @@ export function orderRoutes(api: Api): void {
       })
     }),
   )
+
+  serve(api, sendEmailCode, async ({ body, reply }) => {
+    await countAttempt(context, { key: `codigo-ip:${clientNetwork(reply.request.ip)}`, max: 200, minutes: 60 })
+    const solicitud = await requestEmailCode(context, body.email)
+    return { solicitud, message: `Te mandamos un código de 6 números a ${body.email}.` }
+  })
 
   serve(api, listSlots, async () => ({
     dias: await readHours(context.db, panamaDay(context.now()), DAYS_OFFERED, await readSettings(context)),

@@ -146,3 +146,18 @@ export const idempotencyKeys = snakeCase.table(
   },
   (table) => [index().on(table.createdAt)],
 )
+
+/** A mailed code that proves the e-mail of an order, until it is used (docs/rules.md#places-for-strangers). */
+export const emailCodes = snakeCase.table(
+  'email_codes',
+  {
+    id: id(),
+    /** In lower case. */
+    email: text().notNull(),
+    /** Empty until the mail is written: only then is there a code. */
+    codeHash: text().notNull().default(''),
+    wrongTries: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+)

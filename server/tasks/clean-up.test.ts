@@ -8,7 +8,7 @@ import { PermanentFailure } from '#server/jobs.ts'
 import { checkStoreOwner } from '#server/media/store-owner.ts'
 import { media } from '#server/media/table.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
-import { idempotencyKeys } from '#server/orders/table.ts'
+import { emailCodes, idempotencyKeys } from '#server/orders/table.ts'
 import { apiTokens } from '#server/team/table.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { ana, luis, register } from '#tests/support/people.ts'
@@ -42,6 +42,10 @@ test('deletes what has expired, keeps the rest, and reports the numbers', async 
     { ...link, tokenHash: 'old', expiresAt: ago(MINUTE) },
     { ...link, tokenHash: 'open', expiresAt: inAMinute() },
   ])
+  await db.insert(emailCodes).values([
+    { email: ana.email, expiresAt: ago(MINUTE) },
+    { email: ana.email, expiresAt: inAMinute() },
+  ])
   await db.insert(attempts).values([
     { key: 'old', count: 5, until: ago(MINUTE) },
     { key: 'open', count: 5, until: inAMinute() },
@@ -59,10 +63,10 @@ test('deletes what has expired, keeps the rest, and reports the numbers', async 
     ])
 
   expect(await cleanUp(shop.context)).toBe(
-    'Borró 1 sesión vencida, 1 token vencido hace 90 días, 1 enlace vencido, 1 anotación de intentos de entrar, 1 marca de pedido enviado, 1 aviso de WhatsApp.',
+    'Borró 1 sesión vencida, 1 token vencido hace 90 días, 1 enlace vencido, 1 código vencido, 1 anotación de intentos de entrar, 1 marca de pedido enviado, 1 aviso de WhatsApp.',
   )
 
-  for (const table of [sessions, apiTokens, mailedLinks, attempts, idempotencyKeys, whatsappMessages])
+  for (const table of [sessions, apiTokens, mailedLinks, emailCodes, attempts, idempotencyKeys, whatsappMessages])
     expect(await db.$count(table)).toBe(1)
   expect(await cleanUp(shop.context)).toBe('No había nada que borrar.')
 })

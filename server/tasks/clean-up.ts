@@ -6,7 +6,7 @@ import { attempts, knownDevices, mailedLinks, sessions } from '#server/accounts/
 import type { AppContext } from '#server/context.ts'
 import { quarantineStrayPictures } from '#server/media/quarantine.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
-import { idempotencyKeys } from '#server/orders/table.ts'
+import { emailCodes, idempotencyKeys } from '#server/orders/table.ts'
 import { contentChanges } from '#server/settings/table.ts'
 import { apiTokens } from '#server/team/table.ts'
 import { panamaDay } from '#shop/dates.ts'
@@ -33,6 +33,7 @@ export async function cleanUp(context: AppContext): Promise<string> {
       'tokens vencidos hace 90 días',
     ],
     [await deleteOld(context, mailedLinks, lt(mailedLinks.expiresAt, now)), 'enlace vencido', 'enlaces vencidos'],
+    [await deleteOld(context, emailCodes, lt(emailCodes.expiresAt, now)), 'código vencido', 'códigos vencidos'],
     [
       await deleteOld(context, attempts, lt(attempts.until, now)),
       'anotación de intentos de entrar',

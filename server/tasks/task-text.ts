@@ -18,6 +18,7 @@ const NAMES: Record<MailJob['letter'] | WhatsappJob['template'], string> = {
   'pedido-recibido': 'Recibimos tu pedido',
   'pedido-nuevo': 'Pedido nuevo',
   'pedido-estado': 'Cambio de estado',
+  'codigo-correo': 'El código de un pedido',
   'verificar-correo': 'Confirma tu correo',
   'restablecer-clave': 'Cambia tu contraseña',
   'mayorista-nueva': 'Solicitud mayorista nueva',

@@ -5,11 +5,13 @@ import { PromotionCodigo } from '#shop/promotions/promotion.ts'
 import { Day, Dollars, Instant, multiLine, paged, SearchDay, singleLine } from '#shop/wire.ts'
 import { CustomerDetails, TIPOS_CLIENTE } from './customer.ts'
 import { nextDays, openHours } from './delivery/delivery-slots.ts'
+import { EmailProof } from './email-code.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { ORDER_DAYS, ORDER_SORTS } from './many-orders.ts'
 import { Order, OrderWithHistory, Quote, TipoEntrega, TotalsSchema } from './order.ts'
 import { OrderStats } from './order-stats.ts'
 
+export { sendEmailCode } from './email-code.ts'
 export { setManyEstados } from './many-orders.ts'
 
 const Lines = z
@@ -59,12 +61,15 @@ export const submitOrder = endpoint({
     total: Dollars,
     codigo: Codigo,
     tipoEntrega: TipoEntrega.default('domicilio'),
+    /** The mailed code, after a refusal with `confirmarCorreo`; not part of what a repeat must have in common. */
+    codigoCorreo: EmailProof.optional(),
   }),
   /** `sinAvisos`: no mail goes to the customer (docs/rules.md#mails-to-strangers). */
   reply: TotalsSchema.extend({ orderId: z.uuid(), message: z.string(), sinAvisos: z.literal(true).optional() }),
   failure: z.object({
     totales: Quote,
     siguiente: Slot,
+    /** `sendEmailCode` mails a code with which the same order is taken (docs/rules.md#places-for-strangers). */
     confirmarCorreo: z.literal(true),
   }),
 })
@@ -218,6 +223,7 @@ export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
       total: 44.55,
     },
   },
+  sendEmailCode: { body: { email: 'ana@correo.com' } },
   listSlots: {},
   allOrders: { query: { desde: today, estado: 'pendiente', pagina: '1' } },
   getOrder: { params: { id: SAMPLE_ID } },

@@ -44,7 +44,7 @@ describe('the places of a day that strangers take from one address', () => {
     expect(refused?.json()).toEqual({
       success: false,
       error:
-        'Desde tu conexión ya se pidió mucho para el lun 23 nov. Para seguir, inicia sesión con una cuenta de correo confirmado, elige otro día o escríbenos por WhatsApp.',
+        'Desde tu conexión ya se pidió mucho para el lun 23 nov. Para seguir, confirma tu correo con un código, elige otro día o escríbenos por WhatsApp.',
       confirmarCorreo: true,
     })
   }, 60_000)
@@ -69,7 +69,7 @@ describe('the places of a day that strangers take from one address', () => {
     const unproven = await order({ by: ana })
     expect([unproven.statusCode, unproven.json().error]).toEqual([
       409,
-      expect.stringContaining('Para seguir, confirma el correo de tu cuenta, elige otro día'),
+      expect.stringContaining('Para seguir, confirma tu correo con un código'),
     ])
   })
 

@@ -20,6 +20,7 @@ import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import { catalogueFor, type PricedOrder } from '#shop/orders/pricing/price-order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { searchText } from '#shop/text/search-text.ts'
+import { checkEmailCode } from './email-code.ts'
 import { runOnce } from './idempotency.ts'
 import { buyerOf, priceRequest, quoteOf } from './price-request.ts'
 import { isSilenced, limitPlaces } from './stranger-limits.ts'
@@ -44,10 +45,13 @@ export async function submitOrder(
   const buyer = buyerOf(caller)
   const userId = caller.is === 'customer' ? caller.user.id : null
   if (headers['user-id'] && headers['user-id'] !== userId) throw new Refusal(403, 'Ese pedido no es de tu cuenta')
+  const { codigoCorreo, ...ordered } = body
+  const { email } = body.cliente
+  const check = codigoCorreo && (await checkEmailCode(context, codigoCorreo, email))
   // Stays false for a repeat, whose reply stores nothing and is no new order.
   let stored = false
   const answer = await context.db.transaction(async (tx) => {
-    const reply = await runOnce(tx, headers['idempotency-key'], { ...body, userId }, now, async () => {
+    const reply = await runOnce(tx, headers['idempotency-key'], { ...ordered, userId }, now, async () => {
       const opening = body.tipoEntrega === 'retiro' ? await readSettings({ db: tx, config: context.config }) : undefined
       refuseDelivery(body, now, opening?.horarioRetiro ?? '')
       const { fechaEntrega, horaEntrega } = body.cliente
@@ -55,7 +59,8 @@ export async function submitOrder(
       const tipoCliente = isWholesale(buyer) ? 'empresa' : body.cliente.tipoCliente
       const priced = await priceRequest(tx, context, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) })
       refuseChangedTotal(body.total, priced.order)
-      await limitPlaces(context, tx, submitted, fechaEntrega, priced.settings.pedidosPorHora)
+      const sender = { ...submitted, email, check }
+      const hasProven = await limitPlaces(context, tx, sender, fechaEntrega, priced.settings.pedidosPorHora)
       await takeHour(tx, fechaEntrega, horaEntrega, panamaDay(now), {
         ...priced.settings,
         tipoEntrega: body.tipoEntrega,
@@ -65,7 +70,7 @@ export async function submitOrder(
 
       const { productos, promo: _, ...totals } = order
       const orderId = newId()
-      const sinAvisos = await isSilenced(context, tx, caller, body.cliente.email)
+      const sinAvisos = !hasProven && (await isSilenced(context, tx, caller, email))
       const { notas: notasCliente, ...cliente } = body.cliente
       await tx.insert(orders).values({
         id: orderId,
