@@ -46,7 +46,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const order = useWizardState(loaderData, useAuth())
   const cart = useCartActions()
-  const { submitState, send, acceptPrice, reset } = useSubmitOrder(order)
+  const { submitState, send, confirm, acceptPrice, reset } = useSubmitOrder(order)
   const isSent = submitState.is === 'sent'
   const step = useStep(order, isSent)
   const linkTarget = useLinkTarget(order.products, step)
@@ -67,7 +67,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         {!isSent && step === 'productos' && <ProductsStep order={order} cart={cart} linkTarget={linkTarget} />}
         {!isSent && step === 'datos' && <CustomerStep order={order} refused={refused} onComplete={reset} />}
         {!isSent && step === 'confirmar' && (
-          <ConfirmStep order={order} submitState={submitState} send={send} reset={reset} />
+          <ConfirmStep order={order} submitState={submitState} send={send} confirm={confirm} reset={reset} />
         )}
       </main>
       <PricesChanged submitState={submitState} accept={acceptPrice} close={reset} />

@@ -1,24 +1,91 @@
-import { aPerson, expect, readyToSend, sendButton, test } from './steps.ts'
+import { listSlots, quoteOrder, submitOrder } from '#shop/orders/contract.ts'
+import { changeSettings } from '#shop/settings-contract.ts'
+import type { RunningShop } from '#tests/support/running-shop.ts'
+import { expectFitsAndAccessible } from './accessibility.ts'
+import { testInOwnShop } from './own-shop.ts'
+import { aPerson, expect, mailsTo, ordersOf, readyToSend, reload, type Slot, sendButton, sentPage } from './steps.ts'
 
 const SUBMIT = '**/api/orders/submit'
+const test = testInOwnShop({ RATE_LIMIT: 'on' })
 
-test('a day that a stranger may not fill offers another day, signing in and WhatsApp, and keeps the order', async ({
+/** Takes the quarter of a day's places that this machine's address may take; returns a free hour of that day. */
+async function fillQuarter({ call, callAsAdmin }: RunningShop): Promise<Slot> {
+  expect(await callAsAdmin(changeSettings, { body: { cambios: { pedidosPorHora: 2 } } })).toMatchObject({ ok: true })
+  const slots = await call(listSlots, {})
+  const dia = slots.ok ? slots.dias.findLast(({ horas }) => horas.length > 8) : undefined
+  if (!dia) throw new Error('No day is open')
+  const productos = [{ codigo: '10004', unidad: 'kilos' as const, cantidad: 1 }]
+  const quote = await call(quoteOrder, { body: { productos } })
+  const total = quote.ok ? quote.total / 100 : 0
+  for (const { hora } of dia.horas.slice(0, 6)) {
+    const cliente = { ...aPerson(), fechaEntrega: dia.fecha, horaEntrega: hora }
+    const answer = await call(submitOrder, { body: { cliente, productos, total } })
+    if (!answer.ok) expect(answer).toMatchObject({ status: 409, confirmarCorreo: true })
+  }
+  return { fechaEntrega: dia.fecha, horaEntrega: dia.horas.at(-1)?.hora ?? '' }
+}
+
+/** The codes mailed to this address, once there are that many. */
+async function mailedCodes(email: string, data: string, count: number): Promise<string[]> {
+  const codes = () => mailsTo(email, data).flatMap(({ text }) => /haces tu pedido:\s+(\d{6})/.exec(text)?.[1] ?? [])
+  await expect.poll(() => codes().length).toBe(count)
+  return codes()
+}
+const otherThan = (...codes: string[]) => ['111111', '222222', '333333'].find((code) => !codes.includes(code)) ?? ''
+
+test('an order beyond the quarter of an address is placed with a code mailed to its e-mail @ambos', async ({
   page,
+  request,
+  ownShop,
 }) => {
-  await readyToSend(page, aPerson())
-  const error = 'Desde tu conexión ya se pidió mucho para el lun 23 nov.'
-  await page.route(SUBMIT, (route) =>
-    route.fulfill({ status: 409, json: { success: false, error, confirmarCorreo: true } }),
-  )
+  test.slow()
+  const ana = aPerson()
+  const attempts: { key: string | undefined; body: object }[] = []
+  page.on('request', (sent) => {
+    if (!sent.url().endsWith('/api/orders/submit')) return
+    const { codigoCorreo: _, ...body } = sent.postDataJSON()
+    attempts.push({ key: sent.headers()['idempotency-key'], body })
+  })
+  await readyToSend(page, ana, await fillQuarter(ownShop))
   await sendButton(page).click()
-  const failure = page.getByRole('alert')
-  await expect(failure).toContainText(`${error}Tu pedido sigue aquí.`)
-  await expect(failure.getByRole('button')).toHaveCount(0)
-  await expect(failure.getByRole('link', { name: 'Iniciar Sesión' })).toHaveAttribute('href', '/auth')
-  await expect(failure.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me/)
-  await failure.getByRole('link', { name: 'Elegir otro día' }).click()
-  await expect(page).toHaveURL(/paso=datos/)
-  await expect(page.getByLabel('Nombre', { exact: false }).first()).not.toHaveValue('')
+  await expect(page.getByRole('alert')).toContainText(/Desde tu conexión ya se pidió mucho.*Tu pedido sigue aquí\./)
+  await expect(sendButton(page)).toHaveCount(0)
+  const otherWays = page.getByRole('region', { name: 'Otras maneras de pedir' })
+  await expect(otherWays.getByRole('link', { name: 'Iniciar Sesión' })).toHaveAttribute('href', '/auth')
+  await expect(otherWays.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute('href', /wa\.me/)
+  await expectFitsAndAccessible(page)
+
+  await expect(page.getByRole('button', { name: 'Mandarme el código' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const field = page.getByLabel('Código de 6 números')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(field).toHaveAttribute('inputmode', 'numeric')
+  await expect(page.getByRole('status').filter({ hasText: `Te mandamos un código a ${ana.email}` })).toBeVisible()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription('Escribe los 6 números del correo')
+  const [first = ''] = await mailedCodes(ana.email, ownShop.data, 1)
+  await field.fill(otherThan(first))
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/^Ese código no es el del último correo\. Te quedan 4 intentos/)
+  await expect(field).toBeFocused()
+  await expectFitsAndAccessible(page)
+
+  // The page is discarded while its owner reads the mail.
+  await reload(page)
+  await sendButton(page).click()
+  await expect(field).toBeFocused()
+  await page.getByRole('button', { name: 'Mandar otro código' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Te mandamos otro código' })).toBeVisible()
+  const codes = await mailedCodes(ana.email, ownShop.data, 2)
+  const newest = codes.find((code) => code !== first) ?? first
+  await field.fill(`${newest.slice(0, 3)} ${newest.slice(3)}`)
+  await page.getByRole('button', { name: 'Confirmar y enviar' }).click()
+  await expect(sentPage(page)).toBeVisible()
+  expect(await ordersOf(ana, request)).toHaveLength(1)
+  expect(attempts).toHaveLength(4)
+  for (const attempt of attempts) expect(attempt).toEqual(attempts[0])
 })
 
 test('an order without a confirmation by mail says so on its page', async ({ page }) => {

@@ -10,14 +10,14 @@ import { test } from './steps.ts'
  * journeys that change what every visitor sees, or that need another configuration.
  */
 export const testInOwnShop = (environment: Record<string, string> = {}) =>
-  test.extend<object, { ownShop: RunningShop }>({
+  test.extend<object, { ownShop: RunningShop & { data: string } }>({
     ownShop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
       async ({}, use) => {
         const folder = mkdtempSync(join(tmpdir(), 'ferrete-e2e-own-'))
         await copyDatabaseImage(folder)
         const shop = await startShop(folder, environment)
-        await use(shop)
+        await use({ ...shop, data: folder })
         await shop.end('SIGKILL')
         rmSync(folder, { recursive: true })
       },

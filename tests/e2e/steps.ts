@@ -217,24 +217,24 @@ interface FoundMail {
   html: string
 }
 
-/** The mails to an address, from the shop's mail folder. */
-export const mailsTo = (email: string): FoundMail[] => mails().filter(({ to }) => to === email)
+/** The mails to an address, from the mail folder of the shop with this data folder. */
+export const mailsTo = (email: string, data?: string): FoundMail[] => mails(data).filter(({ to }) => to === email)
 
 /** The mails to any address that name an order's number. */
 export const mailsAbout = (number: string): FoundMail[] => mails().filter(({ text }) => text.includes(`#${number}`))
 
-export const mails = (): FoundMail[] =>
-  globSync('*.eml', { cwd: join(SHOP.data, 'mail') }).map((file) => {
+export const mails = (data = SHOP.data): FoundMail[] =>
+  globSync(join(data, 'mail', '*.eml')).map((file) => {
     const mail = parsedMails.get(file) ?? readMail(file)
     parsedMails.set(file, mail)
     return mail
   })
 
-/** By file name. A mail in the folder never changes. */
+/** By path. A mail in the folder never changes. */
 const parsedMails = new Map<string, FoundMail>()
 
 function readMail(file: string): FoundMail {
-  const text = unwrapped(readFileSync(join(SHOP.data, 'mail', file), 'utf8'))
+  const text = unwrapped(readFileSync(file, 'utf8'))
   return {
     to: /^To: (.+)$/m.exec(text)?.[1] ?? '',
     text,

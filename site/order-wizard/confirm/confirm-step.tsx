@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { longDayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
@@ -9,6 +9,7 @@ import { StepHeading } from '#site/order-wizard/step-heading.tsx'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
 import styles from './confirm-step.module.css'
 import { OrderFailed } from './order-failed.tsx'
 import { SlotFull } from './slot-full.tsx'
@@ -19,17 +20,21 @@ export function ConfirmStep({
   order,
   submitState,
   send,
+  confirm,
   reset,
 }: {
   order: WizardState
   submitState: SubmitState
   send: () => void
+  confirm: ComponentProps<typeof ConfirmEmail>['confirm']
   reset: () => void
 }) {
   const { draft, promo, priced, wizardData } = order
   const { cliente, tipoEntrega } = draft
   const warning = phoneWarning(cliente.telefono)
   const busy = submitState.is === 'sending'
+  const unconfirmed =
+    submitState.is === 'unconfirmed' ? submitState : submitState.is === 'sending' ? submitState.confirming : undefined
   const button = useRef<HTMLButtonElement>(null)
   // The pressed button disappears with its box, so the focus moves to the submit button.
   const thenFocusSubmit = (act: () => void) => () => {
@@ -88,14 +93,17 @@ export function ConfirmStep({
           <OrderFailed order={order} failure={submitState} retry={thenFocusSubmit(send)} />
         )}
         {submitState.is === 'full' && <SlotFull refusal={submitState} onTaken={thenFocusSubmit(reset)} />}
+        {unconfirmed && <ConfirmEmail order={order} refusal={unconfirmed} busy={busy} confirm={confirm} />}
         <div className={styles.send}>
-          <Button ref={button} variant="primary" busy={busy || promo.is === 'checking'} onClick={send}>
-            {busy
-              ? 'Enviando tu pedido…'
-              : promo.is === 'checking'
-                ? 'Enviar pedido'
-                : `Enviar pedido · ${usd(priced.total)}`}
-          </Button>
+          {!unconfirmed && (
+            <Button ref={button} variant="primary" busy={busy || promo.is === 'checking'} onClick={send}>
+              {busy
+                ? 'Enviando tu pedido…'
+                : promo.is === 'checking'
+                  ? 'Enviar pedido'
+                  : `Enviar pedido · ${usd(priced.total)}`}
+            </Button>
+          )}
           <p className="sr" role="status">
             {busy && 'Enviando tu pedido…'}
           </p>

@@ -23,21 +23,10 @@ export function OrderFailed({ order, failure, retry }: { order: WizardState; fai
         </p>
       )}
       <div className={styles.actions}>
-        {failure.confirmEmail ? (
-          <ButtonLink variant="outline" to="?paso=datos">
-            Elegir otro día
-          </ButtonLink>
-        ) : (
-          <Button variant="outline" onClick={retry}>
-            {failure.signIn ? 'Enviar sin cuenta' : 'Intentar otra vez'}
-          </Button>
-        )}
-        {failure.confirmEmail && order.buyer && (
-          <ButtonLink variant="outline" to={href('/dashboard/:pestana?', { pestana: 'perfil' })}>
-            Confirmar mi correo
-          </ButtonLink>
-        )}
-        {(failure.signIn || (failure.confirmEmail && !order.buyer)) && (
+        <Button variant="outline" onClick={retry}>
+          {failure.signIn ? 'Enviar sin cuenta' : 'Intentar otra vez'}
+        </Button>
+        {failure.signIn && (
           <ButtonLink variant="outline" to={href('/auth')} state={{ from: location }}>
             Iniciar Sesión
           </ButtonLink>

@@ -13,12 +13,15 @@ import { useAuth } from '#site/session/auth-provider.tsx'
 import { clearDraft, updateDraft } from '#site/storage/draft-order.ts'
 import { type SentOrder, saveSentOrder, sentPath } from '#site/storage/sent-orders.ts'
 import { attemptKey, clearAttempt } from './attempt-key.ts'
-import { bodyOf, outcomeOf, type SubmitState } from './submit-state.ts'
+import { clearCodeRequest } from './code-request.ts'
+import { type Body, bodyOf, outcomeOf, type SubmitState } from './submit-state.ts'
 
 /** Submits the order, one request at a time, and has the state of the submission. */
 export function useSubmitOrder(order: WizardState) {
   const [submitState, setSubmitState] = useState<SubmitState>({ is: 'idle' })
   const inFlight = useRef(false)
+  /** The code that was typed last, for the e-mail that it was mailed to: a repeat with other data sends it again. */
+  const proof = useRef<{ email: string; codigoCorreo: Body['codigoCorreo'] }>(undefined)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { checkSession } = useAuth()
@@ -26,20 +29,24 @@ export function useSubmitOrder(order: WizardState) {
   async function send(seen: Cents, codigo: string, productos = order.priced.productos) {
     if (inFlight.current) return
     inFlight.current = true
-    setSubmitState({ is: 'sending' })
+    setSubmitState((last) => ({ is: 'sending', ...(last.is === 'unconfirmed' ? { confirming: last } : {}) }))
     const body = bodyOf({ ...order.draft, codigo }, order.lines, seen)
     const accountHeader = order.buyer ? { 'user-id': order.buyer.id } : {}
     const key = attemptKey(attemptText({ ...body, ...accountHeader }))
-    const answer = await call(submitOrder, { body, headers: { 'idempotency-key': key, ...accountHeader } })
+    const codigoCorreo = proof.current?.email === body.cliente.email ? proof.current.codigoCorreo : undefined
+    const proven = { ...body, ...(codigoCorreo ? { codigoCorreo } : {}) }
+    const answer = await call(submitOrder, { body: proven, headers: { 'idempotency-key': key, ...accountHeader } })
     inFlight.current = false
     const outcome = outcomeOf(answer, seen, order.buyer)
     setSubmitState(outcome)
+    if (outcome.is === 'unconfirmed') proof.current = undefined
     if (answer.ok) {
       const { orderId, envio, total } = answer
       saveSentOrder(sentOrder(order.draft, productos, answer))
       for (const event of ['purchase', 'order_completed'] as const)
         track({ event, orderId, lines: productos, envio, total })
       clearAttempt()
+      clearCodeRequest()
       clearDraft()
       navigate(sentPath(orderId), { replace: true })
       return
@@ -57,6 +64,10 @@ export function useSubmitOrder(order: WizardState) {
   return {
     submitState,
     send: () => send(order.priced.total, order.draft.codigo),
+    confirm: (codigoCorreo: Body['codigoCorreo']) => {
+      proof.current = { email: order.draft.cliente.email, codigoCorreo }
+      send(order.priced.total, order.draft.codigo)
+    },
     acceptPrice: ({ totales }: Extract<SubmitState, { is: 'repriced' }>) => {
       // A code that takes nothing off is not sent again.
       const codigo = totales.errorPromocion ? '' : order.draft.codigo

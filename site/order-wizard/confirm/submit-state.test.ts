@@ -79,12 +79,12 @@ describe('the outcome of a response', () => {
     expect(refused(409, {})).toEqual({ is: 'failed', error: 'Algo pasó', help: 'Tu pedido sigue aquí.' })
   })
 
-  test('409 that asks for a confirmed e-mail offers no retry', () => {
-    expect(refused(409, { confirmarCorreo: true })).toEqual({
-      is: 'failed',
+  test('409 that asks for a confirmed e-mail gives the error of the code, if there was one', () => {
+    expect(refused(409, { confirmarCorreo: true })).toEqual({ is: 'unconfirmed', error: 'Algo pasó' })
+    expect(refused(409, { confirmarCorreo: true, campos: { 'codigoCorreo.codigo': 'Ese no es' } })).toEqual({
+      is: 'unconfirmed',
       error: 'Algo pasó',
-      help: 'Tu pedido sigue aquí.',
-      confirmEmail: true,
+      codeError: 'Ese no es',
     })
   })
 

@@ -13,16 +13,22 @@ import type { StoredDraft } from '#site/storage/draft-order.ts'
 /** The state of a submission. */
 export type SubmitState =
   | { is: 'idle' }
-  | { is: 'sending' }
+  /** `confirming`: with a code, whose form stays on the screen. */
+  | { is: 'sending'; confirming?: Unconfirmed }
   | { is: 'sent'; reply: Reply<typeof submitOrder> }
   | { is: 'repriced'; seen: Cents; totales: Quote }
   | { is: 'full'; error: string; siguiente: { fechaEntrega: string; horaEntrega: string } }
   | { is: 'invalid'; errors: FieldErrors }
-  /**
-   * `signIn`: the session ended before the order was sent with it. `confirmEmail`: a stranger may not order for that
-   * day. `id` finds the log line of the failed request.
-   */
-  | { is: 'failed'; error: string; help: string; whatsapp?: string; signIn?: true; confirmEmail?: true; id?: string }
+  | Unconfirmed
+  /** `signIn`: the session ended before the order was sent with it. `id` finds the log line of the failed request. */
+  | { is: 'failed'; error: string; help: string; whatsapp?: string; signIn?: true; id?: string }
+
+/** The order needs a code that proves its e-mail; `codeError`: it had one, which was wrong. */
+interface Unconfirmed {
+  is: 'unconfirmed'
+  error: string
+  codeError?: string
+}
 
 export type Body = CallInput<typeof submitOrder>['body']
 
@@ -44,7 +50,10 @@ export function outcomeOf(answer: CallResult<typeof submitOrder>, seen: Cents, b
   if (answer.ok) return { is: 'sent', reply: answer }
   if (buyer && (answer.status === 401 || answer.status === 403)) return sessionEnded(buyer)
   if (answer.totales) return { is: 'repriced', seen, totales: answer.totales }
-  if (answer.confirmarCorreo) return { is: 'failed', error: answer.error, help: KEPT, confirmEmail: true }
+  if (answer.confirmarCorreo) {
+    const codeError = answer.campos?.['codigoCorreo.codigo']
+    return { is: 'unconfirmed', error: answer.error, ...(codeError ? { codeError } : {}) }
+  }
   if (answer.siguiente) return { is: 'full', error: answer.error, siguiente: answer.siguiente }
   const errors = clienteErrors(answer.campos)
   if (Object.keys(errors).length > 0) return { is: 'invalid', errors }
