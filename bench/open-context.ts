@@ -14,7 +14,7 @@ import { openNotices } from '#server/tasks/notices.ts'
 
 /** Creates the context of the shop's handlers on a benchmark database; a background error ends the process. */
 export async function openContext(where: { databaseUrl?: string; dataDir: string }) {
-  const { db, jobsDb, healthDb, pool, embedded, close } = await connect(where)
+  const { db, jobsDb, healthDb, directDb, pool, embedded, close } = await connect(where)
   await prepareDatabase(jobsDb)
   const onError = (error: unknown) => {
     throw error
@@ -26,6 +26,7 @@ export async function openContext(where: { databaseUrl?: string; dataDir: string
   const context: AppContext = {
     config,
     db,
+    directDb,
     healthDb,
     jobs,
     files: openFiles(config),

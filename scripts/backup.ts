@@ -27,7 +27,7 @@ try {
     const { DATABASE_URL, DATA_DIR } = config
     const database = await connect({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, mustExist: true })
     const log = pino({ level: 'silent' })
-    const source = { config, db: database.jobsDb, files: openFiles(config), log, now: () => new Date() }
+    const source = { config, directDb: database.directDb, files: openFiles(config), log, now: () => new Date() }
     const { donde } = await makeBackup(source, openDestination(to, config), print).finally(() => database.close())
     return donde
   }

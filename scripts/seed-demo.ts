@@ -45,6 +45,7 @@ let clock = now
 const app = await createApp({
   config,
   db,
+  directDb: db,
   healthDb: db,
   jobs,
   files: openFiles(config),

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { noticeMissingPublicUrl } from '#server/health/deployment-notices.ts'
+import { noticeLiftedLimit, noticeMissingPublicUrl } from '#server/health/deployment-notices.ts'
 import { healthRoutes } from '#server/health/health.ts'
 import { answerClientError, decodableUrl, readJson, refuseWithoutHost } from '#server/http/bad-request.ts'
 import { limitCalls } from '#server/http/limits/call-limits.ts'
@@ -78,6 +78,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.addHook('onRequest', refuseWithoutHost)
   app.addHook('onRequest', noticeUntrustedProxy(context, trustProxy))
   noticeMissingPublicUrl(app, context)
+  noticeLiftedLimit(context)
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).send({ success: false, error: 'No existe esa dirección' }),
   )

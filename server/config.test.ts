@@ -23,6 +23,19 @@ test('the defaults: port 8001 on every address, rate limits on, data in ./data',
   })
 })
 
+test.each([
+  'options=-c%20timezone%3DUTC',
+  'application_name=tienda',
+  'sslmode=require&statement_timeout=0',
+  'connectionTimeoutMillis=0',
+])('an address of the database with %s, which would replace our timeouts, is refused', (parameters) => {
+  const name = /(\w+)=[^&]*$/.exec(parameters)?.[1]
+  expect(() => readConfig({ DATABASE_URL: `postgres://a:b@c/d?${parameters}` })).toThrow(
+    `DATABASE_URL: no debe llevar ${name}: la tienda pone el suyo`,
+  )
+  expect(readConfig({ DATABASE_URL: 'postgres://a:b@c/d?sslmode=require&prepare=false' })).toBeTruthy()
+})
+
 test('an empty variable counts as absent, and unknown ones are ignored', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '', PATH: '/bin', HOME: '/root' })).toEqual(readConfig({}))
 })

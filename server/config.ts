@@ -24,7 +24,12 @@ const database = address(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor/t
 const databases = z.string().superRefine((url, { addIssue }) => {
   const wrong = hostUrls(url).flatMap((one) => database.safeParse(one).error?.issues ?? [])
   if (wrong[0]) addIssue({ code: 'custom', message: wrong[0].message })
+  const [, own] = OWN_PARAMETER.exec(url) ?? []
+  if (own) addIssue({ code: 'custom', message: `no debe llevar ${own}: la tienda pone el suyo` })
 })
+/** `pg` prefers these in the URL to ours, and no wait would end (docs/decisions/026-every-wait-on-the-database-ends.md). */
+const OWN_PARAMETER =
+  /[?&](options|application_name|(?:query|statement|lock|idle_in_transaction_session)_timeout|connectionTimeoutMillis)=/
 
 /** A choice of words; the first is the default. */
 const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>

@@ -13,6 +13,8 @@ import type { Jobs } from './jobs.ts'
 export interface AppContext {
   config: Config
   db: Database
+  /** For what may take long: backups. One connection. */
+  directDb: Database
   /** For the checks of this process, which must not wait for its requests. */
   healthDb: Database
   jobs: Jobs

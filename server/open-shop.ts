@@ -4,7 +4,7 @@ import { serveBackups } from '#server/backup/backup-socket.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { noticeSeveralProcesses } from '#server/health/deployment-notices.ts'
 import { logSlowQueries } from '#server/health/slow-queries.ts'
-import { closeListener, openStopping } from '#server/health/stopping.ts'
+import { closeListener, finishAll, openStopping } from '#server/health/stopping.ts'
 import { openContentVersion } from '#server/http/content-version.ts'
 import { openEvents } from '#server/http/shop-events.ts'
 import { checkStoreOwner } from '#server/media/store-owner.ts'
@@ -46,6 +46,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
   const context: AppContext = {
     config,
     db,
+    directDb,
     healthDb,
     jobs,
     files: openFiles(config),
@@ -66,7 +67,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
   else await (await import('#server/pages/serve-site-dev.ts')).serveSiteInDevelopment(app)
   const processes = noticeSeveralProcesses(context)
   await registerWorkers({ ...context, db: jobsDb })
-  const stopBackups = embedded ? await serveBackups({ ...context, db: jobsDb }) : () => {}
+  const stopBackups = embedded ? await serveBackups(context) : () => {}
   return {
     app,
     products,
@@ -79,12 +80,14 @@ export async function openShop(config: Config, log: Logger, database: Connection
       await pause(drainMs)
       stopping.close()
       stopBackups()
-      await closeListener(app.server)
-      await app.close()
-      await jobs.close()
-      await events.close()
-      await database.close()
-      metrics?.close()
+      await finishAll([
+        () => closeListener(app.server),
+        () => app.close(),
+        () => jobs.close(),
+        () => events.close(),
+        () => database.close(),
+        () => metrics?.close(),
+      ])
     },
   }
 }

@@ -39,6 +39,7 @@ function inFolder(folder: string): Destination {
   return {
     async store(name, _, write) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      await deleteUnfinished(folder)
       const file = join(folder, name)
       const manifest = await write(file)
       return { bytes: (await stat(file)).size, manifest, donde: file }
@@ -46,6 +47,14 @@ function inFolder(folder: string): Destination {
     fetch: (name, file) => copyFile(join(folder, name), file),
     list: () => readdir(folder),
     delete: (name) => rm(join(folder, name), { force: true }),
+  }
+}
+
+/** Deletes what backups that were killed a day ago left. */
+async function deleteUnfinished(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((name) => /^ferrete-.*\.part$/.test(name))) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (Date.now() - mtimeMs > 86_400_000) await rm(join(folder, name), { force: true })
   }
 }
 

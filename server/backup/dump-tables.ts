@@ -55,7 +55,7 @@ export async function dumpTables(pool: Pool, sink: TableSink, like?: readonly Ta
 
 /** Ends no statement early, and writes every value in full. */
 const SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-  set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'iso_8601';
+  set local lock_timeout = '10s'; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'iso_8601';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`
 
 async function dumpTable(client: ClientBase, table: ShopTable, sink: TableSink): Promise<TableDigest> {

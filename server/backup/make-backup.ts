@@ -19,15 +19,15 @@ export interface Backup {
   missing: number
 }
 
-/** What a backup is made of. `db` is that of jobs: its statements may take a while. */
-export type BackupSource = Pick<AppContext, 'config' | 'db' | 'files' | 'log' | 'now'>
+/** What a backup is made of. */
+export type BackupSource = Pick<AppContext, 'config' | 'directDb' | 'files' | 'log' | 'now'>
 
 /**
  * Makes a backup: the tables first, within one snapshot, then the pictures, whose files never change. So every picture of
  * a row in the snapshot is in it, unless it was deleted meanwhile.
  */
 export async function makeBackup(
-  { config, db, files, now }: BackupSource,
+  { config, directDb: db, files, now }: BackupSource,
   destination: Destination,
   say: (line: string) => void,
 ): Promise<Backup> {

@@ -69,7 +69,7 @@ test('backups older than BACKUP_KEEP days are deleted, only those of this shop',
     `ferrete-${id}-2026-11-18T070000Z.tar.zst`,
   ]
   for (const name of others) await writeFile(join(folder, name), '')
-  const old = [`ferrete-${id}-2026-11-17T070000Z.tar.zst.enc`, `ferrete-${id}-2026-11-16T070000Z.tar.zst.part`]
+  const old = [`ferrete-${id}-2026-11-17T070000Z.tar.zst.enc`, `ferrete-${id}-2026-11-16T070000Z.tar.zst`]
   for (const name of old) await writeFile(join(folder, name), '')
   expect(await makeScheduledBackup(shop.context)).toContain('Borró 2 de hace más de 3 días.')
   const left = await readdir(folder)
@@ -99,13 +99,16 @@ test('the operator is told when the last backup is older than twice the interval
   expect((await tasks(shop)).avisos).toEqual([expect.stringContaining('El último respaldo es de hace 4 días.')])
 })
 
-test('the tables that a killed backup left on the disk a day ago are deleted', async () => {
+test('what a killed backup left on the disk a day ago is deleted', async () => {
   const { DATA_DIR } = shop.context.config
   const left = [join(DATA_DIR, 'respaldo-viejo'), join(DATA_DIR, 'respaldo-de-hoy')] as const
   for (const path of left) await mkdir(path)
+  const parts = [join(folder, 'ferrete-a-1.tar.zst.part'), join(folder, 'ferrete-a-2.tar.zst.part')] as const
+  for (const path of parts) await writeFile(path, 'half')
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
-  await utimes(left[0], yesterday, yesterday)
+  for (const path of [left[0], parts[0]]) await utimes(path, yesterday, yesterday)
   await makeScheduledBackup(shop.context)
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual(['ferrete-a-2.tar.zst.part'])
   expect((await readdir(DATA_DIR)).filter((name) => name.startsWith('respaldo-'))).toEqual(['respaldo-de-hoy'])
   await rm(left[1], { recursive: true })
 })

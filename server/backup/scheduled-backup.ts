@@ -11,7 +11,7 @@ export const backupSchedule = (everyHours: number): string =>
   everyHours === 24 ? '0 2 * * *' : `0 */${everyHours} * * *`
 
 /** Makes the backup of BACKUP_TO, deletes those that are too old, and returns a summary. */
-export async function makeScheduledBackup(context: BackupSource & Pick<AppContext, 'notices'>): Promise<string> {
+export async function makeScheduledBackup(context: BackupSource & Pick<AppContext, 'db' | 'notices'>): Promise<string> {
   const { config, notices, now, log } = context
   if (!config.BACKUP_TO) return 'No se hizo: falta BACKUP_TO.'
   const destination = openDestination(config.BACKUP_TO, config)
@@ -36,8 +36,8 @@ export async function makeScheduledBackup(context: BackupSource & Pick<AppContex
   }
 }
 
-/** The name of a backup, also of an unfinished one: the mark of its shop, and when it was made. */
-const BACKUP_NAME = /(?:^|\/)ferrete-(\w+)-(\d{4}-\d{2}-\d{2}T\d{6})Z\.tar\.zst(?:\.enc)?(?:\.part)?$/
+/** The name of a backup: the mark of its shop, and when it was made. */
+const BACKUP_NAME = /(?:^|\/)ferrete-(\w+)-(\d{4}-\d{2}-\d{2}T\d{6})Z\.tar\.zst(?:\.enc)?$/
 const timeOf = (made: string): Date => new Date(made.replace(/(\d\d)(\d\d)(\d\d)$/, '$1:$2:$3Z'))
 
 /** The last backup that succeeded, wherever it is; `null` when there was none. Sets the notice about an old one. */

@@ -27,17 +27,22 @@ export async function dumpToFolder(pool: Pool, folder: string): Promise<DumpInFo
   return {
     database,
     async *tables() {
-      for (const { name, columns } of database.tables) yield { name, columns, pieces: createReadStream(path(name)) }
+      for (const { name, columns } of database.tables) yield { name, columns, pieces: readPieces(path(name)) }
     },
     async *entries() {
       for (const { name } of database.tables)
         yield {
           name: tableEntry(name),
           size: (await stat(path(name))).size,
-          body: createReadStream(path(name)),
+          body: readPieces(path(name)),
         }
     },
   }
+}
+
+/** Opens the file once somebody reads from it. */
+async function* readPieces(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path)
 }
 
 /** The tables of an archive, which come before everything else in it. */

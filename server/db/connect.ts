@@ -18,7 +18,7 @@ export type Connection = {
   jobsDb: Database
   /** For the checks of this process, which must not wait for requests or jobs. */
   healthDb: Database
-  /** For migrations: past a PgBouncer, one connection whose statements may take long. */
+  /** For migrations, backups and restores: past a PgBouncer, one connection whose statements may take long. */
   directDb: Database
   pool: BoundedPool
   embedded: boolean

@@ -47,6 +47,18 @@ describe('without PUBLIC_URL', () => {
   })
 })
 
+test('CLEANUP_MAX_FILES is noticed for as long as it is set', async () => {
+  const local = { PUBLIC_URL: 'http://localhost:8001' }
+  const noticesWith = async (environment: Record<string, string>) => {
+    const context = contextWith({ ...local, ...environment })
+    app = await createApp(context)
+    return context.notices.list()
+  }
+  expect(await noticesWith({ CLEANUP_MAX_FILES: '120' })).toEqual([expect.stringContaining('CLEANUP_MAX_FILES=120')])
+  await app?.close()
+  expect(await noticesWith({})).toEqual([])
+})
+
 test('two processes without S3 are noticed at the second look, and forgotten when one is left', async () => {
   let processes = 2
   const context = contextWith({})

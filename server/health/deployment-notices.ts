@@ -25,6 +25,16 @@ export function noticeMissingPublicUrl(app: FastifyInstance, { config, notices }
   })
 }
 
+/** Tells the operator that the limit of the clean-up is lifted: CLEANUP_MAX_FILES is meant for one run. */
+export function noticeLiftedLimit({ config, notices }: Pick<AppContext, 'config' | 'notices'>): void {
+  const { CLEANUP_MAX_FILES } = config
+  if (CLEANUP_MAX_FILES === undefined) return
+  notices.set(
+    'cleanup-limit',
+    `CLEANUP_MAX_FILES=${CLEANUP_MAX_FILES} deja que la limpieza aparte hasta ${CLEANUP_MAX_FILES} archivos de imágenes de una vez. Cuando termine, quita esa variable y reinicia la tienda.`,
+  )
+}
+
 const INTERVAL_MS = 30_000
 
 /**

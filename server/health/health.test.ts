@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import manifest from '#package.json' with { type: 'json' }
 import { health } from '#shop/health-contract.ts'
 import { rosa } from '#tests/support/people.ts'
@@ -9,6 +9,14 @@ const shop = setupTestShop()
 test('the shop is well while its database answers', async () => {
   const { version } = manifest
   expect(await shop.call(health, {})).toMatchObject({ ok: true, status: 'ok', database: 'ok', version })
+})
+
+test('many who ask at once share one statement', async () => {
+  const statements = vi.spyOn(shop.context.healthDb, 'execute')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => shop.call(health, {})))
+  expect(answers).toEqual(answers.map(() => expect.objectContaining({ ok: true })))
+  expect(statements.mock.calls.length).toBeLessThan(3)
+  statements.mockRestore()
 })
 
 test('also to a browser that is signed in', async () => {

@@ -11,8 +11,16 @@ import { openReadiness } from './readiness.ts'
  */
 export function healthRoutes(api: Api): void {
   const { healthDb, log, config, stopping } = api.context
+  // One statement at a time, however many ask: `ready` uses the same connection.
+  let pending: Promise<unknown> | undefined
+  const askDatabase = () => {
+    pending ??= healthDb.execute(sql`select 1`).finally(() => {
+      pending = undefined
+    })
+    return pending
+  }
   serve(api, health, async () => {
-    await healthDb.execute(sql`select 1`).catch((error: unknown) => {
+    await askDatabase().catch((error: unknown) => {
       log.error({ err: error }, 'the database does not answer')
       throw new Refusal(503, 'La base de datos no responde')
     })

@@ -56,6 +56,11 @@ test.each([
   expect(await openReadiness({ db: shop.db, dataDir, disk })()).toEqual(lacks)
 })
 
+test('a disk that cannot be read is missed too', async () => {
+  const disk = () => Promise.reject(new Error('EIO: i/o error, statfs'))
+  expect(await openReadiness({ db: shop.db, dataDir, disk })()).toEqual(['disco'])
+})
+
 test('a folder that does not exist yet counts as the disk it will be on', async () => {
   expect(await openReadiness({ db: shop.db, dataDir: './no/such/folder' })()).toEqual([])
 })

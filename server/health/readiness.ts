@@ -36,7 +36,8 @@ export function openReadiness(context: {
     return Promise.race([pending, pause(MAX_WAIT_MS, ['base-de-datos'] as Lack[], { ref: false })])
   }
   const read = async () => {
-    const [database, isFull] = await Promise.all([databaseLacks(), isDiskFull(context)])
+    // A disk that cannot even say how full it is takes no pictures and no mails.
+    const [database, isFull] = await Promise.all([databaseLacks(), isDiskFull(context).catch(() => true)])
     return isFull ? [...database, 'disco' as const] : database
   }
 

@@ -28,6 +28,19 @@ export function openStopping(): Stopping {
   }
 }
 
+/** Runs all steps one after the other, also after one that failed, and then throws the first error. */
+export async function finishAll(steps: (() => unknown)[]): Promise<void> {
+  const errors: unknown[] = []
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
+}
+
 /** How long an open connection may still send its first or next request. */
 const LAST_REQUEST_MS = 500
 /** When pending requests are cut, such as an upload that only trickles. */

@@ -99,8 +99,8 @@ async function dropUnfinished(client: PoolClient, prefix: string): Promise<void>
 
 /** Runs statements on the server of this URL, connected to another database than that of the shop. */
 const onServer = (url: string, run: (client: PoolClient) => Promise<void>): Promise<void> =>
-  withConnection(otherDatabase(url, 'postgres'), async ({ jobsDb }) => {
-    const client = await jobsDb.$client.connect()
+  withConnection(otherDatabase(url, 'postgres'), async ({ directDb }) => {
+    const client = await directDb.$client.connect()
     await run(client).finally(() => client.release(true))
   })
 

@@ -18,11 +18,11 @@ export async function moveShop(
   config: Config,
   options: { replace: boolean; now: Date; say(line: string): void },
 ): Promise<void> {
-  const { DATABASE_URL, DATA_DIR } = config
+  const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATA_DIR } = config
   if (!DATABASE_URL)
     throw new Error('Falta DATABASE_URL: la base de datos de PostgreSQL, de donde o a donde va la tienda.')
-  const from = target === 'postgres' ? { dataDir: DATA_DIR } : { databaseUrl: DATABASE_URL, dataDir: DATA_DIR }
-  const to = target === 'postgres' ? config : { ...config, DATABASE_URL: undefined }
+  const from = target === 'postgres' ? { dataDir: DATA_DIR } : { databaseUrl: DATABASE_DIRECT_URL, dataDir: DATA_DIR }
+  const to = target === 'postgres' ? config : { ...config, DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined }
   const work = await workFolder(DATA_DIR)
   try {
     const copy = await dumpStopped({ ...from, mustExist: true }, work)
@@ -38,7 +38,7 @@ async function dumpStopped(from: Parameters<typeof connect>[0], folder: string):
   const source = await connect(from)
   try {
     if (!source.embedded) await requireStopped(source)
-    return await dumpToFolder(source.jobsDb.$client, folder)
+    return await dumpToFolder(source.directDb.$client, folder)
   } finally {
     await source.close()
   }

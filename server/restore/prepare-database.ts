@@ -16,13 +16,13 @@ import { loadTables } from './load-tables.ts'
  */
 export async function fillDatabase(connection: Connection, { database, tables }: ShopCopy): Promise<void> {
   await prepareTables(connection, database.migrations)
-  const { jobsDb, directDb } = connection
-  await loadTables(jobsDb.$client, tables())
-  requireSameRows(database.tables, (await dumpTables(jobsDb.$client, readAll, database.tables)).tables)
+  const { directDb } = connection
+  await loadTables(directDb.$client, tables())
+  requireSameRows(database.tables, (await dumpTables(directDb.$client, readAll, database.tables)).tables)
   await migrate(directDb)
 }
 
-async function prepareTables({ jobsDb, embedded }: Connection, migrations: readonly string[]): Promise<void> {
+async function prepareTables({ jobsDb, directDb, embedded }: Connection, migrations: readonly string[]): Promise<void> {
   const unknown = migrations.filter((name) => !readdirSync(MIGRATIONS).includes(name))
   if (unknown.length > 0)
     throw new Error(
@@ -31,7 +31,7 @@ async function prepareTables({ jobsDb, embedded }: Connection, migrations: reado
   const folder = await mkdtemp(join(tmpdir(), 'ferrete-'))
   try {
     for (const name of migrations) cpSync(join(MIGRATIONS, name), join(folder, name), { recursive: true })
-    await runMigrations(jobsDb, { migrationsFolder: folder })
+    await runMigrations(directDb, { migrationsFolder: folder })
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -37,13 +37,13 @@ export async function restoreBackup(
 /** Makes a copy the shop of DATABASE_URL or, without one, of DATA_DIR, and says where the former one is. */
 export async function installShop(
   copy: ShopCopy,
-  { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATA_DIR }: Config,
   { now, say, ...options }: Omit<InstallOptions, 'stamp'> & { now: Date; say(line: string): void },
 ): Promise<void> {
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '')
   say('Creando la base de datos…')
-  const former = DATABASE_URL
-    ? await installPostgres(DATABASE_URL, copy, { ...options, stamp })
+  const former = DATABASE_DIRECT_URL
+    ? await installPostgres(DATABASE_DIRECT_URL, copy, { ...options, stamp })
     : await installEmbedded(resolve(DATA_DIR), copy, { ...options, stamp })
   for (const { name, rows } of copy.database.tables.filter(({ rows }) => rows > 0))
     say(`  ${name}: ${rows} filas, iguales`)
@@ -54,10 +54,9 @@ async function addPictures(file: string, config: Config): Promise<number> {
   const files = openFiles(config)
   let count = 0
   for await (const entry of readArchive(file, config.BACKUP_KEY)) {
-    const bytes = await buffer(entry.body)
     const key = uploadKey(entry)
     if (key === undefined) continue
-    await files.put(key, bytes, key.endsWith('.avif') ? 'image/avif' : 'image/webp')
+    await files.put(key, await buffer(entry.body), key.endsWith('.avif') ? 'image/avif' : 'image/webp')
     count++
   }
   return count

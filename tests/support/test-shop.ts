@@ -88,6 +88,7 @@ export async function createTestShop({
   const context: AppContext = {
     config,
     db,
+    directDb: db,
     healthDb: db,
     jobs,
     files: openFiles(config),
