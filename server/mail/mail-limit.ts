@@ -3,27 +3,38 @@ import type { AppContext } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { addToCounts } from '#server/http/limits/attempts.ts'
 
-/** Mails that anybody can have sent to an address, by the hours of their window (docs/rules.md#mails-to-strangers). */
+/** What anybody can have sent to an address or a number, by its window (docs/rules.md#mails-to-strangers). */
 const LIMITS = {
   /** Confirmations of orders and of e-mails. */
   cartas: { max: 5, minutes: 24 * 60 },
   /** Apart from the others and in a shorter window, because somebody may need it to enter. */
   olvido: { max: 2, minutes: 12 * 60 },
+  /** WhatsApp messages: two for each of three orders. */
+  whatsapp: { max: 6, minutes: 24 * 60 },
 } as const
+
+type Context = Pick<AppContext, 'config' | 'now'>
 
 /**
  * Counts a mail that anybody may have asked for, and whether it may be sent to this address. Inside a transaction it
  * counts only if that is committed.
  */
-export async function mayMail(
-  { config, now }: Pick<AppContext, 'config' | 'now'>,
+export const mayMail = (context: Context, db: Database | Transaction, kind: 'cartas' | 'olvido', email: string) =>
+  maySend(context, db, kind, mailbox(email))
+
+/** Counts a WhatsApp message to this number (`mobileNumber`), and whether it may be sent. */
+export const mayMessage = (context: Context, tx: Transaction, number: string) =>
+  maySend(context, tx, 'whatsapp', number)
+
+async function maySend(
+  { config, now }: Context,
   db: Database | Transaction,
   kind: keyof typeof LIMITS,
-  email: string,
+  recipient: string,
 ): Promise<boolean> {
   if (!config.RATE_LIMIT) return true
   const { max, minutes } = LIMITS[kind]
-  const hash = createHash('sha256').update(mailbox(email)).digest('hex').slice(0, 32)
+  const hash = createHash('sha256').update(recipient).digest('hex').slice(0, 32)
   const counts = await addToCounts(db, [{ key: `${kind}:${hash}`, minutes, by: 1 }], now())
   return [...counts.values()].every(({ count }) => count <= max)
 }

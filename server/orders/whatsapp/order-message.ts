@@ -2,6 +2,7 @@ import { hasWhatsappApi } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import type { WhatsappJob } from '#server/jobs.ts'
+import { mayMessage } from '#server/mail/mail-limit.ts'
 import { hasOptedOut } from '#server/messages/opt-outs.ts'
 import type { Message } from '#server/messages/whatsapp-api.ts'
 import { type OrderWithHistory, readOrder } from '#server/orders/read-orders.ts'
@@ -20,16 +21,19 @@ export type OrderMessage = Extract<WhatsappJob, { orderId: string }>
 
 /**
  * Queues a message about an order in the transaction that causes it, delayed by that many seconds. Does nothing when
- * the API is not configured or the number is not a mobile one.
+ * the API is not configured, the number is not a mobile one, or it has had its messages of the day: nobody has proven
+ * that it is theirs (docs/rules.md#mails-to-strangers).
  */
 export async function queueMessage(
-  { config, jobs }: AppContext,
+  context: AppContext,
   tx: Transaction,
   job: OrderMessage,
   telefono: string,
   startAfter = 0,
 ): Promise<void> {
-  if (hasWhatsappApi(config) && mobileNumber(telefono)) await jobs.enqueue(tx, 'whatsapp', [job], startAfter)
+  const number = mobileNumber(telefono)
+  if (hasWhatsappApi(context.config) && number && (await mayMessage(context, tx, number)))
+    await context.jobs.enqueue(tx, 'whatsapp', [job], startAfter)
 }
 
 /**
