@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { verifyPassword } from '#server/auth/password.ts'
 import type { AppContext } from '#server/context.ts'
-import { countAttempt, undoAttempt } from '#server/http/limits/attempts.ts'
+import { countGuess } from '#server/http/limits/attempts.ts'
 import { users } from './table.ts'
 
 /**
@@ -10,11 +10,11 @@ import { users } from './table.ts'
  */
 export async function isPasswordOf(context: AppContext, id: string, password: string): Promise<boolean> {
   const limit = { key: `clave:${id}`, max: 10, minutes: 15 }
-  await countAttempt(context, limit)
-  const [stored] = await context.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
-  const right = await verifyPassword(password, stored?.hash)
-  if (right) await undoAttempt(context, limit)
-  return right
+  const right = await countGuess(context, [[limit]], async () => {
+    const [stored] = await context.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
+    return (await verifyPassword(password, stored?.hash)) || undefined
+  })
+  return right ?? false
 }
 
 export const WRONG_PASSWORD = 'Esa no es tu contraseña'

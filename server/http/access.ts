@@ -6,6 +6,7 @@ import { findMember } from '#server/auth/find-member.ts'
 import { verifyPassword } from '#server/auth/password.ts'
 import { closeSession, readSession } from '#server/auth/session.ts'
 import type { AppContext } from '#server/context.ts'
+import { clientNetwork } from '#server/http/limits/client-network.ts'
 import { limitGuesses } from '#server/http/limits/sign-in-limits.ts'
 import { type Access, type AdminAccess, isAdminAccess, roleMay } from '#shop/access.ts'
 import type { Endpoint } from '#shop/endpoint.ts'
@@ -154,7 +155,7 @@ async function identifyCaller(
 async function authenticateBasic(credentials: string, context: AppContext, request: FastifyRequest): Promise<Caller> {
   const [username = '', ...rest] = Buffer.from(credentials, 'base64').toString('utf8').split(':')
   const account = { kind: 'admin', name: username } as const
-  return runInOrder(`${username}:${request.ip}`, async () => {
+  return runInOrder(`${username}:${clientNetwork(request.ip)}`, async () => {
     const admin = await limitGuesses(context, request, account, async () => {
       const found = await checkAdministrator(context, username, rest.join(':'))
       // For an account with a second factor, name and password do not suffice.

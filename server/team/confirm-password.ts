@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { administrators } from '#server/accounts/table.ts'
 import { verifyPassword } from '#server/auth/password.ts'
 import type { AppContext } from '#server/context.ts'
-import { countAttempt, undoAttempt } from '#server/http/limits/attempts.ts'
+import { countGuess } from '#server/http/limits/attempts.ts'
 import { invalid } from '#server/http/serve.ts'
 
 /**
@@ -10,11 +10,12 @@ import { invalid } from '#server/http/serve.ts'
  */
 export async function confirmPassword(context: AppContext, id: string, password: string, campo: string): Promise<void> {
   const limit = { key: `clave-admin:${id}`, max: 10, minutes: 15 }
-  await countAttempt(context, limit)
-  const [stored] = await context.db
-    .select({ hash: administrators.passwordHash })
-    .from(administrators)
-    .where(eq(administrators.id, id))
-  if (!(await verifyPassword(password, stored?.hash))) throw invalid({ [campo]: 'Esa no es tu contraseña' })
-  await undoAttempt(context, limit)
+  const confirmed = await countGuess(context, [[limit]], async () => {
+    const [stored] = await context.db
+      .select({ hash: administrators.passwordHash })
+      .from(administrators)
+      .where(eq(administrators.id, id))
+    return (await verifyPassword(password, stored?.hash)) || undefined
+  })
+  if (!confirmed) throw invalid({ [campo]: 'Esa no es tu contraseña' })
 }

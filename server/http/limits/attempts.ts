@@ -17,7 +17,8 @@ export interface Limit {
  */
 export async function countAttempt(context: AppContext, ...limits: Limit[]): Promise<void> {
   if (!context.config.RATE_LIMIT) return
-  const counts = await addToCounts(context.db, asCounts(limits, 1), context.now())
+  const added = limits.map(({ key, minutes }) => ({ key, minutes, by: 1 }))
+  const counts = await addToCounts(context.db, added, context.now())
   const reached = limits.flatMap(({ key, max }) => {
     const { count, until } = counts.get(storable(key)) ?? { count: 0, until: context.now() }
     return count > max ? [until] : []
@@ -27,12 +28,42 @@ export async function countAttempt(context: AppContext, ...limits: Limit[]): Pro
   throw tooManyUntil(new Date(Math.max(...reached.map(Number))), context.now())
 }
 
-/** Takes back one attempt that was refused or right; the wrong ones stay counted. */
-export async function undoAttempt({ config, db, now }: AppContext, ...limits: Limit[]): Promise<void> {
-  if (config.RATE_LIMIT) await addToCounts(db, asCounts(limits, -1), now())
+/**
+ * Runs `check`, which returns `undefined` for a wrong guess, with the guess counted before it, so that concurrent guesses
+ * cannot all pass. A right guess is taken back, and one that could not be checked because the shop failed. The groups
+ * of limits are counted one after the other: a guess that one refuses stores nothing of those after it.
+ */
+export async function countGuess<T>(
+  context: AppContext,
+  groups: Limit[][],
+  check: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const counted: Limit[] = []
+  const takeBack = () => undoAttempt(context, ...counted)
+  for (const group of groups) {
+    await countAttempt(context, ...group).catch(async (error: unknown) => {
+      await takeBack()
+      throw error
+    })
+    counted.push(...group)
+  }
+  const result = await check().catch(async (error: unknown) => {
+    if (!(error instanceof Refusal)) await takeBack().catch(() => {})
+    throw error
+  })
+  if (result !== undefined) await takeBack()
+  return result
 }
 
-const asCounts = (limits: Limit[], by: number) => limits.map(({ key, minutes }) => ({ key, minutes, by }))
+/** Takes back one attempt that was refused or right; the wrong ones stay counted. */
+export async function undoAttempt({ config, db }: AppContext, ...limits: Limit[]): Promise<void> {
+  if (!config.RATE_LIMIT || limits.length === 0) return
+  const keys = JSON.stringify(limits.map(({ key }) => storable(key)))
+  // Locked in the order of `addToCounts`. A row that was deleted meanwhile is not made again.
+  await db.execute(
+    sql`update ${attempts} set count = greatest(count - 1, 0) where key in (select key from ${attempts} where key in (select json_array_elements_text(${keys}::json)) order by key collate "C" for update)`,
+  )
+}
 
 /**
  * Adds to the counts of several keys, each with a window of `minutes` that begins with its first attempt. Returns the
@@ -57,7 +88,7 @@ export async function addToCounts(
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
-        count: sql`greatest(excluded.count + case when ${isExpired} then 0 else ${attempts.count} end, 0)`,
+        count: sql`excluded.count + case when ${isExpired} then 0 else ${attempts.count} end`,
         until: sql`case when ${isExpired} then excluded.until else ${attempts.until} end`,
       },
     })

@@ -48,6 +48,11 @@ describe('a script with the right password', () => {
     expect(await atOnce(50, () => PASSWORD)).toEqual(all(50, 200))
   })
 
+  test('may do so from many addresses of one IPv6 network', async () => {
+    const statuses = await Promise.all(Array.from({ length: 50 }, (_, n) => script(PASSWORD, `2001:db8:1:200::${n}`)))
+    expect(statuses).toEqual(all(50, 200))
+  })
+
   test('does not reset earlier failures', async () => {
     for (let time = 0; time < 8; time += 1) await script(wrong(time))
     expect(await atOnce(20, () => PASSWORD)).toEqual(all(20, 200))

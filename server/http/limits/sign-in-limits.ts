@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attempts, knownDevices } from '#server/accounts/table.ts'
 import type { AppContext } from '#server/context.ts'
-import { countAttempt, type Limit, undoAttempt } from './attempts.ts'
+import { countGuess, type Limit } from './attempts.ts'
 import { clientNetwork } from './client-network.ts'
 import { deviceOf, requireDevice } from './device.ts'
 
@@ -23,7 +23,7 @@ const FROM_ADDRESS = { login: 100, admin: 50 }
 /**
  * Runs `check`, which returns `undefined` for a wrong password, within the limits on guessing: by account and device
  * where this browser has signed in to the account before, otherwise by account and address and by address alone
- * (docs/rules.md#guessing-passwords). Counted before the check, so that concurrent guesses cannot all pass.
+ * (docs/rules.md#guessing-passwords).
  */
 export async function limitGuesses<T>(
   context: AppContext,
@@ -31,28 +31,25 @@ export async function limitGuesses<T>(
   typed: TypedAccount,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const { limits, guessed } = await limitsOf(context, request, typed)
-  await countAttempt(context, ...limits)
-  if (guessed) await countAttempt(context, guessed)
-  const result = await check()
-  if (result !== undefined) await undoAttempt(context, ...limits, ...(guessed ? [guessed] : []))
-  return result
+  return countGuess(context, await limitsOf(context, request, typed), check)
 }
 
-async function limitsOf(context: AppContext, request: FastifyRequest, typed: TypedAccount) {
+async function limitsOf(context: AppContext, request: FastifyRequest, typed: TypedAccount): Promise<Limit[][]> {
   const account = accountKey(typed)
   const device = await knownDeviceOf(context, request, typed)
-  if (device) return { limits: [{ key: `${account}:${hashOf(device)}`, max: 10, minutes: QUARTER_HOUR }] }
+  if (device) return [[{ key: `${account}:${hashOf(device)}`, max: 10, minutes: QUARTER_HOUR }]]
   const address = clientNetwork(request.ip)
   // Never refused by itself: it only lowers what each address may try.
   const guessed: Limit = { key: `${account}:dia`, max: Number.POSITIVE_INFINITY, minutes: DAY }
   const isGuessed = (await countNow(context, guessed.key)) >= GUESSED_A_DAY
-  const limits: Limit[] = [
-    { key: `${typed.kind}-ip:${address}`, max: FROM_ADDRESS[typed.kind], minutes: QUARTER_HOUR },
-    { key: `${account}:${address}`, max: 10, minutes: QUARTER_HOUR },
-    { key: `${account}:dia:${address}`, max: isGuessed ? 5 : 50, minutes: DAY },
+  return [
+    [{ key: `${typed.kind}-ip:${address}`, max: FROM_ADDRESS[typed.kind], minutes: QUARTER_HOUR }],
+    [
+      { key: `${account}:${address}`, max: 10, minutes: QUARTER_HOUR },
+      { key: `${account}:dia:${address}`, max: isGuessed ? 5 : 50, minutes: DAY },
+    ],
+    [guessed],
   ]
-  return { limits, guessed }
 }
 
 /** Remembers that this browser has signed in to the account: strangers' guesses no longer refuse it. */
