@@ -4,7 +4,7 @@ import { create } from 'fontkit'
 
 /**
  * Extracts the glyphs for article titles from the shop's font, for the server to draw on share images
- * (`server/blog/glyphs.json`): the advance width and SVG path of each in thousandths of an em, and the kerning of
+ * (`server/share-images/glyphs.json`): the advance width and SVG path of each in thousandths of an em, and the kerning of
  * pairs.
  *
  * node scripts/extract-glyphs.ts
@@ -99,6 +99,6 @@ for (const left of SPANISH)
     if (glyphs.length === 2 && kerning !== 0) pairs[left + right] = Math.round(kerning)
   }
 
-const to = new URL('#server/blog/glyphs.json', import.meta.url)
+const to = new URL('#server/share-images/glyphs.json', import.meta.url)
 await writeFile(to, `${JSON.stringify({ letters, pairs }, null, 2)}\n`)
 console.log(`${Object.keys(letters).length} letters, ${Object.keys(pairs).length} pairs`)

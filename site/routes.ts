@@ -7,6 +7,8 @@ export default [
   route('pedido', 'order-wizard/page.tsx', { id: 'pedido' }),
   route('pedido-enviado/:pedido', 'order-wizard/sent-page.tsx'),
   route('auth', 'auth/page.tsx'),
+  route('cortes', 'cuts/page.tsx'),
+  route('cortes/:corte', 'cuts/cut-page.tsx'),
   route('blog', 'blog/page.tsx'),
   route('blog/:slug', 'blog/article-page.tsx'),
   route('dashboard/:pestana?', 'dashboard/page.tsx'),

@@ -20,6 +20,7 @@ const NOT_CALLS = [
   'ALL /api/*',
   'GET /imagenes/:filename/:width.:kind',
   'GET /compartir/articulo/:slug.jpg',
+  'GET /compartir/corte/:slug.jpg',
   'GET /tienda.webmanifest',
   'GET /robots.txt',
   'GET /sitemap.xml',

@@ -2,8 +2,10 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createArticle, updateArticle } from '#shop/blog/contract.ts'
 import { shareImagePath } from '#shop/blog/share-image.ts'
+import { cutSharePath } from '#shop/catalog/cuts/share-image.ts'
 import { pictureUrl } from '#shop/media/picture-files.ts'
-import { anArticle } from '#tests/support/builders.ts'
+import { dollars } from '#shop/money.ts'
+import { anArticle, aProduct } from '#tests/support/builders.ts'
 import { eva } from '#tests/support/people.ts'
 import { addToGallery } from '#tests/support/pictures.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
@@ -18,6 +20,7 @@ const createPublished = async (overrides: Parameters<typeof anArticle>[0]) => {
 
 describe('sitemap, feed, manifest and robots.txt', () => {
   beforeEach(async () => {
+    await shop.seed(aProduct({ nombre: 'Rib eye' }), aProduct({ codigo: 'caja', nombre: 'Caja', cajaKilos: 10 }))
     const contenido = '<p>Sal & <b>fuego</b></p>'
     await createPublished({ titulo: 'Brasa <b>&</b> "olla"', contenido })
     await createPublished({ titulo: 'Secreto', contenido, estado: 'borrador' })
@@ -34,7 +37,9 @@ describe('sitemap, feed, manifest and robots.txt', () => {
     const { type, body } = await feed('/sitemap.xml')
     expect(type).toBe('application/xml; charset=utf-8')
     expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual(
-      ['/', '/haz-tu-pedido', '/blog', '/blog/brasa-bb-olla'].map((path) => `https://carne.example${path}`),
+      ['/', '/haz-tu-pedido', '/cortes', '/cortes/rib-eye', '/blog', '/blog/brasa-bb-olla'].map(
+        (path) => `https://carne.example${path}`,
+      ),
     )
     expect(body).toContain('<lastmod>2026-11-20T15:00:00.000Z</lastmod>')
   })
@@ -67,7 +72,7 @@ describe('sitemap, feed, manifest and robots.txt', () => {
   })
 })
 
-describe('the share picture of an article', () => {
+describe('the share picture', () => {
   /** The picture and the colour at its right edge. */
   async function shared(slug: string, query = '') {
     const answer = await shop.inject({ url: `/compartir/articulo/${slug}.jpg${query}` })
@@ -130,6 +135,20 @@ describe('the share picture of an article', () => {
       'public, max-age=31536000, immutable',
     ])
     shop.setClock('2026-11-20T10:00')
+  })
+
+  test('shows the price of a cut, and is another one when the price changes', async () => {
+    await shop.seed(aProduct({ nombre: 'Rib eye', imagen: 'rib-eye', precioMedioKilo: 5.25 }))
+    const path = () => cutSharePath({ ...cut, slug: 'rib-eye' }, 'Ferrete')
+    let cut = aProduct({ nombre: 'Rib eye', imagen: 'rib-eye', precioMedioKilo: 5.25 })
+    const before = await shop.inject({ url: path() })
+    expect([before.statusCode, before.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    cut = { ...cut, precioMedioKilo: dollars(6.1) }
+    await shop.seed(cut)
+    const after = await shop.inject({ url: path() })
+    expect(after.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(after.rawPayload.equals(before.rawPayload)).toBe(false)
+    expect((await shop.inject({ url: '/compartir/corte/unicornio.jpg' })).statusCode).toBe(404)
   })
 
   test('answers 404 for an unpublished article', async () => {

@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify'
+import { readCuts } from '#server/catalog/read-products.ts'
 import { publicUrl } from '#server/config.ts'
 import type { Api } from '#server/http/serve.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Article } from '#shop/blog/article.ts'
 import { summaryOf } from '#shop/blog/excerpt.ts'
 import { shareImagePath } from '#shop/blog/share-image.ts'
+import { cutSlugs } from '#shop/catalog/cuts/cut-slugs.ts'
+import type { Product } from '#shop/catalog/product.ts'
 import { isPublished, readArticles } from './read-articles.ts'
 
 /** A sitemap may hold at most 50,000 URLs; the shop stays far below. */
@@ -29,7 +32,9 @@ export function serveFeeds({ app, context, cache }: Api): void {
 
   serve('/tienda.webmanifest', 'application/manifest+json', async () => manifest((await readSettings(context)).nombre))
   serve('/robots.txt', 'text/plain', async () => robots(home))
-  serve('/sitemap.xml', 'application/xml', async () => sitemap(home, await latest(MAX_SITEMAP_ARTICLES)))
+  serve('/sitemap.xml', 'application/xml', async () =>
+    sitemap(home, await latest(MAX_SITEMAP_ARTICLES), await readCuts(db)),
+  )
   serve('/rss.xml', 'application/rss+xml', async () =>
     rss(home, (await readSettings(context)).nombre, await latest(MAX_RSS_ARTICLES)),
   )
@@ -63,8 +68,9 @@ const manifest = (nombre: string): string =>
     ],
   })
 
-function sitemap(home: string, articles: (Article & { actualizado: Date })[]): string {
-  const pages = ['/', '/haz-tu-pedido', '/blog'].map((path) => ({ path, changed: undefined }))
+function sitemap(home: string, articles: (Article & { actualizado: Date })[], cuts: Product[]): string {
+  const cutPages = [...cutSlugs(cuts).values()].map((slug) => `/cortes/${slug}`)
+  const pages = ['/', '/haz-tu-pedido', '/cortes', ...cutPages, '/blog'].map((path) => ({ path, changed: undefined }))
   const written = articles.map(({ slug, fecha, actualizado }) => ({
     path: `/blog/${slug}`,
     changed: new Date(Math.max(fecha.getTime(), actualizado.getTime())).toISOString(),

@@ -5,8 +5,8 @@ import { Refusal } from '#server/http/refusal.ts'
 import { invalid } from '#server/http/serve.ts'
 import type { ArticleForm, EditedArticle } from '#shop/blog/article.ts'
 import { htmlText, isEmptyHtml } from '#shop/blog/excerpt.ts'
-import { freeSlug, slugOf } from '#shop/blog/slug.ts'
 import { searchText } from '#shop/text/search-text.ts'
+import { freeSlug, slugOf } from '#shop/text/slug.ts'
 import { cleanHtml } from './clean-html.ts'
 import { articleSlugs, articles } from './table.ts'
 
@@ -35,7 +35,7 @@ export const newArticle = (form: Form, { slug, quien, cuando }: { slug: string; 
  */
 export async function slugFor(tx: Transaction, titulo: string, id?: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('article slugs'))`)
-  const slug = slugOf(titulo)
+  const slug = slugOf(titulo) || 'articulo'
   const hasSlug = (column: typeof articles.slug | typeof articleSlugs.slug) =>
     or(eq(column, slug), like(column, `${slug.replace(/_/g, '\\_')}-%`))
   const others = (column: typeof articles.id | typeof articleSlugs.articleId) => (id ? ne(column, id) : undefined)

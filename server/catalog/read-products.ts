@@ -1,7 +1,7 @@
-import { asc, type Column, eq, getColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, getColumns, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Product } from '#shop/catalog/product.ts'
+import { isOnSale, type Product } from '#shop/catalog/product.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { products } from './table.ts'
 
@@ -17,6 +17,19 @@ export const readProducts = (db: Database | Transaction, codigos?: string[]): Pr
     .from(products)
     .where(codigos && inArray(products.codigo, codigos))
     .orderBy(...CATALOGUE_ORDER.map(asc))
+
+/**
+ * Returns the loose cuts in catalogue order, also those that are not on sale now; no cases and no retired products
+ * (docs/rules.md#cut-pages).
+ */
+export async function readCuts(db: Database): Promise<Product[]> {
+  const cuts = await db
+    .select(shown)
+    .from(products)
+    .where(and(isNull(products.cajaKilos), not(products.retirado)))
+    .orderBy(...CATALOGUE_ORDER.map(asc))
+  return cuts.map((cut) => ({ ...cut, disponible: isOnSale(cut, 'retail') }))
+}
 
 /** Returns every product, retired ones included, in catalogue order. */
 export const readEveryProduct = (db: Database | Transaction): Promise<ManagedProduct[]> =>

@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
+import { listCuts, listRetail, listWholesale, retireProduct } from '#shop/catalog/contract.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { dollars } from '#shop/money.ts'
 import { aProduct } from '#tests/support/builders.ts'
+import { luis } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import { seedCatalogue } from './seed.ts'
 import { products } from './table.ts'
@@ -52,6 +53,24 @@ test('prices are sent in dollars, and unavailable products not at all', async ()
   expect(shown).toMatchObject([{ codigo: '1', precioKg: 10.1, precioMedioKilo: 5.05 }])
   expect(shown).toHaveLength(1)
   expect(shown[0]).not.toHaveProperty('orden')
+})
+
+test('the cuts are the loose products that are not retired, with those that are not on sale marked', async () => {
+  await shop.seed(
+    aProduct({ codigo: '1' }),
+    aProduct({ codigo: '2', disponible: false }),
+    aProduct({ codigo: '3', categoria: 'No Disponible' }),
+    aProduct({ codigo: '4', cajaKilos: 10 }),
+    aProduct({ codigo: '5' }),
+  )
+  await shop.as(luis).call(retireProduct, { params: { codigo: '5' }, body: { retirado: true } })
+  const answer = await shop.call(listCuts, {})
+  if (!answer.ok) throw new Error(answer.error)
+  expect(answer.products.map(({ codigo, disponible }) => [codigo, disponible])).toEqual([
+    ['1', true],
+    ['2', false],
+    ['3', false],
+  ])
 })
 
 describe('the cached catalogue', () => {

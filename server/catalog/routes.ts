@@ -8,6 +8,7 @@ import {
   createProduct,
   exportProducts,
   importProducts,
+  listCuts,
   listRetail,
   listWholesale,
   productPrices,
@@ -21,7 +22,7 @@ import { panamaDay } from '#shop/dates.ts'
 import { changeMany } from './change-many-prices.ts'
 import { type Actor, addProduct } from './change-product.ts'
 import { retireOne, toggleOne, updateOne } from './manage-products.ts'
-import { readEveryProduct, readProducts } from './read-products.ts'
+import { readCuts, readEveryProduct, readProducts } from './read-products.ts'
 import { readStats } from './read-stats.ts'
 import { importSheet, productsCsv } from './sheet-file.ts'
 import { priceHistory } from './table.ts'
@@ -34,6 +35,7 @@ export function catalogRoutes(api: Api): void {
   })
   serve(api, listRetail, () => onSale('retail'))
   serve(api, listWholesale, () => onSale('wholesale'))
+  serve(api, listCuts, async () => ({ products: await readCuts(db) }))
   readingRoutes(api)
   changingRoutes(api)
 }

@@ -25,6 +25,15 @@ export const listWholesale = endpoint({
   reply: z.object({ products: z.array(Product) }),
 })
 
+export const listCuts = endpoint({
+  method: 'GET',
+  path: '/products/cuts',
+  access: 'public',
+  shared: 'content',
+  summary: 'Todos los cortes sueltos, también los que hoy no hay (`disponible: false`).',
+  reply: z.object({ products: z.array(Product) }),
+})
+
 const access = 'operador'
 const Codigo = z.object({ codigo: z.string().regex(/^[\w-]{1,20}$/, { error: 'Producto no encontrado' }) })
 const Prices = z.object({ precioKg: Dollars, precioMedioKilo: Dollars })
@@ -150,6 +159,7 @@ export const importProducts = endpoint({
 
 export const examples: Examples<typeof import('./contract.ts')> = () => ({
   listRetail: {},
+  listCuts: {},
   listWholesale: {},
   allProducts: {},
   adminStats: {},

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
+import { cutSlugs } from '#shop/catalog/cuts/cut-slugs.ts'
 import { callFrom } from '#site/api/call.ts'
 import { withOfflineFallback } from '#site/api/page-data.ts'
+import { productSchema } from '#site/cut/product-schema.ts'
 import { CutMap } from '#site/home/cut-map/cut-map.tsx'
 import { CookingTypes } from '#site/home/cuts/cooking-types.tsx'
 import { FeaturedCuts } from '#site/home/cuts/featured-cuts.tsx'
@@ -19,7 +21,7 @@ import { href } from '#site/links.ts'
 import { NextOrderLoader } from '#site/reorder/next-order-link.tsx'
 import { type HomeData, loadHome } from './load-home.ts'
 import { PrefetchPages } from './prefetch-pages.tsx'
-import { faqSchema, productSchema, shopSchema } from './structured-data.ts'
+import { faqSchema, shopSchema } from './structured-data.ts'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadHome(callFrom(context), request.url)
 export const clientLoader = withOfflineFallback(() => import('./load-home.ts'), 'loadHome')
@@ -33,6 +35,7 @@ export function meta({ loaderData }: { loaderData: HomeData | undefined }): Meta
   const { settings, articles, products, publicUrl } = loaderData
   const title = `${settings.nombre} · Carne 100% nacional en Panamá`
   const [first] = articles
+  const slugs = cutSlugs(products)
   const description = first?.resumen ?? title
   return pageMeta({
     title,
@@ -44,7 +47,11 @@ export function meta({ loaderData }: { loaderData: HomeData | undefined }): Meta
     structuredData: [
       shopSchema(settings, publicUrl, og),
       faqSchema(settings),
-      ...products.filter(({ destacado }) => destacado).map((product) => productSchema(product, publicUrl)),
+      ...products
+        .filter(({ destacado }) => destacado)
+        .map((product) =>
+          productSchema(product, slugs.get(product.codigo) ?? product.codigo, publicUrl, settings.nombre),
+        ),
     ],
   })
 }

@@ -1,10 +1,7 @@
-import type { Product } from '#shop/catalog/product.ts'
 import { openingHours } from '#shop/opening-hours.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { orderPath } from '#site/home/cuts/cut-name.ts'
 import { questions } from '#site/home/sections/faq.ts'
 import { PAYMENT_METHODS } from '#site/layout/footer.tsx'
-import { filesOfPicture } from '#site/pictures.ts'
 
 /** The shop as JSON-LD of schema.org, from the owner's settings. */
 export const shopSchema = (settings: PublicSettings, publicUrl: string, image: string) => ({
@@ -40,32 +37,3 @@ export const faqSchema = (settings: PublicSettings) => ({
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 })
-
-/** A cut as JSON-LD, with its price per kilo. */
-export function productSchema(product: Product, publicUrl: string) {
-  const { codigo, nombre, descripcion, imagen, categoria, precioKg } = product
-  const picture = filesOfPicture(imagen)
-  const price = (precioKg / 100).toFixed(2)
-  return {
-    '@type': 'Product',
-    sku: codigo,
-    name: nombre,
-    description: descripcion,
-    category: categoria,
-    ...(picture && { image: publicUrl + picture.src }),
-    offers: {
-      '@type': 'Offer',
-      url: publicUrl + orderPath(product),
-      price,
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-      seller: { '@id': `${publicUrl}/#tienda` },
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price,
-        priceCurrency: 'USD',
-        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
-      },
-    },
-  }
-}

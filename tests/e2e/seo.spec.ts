@@ -36,6 +36,13 @@ const PAGES: { path: string; canonical: string; structuredData: Record<string, n
   { path: '/', canonical: '/', structuredData: { ButcherShop: 1, Product: 11, FAQPage: 1 } },
   { path: '/haz-tu-pedido', canonical: '/haz-tu-pedido', structuredData: {} },
   { path: '/pedido', canonical: '/haz-tu-pedido', structuredData: {} },
+  { path: '/cortes', canonical: '/cortes', structuredData: {} },
+  { path: '/cortes/entrana', canonical: '/cortes/entrana', structuredData: { Product: 1, BreadcrumbList: 1 } },
+  {
+    path: '/cortes/sesos-de-res',
+    canonical: '/cortes/sesos-de-res',
+    structuredData: { Product: 1, BreadcrumbList: 1 },
+  },
   { path: '/blog', canonical: '/blog', structuredData: {} },
   { path: ARTICLE, canonical: ARTICLE, structuredData: { Article: 1, BreadcrumbList: 1 } },
 ]

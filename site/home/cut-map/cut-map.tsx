@@ -1,15 +1,17 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Product } from '#shop/catalog/product.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
-import { orderPath } from '#site/home/cuts/cut-name.ts'
+import { CUT_PARTS, type CutPart } from '#site/cut/cut-parts.ts'
+import { orderPath } from '#site/cut/order-path.ts'
+import { ZebuMap } from '#site/cut/zebu-map.tsx'
+import { href } from '#site/links.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Picture } from '#site/ui/graphics/picture.tsx'
 import { Price } from '#site/ui/price.tsx'
 import styles from './cut-map.module.css'
-import { CUT_PARTS, type CutPart } from './cut-parts.ts'
-import { ZebuMap } from './zebu-map.tsx'
 
 /** A map of the animal's cuts. The list below it is for keyboards and touch: one tab stop, then arrow keys. */
 export function CutMap({ products, settings }: { products: readonly Product[]; settings: PublicSettings }) {
@@ -24,6 +26,9 @@ export function CutMap({ products, settings }: { products: readonly Product[]; s
             ¿De dónde sale tu corte?
           </h2>
           <p>Este es el cebú, el ganado de nuestros potreros. Toca una parte y mira qué corte es.</p>
+          <p>
+            <Link to={href('/cortes')}>Todos los cortes con su precio</Link>
+          </p>
         </div>
         <div className={styles.drawing} data-clear>
           <ZebuMap chosen={nombre} onChoose={setNombre} />

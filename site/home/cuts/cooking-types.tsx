@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cutName } from '#shop/catalog/cuts/cut-name.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { href } from '#site/links.ts'
 import { Icon, type IconName } from '#site/ui/graphics/icon.tsx'
 import { Picture } from '#site/ui/graphics/picture.tsx'
 import styles from './cooking-types.module.css'
-import { cutName } from './cut-name.ts'
 
 const COOKING_TYPES = [
   {

@@ -1,13 +1,14 @@
+import { cutName } from '#shop/catalog/cuts/cut-name.ts'
 import { pricePerPound } from '#shop/catalog/price-per-pound.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { usd } from '#shop/money.ts'
+import { orderPath } from '#site/cut/order-path.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Picture } from '#site/ui/graphics/picture.tsx'
 import { ZebuBadge } from '#site/ui/graphics/zebu-badge.tsx'
 import { Price } from '#site/ui/price.tsx'
-import { cutName, orderPath } from './cut-name.ts'
 import styles from './cut-popup.module.css'
 
 /** The details of a cut: region, price, cooking methods, and a link that orders it. */

@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { cutName } from '#shop/catalog/cuts/cut-name.ts'
 import type { Product } from '#shop/catalog/product.ts'
+import { orderPath } from '#site/cut/order-path.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Picture } from '#site/ui/graphics/picture.tsx'
 import { ZebuBadge } from '#site/ui/graphics/zebu-badge.tsx'
 import { Price } from '#site/ui/price.tsx'
-import { cutName, orderPath } from './cut-name.ts'
 import styles from './cut-tile.module.css'
 
 /** The tile of a cut. Without JavaScript it links to the order; with it, it opens the details. */

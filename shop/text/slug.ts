@@ -1,15 +1,15 @@
-import { searchText } from '#shop/text/search-text.ts'
+import { searchText } from './search-text.ts'
 
 /**
- * The slug of an article (docs/rules.md#slugs): its title in lower case without accents or ñ, other characters removed,
- * spaces turned into hyphens.
+ * A text as a part of a URL (docs/rules.md#slugs): in lower case without accents or ñ, other characters removed, spaces
+ * turned into hyphens. Empty when nothing is left.
  */
-export const slugOf = (titulo: string): string =>
-  searchText(titulo)
+export const slugOf = (text: string): string =>
+  searchText(text)
     .replace(/[^\w\s-]/g, '')
     .trim()
     .replace(/[\s-]+/g, '-')
-    .replace(/^-|-$/g, '') || 'articulo'
+    .replace(/^-|-$/g, '')
 
 /** The first of `slug`, `slug-2`, `slug-3`… that no article has or had. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {

@@ -1,5 +1,5 @@
 import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
-import { ArticleCard } from '#site/article/article-card.tsx'
+import { ArticleCard } from './article-card.tsx'
 import styles from './related-articles.module.css'
 
 /** Up to three related articles. */

@@ -1,0 +1,51 @@
+import { listArticles } from '#shop/blog/contract.ts'
+import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
+import { teaserOf } from '#shop/blog/teaser.ts'
+import { cutName } from '#shop/catalog/cuts/cut-name.ts'
+import { findCut } from '#shop/catalog/cuts/cut-slugs.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import type { Call } from '#site/api/call.ts'
+import { type CutTeaser, readCuts, readSettings, teasersOf } from './load-cuts.ts'
+
+/** The data of a cut's page; without `cut` there is no such cut. */
+export interface CutData {
+  cut?: Product
+  slug: string
+  /** Other cuts of the same region, those on sale first. */
+  neighbours: CutTeaser[]
+  articles: ArticleTeaser[]
+  settings: PublicSettings
+  publicUrl: string
+}
+
+const MAX_NEIGHBOURS = 6
+
+/** Loads a cut by the slug or the code in its URL, with its neighbours and the articles that name it. */
+export async function loadCut(call: Call, publicUrl: string, text: string): Promise<CutData> {
+  const [cuts, settings] = await Promise.all([readCuts(call), readSettings(call)])
+  const found = findCut(cuts, text)
+  if (!found) return { slug: text, neighbours: [], articles: [], settings, publicUrl }
+  const { cut, slug } = found
+  const neighbours = teasersOf(cuts)
+    .filter(({ codigo, region }) => codigo !== cut.codigo && region === cut.region)
+    .toSorted((a, b) => Number(b.disponible) - Number(a.disponible))
+    .slice(0, MAX_NEIGHBOURS)
+  return { cut, slug, neighbours, articles: await articlesAbout(call, cut), settings, publicUrl }
+}
+
+/** Loads the cut of a page's URL. */
+export function loadCutFromUrl(call: Call, url: string): Promise<CutData> {
+  const { origin, pathname } = new URL(url)
+  return loadCut(call, origin, decodeURIComponent(pathname.split('/').at(2) ?? ''))
+}
+
+/** Articles that name the cut: by the note of its name ('picaña') or by the name itself. */
+async function articlesAbout(call: Call, cut: Product): Promise<ArticleTeaser[]> {
+  const { nombre, note } = cutName(cut)
+  for (const q of note ? [note, nombre] : [nombre]) {
+    const answer = await call(listArticles, { query: { q, porPagina: '3' } })
+    if (answer.ok && answer.articles.length > 0) return answer.articles.map((article) => teaserOf(article))
+  }
+  return []
+}
