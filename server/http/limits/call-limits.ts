@@ -4,6 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { isInProcessCall } from '#server/http/in-process-calls.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { addToCounts, waitText } from './attempts.ts'
+import { type CallKey, openCallCounters } from './call-counters.ts'
 import { clientNetwork } from './client-network.ts'
 import { deviceOf, requireDevice } from './device.ts'
 
@@ -16,18 +17,8 @@ declare module 'fastify' {
 
 /** Thousands of telephones can share an address. */
 const DEVICES_AT_ADDRESS = 10
-/** The share of a limit that a process counts by itself before it tells the others. */
-const UNSHARED = 1 / 20
 const SHARE_MS = 1000
 const MINUTE_MS = 60_000
-
-interface Counter {
-  max: number
-  /** Calls that are not in the database yet. */
-  own: number
-  /** Calls of all processes, as the database last said. */
-  shared: number
-}
 
 /**
  * Limits every call of `app` per minute, by device and more widely by address (docs/rules.md#rate-limits). Each process
@@ -37,7 +28,7 @@ interface Counter {
 export function limitCalls(app: FastifyInstance, context: AppContext): void {
   const { db, log, now } = context
   let minute = 0
-  let counters = new Map<string, Counter>()
+  let counters = openCallCounters()
   let sharing: Promise<void> | undefined
 
   app.addHook('onRequest', async (request) => {
@@ -45,12 +36,11 @@ export function limitCalls(app: FastifyInstance, context: AppContext): void {
     const at = now().getTime()
     if (Math.floor(at / MINUTE_MS) !== minute) {
       minute = Math.floor(at / MINUTE_MS)
-      counters = new Map()
+      counters = openCallCounters()
     }
-    const counted = keysOf(request).map(({ key, max }) => counterOf(key, max))
-    if (counted.some(({ own, shared, max }) => own + shared >= max)) throw tooMany((minute + 1) * MINUTE_MS - at)
-    for (const counter of counted) counter.own += 1
-    if (counted.some(({ own, max }) => own >= max * UNSHARED)) void share()
+    const keys = keysOf(request)
+    if (!counters.count(keys)) throw tooMany((minute + 1) * MINUTE_MS - at)
+    if (counters.isNearLimit(keys)) void share()
   })
   app.addHook('onSend', async (request, reply) => {
     if (needsDevice(request)) requireDevice(context, reply)
@@ -60,12 +50,6 @@ export function limitCalls(app: FastifyInstance, context: AppContext): void {
     clearInterval(timer)
     await sharing
   })
-
-  const counterOf = (key: string, max: number): Counter => {
-    const counter = counters.get(key) ?? { max, own: 0, shared: 0 }
-    counters.set(key, counter)
-    return counter
-  }
 
   /** Adds up the counts that matter in the database, one statement at a time. */
   const share = (): Promise<void> => {
@@ -78,23 +62,24 @@ export function limitCalls(app: FastifyInstance, context: AppContext): void {
     return sharing
   }
   const addUp = async (): Promise<void> => {
-    const due = [...counters].filter(([, { own, shared, max }]) => own > 0 && (shared > 0 || own >= max * UNSHARED))
-    if (due.length === 0) return
-    const added = due.map(([key, counter]) => ({ key: `${minute} ${key}`, counter, by: counter.own }))
+    const added = counters.due()
+    if (added.length === 0) return
+    const counted = minute
+    const ofMinute = (key: string) => `${counted} ${key}`
     const counts = await addToCounts(
       db,
-      added.map(({ key, by }) => ({ key, by, minutes: 2 })),
+      added.map(({ key, by }) => ({ key: ofMinute(key), by, minutes: 2 })),
       now(),
     )
     for (const { key, counter, by } of added) {
       counter.own -= by
-      counter.shared = counts.get(key)?.count ?? counter.shared + by
+      counter.shared = counts.get(ofMinute(key))?.count ?? counter.shared + by
     }
   }
 }
 
 /** What a request counts as: its call by this address, and by this device where it says which it is. */
-function keysOf(request: FastifyRequest): { key: string; max: number }[] {
+function keysOf(request: FastifyRequest): CallKey[] {
   const { method, url, config } = request.routeOptions
   const call = `${method} ${url}`
   const perMinute = config.perMinute ?? 600
