@@ -27,7 +27,7 @@ const databases = z.string().superRefine((url, { addIssue }) => {
   const [, own] = OWN_PARAMETER.exec(url) ?? []
   if (own) addIssue({ code: 'custom', message: `no debe llevar ${own}: la tienda pone el suyo` })
 })
-/** `pg` prefers these in the URL to ours, and no wait would end (docs/decisions/026-every-wait-on-the-database-ends.md). */
+/** `pg` prefers these in the URL to ours: no wait would end (docs/decisions/026-every-wait-on-the-database-ends.md). */
 const OWN_PARAMETER =
   /[?&](options|application_name|(?:query|statement|lock|idle_in_transaction_session)_timeout|connectionTimeoutMillis)=/
 
@@ -49,7 +49,7 @@ const Variables = z.object({
   /** Refuses to create a shop where there is none: for a disk that may not be mounted (docs/operations.md). */
   SHOP_MUST_EXIST: oneOf('0', '1').transform((value) => value === '1'),
   DATABASE_URL: databases.optional(),
-  /** The same database past a PgBouncer in transaction mode, for events and migrations (docs/operations.md). */
+  /** The same database past a PgBouncer, for events, migrations and backups (docs/operations.md). */
   DATABASE_DIRECT_URL: databases.optional(),
   ADMIN_USER: z.string().default('admin'),
   ADMIN_PASSWORD: z.string().min(6, NO_PASSWORD).max(128, NO_PASSWORD).optional(),
