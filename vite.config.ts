@@ -9,14 +9,17 @@ export default defineConfig({
 
 /**
  * Groups shared modules into few files, because on a slow connection every request costs more than a few kilobytes:
- * what every page or the landing page needs, what other public pages share (forms and their validation), and what only
- * the administration needs (docs/decisions/019-few-files-for-slow-connections.md).
+ * what every page or the landing page needs, what other public pages share without zod, the first view of the order
+ * wizard, what public pages share with zod (forms and calls), and what only the administration needs
+ * (docs/decisions/019-few-files-for-slow-connections.md).
  */
 function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   const shared = { minShareCount: 4 }
   return [
     // One group, because two groups become two files, even with the same name.
     { name: when('base', (routes) => routes.some(isRoot) || (routes.some(isLanding) && routes.length >= 3)) },
+    { name: when('pages', (routes, imports) => routes.some(isPublic) && !imports.some(isZod)), ...shared },
+    { name: when('wizard', (routes, imports) => routes.some(isWizard) && !imports.some(isZod)) },
     { name: when('forms', (routes) => routes.some(isPublic)), ...shared },
     { name: 'admin', ...shared },
   ]
@@ -25,13 +28,26 @@ function sharedFiles(): Rolldown.CodeSplittingGroup[] {
 const isRoot = (route: string) => /[\\/]site[\\/]root\.tsx/.test(route)
 /** The page that is not found imports the landing page, so two routes need each module of it. */
 const isLanding = (route: string) => /[\\/]site[\\/]home[\\/]page\.tsx/.test(route)
+const isWizard = (route: string) => /[\\/]site[\\/]order-wizard[\\/]page\.tsx/.test(route)
 const isPublic = (route: string) => /[\\/]site[\\/](?!admin|debug)[\w-]+[\\/][\w-]*page\.tsx/.test(route)
 
-/** The file for every module whose routes, those that import it directly or indirectly, fulfil the condition. */
-function when(file: string, condition: (routes: string[]) => boolean): Rolldown.CodeSplittingNameFunction {
+const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)
+
+/**
+ * The file for every module that fulfils the condition, given the routes that import it and the modules that it imports,
+ * directly or indirectly.
+ */
+function when(
+  file: string,
+  condition: (routes: string[], imports: string[]) => boolean,
+): Rolldown.CodeSplittingNameFunction {
   return (id, graph) => {
-    const above = new Set([id])
-    for (const each of above) for (const importer of graph.getModuleInfo(each)?.importers ?? []) above.add(importer)
-    return condition([...above].filter((each) => graph.getModuleInfo(each)?.isEntry)) ? file : null
+    const reachable = (next: 'importers' | 'importedIds') => {
+      const reached = new Set([id])
+      for (const each of reached) for (const other of graph.getModuleInfo(each)?.[next] ?? []) reached.add(other)
+      return [...reached]
+    }
+    const routes = reachable('importers').filter((each) => graph.getModuleInfo(each)?.isEntry)
+    return condition(routes, reachable('importedIds')) ? file : null
   }
 }

@@ -1,7 +1,8 @@
 import { and, asc, type Column, eq, getColumns, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { isOnSale, type Product } from '#shop/catalog/product.ts'
+import { isOnSale } from '#shop/catalog/categories.ts'
+import type { Product } from '#shop/catalog/product.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { products } from './table.ts'
 

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { CallerOf } from '#server/http/access.ts'
 import { type Api, serve } from '#server/http/serve.ts'
+import { isOnSale } from '#shop/catalog/categories.ts'
 import {
   adminStats,
   allProducts,
@@ -17,7 +18,6 @@ import {
   updateProduct,
 } from '#shop/catalog/contract.ts'
 import { FIRST_PRICE } from '#shop/catalog/price-change.ts'
-import { isOnSale } from '#shop/catalog/product.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { changeMany } from './change-many-prices.ts'
 import { type Actor, addProduct } from './change-product.ts'

@@ -1,4 +1,5 @@
 import { searchText } from '#shop/text/search-text.ts'
+import type { Product } from './product.ts'
 
 /** The six retail categories and the one that hides a product (docs/rules.md#categories). */
 export const CATEGORIAS = ['Premium', 'Parrilla', 'Plancha', 'Guisos', 'Molida', 'Especiales', 'No Disponible'] as const
@@ -24,3 +25,15 @@ export function orderCategories(ordenCategorias: string): Categoria[] {
   const rest = COUNTER.filter((categoria) => !first.includes(categoria))
   return [...first.toSorted((a, b) => names.indexOf(searchText(a)) - names.indexOf(searchText(b))), ...rest]
 }
+
+/**
+ * Retail has the loose cuts; wholesale has those and the whole cases. Neither has unavailable products
+ * (docs/rules.md#what-is-on-sale).
+ */
+export type Catalogue = 'retail' | 'wholesale'
+
+/** Whether a product can be chosen from this catalogue now (docs/rules.md#what-is-on-sale). */
+export const isOnSale = (product: Product, catalogue: Catalogue): boolean =>
+  product.disponible &&
+  product.categoria !== 'No Disponible' &&
+  (catalogue === 'wholesale' || product.cajaKilos === null)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '#tests/support/builders.ts'
-import { LineRequest, lineRefusal, priceLine, priceOf } from './line.ts'
-import { isOnSale } from './product.ts'
+import { isOnSale } from './categories.ts'
+import { lineRefusal, priceLine, priceOf } from './line.ts'
+import { LineRequest } from './line-request.ts'
 
 const ribEye = aProduct({ codigo: '10004', nombre: 'Rib eye nacional', precioKg: 10.5, precioMedioKilo: 5.3 })
 const caja = aProduct({ codigo: '20004', nombre: 'Rib eye, caja de 10 kilos', cajaKilos: 10 })

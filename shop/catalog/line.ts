@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { type Cents, times } from '#shop/money.ts'
-import { INVALID_CHARACTERS, isSingleLine } from '#shop/wire.ts'
+import { type Catalogue, isOnSale } from './categories.ts'
+import type { LineRequest } from './line-request.ts'
 import { joinPreparations, parsePreparations } from './preparations.ts'
-import { type Catalogue, isOnSale, type Product } from './product.ts'
+import type { Product } from './product.ts'
 
 export const UNIDADES = ['kilos', 'medio kilo'] as const
 export type Unidad = (typeof UNIDADES)[number]
@@ -11,36 +11,6 @@ export type Unidad = (typeof UNIDADES)[number]
 export const GRAMOS: Record<Unidad, number> = { kilos: 1000, 'medio kilo': 500 }
 
 export const MAX_CANTIDAD = 999
-
-/** One line of a request. Prices and names sent along are ignored (docs/rules.md#order-lines). */
-export const LineRequest = z.object({
-  codigo: z
-    .string({ error: 'Falta el código del corte' })
-    .min(1, { error: 'Falta el código del corte' })
-    .max(20)
-    .refine(isSingleLine, INVALID_CHARACTERS),
-  unidad: z.enum(UNIDADES, { error: 'La unidad es kilos o medio kilo' }).default('kilos'),
-  cantidad: z
-    .int({ error: 'La cantidad es un número entero' })
-    .min(1, { error: 'La cantidad mínima es 1' })
-    .max(MAX_CANTIDAD, { error: `La cantidad máxima es ${MAX_CANTIDAD}` })
-    .default(1),
-  /** The preparation, of those that the product offers: 'En bistec, sin grasa'. */
-  preparacion: z
-    .string({ error: 'La preparación es un texto' })
-    .trim()
-    .max(300, { error: 'Escribe como máximo 300 caracteres' })
-    .refine(isSingleLine, INVALID_CHARACTERS)
-    .default(''),
-  nombre: z.string().max(200).optional(),
-})
-export type LineRequest = z.infer<typeof LineRequest>
-
-/** The order lines used in the contracts' examples. */
-export const SAMPLE_LINES: z.input<typeof LineRequest>[] = [
-  { codigo: '10001', unidad: 'kilos', cantidad: 2 },
-  { codigo: '10004', unidad: 'medio kilo', cantidad: 1 },
-]
 
 /** A line with the prices of the moment, as an order stores it. Money in cents, weight in grams. */
 export type PricedLine = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'precioKg' | 'precioMedioKilo'> & {

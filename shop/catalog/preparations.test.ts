@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nameWithPreparation, PREPARACIONES, Preparacion, togglePreparation } from './preparations.ts'
+import { nameWithPreparation, PREPARACIONES, togglePreparation } from './preparations.ts'
+import { Preparacion } from './product.ts'
 
 test.each([
   { chosen: [], one: 'En bistec', left: ['En bistec'] },

@@ -1,5 +1,4 @@
 import { searchText } from '#shop/text/search-text.ts'
-import { singleLine } from '#shop/wire.ts'
 
 /**
  * The preparations that the owner picks from, in the order of the butcher's work. They exclude each other within a
@@ -14,11 +13,6 @@ const GROUPS = [
 ] as const
 
 export const PREPARACIONES: readonly string[] = GROUPS.flat()
-
-/** One preparation, from the list or in the owner's own words. No commas: they join several in a line. */
-export const Preparacion = singleLine(40, 'Escribe cómo se prepara').refine((text) => !/[,;|/]/.test(text), {
-  error: 'Escribe cada preparación por separado, sin comas',
-})
 
 /** Several preparations as the text of a line, in the order of `offered`: 'En bistec, sin grasa'. */
 export const joinPreparations = (offered: readonly string[], chosen: readonly string[]): string =>

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { Dollars, multiLine, singleLine } from '#shop/wire.ts'
 import { CATEGORIAS, METODOS } from './categories.ts'
-import { Preparacion } from './preparations.ts'
+
+/** One preparation, from the list or in the owner's own words. No commas: they join several in a line. */
+export const Preparacion = singleLine(40, 'Escribe cómo se prepara').refine((text) => !/[,;|/]/.test(text), {
+  error: 'Escribe cada preparación por separado, sin comas',
+})
 
 /**
  * A cut for sale, with its list prices. A wholesale case is sold only in multiples of `cajaKilos` kilos
@@ -27,15 +31,3 @@ export const Product = z.object({
   personasPorKilo: z.int().min(1).max(30).nullable().default(null),
 })
 export type Product = z.infer<typeof Product>
-
-/**
- * Retail has the loose cuts; wholesale has those and the whole cases. Neither has unavailable products
- * (docs/rules.md#what-is-on-sale).
- */
-export type Catalogue = 'retail' | 'wholesale'
-
-/** Whether a product can be chosen from this catalogue now (docs/rules.md#what-is-on-sale). */
-export const isOnSale = (product: Product, catalogue: Catalogue): boolean =>
-  product.disponible &&
-  product.categoria !== 'No Disponible' &&
-  (catalogue === 'wholesale' || product.cajaKilos === null)

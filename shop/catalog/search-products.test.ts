@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOnSale } from './product.ts'
+import { isOnSale } from './categories.ts'
 import { productSearch, searchProducts } from './search-products.ts'
 import { searchSynonyms } from './search-synonyms.ts'
 import { STATIC_CATALOGUE } from './static-catalogue.ts'

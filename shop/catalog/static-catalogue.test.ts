@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CATEGORIAS } from './categories.ts'
-import { isOnSale } from './product.ts'
+import { CATEGORIAS, isOnSale } from './categories.ts'
 import { STATIC_CATALOGUE } from './static-catalogue.ts'
 
 const loose = STATIC_CATALOGUE.filter((product) => product.cajaKilos === null)

@@ -4,7 +4,6 @@ import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import {
   addCutOnce,
   type CartLine,
-  CartLines,
   cantidadOf,
   isSameCart,
   prepareCut,
@@ -103,11 +102,6 @@ describe('the quantity of a cut', () => {
     expect(setKilosAndHalf([line(ribEye, 4)], ribEye, '', 1.5)).toEqual([line(ribEye), half])
     expect(setKilosAndHalf([line(ribEye), half], ribEye, '', 2.5)).toEqual([line(ribEye, 2), { ...half, cantidad: 2 }])
     expect(setKilosAndHalf([line(ribEye)], ribEye, '', 0.5)).toEqual([half])
-  })
-
-  test('a stored line without the field of preparations is read as one without a preparation', () => {
-    const { preparacion: _, ...old } = line(ribEye, 2)
-    expect(CartLines.parse([old])).toEqual([line(ribEye, 2)])
   })
 
   test('loose cuts are sold by kilo and half kilo, cases by kilo only', () => {

@@ -1,11 +1,10 @@
-import { z } from 'zod'
-import { LineRequest, lineKey, lineRefusal, MAX_CANTIDAD, type Unidad } from '#shop/catalog/line.ts'
-import { type Catalogue, isOnSale, type Product } from '#shop/catalog/product.ts'
+import { type Catalogue, isOnSale } from '#shop/catalog/categories.ts'
+import { lineKey, lineRefusal, MAX_CANTIDAD, type Unidad } from '#shop/catalog/line.ts'
+import type { LineRequest } from '#shop/catalog/line-request.ts'
+import type { Product } from '#shop/catalog/product.ts'
 
 /** A cut in the cart, without a price: prices come from the current catalogue. */
-export const CartLine = LineRequest.required({ codigo: true, nombre: true, unidad: true, cantidad: true })
-export type CartLine = z.infer<typeof CartLine>
-export const CartLines = z.array(CartLine).max(200)
+export type CartLine = LineRequest & { nombre: string }
 
 /** Identifies a line: the same cut may be in the cart once per unit and preparation (docs/rules.md#order-lines). */
 export type LineKey = Pick<CartLine, 'codigo' | 'unidad' | 'preparacion'>

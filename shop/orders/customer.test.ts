@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressRefusal, CustomerDetails, phoneWarning } from './customer.ts'
+import { addressRefusal, phoneWarning } from './customer.ts'
+import { CustomerDetails } from './customer-details.ts'
 
 const ana = {
   nombre: 'Ana Ríos',

@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
-import { Day, INVALID_CHARACTERS, isSingleLine, multiLine, singleLine } from '#shop/wire.ts'
 
 export const TIPOS_CLIENTE = ['individual', 'empresa'] as const
 export type TipoCliente = (typeof TIPOS_CLIENTE)[number]
@@ -13,33 +11,6 @@ export const tipoClienteText = ({
   tipoCliente: TipoCliente
   motivoDescuento: string | null
 }): string => (motivoDescuento === 'mayorista' ? 'mayorista' : tipoCliente)
-
-/**
- * The form of step 2 (docs/rules.md#customer-details). `direccion` may be empty here; `addressRefusal` decides when it
- * is required.
- */
-export const CustomerDetails = z.object(
-  {
-    tipoCliente: z.enum(TIPOS_CLIENTE, { error: 'Elige individual o empresa' }).default('individual'),
-    nombre: singleLine(120, 'Escribe tu nombre'),
-    telefono: singleLine(40, 'Escribe tu teléfono'),
-    email: z
-      .string({ error: 'Escribe tu correo' })
-      .trim()
-      .max(254, { error: 'Escribe un correo válido, como ana@correo.com' })
-      .pipe(z.email({ error: 'Escribe un correo válido, como ana@correo.com' })),
-    direccion: multiLine(300).default(''),
-    fechaEntrega: Day,
-    horaEntrega: z
-      .string({ error: 'Elige la hora de entrega' })
-      .regex(/^\d{2}:\d{2}$/, { error: 'Elige la hora de entrega' }),
-    notas: multiLine(1000).default(''),
-    /** Who picks the order up, when it is somebody else. */
-    quienRetira: multiLine(120).refine(isSingleLine, INVALID_CHARACTERS).default(''),
-  },
-  { error: 'Faltan tus datos' },
-)
-export type CustomerDetails = z.infer<typeof CustomerDetails>
 
 /**
  * Why this phone number looks wrong, or `undefined`. A warning, never a refusal: mobiles of Panama have 8 digits and

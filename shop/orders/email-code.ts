@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
-import { CustomerDetails } from './customer.ts'
+import { CustomerDetails } from './customer-details.ts'
 
 /** How long a code that proves an e-mail is valid. */
 export const CODE_MINUTES = 15

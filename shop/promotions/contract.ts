@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LineRequest, SAMPLE_LINES } from '#shop/catalog/line.ts'
+import { LineRequest, SAMPLE_LINES } from '#shop/catalog/line-request.ts'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { Dollars, paged } from '#shop/wire.ts'
 import { AdminPromotion, PromotionCodigo, PublicPromotion, StoredPromotion } from './promotion.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
 import { type Cents, cents, usd } from '#shop/money.ts'
 import { Dollars, Hundredths, INVALID_CHARACTERS, isSingleLine } from '#shop/wire.ts'
+import { MISSING_CODE } from './missing-code.ts'
 
 export const PROMOTION_TIPOS = ['porcentaje', 'fijo'] as const
 export type PromotionTipo = (typeof PROMOTION_TIPOS)[number]
@@ -11,10 +12,10 @@ export type PromotionAplicable = (typeof PROMOTION_APLICABLE)[number]
 
 /** A typed promotion code, trimmed and in upper case. */
 export const PromotionCodigo = z
-  .string({ error: 'Por favor ingresa un código promocional' })
+  .string({ error: MISSING_CODE })
   .trim()
   .toUpperCase()
-  .min(1, { error: 'Por favor ingresa un código promocional' })
+  .min(1, { error: MISSING_CODE })
   .max(40, { error: 'Código promocional inválido' })
   .refine(isSingleLine, INVALID_CHARACTERS)
 

@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { type CallInput, type Endpoint, type FailureOf, type Reply, urlOf } from '#shop/endpoint.ts'
+import { CONNECTION_ERROR } from './connection-error.ts'
 
 /** The result of a call: the reply with money in cents, or the refusal with its message for the user. */
 export type CallResult<E extends Endpoint> = ({ ok: true } & Reply<E>) | ({ ok: false; status: number } & FailureOf<E>)
@@ -28,9 +29,6 @@ export const createCall =
       return refuse(0, CONNECTION_ERROR)
     }
   }
-
-/** Shown when there was no response (docs/rules.md#connection-failures). */
-export const CONNECTION_ERROR = 'No se pudo conectar con el servidor'
 
 const decodeFailure = (endpoint: Endpoint, answer: unknown) => ({
   ...(answer as object),

@@ -31,12 +31,18 @@ export function withOfflineFallback<Name extends string, Data>(
   }
 }
 
+/** Registers code of a page that is loaded on demand, but must be there before the connection is lost. */
+export const neededOffline = <Module>(read: () => Promise<Module>): (() => Promise<Module>) => {
+  notLoaded.add(read)
+  return read
+}
+
 const importOfflineCall = () => import('./offline-call.ts')
 
-/** Loaders of the pages seen so far, not yet imported: they must be loaded before the connection is lost. */
+/** Loaders and other code of the pages seen so far, not yet imported: loaded before the connection is lost. */
 const notLoaded = new Set<() => Promise<unknown>>([importOfflineCall])
 
-/** Loads the code of the pending loaders, so that their pages open without a connection. */
+/** Loads the code that is pending, so that the pages seen so far open without a connection. */
 export function preloadLoaders(): void {
   for (const read of notLoaded) read().catch(() => {})
   notLoaded.clear()

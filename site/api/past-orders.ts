@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#shop/accounts/contract.ts'
-import { ordersOfUser } from '#shop/orders/contract.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { call } from './call.ts'
+import { callLater } from './call-later.ts'
 
 const NONE: readonly Order[] = []
 
@@ -17,7 +16,10 @@ export function usePastOrders(user: User | undefined): readonly Order[] | undefi
   useEffect(() => {
     if (userId === undefined) return
     let isStale = false
-    call(ordersOfUser, { params: { userId }, query: { pagina: '1', porPagina: '20' } }).then((answer) => {
+    callLater(() => import('#shop/orders/contract.ts').then(({ ordersOfUser }) => ordersOfUser), {
+      params: { userId },
+      query: { pagina: '1', porPagina: '20' },
+    }).then((answer) => {
       if (!isStale) setPast({ of: userId, orders: answer.ok ? answer.orders : NONE })
     })
     return () => {

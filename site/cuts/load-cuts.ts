@@ -1,6 +1,7 @@
+import { isOnSale } from '#shop/catalog/categories.ts'
 import { listCuts } from '#shop/catalog/contract.ts'
 import { cutSlugs } from '#shop/catalog/cuts/cut-slugs.ts'
-import { isOnSale, type Product } from '#shop/catalog/product.ts'
+import type { Product } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'

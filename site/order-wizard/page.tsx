@@ -1,16 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { callFrom } from '#site/api/call.ts'
-import { withOfflineFallback } from '#site/api/page-data.ts'
+import { neededOffline, withOfflineFallback } from '#site/api/page-data.ts'
 import { pageMeta } from '#site/layout/page-meta.ts'
 import { href } from '#site/links.ts'
-import { useSubmitOrder } from '#site/order-wizard/confirm/submit-order.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import type { Route } from './+types/page.ts'
-import { ConfirmStep } from './confirm/confirm-step.tsx'
-import { PricesChanged } from './confirm/prices-changed.tsx'
-import { CustomerStep } from './customer/customer-step.tsx'
+import type { SubmitState } from './confirm/submit-state.ts'
 import { setLastData } from './last-data.ts'
 import { OrderHeader } from './order-header.tsx'
 import { OfflineNotice, OrderNotices } from './order-notices.tsx'
@@ -18,7 +15,6 @@ import styles from './page.module.css'
 import { ProductsStep } from './products/products-step.tsx'
 import { useFocusOnStep } from './step-heading.tsx'
 import { useLinkTarget, useStep } from './step-url.ts'
-import type { FieldErrors } from './wizard.ts'
 import { loadWizardData } from './wizard-data.ts'
 import { useCartActions, useWizardState } from './wizard-state.ts'
 
@@ -46,11 +42,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const order = useWizardState(loaderData, useAuth())
   const cart = useCartActions()
-  const { submitState, send, confirm, acceptPrice, reset } = useSubmitOrder(order)
+  const [submitState, setSubmitState] = useState<SubmitState>({ is: 'idle' })
   const isSent = submitState.is === 'sent'
-  const step = useStep(order, isSent)
+  const checkout = useCheckout(order.lines.length > 0)
+  const invalid = checkout?.fieldErrors(order.draft, loaderData.dias, loaderData.settings.horarioRetiro)
+  const step = useStep(order, invalid, isSent)
   const linkTarget = useLinkTarget(order.products, step)
-  const refused = submitState.is === 'invalid' ? submitState.errors : NO_ERRORS
   useFocusOnStep(step, submitState.is === 'invalid')
   useStaleReload()
   useEffect(() => {
@@ -65,17 +62,32 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <OrderNotices order={order} />
         {isSent && <Spinner>Recibimos tu pedido</Spinner>}
         {!isSent && step === 'productos' && <ProductsStep order={order} cart={cart} linkTarget={linkTarget} />}
-        {!isSent && step === 'datos' && <CustomerStep order={order} refused={refused} onComplete={reset} />}
-        {!isSent && step === 'confirmar' && (
-          <ConfirmStep order={order} submitState={submitState} send={send} confirm={confirm} reset={reset} />
-        )}
+        {checkout && invalid && <checkout.Checkout {...{ order, invalid, step, submitState, setSubmitState }} />}
       </main>
-      <PricesChanged submitState={submitState} accept={acceptPrice} close={reset} />
     </div>
   )
 }
 
-const NO_ERRORS: FieldErrors = {}
+type CheckoutModule = typeof import('./checkout.tsx')
+const importCheckout = neededOffline<CheckoutModule>(() => import('./checkout.tsx'))
+
+/**
+ * The code of steps 2 and 3, loaded when the first cut is in the cart: before that nobody can go on to them. When it
+ * could not be loaded, it is tried again with the connection.
+ */
+function useCheckout(isNeeded: boolean): CheckoutModule | undefined {
+  const [checkout, setCheckout] = useState<CheckoutModule>()
+  const isMissing = isNeeded && !checkout
+  useEffect(() => {
+    if (!isMissing) return
+    const load = () => void importCheckout().then(setCheckout, () => {})
+    load()
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
+  }, [isMissing])
+  return checkout
+}
+
 const STALE_MS = 60_000
 
 /** Reloads prices and free hours when the page becomes visible after a while. */

@@ -8,19 +8,25 @@ import { track } from '#site/analytics/analytics.ts'
 import { useHydrated } from '#site/storage/browser-store.ts'
 import { updateDraft } from '#site/storage/draft-order.ts'
 import { applyCode } from './cart/promo-check.ts'
-import { type Step, stepFor } from './wizard.ts'
+import { type FieldErrors, type Step, stepFor } from './wizard.ts'
 import type { WizardState } from './wizard-state.ts'
 
 /**
  * The current step. It is in the URL, so that the browser's back button goes one step back. `isSubmitted`: the order
- * was sent, and its page is about to open.
+ * was sent, and its page is about to open. `errors` of step 2; until they are known, the first step is shown.
  */
-export function useStep({ lines, errors, isSettled }: WizardState, isSubmitted: boolean): Step {
+export function useStep(
+  { lines, isSettled }: WizardState,
+  errors: FieldErrors | undefined,
+  isSubmitted: boolean,
+): Step {
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const requested = hydrated ? query.get('paso') : null
-  const step = stepFor(requested, lines, errors)
+  // Without cuts there is only the first step, whatever the form says.
+  const isKnown = hydrated && (errors !== undefined || lines.length === 0)
+  const requested = isKnown ? query.get('paso') : null
+  const step = stepFor(requested, lines, errors ?? {})
 
   // Corrects the URL to the step that is shown: otherwise a later change of the cart would jump ahead. Waits for the
   // session, which may fill in fields.

@@ -1,5 +1,6 @@
+import { isOnSale } from '#shop/catalog/categories.ts'
 import { listWholesale } from '#shop/catalog/contract.ts'
-import { isOnSale, type Product } from '#shop/catalog/product.ts'
+import type { Product } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { listSlots } from '#shop/orders/contract.ts'

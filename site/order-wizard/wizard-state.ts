@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { User } from '#shop/accounts/contract.ts'
+import { isOnSale } from '#shop/catalog/categories.ts'
 import { priceLine } from '#shop/catalog/line.ts'
-import { isOnSale, type Product } from '#shop/catalog/product.ts'
+import type { Product } from '#shop/catalog/product.ts'
 import { productSearch } from '#shop/catalog/search-products.ts'
 import { searchSynonyms } from '#shop/catalog/search-synonyms.ts'
 import {
@@ -25,15 +26,7 @@ import { withAccount } from '#site/order-wizard/customer/from-account.ts'
 import type { Auth } from '#site/session/auth-provider.tsx'
 import { type StoredDraft, updateDraft, useStoredDraft } from '#site/storage/draft-order.ts'
 import { useToast } from '#site/ui/feedback/use-toast.ts'
-import {
-  type Cliente,
-  type ClienteField,
-  type FieldErrors,
-  fieldErrors,
-  type PricedCart,
-  type Promo,
-  priceCart,
-} from './wizard.ts'
+import { type Cliente, type ClienteField, type PricedCart, type Promo, priceCart } from './wizard.ts'
 import type { WizardData } from './wizard-data.ts'
 
 /** The state of the wizard: what was chosen and typed, and everything derived from that and the catalogue. */
@@ -54,7 +47,6 @@ export interface WizardState {
   lines: readonly CartLine[]
   /** One message for each cut in the cart that can no longer be sold. */
   refused: readonly string[]
-  errors: FieldErrors
   promo: Promo
   priced: PricedCart
 }
@@ -88,7 +80,6 @@ export function useWizardState(
     fromAccount,
     lines,
     refused,
-    errors: fieldErrors(draft, wizardData.dias, wizardData.settings.horarioRetiro),
     promo,
     priced: priceCart(lines, products, promo, buyer, draft.tipoEntrega, wizardData.settings),
   }

@@ -3,14 +3,14 @@ import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { cents, dollars } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
-import { EMPTY_DRAFT, StoredDraft } from '#site/storage/draft-order.ts'
+import { EMPTY_DRAFT, parseDraft } from '#site/storage/draft-order.ts'
+import { fieldErrors } from './field-errors.ts'
 import {
   type Cliente,
   changeCliente,
   changeTipoEntrega,
   type Dias,
   diasFor,
-  fieldErrors,
   missingSentence,
   type Promo,
   priceCart,
@@ -41,10 +41,33 @@ const OPEN = DEFAULT_SETTINGS.horarioRetiro
 const ribEye: CartLine = { codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 2, preparacion: '' }
 const products = new Map(STATIC_CATALOGUE.map((product) => [product.codigo, product]))
 
-test('an empty order is valid to store, and an incomplete line or an unknown delivery is not', () => {
-  expect(StoredDraft.parse(EMPTY_DRAFT)).toEqual(EMPTY_DRAFT)
-  expect(StoredDraft.safeParse({ ...EMPTY_DRAFT, lines: [{ codigo: '1' }] }).success).toBe(false)
-  expect(StoredDraft.safeParse({ ...EMPTY_DRAFT, tipoEntrega: 'dron' }).success).toBe(false)
+test.each<{ what: string; change: object; isDraft: boolean }>([
+  { what: 'an empty one', change: {}, isDraft: true },
+  { what: 'one with a cut', change: { lines: [ribEye] }, isDraft: true },
+  { what: 'an incomplete line', change: { lines: [{ codigo: '1' }] }, isDraft: false },
+  { what: 'a quantity that is no whole number', change: { lines: [{ ...ribEye, cantidad: 1.5 }] }, isDraft: false },
+  { what: 'a quantity of none', change: { lines: [{ ...ribEye, cantidad: 0 }] }, isDraft: false },
+  { what: 'an unknown unit', change: { lines: [{ ...ribEye, unidad: 'libras' }] }, isDraft: false },
+  { what: 'too many lines', change: { lines: Array(201).fill(ribEye) }, isDraft: false },
+  { what: 'no lines', change: { lines: undefined }, isDraft: false },
+  { what: 'a name that is no text', change: { cliente: { ...ana, nombre: 1 } }, isDraft: false },
+  { what: 'an unknown kind of customer', change: { cliente: { ...ana, tipoCliente: 'gobierno' } }, isDraft: false },
+  { what: 'an unknown delivery', change: { tipoEntrega: 'dron' }, isDraft: false },
+  { what: 'no code', change: { codigo: undefined }, isDraft: false },
+])('a stored draft is accepted or refused as a whole: $what', ({ change, isDraft }) => {
+  const draft = { ...EMPTY_DRAFT, ...change }
+  expect(parseDraft(JSON.stringify(draft))).toEqual(isDraft ? draft : undefined)
+})
+
+test('a stored draft of an older version gets the fields that it does not have', () => {
+  const { quienRetira, ...cliente } = ana
+  const { preparacion, ...line } = ribEye
+  const older = { ...EMPTY_DRAFT, cliente, lines: [line] }
+  expect(parseDraft(JSON.stringify(older))).toEqual({ ...EMPTY_DRAFT, cliente: ana, lines: [ribEye] })
+})
+
+test.each([null, '', '{', '[]', '3'])('no stored draft: %s', (text) => {
+  expect(parseDraft(text)).toBe(undefined)
 })
 
 describe('the errors of step 2', () => {

@@ -1,12 +1,11 @@
 import type { Buyer } from '#shop/accounts/buyer.ts'
 import { type PricedLine, priceLine } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
-import { addDays } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
-import { addressRefusal, CustomerDetails, type TipoCliente } from '#shop/orders/customer.ts'
+import type { TipoCliente } from '#shop/orders/customer.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
-import { closedSentence, type Handover, hoursFor, slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
+import { closedSentence, type Handover, hoursFor } from '#shop/orders/delivery/delivery-slots.ts'
 import { type Totals, totalsOf } from '#shop/orders/pricing/price-order.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { StoredDraft } from '#site/storage/draft-order.ts'
@@ -54,26 +53,8 @@ export const diasFor = (dias: Dias, handover: Handover): Dias =>
 
 export type FieldErrors = Partial<Record<ClienteField, string>>
 
-type CompletedForm = { cliente: Cliente; tipoEntrega: TipoEntrega }
-
-/** The errors of step 2 by field: those of the contract, the address, and the days and hours of delivery. */
-export function fieldErrors({ cliente, tipoEntrega }: CompletedForm, dias: Dias, horarioRetiro: string): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, message } of CustomerDetails.safeParse(cliente).error?.issues ?? [])
-    errors[path[0] as ClienteField] ??= message
-  const address = addressRefusal(cliente.direccion.trim(), tipoEntrega)
-  if (address) errors.direccion = address
-  if (cliente.fechaEntrega === '') errors.fechaEntrega = 'Elige el día de entrega'
-  const [first] = dias
-  if (first && !errors.fechaEntrega) {
-    const slot = slotRefusal(cliente.fechaEntrega, cliente.horaEntrega, addDays(first.fecha, -1), {
-      tipoEntrega,
-      horarioRetiro,
-    })
-    if (slot) errors[slot.field] ??= slot.error
-  }
-  return errors
-}
+/** The form of step 2 with the way of delivery. */
+export type CompletedForm = { cliente: Cliente; tipoEntrega: TipoEntrega }
 
 /**
  * Errors for a chosen day that is closed or a chosen hour that is full. Checked while choosing, but not once the order

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint } from '#shop/endpoint.ts'
 import type { CallResult } from '#site/api/call.ts'
+import { callLater } from '#site/api/call-later.ts'
 import type { Refused } from '#site/api/use-form.ts'
 
 type Calls = typeof import('./account-calls.ts')
@@ -7,20 +8,12 @@ type Calls = typeof import('./account-calls.ts')
 /** Shown when sign-in, registration or profile got no response (docs/rules.md#connection-failures). */
 export const CONNECTION_ERROR = 'Error de conexión'
 
-/**
- * Calls an account endpoint. Contract and zod are loaded on the first call, so that the landing page does not include
- * them.
- */
-export async function accountCall<E extends Endpoint>(
+/** Calls an account endpoint. */
+export function accountCall<E extends Endpoint>(
   choose: (calls: Calls) => E,
   input: CallInput<E>,
 ): Promise<CallResult<E>> {
-  try {
-    const [{ call }, calls] = await Promise.all([import('#site/api/call.ts'), import('./account-calls.ts')])
-    return await call(choose(calls), input)
-  } catch {
-    return { ok: false, status: 0, success: false, error: CONNECTION_ERROR } as CallResult<E>
-  }
+  return callLater(() => import('./account-calls.ts').then(choose), input)
 }
 
 /** A refusal as the server worded it; no answer at all reads the same everywhere. */

@@ -1,30 +1,29 @@
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
-import { CartLines } from '#shop/orders/cart.ts'
-import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
-import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
-import { parseStored, read, subscribe, write } from './browser-store.ts'
+import { MAX_CANTIDAD, UNIDADES } from '#shop/catalog/line.ts'
+import type { CartLine } from '#shop/orders/cart.ts'
+import { TIPOS_CLIENTE, type TipoCliente } from '#shop/orders/customer.ts'
+import { TIPOS_ENTREGA, type TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
+import { read, subscribe, write } from './browser-store.ts'
 import { DRAFT_ORDER_KEY } from './cart-count.ts'
 
 /** The draft order as it is stored between visits. */
-export const StoredDraft = z.object({
-  lines: CartLines,
-  cliente: z.object({
+export interface StoredDraft {
+  lines: CartLine[]
+  cliente: {
     /** Empty until the customer chooses; until then it follows the account. */
-    tipoCliente: z.enum(TIPOS_CLIENTE).or(z.literal('')),
-    nombre: z.string(),
-    telefono: z.string(),
-    email: z.string(),
-    direccion: z.string(),
-    fechaEntrega: z.string(),
-    horaEntrega: z.string(),
-    notas: z.string(),
-    quienRetira: z.string().default(''),
-  }),
-  tipoEntrega: z.enum(TIPOS_ENTREGA),
-  codigo: z.string(),
-})
-export type StoredDraft = z.infer<typeof StoredDraft>
+    tipoCliente: TipoCliente | ''
+    nombre: string
+    telefono: string
+    email: string
+    direccion: string
+    fechaEntrega: string
+    horaEntrega: string
+    notas: string
+    quienRetira: string
+  }
+  tipoEntrega: TipoEntrega
+  codigo: string
+}
 
 export const EMPTY_DRAFT: StoredDraft = {
   lines: [],
@@ -63,6 +62,39 @@ let cached: { text: string | null; draft: StoredDraft } = { text: null, draft: E
 /** The draft order as stored now. */
 export function currentDraft(): StoredDraft {
   const text = read(DRAFT_ORDER_KEY)
-  if (text !== cached.text) cached = { text, draft: parseStored(StoredDraft, text) ?? EMPTY_DRAFT }
+  if (text !== cached.text) cached = { text, draft: parseDraft(text) ?? EMPTY_DRAFT }
   return cached.draft
 }
+
+/**
+ * The stored draft; `undefined` when it is broken or from a version with other fields. Checked by hand, because the first
+ * step of the wizard needs no other schema, and zod would be the largest part of its code.
+ */
+export function parseDraft(text: string | null): StoredDraft | undefined {
+  try {
+    const stored = JSON.parse(text ?? 'null')
+    const { tipoEntrega, codigo } = stored
+    const cliente = { ...EMPTY_DRAFT.cliente, ...stored.cliente }
+    const lines: CartLine[] = stored.lines.map((line: CartLine) => ({ ...line, preparacion: line.preparacion ?? '' }))
+    const isDraft =
+      lines.length <= MAX_LINES &&
+      lines.every(isCartLine) &&
+      Object.values(cliente).every((value) => typeof value === 'string') &&
+      ['', ...TIPOS_CLIENTE].includes(cliente.tipoCliente) &&
+      TIPOS_ENTREGA.includes(tipoEntrega) &&
+      typeof codigo === 'string'
+    return isDraft ? { lines, cliente, tipoEntrega, codigo } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const MAX_LINES = 200
+
+const isCartLine = ({ codigo, nombre, unidad, cantidad, preparacion }: CartLine): boolean =>
+  [codigo, nombre, preparacion].every((text) => typeof text === 'string') &&
+  codigo !== '' &&
+  UNIDADES.includes(unidad) &&
+  Number.isInteger(cantidad) &&
+  cantidad >= 1 &&
+  cantidad <= MAX_CANTIDAD

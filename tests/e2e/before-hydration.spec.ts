@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
-import { expect, test } from './steps.ts'
+import { addCut, continueButton, expect, test, visit } from './steps.ts'
 
 /** Holds back every script file until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -76,4 +76,19 @@ test('a press without a pointer or a key loads the scripts', async ({ page }) =>
   await add.evaluate((button: HTMLButtonElement) => button.click())
   const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').lines, DRAFT_ORDER_KEY)
   await expect.poll(stored).toMatchObject([{ cantidad: 1 }])
+})
+
+test('when the connection is lost before the first cut, the next step opens as soon as it is back', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/haz-tu-pedido')
+  await context.setOffline(true)
+  await addCut(page, 'Rib eye nacional')
+  await continueButton(page).click()
+  await expect(page).toHaveURL(/paso=datos/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
+  await expect(page.getByText('Se fue la señal.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: '¿A dónde lo llevamos?' })).toBeVisible()
 })

@@ -207,7 +207,7 @@ test('the order page and the blog open when the connection is lost after the lan
   await page.getByRole('link', { name: 'Haz tu pedido' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
   await addCut(page, 'Rib eye nacional')
-
+  await goToData(page)
   await page
     .getByRole('link', { name: /, inicio$/ })
     .first()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Buyer } from '#shop/accounts/buyer.ts'
-import { casePrice, type LineRequest } from '#shop/catalog/line.ts'
+import { casePrice } from '#shop/catalog/line.ts'
+import type { LineRequest } from '#shop/catalog/line-request.ts'
 import { dollars } from '#shop/money.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { aProduct, aPromotion } from '#tests/support/builders.ts'

@@ -1,5 +1,6 @@
+import type { Catalogue } from '#shop/catalog/categories.ts'
 import { lineKey, MAX_CANTIDAD, priceOf, type Unidad } from '#shop/catalog/line.ts'
-import type { Catalogue, Product } from '#shop/catalog/product.ts'
+import type { Product } from '#shop/catalog/product.ts'
 import type { Cents } from '#shop/money.ts'
 import { type CartLine, splitUnavailable } from '#shop/orders/cart.ts'
 import { type ImportedLine, isOwn } from '#shop/orders/imported/imported-line.ts'

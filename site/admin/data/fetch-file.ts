@@ -1,5 +1,5 @@
 import { Failure } from '#shop/endpoint.ts'
-import { CONNECTION_ERROR } from '#site/api/call.ts'
+import { CONNECTION_ERROR } from '#site/api/connection-error.ts'
 
 /** Timeout for a file that the server generates. */
 const TIMEOUT_MS = 60_000

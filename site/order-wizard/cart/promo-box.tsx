@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usd } from '#shop/money.ts'
-import { PromotionCodigo } from '#shop/promotions/promotion.ts'
+import { MISSING_CODE } from '#shop/promotions/missing-code.ts'
 import type { Promo } from '#site/order-wizard/wizard.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
@@ -18,11 +18,12 @@ export function PromoBox({ promo }: { promo: Promo }) {
 
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    const codigo = PromotionCodigo.safeParse(typed ?? (promo.is === 'refused' ? promo.codigo : ''))
-    setInputError(codigo.error?.issues[0]?.message)
-    if (!codigo.success) return
+    // Anything else that is wrong with a code the server says.
+    const codigo = (typed ?? (promo.is === 'refused' ? promo.codigo : '')).trim().toUpperCase()
+    setInputError(codigo === '' ? MISSING_CODE : undefined)
+    if (codigo === '') return
     setTyped(undefined)
-    applyCode(codigo.data)
+    applyCode(codigo)
   }
 
   const remove = () => {

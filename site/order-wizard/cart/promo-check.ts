@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CartLine } from '#shop/orders/cart.ts'
-import { validatePromotion } from '#shop/promotions/contract.ts'
-import { call } from '#site/api/call.ts'
+import { callLater } from '#site/api/call-later.ts'
 import type { Promo } from '#site/order-wizard/wizard.ts'
 import { updateDraft } from '#site/storage/draft-order.ts'
 
@@ -46,7 +45,10 @@ export const applyCode = (codigo: string): void => updateDraft((draft) => ({ ...
 
 async function check(body: { codigo: string; productos: CartLine[] }): Promise<Promo> {
   const { codigo } = body
-  const answer = await call(validatePromotion, { body })
+  const answer = await callLater(
+    () => import('#shop/promotions/contract.ts').then(({ validatePromotion }) => validatePromotion),
+    { body },
+  )
   if (answer.ok) return { is: 'applied', codigo, descuento: answer.descuento }
   if (answer.status === 0) return { is: 'refused', codigo, error: 'Error al validar promoción' }
   // When a cut is no longer on sale, the messages that name it are more specific than the general one.

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { Reply } from '#shop/endpoint.ts'
@@ -16,9 +16,8 @@ import { attemptKey, clearAttempt } from './attempt-key.ts'
 import { clearCodeRequest } from './code-request.ts'
 import { type Body, bodyOf, outcomeOf, type SubmitState } from './submit-state.ts'
 
-/** Submits the order, one request at a time, and has the state of the submission. */
-export function useSubmitOrder(order: WizardState) {
-  const [submitState, setSubmitState] = useState<SubmitState>({ is: 'idle' })
+/** Submits the order, one request at a time, and reports the state of the submission. */
+export function useSubmitOrder(order: WizardState, setSubmitState: Dispatch<SetStateAction<SubmitState>>) {
   const inFlight = useRef(false)
   /** The code that was typed last, for the e-mail that it was mailed to: a repeat with other data sends it again. */
   const proof = useRef<{ email: string; codigoCorreo: Body['codigoCorreo'] }>(undefined)
@@ -62,7 +61,6 @@ export function useSubmitOrder(order: WizardState) {
   }
 
   return {
-    submitState,
     send: () => send(order.priced.total, order.draft.codigo),
     confirm: (codigoCorreo: Body['codigoCorreo']) => {
       proof.current = { email: order.draft.cliente.email, codigoCorreo }

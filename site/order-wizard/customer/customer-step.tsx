@@ -31,13 +31,15 @@ import { WhoReceives } from './who-receives.tsx'
 const ADDRESS_HINT =
   'Solo entregamos en Ciudad de Panamá. Calle, edificio o casa, apartamento y un punto de referencia.'
 
-/** Step 2: who receives the order, where and when. `refused` are field errors from the server. */
+/** Step 2: who receives the order, where and when. `invalid` are its field errors, `refused` those from the server. */
 export function CustomerStep({
   order,
+  invalid,
   refused,
   onComplete,
 }: {
   order: WizardState
+  invalid: FieldErrors
   refused: FieldErrors
   onComplete: () => void
 }) {
@@ -51,7 +53,7 @@ export function CustomerStep({
   const { cliente, tipoEntrega } = draft
   const { settings } = wizardData
   const dias = diasFor(wizardData.dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })
-  const errors = { ...unavailableHour(draft, dias), ...order.errors }
+  const errors = { ...unavailableHour(draft, dias), ...invalid }
   const missing = missingSentence(draft, errors)
   const texts = deliveryTexts(tipoEntrega, settings)
 
