@@ -7,6 +7,8 @@ export interface Compared {
   bare: number
   /** The median of the ratios of each round, because a slowdown of the machine affects both sides of a round. */
   ratio: number
+  /** The smallest and the largest ratio of a round. */
+  range: [number, number]
 }
 
 const ROUNDS = 5
@@ -32,10 +34,13 @@ export async function compare<Name extends string>(
         ours: median(rounds.map((round) => round.ours[name])),
         bare: median(rounds.map((round) => round.bare[name])),
         ratio: median(rounds.map((round) => round.ours[name] / round.bare[name])),
+        range: rangeOf(rounds.map((round) => round.ours[name] / round.bare[name])),
       },
     ]),
   ) as Record<Name, Compared>
 }
+
+const rangeOf = (numbers: number[]): [number, number] => [Math.min(...numbers), Math.max(...numbers)]
 
 /** The median of some numbers. */
 export function median(numbers: number[]): number {

@@ -1,7 +1,15 @@
+/** `node bench/http-calls.ts [DATA_DIR]`: benchmarks the reads from memory alone; `npm run bench` includes them. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { startShop } from '#tests/support/running-shop.ts'
 import { type Compared, compare } from './compare.ts'
 import { cpuSeconds } from './process-cost.ts'
 import { sampleOrder } from './sample-order.ts'
+import { startBare } from './start-up.ts'
+import { cells, table } from './table.ts'
+import { loadWithWrk } from './wrk.ts'
 
 /** A running server and its process. */
 export interface Target {
@@ -13,56 +21,72 @@ export interface Target {
 export interface HttpResult {
   what: string
   bytes: number
+  cpuUs: Compared
   perSecond: Compared
-  cpuMs: Compared
 }
 
 const CONNECTIONS = 16
-const REQUESTS = 4000
+const BARE_REQUESTS = 4000
 const ORDERS = 150
 const BROTLI = { 'accept-encoding': 'br' }
 
 /**
- * Benchmarks the catalogue, the cached landing page and an order, each against a bare server that sends as many bytes.
+ * Benchmarks what is sent from memory, and an order, each against a bare server that sends bodies of the same size.
  */
 export async function benchHttp(shop: Target, bare: Target): Promise<HttpResult[]> {
+  return [...(await benchReads(shop, bare)), await benchOrder(shop, bare)]
+}
+
+/** Benchmarks the catalogue, pages and a script from memory. */
+export async function benchReads(shop: Target, bare: Target): Promise<HttpResult[]> {
+  const page = await fetch(shop.url)
+  const etag = page.headers.get('etag') ?? ''
+  const [script = ''] = /\/assets\/[\w-]+\.js/.exec(await page.text()) ?? []
   return [
-    await benchCall(
-      'GET /api/products/retail',
-      { path: '/api/products/retail', headers: BROTLI },
-      REQUESTS,
-      shop,
-      bare,
-    ),
-    await benchCall('GET / from memory, br', { path: '/', headers: BROTLI }, REQUESTS, shop, bare),
-    await benchCall('POST /api/orders/submit', orderRequest, ORDERS, shop, bare),
+    await benchRead('catalogue, br', '/api/products/retail', BROTLI, shop, bare),
+    await benchRead('landing page, br', '/', BROTLI, shop, bare),
+    await benchRead('landing page, 304', '/', { ...BROTLI, 'if-none-match': etag }, shop, bare),
+    await benchRead('order page, br', '/haz-tu-pedido', BROTLI, shop, bare),
+    await benchRead('a script, br', script, BROTLI, shop, bare),
   ]
+}
+
+async function benchRead(what: string, path: string, headers: Record<string, string>, shop: Target, bare: Target) {
+  const bytes = await answerSize(shop, { path, headers })
+  const load = async ({ url, pid }: Target, at: string) => {
+    const before = cpuSeconds(pid)
+    const { requests, perSecond } = await loadWithWrk(url + at, headers)
+    return { cpuUs: ((cpuSeconds(pid) - before) / requests) * 1e6, perSecond }
+  }
+  return {
+    what,
+    bytes,
+    ...(await compare(
+      () => load(shop, path),
+      () => load(bare, `/?size=${bytes}`),
+    )),
+  }
 }
 
 type BenchRequest = { method?: string; path: string; headers: Record<string, string>; body?: string }
 
-async function benchCall(
-  what: string,
-  request: BenchRequest | (() => BenchRequest),
-  amount: number,
-  shop: Target,
-  bare: Target,
-) {
-  const make = typeof request === 'function' ? request : () => request
-  const bytes = await answerSize(shop, make())
-  const measureShop = () => fire(shop, amount, make)
-  const measureBare = () => fire(bare, REQUESTS, () => ({ ...make(), path: `/?size=${bytes}` }))
-  return { what, bytes, ...(await compare(measureShop, measureBare)) }
+async function benchOrder(shop: Target, bare: Target): Promise<HttpResult> {
+  const bytes = await answerSize(shop, orderRequest())
+  const measured = await compare(
+    () => fire(shop, ORDERS, orderRequest),
+    () => fire(bare, BARE_REQUESTS, () => ({ ...orderRequest(), path: `/?size=${bytes}` })),
+  )
+  return { what: 'POST /api/orders/submit', bytes, ...measured }
 }
 
 /** The size of the response body as sent. */
 async function answerSize({ url }: Target, { path, ...init }: BenchRequest): Promise<number> {
   const answer = await fetch(url + path, init)
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok && answer.status !== 304) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return Number(answer.headers.get('content-length')) || (await answer.arrayBuffer()).byteLength
 }
 
-/** Sends `amount` requests over a few connections. Throws unless every response is successful. */
+/** Sends `amount` different requests over a few connections. Throws unless every response is successful. */
 async function fire({ url, pid }: Target, amount: number, make: () => BenchRequest) {
   const cpuBefore = cpuSeconds(pid)
   const started = performance.now()
@@ -76,11 +100,30 @@ async function fire({ url, pid }: Target, amount: number, make: () => BenchReque
   if (result['2xx'] !== amount)
     throw new Error(`Only ${result['2xx']} of ${amount} responses from ${url} were successful`)
   const perSecond = (amount / (last - started)) * 1000
-  return { perSecond, cpuMs: ((cpuSeconds(pid) - cpuBefore) / amount) * 1000 }
+  return { cpuUs: ((cpuSeconds(pid) - cpuBefore) / amount) * 1e6, perSecond }
 }
 
 function orderRequest(): BenchRequest {
   const { key, body } = sampleOrder()
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
   return { method: 'POST', path: '/api/orders/submit', headers, body: JSON.stringify(body) }
+}
+
+/** Prints the results, CPU first. */
+export function httpTable(results: HttpResult[]): void {
+  table(
+    'Per request, against a bare node:http server that sends a body of the same size',
+    ['', 'bytes', 'CPU µs', 'bare', 'ratio (range)', 'shop/s', 'bare/s', 'ratio (range)'],
+    results.map((row) => [row.what, String(row.bytes), ...cells(row.cpuUs, 0), ...cells(row.perSecond, 0)]),
+  )
+}
+
+if (import.meta.main) {
+  const dataDir = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'ferrete-bench-'))
+  const shop = await startShop(dataDir, { LOG_LEVEL: 'warn' })
+  const bare = await startBare()
+  httpTable(await benchReads({ url: shop.url, pid: shop.process.pid ?? 0 }, bare))
+  await bare.end()
+  await shop.end('SIGTERM')
+  if (!process.argv[2]) rmSync(dataDir, { recursive: true, force: true })
 }

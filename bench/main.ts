@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { connect } from '#server/db/connect.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startShop } from '#tests/support/running-shop.ts'
-import { benchHttp } from './http-calls.ts'
+import type { Compared } from './compare.ts'
+import { benchHttp, httpTable } from './http-calls.ts'
 import { prepareDatabase } from './open-context.ts'
 import { benchOrderTransaction } from './order-transaction.ts'
 import { benchOrdersTab, ordersTabTable } from './orders-tab.ts'
@@ -53,11 +54,7 @@ async function onPostgres<R>(bench: (where: { databaseUrl: string; dataDir: stri
   return bench({ databaseUrl: url, dataDir: folder }).finally(stop)
 }
 
-table(
-  'Against a bare node:http server that answers as many bytes',
-  ['', 'bytes', 'shop/s', 'bare/s', 'ratio', 'CPU ms', 'bare', 'ratio'],
-  http.map((row) => [row.what, String(row.bytes), ...cells(row.perSecond, 0), ...cells(row.cpuMs, 3)]),
-)
+httpTable(http)
 table(
   'The order transaction against its own statements through pg',
   ['', 'SQL', 'shop/s', 'bare/s', 'ratio', 'CPU ms', 'bare', 'ratio'],
@@ -77,7 +74,7 @@ table(
     ['second start, ms', ...cells(start.secondMs, 0)],
     ['second start, CPU ms', ...cells(start.secondCpuMs, 0)],
     ['resident after it, MB', ...cells(start.residentMb, 0)],
-    ['resident after all calls, MB', ...cells({ ...resident, ratio: resident.ours / resident.bare }, 0)],
+    ['resident after all calls, MB', ...cells(once(resident), 0)],
   ],
 )
 table(
@@ -87,6 +84,11 @@ table(
     [what, requests, html, css, js, font, image, other].map(String),
   ),
 )
+
+/** A comparison that was made once. */
+function once({ ours, bare }: { ours: number; bare: number }): Compared {
+  return { ours, bare, ratio: ours / bare, range: [ours / bare, ours / bare] }
+}
 
 const cache = join('node_modules/.cache/ferrete')
 mkdirSync(cache, { recursive: true })

@@ -1,8 +1,8 @@
 import type { Compared } from './compare.ts'
 
-/** The cells of a comparison: ours, the baseline, and the ratio. */
-export function cells({ ours, bare, ratio }: Compared, digits: number): string[] {
-  return [ours.toFixed(digits), bare.toFixed(digits), `× ${ratio.toFixed(2)}`]
+/** The cells of a comparison: ours, the baseline, and the ratio with its range. */
+export function cells({ ours, bare, ratio, range: [least, most] }: Compared, digits: number): string[] {
+  return [ours.toFixed(digits), bare.toFixed(digits), `× ${ratio.toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`]
 }
 
 /** Prints a table. */

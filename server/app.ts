@@ -4,12 +4,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { noticeLiftedLimit, noticeMissingPublicUrl } from '#server/health/deployment-notices.ts'
 import { healthRoutes } from '#server/health/health.ts'
 import { answerClientError, decodableUrl, readJson, refuseWithoutHost } from '#server/http/bad-request.ts'
-import { limitCalls } from '#server/http/limits/call-limits.ts'
+import { openCallLimits } from '#server/http/limits/call-limits.ts'
 import { noticeUntrustedProxy, trustedProxies } from '#server/http/limits/trusted-proxies.ts'
 import { documentRoutes } from '#server/http/openapi.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { newRequestId, sendRequestIds } from '#server/http/request-id.ts'
 import { responseCache } from '#server/http/response-cache.ts'
+import { type Memory, sendFromMemory } from '#server/http/send-from-memory.ts'
 import type { Api } from '#server/http/serve.ts'
 import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
 import { maintenance } from '#server/pages/maintenance.ts'
@@ -39,6 +40,12 @@ import { wholesaleRoutes } from './wholesale/routes.ts'
 
 const BODY_LIMIT = 256 * 1024
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    memory: Memory
+  }
+}
+
 /**
  * Creates the HTTP server: every call under /api, feeds and pictures, with one error handler. Pages are added by
  * server/pages/serve-site.ts.
@@ -46,19 +53,16 @@ const BODY_LIMIT = 256 * 1024
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const trustProxy = trustedProxies(context.config.TRUST_PROXY) ?? (() => false)
   const answerError = answerErrors(context)
+  const limits = context.config.RATE_LIMIT ? openCallLimits(context) : undefined
+  const memory = sendFromMemory(context, { limits, trustProxy })
   const app = Fastify({
+    serverFactory: memory.createServer,
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     // Without a logger for each request: the log adds the id to every line (server/http/request-id.ts).
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
-    // Allows an upload of five megabytes over a slow connection; `headersTimeout` ends connections that only trickle
-    // headers.
-    requestTimeout: 120_000,
-    http: { headersTimeout: 30_000, requireHostHeader: false },
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     trustProxy,
@@ -87,7 +91,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     if (context.stopping.draining.aborted) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (request.method === 'GET' && reply.statusCode < 500) return
+    if ((request.method === 'GET' || request.method === 'HEAD') && reply.statusCode < 500) return
     const { method, url, ip } = request
     request.log.info(
       { reqId: request.id, method, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -100,6 +104,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     warn: (error, key) => context.log.warn({ err: error, key }, 'sent a stale response'),
     count: context.metrics?.countCacheUse,
   })
+  memory.add(cache.find)
+  app.decorate('memory', memory)
   serveFeeds({ app, context, cache })
   await app.register(
     async (apiApp) => {
@@ -109,7 +115,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
         reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
         reply.header('cache-control', 'no-store')
       })
-      if (context.config.RATE_LIMIT) limitCalls(apiApp, context)
+      limits?.watch(apiApp)
       const api: Api = {
         app: apiApp,
         context,

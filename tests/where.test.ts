@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Ten questions of a newcomer; the first line of `npm run where` answers each. */
+/** Questions of a newcomer; the first line of `npm run where` answers each. */
 test.each([
   ['delivery fee', 'shop/orders/delivery/delivery-fee.ts', 'deliveryFee'],
   ['wholesale discount', 'shop/orders/pricing/wholesale-price.ts', 'WHOLESALE_DISCOUNT'],
@@ -12,6 +12,7 @@ test.each([
   ['upload check', 'server/media/check-image.ts', 'checkUpload'],
   ['who opens reports', 'site/admin/shell/tabs.ts', 'TABS'],
   ['landing cache', 'server/http/response-cache.ts', 'responseCache'],
+  ['sent from memory', 'server/http/send-from-memory.ts', 'sendFromMemory'],
   ["text of 'not found'", 'server/app.ts', 'callNotFound'],
 ])('%s is answered by %s', (question, file, name) => {
   const [first] = execFileSync(process.execPath, ['scripts/where.ts', question], { encoding: 'utf8' }).split('\n')

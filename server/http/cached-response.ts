@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LimitedCall } from './limits/call-limits.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A response kept in memory, in each of its encodings, with its ETag. */
 export interface CachedResponse {
@@ -7,26 +11,66 @@ export interface CachedResponse {
   headers: Record<string, string>
   etag: string
   encodings: { identity: Buffer; br?: Buffer; gzip?: Buffer }
+  /** How the router sent it under its own URL; absent until it has. */
+  routed?: Routed | undefined
+}
+
+/** What `server/http/send-from-memory.ts` needs to send a response as the router did. */
+export interface Routed {
+  /** The route, as metrics name it. */
+  route: string
+  /** The rate limit, where the response is that of a call. */
+  limit: Pick<LimitedCall, 'perMinute'> | undefined
+  /** Names, in lower case, and values in turn, without those that Node adds. */
+  rawHeaders: Record<Encoding | 'notModified', string[]>
 }
 
 /** The ETag of a body: weak, because all encodings share it. */
 export const etagOf = (body: Buffer): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-/** Sends a cached response in the best encoding that the client accepts; 304 when its ETag matches. */
-export function sendCached(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, headers, etag, encodings }: CachedResponse,
-) {
+/** Whether the browser has this response already. */
+export const isNotModified = (headers: IncomingHttpHeaders, { status, etag }: CachedResponse): boolean =>
+  status === 200 && (headers['if-none-match']?.includes(etag) ?? false)
+
+/** The best encoding that the client accepts. */
+export function bestEncoding(headers: IncomingHttpHeaders, { encodings }: CachedResponse): Encoding {
+  const accepted = headers['accept-encoding'] ?? ''
+  if (encodings.br && ACCEPTS_BR.test(accepted)) return 'br'
+  return encodings.gzip && ACCEPTS_GZIP.test(accepted) ? 'gzip' : 'identity'
+}
+const ACCEPTS_BR = /\bbr\b(?!;q=0(\.0*)?(,|$))/
+const ACCEPTS_GZIP = /\bgzip\b(?!;q=0(\.0*)?(,|$))/
+
+/**
+ * Sends a cached response in the best encoding that the client accepts; 304 when its ETag matches. Under its own URL,
+ * `key`, it also keeps the headers for the next requests, which need no router (server/http/send-from-memory.ts).
+ */
+export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse, key: string) {
+  const { status, headers, etag, encodings } = cached
   reply.status(status).headers(headers).header('etag', etag).header('vary', 'accept-encoding')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-  if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  for (const encoding of ['br', 'gzip'] as const) {
-    const body = encodings[encoding]
-    if (body && new RegExp(`\\b${encoding}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted))
-      return reply.header('content-encoding', encoding).send(body)
+  if (request.url === key) cached.routed ??= routed(request, reply, cached)
+  if (isNotModified(request.headers, cached)) return reply.status(304).send()
+  const encoding = bestEncoding(request.headers, cached)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(encodings[encoding])
+}
+
+/** Undefined for a response with a cookie, which is for a single browser, and for one without a type, which Fastify adds. */
+function routed(request: FastifyRequest, reply: FastifyReply, { encodings }: CachedResponse): Routed | undefined {
+  if (reply.hasHeader('set-cookie') || !reply.hasHeader('content-type')) return undefined
+  const { url: route = 'none', config } = request.routeOptions
+  const notModified = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])
+  const withBody = (encoding: Encoding) => [
+    ...notModified,
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    'content-length',
+    String(encodings[encoding]?.length ?? 0),
+  ]
+  return {
+    route,
+    limit: 'perMinute' in config ? { perMinute: config.perMinute } : undefined,
+    rawHeaders: { br: withBody('br'), gzip: withBody('gzip'), identity: withBody('identity'), notModified },
   }
-  return reply.send(encodings.identity)
 }

@@ -67,12 +67,18 @@ export function responseCache({
 }) {
   const entries = new Map<string, Entry>()
 
-  const getOrRender = async (key: string, render: () => Promise<Rendered>): Promise<Cached> => {
+  /** The entry, created if it is missing, as the one used last. */
+  const use = (key: string): Entry => {
     const entry = entries.get(key) ?? {}
     entries.delete(key) // the map is kept in order of use (LRU)
     entries.set(key, entry)
     const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
     if (oldest !== undefined) entries.delete(oldest)
+    return entry
+  }
+
+  const getOrRender = async (key: string, render: () => Promise<Rendered>): Promise<Cached> => {
+    const entry = use(key)
 
     const current = version.recent() ?? (await version.confirm())
     const { cached: last } = entry
@@ -121,7 +127,9 @@ export function responseCache({
   ): Promise<Cached> => {
     try {
       const rendered = await render()
-      entry.cached = entry.cached?.body === rendered.body ? { ...entry.cached, ...rendered } : await compress(rendered)
+      const { cached: last } = entry
+      entry.cached =
+        last?.body === rendered.body ? { ...last, ...rendered, routed: undefined } : await compress(rendered)
       entry.version = current
       delete entry.failedUntil
       delete entry.pausedUntil
@@ -138,9 +146,18 @@ export function responseCache({
 
   return {
     has: (key: string): boolean => entries.has(key),
+    /** Returns the response of a key, if it is known to be current without a question to the database. */
+    find(key: string): Cached | undefined {
+      const entry = entries.get(key)
+      const current = version.recent()
+      if (!entry?.cached || !current || !isCurrent(entry, entry.cached, current)) return undefined
+      use(key)
+      count('fresh')
+      return entry.cached
+    },
     /** Sends the cached response or what `render` returns; 304 when the browser has it already. */
     async respond(request: FastifyRequest, reply: FastifyReply, key: string, render: () => Promise<Rendered>) {
-      return sendCached(request, reply, await getOrRender(key, render))
+      return sendCached(request, reply, await getOrRender(key, render), key)
     },
   }
 }

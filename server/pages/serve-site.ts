@@ -61,12 +61,14 @@ export async function serveSite(app: FastifyInstance, context: AppContext): Prom
     warn: (error, key) => context.log.warn({ err: error, key }, 'sent a stale page'),
     count: context.metrics?.countCacheUse,
   })
+  app.memory.add((url) => files.get(url))
+  app.memory.add(cache.find)
   const allowRender = renderLimit()
   const keyOf = pageKey(build, context.config.DEBUG_PAGES ? [] : DEBUG_PAGES)
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(request.url, 'http://shop')
     const file = files.get(url.pathname)
-    if (file) return sendCached(request, reply, file)
+    if (file) return sendCached(request, reply, file, url.pathname)
     const key = keyOf(url)
     if (context.config.RATE_LIMIT && !cache.has(key) && !allowRender(clientNetwork(request.ip)))
       return reply

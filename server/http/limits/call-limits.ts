@@ -20,36 +20,62 @@ const DEVICES_AT_ADDRESS = 10
 const SHARE_MS = 1000
 const MINUTE_MS = 60_000
 
+/** What a limit counts. */
+export interface LimitedCall {
+  method: string
+  route: string
+  perMinute: number | undefined
+  ip: string
+  /** The token of the browser, or what a script signs in with. */
+  device: string | undefined
+}
+
+/** The limits opened by `openCallLimits`. */
+export type CallLimits = ReturnType<typeof openCallLimits>
+
 /**
- * Limits every call of `app` per minute, by device and more widely by address (docs/rules.md#rate-limits). Each process
- * counts in memory; what comes near a limit is added up in the database once a second, so that the limits hold across
- * processes without a query per request (docs/decisions/025-limits.md).
+ * Limits calls per minute, by device and more widely by address (docs/rules.md#rate-limits). Each process counts in
+ * memory; what comes near a limit is added up in the database once a second, so that the limits hold across processes
+ * without a query per request (docs/decisions/025-limits.md).
  */
-export function limitCalls(app: FastifyInstance, context: AppContext): void {
+export function openCallLimits(context: AppContext) {
   const { db, log, now } = context
   let minute = 0
   let counters = openCallCounters()
   let sharing: Promise<void> | undefined
 
-  app.addHook('onRequest', async (request) => {
-    if (isInProcessCall(request)) return
+  /** Counts a call. At its limit it is not counted, and the result is the milliseconds to wait. */
+  const count = (call: LimitedCall): number | undefined => {
     const at = now().getTime()
     if (Math.floor(at / MINUTE_MS) !== minute) {
       minute = Math.floor(at / MINUTE_MS)
       counters = openCallCounters()
     }
-    const keys = keysOf(request)
-    if (!counters.count(keys)) throw tooMany((minute + 1) * MINUTE_MS - at)
+    const keys = keysOf(call)
+    if (!counters.count(keys)) return (minute + 1) * MINUTE_MS - at
     if (counters.isNearLimit(keys)) void share()
-  })
-  app.addHook('onSend', async (request, reply) => {
-    if (needsDevice(request)) requireDevice(context, reply)
-  })
-  const timer = setInterval(() => void share(), SHARE_MS).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await sharing
-  })
+    return undefined
+  }
+
+  /** Limits every call of `app`. */
+  const watch = (app: FastifyInstance): void => {
+    app.addHook('onRequest', async (request) => {
+      if (isInProcessCall(request)) return
+      const { method, url: route = '', config } = request.routeOptions
+      const device = deviceOf(request) ?? request.headers.authorization
+      const { perMinute } = config
+      const wait = count({ method: String(method), route, perMinute, ip: request.ip, device })
+      if (wait !== undefined) throw tooMany(wait)
+    })
+    app.addHook('onSend', async (request, reply) => {
+      if (needsDevice(request)) requireDevice(context, reply)
+    })
+    const timer = setInterval(() => void share(), SHARE_MS).unref()
+    app.addHook('onClose', async () => {
+      clearInterval(timer)
+      await sharing
+    })
+  }
 
   /** Adds up the counts that matter in the database, one statement at a time. */
   const share = (): Promise<void> => {
@@ -76,16 +102,14 @@ export function limitCalls(app: FastifyInstance, context: AppContext): void {
       counter.shared = counts.get(ofMinute(key))?.count ?? counter.shared + by
     }
   }
+  return { count, watch }
 }
 
 /** What a request counts as: its call by this address, and by this device where it says which it is. */
-function keysOf(request: FastifyRequest): CallKey[] {
-  const { method, url, config } = request.routeOptions
-  const call = `${method} ${url}`
-  const perMinute = config.perMinute ?? 600
-  const device = deviceOf(request) ?? request.headers.authorization
+function keysOf({ method, route, perMinute = 600, ip, device }: LimitedCall): CallKey[] {
+  const call = `${method} ${route}`
   return [
-    { key: `${call} ${clientNetwork(request.ip)}`, max: perMinute * DEVICES_AT_ADDRESS },
+    { key: `${call} ${clientNetwork(ip)}`, max: perMinute * DEVICES_AT_ADDRESS },
     ...(device ? [{ key: `${call} ${hashOf(device)}`, max: perMinute }] : []),
   ]
 }

@@ -9,7 +9,7 @@ import type { AppContext } from '#server/context.ts'
 export const DEVICE_COOKIE = 'dispositivo'
 
 /** The random token of the browser that makes a request, if it sent one. */
-export function deviceOf({ cookies }: FastifyRequest): string | undefined {
+export function deviceOf({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
   const token = cookies[DEVICE_COOKIE]
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
 }

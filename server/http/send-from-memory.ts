@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { fastifyCookie } from '@fastify/cookie'
+import proxyAddr from '@fastify/proxy-addr'
+import type { AppContext } from '#server/context.ts'
+import { bestEncoding, type CachedResponse, isNotModified, type Routed } from './cached-response.ts'
+import type { CallLimits } from './limits/call-limits.ts'
+import { deviceOf } from './limits/device.ts'
+import type { TrustsProxy } from './limits/trusted-proxies.ts'
+
+/** Returns the response that may be sent for a URL, if it is in memory and current. */
+export type FindInMemory = (url: string) => CachedResponse | undefined
+
+/** The responses in memory, sent before the router; created by `sendFromMemory`. */
+export interface Memory {
+  /** Also looks for responses here. */
+  add(find: FindInMemory): void
+  /** Creates the HTTP server: `route` gets the requests that memory cannot answer. */
+  createServer(route: RequestListener): Server
+}
+
+/**
+ * Sends a response that is in memory and current before routing, hooks and plug-ins run: status, headers and body are
+ * those with which the router sent it before under the same URL (docs/decisions/004-response-cache.md). Everything else
+ * goes to the router, also during maintenance and while the process drains.
+ */
+export function sendFromMemory(
+  { config, metrics, stopping }: AppContext,
+  { limits, trustProxy }: { limits: CallLimits | undefined; trustProxy: TrustsProxy },
+): Memory {
+  const finds: FindInMemory[] = []
+
+  const isWithinLimit = (request: IncomingMessage, { route, limit }: Routed): boolean => {
+    if (!limits || !limit) return true
+    const { method = 'GET', headers } = request
+    const device =
+      deviceOf({ cookies: headers.cookie ? fastifyCookie.parse(headers.cookie) : {} }) ?? headers.authorization
+    return limits.count({ method, route, ...limit, ip: proxyAddr(request, trustProxy), device }) === undefined
+  }
+
+  const send = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method = '', url = '', headers } = request
+    if ((method !== 'GET' && method !== 'HEAD') || stopping.draining.aborted || !isPlain(request)) return false
+    for (const find of finds) {
+      const cached = find(url)
+      if (!cached?.routed) continue
+      if (!isWithinLimit(request, cached.routed)) return false
+      const { rawHeaders, route } = cached.routed
+      const isKnown = isNotModified(headers, cached)
+      const encoding = bestEncoding(headers, cached)
+      response.writeHead(isKnown ? 304 : cached.status, isKnown ? rawHeaders.notModified : rawHeaders[encoding])
+      response.end(isKnown || method === 'HEAD' ? undefined : cached.encodings[encoding])
+      metrics?.countHit({ method, route, statusCode: response.statusCode })
+      return true
+    }
+    return false
+  }
+
+  return {
+    add: (find) => void finds.push(find),
+    createServer: (route) =>
+      createServer(
+        {
+          // Allows an upload of five megabytes over a slow connection; `headersTimeout` ends connections that only
+          // trickle headers.
+          requestTimeout: 120_000,
+          headersTimeout: 30_000,
+          keepAliveTimeout: 10_000,
+          requireHostHeader: false,
+        },
+        config.MAINTENANCE ? route : (request, response) => void (send(request, response) || route(request, response)),
+      ).setTimeout(60_000),
+  }
+}
+
+/** Whether a request has a host and no body, as the router expects of one that reads. */
+const isPlain = ({ headers }: IncomingMessage): boolean =>
+  headers.host !== undefined && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
