@@ -11,8 +11,8 @@ test.each([
   ['mail of en_camino', 'server/orders/mail/status-mail.ts', 'STATUS_MAIL_TEXTS'],
   ['upload check', 'server/media/check-image.ts', 'checkUpload'],
   ['who opens reports', 'site/admin/shell/tabs.ts', 'TABS'],
-  ['landing cache', 'server/http/response-cache.ts', 'responseCache'],
-  ['sent from memory', 'server/http/send-from-memory.ts', 'sendFromMemory'],
+  ['landing cache', 'server/http/cache/response-cache.ts', 'responseCache'],
+  ['sent from memory', 'server/http/cache/send-from-memory.ts', 'sendFromMemory'],
   ["text of 'not found'", 'server/app.ts', 'callNotFound'],
 ])('%s is answered by %s', (question, file, name) => {
   const [first] = execFileSync(process.execPath, ['scripts/where.ts', question], { encoding: 'utf8' }).split('\n')

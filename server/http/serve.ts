@@ -4,8 +4,8 @@ import type { AppContext } from '#server/context.ts'
 import type { Endpoint, Received, Reply } from '#shop/endpoint.ts'
 import { INVALID_CHARACTERS } from '#shop/wire.ts'
 import { authorize, type Caller, type CallerOf } from './access.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import { Refusal } from './refusal.ts'
-import type { ResponseCache } from './response-cache.ts'
 
 /** What a module needs to register its routes. */
 export interface Api {

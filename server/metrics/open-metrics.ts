@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/db/connect.ts'
 import { diskOf } from '#server/health/readiness.ts'
-import type { CacheUse } from '#server/http/response-cache.ts'
+import type { CacheUse } from '#server/http/cache/response-cache.ts'
 import { within } from '#server/http/within.ts'
 import { QUEUE_NAMES } from '#server/jobs.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { type CachedResponse, etagOf } from '#server/http/cached-response.ts'
+import { type CachedResponse, etagOf } from '#server/http/cache/cached-response.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
   '.avif': 'image/avif',

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { responseCache } from '#server/http/response-cache.ts'
+import { responseCache } from '#server/http/cache/response-cache.ts'
 import { renderLimit } from './render-limit.ts'
 
 test('page renders are limited per minute and client address', () => {

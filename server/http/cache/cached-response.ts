@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { LimitedCall } from './limits/call-limits.ts'
+import type { LimitedCall } from '#server/http/limits/call-limits.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -15,7 +15,7 @@ export interface CachedResponse {
   routed?: Routed | undefined
 }
 
-/** What `server/http/send-from-memory.ts` needs to send a response as the router did. */
+/** What `server/http/cache/send-from-memory.ts` needs to send a response as the router did. */
 export interface Routed {
   /** The route, as metrics name it. */
   route: string
@@ -44,7 +44,7 @@ const ACCEPTS_GZIP = /\bgzip\b(?!;q=0(\.0*)?(,|$))/
 
 /**
  * Sends a cached response in the best encoding that the client accepts; 304 when its ETag matches. Under its own URL,
- * `key`, it also keeps the headers for the next requests, which need no router (server/http/send-from-memory.ts).
+ * `key`, it also keeps the headers for the next requests, which need no router (server/http/cache/send-from-memory.ts).
  */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse, key: string) {
   const { status, headers, etag, encodings } = cached

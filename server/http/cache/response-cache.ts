@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { within } from '#server/http/within.ts'
 import { type CachedResponse, etagOf, sendCached } from './cached-response.ts'
 import type { ContentVersion, CurrentVersion } from './content-version.ts'
-import { within } from './within.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { fastifyCookie } from '@fastify/cookie'
 import proxyAddr from '@fastify/proxy-addr'
 import type { AppContext } from '#server/context.ts'
+import type { CallLimits } from '#server/http/limits/call-limits.ts'
+import { deviceOf } from '#server/http/limits/device.ts'
+import type { TrustsProxy } from '#server/http/limits/trusted-proxies.ts'
 import { bestEncoding, type CachedResponse, isNotModified, type Routed } from './cached-response.ts'
-import type { CallLimits } from './limits/call-limits.ts'
-import { deviceOf } from './limits/device.ts'
-import type { TrustsProxy } from './limits/trusted-proxies.ts'
 
 /** Returns the response that may be sent for a URL, if it is in memory and current. */
 export type FindInMemory = (url: string) => CachedResponse | undefined

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connect.ts'
+import { within } from '#server/http/within.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { within } from './within.ts'
 
 /**
  * A version of what public replies are made of: `content` changes with products, promotions, articles and settings, and
