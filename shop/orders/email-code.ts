@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#shop/endpoint.ts'
+import { endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { CustomerDetails } from './customer-details.ts'
 
 /** How long a code that proves an e-mail is valid. */
@@ -7,17 +7,19 @@ export const CODE_MINUTES = 15
 /** Wrong codes after which it is no longer valid. */
 export const CODE_TRIES = 5
 
-/** The six digits of a mailed code; spaces and dashes are ignored. */
+/** The six digits of a mailed code. */
 export const EmailCode = z
   .string({ error: 'Escribe el código' })
-  .transform((code) => code.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^[0-9]{6}$/, { error: 'Escribe los 6 números del correo' }))
+  .regex(/^[0-9]{6}$/, { error: 'Escribe los 6 números del correo' })
 
 /** What an order carries to prove its e-mail: the request that the code was mailed for, and the code. */
-export const EmailProof = z.object(
-  { solicitud: z.uuid({ error: 'Pide un código nuevo' }), codigo: EmailCode },
-  { error: 'Escribe el código' },
-)
+export const EmailProof = z
+  .object({ solicitud: z.uuid({ error: 'Pide un código nuevo' }), codigo: EmailCode }, { error: 'Escribe el código' })
+  .meta({
+    description:
+      'Solo después de un 409 con `confirmarCorreo`: la `solicitud` que respondió `/orders/email-code` y el código que llegó al correo.',
+    examples: [{ solicitud: SAMPLE_ID, codigo: '482913' }],
+  })
 
 export const sendEmailCode = endpoint({
   method: 'POST',

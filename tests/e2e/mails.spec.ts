@@ -22,6 +22,7 @@ test('every mail is readable at every width and loads nothing from the network',
   const [bodega, fonda] = [aPerson(), aPerson()]
   await registerPerson(request, ana)
   expect((await request.post('/api/auth/forgot-password', { data: { email: ana.email } })).status()).toBe(200)
+  expect((await request.post('/api/orders/email-code', { data: { email: ana.email } })).status()).toBe(200)
   for (const restaurant of [bodega, fonda]) await registerPerson(request, restaurant, 'mayorista')
   await approve(request, bodega)
   await reject(request, fonda)
@@ -43,6 +44,7 @@ test('every mail is readable at every width and loads nothing from the network',
   for (const [email, title, own, ...words] of [
     [ana.email, 'Confirma tu correo', '', 'Confirmar mi correo'],
     [ana.email, 'Cambia tu contraseña', '', 'El enlace sirve una vez'],
+    [ana.email, 'El código de tu pedido', '', 'Sirve una vez, durante 15 minutos'],
     [bodega.email, 'Recibimos tu solicitud mayorista', '', 'te avisamos por correo'],
     ['ventas@ferrete.example', 'Solicitud mayorista nueva', bodega.nombre, 'Revisar la solicitud'],
     [bodega.email, 'Tu cuenta mayorista está aprobada', '', 'Iniciar sesión'],

@@ -88,6 +88,32 @@ test('an order beyond the quarter of an address is placed with a code mailed to 
   for (const attempt of attempts) expect(attempt).toEqual(attempts[0])
 })
 
+test('a code that was typed goes with the order again when its hour is full', async ({ page }) => {
+  const refused = { success: false, error: 'Desde tu conexión ya se pidió mucho.' }
+  const solicitud = '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf1'
+  const codes: unknown[] = []
+  const answers = [{ confirmarCorreo: true }, { siguiente: { fechaEntrega: '2026-11-24', horaEntrega: '08:00' } }, {}]
+  await page.route(SUBMIT, (route) => {
+    codes.push(route.request().postDataJSON().codigoCorreo)
+    return route.fulfill({ status: 409, json: { ...refused, ...answers[codes.length - 1] } })
+  })
+  const mailLimit = { success: false, error: 'Hoy ya salieron varios correos a esa dirección.' }
+  const mail = '**/api/orders/email-code'
+  await page.route(mail, (route) => route.fulfill({ status: 429, json: mailLimit }))
+  await readyToSend(page, aPerson())
+  await sendButton(page).click()
+  await page.getByRole('button', { name: 'Mandarme el código' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: mailLimit.error })).toBeVisible()
+
+  await page.route(mail, (route) => route.fulfill({ json: { success: true, solicitud, message: 'Va' } }))
+  await page.getByRole('button', { name: 'Mandarme el código' }).click()
+  await page.getByLabel('Código de 6 números').fill('482913')
+  await page.getByRole('button', { name: 'Confirmar y enviar' }).click()
+  await page.getByRole('button', { name: /^Cambiar al/ }).click()
+  await sendButton(page).click()
+  await expect.poll(() => codes).toEqual([undefined, { solicitud, codigo: '482913' }, { solicitud, codigo: '482913' }])
+})
+
 test('an order without a confirmation by mail says so on its page', async ({ page }) => {
   await readyToSend(page, aPerson())
   await page.route(SUBMIT, async (route) => {

@@ -22,7 +22,7 @@ export async function writeCodeMail(context: AppContext, { solicitud }: CodeMail
     subject: `${code} es el código de tu pedido · ${settings.nombre}`,
     ...renderMail(context.config, settings, {
       title: 'El código de tu pedido',
-      preheader: `${code} confirma tu correo y envía tu pedido.`,
+      preheader: `Con ${code} confirmas tu correo y tu pedido se envía.`,
       parts: [
         paragraph('Escribe este código en la página donde haces tu pedido:'),
         bigCode(code),

@@ -65,7 +65,7 @@ export function ConfirmEmail({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || !solicitud) return
-    const codigo = EmailCode.safeParse(typed)
+    const codigo = EmailCode.safeParse(typed.replace(/[\s-]/g, ''))
     setInputError(codigo.error?.issues[0]?.message)
     if (!codigo.success) return next.current?.focus()
     setTried(solicitud)
