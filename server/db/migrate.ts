@@ -26,16 +26,21 @@ const DEADLOCK = '40P01'
  */
 export async function migrate(
   db: Database,
-  { print = () => {}, folder = MIGRATIONS }: { print?: (line: string) => void; folder?: string } = {},
+  {
+    print = () => {},
+    folder = MIGRATIONS,
+    retryMs = RETRY_MS,
+  }: { print?: (line: string) => void; folder?: string; retryMs?: number } = {},
 ): Promise<void> {
   const client = await db.$client.connect()
   try {
     await client.query(`set statement_timeout = 0; set lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    await repeat(async () => {
+    const attempt = async () => {
       const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [MIGRATION_LOCK])
       if (!rows[0].locked) return 'Otro proceso está actualizando la base de datos. Esperando…'
       return await apply(client, folder)
-    }, print)
+    }
+    await repeat(attempt, { print, retryMs })
   } finally {
     client.release(true) // Closes the connection, which ends its lock and its settings.
   }
@@ -54,7 +59,10 @@ async function apply(client: PoolClient, migrationsFolder: string): Promise<stri
 }
 
 /** Repeats the attempt until it waits for nothing more, and prints each new reason to wait. */
-async function repeat(attempt: () => Promise<string | undefined>, print: (line: string) => void): Promise<void> {
+async function repeat(
+  attempt: () => Promise<string | undefined>,
+  { print, retryMs }: { print: (line: string) => void; retryMs: number },
+): Promise<void> {
   let printed: string | undefined
   for (let attempts = 1; ; attempts++) {
     const reason = await attempt()
@@ -62,6 +70,6 @@ async function repeat(attempt: () => Promise<string | undefined>, print: (line: 
     if (attempts === MAX_ATTEMPTS) throw new Error(`La base de datos no se pudo actualizar. ${reason}`)
     if (reason !== printed) print(reason)
     printed = reason
-    await pause(RETRY_MS)
+    await pause(retryMs)
   }
 }

@@ -25,9 +25,12 @@ const moved = (estado: ShopEvent['estado'], userId: string | null = null): ShopE
   estado,
   userId,
 })
+// A check ends after two seconds at most.
+const INTERVALS = { reconnectMs: 200, checkMs: 2100 }
 /** One process of the shop, and the events it receives. */
 const openProcess = async (databaseUrl: string | undefined) => {
-  const events = await openEvents({ pool: database.pool, databaseUrl, onError: (error) => errors.push(error) })
+  const onError = (error: unknown) => errors.push(error)
+  const events = await openEvents({ pool: database.pool, databaseUrl, onError, intervals: INTERVALS })
   opened.push(events)
   const received: ShopEvent[] = []
   return { ...events, received, stop: events.subscribe((event) => received.push(event)) }
@@ -48,7 +51,6 @@ describe('in a shop of one process', () => {
   })
 })
 
-/** With the embedded database there is never a second process; these need TEST_DATABASE_URL, as in .ci/run. */
 // With the embedded database there is only one process.
 if (process.env.TEST_DATABASE_URL)
   describe('in a shop of several processes on one PostgreSQL', () => {
@@ -124,7 +126,7 @@ if (process.env.TEST_DATABASE_URL)
       const one = await openProcess(database.url)
       await one.close()
       await vi.waitFor(async () => expect(await listenerPids()).toEqual([]), within2s)
-      await pause(1500)
+      await pause(3 * INTERVALS.reconnectMs)
       expect(await listenerPids()).toEqual([])
     })
 
@@ -156,10 +158,11 @@ if (process.env.TEST_DATABASE_URL)
       const one = await openProcess(url.href)
       const before = await listenerPids()
       relay.mute()
-      await pause(12_000)
+      await pause(7000)
       relay.unmute()
       await waitUntilListening(one)
-      await pause(4000)
+      // As long as a second attempt to connect could take.
+      await pause(2500)
       const now = async () => (await listenerPids()).filter((pid) => !before.includes(pid))
       expect(await now()).toHaveLength(1)
       await one.close()
@@ -173,6 +176,7 @@ if (process.env.TEST_DATABASE_URL)
         pool: nowhere,
         databaseUrl: 'postgres://nadie@127.0.0.1:1/nada',
         onError: (error) => errors.push(error),
+        intervals: INTERVALS,
       })
       await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1), { timeout: 8000 })
       await expect(events.publish(moved('entregado'))).rejects.toThrow()

@@ -20,9 +20,11 @@ const ShopEvent = z.object({
 export type ShopEvent = z.infer<typeof ShopEvent>
 
 const CHANNEL = 'tienda'
-const RECONNECT_MS = 1000
-/** How often the connection is checked: one that went silent would deliver nothing, and nobody would notice. */
-const CHECK_MS = 5000
+/**
+ * The pause before the connection is opened again, and how often it is checked: one that went silent would deliver
+ * nothing, and nobody would notice.
+ */
+const INTERVALS = { reconnectMs: 1000, checkMs: 5000 }
 const WAITS = { statement: 1500, lock: 1000, transaction: 2000, query: 2000 }
 
 /** Publishes events to open pages. */
@@ -46,10 +48,12 @@ export async function openEvents({
   pool,
   databaseUrl,
   onError,
+  intervals = INTERVALS,
 }: {
   pool: Pool
   databaseUrl: string | undefined
   onError: (error: unknown) => void
+  intervals?: typeof INTERVALS
 }): Promise<Events> {
   const emitter = new EventEmitter().setMaxListeners(0)
   const on = (name: 'event' | 'gap') => (listener: (event: ShopEvent) => void) => {
@@ -64,6 +68,7 @@ export async function openEvents({
     onMessage: (text) => emitter.emit('event', ShopEvent.parse(JSON.parse(text))),
     onListening: () => emitter.emit('gap'),
     onError,
+    ...intervals,
   })
   await subscription.attempted
   return {
@@ -76,7 +81,11 @@ export async function openEvents({
 /** Keeps one LISTEN connection, reopened whenever it is lost or does not answer. */
 function listenWithReconnect(
   databaseUrl: string,
-  on: { onMessage: (text: string) => void; onListening: () => void; onError: (error: unknown) => void },
+  on: {
+    onMessage: (text: string) => void
+    onListening: () => void
+    onError: (error: unknown) => void
+  } & typeof INTERVALS,
 ) {
   const hosts = hostsOf(databaseUrl)
   const closing = new AbortController()
@@ -107,7 +116,7 @@ function listenWithReconnect(
         on.onError(error)
         void opened.end()
       }
-      check = setInterval(() => void look().catch(fail), CHECK_MS)
+      check = setInterval(() => void look().catch(fail), on.checkMs)
       await lost
     } finally {
       clearInterval(check)
@@ -123,7 +132,7 @@ function listenWithReconnect(
         endAttempt()
         await hosts.find().catch(() => {})
       }
-      await pause(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => {})
+      await pause(on.reconnectMs, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
   void keepListening()
