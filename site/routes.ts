@@ -9,6 +9,7 @@ export default [
   route('auth', 'auth/page.tsx'),
   route('cortes', 'cuts/page.tsx'),
   route('cortes/:corte', 'cuts/cut-page.tsx'),
+  route('que-cocino', 'meals/page.tsx'),
   route('blog', 'blog/page.tsx'),
   route('blog/:slug', 'blog/article-page.tsx'),
   route('dashboard/:pestana?', 'dashboard/page.tsx'),

@@ -37,7 +37,7 @@ describe('sitemap, feed, manifest and robots.txt', () => {
     const { type, body } = await feed('/sitemap.xml')
     expect(type).toBe('application/xml; charset=utf-8')
     expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual(
-      ['/', '/haz-tu-pedido', '/cortes', '/cortes/rib-eye', '/blog', '/blog/brasa-bb-olla'].map(
+      ['/', '/haz-tu-pedido', '/cortes', '/cortes/rib-eye', '/que-cocino', '/blog', '/blog/brasa-bb-olla'].map(
         (path) => `https://carne.example${path}`,
       ),
     )

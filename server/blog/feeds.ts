@@ -70,7 +70,10 @@ const manifest = (nombre: string): string =>
 
 function sitemap(home: string, articles: (Article & { actualizado: Date })[], cuts: Product[]): string {
   const cutPages = [...cutSlugs(cuts).values()].map((slug) => `/cortes/${slug}`)
-  const pages = ['/', '/haz-tu-pedido', '/cortes', ...cutPages, '/blog'].map((path) => ({ path, changed: undefined }))
+  const pages = ['/', '/haz-tu-pedido', '/cortes', ...cutPages, '/que-cocino', '/blog'].map((path) => ({
+    path,
+    changed: undefined,
+  }))
   const written = articles.map(({ slug, fecha, actualizado }) => ({
     path: `/blog/${slug}`,
     changed: new Date(Math.max(fecha.getTime(), actualizado.getTime())).toISOString(),

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { callFrom } from '#site/api/call.ts'
 import { withOfflineFallback } from '#site/api/page-data.ts'
 import { Footer } from '#site/layout/footer.tsx'
@@ -42,6 +42,9 @@ export default function CutsPage({ loaderData: { cuts, settings } }: { loaderDat
             <div className={styles.intro}>
               <h1 className="t-1">Los cortes de la res</h1>
               <p>Toca una parte del cebú y mira qué cortes salen de ahí, cuánto cuestan y si hoy hay.</p>
+              <p>
+                <Link to={href('/que-cocino')}>¿Qué cocino hoy?</Link>
+              </p>
             </div>
             <div className={styles.drawing}>
               <RegionMap regions={regions} />

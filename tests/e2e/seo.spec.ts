@@ -43,6 +43,7 @@ const PAGES: { path: string; canonical: string; structuredData: Record<string, n
     canonical: '/cortes/sesos-de-res',
     structuredData: { Product: 1, BreadcrumbList: 1 },
   },
+  { path: '/que-cocino', canonical: '/que-cocino', structuredData: {} },
   { path: '/blog', canonical: '/blog', structuredData: {} },
   { path: ARTICLE, canonical: ARTICLE, structuredData: { Article: 1, BreadcrumbList: 1 } },
 ]

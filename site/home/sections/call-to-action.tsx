@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { ORDER_GREETING } from '#site/layout/whatsapp-button.tsx'
@@ -14,7 +15,10 @@ export function CallToAction({ settings }: { settings: PublicSettings }) {
       <div className={`container ${styles.grid}`}>
         <div className={styles.content}>
           <h2 id="t-llamado">¿Qué vas a cocinar?</h2>
-          <p>Arma tu pedido en tres pasos o escríbenos por WhatsApp y te ayudamos a escoger.</p>
+          <p>
+            Arma tu pedido en tres pasos o escríbenos por WhatsApp y te ayudamos a escoger. ¿Sin ideas?{' '}
+            <Link to={href('/que-cocino')}>Mira qué cocinar hoy</Link>.
+          </p>
           <div className={styles.actions}>
             <ButtonLink variant="highlight" to={href('/haz-tu-pedido')}>
               Haz tu pedido

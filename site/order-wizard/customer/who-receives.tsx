@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router'
 import type { TipoCliente } from '#shop/orders/customer.ts'
 import { href } from '#site/links.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
+import { Choice } from '#site/ui/forms/choice.tsx'
 import { EmailField, Field } from '#site/ui/forms/field.tsx'
-import { Choice } from './choice.tsx'
 import styles from './customer-step.module.css'
 
 /** The props that make a text field of the form editable. */

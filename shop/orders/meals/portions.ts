@@ -1,0 +1,54 @@
+import type { Metodo } from '#shop/catalog/categories.ts'
+import type { Product } from '#shop/catalog/product.ts'
+
+/** Who eats. A child is up to about ten years old. */
+export interface Guests {
+  adultos: number
+  ninos: number
+}
+
+/** People that a kilo of raw meat serves where the owner did not say: 250 g each (docs/rules.md#portions). */
+const PERSONS_PER_KILO = 4
+
+/** Cuts are sold in whole half kilos. */
+const HALF_KILO = 500
+
+/**
+ * The grams of a cut to buy, in whole half kilos, rounded up: an adult eats a portion by the cut's `personasPorKilo`, a
+ * child half of one (docs/rules.md#portions).
+ */
+export function gramsFor({ personasPorKilo }: Pick<Product, 'personasPorKilo'>, { adultos, ninos }: Guests): number {
+  const halfPortions = 2 * adultos + ninos
+  // In one division of whole numbers, so that 4 people at 4 a kilo are exactly one kilo.
+  return Math.ceil((halfPortions * 1000) / (2 * (personasPorKilo ?? PERSONS_PER_KILO) * HALF_KILO)) * HALF_KILO
+}
+
+/** The least minutes from the fridge to the table, with lighting the fire (docs/rules.md#what-to-cook). */
+const MINUTES: Readonly<Record<Metodo, number>> = {
+  plancha: 20,
+  freír: 25,
+  parrilla: 45,
+  horno: 75,
+  guisos: 90,
+  sopa: 120,
+}
+
+/**
+ * Whether a cut can be cooked in this way within these minutes. The longest time named in its tip counts, whatever it is
+ * for: a cut is rather left out than promised too early.
+ */
+export const canBeReady = ({ consejo }: Pick<Product, 'consejo'>, metodo: Metodo, minutos: number): boolean =>
+  Math.max(MINUTES[metodo], longestTime(consejo)) <= minutos
+
+/** The longest duration in a text, in minutes: '2 horas y media', '12-15 minutos', 'media hora'. 0 when it names none. */
+export function longestTime(text: string): number {
+  const times = [...text.matchAll(/(\d+|media)(?:\s*(?:-|–|a)\s*(\d+))?\s+(hora|minuto)s?( y media| y cuarto)?/gi)]
+  return Math.max(
+    0,
+    ...times.map(([, from = '', to, unit, more]) => {
+      const number = from.toLowerCase() === 'media' ? 0.5 : Number(to ?? from)
+      const part = more === undefined ? 0 : more.trim() === 'y media' ? 0.5 : 0.25
+      return (number + part) * (unit?.toLowerCase() === 'hora' ? 60 : 1)
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectFitsAndAccessible } from './accessibility.ts'
+import { expect, openCart, test, visit } from './steps.ts'
+
+const proposals = (page: Page): Locator => page.getByRole('region', { name: 'Propuestas' }).getByRole('article')
+
+/** The totals shown, in dollars. */
+const totals = async (page: Page): Promise<number[]> =>
+  (
+    await proposals(page)
+      .getByText(/^\$[\d.]+ con la entrega/)
+      .allTextContents()
+  ).map((text) => Number(/^\$([\d.]+)/.exec(text)?.[1]))
+
+test('a meal for a family within its budget is put into the cart with one press', { tag: '@ambos' }, async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await page.getByRole('link', { name: 'Mira qué cocinar hoy' }).click()
+  await expect(page).toHaveURL(/\/que-cocino$/)
+  await expect(proposals(page)).toHaveCount(3)
+
+  await page.getByLabel('Adultos').selectOption('2')
+  await page.getByLabel('Niños').selectOption('3')
+  await page.getByLabel('Presupuesto').fill('20')
+  await expect.poll(async () => Math.max(...(await totals(page)))).toBeLessThanOrEqual(20)
+  const first = proposals(page).first()
+  await expect(first).toContainText('para los 2 adultos')
+  await expect(first).toContainText('para los 3 niños')
+  const cuts = await first.getByRole('listitem').getByRole('link').allTextContents()
+  await expectFitsAndAccessible(page)
+  await first.getByRole('button', { name: 'Poner en mi pedido' }).click()
+
+  await expect(page).toHaveURL(/\/haz-tu-pedido/)
+  const cart = await openCart(page)
+  for (const cut of cuts) await expect(cart).toContainText(cut)
+})
+
+test('a budget that is too small is told what is enough, and unreadable money loses nothing', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  await visit(page, '/que-cocino')
+  await page.getByLabel('Presupuesto').fill('5')
+  await expect(page.getByText(/^Con \$5\.00 no alcanza\. Lo menos que cuesta es \$[\d.]+, con /)).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await page.getByRole('button', { name: /^Ver con \$/ }).click()
+  await expect(proposals(page)).toHaveCount(1)
+
+  await page.getByLabel('Presupuesto').fill('cuarenta')
+  await expect(page.getByLabel('Presupuesto')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Presupuesto')).toHaveValue('cuarenta')
+  await expect(proposals(page)).toHaveCount(3)
+})
+
+test('without a cut for the time it offers another way, and without people it asks for them', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  await visit(page, '/que-cocino')
+  await page.getByText('Olla', { exact: true }).click()
+  await page.getByText('30 minutos').click()
+  await expect(proposals(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Lo que sea y sin apuro' }).click()
+  await expect(proposals(page)).toHaveCount(3)
+  await page.getByLabel('Adultos').selectOption('0')
+  await expect(page.getByText('Dinos cuántos comen.')).toBeVisible()
+})
