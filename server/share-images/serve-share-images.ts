@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { readPublished } from '#server/blog/read-articles.ts'
 import { readCuts } from '#server/catalog/read-products.ts'
 import type { AppContext } from '#server/context.ts'
@@ -42,7 +43,7 @@ interface Shared {
  * for five minutes.
  */
 export function serveShareImages(app: FastifyInstance, context: AppContext): void {
-  const cache = new Map<string, CachedImage>()
+  const cache = new LRUCache<string, CachedImage>({ max: MAX_CACHED })
 
   /** Renders an image once for all concurrent requests. */
   const cachedImage = (key: string, shared: Shared, nombre: string): Promise<RenderedImage> => {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { within } from '#server/http/within.ts'
 import { type CachedResponse, etagOf, sendCached } from './cached-response.ts'
 import type { ContentVersion, CurrentVersion } from './content-version.ts'
@@ -65,21 +66,11 @@ export function responseCache({
   count?: ((use: CacheUse) => void) | undefined
   clock?: () => number
 }) {
-  const entries = new Map<string, Entry>()
-
-  /** The entry, created if it is missing, as the one used last. */
-  const use = (key: string): Entry => {
-    const entry = entries.get(key) ?? {}
-    entries.delete(key) // the map is kept in order of use (LRU)
-    entries.set(key, entry)
-    const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
-    if (oldest !== undefined) entries.delete(oldest)
-    return entry
-  }
+  const entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES })
 
   const getOrRender = async (key: string, render: () => Promise<Rendered>): Promise<Cached> => {
-    const entry = use(key)
-
+    const entry = entries.get(key) ?? {}
+    entries.set(key, entry)
     const current = version.recent() ?? (await version.confirm())
     const { cached: last } = entry
     if (last && (current === undefined || clock() < (entry.failedUntil ?? 0))) {
@@ -151,7 +142,6 @@ export function responseCache({
       const entry = entries.get(key)
       const current = version.recent()
       if (!entry?.cached || !current || !isCurrent(entry, entry.cached, current)) return undefined
-      use(key)
       count('fresh')
       return entry.cached
     },
