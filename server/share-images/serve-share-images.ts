@@ -51,10 +51,7 @@ export function serveShareImages(app: FastifyInstance, context: AppContext): voi
     const cached = cache.get(key)
     if (cached?.path === shared.path && now < cached.until) return cached.image
     const fresh: CachedImage = { path: shared.path, until: Infinity, image: render(context, shared, nombre) }
-    cache.delete(key)
     cache.set(key, fresh)
-    const [oldest] = cache.keys()
-    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
     fresh.image.then(
       ({ isComplete }) => {
         if (!isComplete) fresh.until = now + RETRY_PICTURE_S * 1000

@@ -6,6 +6,7 @@ import { type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { anArticle, anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
+import { measureContentChanges } from '#tests/support/content-changes.ts'
 import { rosa } from '#tests/support/people.ts'
 import { recordStatements } from '#tests/support/recorded-statements.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
@@ -154,3 +155,10 @@ test('a change of a price is in the next answer of every process half a second l
   await new Promise((done) => setTimeout(done, 510))
   expect(await shop.call(listRetail, {})).toMatchObject({ products: [{ precioKg: 1234 }] })
 })
+
+// Starts a server of its own, where CI has PostgreSQL's programs. `npm run content-changes` makes a thousand changes.
+if (process.env.TEST_DATABASE_URL)
+  test('two processes show every change within a second, although their LISTEN connections are cut', async () => {
+    const changes = await measureContentChanges({ processes: 2, count: 30 })
+    expect(changes.filter(({ ms }) => ms.some((each) => each > 1000))).toEqual([])
+  })
