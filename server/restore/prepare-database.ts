@@ -22,12 +22,17 @@ export async function fillDatabase(connection: Connection, { database, tables }:
   await migrate(directDb)
 }
 
-async function prepareTables({ jobsDb, directDb, embedded }: Connection, migrations: readonly string[]): Promise<void> {
-  const unknown = migrations.filter((name) => !readdirSync(MIGRATIONS).includes(name))
+/** Throws for a copy of a newer version, whose tables this one cannot create. */
+export function requireKnownMigrations({ database }: ShopCopy): void {
+  const known = readdirSync(MIGRATIONS)
+  const unknown = database.migrations.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new Error(
       `Los datos son de una versión más nueva de la tienda (${unknown.at(-1)}): actualiza la tienda y repite.`,
     )
+}
+
+async function prepareTables({ jobsDb, directDb, embedded }: Connection, migrations: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ferrete-'))
   try {
     for (const name of migrations) cpSync(join(MIGRATIONS, name), join(folder, name), { recursive: true })

@@ -9,6 +9,7 @@ import type { Config } from '#server/config.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { type InstallOptions, installEmbedded } from './install-embedded.ts'
 import { installPostgres } from './install-postgres.ts'
+import { requireKnownMigrations } from './prepare-database.ts'
 
 /**
  * Restores a backup (a file, or `s3://bucket/…`) as the shop of DATABASE_URL or DATA_DIR. It is verified as a whole
@@ -40,6 +41,7 @@ export async function installShop(
   { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATA_DIR }: Config,
   { now, say, ...options }: Omit<InstallOptions, 'stamp'> & { now: Date; say(line: string): void },
 ): Promise<void> {
+  requireKnownMigrations(copy)
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '')
   say('Creando la base de datos…')
   const former = DATABASE_DIRECT_URL
