@@ -9,6 +9,9 @@ export function hydrateLater(): void {
   const edited = new Map<HTMLInputElement, string | boolean>()
   let started = false
 
+  // zod would try `eval`, which the Content-Security-Policy forbids and browsers report.
+  Object.assign(window, { __zod_globalConfig: { jitless: true } })
+
   const start = () => {
     if (started) return
     started = true

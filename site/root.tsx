@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import archivo from '#site/ui/fonts/archivo.woff2?url'
 import piazzolla from '#site/ui/fonts/piazzolla.woff2?url'
 import './app.css'
 import { isStaffPage, track } from '#site/analytics/analytics.ts'
@@ -9,7 +10,14 @@ import { ErrorPage } from '#site/layout/error-page.tsx'
 import { AuthProvider } from '#site/session/auth-provider.tsx'
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: piazzolla, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  // Every page draws both at once: with them there is one layout, not a second one when a font arrives.
+  ...[piazzolla, archivo].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
 import { priceLine } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { addCutOnce } from '#shop/orders/cart.ts'
 import { track } from '#site/analytics/analytics.ts'
-import { useHydrated } from '#site/storage/browser-store.ts'
 import { updateDraft } from '#site/storage/draft-order.ts'
 import { applyCode } from './cart/promo-check.ts'
 import { type FieldErrors, type Step, stepFor } from './wizard.ts'
@@ -20,11 +19,10 @@ export function useStep(
   errors: FieldErrors | undefined,
   isSubmitted: boolean,
 ): Step {
-  const hydrated = useHydrated()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const navigate = useNavigate()
   // Without cuts there is only the first step, whatever the form says.
-  const isKnown = hydrated && (errors !== undefined || lines.length === 0)
+  const isKnown = errors !== undefined || lines.length === 0
   const requested = isKnown ? query.get('paso') : null
   const step = stepFor(requested, lines, errors ?? {})
 
@@ -46,13 +44,12 @@ export type LinkTarget = { codigo?: string; categoria?: Categoria }
 
 /** Applies what a link brought once, and returns the cut or category to scroll to. */
 export function useLinkTarget(products: WizardState['products'], step: Step): LinkTarget {
-  const hydrated = useHydrated()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const navigate = useNavigate()
   const [linkTarget, setLinkTarget] = useState<LinkTarget>({})
-  const corte = hydrated ? query.get('corte') : null
-  const categoria = hydrated ? query.get('categoria') : null
-  const codigo = hydrated ? query.get('codigo') : null
+  const corte = query.get('corte')
+  const categoria = query.get('categoria')
+  const codigo = query.get('codigo')
 
   useEffect(() => {
     if (corte === null && categoria === null && codigo === null) return
@@ -89,3 +86,19 @@ function linkTargetOf(product: Product | undefined, requested: string | null): L
   const categoria = CATEGORIAS.find((each) => each === requested)
   return categoria ? { categoria } : {}
 }
+
+/**
+ * The query of the URL. Empty on the server and during hydration, because the server renders a page without it; without
+ * a query nothing is rendered again after hydration.
+ */
+function useQuery(): URLSearchParams {
+  const [query] = useSearchParams()
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => (query.size > 0 ? query : NO_QUERY),
+    () => NO_QUERY,
+  )
+}
+
+const NO_QUERY = new URLSearchParams()
+const subscribeToNothing = () => () => {}

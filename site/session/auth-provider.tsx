@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type { z } from 'zod'
 import type { register, User, updateProfile } from '#shop/accounts/contract.ts'
 import type { Endpoint } from '#shop/endpoint.ts'
@@ -64,7 +73,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   async function checkSession() {
     await flushPendingLogout()
     const id = storedUserId()
-    if (id === undefined) return leave()
+    // Most visitors have no session: that changes nothing that they see, so it may wait for what they do.
+    if (id === undefined) return startTransition(leave)
     const revisionAtStart = ++change.current
     const answer = await accountCall(({ getProfile }) => getProfile, { params: { id } })
     // Leaving a page aborts its requests, which says nothing about the session. A page being left runs no further task,

@@ -92,3 +92,12 @@ test('when the connection is lost before the first cut, the next step opens as s
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: '¿A dónde lo llevamos?' })).toBeVisible()
 })
+
+test('the validation of a form does not try eval, which the policy forbids', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => reportError(new Error(violatedDirective)))
+  })
+  await visit(page, '/auth')
+  await page.getByRole('button', { name: 'Iniciar sesión' }).last().click()
+  await expect(page.getByLabel('Correo')).toHaveAttribute('aria-invalid', 'true')
+})
