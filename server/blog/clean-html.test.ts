@@ -39,6 +39,8 @@ describe('HTML that is corrected or removed', () => {
       '<p><strong>a<div data-producto="1"></div>b</strong></p>',
       '<p><strong>a</strong></p><div data-producto="1"></div>b',
     ],
+    ['<div data-gramos="250" onclick="x" data-producto="1"></div>', '<div data-producto="1" data-gramos="250"></div>'],
+    ['<div data-producto="1" data-gramos="1e9"></div>', '<div data-producto="1"></div>'],
     ['<div data-producto="&quot;><script>alert(1)</script>"></div>', ''],
   ])('%s', (html, clean) => expect(cleanHtml(html)).toBe(clean))
 })

@@ -1,7 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-
-/** A box in an article that shows a product of the catalogue. */
-const PRODUCT_BOX = /<div\b[^>]*\bdata-producto="([\w-]{1,20})"[^>]*>\s*(?:<\/div>)?/gi
+import { boxHtml, splitAtBoxes } from '#shop/blog/product-boxes.ts'
 
 /** A path of this site. Excludes `//host` and the spellings with backslashes that browsers treat as such. */
 const OWN_PATH = /^\/(?![/\\])[^\\\s]*$/
@@ -13,11 +11,8 @@ const EXTERNAL_URL = /^https?:\/\//i
  * the top level only.
  */
 export function cleanHtml(html: string): string {
-  const segments = html.split(PRODUCT_BOX)
-  return segments
-    .map((segment, index) =>
-      index % 2 === 1 ? `<div data-producto="${segment}"></div>` : sanitizeHtml(segment, ALLOWED),
-    )
+  return splitAtBoxes(html)
+    .map((piece) => (typeof piece === 'string' ? sanitizeHtml(piece, ALLOWED) : boxHtml(piece)))
     .join('')
     .replace(/<p>\s*<\/p>/g, '')
     .trim()

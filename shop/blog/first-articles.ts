@@ -7,7 +7,7 @@ const CONTENTS: Record<string, { imagenAlt: string; contenido: string }> = {
 <p>La picaña, que en el mostrador también pides como punta palomilla, sale de la cadera. Es un músculo que trabaja poco y lleva encima una tapa de grasa de un dedo de alto. Casi todos los que la secan cometen el mismo error: le tienen miedo a esa grasa y la quitan antes de empezar. No la toques. La grasa protege la carne del calor, la moja mientras se derrite y le da la mitad del sabor.</p>
 <h2>La pieza que conviene pedir</h2>
 <p>Una picaña entera pesa entre un kilo y kilo y medio. Si la pieza es mucho más grande, ya trae un pedazo de otro músculo, el de la pulpa, que es más duro y pide otra cocción. Mira dos cosas: que la grasa cubra un lado completo y que sea pareja, ni de un milímetro ni de tres dedos. Para seis personas con yuca y ensalada, un kilo y medio alcanza bien.</p>
-<div data-producto="10009"></div>
+<div data-producto="10009" data-gramos="250"></div>
 <h2>Antes del fuego</h2>
 <ul>
 <li>Sácala de la nevera media hora antes. Si entra helada, por fuera se quema y por dentro sigue fría.</li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kilosText, ordersText, parseQuantity } from './quantity-text.ts'
+import { kilosText, ordersText, parseQuantity, weightText } from './quantity-text.ts'
 
 test.each([
   { orders: 0, says: 'sin pedidos' },
@@ -32,3 +32,10 @@ test.each([
   { typed: '1e3', means: undefined },
   { typed: '', means: undefined },
 ])('«$typed» means $means', ({ typed, means }) => expect(parseQuantity(typed)).toBe(means))
+
+test.each([
+  [500, 'Medio kilo'],
+  [1000, '1\u00a0kilo'],
+  [1500, '1\u00a0kilo y medio'],
+  [12_500, '12\u00a0kilos y medio'],
+])('%i g are «%s»', (gramos, text) => expect(weightText(gramos)).toBe(text))

@@ -5,6 +5,14 @@ export const ordersText = (orders: number): string =>
 /** Exact kilos: '4.5 kg', with a non-breaking space. */
 export const kilosText = (kilos: number): string => `${kilos}\u00a0kg`
 
+/** A weight in whole half kilos: 'Medio kilo', '1 kilo', '2 kilos y medio'. */
+export function weightText(gramos: number): string {
+  const kilos = Math.floor(gramos / 1000)
+  const isHalfMore = gramos % 1000 > 0
+  if (kilos === 0) return 'Medio kilo'
+  return `${kilos}\u00a0${kilos === 1 ? 'kilo' : 'kilos'}${isHalfMore ? ' y medio' : ''}`
+}
+
 /**
  * Parses a typed quantity: '2', '1.5', '1,5', '1 1/2', '½', '2 kilos'. `undefined` for anything else ('-3', '1.2.3',
  * 'dos').

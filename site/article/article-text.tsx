@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { splitAtBoxes } from '#shop/blog/product-boxes.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { href } from '#site/links.ts'
 import linocut from '#site/ui/graphics/linocut-cow.svg?url'
@@ -7,8 +8,6 @@ import { Picture } from '#site/ui/graphics/picture.tsx'
 import { Price } from '#site/ui/price.tsx'
 import { withResponsiveImages } from './article-html.ts'
 import styles from './article-text.module.css'
-
-const PRODUCT_BOX = /<div data-producto="([\w-]{1,20})"><\/div>/
 
 /** The content of an article. Its HTML was sanitized when it was stored (server/blog/clean-html.ts). */
 export function ArticleText({ contenido, products }: { contenido: string; products: readonly Product[] }) {
@@ -24,10 +23,10 @@ export function ArticleText({ contenido, products }: { contenido: string; produc
       className={styles.text}
       onErrorCapture={({ target }) => target instanceof HTMLImageElement && showFallback(target)}
     >
-      {contenido.split(PRODUCT_BOX).map((piece, place) =>
-        place % 2 === 1 ? (
+      {splitAtBoxes(contenido).map((piece, place) =>
+        typeof piece !== 'string' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are never reordered
-          <ProductBox key={place} product={products.find(({ codigo }) => codigo === piece)} />
+          <ProductBox key={place} product={products.find(({ codigo }) => codigo === piece.codigo)} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are never reordered
           <Fragment key={place}>

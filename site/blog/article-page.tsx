@@ -6,6 +6,7 @@ import { callFrom } from '#site/api/call.ts'
 import { withOfflineFallback } from '#site/api/page-data.ts'
 import { ArticlePicture } from '#site/article/article-picture.tsx'
 import { ArticleText } from '#site/article/article-text.tsx'
+import { Recipe } from '#site/article/recipe.tsx'
 import { RelatedArticles } from '#site/article/related-articles.tsx'
 import { Footer } from '#site/layout/footer.tsx'
 import { TopBar } from '#site/layout/top-bar.tsx'
@@ -45,7 +46,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <main id="contenido">
         <article className={`container ${styles.article}`} aria-labelledby="t-articulo">
           {share}
-          <ArticleText contenido={article.contenido} products={products} />
+          <div className={styles.text}>
+            <ArticleText contenido={article.contenido} products={products} />
+            <Recipe contenido={article.contenido} products={products} />
+          </div>
           {share}
         </article>
         <RelatedArticles articles={related} />

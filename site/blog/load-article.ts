@@ -2,6 +2,7 @@ import type { Article } from '#shop/blog/article.ts'
 import { getArticle } from '#shop/blog/contract.ts'
 import { RELATED_EXCERPT_LENGTH } from '#shop/blog/excerpt.ts'
 import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
+import { splitAtBoxes } from '#shop/blog/product-boxes.ts'
 import { teaserOf } from '#shop/blog/teaser.ts'
 import { listRetail } from '#shop/catalog/contract.ts'
 import type { Product } from '#shop/catalog/product.ts'
@@ -46,7 +47,7 @@ export function loadArticleFromUrl(call: Call, url: string): Promise<ArticleData
 }
 
 async function productsIn(call: Call, contenido: string): Promise<Product[]> {
-  const codes = new Set([...contenido.matchAll(/data-producto="([\w-]+)"/g)].map(([, code]) => code))
+  const codes = new Set(splitAtBoxes(contenido).flatMap((piece) => (typeof piece === 'string' ? [] : piece.codigo)))
   if (codes.size === 0) return []
   const catalogue = await call(listRetail, {})
   return catalogue.ok ? catalogue.products.filter(({ codigo }) => codes.has(codigo)) : []

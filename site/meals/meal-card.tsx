@@ -3,12 +3,11 @@ import { Link, useNavigate } from 'react-router'
 import type { Metodo } from '#shop/catalog/categories.ts'
 import { cutName } from '#shop/catalog/cuts/cut-name.ts'
 import { usd } from '#shop/money.ts'
-import { cantidadOf, setCantidad } from '#shop/orders/cart.ts'
 import type { Guests } from '#shop/orders/meals/portions.ts'
 import type { Meal, MealPart } from '#shop/orders/meals/propose-meals.ts'
-import { track } from '#site/analytics/analytics.ts'
+import { weightText } from '#shop/text/quantity-text.ts'
+import { addToCart } from '#site/cut/add-to-cart.ts'
 import { href } from '#site/links.ts'
-import { updateDraft } from '#site/storage/draft-order.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Picture } from '#site/ui/graphics/picture.tsx'
@@ -21,7 +20,7 @@ export function MealCard({ meal, guests, children }: { meal: Meal; guests: Guest
   if (!main) return null
   const { envio, total } = meal.totals
   const order = () => {
-    addToCart(meal)
+    addToCart(meal.lines)
     navigate(href('/haz-tu-pedido'))
   }
   return (
@@ -60,19 +59,6 @@ export function MealCard({ meal, guests, children }: { meal: Meal; guests: Guest
   )
 }
 
-/** Adds the lines of a meal to those in the cart. */
-function addToCart({ lines }: Meal): void {
-  updateDraft((draft) => ({
-    ...draft,
-    lines: lines.reduce(
-      (cart, { cantidad, ...line }) =>
-        setCantidad(cart, { ...line, cajaKilos: null }, line, cantidadOf(cart, line) + cantidad),
-      draft.lines,
-    ),
-  }))
-  for (const line of lines) track({ event: 'add_to_cart', line })
-}
-
 const METHOD_TEXTS: Record<Metodo, string> = {
   parrilla: 'A la parrilla',
   plancha: 'A la plancha',
@@ -80,14 +66,6 @@ const METHOD_TEXTS: Record<Metodo, string> = {
   horno: 'Al horno',
   guisos: 'En la olla, guisado',
   sopa: 'En la olla, en sopa',
-}
-
-/** 'Medio kilo', '1 kilo', '2 kilos y medio'. */
-function weightText(gramos: number): string {
-  const kilos = Math.floor(gramos / 1000)
-  const half = gramos % 1000 > 0
-  if (kilos === 0) return 'Medio kilo'
-  return `${kilos} ${kilos === 1 ? 'kilo' : 'kilos'}${half ? ' y medio' : ''}`
 }
 
 function eatersText({ para }: MealPart, { adultos, ninos }: Guests): string {

@@ -32,6 +32,10 @@ test('an article is written, saved as a draft, published and deleted', { tag: '@
   await page.keyboard.type('Dos horas')
   await page.getByRole('button', { name: 'Producto del catálogo' }).click()
   await page.getByLabel('Corte', { exact: true }).selectOption({ label: 'Salón de res' })
+  await page.getByLabel('Gramos por persona (opcional)').fill('5')
+  await page.getByRole('button', { name: 'Insertar' }).click()
+  await expect(page.getByText('Escribe un número entero de 10 a 2000, o nada')).toBeVisible()
+  await page.getByLabel('Gramos por persona (opcional)').fill('200')
   await page.getByRole('button', { name: 'Insertar' }).click()
   await expectAccessible(page)
   await page.keyboard.press('Control+s')
@@ -49,6 +53,7 @@ test('an article is written, saved as a draft, published and deleted', { tag: '@
   await expect(page.locator('main strong').filter({ hasText: 'tapada' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Dos horas' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: /Salón de res/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'La carne de esta receta' })).toContainText('1 kilo de Salón de res')
 
   await visit(page, '/admin')
   await expect(card(page, titulo)).toBeVisible()

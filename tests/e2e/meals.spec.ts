@@ -64,3 +64,15 @@ test('without a cut for the time it offers another way, and without people it as
   await page.getByLabel('Adultos').selectOption('0')
   await expect(page.getByText('Dinos cuántos comen.')).toBeVisible()
 })
+
+test('the meat of a recipe is added for as many as eat', { tag: '@ambos' }, async ({ page }) => {
+  await visit(page, '/blog/picana-a-la-brasa-sin-que-se-te-seque')
+  const recipe = page.getByRole('region', { name: 'La carne de esta receta' })
+  await expect(recipe.getByRole('listitem')).toHaveText('1 kilo de Punta palomilla')
+  await recipe.getByLabel('¿Cuántos comen?').selectOption('5')
+  await expect(recipe.getByRole('listitem')).toHaveText('1 kilo y medio de Punta palomilla')
+  await expectFitsAndAccessible(page)
+  await recipe.getByRole('button', { name: 'Agregar todo: $15.84' }).click()
+  await expect(page).toHaveURL(/\/haz-tu-pedido/)
+  await expect(await openCart(page)).toContainText('Punta palomilla')
+})

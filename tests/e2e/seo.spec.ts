@@ -13,6 +13,7 @@ const REQUIRED: Record<string, string[]> = {
   Product: ['name', 'image', 'offers'],
   Article: ['headline', 'image', 'datePublished', 'author', 'publisher', 'mainEntityOfPage'],
   BreadcrumbList: ['itemListElement'],
+  Recipe: ['name', 'image', 'recipeIngredient', 'recipeYield', 'recipeInstructions'],
   ListItem: ['position', 'name', 'item'],
   Question: ['name', 'acceptedAnswer'],
   Answer: ['text'],
@@ -45,7 +46,7 @@ const PAGES: { path: string; canonical: string; structuredData: Record<string, n
   },
   { path: '/que-cocino', canonical: '/que-cocino', structuredData: {} },
   { path: '/blog', canonical: '/blog', structuredData: {} },
-  { path: ARTICLE, canonical: ARTICLE, structuredData: { Article: 1, BreadcrumbList: 1 } },
+  { path: ARTICLE, canonical: ARTICLE, structuredData: { Article: 1, BreadcrumbList: 1, Recipe: 1 } },
 ]
 
 test('the HTML of every public page has its metadata and valid structured data', {

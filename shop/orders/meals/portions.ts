@@ -10,8 +10,10 @@ export interface Guests {
 /** People that a kilo of raw meat serves where the owner did not say: 250 g each (docs/rules.md#portions). */
 const PERSONS_PER_KILO = 4
 
-/** Cuts are sold in whole half kilos. */
 const HALF_KILO = 500
+
+/** Rounds grams up to whole half kilos, in which cuts are sold. */
+export const upToHalfKilo = (gramos: number): number => Math.ceil(gramos / HALF_KILO) * HALF_KILO
 
 /**
  * The grams of a cut to buy, in whole half kilos, rounded up: an adult eats a portion by the cut's `personasPorKilo`, a
@@ -20,7 +22,7 @@ const HALF_KILO = 500
 export function gramsFor({ personasPorKilo }: Pick<Product, 'personasPorKilo'>, { adultos, ninos }: Guests): number {
   const halfPortions = 2 * adultos + ninos
   // In one division of whole numbers, so that 4 people at 4 a kilo are exactly one kilo.
-  return Math.ceil((halfPortions * 1000) / (2 * (personasPorKilo ?? PERSONS_PER_KILO) * HALF_KILO)) * HALF_KILO
+  return upToHalfKilo((halfPortions * 1000) / (2 * (personasPorKilo ?? PERSONS_PER_KILO)))
 }
 
 /** The least minutes from the fridge to the table, with lighting the fire (docs/rules.md#what-to-cook). */

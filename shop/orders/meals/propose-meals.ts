@@ -1,10 +1,10 @@
 import { isOnSale, type Metodo } from '#shop/catalog/categories.ts'
-import { type PricedLine, priceLine } from '#shop/catalog/line.ts'
-import type { LineRequest } from '#shop/catalog/line-request.ts'
+import type { PricedLine } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { Cents } from '#shop/money.ts'
 import { type Totals, totalsOf } from '#shop/orders/pricing/price-order.ts'
 import type { Settings } from '#shop/settings.ts'
+import { linesFor } from './lines-for.ts'
 import { canBeReady, type Guests, gramsFor } from './portions.ts'
 
 /** How the customer wants to cook, and the methods of cuts that fit it. */
@@ -95,19 +95,8 @@ function mealOf(
           { product, gramos: gramsFor(product, { adultos: 0, ninos }), para: 'niños' },
         ])
   const meals = variants.map((parts) => {
-    const lines = parts.flatMap(linesOf)
+    const lines = parts.flatMap(({ product, gramos }) => linesFor(product, gramos))
     return { parts, metodo, lines, totals: totalsOf(lines, undefined, undefined, 'domicilio', settings) }
   })
   return meals.toSorted((a, b) => a.totals.total - b.totals.total)[0]
-}
-
-/** Whole kilos in one line and the half kilo in another, as the wizard does. */
-function linesOf({ product, gramos }: MealPart): PricedLine[] {
-  const quantities: [LineRequest['unidad'], number][] = [
-    ['kilos', Math.floor(gramos / 1000)],
-    ['medio kilo', (gramos % 1000) / 500],
-  ]
-  return quantities
-    .filter(([, cantidad]) => cantidad > 0)
-    .map(([unidad, cantidad]) => priceLine(product, { codigo: product.codigo, unidad, cantidad, preparacion: '' }))
 }

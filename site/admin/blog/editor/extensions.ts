@@ -13,6 +13,12 @@ const ProductBox = Node.create({
       parseHTML: (element: HTMLElement) => element.getAttribute('data-producto'),
       renderHTML: ({ codigo }: { codigo: string }) => ({ 'data-producto': codigo }),
     },
+    /** The grams for one person, in a recipe. */
+    gramos: {
+      default: null,
+      parseHTML: (element: HTMLElement) => element.getAttribute('data-gramos'),
+      renderHTML: ({ gramos }: { gramos: string | null }) => (gramos ? { 'data-gramos': gramos } : {}),
+    },
   }),
   parseHTML: () => [{ tag: 'div[data-producto]' }],
   renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { MAX_GRAMOS, MIN_GRAMOS } from '#shop/blog/product-boxes.ts'
 import { listRetail } from '#shop/catalog/contract.ts'
 import { useAdminData } from '#site/admin/data/admin-data.ts'
 import { PictureField } from '#site/admin/media/picture-field.tsx'
@@ -83,19 +84,21 @@ export function InsertPicture({ editor, close }: InsertProps) {
   )
 }
 
-/** Inserts a box with a product, its price and an order link. */
+/** Inserts a box with a product, its price and an order link; with a weight for one person, as part of a recipe. */
 export function InsertProduct({ editor, close }: InsertProps) {
   const { data, error, isLoading, reload } = useAdminData(listRetail, {})
+  const [wrongWeight, setWrongWeight] = useState<string>()
   return (
     <InsertDialog
       title="Producto del catálogo"
       close={close}
       submit={(fields) => {
-        editor
-          .chain()
-          .focus()
-          .insertContent({ type: 'producto', attrs: { codigo: fields.get('codigo') } })
-          .run()
+        const gramos = String(fields.get('gramos')).trim()
+        const isWeight = /^\d{2,4}$/.test(gramos) && Number(gramos) >= MIN_GRAMOS && Number(gramos) <= MAX_GRAMOS
+        if (gramos !== '' && !isWeight)
+          return setWrongWeight(`Escribe un número entero de ${MIN_GRAMOS} a ${MAX_GRAMOS}, o nada`)
+        const attrs = { codigo: fields.get('codigo'), gramos: gramos || null }
+        editor.chain().focus().insertContent({ type: 'producto', attrs }).run()
         close()
       }}
     >
@@ -107,6 +110,14 @@ export function InsertProduct({ editor, close }: InsertProps) {
           </option>
         ))}
       </SelectField>
+      <Field
+        label="Gramos por persona (opcional)"
+        name="gramos"
+        inputMode="numeric"
+        maxLength={4}
+        hint="En una receta: quien lee dice cuántos comen y agrega toda la carne de una vez."
+        error={wrongWeight}
+      />
     </InsertDialog>
   )
 }

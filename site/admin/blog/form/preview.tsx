@@ -4,6 +4,7 @@ import { listRetail } from '#shop/catalog/contract.ts'
 import { useAdminData } from '#site/admin/data/admin-data.ts'
 import { ArticlePicture } from '#site/article/article-picture.tsx'
 import { ArticleText } from '#site/article/article-text.tsx'
+import { Recipe } from '#site/article/recipe.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import type { ArticleDraft } from './article-draft.ts'
 import styles from './preview.module.css'
@@ -19,13 +20,14 @@ export function Preview({ draft: { titulo, fecha, imagen, imagenAlt, contenido }
           {isOpen ? 'Cerrar la vista previa' : 'Vista previa'}
         </Button>
       </div>
-      <div className={styles.preview} data-open={isOpen}>
+      <div className={styles.preview} data-theme="paper" data-open={isOpen}>
         <div className={styles.picture}>
           <ArticlePicture imagen={imagen} alt={imagenAlt} sizes="36rem" />
         </div>
         <p className={styles.date}>{articleDate(fecha.slice(0, 10))}</p>
         <p className={styles.title}>{titulo || 'Sin título'}</p>
         <ArticleText contenido={contenido} products={data?.products ?? []} />
+        <Recipe contenido={contenido} products={data?.products ?? []} />
       </div>
     </section>
   )

@@ -1,0 +1,39 @@
+/**
+ * A box in an article that shows a cut. With `gramos`, the raw weight for one person, it is an ingredient of a recipe
+ * (docs/rules.md#recipes).
+ */
+export interface ProductBox {
+  codigo: string
+  gramos: number | undefined
+}
+
+export const MIN_GRAMOS = 10
+export const MAX_GRAMOS = 2000
+
+/** Any way in which a box may be written; the stored form is that of `boxHtml`. */
+const BOX = /<div\b([^>]*\bdata-producto="[\w-]{1,20}"[^>]*)>\s*(?:<\/div>)?/gi
+
+/** The stored form of a box. */
+export const boxHtml = ({ codigo, gramos }: ProductBox): string =>
+  `<div data-producto="${codigo}"${gramos === undefined ? '' : ` data-gramos="${gramos}"`}></div>`
+
+/** The HTML between the boxes, and the boxes, in turn. A weight that is not a sensible number is left out. */
+export const splitAtBoxes = (html: string): (string | ProductBox)[] =>
+  html.split(BOX).map((piece, index) => (index % 2 === 1 ? boxOf(piece) : piece))
+
+function boxOf(attributes: string): ProductBox {
+  const [, codigo = ''] = /\bdata-producto="([\w-]{1,20})"/i.exec(attributes) ?? []
+  const [, digits] = /\bdata-gramos="(\d{1,4})"/i.exec(attributes) ?? []
+  const gramos = digits === undefined ? undefined : Number(digits)
+  const isWeight = gramos !== undefined && gramos >= MIN_GRAMOS && gramos <= MAX_GRAMOS
+  return { codigo, gramos: isWeight ? gramos : undefined }
+}
+
+/** The cuts of a recipe with their grams for one person, each cut once; empty for an article that is no recipe. */
+export function ingredientsOf(html: string): { codigo: string; gramos: number }[] {
+  const grams = new Map<string, number>()
+  for (const piece of splitAtBoxes(html))
+    if (typeof piece !== 'string' && piece.gramos !== undefined)
+      grams.set(piece.codigo, (grams.get(piece.codigo) ?? 0) + piece.gramos)
+  return [...grams].map(([codigo, gramos]) => ({ codigo, gramos }))
+}
