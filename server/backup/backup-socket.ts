@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { embeddedFolder } from '#server/db/database-folder.ts'
 import { openDestination } from './destinations.ts'
-import { type BackupSource, makeBackup } from './make-backup.ts'
+import type { BackupSource } from './make-backup.ts'
 
 /**
  * The embedded database belongs to the process of the shop, so `npm run backup` asks that process, through a socket that
@@ -40,6 +40,7 @@ export async function serveBackups(source: BackupSource): Promise<() => void> {
       const lines = createInterface({ input: socket })
       const { value } = await lines[Symbol.asyncIterator]().next()
       const { to } = Request.parse(JSON.parse(value ?? ''))
+      const { makeBackup } = await import('./make-backup.ts')
       const { donde } = await makeBackup(source, openDestination(to, config), (line) => send({ say: line }))
       send({ done: donde })
     } catch (error) {

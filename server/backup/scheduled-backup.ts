@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import { openDestination } from './destinations.ts'
-import { type BackupSource, makeBackup } from './make-backup.ts'
+import type { BackupSource } from './make-backup.ts'
 import { backups } from './table.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,6 +14,7 @@ export const backupSchedule = (everyHours: number): string =>
 export async function makeScheduledBackup(context: BackupSource & Pick<AppContext, 'db' | 'notices'>): Promise<string> {
   const { config, notices, now, log } = context
   if (!config.BACKUP_TO) return 'No se hizo: falta BACKUP_TO.'
+  const { makeBackup } = await import('./make-backup.ts')
   const destination = openDestination(config.BACKUP_TO, config)
   const { donde, missing } = await makeBackup(context, destination, (line) => log.info(line))
   notices.set(

@@ -33,7 +33,10 @@ export function blogRoutes(api: Api): void {
     const [quien, cuando] = [admin.username, now()]
     return db.transaction(async (tx) => {
       const slug = await slugFor(tx, body.titulo)
-      const [article] = await tx.insert(articles).values(newArticle(body, { slug, quien, cuando })).returning()
+      const [article] = await tx
+        .insert(articles)
+        .values(await newArticle(body, { slug, quien, cuando }))
+        .returning()
       if (!article) throw new Error('The article was not stored')
       const { titulo, estado, fecha } = article
       await record(tx, { quien, cuando, accion: 'articulo.creado', objeto: titulo, despues: { slug, estado, fecha } })
@@ -43,7 +46,7 @@ export function blogRoutes(api: Api): void {
 
   serve(api, contract.updateArticle, async ({ params, body: { version, ...body }, caller: { admin } }) => {
     const [quien, cuando] = [admin.username, now()]
-    const columns = columnsOf(body)
+    const columns = await columnsOf(body)
     return db.transaction(async (tx) => {
       const found = await lockArticle(tx, params.slug, version)
       const slug = body.titulo === found.titulo ? found.slug : await slugFor(tx, body.titulo, found.id)

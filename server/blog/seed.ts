@@ -9,11 +9,13 @@ const WEEK = 7 * 86_400_000
 
 /** Stores the three articles of a new shop, dated a week apart, none in the future. */
 export async function seedArticles(db: Database, now: Date): Promise<void> {
-  const rows = FIRST_ARTICLES.map((article, weeks) => {
-    const form = z.decode(ArticleForm, { ...article, estado: 'publicado' })
-    const fecha = new Date(Math.min(form.fecha.getTime(), now.getTime() - weeks * WEEK))
-    return newArticle({ ...form, fecha }, { slug: article.slug, quien: 'la tienda', cuando: now })
-  })
+  const rows = await Promise.all(
+    FIRST_ARTICLES.map(async (article, weeks) => {
+      const form = z.decode(ArticleForm, { ...article, estado: 'publicado' })
+      const fecha = new Date(Math.min(form.fecha.getTime(), now.getTime() - weeks * WEEK))
+      return newArticle({ ...form, fecha }, { slug: article.slug, quien: 'la tienda', cuando: now })
+    }),
+  )
   const inserted = await db
     .insert(articles)
     .values(rows)

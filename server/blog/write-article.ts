@@ -7,21 +7,24 @@ import type { ArticleForm, EditedArticle } from '#shop/blog/article.ts'
 import { htmlText, isEmptyHtml } from '#shop/blog/excerpt.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { freeSlug, slugOf } from '#shop/text/slug.ts'
-import { cleanHtml } from './clean-html.ts'
 import { articleSlugs, articles } from './table.ts'
 
 type Form = z.infer<typeof ArticleForm>
 
 /** The columns of a submitted form: sanitized content and the text for the search included. */
-export function columnsOf(form: Form) {
+export async function columnsOf(form: Form) {
+  const { cleanHtml } = await import('./clean-html.ts')
   const contenido = cleanHtml(form.contenido)
   if (isEmptyHtml(contenido)) throw invalid({ contenido: 'Escribe el contenido' })
   return { ...form, contenido, llano: searchText(`${form.titulo} ${form.resumen} ${htmlText(contenido)}`) }
 }
 
 /** The row of a new article. */
-export const newArticle = (form: Form, { slug, quien, cuando }: { slug: string; quien: string; cuando: Date }) => ({
-  ...columnsOf(form),
+export const newArticle = async (
+  form: Form,
+  { slug, quien, cuando }: { slug: string; quien: string; cuando: Date },
+) => ({
+  ...(await columnsOf(form)),
   slug,
   creado: cuando,
   creadoPor: quien,

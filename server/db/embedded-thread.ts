@@ -1,4 +1,5 @@
 /** The worker thread of the embedded database: PostgreSQL itself, started by embedded.ts. */
+import '#server/production.ts'
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -93,7 +94,11 @@ async function openDurably(folder: string): Promise<PGlite> {
   return db
 }
 
-const SETTINGS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB']
+/** PostgreSQL touches all of its shared buffers: of the default 128 MB a small shop uses a few. */
+const SETTINGS = ['fsync=on', 'wal_sync_method=fsync', 'max_wal_size=64MB', 'shared_buffers=32MB'].flatMap((each) => [
+  '-c',
+  each,
+])
 
 /** Creates the database in a temporary folder, so that a crash leaves no partial one. */
 async function createDatabase(dataDir: string) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import { pageRenderer } from './serve-site.ts'
+import { pageRenderer } from './render-page.ts'
 
 /** Serves the pages in development: Vite in middleware mode in this process; every request renders the page anew. */
 export async function serveSiteInDevelopment(app: FastifyInstance): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { pageKey } from './serve-site.ts'
+import { pageKey } from './render-page.ts'
 
 const routes = Object.fromEntries(
   ['pedido-enviado/:pedido', 'blog/:slug', '*'].map((path) => [path, { id: path, path, parentId: undefined }]),

@@ -11,7 +11,7 @@ import { findCut } from '#shop/catalog/cuts/cut-slugs.ts'
 import { CUT_SHARE_IMAGES, cutSharePath, cutShareTitle } from '#shop/catalog/cuts/share-image.ts'
 import { pictureAt, sizeOfPicture, widthsOf } from '#shop/media/picture-files.ts'
 import { backgroundOf } from '#shop/share-image.ts'
-import { renderShareImage, type ShareImage } from './render-share-image.ts'
+import type { ShareImage } from './render-share-image.ts'
 
 /** Images kept in memory, about 60 kB each; an evicted one takes half a second to render again. */
 const MAX_CACHED = 60
@@ -85,6 +85,7 @@ export function serveShareImages(app: FastifyInstance, context: AppContext): voi
 }
 
 async function render(context: AppContext, { titulo, slug, imagen }: Shared, nombre: string): Promise<RenderedImage> {
+  const { renderShareImage } = await import('./render-share-image.ts')
   const content = { titulo, nombre, backgroundIndex: backgroundOf(slug) }
   try {
     return {

@@ -1,6 +1,6 @@
 import { backupSchedule, checkLastBackup, makeScheduledBackup } from '#server/backup/scheduled-backup.ts'
 import type { AppContext } from '#server/context.ts'
-import { openMailer } from '#server/mail/send-mail.ts'
+import type { SendMail } from '#server/mail/send-mail.ts'
 import { addAvif } from '#server/media/add-avif.ts'
 import { sendLastWeekReport } from '#server/reports/send-report.ts'
 import { cleanUp } from '#server/tasks/clean-up.ts'
@@ -10,10 +10,13 @@ import { writeMail } from './write-mail.ts'
 /** Starts the workers of every queue and the schedules. They run until the jobs are closed. */
 export async function registerWorkers(context: AppContext): Promise<void> {
   const { jobs, config } = context
-  const send = openMailer(config)
+  /** Opened for the first mail, because the mail library is large. */
+  let sender: Promise<SendMail> | undefined
   await jobs.work('correo', async (job, id) => {
     const mail = await writeMail(context, job)
-    if (mail) await send({ id, ...mail })
+    if (!mail) return
+    sender ??= import('#server/mail/send-mail.ts').then(({ openMailer }) => openMailer(config))
+    await (await sender)({ id, ...mail })
   })
   const sendMessage = openMessageSender(context)
   if (sendMessage) await jobs.work('whatsapp', sendMessage)

@@ -146,7 +146,7 @@ async function addRequest({ db, context }: TestShop) {
 async function addArticle({ db, context }: TestShop) {
   const slug = 'picana-a-la-brasa'
   const written = { slug, quien: 'eva', cuando: context.now() }
-  await db.insert(articles).values(newArticle(z.decode(ArticleForm, anArticle()), written))
+  await db.insert(articles).values(await newArticle(z.decode(ArticleForm, anArticle()), written))
   return { params: { slug } }
 }
 
