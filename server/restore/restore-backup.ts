@@ -38,14 +38,14 @@ export async function restoreBackup(
 /** Makes a copy the shop of DATABASE_URL or, without one, of DATA_DIR, and says where the former one is. */
 export async function installShop(
   copy: ShopCopy,
-  { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATA_DIR }: Config,
+  { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Config,
   { now, say, ...options }: Omit<InstallOptions, 'stamp'> & { now: Date; say(line: string): void },
 ): Promise<void> {
   requireKnownMigrations(copy)
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '')
   say('Creando la base de datos…')
-  const former = DATABASE_DIRECT_URL
-    ? await installPostgres(DATABASE_DIRECT_URL, copy, { ...options, stamp })
+  const former = DATABASE_URL
+    ? await installPostgres(DATABASE_DIRECT_URL ?? DATABASE_URL, copy, { ...options, stamp })
     : await installEmbedded(resolve(DATA_DIR), copy, { ...options, stamp })
   for (const { name, rows } of copy.database.tables.filter(({ rows }) => rows > 0))
     say(`  ${name}: ${rows} filas, iguales`)
