@@ -92,7 +92,7 @@ test('every text, list, document and instant arrives as it was', async () => {
       const jobs = `select id, data::text, data is null as no, created_on::text from jobs.job order by id`
       expect((await to.pool.query(jobs)).rows).toEqual((await from.pool.query(jobs)).rows)
     }),
-    { numRuns: 30 },
+    { numRuns: 15 },
   )
 }, 120_000)
 
