@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
 import { href } from '#site/links.ts'
-import { parseStored, read, subscribe, write } from '#site/storage/browser-store.ts'
+import { read, subscribe, write } from '#site/storage/browser-store.ts'
 import { Icon, type IconName } from '#site/ui/graphics/icon.tsx'
 import styles from './share-buttons.module.css'
 
@@ -29,10 +28,18 @@ export function ShareButtons({ slug, titulo, publicUrl }: { slug: string; titulo
   )
 }
 
-const Slugs = z.array(z.string()).catch([])
+/** The stored slugs; none when the stored text is something else. */
+function parseSlugs(text: string | null): string[] {
+  try {
+    const slugs: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(slugs) && slugs.every((slug) => typeof slug === 'string') ? slugs : []
+  } catch {
+    return []
+  }
+}
 
 function Toggle({ icon, label, store, slug }: { icon: IconName; label: string; store: string; slug: string }) {
-  const slugs = () => parseStored(Slugs, read(store)) ?? []
+  const slugs = () => parseSlugs(read(store))
   const isOn = useSyncExternalStore(
     subscribe,
     () => slugs().includes(slug),

@@ -3,6 +3,7 @@ import { type ArticleTeaser, FALLBACK_ARTICLES } from '#shop/blog/fallback-artic
 import { teaserOf } from '#shop/blog/teaser.ts'
 import { isOnSale } from '#shop/catalog/categories.ts'
 import { listRetail } from '#shop/catalog/contract.ts'
+import { cutSlugs } from '#shop/catalog/cuts/cut-slugs.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { listSlots } from '#shop/orders/contract.ts'
@@ -23,6 +24,8 @@ export type HomeData = {
   /** The earliest delivery of an order made now: 'mañana', 'el martes'. */
   firstDelivery: string | undefined
   publicUrl: string
+  /** The slugs of the cuts' pages by code, made here so that a first view does not load their code. */
+  slugs: ReadonlyMap<string, string>
 }
 
 /**
@@ -35,12 +38,14 @@ export async function loadHome(call: Call, url: string): Promise<HomeData> {
     call(listArticles, { query: { porPagina: '3' } }),
     call(listSlots, {}),
   ])
+  const products = catalogue.ok ? catalogue.products : STATIC_CATALOGUE.filter((product) => isOnSale(product, 'retail'))
   return {
-    products: catalogue.ok ? catalogue.products : STATIC_CATALOGUE.filter((product) => isOnSale(product, 'retail')),
+    products,
     settings: shop.ok ? shop.settings : DEFAULT_SETTINGS,
     articles: blog.ok ? blog.articles.map((article) => teaserOf(article)) : FALLBACK_ARTICLES,
     articlesFailed: !blog.ok,
     firstDelivery: slots.ok ? firstFreeDayText(slots.dias) : undefined,
     publicUrl: new URL(url).origin,
+    slugs: cutSlugs(products),
   }
 }

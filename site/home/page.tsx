@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
-import { cutSlugs } from '#shop/catalog/cuts/cut-slugs.ts'
 import { callFrom } from '#site/api/call.ts'
 import { withOfflineFallback } from '#site/api/page-data.ts'
 import { productSchema } from '#site/cut/product-schema.ts'
@@ -32,10 +31,9 @@ export const clientLoader = withOfflineFallback(() => import('./load-home.ts'), 
  */
 export function meta({ loaderData }: { loaderData: HomeData | undefined }): MetaDescriptor[] {
   if (!loaderData) return []
-  const { settings, articles, products, publicUrl } = loaderData
+  const { settings, articles, products, publicUrl, slugs } = loaderData
   const title = `${settings.nombre} · Carne 100% nacional en Panamá`
   const [first] = articles
-  const slugs = cutSlugs(products)
   const description = first?.resumen ?? title
   return pageMeta({
     title,
