@@ -23,6 +23,12 @@ test('the defaults: port 8001 on every address, rate limits on, data in ./data',
   })
 })
 
+test('DATABASE_DIRECT_URL alone, which would open an embedded shop, is refused, and so is an invalid one', () => {
+  expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://a:b@c/d' })).toThrow('DATABASE_URL: falta')
+  const wrong = { DATABASE_URL: 'postgres://a:b@c/d', DATABASE_DIRECT_URL: 'localhost/shop' }
+  expect(() => readConfig(wrong)).toThrow('DATABASE_DIRECT_URL: debe ser una dirección como postgres://')
+})
+
 test.each([
   'options=-c%20timezone%3DUTC',
   'application_name=tienda',
@@ -76,7 +82,6 @@ describe('an invalid value stops the start with an error that names it', () => {
     { name: 'SHOP_MUST_EXIST', value: 'sí' },
     { name: 'DATABASE_URL', value: 'mysql://localhost/shop' },
     { name: 'DATABASE_URL', value: 'postgres://u:p@one,two:port/shop' },
-    { name: 'DATABASE_DIRECT_URL', value: 'localhost/shop' },
     { name: 'ADMIN_PASSWORD', value: 'corta' },
     { name: 'ADMIN_PASSWORD', value: 'x'.repeat(129) },
     { name: 'SMTP_URL', value: 'http://mail' },

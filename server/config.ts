@@ -141,6 +141,8 @@ const Environment = Variables.superRefine((given, { addIssue }) => {
     if (missing.length === names.length) continue
     for (const name of missing) addIssue({ code: 'custom', path: [name], message })
   }
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
+    addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'falta; DATABASE_DIRECT_URL sola no basta' })
 })
 
 /** Reads the environment once, at start. Throws an error that names every variable with a wrong value. */
