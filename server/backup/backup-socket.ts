@@ -31,8 +31,6 @@ export async function serveBackups(source: BackupSource): Promise<() => void> {
   const { config, log } = source
   const path = socketPath(config.DATA_DIR)
   await rm(path, { force: true }) // left by a process that was killed; the lock of the database is ours
-  // An older version made the folder for everybody to enter, and the socket is open to all until its own chmod.
-  await chmod(embeddedFolder(config.DATA_DIR), 0o700)
   const server = createServer(async (socket) => {
     socket.on('error', () => {}) // The script was ended: the backup is finished all the same.
     const send = (line: Line) => void socket.write(`${JSON.stringify(line)}\n`)
@@ -50,6 +48,8 @@ export async function serveBackups(source: BackupSource): Promise<() => void> {
     socket.end()
   })
   try {
+    // An older version made the folder for everybody to enter, and the socket is open to all until its own chmod.
+    await chmod(embeddedFolder(config.DATA_DIR), 0o700)
     await new Promise<void>((listening, failed) => server.once('error', failed).listen(path, listening))
     await chmod(path, 0o600)
   } catch (error) {
