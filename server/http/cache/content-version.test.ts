@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { articles } from '#server/blog/table.ts'
 import { createArticle, getArticle, listArticles } from '#shop/blog/contract.ts'
 import { listRetail } from '#shop/catalog/contract.ts'
 import { type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
-import { submitOrder } from '#shop/orders/contract.ts'
+import { listSlots, submitOrder } from '#shop/orders/contract.ts'
+import { listPromotions } from '#shop/promotions/contract.ts'
 import { anArticle, anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { measureContentChanges } from '#tests/support/content-changes.ts'
 import { rosa } from '#tests/support/people.ts'
@@ -99,6 +100,30 @@ test('time alone changes the version: at midnight in Panama, and when an article
   expect(versions.map((each) => versions.indexOf(each))).toEqual([0, 1, 1, 3])
 })
 
+test('responses in memory follow the clock within a second: promotions, delivery days and articles', async () => {
+  await shop.seed(
+    aPromotion({ codigo: 'HOY', fechaFin: '2026-11-20' }),
+    aPromotion({ codigo: 'LUEGO', fechaInicio: '2026-11-21' }),
+  )
+  await publish({ titulo: 'De madrugada' })
+  await shop.db.update(articles).set({ fecha: new Date('2026-11-21T04:30:00-05:00') })
+  const get = async (url: string) => (await shop.inject({ url })).body
+  const shown = async () => [
+    JSON.parse(await get(urlOf(listPromotions))).promociones.map(({ codigo }: { codigo: string }) => codigo),
+    JSON.parse(await get(urlOf(listSlots))).dias[0].fecha,
+    (await get('/rss.xml')).includes('De madrugada'),
+  ]
+  shop.setClock('2026-11-20T23:59')
+  expect(await shown()).toEqual([['HOY'], '2026-11-21', false])
+  for (const { at, expected } of [
+    { at: '2026-11-21T00:00', expected: [['LUEGO'], '2026-11-22', false] },
+    { at: '2026-11-21T04:31', expected: [['LUEGO'], '2026-11-22', true] },
+  ]) {
+    shop.setClock(at)
+    await vi.waitFor(async () => expect(await shown()).toEqual(expected), { timeout: 1000 })
+  }
+})
+
 test('the public calls read no table whose changes do not count', async () => {
   await publish()
   const counted = ['products', 'promotions', 'settings', 'articles', 'article_slugs', 'delivery_days', 'delivery_slots']
@@ -130,6 +155,23 @@ test('is asked again after half a second, once for all who wait', async () => {
     await current.confirm()
   })
   expect(sent.flat().filter(({ text }) => text.includes('content_changes'))).toHaveLength(2)
+})
+
+test('is asked ahead under load, so that no request waits for it', async () => {
+  let clock = 0
+  let asked = 0
+  const execute = async () => {
+    asked += 1
+    return { rows: [{ content: `${asked}`, slots: '' }] }
+  }
+  const current = openContentVersion({ execute } as never, shop.context.now, () => clock)
+  await current.confirm()
+  const versions: (string | undefined)[] = []
+  for (clock = 100; clock <= 1000; clock += 100) {
+    versions.push(current.recent()?.content)
+    await new Promise(setImmediate)
+  }
+  expect(versions).toEqual(['1', '1', '1', '2', '2', '2', '3', '3', '3', '4'])
 })
 
 test('is unknown after 300 ms without an answer, and then at once for five seconds', async () => {

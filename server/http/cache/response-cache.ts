@@ -140,7 +140,7 @@ export function responseCache({
     /** Returns the response of a key, if it is known to be current without a question to the database. */
     find(key: string): Cached | undefined {
       const entry = entries.get(key)
-      const current = version.recent()
+      const current = entry?.cached && version.recent()
       if (!entry?.cached || !current || !isCurrent(entry, entry.cached, current)) return undefined
       count('fresh')
       return entry.cached
