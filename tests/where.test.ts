@@ -6,7 +6,7 @@ test.each([
   ['delivery fee', 'shop/orders/delivery/delivery-fee.ts', 'deliveryFee'],
   ['wholesale discount', 'shop/orders/pricing/wholesale-price.ts', 'WHOLESALE_DISCOUNT'],
   ['slot closed', 'shop/orders/delivery/delivery-slots.ts', 'closedBecause'],
-  ['promotion use', 'server/orders/submit/submit-order.ts', 'countPromotionUse'],
+  ['promotion use', 'server/orders/submit/order-statements.ts', 'countPromotionUse'],
   ['session lifetime', 'server/auth/session.ts', 'SESSION_LIFETIMES'],
   ['mail of en_camino', 'server/orders/mail/status-mail.ts', 'STATUS_MAIL_TEXTS'],
   ['upload check', 'server/media/check-image.ts', 'checkUpload'],

@@ -1,4 +1,4 @@
-import { and, asc, type Column, eq, getColumns, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, getColumns, isNull, not, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { isOnSale } from '#shop/catalog/categories.ts'
@@ -9,14 +9,19 @@ import { products } from './table.ts'
 const { orden: _, ...fields } = getColumns(products)
 const { retirado: __, ...shown } = fields
 
+/** The fields of a product as customers see it. A retired product is not available. */
+export const PRODUCT_FIELDS = {
+  ...shown,
+  disponible: sql<boolean>`${products.disponible} and not ${products.retirado}`,
+}
+
 const CATALOGUE_ORDER: Column[] = [products.orden, products.codigo]
 
-/** Returns the products in catalogue order; only those of `codigos` when given. A retired product is not available. */
-export const readProducts = (db: Database | Transaction, codigos?: string[]): Promise<Product[]> =>
+/** Returns the products in catalogue order. */
+export const readProducts = (db: Database | Transaction): Promise<Product[]> =>
   db
-    .select({ ...shown, disponible: sql<boolean>`${products.disponible} and not ${products.retirado}` })
+    .select(PRODUCT_FIELDS)
     .from(products)
-    .where(codigos && inArray(products.codigo, codigos))
     .orderBy(...CATALOGUE_ORDER.map(asc))
 
 /**

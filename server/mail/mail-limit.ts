@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppContext } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { addToCounts } from '#server/http/limits/attempts.ts'
+import { type AddedCount, addToCounts } from '#server/http/limits/attempts.ts'
 
 /** What anybody can have sent to an address or a number, by its window (docs/rules.md#mails-to-strangers). */
 const LIMITS = {
@@ -13,6 +13,7 @@ const LIMITS = {
   whatsapp: { max: 6, minutes: 24 * 60 },
 } as const
 
+type Kind = keyof typeof LIMITS
 type Context = Pick<AppContext, 'config' | 'now'>
 
 /**
@@ -26,17 +27,19 @@ export const mayMail = (context: Context, db: Database | Transaction, kind: 'car
 export const mayMessage = (context: Context, tx: Transaction, number: string) =>
   maySend(context, tx, 'whatsapp', number)
 
-async function maySend(
-  { config, now }: Context,
-  db: Database | Transaction,
-  kind: keyof typeof LIMITS,
-  recipient: string,
-): Promise<boolean> {
+async function maySend({ config, now }: Context, db: Database | Transaction, kind: Kind, recipient: string) {
   if (!config.RATE_LIMIT) return true
-  const { max, minutes } = LIMITS[kind]
+  const counts = await addToCounts(db, [sendCount(kind, recipient)], now())
+  return [...counts.values()].every(({ count }) => count <= LIMITS[kind].max)
+}
+
+/** The count of the mails about orders and e-mails to this address, for a statement that also counts other things. */
+export const mailCount = (email: string): AddedCount => sendCount('cartas', mailbox(email))
+export const MAILS_A_DAY = LIMITS.cartas.max
+
+function sendCount(kind: Kind, recipient: string): AddedCount {
   const hash = createHash('sha256').update(recipient).digest('hex').slice(0, 32)
-  const counts = await addToCounts(db, [{ key: `${kind}:${hash}`, minutes, by: 1 }], now())
-  return [...counts.values()].every(({ count }) => count <= max)
+  return { key: `${kind}:${hash}`, minutes: LIMITS[kind].minutes, by: 1 }
 }
 
 /** The mailbox that an address reaches: without a tag after '+', and for Gmail without dots. */

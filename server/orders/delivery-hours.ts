@@ -1,4 +1,4 @@
-import { between, eq, sql } from 'drizzle-orm'
+import { between, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { addDays, type Day, dayText } from '#shop/dates.ts'
@@ -18,26 +18,20 @@ import { deliveryDays, deliverySlots } from './table.ts'
 type Capacity = Pick<Settings, 'pedidosPorHora'>
 
 /**
- * Takes one place of a delivery hour, inside the order's transaction. A single statement counts the row up only while
- * there is room, so concurrent orders cannot exceed the capacity. Refuses (409) a closed day or a full hour, and names
- * the next free hour.
+ * The statement that takes one place of a delivery hour; it returns no row for a closed day or a full hour. It counts
+ * the row up only while there is room, so concurrent orders cannot exceed the capacity.
+ *
+ * @param condition what else must be true
  */
-export async function takeHour(
-  tx: Transaction,
-  fecha: Day,
-  hora: string,
-  today: Day,
-  rules: Capacity & Handover,
-): Promise<void> {
-  const { pedidosPorHora } = rules
+export function hourInsert(tx: Transaction, fecha: Day, hora: string, { pedidosPorHora }: Capacity, condition: SQL) {
   const { ocupados, capacidad } = deliverySlots
   const isHoliday = closedBecause(fecha) !== undefined
-  const taken = await tx
+  return tx
     .insert(deliverySlots)
     .select(
       sql`select ${fecha}::date, ${hora}, null::int, 1 where (${pedidosPorHora}::int > 0 or exists (
         select from ${deliverySlots} where ${deliverySlots.fecha} = ${fecha} and ${deliverySlots.hora} = ${hora}))
-        and not coalesce((select ${deliveryDays.cerrado} from ${deliveryDays}
+        and ${condition} and not coalesce((select ${deliveryDays.cerrado} from ${deliveryDays}
           where ${deliveryDays.fecha} = ${fecha}), ${isHoliday}::boolean)`,
     )
     .onConflictDoUpdate({
@@ -46,11 +40,10 @@ export async function takeHour(
       setWhere: sql`${ocupados} < coalesce(${capacidad}, ${pedidosPorHora})`,
     })
     .returning({ ocupados })
-  if (taken.length === 0) throw await refuseHour(tx, fecha, hora, today, rules)
 }
 
 /** The refusal of a closed day or a full hour, with the next free hour. */
-async function refuseHour(tx: Transaction, fecha: Day, hora: string, today: Day, rules: Capacity & Handover) {
+export async function refuseHour(tx: Transaction, fecha: Day, hora: string, today: Day, rules: Capacity & Handover) {
   const [decided] = await tx.select().from(deliveryDays).where(eq(deliveryDays.fecha, fecha))
   const motivo = closedBecause(fecha, decided)
   const why =

@@ -48,7 +48,7 @@ export function orderRoutes(api: Api): void {
   serve(api, quoteOrder, async ({ body, caller }) => {
     const buyer = buyerOf(caller)
     const catalogue = catalogueFor(buyer, body.tipoCliente)
-    return quoteOf((await priceRequest(context.db, context, { ...body, catalogue, buyer })).order)
+    return quoteOf((await priceRequest(context, { ...body, catalogue, buyer })).order)
   })
 
   serve(api, submitOrderCall, ({ reply, ...submitted }) =>

@@ -21,7 +21,7 @@ import { createPromotion, deletePromotion, updatePromotion } from './write-promo
 export function promotionRoutes(api: Api): void {
   const { context } = api
   serve(api, validatePromotion, async ({ body, caller }) => {
-    const { order, promotion } = await priceRequest(context.db, context, {
+    const { order, promotion } = await priceRequest(context, {
       ...body,
       buyer: buyerOf(caller),
       catalogue: 'wholesale', // the call does not name a catalogue; submitting the order checks its own

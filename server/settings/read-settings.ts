@@ -31,7 +31,8 @@ export const readSettingsOrLast = async (source: Source): Promise<Settings> =>
   (await within(TIMEOUT_MS, readSettings(source)).catch(() => undefined)) ?? lastSettings(source)
 const TIMEOUT_MS = 300
 
-const settingsOver = ({ WHATSAPP_NUMBER, COMPANY_EMAIL }: Config, ajustes: object = {}): Settings =>
+/** The owner's changes over the environment over the defaults. */
+export const settingsOver = ({ WHATSAPP_NUMBER, COMPANY_EMAIL }: Config, ajustes: object | null = {}): Settings =>
   settingsFrom({
     ...(WHATSAPP_NUMBER ? { whatsapp: WHATSAPP_NUMBER } : {}),
     ...(COMPANY_EMAIL ? { email: COMPANY_EMAIL } : {}),

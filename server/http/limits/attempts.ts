@@ -65,22 +65,32 @@ export async function undoAttempt({ config, db }: AppContext, ...limits: Limit[]
   )
 }
 
-/**
- * Adds to the counts of several keys, each with a window of `minutes` that begins with its first attempt. Returns the
- * counts and the end of their windows.
- */
+/** What is added to the count of a key, whose window of `minutes` begins with its first attempt. */
+export interface AddedCount {
+  key: string
+  by: number
+  minutes: number
+}
+
+/** Adds to the counts of several keys. Returns the counts and the end of their windows. */
 export async function addToCounts(
   db: Database | Transaction,
-  added: readonly { key: string; by: number; minutes: number }[],
+  added: readonly AddedCount[],
   now: Date,
 ): Promise<Map<string, { count: number; until: Date }>> {
+  const rows = await countsInsert(db, added, now)
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** The statement that adds to counts and returns their rows, to be run alone or as a part of another. */
+export function countsInsert(db: Database | Transaction, added: readonly AddedCount[], now: Date) {
   const values = added
     .map(({ key, by, minutes }) => ({ key: storable(key), by, until: new Date(now.getTime() + minutes * 60_000) }))
     // The same order in every statement, so that no two can wait for each other.
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
   const isExpired = sql`${attempts.until} <= ${now.toISOString()}::timestamptz`
   // One parameter, so that the text of the statement does not depend on how many there are.
-  const rows = await db
+  return db
     .insert(attempts)
     .select(
       sql`select key, by, until from json_to_recordset(${JSON.stringify(values)}::json) as t(key text, by int, until timestamptz)`,
@@ -93,7 +103,6 @@ export async function addToCounts(
       },
     })
     .returning()
-  return new Map(rows.map((row) => [row.key, row]))
 }
 
 /** People type the names that keys contain: characters that the database cannot store are dropped. */

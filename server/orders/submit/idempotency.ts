@@ -5,32 +5,25 @@ import { Refusal } from '#server/http/refusal.ts'
 import { idempotencyKeys } from '#server/orders/table.ts'
 import { attemptText } from '#shop/orders/attempt.ts'
 
+/** One attempt to order, by its idempotency key (docs/rules.md#one-attempt-stores-one-order). */
+export interface Attempt {
+  key: string
+  bodyHash: string
+  at: Date
+}
+
+/** The attempt of a request; `undefined` without a key. */
+export function attemptOf(key: string | undefined, body: object, at: Date): Attempt | undefined {
+  return key ? { key, bodyHash: createHash('sha256').update(attemptText(body)).digest('hex'), at } : undefined
+}
+
 /**
- * Runs the work of an idempotency key once and stores its reply. A concurrent repeat waits in the database for the
- * first to end, then gets the same reply, or does the work when the first failed. The same key with another body is
- * refused (docs/rules.md#one-attempt-stores-one-order). Runs in the transaction of the work.
+ * The reply to an earlier attempt with this key, which has ended: in a statement of its own, because the one that
+ * waited for it began before. Refused (409) when its body was another.
  */
-export async function runOnce<T>(
-  tx: Transaction,
-  key: string | undefined,
-  body: object,
-  now: Date,
-  action: () => Promise<T>,
-): Promise<T> {
-  if (!key) return action()
-  const bodyHash = createHash('sha256').update(attemptText(body)).digest('hex')
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ key, bodyHash, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  if (claimed.length === 0) {
-    const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
-    if (earlier?.bodyHash !== bodyHash)
-      throw new Refusal(409, 'Ese pedido ya se mandó con otros datos. Mira en tu correo si llegó.')
-    return earlier.answer as T
-  }
-  const answer = await action()
-  await tx.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.key, key))
-  return answer
+export async function earlierReply<T>(tx: Transaction, { key, bodyHash }: Attempt): Promise<T> {
+  const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+  if (earlier?.bodyHash !== bodyHash)
+    throw new Refusal(409, 'Ese pedido ya se mandó con otros datos. Mira en tu correo si llegó.')
+  return earlier.answer as T
 }

@@ -1,16 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/access.ts'
+import { addToCounts } from '#server/http/limits/attempts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { invalid } from '#server/http/serve.ts'
 import { within } from '#server/http/within.ts'
-import { takeHour } from '#server/orders/delivery-hours.ts'
-import { orderHistory, orderLines, orders } from '#server/orders/table.ts'
+import { MAILS_A_DAY } from '#server/mail/mail-limit.ts'
+import { refuseHour } from '#server/orders/delivery-hours.ts'
 import { queueMessage } from '#server/orders/whatsapp/order-message.ts'
-import { hasUsesLeft, promotions } from '#server/promotions/table.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
@@ -21,11 +19,11 @@ import { catalogueFor, type PricedOrder } from '#shop/orders/pricing/price-order
 import { shortId } from '#shop/orders/short-id.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { checkEmailCode } from './email-code.ts'
-import { runOnce } from './idempotency.ts'
-import { buyerOf, priceRequest, quoteOf } from './price-request.ts'
-import { isSilenced, limitPlaces } from './stranger-limits.ts'
+import { attemptOf, earlierReply } from './idempotency.ts'
+import { type Places, readTill, storeOrder, type Till, takePlaces } from './order-statements.ts'
+import { buyerOf, priceWith, quoteOf } from './price-request.ts'
+import { limitPlaces, placesOf, type Sender, strangerCounts } from './stranger-limits.ts'
 
-type PricedRequest = Awaited<ReturnType<typeof priceRequest>>
 /** `address`: the network that the order came from (`clientNetwork`). */
 type Submitted = Received<typeof contract> & { caller: Caller; address: string }
 
@@ -48,65 +46,100 @@ export async function submitOrder(
   const { codigoCorreo, ...ordered } = body
   const { email } = body.cliente
   const check = codigoCorreo && (await checkEmailCode(context, codigoCorreo, email))
+  const attempt = attemptOf(headers['idempotency-key'], { ...ordered, userId }, now)
+  const codigos = body.productos.map(({ codigo }) => codigo)
+  const { fechaEntrega: fecha, horaEntrega: hora } = body.cliente
   // Stays false for a repeat, whose reply stores nothing and is no new order.
   let stored = false
   const answer = await context.db.transaction(async (tx) => {
-    const reply = await runOnce(tx, headers['idempotency-key'], { ...ordered, userId }, now, async () => {
-      const opening = body.tipoEntrega === 'retiro' ? await readSettings({ db: tx, config: context.config }) : undefined
-      refuseDelivery(body, now, opening?.horarioRetiro ?? '')
-      const { fechaEntrega, horaEntrega } = body.cliente
-      // An approved wholesale account always orders as a business, whatever the form says.
-      const tipoCliente = isWholesale(buyer) ? 'empresa' : body.cliente.tipoCliente
-      const priced = await priceRequest(tx, context, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) })
-      refuseChangedTotal(body.total, priced.order)
-      const sender = { ...submitted, email, check }
-      const hasProven = await limitPlaces(context, tx, sender, fechaEntrega, priced.settings.pedidosPorHora)
-      await takeHour(tx, fechaEntrega, horaEntrega, panamaDay(now), {
-        ...priced.settings,
-        tipoEntrega: body.tipoEntrega,
-      })
-      const { order, promotionId } = await countPromotionUse(tx, priced)
-      refuseChangedTotal(body.total, order)
+    const till = await readTill(tx, context.config, { codigos, codigo: body.codigo, fecha }, attempt)
+    if (attempt && !till.isFirst) return earlierReply<Reply<typeof contract>>(tx, attempt)
+    const { horarioRetiro, pedidosPorHora } = till.settings
+    refuseDelivery(body, now, horarioRetiro)
+    // An approved wholesale account always orders as a business, whatever the form says.
+    const tipoCliente = isWholesale(buyer) ? 'empresa' : body.cliente.tipoCliente
+    const priced = priceWith(till, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) }, now)
+    refuseChangedTotal(body.total, priced.order)
 
-      const { productos, promo: _, ...totals } = order
-      const orderId = newId()
-      const sinAvisos = !hasProven && (await isSilenced(context, tx, caller, email))
-      const { notas: notasCliente, ...cliente } = body.cliente
-      await tx.insert(orders).values({
-        id: orderId,
-        userId,
-        estado: 'pendiente',
-        fechaCreacion: now,
-        fechaActualizacion: now,
-        tipoEntrega: body.tipoEntrega,
-        ...cliente,
-        nombreLlano: searchText(cliente.nombre),
-        tipoCliente,
-        quienRetira: body.tipoEntrega === 'retiro' ? cliente.quienRetira : '',
-        notasCliente,
-        ...totals,
-        codigo: promotionId ? (body.codigo ?? null) : null,
-        promotionId,
-        sinAvisos,
-      })
-      await tx.insert(orderLines).values(productos.map((line, posicion) => ({ orderId, posicion, ...line })))
-      await tx.insert(orderHistory).values({ orderId, quien: 'cliente', cuando: now, desde: null, hacia: 'pendiente' })
-      await context.jobs.enqueue(tx, 'correo', [
-        ...(sinAvisos ? [] : [{ letter: 'pedido-recibido' as const, orderId }]),
-        { letter: 'pedido-nuevo', orderId },
-      ])
-      if (!sinAvisos) await queueMessage(context, tx, { template: 'pedido_recibido', orderId }, cliente.telefono)
-      stored = true
-      const message = sinAvisos
-        ? `Recibimos tu pedido #${shortId(orderId)} y avisamos a la tienda. La confirmación no va por correo: hoy ya salieron varias a esa dirección.`
-        : `Recibimos tu pedido #${shortId(orderId)}. Te mandamos la confirmación al correo y avisamos a la tienda.`
-      return { orderId, message, ...(sinAvisos ? { sinAvisos } : {}), ...totals }
-    })
+    const sender = { caller, address: submitted.address, email, check }
+    const promotionUsed = priced.order.motivoDescuento === 'promocion' ? (priced.promotion?.id ?? null) : null
+    const places = { fecha, hora, pedidosPorHora, promotionId: promotionUsed }
+    const { taken, sinAvisos } = await takeWithinLimits(context, tx, sender, places, till.capacities)
+    if (!taken.hour)
+      throw await refuseHour(tx, fecha, hora, panamaDay(now), { ...till.settings, tipoEntrega: body.tipoEntrega })
+    const promotionId = taken.promotion ? promotionUsed : null
+    const order = promotionUsed && !promotionId ? priced.withoutPromotion() : priced.order
+    refuseChangedTotal(body.total, order)
+
+    const { productos, promo: _, ...totals } = order
+    const orderId = newId()
+    const { notas: notasCliente, ...cliente } = body.cliente
+    const message = sinAvisos
+      ? `Recibimos tu pedido #${shortId(orderId)} y avisamos a la tienda. La confirmación no va por correo: hoy ya salieron varias a esa dirección.`
+      : `Recibimos tu pedido #${shortId(orderId)}. Te mandamos la confirmación al correo y avisamos a la tienda.`
+    const reply = { orderId, message, ...(sinAvisos ? { sinAvisos } : {}), ...totals }
+    const row = {
+      id: orderId,
+      userId,
+      estado: 'pendiente' as const,
+      fechaCreacion: now,
+      fechaActualizacion: now,
+      tipoEntrega: body.tipoEntrega,
+      ...cliente,
+      nombreLlano: searchText(cliente.nombre),
+      tipoCliente,
+      quienRetira: body.tipoEntrega === 'retiro' ? cliente.quienRetira : '',
+      notasCliente,
+      ...totals,
+      codigo: promotionId ? (body.codigo ?? null) : null,
+      promotionId,
+      sinAvisos,
+    }
+    await storeOrder(tx, row, productos, attempt, reply)
+    await context.jobs.enqueue(tx, 'correo', [
+      ...(sinAvisos ? [] : [{ letter: 'pedido-recibido' as const, orderId }]),
+      { letter: 'pedido-nuevo', orderId },
+    ])
+    if (!sinAvisos) await queueMessage(context, tx, { template: 'pedido_recibido', orderId }, cliente.telefono)
+    stored = true
     signal?.throwIfAborted()
     return reply
   })
   if (stored) await notifyOpenPages(context, answer.orderId, userId)
   return answer
+}
+
+/**
+ * Takes the hour and the promotion of an order, and a place within the limits of strangers. `sinAvisos`: the customer is
+ * sent nothing about the order, because a stranger has had several mails sent to that address today
+ * (docs/rules.md#mails-to-strangers).
+ */
+async function takeWithinLimits(
+  context: AppContext,
+  tx: Transaction,
+  sender: Sender,
+  places: Omit<Places, 'counts'>,
+  capacities: Till['capacities'],
+) {
+  const now = context.now()
+  const { fecha, pedidosPorHora } = places
+  const { place, mail } = strangerCounts(context, sender, fecha, now)
+  const counts = [place, mail].filter((count) => count !== undefined)
+  const limit = (taken: number) =>
+    limitPlaces(tx, sender, { fecha, taken, places: placesOf(fecha, capacities, pedidosPorHora), now })
+  if (!sender.check) {
+    const taken = await takePlaces(tx, { ...places, counts }, now)
+    if (place) await limit(taken.counts[place.key] ?? 1)
+    return { taken, sinAvisos: mail !== undefined && (taken.counts[mail.key] ?? 1) > MAILS_A_DAY }
+  }
+  // With a code the limits come first: if it is used up, its mailbox takes a place before the hour, and the mail does
+  // not count.
+  const counted = await addToCounts(tx, counts, now)
+  const hasProven = place !== undefined && (await limit(counted.get(place.key)?.count ?? 1))
+  if (hasProven && mail) await addToCounts(tx, [{ ...mail, by: -1 }], now)
+  const taken = await takePlaces(tx, { ...places, counts: [] }, now)
+  const mails = (mail && counted.get(mail.key)?.count) ?? 1
+  return { taken, sinAvisos: mail !== undefined && !hasProven && mails > MAILS_A_DAY }
 }
 
 /** The longest that the response to a stored order waits for the event, in milliseconds. */
@@ -137,17 +170,4 @@ export function refuseDelivery({ cliente, tipoEntrega }: Submitted['body'], now:
 /** The customer pays the total they saw: when it changed, the order is refused with the fresh totals. */
 function refuseChangedTotal(seen: number, order: PricedOrder): void {
   if (seen !== order.total) throw new Refusal(409, 'Los precios han cambiado', { totales: quoteOf(order) })
-}
-
-/**
- * Counts a use of the promotion, if it gives the discount; when its last use is taken, the order is priced without it.
- */
-async function countPromotionUse(tx: Transaction, { order, promotion, withoutPromotion }: PricedRequest) {
-  if (order.motivoDescuento !== 'promocion' || !promotion) return { order, promotionId: null }
-  const used = await tx
-    .update(promotions)
-    .set({ usoActual: sql`${promotions.usoActual} + 1` })
-    .where(and(eq(promotions.id, promotion.id), hasUsesLeft))
-    .returning({ id: promotions.id })
-  return used.length > 0 ? { order, promotionId: promotion.id } : { order: withoutPromotion(), promotionId: null }
 }
