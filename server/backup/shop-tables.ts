@@ -17,9 +17,11 @@ export interface ShopTable {
 const JOB_TABLES = ['job', 'job_dependency', 'schedule']
 
 /**
- * Lists the tables of the shop, each after those that its foreign keys reference. Without `content_changes`, whose rows
- * restoring adds by triggers.
+ * The tables whose rows triggers write, also when the rows that they come from are restored. A backup leaves them out.
  */
+const TRIGGERED_TABLES = ['content_changes', 'order_counts', 'product_totals']
+
+/** Lists the tables of the shop, each after those that its foreign keys reference. */
 export async function shopTables(client: ClientBase): Promise<ShopTable[]> {
   const { rows } = await client.query<ShopTable & { needs: string[] }>(
     `select n.nspname || '.' || c.relname as name,
@@ -34,9 +36,9 @@ export async function shopTables(client: ClientBase): Promise<ShopTable[]> {
         where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid and k.conparentid = 0), '[]') as needs
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname <> 'content_changes' and (n.nspname = 'public' or n.nspname = 'jobs' and c.relname = any($1::text[]))
+       and c.relname <> all($2::text[]) and (n.nspname = 'public' or n.nspname = 'jobs' and c.relname = any($1::text[]))
      order by n.nspname, c.relname`,
-    [JOB_TABLES],
+    [JOB_TABLES, TRIGGERED_TABLES],
   )
   const sorted: ShopTable[] = []
   let left = rows

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
+import { desc, gte, inArray, ne, sql } from 'drizzle-orm'
 import { products } from '#server/catalog/table.ts'
 import { startOfDay } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -7,8 +7,8 @@ import type { Reply } from '#shop/endpoint.ts'
 import { cents, sum } from '#shop/money.ts'
 import type { orderStats } from '#shop/orders/contract.ts'
 import { isActive, occupiesSlot } from '#shop/orders/estado.ts'
-import { dueOn, readNewest } from './read-orders.ts'
-import { isCut, orderLines, orders } from './table.ts'
+import { dueOn, readCounts, readNewest } from './read-orders.ts'
+import { orders, productTotals } from './table.ts'
 
 type Stats = Reply<typeof orderStats>['stats']
 
@@ -16,14 +16,11 @@ const TOP_PRODUCTS = 10
 const RECENT_ORDERS = 5
 
 /**
- * Returns the figures of all orders, computed by the database. A cancelled order counts neither as an order nor as
+ * Returns the figures of all orders, from counters that the writes keep. A cancelled order counts neither as an order nor as
  * revenue (docs/rules.md#order-figures).
  */
 export async function readOrderStats(db: Database, today: Day): Promise<Stats> {
-  const byEstado = await db
-    .select({ estado: orders.estado, pedidos: sql<number>`count(*)`, total: sql<number>`sum(${orders.total})` })
-    .from(orders)
-    .groupBy(orders.estado)
+  const byEstado = await readCounts(db)
   const count = (rows: typeof byEstado) => rows.reduce((pedidos, row) => pedidos + row.pedidos, 0)
   const counted = byEstado.filter(({ estado }) => occupiesSlot(estado))
   return {
@@ -43,15 +40,14 @@ export async function readOrderStats(db: Database, today: Day): Promise<Stats> {
 
 /** The products with most kilos ordered, by their current name. */
 async function readTopProducts(db: Database): Promise<Stats['topProducts']> {
-  const gramos = sql<number>`sum(${orderLines.gramos})`
-  // The lines of the few cancelled orders are excluded by id: joining every order would cost twice as much.
-  const cancelled = db.select({ id: orders.id }).from(orders).where(eq(orders.estado, 'cancelado'))
+  const gramos = sql<number>`sum(${productTotals.gramos})::bigint`
+  const ingresos = sql<number>`sum(${productTotals.ingresos})::bigint`
   const top = await db
-    .select({ codigo: orderLines.codigo, gramos, ingresos: sql<number>`sum(${orderLines.subtotal})` })
-    .from(orderLines)
-    .where(and(notInArray(orderLines.orderId, cancelled), isCut))
-    .groupBy(orderLines.codigo)
-    .orderBy(desc(gramos), orderLines.codigo)
+    .select({ codigo: productTotals.codigo, gramos, ingresos })
+    .from(productTotals)
+    .groupBy(productTotals.codigo)
+    .having(ne(sql`sum(${productTotals.lineas})`, 0))
+    .orderBy(desc(gramos), productTotals.codigo)
     .limit(TOP_PRODUCTS)
   const names = await db
     .select({ codigo: products.codigo, nombre: products.nombre })

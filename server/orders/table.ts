@@ -1,5 +1,17 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  snakeCase,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/table.ts'
 import { id, instant, newId, usd } from '#server/db/columns.ts'
 import { promotions } from '#server/promotions/table.ts'
@@ -111,6 +123,26 @@ export const orderHistory = snakeCase.table(
     notas: text().notNull().default(''),
   },
   (table) => [index().on(table.orderId, table.id)],
+)
+
+const counter = () => bigint({ mode: 'number' }).notNull()
+
+/**
+ * How many orders are in each state, and the sum of their totals in cents. Triggers keep it up to date in the
+ * transaction that writes the orders (docs/decisions/030-order-figures.md). The figure of a state is the sum of its
+ * rows: each transaction adds to a `part` that no other one is writing, so that none waits.
+ */
+export const orderCounts = snakeCase.table(
+  'order_counts',
+  { part: integer().notNull(), estado: text({ enum: ORDER_ESTADOS }).notNull(), pedidos: counter(), total: counter() },
+  (table) => [primaryKey({ columns: [table.part, table.estado] })],
+)
+
+/** Lines, grams and cents ordered of each product, without cancelled orders. Kept up to date as `orderCounts` is. */
+export const productTotals = snakeCase.table(
+  'product_totals',
+  { part: integer().notNull(), codigo: text().notNull(), lineas: counter(), gramos: counter(), ingresos: counter() },
+  (table) => [primaryKey({ columns: [table.part, table.codigo] })],
 )
 
 /** How many orders a delivery hour holds. `capacidad` null: as many as the settings say. */
