@@ -28,7 +28,7 @@ const fromScratch = async () => ({
   ),
   products: await rowsOf(
     `select l.codigo, count(*)::int as lineas, sum(gramos)::int as gramos, sum(l.subtotal)::int as ingresos
-     from order_lines l join orders o on o.id = l.order_id where o.estado <> 'cancelado' and codigo <> '' group by 1 order by 1`,
+     from order_lines l join orders o on o.id = l.order_id where o.estado <> 'cancelado' and l.codigo <> '' group by 1 order by 1`,
   ),
 })
 
