@@ -15,6 +15,7 @@ import {
 import { DurableFiles } from './durable-files.ts'
 import { OPEN, STOP } from './embedded.ts'
 import { EXTENSIONS } from './extensions.ts'
+import { newDatabase, SMALL_BUFFERS } from './new-database.ts'
 import { engineOf } from './pglite-pool.ts'
 
 /** What the main thread passes to this one. */
@@ -94,11 +95,7 @@ async function openDurably(folder: string): Promise<PGlite> {
   return db
 }
 
-/** PostgreSQL touches all of its shared buffers: of the default 128 MB a small shop uses a few. */
-const SETTINGS = ['fsync=on', 'wal_sync_method=fsync', 'max_wal_size=64MB', 'shared_buffers=32MB'].flatMap((each) => [
-  '-c',
-  each,
-])
+const SETTINGS = [...SMALL_BUFFERS, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB']
 
 /** Creates the database in a temporary folder, so that a crash leaves no partial one. */
 async function createDatabase(dataDir: string) {
@@ -106,8 +103,8 @@ async function createDatabase(dataDir: string) {
   // Emptied, not removed: its presence says that the folder has had no shop yet.
   for (const name of fs.readdirSync(tempDir)) fs.rmSync(join(tempDir, name), { recursive: true })
   const db = await PGlite.create({
+    ...newDatabase(),
     dataDir: tempDir,
-    initDbStartParams: ['--wal-segsize=1'],
     onStderr: keepFatalLine,
   })
   await db.close()
