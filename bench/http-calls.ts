@@ -103,6 +103,9 @@ async function fire({ url, pid }: Target, amount: number, make: () => BenchReque
   return { cpuUs: ((cpuSeconds(pid) - cpuBefore) / amount) * 1e6, perSecond }
 }
 
+/** Sends this many orders. Throws unless every one is taken. */
+export const fireOrders = (target: Target, amount: number) => fire(target, amount, orderRequest)
+
 function orderRequest(): BenchRequest {
   const { key, body } = sampleOrder()
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }

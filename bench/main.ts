@@ -17,6 +17,7 @@ import { benchPages } from './page-bytes.ts'
 import { residentMb } from './process-cost.ts'
 import { benchStart, startBare } from './start-up.ts'
 import { cells, table } from './table.ts'
+import { benchTwoProcesses, twoProcessesTable } from './two-processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ferrete-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -48,6 +49,9 @@ const ordersTab = {
   ...(withPostgres && { postgres: await onPostgres(benchOrdersTab) }),
 }
 
+if (withPostgres) print('two processes …')
+const twoProcesses = withPostgres ? await benchTwoProcesses() : undefined
+
 /** Runs a benchmark on a temporary PostgreSQL. */
 async function onPostgres<R>(bench: (where: { databaseUrl: string; dataDir: string }) => Promise<R>): Promise<R> {
   const { url, stop } = await startPostgres()
@@ -66,6 +70,7 @@ table(
   ]),
 )
 ordersTabTable(ordersTab)
+if (twoProcesses) twoProcessesTable(twoProcesses)
 table(
   'Starting, against a bare node:http server',
   ['', 'shop', 'bare', 'ratio'],
@@ -94,7 +99,7 @@ const cache = join('node_modules/.cache/ferrete')
 mkdirSync(cache, { recursive: true })
 writeFileSync(
   join(cache, 'bench.json'),
-  JSON.stringify({ http, resident, embedded, postgres, ordersTab, start, pages }, null, 2),
+  JSON.stringify({ http, resident, embedded, postgres, ordersTab, twoProcesses, start, pages }, null, 2),
 )
 print(`The same as JSON: ${join(cache, 'bench.json')}`)
 
