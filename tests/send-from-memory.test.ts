@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -45,7 +45,11 @@ async function start(environment: Record<string, string> = {}, more: Partial<App
   await app.listen({ port: 0, host: '127.0.0.1' })
   return context
 }
-afterEach(() => app.close())
+const agent = new Agent({ keepAlive: true })
+afterEach(async () => {
+  agent.destroy()
+  await app.close()
+})
 
 interface Answer {
   status: number
@@ -60,7 +64,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   const before = routed
   const [address] = app.addresses()
   const port = typeof address === 'object' ? address.port : 0
-  const asked = httpRequest({ host: '127.0.0.1', port, path, headers, method, agent: false })
+  const asked = httpRequest({ host: '127.0.0.1', port, path, headers, method, agent })
   const [response] = await once(asked.end(), 'response')
   const body = Buffer.concat(await response.toArray())
   return { status: response.statusCode, headers: response.headers, body, isRouted: routed > before }

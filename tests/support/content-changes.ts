@@ -15,7 +15,7 @@ export interface SeenChange {
 const CUT_MS = 3000
 const POLL_MS = 10
 /** A change that a process does not show within this time counts as missed. */
-const MISSED_MS = 10_000
+const MISSED_MS = 30_000
 const CODES = ['10001', '10004', '10010']
 const PAGES = ['/', '/haz-tu-pedido', '/blog', '/api/products/retail']
 
