@@ -90,7 +90,7 @@ const QUEUES: Record<Queue, { queueOptions: object; work: { batchSize: number; p
   // Gigabytes of pictures to a slow store take hours.
   respaldo: {
     queueOptions: { retryLimit: 5, retryDelay: 300, expireInSeconds: 6 * 3600 },
-    work: { batchSize: 1, pollingIntervalSeconds: 5 },
+    work: { batchSize: 1, pollingIntervalSeconds: 10 },
   },
 }
 export const QUEUE_NAMES = Object.keys(QUEUES) as Queue[]

@@ -57,6 +57,15 @@ export function openCallLimits(context: AppContext) {
     return undefined
   }
 
+  let timer: NodeJS.Timeout | undefined
+  /** Shares the counts a second after a call. Without calls there is no timer: a quiet shop does not wake up. */
+  const shareSoon = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void share()
+    }, SHARE_MS).unref()
+  }
+
   /** Limits every call of `app`. */
   const watch = (app: FastifyInstance): void => {
     app.addHook('onRequest', async (request) => {
@@ -65,14 +74,14 @@ export function openCallLimits(context: AppContext) {
       const device = deviceOf(request) ?? request.headers.authorization
       const { perMinute } = config
       const wait = count({ method: String(method), route, perMinute, ip: request.ip, device })
+      shareSoon()
       if (wait !== undefined) throw tooMany(wait)
     })
     app.addHook('onSend', async (request, reply) => {
       if (needsDevice(request)) requireDevice(context, reply)
     })
-    const timer = setInterval(() => void share(), SHARE_MS).unref()
     app.addHook('onClose', async () => {
-      clearInterval(timer)
+      clearTimeout(timer)
       await sharing
     })
   }
