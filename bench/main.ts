@@ -84,9 +84,9 @@ table(
 )
 table(
   'Bytes on the wire at 390 px',
-  ['', 'requests', 'html', 'css', 'js', 'font', 'image', 'other'],
-  pages.map(({ what, requests, html, css, js, font, image, other }) =>
-    [what, requests, html, css, js, font, image, other].map(String),
+  ['', 'requests', 'before use', 'html', 'css', 'js', 'font', 'image', 'other'],
+  pages.map(({ what, requests, beforeUse, html, css, js, font, image, other }) =>
+    [what, requests, beforeUse, html, css, js, font, image, other].map(String),
   ),
 )
 

@@ -2,8 +2,8 @@ import { type Browser, chromium, type Response } from '@playwright/test'
 import { chromiumPath } from '#tests/support/chromium.ts'
 
 const KINDS = ['html', 'css', 'js', 'font', 'image', 'other'] as const
-/** The bytes of a page by kind of file, and its number of requests. */
-export type PageBytes = Record<(typeof KINDS)[number], number> & { what: string; requests: number }
+/** The bytes of a page by kind of file, its number of requests, and how many of them came before it could be used. */
+export type PageBytes = Record<(typeof KINDS)[number], number> & { what: string; requests: number; beforeUse: number }
 
 const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -20,6 +20,8 @@ export async function benchPages(url: string): Promise<PageBytes[]> {
       await measurePage(browser, 'landing page, first view', `${url}/`, false),
       await measurePage(browser, 'landing page, scrolled to its end', `${url}/`, true),
       await measurePage(browser, 'order wizard, first view', `${url}/haz-tu-pedido`, false),
+      await measurePage(browser, 'blog, first view', `${url}/blog`, false),
+      await measurePage(browser, 'article, first view', `${url}/blog/picana-a-la-brasa-sin-que-se-te-seque`, false),
     ]
   } finally {
     await browser.close()
@@ -30,7 +32,13 @@ async function measurePage(browser: Browser, what: string, url: string, scroll: 
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true })
   const answers: Response[] = []
   page.on('response', (answer) => answers.push(answer))
+  await page.addInitScript({ content: "addEventListener('hydrated', () => performance.mark('hydrated'))" })
   await page.goto(url, { waitUntil: 'networkidle' })
+  const beforeUse = await page.evaluate(() => {
+    const [hydrated] = performance.getEntriesByName('hydrated')
+    if (!hydrated) throw new Error('The page was not hydrated')
+    return 1 + performance.getEntriesByType('resource').filter((each) => each.startTime < hydrated.startTime).length
+  })
   if (scroll) {
     for (let step = 0; step < 60; step++) {
       await page.mouse.wheel(0, 300)
@@ -38,7 +46,7 @@ async function measurePage(browser: Browser, what: string, url: string, scroll: 
     }
     await page.waitForLoadState('networkidle')
   }
-  const sum = { what, requests: answers.length, html: 0, css: 0, js: 0, font: 0, image: 0, other: 0 }
+  const sum = { what, requests: answers.length, beforeUse, html: 0, css: 0, js: 0, font: 0, image: 0, other: 0 }
   for (const answer of answers) {
     if (answer.status() >= 400) throw new Error(`${answer.url()} answered ${answer.status()}`)
     sum[kindOf(answer)] += (await answer.request().sizes()).responseBodySize

@@ -1,4 +1,4 @@
-/** The types of fontkit that the glyph extraction needs; the package has none. */
+/** The types of fontkit that the scripts need; the package has none. */
 declare module 'fontkit' {
   interface Point {
     x: number
@@ -18,6 +18,10 @@ declare module 'fontkit' {
   }
   interface Font {
     characterSet: number[]
+    unitsPerEm: number
+    ascent: number
+    descent: number
+    lineGap: number
     stream: { buffer: Uint8Array; constructor: new (bytes: Uint8Array) => object }
     glyphForCodePoint(code: number): { id: number }
     getGlyph(id: number): { advanceWidth: number }
