@@ -113,6 +113,8 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     // Schedules are to the minute, and a quiet shop shall be quiet.
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 45,
+    // No job depends on another; pg-boss would look for such jobs every five seconds.
+    flowIntervalSeconds: 60,
     // When another process dies, its jobs wait for the heartbeat timeout of half a minute and for this supervision
     // interval.
     ...(embedded ? {} : { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 }),
