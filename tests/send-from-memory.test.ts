@@ -35,7 +35,11 @@ async function start(environment: Record<string, string> = {}, more: Partial<App
   recent = { content: '1', slots: '1' }
   routed = 0
   const config = { ...shop.context.config, ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...environment }) }
-  const contentVersion = { recent: () => recent, confirm: async () => recent ?? { content: 'asked', slots: '1' } }
+  const contentVersion = {
+    recent: () => recent,
+    latest: () => recent,
+    confirm: async () => recent ?? { content: 'asked', slots: '1' },
+  }
   const context = { ...shop.context, config, contentVersion, stopping: openStopping(), ...more }
   app = await createApp(context)
   await serveSite(app, context)

@@ -14,7 +14,7 @@ test('page renders are limited per minute and client address', () => {
 test('the cache knows which pages it holds', async () => {
   const app = Fastify()
   const cache = responseCache({
-    version: { recent: () => ({ content: '', slots: '' }), confirm: async () => undefined },
+    version: { recent: () => ({ content: '', slots: '' }), latest: () => undefined, confirm: async () => undefined },
     warn: () => {},
   })
   app.get('/*', (request, reply) =>

@@ -14,7 +14,10 @@ beforeEach(async () => {
   renderCount = 0
   app = Fastify()
   const current = () => ({ content: `${version}`, slots: '' })
-  const cache = responseCache({ version: { recent: current, confirm: async () => current() }, warn: () => {} })
+  const cache = responseCache({
+    version: { recent: current, latest: current, confirm: async () => current() },
+    warn: () => {},
+  })
   app.get('/*', (request, reply) =>
     cache.respond(request, reply, request.url, async () => {
       renderCount += 1

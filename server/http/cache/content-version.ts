@@ -27,6 +27,8 @@ const RETRY_MS = 400
 export interface CurrentVersion {
   /** The version, if it was confirmed within `CONFIRMED_MS`. */
   recent(): ContentVersion | undefined
+  /** The last version that the database told, however old; one that came too late for `confirm` counts. */
+  latest(): ContentVersion | undefined
   /** The version in the database; undefined while the database does not answer. Never rejects. */
   confirm(): Promise<ContentVersion | undefined>
 }
@@ -82,6 +84,7 @@ export function openContentVersion(db: Database, now: () => Date, clock = () => 
       if (clock() - confirmedAt >= ASK_AHEAD_MS) void askOnce()
       return known()
     },
+    latest: () => version,
     async confirm() {
       const asking = known() ? undefined : askOnce()
       if (!asking) return known()

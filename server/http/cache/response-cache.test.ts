@@ -8,6 +8,8 @@ let content: string
 let isDown: boolean
 /** The version that the database tells; undefined while it does not answer. */
 let version: ContentVersion | undefined
+/** A version that came too late for the question. */
+let latest: ContentVersion | undefined
 /** Resolves when the database behind the response answers. */
 let pending: Promise<void>
 let renderCount: number
@@ -20,6 +22,7 @@ beforeEach(async () => {
   content = 'carne '.repeat(500)
   isDown = false
   version = { content: '1', slots: '1' }
+  latest = undefined
   pending = Promise.resolve()
   renderCount = 0
   clock = 0
@@ -27,7 +30,7 @@ beforeEach(async () => {
   uses = []
   app = Fastify()
   const answers = responseCache({
-    version: { recent: () => undefined, confirm: async () => version },
+    version: { recent: () => undefined, latest: () => latest ?? version, confirm: async () => version },
     warn: (_error, key) => warnings.push(key),
     count: (use) => uses.push(use),
     clock: () => clock,
@@ -103,12 +106,24 @@ describe('the version of the content', () => {
   test('while the database does not tell it, the last good response is sent', async () => {
     await get()
     content = 'otra'
+    latest = version
     version = undefined
     expect((await get()).body).toMatch(/^carne/)
     expect((await get({}, '/b')).body).toBe('otra')
     expect(warnings).toEqual(['/a'])
     version = { content: '2', slots: '1' }
     expect((await get()).body).toBe('otra')
+  })
+
+  test('a new version that was told too late makes a new response too', async () => {
+    await get()
+    content = 'otra'
+    version = undefined
+    latest = { content: '2', slots: '1' }
+    expect((await get()).body).toBe('otra')
+    expect(uses).toEqual(['rendered', 'rendered'])
+    expect((await get()).body).toBe('otra')
+    expect(uses.at(-1)).toBe('stale')
   })
 
   test('a response is made once for concurrent requests', async () => {

@@ -71,15 +71,14 @@ export function responseCache({
   const getOrRender = async (key: string, render: () => Promise<Rendered>): Promise<Cached> => {
     const entry = entries.get(key) ?? {}
     entries.set(key, entry)
-    const current = version.recent() ?? (await version.confirm())
+    const confirmed = version.recent() ?? (await version.confirm())
+    // An answer that came too late still tells that the response is out of date.
+    const current = confirmed ?? version.latest()
     const { cached: last } = entry
-    if (last && (current === undefined || clock() < (entry.failedUntil ?? 0))) {
-      if (!current) warnSometimes(entry, key, new Error('The database does not tell the version of the content'))
-      count('stale')
-      return last
-    }
-    if (last && isCurrent(entry, last, current)) {
-      count('fresh')
+    const isFailing = clock() < (entry.failedUntil ?? 0)
+    if (last && (isFailing || isCurrent(entry, last, current))) {
+      if (!confirmed) warnSometimes(entry, key, new Error('The database does not tell the version of the content'))
+      count(confirmed && !isFailing ? 'fresh' : 'stale')
       return last
     }
     entry.inFlight ??= refresh(entry, key, current, render).finally(() => {
