@@ -18,6 +18,7 @@ import type { Mail } from '#server/mail/send-mail.ts'
 import { addAvif } from '#server/media/add-avif.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { promotions } from '#server/promotions/table.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { settings } from '#server/settings/table.ts'
 import { openNotices } from '#server/tasks/notices.ts'
 import { writeMail } from '#server/workers/write-mail.ts'
@@ -99,6 +100,7 @@ export async function createTestShop({
     log,
     now: () => clock,
   }
+  await readSettings(context) // as the shop does at its start: another file may have used this database before
   let app = await createApp(context)
 
   const caller = (cookieNow: () => Promise<string | undefined>) => {
