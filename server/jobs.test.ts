@@ -60,7 +60,9 @@ test('queued jobs run concurrently, each one once', async () => {
   await jobs.work('correo', async (job) => void sent.push(orderOf(job)))
 
   await vi.waitFor(() => expect(sent.toSorted()).toEqual(many.toSorted()), { timeout: 8000 })
-  await vi.waitFor(async () => expect((await jobStates()).every((job) => job.endsWith('completed'))).toBe(true))
+  await vi.waitFor(async () => expect((await jobStates()).every((job) => job.endsWith('completed'))).toBe(true), {
+    timeout: 10_000,
+  })
   expect(errors).toEqual([])
 })
 

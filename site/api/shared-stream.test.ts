@@ -29,18 +29,20 @@ function openTab() {
 
 test('tabs share one connection, each is notified once that it is open, and closing its tab opens another', async () => {
   const first = openTab()
-  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 10_000 })
   opened[0]?.onopen()
   expect(first.messages).toEqual([{ is: 'connected' }])
 
   const second = openTab()
-  await vi.waitFor(() => expect(second.messages).toEqual([{ is: 'connected' }]))
+  await vi.waitFor(() => expect(second.messages).toEqual([{ is: 'connected' }]), { timeout: 10_000 })
   opened[0]?.onmessage({ data: 'un pedido' })
-  await vi.waitFor(() => expect(second.messages.at(-1)).toEqual({ is: 'event', data: 'un pedido' }))
+  await vi.waitFor(() => expect(second.messages.at(-1)).toEqual({ is: 'event', data: 'un pedido' }), {
+    timeout: 10_000,
+  })
   expect(opened).toHaveLength(1)
 
   first.close()
-  await vi.waitFor(() => expect(opened).toHaveLength(2))
+  await vi.waitFor(() => expect(opened).toHaveLength(2), { timeout: 10_000 })
   expect(opened[0]?.close).toHaveBeenCalled()
   second.close()
 })
