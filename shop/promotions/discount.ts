@@ -23,10 +23,9 @@ export function discount(
   if (subtotal < promotion.montoMinimo)
     return refused(`Este código promocional vale desde ${usd(promotion.montoMinimo)} de compra`)
 
-  const counted = lines.filter((line) => appliesTo(promotion, line.categoria))
-  if (counted.length === 0) return refused(`Este código promocional solo vale para: ${promotion.categorias.join(', ')}`)
-
-  return { ok: true, descuento: amount(promotion, sum(counted.map((line) => line.subtotal))) }
+  if (!lines.some((line) => appliesTo(promotion, line.categoria)))
+    return refused(`Este código promocional solo vale para: ${promotion.categorias.join(', ')}`)
+  return { ok: true, descuento: discountOn(promotion, lines) }
 }
 
 /** Why a promotion takes off nothing today, by its status. */
@@ -39,12 +38,21 @@ const REFUSALS: Record<Exclude<PromotionStatus, 'vigente'>, (promotion: Promotio
 
 const refused = (error: string): DiscountResult => ({ ok: false, error })
 
-const appliesTo = (promotion: Promotion, categoria: Categoria): boolean =>
-  promotion.aplicableA === 'todos' || promotion.categorias.includes(categoria)
+/** What a promotion takes off: all that is needed to compute it again for an order that has it. */
+export type PromotionTerms = Pick<Promotion, 'tipo' | 'valor' | 'aplicableA' | 'categorias'>
+
+const appliesTo = ({ aplicableA, categorias }: PromotionTerms, categoria: Categoria): boolean =>
+  aplicableA === 'todos' || categorias.includes(categoria)
 
 /**
- * Both types count only the lines they apply to, and never take off more than those cost
- * (docs/rules.md#when-a-promotion-applies).
+ * What a promotion takes off these lines. Both types count only the lines they apply to, and never take off more than
+ * those cost (docs/rules.md#when-a-promotion-applies).
  */
-const amount = ({ tipo, valor }: Promotion, counted: Cents): Cents =>
-  cents(Math.min(tipo === 'porcentaje' ? share(counted, valor) : valor, counted))
+export function discountOn(
+  promotion: PromotionTerms,
+  lines: readonly { categoria: Categoria; subtotal: Cents }[],
+): Cents {
+  const counted = sum(lines.filter((line) => appliesTo(promotion, line.categoria)).map((line) => line.subtotal))
+  const { tipo, valor } = promotion
+  return cents(Math.min(tipo === 'porcentaje' ? share(counted, valor) : valor, counted))
+}

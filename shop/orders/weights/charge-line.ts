@@ -1,0 +1,63 @@
+import { GRAMOS, type Unidad } from '#shop/catalog/line.ts'
+import { type Cents, cents, minus, times } from '#shop/money.ts'
+
+/** What a line costs by: `fijo` what was ordered, `peso real` what it weighed (docs/rules.md#charged-weight). */
+export const COBROS = ['fijo', 'peso real'] as const
+export type Cobro = (typeof COBROS)[number]
+
+/** How an order is charged, frozen when it is made. */
+export interface Charging {
+  cobro: Cobro
+  /** The percentage above the ordered weight and price of a line that the customer pays at most. */
+  tolerancia: number
+}
+
+/** A line as it was ordered, and what it weighed; `gramosReales` is null until all of it was weighed. */
+export interface WeighedLine {
+  unidad: Unidad
+  cantidad: number
+  precio: Cents
+  gramosReales: number | null
+}
+
+/** What a line costs, and what of it is given away. Weight in grams. */
+export interface ChargedLine {
+  gramosCobrados: number
+  subtotal: Cents
+  regaloGramos: number
+  /** What the given away part would have cost. */
+  regalo: Cents
+}
+
+/** The ordered weight in grams. */
+export const orderedGrams = ({ cantidad, unidad }: Pick<WeighedLine, 'cantidad' | 'unidad'>): number =>
+  cantidad * GRAMOS[unidad]
+
+/** The price of the ordered quantity. */
+export const orderedPrice = ({ cantidad, precio }: Pick<WeighedLine, 'cantidad' | 'precio'>): Cents =>
+  times(precio, cantidad)
+
+/** The most grams that the customer pays for. */
+export const maxChargedGrams = (line: Pick<WeighedLine, 'cantidad' | 'unidad'>, tolerancia: number): number =>
+  Math.floor((orderedGrams(line) * (100 + tolerancia)) / 100)
+
+/** The price of a weight at the price per kilo of the line's unit, rounded half up to the cent. */
+export const priceOfGrams = ({ unidad, precio }: Pick<WeighedLine, 'unidad' | 'precio'>, gramos: number): Cents =>
+  cents(Math.floor((2 * precio * gramos + GRAMOS[unidad]) / (2 * GRAMOS[unidad])))
+
+/**
+ * What a line costs. `fijo`: its ordered price. `peso real`: its grams at the price per kilo of its unit, and never more
+ * than `tolerancia` percent above the ordered weight and price: what passes that is given away
+ * (docs/rules.md#charged-weight).
+ */
+export function chargeLine(line: WeighedLine, { cobro, tolerancia }: Charging): ChargedLine {
+  const ordered = { gramos: orderedGrams(line), price: orderedPrice(line) }
+  const real = line.gramosReales ?? ordered.gramos
+  const byWeight = cobro === 'peso real' && line.gramosReales !== null
+  const gramosCobrados = byWeight ? Math.min(real, maxChargedGrams(line, tolerancia)) : ordered.gramos
+  const maxPrice = Math.floor((ordered.price * (100 + tolerancia)) / 100)
+  const subtotal = byWeight ? cents(Math.min(priceOfGrams(line, gramosCobrados), maxPrice)) : ordered.price
+  const regaloGramos = Math.max(0, real - gramosCobrados)
+  const regalo = regaloGramos === 0 ? cents(0) : cents(Math.max(0, minus(priceOfGrams(line, real), subtotal)))
+  return { gramosCobrados, subtotal, regaloGramos, regalo }
+}

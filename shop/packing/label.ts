@@ -1,0 +1,49 @@
+import { checkDigit, isEan13 } from './ean13.ts'
+
+/**
+ * How the scale writes its labels (docs/rules.md#labels-of-the-scale): thirteen characters, digits for the prefix, five
+ * `C` for the product's code on the scale (PLU), `P` for the weight in grams and `V` for the check digit.
+ */
+export const isLabelTemplate = (template: string): boolean =>
+  template.length === 13 && /^\d{1,3}CCCCCP{4,6}V$/.test(template)
+
+export const DEFAULT_TEMPLATE = '20CCCCCPPPPPV'
+
+/** What a label says: the product's code on the scale, and the weight in grams. */
+export interface WeightLabel {
+  plu: string
+  gramos: number
+}
+
+/** The product's code on the scale: its own, or its `codigo` where that has five digits; null for neither. */
+export const pluOf = ({ plu, codigo }: { plu: string | null; codigo: string }): string | null =>
+  plu ?? (/^\d{5}$/.test(codigo) ? codigo : null)
+
+const prefixOf = (template: string): string => template.slice(0, template.indexOf('C'))
+const weightDigits = (template: string): number => template.split('P').length - 1
+
+/** Reads the thirteen digits of a label; the error says what to do. */
+export function readLabel(
+  digits: string,
+  template: string,
+): { ok: true; label: WeightLabel } | { ok: false; error: string } {
+  if (!/^\d{13}$/.test(digits)) return refused('Una etiqueta tiene 13 números. Escanéala otra vez o escribe el peso.')
+  if (!isEan13(digits)) return refused('La etiqueta se leyó mal: su último número no cuadra. Escanéala otra vez.')
+  const prefix = prefixOf(template)
+  if (!digits.startsWith(prefix))
+    return refused(`Esa etiqueta no es de la balanza: no empieza con ${prefix}. Escribe el peso.`)
+  const plu = digits.slice(prefix.length, prefix.length + 5)
+  const gramos = Number(digits.slice(prefix.length + 5, -1))
+  if (gramos === 0) return refused('La etiqueta dice 0 gramos. Pesa otra vez el paquete.')
+  return { ok: true, label: { plu, gramos } }
+}
+
+const refused = (error: string) => ({ ok: false as const, error })
+
+/** The thirteen digits of a package's label, or null when the weight does not fit into the template. */
+export function writeLabel({ plu, gramos }: WeightLabel, template: string): string | null {
+  const weight = String(gramos).padStart(weightDigits(template), '0')
+  if (weight.length > weightDigits(template)) return null
+  const twelve = `${prefixOf(template)}${plu}${weight}`
+  return `${twelve}${checkDigit(twelve)}`
+}
