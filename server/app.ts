@@ -28,6 +28,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { servePictures } from './media/serve-pictures.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { packingRoutes } from './packing/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -127,6 +128,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       catalogRoutes(api)
       promotionRoutes(api)
       orderRoutes(api)
+      packingRoutes(api)
       accountRoutes(api)
       mailedLinkRoutes(api)
       loginRoutes(api)

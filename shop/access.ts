@@ -1,8 +1,8 @@
 /**
  * Roles of the shop's own people: the owner may do everything, an operator orders, products and calendar, an editor
- * blog and pictures.
+ * blog and pictures, a butcher only the packing screen.
  */
-export const ADMIN_ROLES = ['dueño', 'operador', 'editor'] as const
+export const ADMIN_ROLES = ['dueño', 'operador', 'editor', 'carnicero'] as const
 export type AdminRol = (typeof ADMIN_ROLES)[number]
 
 /** Who may call an endpoint of the administration: `admin` is any role; a role is that role, and always the owner. */
@@ -14,14 +14,14 @@ export const isAdminAccess = (access: string): access is AdminAccess =>
 
 /** Whether this role has `access`. */
 export const roleMay = (rol: AdminRol, access: AdminAccess): boolean =>
-  access === 'admin' || rol === 'dueño' || rol === access
+  access === 'admin' || rol === 'dueño' || rol === access || (rol === 'operador' && access === 'carnicero')
 
 /**
  * The role that a delegated credential (an API token) still has, limited by what its owner's role is now; `undefined`
  * when nothing is left.
  */
 export const roleWithin = (rol: AdminRol, own: AdminRol): AdminRol | undefined =>
-  own === 'dueño' ? rol : rol === 'dueño' || rol === own ? own : undefined
+  roleMay(own, rol) ? rol : roleMay(rol, own) ? own : undefined
 
 /**
  * Who may call an endpoint: anybody, a signed-in customer, or the shop's own people with that role. Checked on the

@@ -6,6 +6,7 @@ import * as catalog from '#shop/catalog/contract.ts'
 import * as media from '#shop/media/contract.ts'
 import * as messages from '#shop/messages/contract.ts'
 import * as orders from '#shop/orders/contract.ts'
+import * as packing from '#shop/packing/contract.ts'
 import * as promotions from '#shop/promotions/contract.ts'
 import * as reports from '#shop/reports/contract.ts'
 import * as tasks from '#shop/tasks/contract.ts'
@@ -35,6 +36,7 @@ export const ENDPOINTS = {
   ...callsOf(blog),
   ...callsOf(catalog),
   ...callsOf(calendar),
+  ...callsOf(packing),
   ...callsOf(settings),
   ...callsOf(media),
   ...callsOf(messages),
@@ -54,6 +56,7 @@ export const examplesOf = (today: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...blog.examples(today),
   ...catalog.examples(today),
   ...calendar.examples(today),
+  ...packing.examples(today),
   ...settings.examples(today),
   ...media.examples(today),
   ...messages.examples(today),

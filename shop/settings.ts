@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { parseSearchWords } from '#shop/text/search-terms.ts'
+import { DEFAULT_TEMPLATE, isLabelTemplate } from '#shop/text/weight-label.ts'
+import { COBROS } from './charging.ts'
 import { openingHours } from './opening-hours.ts'
 import { Dollars, multiLine, singleLine } from './wire.ts'
 
 const NO_LINK = { error: 'Pega el enlace del mapa, que empieza con https://' }
+const NO_TOLERANCE = { error: 'Escribe el porcentaje con un número entero, de 0 a 30' }
 const NO_PLACES = { error: 'Escribe cuántos pedidos caben en una hora, de 0 a 1000' }
 
 /** What the owner can change without a developer: contact, opening hours as text, and the numbers of delivery. */
@@ -37,6 +40,14 @@ export const Settings = z.object({
     const { errors } = parseSearchWords(text)
     if (errors.length > 0) addIssue({ code: 'custom', message: errors.join(' ') })
   }),
+  /** What new orders are charged by (docs/rules.md#charged-weight). */
+  cobro: z.enum(COBROS, { error: 'Elige cómo se cobra' }),
+  /** The percentage above the ordered weight that a customer pays at most. */
+  tolerancia: z.int(NO_TOLERANCE).min(0, NO_TOLERANCE).max(30, NO_TOLERANCE),
+  /** How the scale writes its labels (docs/rules.md#labels-of-the-scale). */
+  plantillaEtiqueta: z.string().trim().toUpperCase().refine(isLabelTemplate, {
+    error: 'Escribe 13 signos: el prefijo en números, CCCCC, de cuatro a seis P y una V, como 20CCCCCPPPPPV',
+  }),
   /** How weight relates to price, shown wherever an order is added up; empty: nothing is shown. */
   textoPeso: multiLine(200),
   /** The order in which the retail categories are shown; those not named come last. */
@@ -64,6 +75,9 @@ const DEFAULTS: z.input<typeof Settings> = {
   envioGratisDesde: 50,
   pedidosPorHora: 12,
   palabrasBusqueda: '',
+  cobro: 'fijo',
+  tolerancia: 5,
+  plantillaEtiqueta: DEFAULT_TEMPLATE,
   textoPeso: 'Cortamos y pesamos lo que pides. Si al cortar varía unos gramos, el precio no cambia.',
   ordenCategorias: 'Plancha, Molida, Parrilla, Guisos, Premium, Especiales',
 }
@@ -89,6 +103,9 @@ export const SETTING_NAMES: Record<keyof Settings, string> = {
   envioGratisDesde: 'Entrega gratis desde',
   pedidosPorHora: 'Pedidos por hora',
   palabrasBusqueda: 'Palabras de la búsqueda',
+  cobro: 'Cómo se cobra el peso',
+  tolerancia: 'Tolerancia',
+  plantillaEtiqueta: 'Etiqueta de la balanza',
   textoPeso: 'Sobre el peso',
   ordenCategorias: 'Orden de las categorías',
 }

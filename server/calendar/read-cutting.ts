@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connect.ts'
 import { isCut, orderLines, orders } from '#server/orders/table.ts'
 import type { readCutting as contract } from '#shop/calendar/contract.ts'
@@ -9,8 +9,9 @@ import { type OrderEstado, occupiesSlot, TO_BE_CUT } from '#shop/orders/estado.t
 import { readOrdersOfDay } from './read-calendar.ts'
 
 /**
- * Returns what still has to be cut for a day: totals by product and preparation, and the lines of every order. Orders
- * under way, delivered or cancelled are excluded; how many have left is returned too.
+ * Returns what still has to be cut for a day: totals by product and preparation without what is already weighed,
+ * and the lines of every order. Orders under way, delivered or cancelled are excluded; how many have left is returned
+ * too.
  */
 export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeof contract>> {
   const { codigo, nombre, categoria, preparacion, unidad, gramos, cantidad, importada } = orderLines
@@ -30,7 +31,9 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orders.fechaEntrega, fecha), inArray(orders.estado, TO_BE_CUT), isCut))
+    .where(
+      and(eq(orders.fechaEntrega, fecha), inArray(orders.estado, TO_BE_CUT), isCut, isNull(orderLines.gramosReales)),
+    )
     .groupBy(codigo, preparacion)
   const categoryIndex = ({ categoria }: { categoria: (typeof CATEGORIAS)[number] }) => CATEGORIAS.indexOf(categoria)
   const ofDay = await readOrdersOfDay(db, fecha)

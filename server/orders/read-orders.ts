@@ -2,10 +2,13 @@ import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from
 import { likePattern, startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { addDays, type Day } from '#shop/dates.ts'
+import type { Cents } from '#shop/money.ts'
 import { isActive, ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
+import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import type { OrderDay, OrderSort } from '#shop/orders/many-orders.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
+import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
 import { isOrderOf, orderCounts, orderHistory, orderLines, orders } from './table.ts'
 
 /** The filters of the list of orders. */
@@ -153,8 +156,17 @@ async function withLines(db: Database | Transaction, page: (typeof orders.$infer
     const { notasCliente: notas, quienRetira, ...rest } = others
     const when = { fechaEntrega, horaEntrega }
     const cliente = { tipoCliente, nombre, telefono, email, direccion, ...when, notas, quienRetira }
-    return { ...rest, cliente, productos: linesOf.get(order.id) ?? [] }
+    const productos = linesOf.get(order.id) ?? []
+    return { ...rest, totalPedido: changedFrom(order, productos), cliente, productos }
   })
+}
+
+/** The total as ordered, when weights changed what is charged (docs/rules.md#charged-weight). */
+function changedFrom(order: typeof orders.$inferSelect, productos: Order['productos']): Cents | null {
+  const lines = productos.filter(isOwn)
+  if (order.cobro === 'fijo' || lines.every(({ gramosReales }) => gramosReales === null)) return null
+  const { total } = orderedTotals(order, lines)
+  return total === order.total ? null : total
 }
 
 /** Returns the lines of these orders in their order; those imported from the older shop as they were. */

@@ -17,11 +17,13 @@ import { id, instant, newId, usd } from '#server/db/columns.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
+import { COBROS } from '#shop/charging.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import type { ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
+import type { PromotionTerms } from '#shop/promotions/discount.ts'
 
 /** Orders, with the breakdown of the total at the time of ordering. */
 export const orders = snakeCase.table(
@@ -55,6 +57,14 @@ export const orders = snakeCase.table(
      * older process.
      */
     nombreLlano: text(),
+    /** How the order is charged, frozen when it is made (docs/rules.md#charged-weight). */
+    cobro: text({ enum: COBROS }).notNull().default('fijo'),
+    tolerancia: integer().notNull().default(0),
+    /** What its promotion takes off, to compute the discount again on weighed lines. */
+    promocion: jsonb().$type<PromotionTerms>(),
+    /** When all of it was packed, and in how many boxes; a mark beside the state. */
+    empacadoEn: instant(),
+    cajas: integer(),
     /** The customer is sent nothing about this order (docs/rules.md#mails-to-strangers). */
     sinAvisos: boolean().notNull().default(false),
   },
@@ -94,10 +104,14 @@ export const orderLines = snakeCase.table(
     unidad: text({ enum: UNIDADES }).notNull(),
     cantidad: integer().notNull(),
     preparacion: text().notNull().default(''),
+    /** What was ordered. */
     gramos: integer().notNull(),
+    /** What it weighed, once all of it was weighed. */
+    gramosReales: integer(),
     precio: usd().notNull(),
     precioKg: usd().notNull(),
     precioMedioKilo: usd().notNull(),
+    /** What is charged: another amount than ordered only where the order is charged by weight. */
     subtotal: usd().notNull(),
     /** The line as it was in the older shop; the other columns then hold the product that it matches in the figures. */
     importada: jsonb().$type<ImportedLine>(),

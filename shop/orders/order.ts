@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
+import { COBROS } from '#shop/charging.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
@@ -27,12 +28,16 @@ const OrderLine = z.object({
   unidad: z.enum(UNIDADES),
   cantidad: z.int(),
   preparacion: z.string().default(''),
+  /** The ordered weight. */
   gramos: z.int(),
   precio: Dollars,
   precioKg: Dollars,
   precioMedioKilo: Dollars,
   subtotal: Dollars,
 })
+
+/** A line of a stored order. `gramosReales` is what it weighed; null until all of it was weighed. */
+const StoredLine = OrderLine.extend({ gramosReales: z.int().nullable().default(null) })
 
 /** What a cart would cost now, line by line. */
 export const Quote = TotalsSchema.extend({
@@ -53,6 +58,13 @@ export const Order = TotalsSchema.extend({
   tipoEntrega: TipoEntrega,
   codigo: z.string().nullable(),
   notas: z.string(),
+  /** How it is charged, as the settings were when it was made. */
+  cobro: z.enum(COBROS).default('fijo'),
+  tolerancia: z.int().default(0),
+  /** The total as ordered, once a weight changed what is charged. */
+  totalPedido: Dollars.nullable().default(null),
+  empacadoEn: Instant.nullable().default(null),
+  cajas: z.int().nullable().default(null),
   cliente: z.object({
     tipoCliente: z.enum(TIPOS_CLIENTE),
     nombre: z.string(),
@@ -64,7 +76,7 @@ export const Order = TotalsSchema.extend({
     notas: z.string(),
     quienRetira: z.string().default(''),
   }),
-  productos: z.array(z.union([OrderLine, ImportedLine])),
+  productos: z.array(z.union([StoredLine, ImportedLine])),
 })
 export type Order = z.infer<typeof Order>
 

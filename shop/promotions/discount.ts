@@ -41,6 +41,14 @@ const refused = (error: string): DiscountResult => ({ ok: false, error })
 /** What a promotion takes off: all that is needed to compute it again for an order that has it. */
 export type PromotionTerms = Pick<Promotion, 'tipo' | 'valor' | 'aplicableA' | 'categorias'>
 
+/** The terms to keep with an order: of a fixed amount, what it took off. */
+export const termsOf = ({ tipo, valor, aplicableA, categorias }: Promotion, descuento: Cents): PromotionTerms => ({
+  tipo,
+  valor: tipo === 'fijo' ? descuento : valor,
+  aplicableA,
+  categorias,
+})
+
 const appliesTo = ({ aplicableA, categorias }: PromotionTerms, categoria: Categoria): boolean =>
   aplicableA === 'todos' || categorias.includes(categoria)
 

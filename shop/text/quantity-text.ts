@@ -5,6 +5,9 @@ export const ordersText = (orders: number): string =>
 /** Exact kilos: '4.5 kg', with a non-breaking space. */
 export const kilosText = (kilos: number): string => `${kilos}\u00a0kg`
 
+/** A weight in grams as kilos with two decimals, or three where grams need them: '0.98 kg', '1.234 kg'. */
+export const exactKilos = (gramos: number): string => `${(gramos / 1000).toFixed(gramos % 10 === 0 ? 2 : 3)}\u00a0kg`
+
 /** A weight in whole half kilos: 'Medio kilo', '1 kilo', '2 kilos y medio'. */
 export function weightText(gramos: number): string {
   const kilos = Math.floor(gramos / 1000)

@@ -13,6 +13,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   orders: ['catalog', 'accounts', 'promotions'],
   wholesale: ['accounts'],
   calendar: ['orders', 'catalog'],
+  packing: ['orders', 'catalog'],
   reports: ['orders', 'catalog'],
   messages: [],
   tasks: [],

@@ -31,9 +31,9 @@ export const deliveryFacts = ({ tipoEntrega, cliente }: Order, { direccion }: Se
 
 /** The lines of an order and its stored breakdown (docs/rules.md#stored-breakdown). */
 export function orderTable(order: Order): MailPart {
-  const lines = lineTexts(order.productos).map(({ name, quantity, price, subtotal }) => ({
+  const lines = lineTexts(order.productos).map(({ name, quantity, price, subtotal, weighed }) => ({
     name,
-    detail: joinNonEmpty([quantity, price], ' a '),
+    detail: joinNonEmpty([joinNonEmpty([quantity, price], ' a '), weighed], ' · '),
     amount: subtotal,
   }))
   return figures(

@@ -7,10 +7,11 @@ import { lastEffectiveChange, type OrderWithHistory } from '#server/orders/read-
 import { urlOf } from '#shop/endpoint.ts'
 import { unsubscribeFromOrder } from '#shop/messages/contract.ts'
 import { ESTADO_LABELS, isNotified, type NotifiedEstado } from '#shop/orders/estado.ts'
+import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { Settings } from '#shop/settings.ts'
-import { chatButton, notificationsUrl, orderFacts, whenText } from './order-mail-parts.ts'
+import { chatButton, notificationsUrl, orderFacts, orderTable, whenText } from './order-mail-parts.ts'
 
 /** Writes the mail that an order is under way, delivered or cancelled. */
 export function writeStatusMail(
@@ -38,12 +39,16 @@ export function writeStatusMail(
         // Notes at other changes of state are internal.
         ...(moved.hacia === 'cancelado' && moved.notas ? [quote('Motivo:', moved.notas)] : []),
         orderFacts(order, settings),
+        // What was weighed is said with the mail that it is on its way (docs/rules.md#charged-weight).
+        ...(moved.hacia === 'en_camino' && isWeighed(order) ? [orderTable(order)] : []),
         next(order, settings, home),
       ],
       unsubscribePage: notificationsUrl(config, order.id),
     }),
   }
 }
+
+const isWeighed = ({ productos }: Order): boolean => productos.some((line) => isOwn(line) && line.gramosReales !== null)
 
 interface StatusMailText {
   subject: (number: string) => string

@@ -17,6 +17,7 @@ import { addressRefusal } from '#shop/orders/customer.ts'
 import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import { catalogueFor, type PricedOrder } from '#shop/orders/pricing/price-order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
+import { termsOf } from '#shop/promotions/discount.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { checkEmailCode } from './email-code.ts'
 import { attemptOf, earlierReply } from './idempotency.ts'
@@ -93,6 +94,9 @@ export async function submitOrder(
       ...totals,
       codigo: promotionId ? (body.codigo ?? null) : null,
       promotionId,
+      cobro: till.settings.cobro,
+      tolerancia: till.settings.tolerancia,
+      promocion: promotionId && priced.promotion ? termsOf(priced.promotion, totals.descuento) : null,
       sinAvisos,
     }
     await storeOrder(tx, row, productos, attempt, reply)

@@ -1,5 +1,7 @@
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
-import { type Cents, usd } from '#shop/money.ts'
+import { type Cents, cents, usd } from '#shop/money.ts'
+import { orderedPrice } from '#shop/orders/weights/charge-line.ts'
+import { exactKilos } from '#shop/text/quantity-text.ts'
 import { quantity } from './quantity.ts'
 
 /** A line of an order, of this shop or imported; an imported one may be just a text. */
@@ -12,6 +14,8 @@ type Line =
       preparacion?: string
       precio?: Cents | undefined
       subtotal?: Cents | undefined
+      gramos?: number
+      gramosReales?: number | null
     }
 
 /** The texts of a line for screens and mails; empty where unknown. */
@@ -23,13 +27,15 @@ export interface LineTexts {
   /** The price of one unit. */
   price: string
   subtotal: string
+  /** 'Pediste 1.00 kg, pesó 0.98 kg, −$0.21' */
+  weighed: string
 }
 
 /** The texts of each line, for screens and mails. */
 export const lineTexts = (lines: readonly Line[]): LineTexts[] =>
   lines.map((line, position) => {
     const key = String(position)
-    if (typeof line === 'string') return { key, name: line, quantity: '', price: '', subtotal: '' }
+    if (typeof line === 'string') return { key, name: line, quantity: '', price: '', subtotal: '', weighed: '' }
     const { precio, subtotal } = line
     return {
       key,
@@ -37,8 +43,17 @@ export const lineTexts = (lines: readonly Line[]): LineTexts[] =>
       quantity: quantity(line),
       price: precio === undefined ? '' : usd(precio),
       subtotal: subtotal === undefined ? '' : usd(subtotal),
+      weighed: weighedText(line),
     }
   })
+
+/** What was ordered, what it weighed, and the difference in price where there is one. */
+function weighedText({ cantidad, precio, subtotal, gramos, gramosReales }: Exclude<Line, string>): string {
+  if (gramos === undefined || gramosReales == null) return ''
+  const difference = precio === undefined || subtotal === undefined ? 0 : subtotal - orderedPrice({ precio, cantidad })
+  const price = difference === 0 ? '' : `, ${difference < 0 ? '−' : '+'}${usd(cents(Math.abs(difference)))}`
+  return `Pediste ${exactKilos(gramos)}, pesó ${exactKilos(gramosReales)}${price}`
+}
 
 /** The known parts of a line, joined: '2 kilos × $10.50'. */
 export const joinNonEmpty = (parts: readonly string[], between: string): string => parts.filter(Boolean).join(between)

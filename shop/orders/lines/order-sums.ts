@@ -1,14 +1,15 @@
-import { usd } from '#shop/money.ts'
+import { type Cents, usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 
 export interface OrderSum {
-  is: 'subtotal' | 'descuento' | 'envio' | 'total'
+  is: 'subtotal' | 'descuento' | 'envio' | 'pedido' | 'total'
   name: string
   value: string
 }
 
 type Summed = Pick<Order, 'subtotal' | 'descuento' | 'motivoDescuento' | 'envio' | 'total' | 'tipoEntrega'> & {
   codigo?: string | null | undefined
+  totalPedido?: Cents | null | undefined
 }
 
 /** The sums under the lines of an order, as people read them: a discount only where there is one, the total last
@@ -21,6 +22,7 @@ export function orderSums({
   tipoEntrega,
   envio,
   total,
+  totalPedido,
 }: Summed): OrderSum[] {
   const discountName = motivoDescuento === 'mayorista' ? 'Descuento mayorista' : `Descuento ${codigo ?? ''}`.trim()
   const deliveryName = tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega'
@@ -28,6 +30,7 @@ export function orderSums({
     { is: 'subtotal', name: 'Subtotal', value: usd(subtotal) },
     motivoDescuento && { is: 'descuento', name: discountName, value: `−${usd(descuento)}` },
     { is: 'envio', name: deliveryName, value: envio === 0 ? 'Gratis' : usd(envio) },
+    totalPedido == null ? null : { is: 'pedido', name: 'Total al pedir', value: usd(totalPedido) },
     { is: 'total', name: 'Total', value: usd(total) },
   ]
   return sums.filter((sum) => sum !== null)

@@ -1,16 +1,6 @@
 import { GRAMOS, type Unidad } from '#shop/catalog/line.ts'
+import type { Charging } from '#shop/charging.ts'
 import { type Cents, cents, minus, times } from '#shop/money.ts'
-
-/** What a line costs by: `fijo` what was ordered, `peso real` what it weighed (docs/rules.md#charged-weight). */
-export const COBROS = ['fijo', 'peso real'] as const
-export type Cobro = (typeof COBROS)[number]
-
-/** How an order is charged, frozen when it is made. */
-export interface Charging {
-  cobro: Cobro
-  /** The percentage above the ordered weight and price of a line that the customer pays at most. */
-  tolerancia: number
-}
 
 /** A line as it was ordered, and what it weighed; `gramosReales` is null until all of it was weighed. */
 export interface WeighedLine {

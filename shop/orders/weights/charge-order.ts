@@ -1,9 +1,10 @@
 import type { Categoria } from '#shop/catalog/categories.ts'
+import type { Charging } from '#shop/charging.ts'
 import { type Cents, cents, minus, share, sum } from '#shop/money.ts'
 import type { Totals } from '#shop/orders/pricing/price-order.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
 import { discountOn, type PromotionTerms } from '#shop/promotions/discount.ts'
-import { type Charging, chargeLine, type WeighedLine } from './charge-line.ts'
+import { chargeLine, type WeighedLine } from './charge-line.ts'
 
 /**
  * What stays as it was when an order was made. `promocion` holds the terms of its promotion; `valor` of a fixed one is

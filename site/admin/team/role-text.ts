@@ -5,4 +5,5 @@ export const ROLE_TEXT: Record<AdminRol, string> = {
   dueño: 'dueño: todo',
   operador: 'operador: pedidos, productos y calendario',
   editor: 'editor: blog e imágenes',
+  carnicero: 'carnicero: cortar, pesar y empacar',
 }

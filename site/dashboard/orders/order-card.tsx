@@ -31,13 +31,14 @@ export function OrderCard({ order, user, settings }: { order: Order; user: User;
           </p>
         )}
         <ul>
-          {lineTexts(productos).map(({ key, name, quantity, subtotal }) => (
+          {lineTexts(productos).map(({ key, name, quantity, subtotal, weighed }) => (
             <li key={key} className={styles.line}>
               <b>{name}</b>
               {quantity && <span className="sr"> - </span>}
               <span>{quantity}</span>
               {subtotal && <span className="sr"> - </span>}
               <span>{subtotal}</span>
+              {weighed && <small>{weighed}</small>}
             </li>
           ))}
         </ul>

@@ -36,11 +36,12 @@ export function PrintedTicket({ order, shop }: { order: Order; shop: string }) {
         {cliente.notas && <p>«{cliente.notas}»</p>}
       </section>
       <ul>
-        {lineTexts(productos).map(({ key, name, quantity }) => (
+        {lineTexts(productos).map(({ key, name, quantity, weighed }) => (
           <li key={key}>
             <i />
             <span>
               <b>{quantity}</b> {name}
+              {weighed && <small>{weighed}</small>}
             </span>
           </li>
         ))}

@@ -9,7 +9,18 @@ export const isEan13 = (digits: string): boolean =>
   /^\d{13}$/.test(digits) && checkDigit(digits.slice(0, 12)) === digits.at(-1)
 
 /** Seven modules of each digit of the left half with odd parity; the other codes follow from it (GS1, 5.2.1.2). */
-const ODD = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011']
+const ODD = [
+  '0001101',
+  '0011001',
+  '0010011',
+  '0111101',
+  '0100011',
+  '0110001',
+  '0101111',
+  '0111011',
+  '0110111',
+  '0001011',
+]
 /** Which digits of the left half have odd (L) or even (G) parity: this encodes the first digit. */
 const PARITIES = [
   ...['LLLLLL', 'LLGLGG', 'LLGGLG', 'LLGGGL', 'LGLLGG'],

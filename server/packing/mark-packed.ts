@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { orders } from '#server/orders/table.ts'
+import type { Received } from '#shop/endpoint.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import type { markPacked as packedContract, tickCut as tickContract } from '#shop/packing/contract.ts'
+import type { CutTick, PackingOrder } from '#shop/packing/packing-order.ts'
+import { readPackingOrder, readTicks } from './read-packing.ts'
+import { cutTicks } from './table.ts'
+import { lockToPack, notifyPacking } from './weigh-line.ts'
+
+/** Marks an order as packed, with its boxes, or takes the mark away. Refused (409) while a line is not weighed. */
+export async function markPacked(
+  context: AppContext,
+  quien: string,
+  { params: { id }, body: { cajas } }: Received<typeof packedContract>,
+): Promise<PackingOrder> {
+  const { order, userId } = await context.db.transaction(async (tx) => {
+    const before = await lockToPack(tx, id)
+    const lines = (await readPackingOrder(tx, id))?.productos ?? []
+    const missing = lines.filter(({ gramosReales }) => gramosReales === null).map(({ nombre }) => nombre)
+    if (cajas !== null && missing.length > 0) throw new Refusal(409, `Falta pesar: ${missing.join(', ')}`)
+    const cuando = context.now()
+    const empacadoEn = cajas === null ? null : (before.empacadoEn ?? cuando)
+    await tx.update(orders).set({ empacadoEn, cajas }).where(eq(orders.id, id))
+    if (before.cajas !== cajas)
+      await record(tx, {
+        quien,
+        cuando,
+        accion: cajas === null ? 'pedido.desempacado' : 'pedido.empacado',
+        objeto: `Pedido ${shortId(id)}`,
+        antes: { cajas: before.cajas },
+        despues: { cajas },
+      })
+    const packed = await readPackingOrder(tx, id)
+    if (!packed) throw new Error(`Order ${id} was not found after its own update`)
+    return { order: packed, userId: before.userId }
+  })
+  await notifyPacking(context, order, userId)
+  return order
+}
+
+/** Ticks a cut of an hour off, or takes the tick away; the last one to say so wins. */
+export async function tickCut(
+  { db, now }: AppContext,
+  quien: string,
+  { body: { cortado, ...cut } }: Received<typeof tickContract>,
+): Promise<CutTick[]> {
+  const { fecha, hora, codigo, preparacion } = cut
+  if (cortado)
+    await db
+      .insert(cutTicks)
+      .values({ ...cut, quien, cuando: now() })
+      .onConflictDoNothing()
+  else
+    await db
+      .delete(cutTicks)
+      .where(
+        and(
+          eq(cutTicks.fecha, fecha),
+          eq(cutTicks.hora, hora),
+          eq(cutTicks.codigo, codigo),
+          eq(cutTicks.preparacion, preparacion),
+        ),
+      )
+  return readTicks(db, fecha)
+}

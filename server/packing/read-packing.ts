@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { orderLines, orders } from '#server/orders/table.ts'
+import type { Day } from '#shop/dates.ts'
+import { TO_BE_CUT } from '#shop/orders/estado.ts'
+import type { CutTick, PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
+import { pluOf } from '#shop/text/weight-label.ts'
+import { cutTicks, weighings } from './table.ts'
+
+/** Returns the orders of a day that are still to be packed or sent, by hour; imported lines cannot be weighed. */
+export const readPackingDay = async (db: Database, fecha: Day): Promise<PackingOrder[]> =>
+  withPackages(
+    db,
+    await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.fechaEntrega, fecha), inArray(orders.estado, TO_BE_CUT)))
+      .orderBy(asc(orders.horaEntrega), asc(orders.id)),
+  )
+
+/** Returns one order as the packing screen shows it; `undefined` when there is none. */
+export async function readPackingOrder(db: Database | Transaction, id: string): Promise<PackingOrder | undefined> {
+  const [order] = await withPackages(db, await db.select().from(orders).where(eq(orders.id, id)))
+  return order
+}
+
+/** Returns the cuts of a day that were ticked off. */
+export const readTicks = (db: Database | Transaction, fecha: Day): Promise<CutTick[]> =>
+  db
+    .select({ hora: cutTicks.hora, codigo: cutTicks.codigo, preparacion: cutTicks.preparacion })
+    .from(cutTicks)
+    .where(eq(cutTicks.fecha, fecha))
+
+async function withPackages(
+  db: Database | Transaction,
+  found: (typeof orders.$inferSelect)[],
+): Promise<PackingOrder[]> {
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(and(inArray(orderLines.orderId, ids), isNull(orderLines.importada)))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.posicion))
+  const events = await db.select().from(weighings).where(inArray(weighings.orderId, ids)).orderBy(asc(weighings.cuando))
+  const removed = new Set(events.filter(({ quitado }) => quitado).map(({ paquete }) => paquete))
+  const packages = events.filter(({ quitado, paquete }) => !quitado && !removed.has(paquete))
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  return found.map(({ horaEntrega, notasCliente, ...order }) => ({
+    ...order,
+    hora: horaEntrega,
+    notas: notasCliente,
+    productos: (linesOf.get(order.id) ?? []).map(
+      (line): PackingLine => ({
+        ...line,
+        plu: pluOf({ plu: null, codigo: line.codigo }),
+        paquetes: packages
+          .filter(({ orderId, posicion }) => orderId === order.id && posicion === line.posicion)
+          .map(({ paquete, ...rest }) => ({ id: paquete, ...rest })),
+      }),
+    ),
+  }))
+}

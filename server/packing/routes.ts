@@ -1,0 +1,49 @@
+import { type Api, serve } from '#server/http/serve.ts'
+import { serveEvents } from '#server/http/serve-events.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { panamaDay } from '#shop/dates.ts'
+import {
+  markPacked as markPackedCall,
+  readPacking,
+  tickCut as tickCutCall,
+  undoWeight,
+  watchPacking,
+  weighLine as weighLineCall,
+} from '#shop/packing/contract.ts'
+import { markPacked, tickCut } from './mark-packed.ts'
+import { readPackingDay, readTicks } from './read-packing.ts'
+import { removePackage, weighLine } from './weigh-line.ts'
+
+/** Serves the packing screen: what is to be cut, weighed and packed. */
+export function packingRoutes(api: Api): void {
+  const { context } = api
+
+  serve(api, readPacking, async ({ query }) => {
+    const fecha = query.fecha ?? panamaDay(context.now())
+    const { plantillaEtiqueta } = await readSettings(context)
+    return {
+      fecha,
+      plantilla: plantillaEtiqueta,
+      pedidos: await readPackingDay(context.db, fecha),
+      cortados: await readTicks(context.db, fecha),
+    }
+  })
+
+  serveEvents(api, watchPacking, ({ send }) => context.events.subscribe(({ orderId }) => send({ orderId })))
+
+  serve(api, weighLineCall, async ({ caller, ...received }) => ({
+    order: await weighLine(context, caller.admin.username, received),
+  }))
+
+  serve(api, undoWeight, async ({ caller, ...received }) => ({
+    order: await removePackage(context, caller.admin.username, received),
+  }))
+
+  serve(api, markPackedCall, async ({ caller, ...received }) => ({
+    order: await markPacked(context, caller.admin.username, received),
+  }))
+
+  serve(api, tickCutCall, async ({ caller, ...received }) => ({
+    cortados: await tickCut(context, caller.admin.username, received),
+  }))
+}

@@ -1,0 +1,10 @@
+/** What a line costs by: `fijo` what was ordered, `peso real` what it weighed (docs/rules.md#charged-weight). */
+export const COBROS = ['fijo', 'peso real'] as const
+export type Cobro = (typeof COBROS)[number]
+
+/** How an order is charged, frozen when it is made. */
+export interface Charging {
+  cobro: Cobro
+  /** The percentage above the ordered weight and price of a line that the customer pays at most. */
+  tolerancia: number
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { CATEGORIAS } from '#shop/catalog/categories.ts'
+import { UNIDADES } from '#shop/catalog/line.ts'
+import { COBROS } from '#shop/charging.ts'
+import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
+import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { Dollars, Instant } from '#shop/wire.ts'
+
+/** A package of a line as it was weighed. `etiqueta` is the barcode it was read from; null when the grams were typed. */
+const Package = z.object({
+  id: z.uuid(),
+  gramos: z.int(),
+  etiqueta: z.string().nullable(),
+  quien: z.string(),
+  cuando: Instant,
+})
+
+/** A line to weigh. `posicion` names it within its order; `plu` is its code on the scale. */
+const PackingLine = z.object({
+  posicion: z.int(),
+  codigo: z.string(),
+  plu: z.string().nullable(),
+  nombre: z.string(),
+  categoria: z.enum(CATEGORIAS),
+  preparacion: z.string(),
+  unidad: z.enum(UNIDADES),
+  cantidad: z.int(),
+  precio: Dollars,
+  /** The ordered weight. */
+  gramos: z.int(),
+  /** The sum of its packages; null without one. */
+  gramosReales: z.int().nullable(),
+  paquetes: z.array(Package),
+})
+export type PackingLine = z.infer<typeof PackingLine>
+
+/** An order as the butcher sees it: no contact details. */
+export const PackingOrder = z.object({
+  id: z.uuid(),
+  estado: z.enum(ORDER_ESTADOS),
+  hora: z.string(),
+  nombre: z.string(),
+  tipoEntrega: z.enum(TIPOS_ENTREGA),
+  notas: z.string(),
+  cobro: z.enum(COBROS),
+  tolerancia: z.int(),
+  empacadoEn: Instant.nullable(),
+  cajas: z.int().nullable(),
+  productos: z.array(PackingLine),
+})
+export type PackingOrder = z.infer<typeof PackingOrder>
+
+/** A cut of an hour that was ticked off as cut. */
+export const CutTick = z.object({ hora: z.string(), codigo: z.string(), preparacion: z.string() })
+export type CutTick = z.infer<typeof CutTick>
