@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { ADMIN_ROLES, type AdminAccess, isAdminAccess, roleMay, roleWithin } from './access.ts'
 
 test.each<{ access: AdminAccess; who: string[] }>([
-  { access: 'admin', who: ['dueño', 'operador', 'editor'] },
+  { access: 'admin', who: ['dueño', 'operador', 'editor', 'carnicero'] },
   { access: 'operador', who: ['dueño', 'operador'] },
   { access: 'editor', who: ['dueño', 'editor'] },
+  { access: 'carnicero', who: ['dueño', 'operador', 'carnicero'] },
   { access: 'dueño', who: ['dueño'] },
 ])('$who may do what needs the access $access', ({ access, who }) => {
   expect(ADMIN_ROLES.filter((rol) => roleMay(rol, access))).toEqual(who)
@@ -20,6 +21,8 @@ test.each([
   { rol: 'dueño', own: 'editor', left: 'editor' },
   { rol: 'editor', own: 'editor', left: 'editor' },
   { rol: 'operador', own: 'editor', left: undefined },
+  { rol: 'carnicero', own: 'operador', left: 'carnicero' },
+  { rol: 'operador', own: 'carnicero', left: 'carnicero' },
 ] as const)('a token of role $rol whose owner now has role $own acts as $left', ({ rol, own, left }) => {
   expect(roleWithin(rol, own)).toBe(left)
 })

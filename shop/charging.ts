@@ -8,3 +8,9 @@ export interface Charging {
   /** The percentage above the ordered weight and price of a line that the customer pays at most. */
   tolerancia: number
 }
+
+/** How weight relates to price, beside a total: the owner's words, or what charging by weight promises. */
+export const weightNote = ({ cobro, tolerancia, textoPeso }: Charging & { textoPeso: string }): string =>
+  cobro === 'fijo'
+    ? textoPeso
+    : `Pesamos cada corte al empacar y pagas lo que pese, nunca más de ${tolerancia} % por encima de lo que pediste.`

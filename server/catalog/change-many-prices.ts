@@ -1,11 +1,11 @@
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { changeManyPrices } from '#shop/catalog/contract.ts'
-import { changePrices, type Prices } from '#shop/catalog/price-change.ts'
+import { changePrices, type Prices } from '#shop/catalog/prices/price-change.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
-import { type Actor, changeProduct } from './change-product.ts'
+import { type Actor, changeProduct, refuseAboveMaximum } from './change-product.ts'
 import { lockEveryProduct, readEveryProduct } from './read-products.ts'
 
 type BulkPriceChange = Received<typeof changeManyPrices>['body']
@@ -27,6 +27,7 @@ export async function changeMany(
   const changes = products.map((product) => ({ product, despues: changePrices(product, request) }))
   const unpriced = changes.filter(({ despues }) => Math.min(despues.precioKg, despues.precioMedioKilo) <= 0)
   if (unpriced.length > 0) throw new Refusal(400, `Con ese cambio quedarían sin precio: ${namesOf(unpriced)}`)
+  for (const { product, despues } of changes) refuseAboveMaximum({ ...product, ...despues }, actor)
   if (!request.ensayo) {
     refuseChangedPrices(products, request.visto)
     for (const { product, despues } of changes) await changeProduct(tx, actor, product, despues)

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { record } from '#server/audit/record.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { FIRST_PRICE, type Prices } from '#shop/catalog/price-change.ts'
+import { maximumRefusal } from '#shop/catalog/prices/legal-maximum.ts'
+import { FIRST_PRICE, type Prices } from '#shop/catalog/prices/price-change.ts'
 import {
   differencesOf,
   type ManagedProduct,
@@ -12,6 +13,7 @@ import {
   PRODUCT_FIELD_LABELS,
   ProductChange,
 } from '#shop/catalog/product-change.ts'
+import { panamaDay } from '#shop/dates.ts'
 import { priceHistory, products } from './table.ts'
 
 /** The member of the team who makes a change, and when. */
@@ -38,6 +40,7 @@ export async function changeProduct(
   const after = { ...before, ...change } as ManagedProduct
   if (before.retirado) throw new Refusal(409, `${before.nombre} está retirado. Devuélvelo al catálogo para cambiarlo.`)
   refuseWithoutPrice(after)
+  refuseAboveMaximum(after, actor)
 
   await tx.update(products).set(change).where(eq(products.codigo, before.codigo))
   const prices = names.filter((name) => name === 'precioKg' || name === 'precioMedioKilo')
@@ -56,6 +59,7 @@ export async function changeProduct(
 /** Adds a product at the end of the catalogue. */
 export async function addProduct(tx: Transaction, actor: Actor, product: NewProduct): Promise<ManagedProduct> {
   refuseWithoutPrice(product)
+  refuseAboveMaximum(product, actor)
   const [last] = await tx.select({ orden: max(products.orden) }).from(products)
   const [added] = await tx
     .insert(products)
@@ -93,6 +97,12 @@ function refuseWithoutPrice(product: { nombre: string; disponible: boolean } & P
   const labels = missing.map((field) => PRODUCT_FIELD_LABELS[field]).join(' ni ')
   const campos = Object.fromEntries(missing.map((field) => [field, 'Escribe un precio mayor que cero para ofrecerlo']))
   throw new Refusal(400, `${product.nombre} no tiene ${labels}: ponle precio para ofrecerlo`, { campos })
+}
+
+/** Refuses a price above the legal maximum of the day (docs/rules.md#legal-maximum-price). */
+export function refuseAboveMaximum(product: NewProduct, { cuando }: Actor): void {
+  const refused = maximumRefusal(product, panamaDay(cuando))
+  if (refused) throw new Refusal(400, refused.error, { campos: { [refused.field]: refused.error } })
 }
 
 /** Before the first recorded price change, the price valid until then is recorded too. */

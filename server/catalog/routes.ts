@@ -17,7 +17,9 @@ import {
   toggleProduct,
   updateProduct,
 } from '#shop/catalog/contract.ts'
-import { FIRST_PRICE } from '#shop/catalog/price-change.ts'
+import { withMaximumOf } from '#shop/catalog/prices/legal-maximum.ts'
+import { FIRST_PRICE } from '#shop/catalog/prices/price-change.ts'
+import type { Product } from '#shop/catalog/product.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { changeMany } from './change-many-prices.ts'
 import { type Actor, addProduct } from './change-product.ts'
@@ -29,13 +31,14 @@ import { priceHistory } from './table.ts'
 
 /** Serves the catalogues of the shop and the products of the administration. */
 export function catalogRoutes(api: Api): void {
-  const { db } = api.context
+  const { db, now } = api.context
+  const current = (products: Product[]) => products.map((product) => withMaximumOf(product, panamaDay(now())))
   const onSale = async (catalogue: 'retail' | 'wholesale') => ({
-    products: (await readProducts(db)).filter((product) => isOnSale(product, catalogue)),
+    products: current((await readProducts(db)).filter((product) => isOnSale(product, catalogue))),
   })
   serve(api, listRetail, () => onSale('retail'))
   serve(api, listWholesale, () => onSale('wholesale'))
-  serve(api, listCuts, async () => ({ products: await readCuts(db) }))
+  serve(api, listCuts, async () => ({ products: current(await readCuts(db)) }))
   readingRoutes(api)
   changingRoutes(api)
 }

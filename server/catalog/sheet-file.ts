@@ -12,6 +12,7 @@ import {
   type ParsedRowWithChange,
   parseSheet,
 } from '#shop/catalog/product-sheet.ts'
+import { panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { type Actor, addProduct, changeProduct } from './change-product.ts'
 import { lockEveryProduct, readEveryProduct } from './read-products.ts'
@@ -36,7 +37,7 @@ export async function importSheet(
   { csv, ensayo, visto }: Received<typeof importProducts>['body'],
 ): Promise<Reply<typeof importProducts>> {
   const catalogue = await (ensayo ? readEveryProduct(tx) : lockEveryProduct(tx))
-  const rows = parseSheet(rowsOf(csv), catalogue)
+  const rows = parseSheet(rowsOf(csv), catalogue, panamaDay(actor.cuando))
   const filas = rows.map(({ change: _, product: __, ...row }) => row)
   const fingerprint = createHash('sha256').update(JSON.stringify(filas)).digest('hex')
   if (ensayo) return { filas, visto: fingerprint }

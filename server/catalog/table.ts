@@ -1,4 +1,4 @@
-import { boolean, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, newId, usd } from '#server/db/columns.ts'
 import { CATEGORIAS, METODOS } from '#shop/catalog/categories.ts'
 
@@ -18,6 +18,10 @@ export const products = snakeCase.table('products', {
   cajaKilos: integer(),
   preparaciones: text().array().notNull().default([]),
   personasPorKilo: integer(),
+  plu: text(),
+  precioMaximoKg: usd(),
+  maximoDesde: date({ mode: 'string' }),
+  maximoHasta: date({ mode: 'string' }),
   orden: integer().notNull(),
   /** Removed from the catalogue for good; existing orders keep its name and price. */
   retirado: boolean().notNull().default(false),

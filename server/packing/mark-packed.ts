@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getColumns } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { orders } from '#server/orders/table.ts'
+import { orderLines, orders } from '#server/orders/table.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { markPacked as packedContract, tickCut as tickContract } from '#shop/packing/contract.ts'
@@ -44,10 +44,11 @@ export async function markPacked(
 
 /** Ticks a cut of an hour off, or takes the tick away; the last one to say so wins. */
 export async function tickCut(
-  { db, now }: AppContext,
+  context: AppContext,
   quien: string,
   { body: { cortado, ...cut } }: Received<typeof tickContract>,
 ): Promise<CutTick[]> {
+  const { db, now } = context
   const { fecha, hora, codigo, preparacion } = cut
   if (cortado)
     await db
@@ -65,5 +66,13 @@ export async function tickCut(
           eq(cutTicks.preparacion, preparacion),
         ),
       )
+  // Events name an order: any one with the cut tells the other tablets to read again.
+  const [order] = await db
+    .select(getColumns(orders))
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.fechaEntrega, fecha), eq(orders.horaEntrega, hora), eq(orderLines.codigo, codigo)))
+    .limit(1)
+  if (order) await notifyPacking(context, order, null)
   return readTicks(db, fecha)
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { products } from '#server/catalog/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
 import type { Day } from '#shop/dates.ts'
@@ -42,6 +43,10 @@ async function withPackages(
     .from(orderLines)
     .where(and(inArray(orderLines.orderId, ids), isNull(orderLines.importada)))
     .orderBy(asc(orderLines.orderId), asc(orderLines.posicion))
+  const plus = await readPlus(
+    db,
+    lines.map(({ codigo }) => codigo),
+  )
   const events = await db.select().from(weighings).where(inArray(weighings.orderId, ids)).orderBy(asc(weighings.cuando))
   const removed = new Set(events.filter(({ quitado }) => quitado).map(({ paquete }) => paquete))
   const packages = events.filter(({ quitado, paquete }) => !quitado && !removed.has(paquete))
@@ -53,11 +58,20 @@ async function withPackages(
     productos: (linesOf.get(order.id) ?? []).map(
       (line): PackingLine => ({
         ...line,
-        plu: pluOf({ plu: null, codigo: line.codigo }),
+        plu: pluOf({ plu: plus.get(line.codigo) ?? null, codigo: line.codigo }),
         paquetes: packages
           .filter(({ orderId, posicion }) => orderId === order.id && posicion === line.posicion)
           .map(({ paquete, ...rest }) => ({ id: paquete, ...rest })),
       }),
     ),
   }))
+}
+
+/** Returns the codes on the scale that products have of their own, by `codigo`. */
+export async function readPlus(db: Database | Transaction, codigos: string[]): Promise<Map<string, string | null>> {
+  const rows = await db
+    .select({ codigo: products.codigo, plu: products.plu })
+    .from(products)
+    .where(inArray(products.codigo, codigos))
+  return new Map(rows.map(({ codigo, plu }) => [codigo, plu]))
 }

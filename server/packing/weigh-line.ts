@@ -12,7 +12,7 @@ import { chargeOrder } from '#shop/orders/weights/charge-order.ts'
 import type { undoWeight, weighLine as weighContract } from '#shop/packing/contract.ts'
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
 import { pluOf, readLabel } from '#shop/text/weight-label.ts'
-import { readPackingOrder } from './read-packing.ts'
+import { readPackingOrder, readPlus } from './read-packing.ts'
 import { weighings } from './table.ts'
 
 /**
@@ -29,7 +29,9 @@ export async function weighLine(
     const weighed = { gramos: body.gramos ?? 0, etiqueta: body.etiqueta ?? null }
     if (body.etiqueta !== undefined) {
       const { plantillaEtiqueta } = await readSettings({ db: tx, config: context.config })
-      weighed.gramos = gramsOnLabel(body.etiqueta, plantillaEtiqueta, line)
+      const plus = await readPlus(tx, [line.codigo])
+      const plu = pluOf({ plu: plus.get(line.codigo) ?? null, codigo: line.codigo })
+      weighed.gramos = gramsOnLabel(body.etiqueta, plantillaEtiqueta, { nombre: line.nombre, plu })
     }
     const row = {
       paquete: body.paquete,
@@ -104,7 +106,7 @@ export async function lockToPack(tx: Transaction, id: string) {
 /** Sends the change to open pages. It is committed; a page that misses the event reads it at its next request. */
 export async function notifyPacking(
   { events, log }: AppContext,
-  { id: orderId, estado }: PackingOrder,
+  { id: orderId, estado }: Pick<PackingOrder, 'id' | 'estado'>,
   userId: string | null,
 ): Promise<void> {
   await events
@@ -140,12 +142,16 @@ async function storeWeight(
     .where(eq(orders.id, orderId))
 }
 
-function gramsOnLabel(etiqueta: string, plantilla: string, line: Line): number {
+function gramsOnLabel(etiqueta: string, plantilla: string, product: { nombre: string; plu: string | null }): number {
   const read = readLabel(etiqueta, plantilla)
   if (!read.ok) throw invalid({ etiqueta: read.error })
-  const plu = pluOf({ plu: null, codigo: line.codigo })
+  const { nombre, plu } = product
   if (read.label.plu !== plu)
-    throw invalid({ etiqueta: `Esa etiqueta es del ${read.label.plu}, y ${line.nombre} es ${plu ?? 'sin código'}.` })
+    throw invalid({
+      etiqueta: plu
+        ? `Esa etiqueta es del ${read.label.plu}, y ${nombre} es el ${plu}.`
+        : `${nombre} no tiene código de la balanza: escribe el peso.`,
+    })
   return read.label.gramos
 }
 

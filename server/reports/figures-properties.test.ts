@@ -174,6 +174,7 @@ function oracle(raw: Raw[]) {
       productos: kilos(linesOf(within(day, day))),
       anterior: revenue(within(day - 7, day - 7)),
     })),
+    pesos: [],
     categories: byMost(
       CATEGORIAS.map((categoria) => {
         const ofIt = (some: Raw[]) => linesOf(some).filter((line) => line.categoria === categoria)

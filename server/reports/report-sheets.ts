@@ -37,7 +37,7 @@ export async function renderWorkbook(report: WeeklyReport): Promise<Buffer> {
 function cell(figure: Figure): Cell {
   if (figure.is === 'nothing') return null
   if (figure.is === 'money') return { type: Number, value: figure.value / 100, format: '"$"0.00' }
-  if (figure.is === 'kilos') return { type: Number, value: figure.value, format: '0.0" kg"' }
+  if (figure.is === 'kilos') return { type: Number, value: figure.value, format: '0.0##" kg"' }
   if (figure.is === 'count') return { type: Number, value: figure.value, format: '0' }
   if (figure.is === 'day') return { type: Date, value: new Date(`${figure.value}T00:00:00Z`), format: 'dd/mm/yyyy' }
   return { type: String, value: figure.value }

@@ -13,8 +13,9 @@ import {
   readTopCustomers,
   readTopProducts,
 } from './figure-queries.ts'
+import { readWeights } from './weight-figures.ts'
 
-type Figures = Pick<WeeklyReport, 'summary' | 'topProducts' | 'topCustomers' | 'dailyAnalysis' | 'categories'>
+type Figures = Pick<WeeklyReport, 'summary' | 'topProducts' | 'topCustomers' | 'dailyAnalysis' | 'categories' | 'pesos'>
 
 /** Returns the figures of a week and of the week before, computed by the database from the orders. */
 export async function readFigures(tx: Transaction, { start, end }: Week): Promise<Figures> {
@@ -43,6 +44,7 @@ export async function readFigures(tx: Transaction, { start, end }: Week): Promis
     })
       .filter(({ ingresos, anterior, cantidad }) => ingresos + anterior + cantidad > 0)
       .sort((one, other) => other.ingresos - one.ingresos),
+    pesos: await readWeights(tx, start, end),
   }
 }
 

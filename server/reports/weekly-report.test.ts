@@ -96,6 +96,7 @@ test('the figures of an example week', async () => {
       { fecha: '2026-11-21', pedidos: 0, ingresos: 0, productos: 0, anterior: 0 },
       { fecha: '2026-11-22', pedidos: 1, ingresos: 6.28, productos: 0.5, anterior: 13.5 },
     ],
+    pesos: [],
     categories: [
       { categoria: 'Parrilla', cantidad: 6.5, ingresos: 130, anterior: 40 },
       { categoria: 'Premium', cantidad: 7, ingresos: 70, anterior: 10 },

@@ -31,6 +31,10 @@ export const ProductChange = z
       .min(1, { error: PERSONAS_ERROR })
       .max(30, { error: PERSONAS_ERROR })
       .nullable(),
+    plu: fields.plu.unwrap(),
+    precioMaximoKg: fields.precioMaximoKg.unwrap(),
+    maximoDesde: fields.maximoDesde.unwrap(),
+    maximoHasta: fields.maximoHasta.unwrap(),
   })
   .partial()
 export type ProductChange = z.infer<typeof ProductChange>
@@ -67,6 +71,10 @@ export const PRODUCT_FIELD_LABELS: Record<ProductField, string> = {
   cajaKilos: 'kilos por caja',
   preparaciones: 'preparaciones',
   personasPorKilo: 'personas por kilo',
+  plu: 'código de la balanza',
+  precioMaximoKg: 'precio máximo legal',
+  maximoDesde: 'máximo legal desde',
+  maximoHasta: 'máximo legal hasta',
 }
 
 /** The fields of `wanted` that are given and differ from `product`. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { maximumRefusal } from '#shop/catalog/prices/legal-maximum.ts'
+import type { Day } from '#shop/dates.ts'
 import { cents, share } from '#shop/money.ts'
 import { parseMoney } from '#shop/text/parse-money.ts'
 import { searchText } from '#shop/text/search-text.ts'
@@ -38,10 +40,17 @@ export type ParsedRowWithChange = SheetRow & { change?: ProductChange; product?:
 
 /** A product as the cells of its row. */
 export const cellsOf = (product: ManagedProduct): Record<Column, string> => {
-  const { precioKg, precioMedioKilo, ...wire } = { codigo: product.codigo, ...z.encode(ProductChange, product) }
-  const written = { ...wire, precioKg: precioKg?.toFixed(2), precioMedioKilo: precioMedioKilo?.toFixed(2) }
+  const wire: Record<string, unknown> = { codigo: product.codigo, ...z.encode(ProductChange, product) }
+  const written = Object.fromEntries(
+    Object.entries(wire).map(([name, value]) => [
+      name,
+      typeof value === 'number' && isMoney(name) ? value.toFixed(2) : value,
+    ]),
+  )
   return Object.fromEntries(COLUMNS.map((column) => [column, cellOf(written[column])])) as Record<Column, string>
 }
+
+const isMoney = (name: string): boolean => (MONEY as ReadonlySet<string>).has(name)
 
 const cellOf = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
@@ -63,6 +72,7 @@ const withoutSpaces = (text: string): string => searchText(text).replace(/[\s_-]
 export function parseSheet(
   rows: readonly { fila: number; cells: Cells }[],
   catalogue: readonly ManagedProduct[],
+  today: Day,
 ): ParsedRowWithChange[] {
   const known = new Map(catalogue.map((product) => [product.codigo, product]))
   const seen = new Map<string, number>()
@@ -76,7 +86,7 @@ export function parseSheet(
     if (first) return refuse(`El código ya está en la fila ${first}`)
     const product = known.get(codigo)
     if (product?.retirado) return refuse('El producto está retirado: devuélvelo al catálogo antes de cambiarlo')
-    const read = product ? readChange(cells, product) : readNew(cells)
+    const read = product ? readChange(cells, product, today) : readNew(cells, today)
     return typeof read === 'string' ? refuse(read) : { ...row, ...read }
   })
 }
@@ -84,13 +94,15 @@ export function parseSheet(
 type ParsedRow = Pick<ParsedRowWithChange, 'hace' | 'cambios' | 'error' | 'change' | 'product'>
 
 /** An empty cell leaves a required field unchanged and clears an optional one. */
-function readChange(cells: Cells, product: ManagedProduct): ParsedRow | string {
+function readChange(cells: Cells, product: ManagedProduct, today: Day): ParsedRow | string {
   const { wire, errors } = wireOf(cells)
   const read = z.safeDecode(ProductChange, wire as never)
   if (!read.success || errors.size > 0) return errorText(read.error, errors)
   const change = differencesOf(product, read.data)
   const [missing] = missingPrices({ ...product, ...withoutGaps(change) })
   if (missing) return `Está disponible y le falta el ${PRODUCT_FIELD_LABELS[missing]}`
+  const aboveMaximum = maximumRefusal({ ...product, ...withoutGaps(change) }, today)
+  if (aboveMaximum) return aboveMaximum.error
   const [before, after] = [cellsOf(product), cellsOf({ ...product, ...withoutGaps(change) })]
   const fields = Object.keys(change) as ProductField[]
   const cambios = fields.map((field) => ({
@@ -102,7 +114,7 @@ function readChange(cells: Cells, product: ManagedProduct): ParsedRow | string {
 }
 
 /** A new product without a price for the half kilo gets half of the kilo's. */
-function readNew(cells: Cells): ParsedRow | string {
+function readNew(cells: Cells, today: Day): ParsedRow | string {
   const { wire, errors } = wireOf(cells)
   const { precioKg } = wire
   const half = typeof precioKg === 'number' ? share(cents(Math.round(precioKg * 100)), 5000) / 100 : undefined
@@ -110,6 +122,8 @@ function readNew(cells: Cells): ParsedRow | string {
   if (!read.success || errors.size > 0) return errorText(read.error, errors)
   const [missing] = missingPrices(read.data)
   if (missing) return `Está disponible y le falta el ${PRODUCT_FIELD_LABELS[missing]}`
+  const aboveMaximum = maximumRefusal(read.data, today)
+  if (aboveMaximum) return aboveMaximum.error
   return { hace: 'nuevo', cambios: [], error: null, product: read.data }
 }
 
@@ -134,7 +148,7 @@ function wireOf(cells: Cells) {
   for (const field of ProductChange.keyof().options) {
     const cell = cells[field]?.trim().replace(QUOTED_FORMULA, '')
     if (cell === undefined || (cell === '' && !CLEARABLE.has(field))) continue
-    if (field === 'precioKg' || field === 'precioMedioKilo') {
+    if (MONEY.has(field) && cell !== '') {
       const { value, error } = parseMoney(cell)
       if (error !== undefined) errors.set(field, error)
       wire[field] = (value ?? 0) / 100
@@ -143,17 +157,17 @@ function wireOf(cells: Cells) {
   return { wire, errors }
 }
 
-const NULLABLE = new Set<ProductField>(['imagen', 'cajaKilos', 'personasPorKilo'])
-const CLEARABLE = new Set<ProductField>([
-  'descripcion',
-  'region',
-  'metodos',
-  'consejo',
+const MONEY = new Set<ProductField>(['precioKg', 'precioMedioKilo', 'precioMaximoKg'])
+const NULLABLE = new Set<ProductField>([
   'imagen',
   'cajaKilos',
-  'preparaciones',
   'personasPorKilo',
+  'plu',
+  'precioMaximoKg',
+  'maximoDesde',
+  'maximoHasta',
 ])
+const CLEARABLE = new Set<ProductField>(['descripcion', 'region', 'metodos', 'consejo', 'preparaciones', ...NULLABLE])
 
 const YES = ['si', 's', 'verdadero', 'true', '1']
 const NO = ['no', 'n', 'falso', 'false', '0']
@@ -165,8 +179,20 @@ const whole = (cell: string): unknown => (/^\d{1,6}([.,]0+)?$/.test(cell) ? Numb
 
 const namesIn = (cell: string): string[] => (cell === '' ? [] : cell.split(/[,;/|]/).map((name) => name.trim()))
 
+/** Spreadsheets drop the zeros at the start of a number. */
+const scaleCode = (cell: string): unknown => (/^\d{1,5}$/.test(cell) ? cell.padStart(5, '0') : cell || null)
+
+/** A day as 2026-11-23, or as spreadsheets show it here: 23/11/2026. */
+function day(cell: string): unknown {
+  const [, date, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? []
+  return date && month ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : cell || null
+}
+
 /** Parsers of the cells that are not plain text. */
 const CELL_PARSERS: Partial<Record<ProductField, (cell: string) => unknown>> = {
+  plu: scaleCode,
+  maximoDesde: day,
+  maximoHasta: day,
   disponible: yesOrNo,
   destacado: yesOrNo,
   categoria: (cell) => CATEGORIAS.find((categoria) => searchText(categoria) === searchText(cell)) ?? cell,

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { Dollars, multiLine, singleLine } from '#shop/wire.ts'
+import { Day, Dollars, multiLine, singleLine } from '#shop/wire.ts'
 import { CATEGORIAS, METODOS } from './categories.ts'
 
 /** One preparation, from the list or in the owner's own words. No commas: they join several in a line. */
 export const Preparacion = singleLine(40, 'Escribe cómo se prepara').refine((text) => !/[,;|/]/.test(text), {
   error: 'Escribe cada preparación por separado, sin comas',
 })
+
+const Plu = z.string().regex(/^\d{5}$/, { error: 'El código de la balanza tiene cinco números' })
 
 /**
  * A cut for sale, with its list prices. A wholesale case is sold only in multiples of `cajaKilos` kilos
@@ -29,5 +31,11 @@ export const Product = z.object({
   preparaciones: z.array(Preparacion).max(20, { error: 'Elige como máximo 20 preparaciones' }).default([]),
   /** How many people a kilo serves, when the owner says so. */
   personasPorKilo: z.int().min(1).max(30).nullable().default(null),
+  /** Its code on the scale; without one its `codigo`, where that has five digits (docs/rules.md#labels-of-the-scale). */
+  plu: Plu.nullable().default(null),
+  /** What a kilo may cost by law, between these days (docs/rules.md#legal-maximum-price). */
+  precioMaximoKg: Dollars.nullable().default(null),
+  maximoDesde: Day.nullable().default(null),
+  maximoHasta: Day.nullable().default(null),
 })
 export type Product = z.infer<typeof Product>

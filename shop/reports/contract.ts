@@ -68,6 +68,22 @@ export const WeeklyReport = z.object({
   categories: z.array(
     z.object({ categoria: z.enum(CATEGORIAS), cantidad: Kilos, ingresos: DollarSum, anterior: DollarSum }),
   ),
+  /**
+   * The cuts that were weighed, in grams: as ordered, as weighed, and what of it was given away, with its price
+   * (docs/rules.md#charged-weight). Reports of weeks before there were weights have none.
+   */
+  pesos: z
+    .array(
+      z.object({
+        codigo: z.string(),
+        nombre: z.string(),
+        gramosPedidos: z.int(),
+        gramosReales: z.int(),
+        gramosRegalados: z.int(),
+        regalado: DollarSum,
+      }),
+    )
+    .default([]),
 })
 export type WeeklyReport = z.output<typeof WeeklyReport>
 

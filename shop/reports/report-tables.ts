@@ -72,7 +72,21 @@ export const reportTables = (report: WeeklyReport): ReportTable[] => [
       money(anterior),
     ]),
   },
+  ...(report.pesos.length > 0 ? [weightTable(report)] : []),
 ]
+
+const weightTable = ({ pesos }: WeeklyReport): ReportTable => ({
+  title: 'Peso real',
+  columns: ['Corte', 'Código', 'Kilos pedidos', 'Kilos reales', 'Kilos regalados', 'Regalado'],
+  rows: pesos.map(({ nombre, codigo, gramosPedidos, gramosReales, gramosRegalados, regalado }) => [
+    text(nombre),
+    text(codigo),
+    kilos(gramosPedidos / 1000),
+    kilos(gramosReales / 1000),
+    kilos(gramosRegalados / 1000),
+    money(regalado),
+  ]),
+})
 
 const summaryTable = ({ summary }: WeeklyReport): ReportTable => ({
   title: 'Resumen',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { cutName } from '#shop/catalog/cuts/cut-name.ts'
-import { pricePerPound } from '#shop/catalog/price-per-pound.ts'
+import { pricePerPound } from '#shop/catalog/prices/price-per-pound.ts'
 import { usd } from '#shop/money.ts'
 import { href } from '#site/links.ts'
 import { Picture } from '#site/ui/graphics/picture.tsx'

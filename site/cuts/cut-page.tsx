@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { cutName } from '#shop/catalog/cuts/cut-name.ts'
-import { pricePerPound } from '#shop/catalog/price-per-pound.ts'
+import { pricePerPound } from '#shop/catalog/prices/price-per-pound.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { usd } from '#shop/money.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
@@ -82,7 +82,9 @@ function CutHero({ cut, settings }: { cut: Product; settings: PublicSettings }) 
             <div className={styles.prices}>
               <Price cents={cut.precioMedioKilo} unit="½ kilo" />
               <Price cents={cut.precioKg} unit="1 kilo" />
-              <p className={styles.perPound}>{usd(pricePerPound(cut.precioKg))} la libra</p>
+              <p className={styles.perPound}>
+                {usd(pricePerPound(cut.precioKg))} la libra{cut.precioMaximoKg !== null && ' · Precio regulado'}
+              </p>
             </div>
             <ButtonLink variant="primary" to={orderPath(cut)}>
               Agregar a mi pedido

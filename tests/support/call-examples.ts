@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { z } from 'zod'
@@ -11,6 +12,7 @@ import { ArticleForm } from '#shop/blog/article.ts'
 import type { Endpoint, Example } from '#shop/endpoint.ts'
 import { ENDPOINTS, examplesOf } from '#shop/endpoints.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
+import { weighLine } from '#shop/packing/contract.ts'
 import { anArticle, anOrder, aProduct, aPromotion } from './builders.ts'
 import type { Parts } from './fuzz-inputs.ts'
 import { ana, luis, PASSWORD, type Person, pendiente, register, rosa } from './people.ts'
@@ -113,6 +115,10 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   readCalendar: addOrder,
   readCalendarDay: addOrder,
   readCutting: addOrder,
+  readPacking: addOrder,
+  weighLine: addOrder,
+  undoWeight: addWeighedOrder,
+  markPacked: addWeighedOrder,
   readOrderNotifications: addOrder,
   setOrderNotifications: addOrder,
   unsubscribeFromOrder: addOrder,
@@ -129,6 +135,17 @@ async function addOrder(shop: TestShop, given: Parameters<typeof anOrder>[0] = {
   if (!answer.ok) throw new Error(answer.error)
   const { orderId } = answer
   return { params: { id: orderId, orderId, userId: ana.id, fecha: body.cliente.fechaEntrega } }
+}
+
+async function addWeighedOrder(shop: TestShop) {
+  const { params } = await addOrder(shop)
+  const paquete = randomUUID()
+  const weighed = await shop.as(luis).call(weighLine, {
+    params: { id: params.id, posicion: '0' },
+    body: { paquete, gramos: 980 },
+  })
+  if (!weighed.ok) throw new Error(weighed.error)
+  return { params: { ...params, paquete } }
 }
 
 async function addPromotion(shop: TestShop) {

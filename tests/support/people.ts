@@ -44,6 +44,8 @@ export const rosa = anAdministrator('11', 'rosa', 'dueño')
 export const luis = anAdministrator('12', 'luis', 'operador')
 /** The editor of the blog. */
 export const eva = anAdministrator('13', 'eva', 'editor')
+/** The butcher, who packs the orders. */
+export const tono = anAdministrator('14', 'toño', 'carnicero')
 
 export type Person = ReturnType<typeof aCustomer> | ReturnType<typeof anAdministrator>
 

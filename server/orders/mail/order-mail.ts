@@ -6,6 +6,7 @@ import { renderMail } from '#server/mail/render-mail.ts'
 import type { MailDraft } from '#server/mail/send-mail.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { weightNote } from '#shop/charging.ts'
 import { withoutLinks } from '#shop/messages/without-links.ts'
 import { usd } from '#shop/money.ts'
 import { tipoClienteText } from '#shop/orders/customer.ts'
@@ -57,7 +58,11 @@ function customerMail({ config }: AppContext, order: Order, settings: Settings):
             : `Ya tenemos tu pedido ${number}. Te lo llevamos ${whenText(order)}`,
         ),
         orderTable(order),
-        facts([...deliveryFacts(order, settings), ['Pago', settings.textoPago], ['Peso', settings.textoPeso]]),
+        facts([
+          ...deliveryFacts(order, settings),
+          ['Pago', settings.textoPago],
+          ['Peso', weightNote({ ...order, textoPeso: settings.textoPeso })],
+        ]),
         ...(pickedUp ? [button('Ver la tienda en el mapa', mapLink(settings))] : []),
         paragraph(`¿Algo que cambiar? Escríbenos o llámanos al ${settings.telefono}.`),
         chatButton(order, settings),

@@ -21,7 +21,7 @@ export function writeStatusMail(
 ): MailDraft | undefined {
   const moved = lastEffectiveChange(order)
   if (!moved || !isNotified(moved.hacia)) return undefined
-  const { subject, title, tone, message, next } = STATUS_MAIL_TEXTS[moved.hacia]
+  const { subject, title, tone, message, details = () => [], next } = STATUS_MAIL_TEXTS[moved.hacia]
   const home = publicUrl(config)
   const number = `#${shortId(order.id)}`
   return {
@@ -39,8 +39,7 @@ export function writeStatusMail(
         // Notes at other changes of state are internal.
         ...(moved.hacia === 'cancelado' && moved.notas ? [quote('Motivo:', moved.notas)] : []),
         orderFacts(order, settings),
-        // What was weighed is said with the mail that it is on its way (docs/rules.md#charged-weight).
-        ...(moved.hacia === 'en_camino' && isWeighed(order) ? [orderTable(order)] : []),
+        ...details(order),
         next(order, settings, home),
       ],
       unsubscribePage: notificationsUrl(config, order.id),
@@ -55,6 +54,7 @@ interface StatusMailText {
   title: string
   tone: Parameters<typeof pill>[1]
   message: (order: Order) => string
+  details?: (order: Order) => MailPart[]
   next: (order: Order, settings: Settings, home: string) => MailPart
 }
 
@@ -67,6 +67,8 @@ const STATUS_MAIL_TEXTS: Record<NotifiedEstado, StatusMailText> = {
       order.tipoEntrega === 'retiro'
         ? `Tu pedido va en camino a la tienda. Lo retiras ${whenText(order)}`
         : `Tu pedido ya salió. Lo recibes ${whenText(order)}`,
+    // What it weighed is said before it arrives (docs/rules.md#charged-weight).
+    details: (order) => (isWeighed(order) ? [orderTable(order)] : []),
     next: chatButton,
   },
   entregado: {

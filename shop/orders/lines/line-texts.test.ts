@@ -17,7 +17,24 @@ test('a line of this shop, one of the older shop and a plain text are shown with
       'Media res para la fiesta',
     ]),
   ).toEqual([
-    { key: '0', name: 'Falda (en cubos)', quantity: '2\u00a0medios kilos', price: '$3.70', subtotal: '$7.40' },
-    { key: '1', name: 'Bistec de cinta', quantity: '2.5\u00a0lb', price: '', subtotal: '$8.25' },
-    { key: '2', name: 'Media res para la fiesta', quantity: '', price: '', subtotal: '' },
+    {
+      key: '0',
+      name: 'Falda (en cubos)',
+      quantity: '2\u00a0medios kilos',
+      price: '$3.70',
+      subtotal: '$7.40',
+      weighed: '',
+    },
+    { key: '1', name: 'Bistec de cinta', quantity: '2.5\u00a0lb', price: '', subtotal: '$8.25', weighed: '' },
+    { key: '2', name: 'Media res para la fiesta', quantity: '', price: '', subtotal: '', weighed: '' },
   ]))
+
+const falda = { nombre: 'Falda', unidad: 'kilos', cantidad: 1, precio: dollars(10.5), gramos: 1000 }
+test.each([
+  { is: 'unweighed', gramosReales: null, subtotal: 10.5, weighed: '' },
+  { is: 'lighter', gramosReales: 980, subtotal: 10.29, weighed: 'Pediste 1.00\u00a0kg, pesó 0.98\u00a0kg, −$0.21' },
+  { is: 'heavier', gramosReales: 1015, subtotal: 10.66, weighed: 'Pediste 1.00\u00a0kg, pesó 1.015\u00a0kg, +$0.16' },
+  { is: 'charged as ordered', gramosReales: 980, subtotal: 10.5, weighed: 'Pediste 1.00\u00a0kg, pesó 0.98\u00a0kg' },
+])('a line that is $is: $weighed', ({ gramosReales, subtotal, weighed }) =>
+  expect(lineTexts([{ ...falda, gramosReales, subtotal: dollars(subtotal) }])[0]?.weighed).toBe(weighed),
+)

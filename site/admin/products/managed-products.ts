@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { allProducts, retireProduct, toggleProduct, updateProduct } from '#shop/catalog/contract.ts'
-import type { Prices } from '#shop/catalog/price-change.ts'
+import type { Prices } from '#shop/catalog/prices/price-change.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { type Cents, usd } from '#shop/money.ts'
 import { useAdminData } from '#site/admin/data/admin-data.ts'

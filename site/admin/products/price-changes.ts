@@ -1,4 +1,4 @@
-import type { Prices } from '#shop/catalog/price-change.ts'
+import type { Prices } from '#shop/catalog/prices/price-change.ts'
 import { type Cents, share } from '#shop/money.ts'
 
 /** The prices that change with one of them: the half kilo follows the kilo as long as it was half of it. */

@@ -9,6 +9,7 @@ import { BestCuts } from './best-cuts.tsx'
 import { ByCategory } from './by-category.tsx'
 import { ByDay } from './by-day.tsx'
 import { ByEstado } from './by-estado.tsx'
+import { ByWeight } from './by-weight.tsx'
 import styles from './report-sheet.module.css'
 import { SummaryFigures } from './summary-figures.tsx'
 
@@ -16,7 +17,7 @@ import { SummaryFigures } from './summary-figures.tsx'
  * The report of a week on one white page, the same on the dark screen and in print (docs/interface.md#administration).
  */
 export function ReportSheet({ report }: { report: WeeklyReport }) {
-  const { period, generatedAt, summary, topProducts, topCustomers, categories } = report
+  const { period, generatedAt, summary, topProducts, topCustomers, categories, pesos } = report
   const { nombre } = useRouteLoaderData<typeof loader>('admin/page')?.settings ?? DEFAULT_SETTINGS
   const isRunning = panamaDay(generatedAt) <= period.end
   return (
@@ -46,6 +47,7 @@ export function ReportSheet({ report }: { report: WeeklyReport }) {
             <ByEstado summary={summary} />
             {categories.length > 0 && <ByCategory categories={categories} />}
           </div>
+          {pesos.length > 0 && <ByWeight pesos={pesos} />}
           {topCustomers.length > 0 && <BestCustomers customers={topCustomers} />}
         </div>
       )}

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
 import { orderCategories } from '#shop/catalog/categories.ts'
+import { COBROS, type Cobro } from '#shop/charging.ts'
 import type { Settings } from '#shop/settings.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { MoneyField } from '#site/admin/ui/money-field.tsx'
-import { Field, TextArea } from '#site/ui/forms/field.tsx'
+import { Field, SelectField, TextArea } from '#site/ui/forms/field.tsx'
 import styles from './settings-form.module.css'
 
 /** Returns the props that make a text field of the form editable. */
@@ -108,6 +109,41 @@ export function Delivery({ field }: Fields) {
   )
 }
 
+/** What is charged, and the labels of the scale. */
+export function Weight({ field }: Fields) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className="t-3">Peso</legend>
+      <SelectField
+        {...field('cobro')}
+        hint="Vale para los pedidos nuevos. Los que ya están se cobran como se pidieron."
+      >
+        {COBROS.map((each) => (
+          <option key={each} value={each}>
+            {COBRO_TEXT[each]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        {...field('tolerancia')}
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Por ciento. Con el peso real, lo que pase de ahí va por la casa."
+      />
+      <Field
+        {...field('plantillaEtiqueta')}
+        autoComplete="off"
+        spellCheck={false}
+        hint="El prefijo en números, CCCCC el código del corte, PPPPP los gramos y V el último número."
+      />
+    </fieldset>
+  )
+}
+const COBRO_TEXT: Record<Cobro, string> = {
+  fijo: 'Lo que se pidió',
+  'peso real': 'Lo que pesó',
+}
+
 /** Order of the categories, and the note about weight below totals. */
 export function Counter({ field }: Fields) {
   const order = field('ordenCategorias')
@@ -118,7 +154,10 @@ export function Counter({ field }: Fields) {
         <LongLine {...order} hint={`Se ven así: ${orderCategories(order.value).join(', ')}.`} />
       </div>
       <div className={styles.lines}>
-        <LongLine {...field('textoPeso')} hint="Se lee junto al total del pedido. Vacío: no se dice nada." />
+        <LongLine
+          {...field('textoPeso')}
+          hint="Se lee junto al total del pedido cuando se cobra lo que se pidió. Vacío: no se dice nada."
+        />
       </div>
     </fieldset>
   )

@@ -6,7 +6,7 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { focusFirstInvalid } from '#site/ui/forms/focus-first-invalid.ts'
-import { Contact, Counter, Delivery, Hours, Payment, Search } from './settings-fields.tsx'
+import { Contact, Counter, Delivery, Hours, Payment, Search, Weight } from './settings-fields.tsx'
 import styles from './settings-form.module.css'
 import { changesOf, phoneDigits, type SettingsDraft, settingsErrors, typedOf, withTheirs } from './typed-settings.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
@@ -81,6 +81,7 @@ export function SettingsForm({ settings: initial }: { settings: Settings }) {
         <Delivery field={field} />
         <Payment field={field} />
         <Counter field={field} />
+        <Weight field={field} />
         <Search field={field} />
         <div className={styles.end}>
           <div role="status">{message && <Notice tone={message.tone}>{message.words}</Notice>}</div>

@@ -27,7 +27,7 @@ export const phoneDigits = (typed: string): string => typed.replace(/[\s+().-]/g
 function parseSetting(name: Name, typed: string): string | number | null {
   const text = typed.trim()
   if (name === 'whatsapp') return phoneDigits(text)
-  if (name === 'pedidosPorHora') return /^-?\d+$/.test(text) ? Number(text) : null
+  if (name === 'pedidosPorHora' || name === 'tolerancia') return /^-?\d+$/.test(text) ? Number(text) : null
   if (!isMoney(name)) return text
   const { value } = parseMoney(text)
   return value === undefined ? null : value / 100

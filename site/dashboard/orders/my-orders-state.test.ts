@@ -12,6 +12,11 @@ const ordered = (id: string, estado: OrderEstado): Order => ({
   tipoEntrega: 'domicilio',
   codigo: null,
   notas: '',
+  cobro: 'fijo',
+  tolerancia: 5,
+  totalPedido: null,
+  empacadoEn: null,
+  cajas: null,
   cliente: {
     tipoCliente: 'individual',
     nombre: 'Ana',

@@ -1,5 +1,5 @@
 import { cutName } from '#shop/catalog/cuts/cut-name.ts'
-import { pricePerPound } from '#shop/catalog/price-per-pound.ts'
+import { pricePerPound } from '#shop/catalog/prices/price-per-pound.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { usd } from '#shop/money.ts'
 import { orderPath } from '#site/cut/order-path.ts'

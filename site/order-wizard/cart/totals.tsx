@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { weightNote } from '#shop/charging.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
@@ -12,6 +13,7 @@ export function CartTotals({ order: { priced, promo, draft, wizardData } }: { or
   const checking = promo.is === 'checking'
   const percent = ` ${WHOLESALE_DISCOUNT / 100}%`
   const sums = orderSums({ ...priced, codigo: draft.codigo, tipoEntrega: draft.tipoEntrega })
+  const note = weightNote(wizardData.settings)
   return (
     <>
       <dl aria-busy={checking}>
@@ -35,7 +37,7 @@ export function CartTotals({ order: { priced, promo, draft, wizardData } }: { or
           </Fragment>
         ))}
       </dl>
-      {wizardData.settings.textoPeso && <p className={styles.weight}>{wizardData.settings.textoPeso}</p>}
+      {note && <p className={styles.weight}>{note}</p>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { casePrice, GRAMOS } from '#shop/catalog/line.ts'
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
-import { pricePerPound } from '#shop/catalog/price-per-pound.ts'
+import { pricePerPound } from '#shop/catalog/prices/price-per-pound.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { servings } from '#shop/catalog/servings.ts'
 import { type Cents, usd } from '#shop/money.ts'
@@ -172,6 +172,7 @@ function ProductText({
         <span>
           {usd(precioKg)}/kg · {usd(pricePerPound(precioKg))}/lb
         </span>
+        {product.precioMaximoKg !== null && <span>Precio regulado</span>}
         {personasPorKilo && !cajaKilos && <span>rinde para {servings(personasPorKilo, gramos)}</span>}
       </p>
     </div>

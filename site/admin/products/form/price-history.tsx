@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { productPrices } from '#shop/catalog/contract.ts'
-import { FIRST_PRICE } from '#shop/catalog/price-change.ts'
+import { FIRST_PRICE } from '#shop/catalog/prices/price-change.ts'
 import { momentText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { useAdminData } from '#site/admin/data/admin-data.ts'

@@ -17,14 +17,24 @@ import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
 type OptionalFields = z.input<typeof ProductChange>
 type Wire = { [Field in ProductField]-?: Exclude<OptionalFields[Field], undefined> }
 
+/** Fields whose text is sent as it is, and empty as null. */
+type OptionalText = 'plu' | 'maximoDesde' | 'maximoHasta' | 'precioMaximoKg'
+
 /** A product while it is edited: in wire format, but numbers are text, and missing values are empty. */
-export type ProductDraft = Omit<Wire, 'precioKg' | 'precioMedioKilo' | 'imagen' | 'cajaKilos' | 'personasPorKilo'> & {
+export type ProductDraft = Omit<
+  Wire,
+  'precioKg' | 'precioMedioKilo' | 'imagen' | 'cajaKilos' | 'personasPorKilo' | OptionalText
+> & {
   codigo: string
   precioKg: string
   precioMedioKilo: string
   imagen: string
   cajaKilos: string
   personasPorKilo: string
+  plu: string
+  precioMaximoKg: string
+  maximoDesde: string
+  maximoHasta: string
   /** The owner's own preparations, separated by commas; `preparaciones` has those and the ones of the list. */
   otrasPreparaciones: string
 }
@@ -45,6 +55,10 @@ export const NEW_DRAFT: ProductDraft = {
   cajaKilos: '',
   preparaciones: [],
   personasPorKilo: '',
+  plu: '',
+  precioMaximoKg: '',
+  maximoDesde: '',
+  maximoHasta: '',
   otrasPreparaciones: '',
 }
 
@@ -59,6 +73,10 @@ export function draftOf(product: ManagedProduct): ProductDraft {
     imagen: wire.imagen ?? '',
     cajaKilos: wire.cajaKilos === null ? '' : String(wire.cajaKilos),
     personasPorKilo: wire.personasPorKilo === null ? '' : String(wire.personasPorKilo),
+    plu: wire.plu ?? '',
+    precioMaximoKg: wire.precioMaximoKg === null ? '' : wire.precioMaximoKg.toFixed(2),
+    maximoDesde: wire.maximoDesde ?? '',
+    maximoHasta: wire.maximoHasta ?? '',
     otrasPreparaciones: wire.preparaciones.filter((each) => !PREPARACIONES.includes(each)).join(', '),
   }
 }
@@ -101,6 +119,8 @@ export function draftErrors({
   precioMedioKilo,
   cajaKilos,
   personasPorKilo,
+  plu,
+  precioMaximoKg,
 }: ProductDraft): Record<string, string> {
   const errors = {
     codigo: Product.shape.codigo.safeParse(codigo).error?.issues[0]?.message,
@@ -109,6 +129,8 @@ export function draftErrors({
     precioMedioKilo: parseMoney(precioMedioKilo).error,
     cajaKilos: typeof parseWhole(cajaKilos) === 'string' ? CAJA_ERROR : undefined,
     personasPorKilo: typeof parseWhole(personasPorKilo) === 'string' ? PERSONAS_ERROR : undefined,
+    plu: Product.shape.plu.safeParse(plu.trim() || null).error?.issues[0]?.message,
+    precioMaximoKg: precioMaximoKg.trim() === '' ? undefined : parseMoney(precioMaximoKg).error,
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Record<string, string>
 }
@@ -134,6 +156,10 @@ const wireOf = ({ otrasPreparaciones, ...draft }: ProductDraft) => ({
   cajaKilos: parseWhole(draft.cajaKilos) as number | null,
   preparaciones: preparationsOf(draft.preparaciones, otrasPreparaciones),
   personasPorKilo: parseWhole(draft.personasPorKilo) as number | null,
+  plu: draft.plu.trim() || null,
+  precioMaximoKg: draft.precioMaximoKg.trim() === '' ? null : (parsePrice(draft.precioMaximoKg) as number),
+  maximoDesde: draft.maximoDesde || null,
+  maximoHasta: draft.maximoHasta || null,
 })
 
 /** The request body that creates the product of a draft. */

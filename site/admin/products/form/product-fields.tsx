@@ -12,12 +12,23 @@ interface FieldsProps {
   campos: Record<string, string>
 }
 
+type TextField =
+  | 'codigo'
+  | 'nombre'
+  | 'descripcion'
+  | 'consejo'
+  | 'region'
+  | 'cajaKilos'
+  | 'personasPorKilo'
+  | 'plu'
+  | 'precioMaximoKg'
+  | 'maximoDesde'
+  | 'maximoHasta'
+
 /** The fields of a product: prices first, then texts. */
 export function ProductFields({ isNew, regions, ...fieldsProps }: FieldsProps & { isNew: boolean; regions: string[] }) {
   const { draft, change, campos } = fieldsProps
-  const text = (
-    name: 'codigo' | 'nombre' | 'descripcion' | 'consejo' | 'region' | 'cajaKilos' | 'personasPorKilo',
-  ) => ({
+  const text = (name: TextField) => ({
     name,
     value: draft[name],
     error: campos[name],
@@ -84,6 +95,25 @@ export function ProductFields({ isNew, regions, ...fieldsProps }: FieldsProps & 
         hint="La tienda dice «rinde para 4». Vacío: no dice nada."
         {...text('personasPorKilo')}
       />
+      <Field
+        label="Código de la balanza (PLU)"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        hint="Cinco números. Vacío: el código del producto, si tiene cinco."
+        {...text('plu')}
+      />
+      <div className={styles.pair}>
+        <MoneyField
+          label="Precio máximo legal del kilo ($)"
+          hint="Vacío: la ley no pone precio."
+          {...text('precioMaximoKg')}
+        />
+        <div className={styles.pair}>
+          <Field label="Desde" type="date" {...text('maximoDesde')} />
+          <Field label="Hasta" type="date" {...text('maximoHasta')} />
+        </div>
+      </div>
     </>
   )
 }

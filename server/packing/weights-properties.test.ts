@@ -1,0 +1,124 @@
+// @module-tag slow
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orders } from '#server/orders/table.ts'
+import { UNIDADES } from '#shop/catalog/line.ts'
+import { quoteOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { isOwn } from '#shop/orders/imported/imported-line.ts'
+import { chargeOrder } from '#shop/orders/weights/charge-order.ts'
+import { undoWeight, weighLine } from '#shop/packing/contract.ts'
+import { currentReport } from '#shop/reports/contract.ts'
+import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
+import { luis, rosa, tono } from '#tests/support/people.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
+
+const shop = setupTestShop({ cleanBeforeEach: false })
+
+const LIVES = 500
+const CODES = ['c0', 'c1', 'c2']
+
+const anyLife = fc.record({
+  lines: fc.uniqueArray(
+    fc.record({
+      codigo: fc.constantFrom(...CODES),
+      unidad: fc.constantFrom(...UNIDADES),
+      cantidad: fc.integer({ min: 1, max: 6 }),
+    }),
+    { minLength: 1, maxLength: 3, selector: ({ codigo, unidad }) => `${codigo} ${unidad}` },
+  ),
+  codigo: fc.constantFrom(undefined, 'DIEZ', 'OCHO'),
+  cobro: fc.constantFrom('fijo' as const, 'peso real' as const, 'peso real' as const),
+  steps: fc.array(
+    fc.record({
+      does: fc.constantFrom('weighs', 'weighs', 'weighs', 'repeats', 'takes out'),
+      line: fc.nat(2),
+      gramos: fc.integer({ min: 1, max: 4000 }),
+    }),
+    { maxLength: 5 },
+  ),
+  cancelled: fc.boolean(),
+})
+
+test(`${LIVES} orders with weighings, repeats and corrections: events, totals, counts and report agree`, async () => {
+  const butcher = shop.as(tono)
+  await shop.seed(
+    ...CODES.map((codigo, index) =>
+      aProduct({ codigo, nombre: codigo, precioKg: 7.77 + index, precioMedioKilo: 4.01 + index }),
+    ),
+    aPromotion({ codigo: 'DIEZ', tipo: 'porcentaje', valor: 10 }),
+    aPromotion({ codigo: 'OCHO', tipo: 'fijo', valor: 8 }),
+  )
+  const known = new Map<string, { cancelled: boolean; packages: { line: number; gramos: number }[] }>()
+  await fc.assert(
+    fc.asyncProperty(anyLife, async ({ lines: productos, codigo, cobro, steps, cancelled }) => {
+      await shop.setSettings({ cobro, pedidosPorHora: 1000 })
+      const code = codigo ? { codigo } : {}
+      const quote = await shop.call(quoteOrder, { body: { productos, ...code } })
+      if (!quote.ok) throw new Error(quote.error)
+      const sent = await shop.call(submitOrder, { body: anOrder({ productos, ...code, total: quote.total / 100 }) })
+      if (!sent.ok) throw new Error(sent.error)
+      const id = sent.orderId
+      const packages: { paquete: string; line: number; gramos: number }[] = []
+      for (const { does, line, gramos } of steps) {
+        const last = packages.at(-1)
+        if (does === 'weighs' && line < productos.length) {
+          const paquete = randomUUID()
+          await butcher.call(weighLine, { params: { id, posicion: `${line}` }, body: { paquete, gramos } })
+          packages.push({ paquete, line, gramos })
+        } else if (does === 'repeats' && last) {
+          const { paquete } = last
+          await butcher.call(weighLine, { params: { id, posicion: `${last.line}` }, body: { paquete, gramos } })
+        } else if (does === 'takes out' && last) {
+          const { paquete } = last
+          await butcher.call(undoWeight, { params: { id, posicion: `${last.line}`, paquete } })
+          packages.pop()
+        }
+      }
+      if (cancelled) await shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado: 'cancelado' } })
+      known.set(id, { cancelled, packages })
+
+      const order = await shop.readOrder(id)
+      const own = order?.productos.filter(isOwn) ?? []
+      const weights = productos.map((_, line) => {
+        const ofLine = packages.filter((each) => each.line === line)
+        return ofLine.length === 0 ? null : ofLine.reduce((sum, { gramos }) => sum + gramos, 0)
+      })
+      expect(own.map(({ gramosReales }) => gramosReales)).toEqual(weights)
+      const [row] = await shop.db
+        .select()
+        .from(orders)
+        .orderBy(orders.id)
+        .limit(1)
+        .offset(known.size - 1)
+      if (!row || !order) throw new Error('The order was not stored')
+      expect(order).toMatchObject(chargeOrder(row, own))
+      expect(order.subtotal).toBe(own.reduce((sum, { subtotal }) => sum + subtotal, 0))
+      if (cobro === 'fijo') expect(order).toMatchObject({ total: quote.total, descuento: quote.descuento })
+    }),
+    { numRuns: LIVES },
+  )
+
+  const count = async (sql: string) => (await shop.pool.query(sql)).rows
+  const alive = [...known.values()].filter(({ cancelled }) => !cancelled)
+  const grams = alive.flatMap(({ packages }) => packages).reduce((sum, { gramos }) => sum + gramos, 0)
+  const report = await shop.as(rosa).call(currentReport, {})
+  if (!report.ok) throw new Error(report.error)
+  expect(report.report.pesos.reduce((sum, { gramosReales }) => sum + gramosReales, 0)).toBe(grams)
+  expect(await count(`select sum(total) as total from orders where estado <> 'cancelado'`)).toEqual([
+    { total: report.report.summary.totalRevenue },
+  ])
+  expect(await count('select coalesce(sum(ocupados), 0)::int as n from delivery_slots')).toEqual([{ n: alive.length }])
+  const [used] = await count(`select (select sum(uso_actual) from promotions)::int as uses,
+    (select count(*) from orders where promotion_id is not null and estado <> 'cancelado')::int as orders`)
+  expect(used.uses).toBe(used.orders)
+  expect(
+    await count(`select estado, sum(total)::int as total from order_counts group by estado having sum(pedidos) <> 0
+      except select estado, sum(total)::int from orders group by estado`),
+  ).toEqual([])
+  expect(
+    await count(`select codigo, sum(ingresos)::int as ingresos from product_totals group by codigo having sum(lineas) <> 0
+      except select l.codigo, sum(l.subtotal)::int from order_lines l join orders o on o.id = l.order_id
+        where o.estado <> 'cancelado' group by l.codigo`),
+  ).toEqual([])
+}, 300_000)

@@ -1,0 +1,41 @@
+import { and, eq, gte, isNotNull, lt, ne } from 'drizzle-orm'
+import { startOfDay } from '#server/db/columns.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { orderLines, orders } from '#server/orders/table.ts'
+import { addDays, type Day } from '#shop/dates.ts'
+import { sum } from '#shop/money.ts'
+import { chargeLine } from '#shop/orders/weights/charge-line.ts'
+import type { WeeklyReport } from '#shop/reports/contract.ts'
+
+/**
+ * Returns what the weighed lines of the days' orders were ordered as, weighed, and gave away, by cut, the most given away
+ * first (docs/rules.md#charged-weight).
+ */
+export async function readWeights(tx: Transaction, first: Day, last: Day): Promise<WeeklyReport['pesos']> {
+  const lines = await tx
+    .select({ line: orderLines, cobro: orders.cobro, tolerancia: orders.tolerancia })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        gte(orders.fechaCreacion, startOfDay(first)),
+        lt(orders.fechaCreacion, startOfDay(addDays(last, 1))),
+        ne(orders.estado, 'cancelado'),
+        isNotNull(orderLines.gramosReales),
+      ),
+    )
+    .orderBy(orders.fechaCreacion, orders.id)
+  const cuts = [...Map.groupBy(lines, ({ line }) => line.codigo)].map(([codigo, ofCut]) => {
+    const charged = ofCut.map(({ line, ...charging }) => chargeLine(line, charging))
+    const grams = (values: (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0)
+    return {
+      codigo,
+      nombre: ofCut.at(-1)?.line.nombre ?? codigo,
+      gramosPedidos: grams(ofCut.map(({ line }) => line.gramos)),
+      gramosReales: grams(ofCut.map(({ line }) => line.gramosReales)),
+      gramosRegalados: grams(charged.map(({ regaloGramos }) => regaloGramos)),
+      regalado: sum(charged.map(({ regalo }) => regalo)),
+    }
+  })
+  return cuts.sort((one, other) => other.regalado - one.regalado || one.nombre.localeCompare(other.nombre, 'es'))
+}
