@@ -1,4 +1,4 @@
-import { pictureAt, pictureUrl, sizeOfPicture, widthsOf } from '#shop/media/picture-files.ts'
+import { isCutOut, pictureAt, pictureUrl, sizeOfPicture, widthsOf } from '#shop/media/picture-files.ts'
 
 /** The keys of the pictures in `site/img`; `scripts/derive-pictures.ts` makes them from the rendered cut-outs. */
 const KEYS = [
@@ -44,6 +44,16 @@ export function filesOfPicture(imagen: string | null): PictureFiles | undefined 
       .map((width) => `${pictureUrl(filename, width, kind)} ${width}w`)
       .join(', ')
   return { avif: srcset('avif'), webp: srcset('webp'), src: pictureUrl(filename, size.width, 'webp'), ...size }
+}
+
+/** How an uploaded picture is given the shape of the built-in ones: whole, or cropped and with a frame around it. */
+export type PictureFit = 'whole' | 'framed'
+
+/** The fit of a product's picture; `undefined` for a built-in one. */
+export function fitOf(imagen: string | null): PictureFit | undefined {
+  const uploaded = pictureAt(imagen ?? '')
+  if (!uploaded) return undefined
+  return isCutOut(uploaded) ? 'whole' : 'framed'
 }
 
 function filesOf(key: PictureKey): PictureFiles {

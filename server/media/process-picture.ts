@@ -15,6 +15,8 @@ const MAX_PIXELS = 40_000_000
 export interface ProcessedPicture {
   width: number
   height: number
+  /** Whether its background is transparent. */
+  isCutOut: boolean
   /** One WebP file per width; the largest is last. */
   files: { width: number; bytes: Buffer }[]
 }
@@ -41,12 +43,22 @@ export async function processPicture(name: string, sent: Buffer): Promise<Proces
       const files = []
       for (const each of widthsOf(width))
         files.push({ width: each, bytes: await sharp(data, raw).resize(each).webp({ quality: 82 }).toBuffer() })
-      return { width, height, files }
+      return { width, height, isCutOut: hasTransparentBackground(data, channels), files }
     })
   } catch (error) {
     const { message } = error as Error
     throw new Refusal(400, UPLOAD_REFUSALS[/pixel limit|dimensions/i.test(message) ? 'pixels' : 'broken'](name))
   }
+}
+
+/** The part of its pixels that a picture must have transparent to count as cut out: more than smooth edges. */
+const MIN_TRANSPARENT = 0.05
+
+function hasTransparentBackground(pixels: Buffer, channels: number): boolean {
+  if (channels !== 4) return false
+  let transparent = 0
+  for (let alpha = 3; alpha < pixels.length; alpha += 4) if (pixels[alpha] === 0) transparent += 1
+  return transparent > MIN_TRANSPARENT * (pixels.length / 4)
 }
 
 /** Encodes a picture as AVIF: smaller, but seconds of work, so it never runs within a request. */

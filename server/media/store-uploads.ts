@@ -30,8 +30,9 @@ const readSent = async ({ db }: AppContext, sentHash: string) =>
 
 /** Processes a picture and stores its files under a new unique name. */
 async function storeFiles({ files, log, now }: AppContext, quien: string, sentHash: string, { name, bytes }: Upload) {
-  const { width, height, files: made } = await processPicture(name, bytes)
-  const filename = `${uploadSlug(name)}-${randomBytes(5).toString('hex')}-${width}x${height}`
+  const { width, height, isCutOut, files: made } = await processPicture(name, bytes)
+  const mark = isCutOut ? '-recorte' : ''
+  const filename = `${uploadSlug(name)}-${randomBytes(5).toString('hex')}${mark}-${width}x${height}`
   const writes = made.map((file) => files.put(`${filename}/${file.width}.webp`, file.bytes, 'image/webp'))
   const failed = (await Promise.allSettled(writes)).find(({ status }) => status === 'rejected')
   if (failed) {

@@ -42,6 +42,19 @@ describe('an uploaded picture', () => {
     expect((await shop.inject({ url: `/imagenes/${small.filename}/480.webp` })).statusCode).toBe(404)
   })
 
+  test.each([
+    { is: 'a cut-out', transparent: 300, mark: '-recorte' },
+    { is: 'a picture with soft edges', transparent: 10, mark: '' },
+  ])('of $is is named so', async ({ transparent, mark }) => {
+    const alpha = Buffer.alloc(64 * 48, 255).fill(0, 0, transparent)
+    const png = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
+      .joinChannel(alpha, { raw: { width: 64, height: 48, channels: 1 } })
+      .png()
+      .toBuffer()
+    const { filename } = (await send([aFile(png, 'corte.png')])).data
+    expect(filename).toMatch(new RegExp(`^corte-[0-9a-f]{10}${mark}-64x48$`))
+  })
+
   test('is rotated upright and loses its metadata', async () => {
     const taken = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
       .withExif({ IFD0: { Make: 'Telefono', Orientation: '6' }, IFD3: { GPSLatitude: '8/1 58/1 0/1' } })

@@ -19,8 +19,17 @@ export function sizeOfPicture(filename: string): { width: number; height: number
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
+/** What follows the readable part of a name: the hash, a mark for a cut-out, and the size. */
+const SUFFIX = /-[0-9a-f]{10}(-recorte)?-\d+x\d+$/
+
 /** The readable part of its name, without the hash and the size. */
-export const pictureWords = (filename: string): string => filename.replace(/-[0-9a-f]{10}-\d+x\d+$/, '')
+export const pictureWords = (filename: string): string => filename.replace(SUFFIX, '')
+
+/**
+ * Whether the picture with this name has a transparent background: it is shown on the ground of its category, any
+ * other one in a frame (docs/rules.md#pictures).
+ */
+export const isCutOut = (filename: string): boolean => SUFFIX.exec(filename)?.[1] !== undefined
 
 /** The widths of a picture's files for its full width, the smallest first. */
 export const widthsOf = (width: number): number[] => [...PICTURE_WIDTHS.filter((each) => each < width), width]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pictureAt, pictureUrl, pictureWords, sizeOfPicture, widthsOf } from './picture-files.ts'
+import { isCutOut, pictureAt, pictureUrl, pictureWords, sizeOfPicture, widthsOf } from './picture-files.ts'
 import { MAX_UPLOAD_BYTES, shownName, uploadRefusal, uploadSlug } from './upload-rules.ts'
 
 describe('a file is checked before its upload', () => {
@@ -56,5 +56,12 @@ describe('the files of a picture', () => {
       `https://otra.example${pictureUrl(name, 480, 'webp')}`,
     ])
       expect(pictureAt(other)).toBeUndefined()
+  })
+
+  test('say whether it is cut out, whatever its words are', () => {
+    const name = 'picana-3f2a9c01d4-recorte-1600x1200'
+    expect([isCutOut(name), isCutOut('recorte-3f2a9c01d4-1600x1200')]).toEqual([true, false])
+    expect(pictureAt(pictureUrl(name, 480, 'avif'))).toBe(name)
+    expect(pictureWords(name)).toBe('picana')
   })
 })

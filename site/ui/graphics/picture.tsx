@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
-import { filesOfPicture, type PictureFiles, type PictureKey, pictures } from '#site/pictures.ts'
+import { filesOfPicture, fitOf, type PictureFiles, type PictureFit, type PictureKey, pictures } from '#site/pictures.ts'
 import styles from './picture.module.css'
 import { ZebuBadge } from './zebu-badge.tsx'
 
-/** `eager` is for the one picture that is visible when a screen opens; all others load lazily. */
-type ImageProps = { alt: string; sizes: string; eager?: boolean | undefined }
+/**
+ * `eager` is for the one picture that is visible when a screen opens; all others load lazily. `fit` gives the picture the
+ * shape of the built-in ones (4:3): whole, or cropped and with a frame around it.
+ */
+type ImageProps = { alt: string; sizes: string; eager?: boolean | undefined; fit?: PictureFit | undefined }
 
 /**
- * The cut-out of a cut on a transparent background. `imagen` names the picture; without one the zebu is shown at 60 %
- * of the size with the cut's region highlighted.
+ * The picture of a cut: a cut-out on the ground of its category, or in a frame where an uploaded one is not transparent.
+ * `imagen` names the picture; without one the zebu is shown at 60 % of the size with the cut's region highlighted.
  */
 export function Picture({
   imagen,
@@ -22,6 +25,7 @@ export function Picture({
   return (
     <AnyPicture
       imagen={imagen}
+      fit={fitOf(imagen)}
       alt={alt}
       sizes={sizes}
       eager={eager}
@@ -61,12 +65,15 @@ export function AnyPicture({
   )
 }
 
+const FIT: Record<PictureFit, string | undefined> = { whole: styles.whole, framed: styles.framed }
+
 /** Lets the browser choose size and format. */
 function ResponsiveImage({
   files,
   alt,
   sizes,
   eager,
+  fit,
   ...rest
 }: ImageProps & {
   files: Partial<PictureFiles> & { src: string }
@@ -77,7 +84,7 @@ function ResponsiveImage({
   if (eager && avif)
     preload(src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
   return (
-    <picture>
+    <picture className={fit && FIT[fit]}>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         src={src}
