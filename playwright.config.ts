@@ -23,6 +23,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     locale: 'es-PA',
     timezoneId: 'America/Panama',
+    // Pages must work without it, and Playwright can't change the requests that it makes. offline.spec.ts and waiting-order.spec.ts allow it.
+    serviceWorkers: 'block',
     // Without animations 24 journeys took 11 and 20 % less time. landing.spec.ts and order-as-visitor.spec.ts turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -108,6 +108,8 @@ const Variables = z.object({
   DEBUG_PAGES: oneOf('0', '1').transform((value) => value === '1'),
   /** Closes the shop to customers; the team can go on working. */
   MAINTENANCE: oneOf('off', 'on').transform((value) => value === 'on'),
+  /** `off` removes the service worker from the browsers that have it (docs/operations.md). */
+  SERVICE_WORKER: oneOf('on', 'off').transform((value) => value === 'on'),
   /** How long /api/ready says 503 after SIGTERM before the listener closes. */
   DRAIN_SECONDS: z.coerce.number(NO_SECONDS).min(0, NO_SECONDS).max(60, NO_SECONDS).default(2),
   /** The port of the metrics for Prometheus, and the address it opens on; none without it. */

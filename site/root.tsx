@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import archivo from '#site/ui/fonts/archivo.woff2?url'
 import piazzolla from '#site/ui/fonts/piazzolla.woff2?url'
@@ -56,10 +56,30 @@ const ConsentBanner = lazy(() =>
   import('#site/analytics/consent-banner.tsx').then(({ ConsentBanner }) => ({ default: ConsentBanner })),
 )
 
+// Nothing of it is needed where it can't be loaded.
+const OfflineNotices = lazy<ComponentType>(() =>
+  import('#site/offline/offline-notices.tsx').then(
+    ({ OfflineNotices }) => ({ default: OfflineNotices }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Whether the page has been idle: then what it does without a connection is loaded. */
+function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    // Safari has no requestIdleCallback.
+    const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200))
+    whenIdle(() => setIsIdle(true), { timeout: 2000 })
+  }, [])
+  return isIdle
+}
+
 /** The root of every page: providers, the page, and the consent banner where visits are counted. */
 export default function Site() {
   const { pathname } = useLocation()
   const counter = useCounterUrl()
+  const isIdle = useIdle()
   useRememberSettings()
   useEffect(() => {
     if (isStaffPage(pathname)) return
@@ -67,6 +87,7 @@ export default function Site() {
   }, [pathname])
   return (
     <AuthProvider>
+      <Suspense>{isIdle && !isStaffPage(pathname) && <OfflineNotices />}</Suspense>
       <Suspense>{counter && <ConsentBanner counter={counter} />}</Suspense>
       <Outlet />
     </AuthProvider>

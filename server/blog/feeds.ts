@@ -59,12 +59,14 @@ const manifest = (nombre: string): string =>
     description: 'Carne de res 100% nacional, por kilo o medio kilo, en Ciudad de Panamá.',
     lang: 'es-PA',
     start_url: '/',
-    display: 'minimal-ui',
+    display: 'standalone',
     background_color: '#f5b82e',
     theme_color: '#0f3d2e',
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      // The mark of the icon is inside the circle that every mask leaves.
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   })
 

@@ -14,6 +14,29 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+const REMOVE = `
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(remove()))
+async function remove() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await registration.unregister()
+}
+`
+
+/** A service worker that removes itself and what the one before kept, but not an order that waits to be sent. */
+export const REMOVING_WORKER: CachedResponse = {
+  status: 200,
+  headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
+  etag: etagOf(Buffer.from(REMOVE)),
+  encodings: { identity: Buffer.from(REMOVE) },
+}
+
+/** Built files have a hash in their name. The service worker has none, and a new one must be seen at once. */
+function cacheControl(url: string): string {
+  if (url === '/sw.js') return 'no-cache'
+  return url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
+
 /**
  * Reads the files of the built site by URL path, each with its encodings made by `scripts/precompress.ts`. They are
  * seven megabytes and stay in memory: no request waits for the disk, and a build does not disturb a running shop.
@@ -34,8 +57,7 @@ export async function readBuiltFiles(folder: string): Promise<Map<string, Cached
       status: 200,
       headers: {
         'content-type': contentType,
-        // Built files have a hash in their name.
-        'cache-control': url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        'cache-control': cacheControl(url),
       },
       etag: etagOf(identity),
       encodings: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },

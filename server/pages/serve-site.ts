@@ -11,7 +11,7 @@ import { clientNetwork } from '#server/http/limits/client-network.ts'
 import { lastSettings } from '#server/settings/read-settings.ts'
 import { ANALYTICS_META } from './analytics-frame.ts'
 import { buildFolder } from './build-folder.ts'
-import { readBuiltFiles } from './built-files.ts'
+import { REMOVING_WORKER, readBuiltFiles } from './built-files.ts'
 import { renderLimit } from './render-limit.ts'
 import { TOO_MANY_PAGES, UNAVAILABLE_POLICY, unavailablePage } from './unavailable-page.ts'
 
@@ -20,6 +20,7 @@ export async function serveSite(app: FastifyInstance, context: AppContext): Prom
   const serverBuild = join(buildFolder, 'server/index.js')
   await access(serverBuild)
   const files = await readBuiltFiles(join(buildFolder, 'client'))
+  if (!context.config.SERVICE_WORKER) files.set('/sw.js', REMOVING_WORKER)
   /** React and the pages, loaded at the first request for a page: 40 MB and a third of the time of a start. */
   const loadPages = async () => {
     const [build, { pageKey, pageRenderer, PageError }] = await Promise.all([

@@ -10,6 +10,7 @@ import { emailCodes, idempotencyKeys } from '#server/orders/table.ts'
 import { contentChanges } from '#server/settings/table.ts'
 import { apiTokens } from '#server/team/table.ts'
 import { panamaDay } from '#shop/dates.ts'
+import { KEY_DAYS } from '#shop/orders/attempt.ts'
 
 const DAY_MS = 86_400_000
 /** Rows deleted per statement, to keep locks short. */
@@ -45,7 +46,7 @@ export async function cleanUp(context: AppContext): Promise<string> {
       'equipos conocidos sin uso',
     ],
     [
-      await deleteOld(context, idempotencyKeys, lt(idempotencyKeys.createdAt, before(7))),
+      await deleteOld(context, idempotencyKeys, lt(idempotencyKeys.createdAt, before(KEY_DAYS))),
       'marca de pedido enviado',
       'marcas de pedidos enviados',
     ],

@@ -7,3 +7,6 @@ const LATER_FIELDS = ['quienRetira', 'preparacion']
  */
 export const attemptText = (attempt: object): string =>
   JSON.stringify(attempt, (field, value: unknown) => (value === '' && LATER_FIELDS.includes(field) ? undefined : value))
+
+/** Days for which the server keeps the idempotency key of an attempt (docs/rules.md#one-attempt-stores-one-order). */
+export const KEY_DAYS = 7

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { type ClientLoaderFunctionArgs, useMatches } from 'react-router'
+import { type ClientLoaderFunctionArgs, redirectDocument, useMatches } from 'react-router'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { keptUrl } from '#site/offline/kept-pages.ts'
 import type { Call } from './call.ts'
 
 /** Loads the data of a page with any `Call`; on the server this is the page's loader. */
@@ -9,7 +10,7 @@ type Load<Data> = (call: Call, url: string) => Data | Promise<Data>
 /**
  * A client loader for a page that is opened from another one. When the server does not respond, the page's own server
  * loader runs in the browser with `offlineCall`, and decides what to show instead of missing data
- * (docs/rules.md#connection-failures). Redirects are followed. `read` imports that loader, called `name`, on demand, so
+ * (docs/rules.md#connection-failures); without a connection, a page that the service worker has kept is opened instead. Redirects are followed. `read` imports that loader, called `name`, on demand, so
  * that a first visit does not wait for it. It is named by a string, because the bundler would include anything
  * referenced directly.
  */
@@ -25,10 +26,18 @@ export function withOfflineFallback<Name extends string, Data>(
       return data
     } catch (error) {
       if (request.signal.aborted || (error instanceof Response && error.headers.has('location'))) throw error
+      if (error instanceof TypeError && (await isKept(request.url))) throw redirectDocument(request.url)
       const [page, { offlineCall }] = await Promise.all([read(), importOfflineCall()])
       return page[name](offlineCall(lastSettings), request.url)
     }
   }
+}
+
+/** Whether the service worker can show the page as a document. Not for new data of the page that is open. */
+async function isKept(url: string): Promise<boolean> {
+  const key = keptUrl(new URL(url))
+  if (!key || !navigator.serviceWorker?.controller || new URL(url).pathname === location.pathname) return false
+  return (await caches.match(key, { ignoreVary: true })) !== undefined
 }
 
 /** Registers code of a page that is loaded on demand, but must be there before the connection is lost. */

@@ -1,6 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react'
 import { ConfirmStep } from './confirm/confirm-step.tsx'
 import { PricesChanged } from './confirm/prices-changed.tsx'
+import { useRefusedWaiting } from './confirm/refused-waiting.ts'
 import { useSubmitOrder } from './confirm/submit-order.ts'
 import type { SubmitState } from './confirm/submit-state.ts'
 import { CustomerStep } from './customer/customer-step.tsx'
@@ -24,8 +25,9 @@ export function Checkout({
   setSubmitState: Dispatch<SetStateAction<SubmitState>>
 }) {
   const { send, confirm, acceptPrice, reset } = useSubmitOrder(order, setSubmitState)
+  useRefusedWaiting(order, setSubmitState)
   const refused = submitState.is === 'invalid' ? submitState.errors : NO_ERRORS
-  const isSent = submitState.is === 'sent'
+  const isSent = submitState.is === 'sent' || submitState.is === 'waiting'
   return (
     <>
       {!isSent && step === 'datos' && (

@@ -43,7 +43,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const order = useWizardState(loaderData, useAuth())
   const cart = useCartActions()
   const [submitState, setSubmitState] = useState<SubmitState>({ is: 'idle' })
-  const isSent = submitState.is === 'sent'
+  const isSent = submitState.is === 'sent' || submitState.is === 'waiting'
   const checkout = useCheckout(order.lines.length > 0)
   const invalid = checkout?.fieldErrors(order.draft, loaderData.dias, loaderData.settings.horarioRetiro)
   const step = useStep(order, invalid, isSent)
@@ -60,7 +60,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <main id="contenido">
         <OfflineNotice />
         <OrderNotices order={order} />
-        {isSent && <Spinner>Recibimos tu pedido</Spinner>}
+        {isSent && <Spinner>{submitState.is === 'sent' ? 'Recibimos tu pedido' : 'Guardamos tu pedido'}</Spinner>}
         {!isSent && step === 'productos' && <ProductsStep order={order} cart={cart} linkTarget={linkTarget} />}
         {checkout && invalid && <checkout.Checkout {...{ order, invalid, step, submitState, setSubmitState }} />}
       </main>

@@ -66,6 +66,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }
   const leave = () => {
     change.current++
+    if (storedUserId() !== undefined)
+      import('#site/offline/forget-kept.ts').then(({ forgetAccount }) => forgetAccount()).catch(() => {})
     clearUser()
     setSession({ is: 'visitor' })
   }
@@ -170,5 +172,6 @@ async function flushPendingLogout(): Promise<void> {
 /** Deletes personal data from this browser, so that its next user does not see what was ordered, and for whom. */
 function forgetPerson(): void {
   write(SENT_ORDERS_KEY, null)
+  import('#site/offline/forget-kept.ts').then(({ forgetKept }) => forgetKept()).catch(() => {})
   import('#site/storage/draft-order.ts').then(({ clearCustomer }) => clearCustomer()).catch(() => {})
 }

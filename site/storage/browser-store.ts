@@ -4,6 +4,9 @@ import type { z } from 'zod'
 /** The key of the orders sent from this browser (`sent-orders.ts`). */
 export const SENT_ORDERS_KEY = 'pedidos.enviados.1'
 
+/** The key of the last attempt to order (`site/order-wizard/confirm/attempt-key.ts`). */
+export const ATTEMPT_KEY = 'pedido.intento.1'
+
 /** Values that could not be written because storage is full or blocked: kept in memory. */
 const memory = new Map<string, string | null>()
 const listeners = new Set<() => void>()

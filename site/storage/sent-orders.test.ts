@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dollars } from '#shop/money.ts'
 import { read, SENT_ORDERS_KEY } from './browser-store.ts'
-import { isPast, markSeen, removeExpired, type SentOrder, saveSentOrder, sentPath } from './sent-orders.ts'
+import { isPast, markSeen, removeExpired, type SentOrder, saveSentOrder } from './sent-orders.ts'
+import { sentPath } from './sent-path.ts'
 
 const sent = (id: string, fechaEntrega: string, horaEntrega = '09:00'): SentOrder => ({
   id: `01a1fc36-133c-7d4e-8b4a-8f33ec0${id}`,

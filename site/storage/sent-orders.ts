@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
+import type { Reply } from '#shop/endpoint.ts'
+import type { submitOrder } from '#shop/orders/contract.ts'
 import { windowInstants } from '#shop/orders/delivery/delivery-window.ts'
 import { Order, Quote } from '#shop/orders/order.ts'
-import { shortId } from '#shop/orders/short-id.ts'
-import { href } from '#site/links.ts'
 import { parseStored, read, SENT_ORDERS_KEY, subscribe, write } from './browser-store.ts'
 
 /** An order sent from this browser: what its page shows, and whether that page was opened before. */
@@ -33,8 +33,28 @@ export const isPast = ({ cliente }: SentOrder, now: number, after = 0): boolean 
 /** The orders sent from this browser, newest first; none during hydration. */
 export const useSentOrders = (): readonly SentOrder[] => useSyncExternalStore(subscribe, readSentOrders, () => NONE)
 
-/** The path of an order's confirmation page. */
-export const sentPath = (orderId: string): string => href('/pedido-enviado/:pedido', { pedido: shortId(orderId) })
+/** The order for its page: what the last step showed, with the totals of the server. */
+export function sentOrder(
+  { cliente, tipoEntrega, codigo }: Pick<SentOrder, 'cliente' | 'tipoEntrega'> & { codigo: string },
+  productos: SentOrder['productos'],
+  answer: Reply<typeof submitOrder>,
+): SentOrder {
+  const { orderId: id, subtotal, descuento, motivoDescuento, envio, total } = answer
+  return {
+    id,
+    tipoEntrega,
+    codigo: motivoDescuento === 'promocion' ? codigo : null,
+    cliente: tipoEntrega === 'retiro' ? { ...cliente, direccion: '' } : { ...cliente, quienRetira: '' },
+    productos,
+    subtotal,
+    descuento,
+    motivoDescuento,
+    envio,
+    total,
+    ...(answer.sinAvisos ? { sinAvisos: true as const } : {}),
+    seen: false,
+  }
+}
 
 /** Stores an order that the server accepted; expired ones are removed. */
 export function saveSentOrder(order: SentOrder): void {

@@ -20,7 +20,20 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
 }
 
 /** The folders of `site` that are not screens: every screen may import them. */
-const SITE_SHARED = ['', 'img', 'ui', 'layout', 'article', 'cut', 'reorder', 'session', 'api', 'storage', 'analytics']
+const SITE_SHARED = [
+  '',
+  'img',
+  'ui',
+  'layout',
+  'article',
+  'cut',
+  'reorder',
+  'session',
+  'api',
+  'storage',
+  'analytics',
+  'offline',
+]
 
 /** The packages allowed in the browser bundle: adding one is a decision. */
 const SITE_PACKAGES =

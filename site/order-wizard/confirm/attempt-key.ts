@@ -1,7 +1,5 @@
-import { parseStored, read, write } from '#site/storage/browser-store.ts'
+import { ATTEMPT_KEY, parseStored, read, write } from '#site/storage/browser-store.ts'
 import { Attempt, attemptFor } from './submit-state.ts'
-
-const ATTEMPT_KEY = 'pedido.intento.1'
 
 /**
  * The idempotency key for this body: the stored one when a lost or reloaded attempt had the same body, otherwise a new

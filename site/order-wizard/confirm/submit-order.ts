@@ -1,17 +1,20 @@
 import { type Dispatch, type SetStateAction, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { isWholesale } from '#shop/accounts/buyer.ts'
-import type { Reply } from '#shop/endpoint.ts'
-import type { Cents } from '#shop/money.ts'
+import { urlOf } from '#shop/endpoint.ts'
 import { attemptText } from '#shop/orders/attempt.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
+import type { Quote } from '#shop/orders/order.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { call } from '#site/api/call.ts'
+import { keepWaiting, WAITING_PATH } from '#site/offline/keep-waiting.ts'
 import { applyCode } from '#site/order-wizard/cart/promo-check.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { clearDraft, updateDraft } from '#site/storage/draft-order.ts'
-import { type SentOrder, saveSentOrder, sentPath } from '#site/storage/sent-orders.ts'
+import { saveSentOrder, sentOrder } from '#site/storage/sent-orders.ts'
+import { sentPath } from '#site/storage/sent-path.ts'
+import type { WaitingOrder } from '#site/storage/waiting-order.ts'
 import { attemptKey, clearAttempt } from './attempt-key.ts'
 import { clearCodeRequest } from './code-request.ts'
 import { type Body, bodyOf, outcomeOf, type SubmitState } from './submit-state.ts'
@@ -25,7 +28,8 @@ export function useSubmitOrder(order: WizardState, setSubmitState: Dispatch<SetS
   const { revalidate } = useRevalidator()
   const { checkSession } = useAuth()
 
-  async function send(seen: Cents, codigo: string, productos = order.priced.productos) {
+  async function send(codigo: string, priced: Pick<Quote, keyof WaitingOrder['priced']> = order.priced) {
+    const seen = priced.total
     if (inFlight.current) return
     inFlight.current = true
     setSubmitState((last) => ({ is: 'sending', ...(last.is === 'unconfirmed' ? { confirming: last } : {}) }))
@@ -36,14 +40,24 @@ export function useSubmitOrder(order: WizardState, setSubmitState: Dispatch<SetS
     const proven = { ...body, ...(codigoCorreo ? { codigoCorreo } : {}) }
     const answer = await call(submitOrder, { body: proven, headers: { 'idempotency-key': key, ...accountHeader } })
     inFlight.current = false
+    if (!answer.ok && answer.status === 0) {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...accountHeader }
+      const request = { url: urlOf(submitOrder), headers, body: JSON.stringify(proven) }
+      if (await keepWaiting({ request, draft: { ...order.draft, codigo }, priced, confirmedAt: Date.now() })) {
+        setSubmitState({ is: 'waiting' })
+        clearDraft()
+        navigate(WAITING_PATH, { replace: true })
+        return
+      }
+    }
     const outcome = outcomeOf(answer, seen, order.buyer)
     setSubmitState(outcome)
     if (outcome.is === 'unconfirmed') proof.current = undefined
     if (answer.ok) {
       const { orderId, envio, total } = answer
-      saveSentOrder(sentOrder(order.draft, productos, answer))
+      saveSentOrder(sentOrder(order.draft, priced.productos, answer))
       for (const event of ['purchase', 'order_completed'] as const)
-        track({ event, orderId, lines: productos, envio, total })
+        track({ event, orderId, lines: priced.productos, envio, total })
       clearAttempt()
       clearCodeRequest()
       clearDraft()
@@ -61,42 +75,18 @@ export function useSubmitOrder(order: WizardState, setSubmitState: Dispatch<SetS
   }
 
   return {
-    send: () => send(order.priced.total, order.draft.codigo),
+    send: () => send(order.draft.codigo),
     confirm: (codigoCorreo: Body['codigoCorreo']) => {
       proof.current = { email: order.draft.cliente.email, codigoCorreo }
-      send(order.priced.total, order.draft.codigo)
+      send(order.draft.codigo)
     },
     acceptPrice: ({ totales }: Extract<SubmitState, { is: 'repriced' }>) => {
       // A code that takes nothing off is not sent again.
       const codigo = totales.errorPromocion ? '' : order.draft.codigo
       if (codigo === '') applyCode('')
-      send(totales.total, codigo, totales.productos)
+      send(codigo, totales)
     },
     reset: () => setSubmitState({ is: 'idle' }),
-  }
-}
-
-/** The order for its page: what the last step showed, with the totals of the server. */
-function sentOrder(
-  draft: WizardState['draft'],
-  productos: SentOrder['productos'],
-  answer: Reply<typeof submitOrder>,
-): SentOrder {
-  const { orderId: id, subtotal, descuento, motivoDescuento, envio, total } = answer
-  const { cliente, tipoEntrega } = draft
-  return {
-    id,
-    tipoEntrega,
-    codigo: motivoDescuento === 'promocion' ? draft.codigo : null,
-    cliente: tipoEntrega === 'retiro' ? { ...cliente, direccion: '' } : { ...cliente, quienRetira: '' },
-    productos,
-    subtotal,
-    descuento,
-    motivoDescuento,
-    envio,
-    total,
-    ...(answer.sinAvisos ? { sinAvisos: true as const } : {}),
-    seen: false,
   }
 }
 

@@ -17,6 +17,8 @@ export type SubmitState =
   /** `confirming`: with a code, whose form stays on the screen. */
   | { is: 'sending'; confirming?: Unconfirmed }
   | { is: 'sent'; reply: Reply<typeof submitOrder> }
+  /** There is no connection, and the order waits for it (site/storage/waiting-order.ts). */
+  | { is: 'waiting' }
   | { is: 'repriced'; seen: Cents; totales: Quote }
   | { is: 'full'; error: string; siguiente: { fechaEntrega: string; horaEntrega: string } }
   | { is: 'invalid'; errors: FieldErrors }

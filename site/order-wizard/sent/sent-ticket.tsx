@@ -1,11 +1,16 @@
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
+import type { Totals } from '#shop/orders/pricing/price-order.ts'
 import type { SentOrder } from '#site/storage/sent-orders.ts'
 import { Sums, Ticket } from '#site/ui/ticket.tsx'
 import styles from './sent.module.css'
 
-/** The ticket of a sent order, with the totals of the server. */
-export function SentTicket({ order }: { order: SentOrder }) {
+/** The ticket of a sent order, with the totals of the server, or of a waiting one, with those that were shown. */
+export function SentTicket({
+  order,
+}: {
+  order: Pick<SentOrder, 'productos' | 'tipoEntrega' | 'codigo' | keyof Totals>
+}) {
   return (
     <Ticket title="Tu pedido">
       <ul>

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { momentText } from '#shop/dates.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import type { SentOrder } from '#site/storage/sent-orders.ts'
+import { sentPath } from '#site/storage/sent-path.ts'
+import { isAccepted, isExpired, sendWaiting, type WaitingOrder } from '#site/storage/waiting-order.ts'
+import { WAITING_PATH } from './keep-waiting.ts'
+import styles from './offline-notices.module.css'
+import { useWaitingOrder } from './use-waiting-order.ts'
+
+/** Registers the service worker, sends the waiting order, and says what is shown or sent without a connection. */
+export function OfflineNotices() {
+  const { pathname } = useLocation()
+  const order = useWaitingOrder()
+  const [accepted, dismiss] = useAccepted(order)
+  useSendWaiting(order)
+  useEffect(() => {
+    // Only the built site has a worker.
+    if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {})
+  }, [])
+  const keptAt = useKeptAt()
+
+  return (
+    <div className={styles.notices} role="status">
+      {keptAt && <p>Sin conexión. Ves esta página como estaba el {momentText(keptAt)}.</p>}
+      {accepted && (
+        <p>
+          Volvió la señal y recibimos tu pedido #{shortId(accepted.id)}.{' '}
+          <Link to={sentPath(accepted.id)} onClick={dismiss}>
+            Ver el pedido
+          </Link>{' '}
+          <button type="button" onClick={dismiss}>
+            Cerrar
+          </button>
+        </p>
+      )}
+      {order && !isAccepted(order) && pathname !== WAITING_PATH && (
+        <p>
+          {order.answer || isExpired(order)
+            ? 'Tu pedido en espera no se envió: hay algo que revisar. '
+            : 'Tu pedido está en espera de señal. Lo enviamos apenas vuelva. '}
+          <Link to={WAITING_PATH}>Ver el pedido</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const RETRY_MS = 30_000
+
+/** Sends the waiting order now, when the connection is back, when the page is shown again, and every half minute. */
+function useSendWaiting(order: WaitingOrder | null | undefined): void {
+  const isWaiting = order != null && !order.answer
+  useEffect(() => {
+    if (!isWaiting) return
+    const send = () => void sendWaiting().catch(() => {})
+    send()
+    const timer = setInterval(send, RETRY_MS)
+    window.addEventListener('online', send)
+    document.addEventListener('visibilitychange', send)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', send)
+      document.removeEventListener('visibilitychange', send)
+    }
+  }, [isWaiting])
+}
+
+/** Moves an accepted order to the sent ones. On its page that of the sent order opens; elsewhere there is a notice. */
+function useAccepted(order: WaitingOrder | null | undefined): [SentOrder | undefined, () => void] {
+  const [accepted, setAccepted] = useState<SentOrder>()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!order || !isAccepted(order)) return
+    const settle = async () => {
+      const sent = await (await import('./settle-waiting.ts')).settleAccepted()
+      if (!sent) return
+      if (pathname === WAITING_PATH) navigate(sentPath(sent.id), { replace: true })
+      else setAccepted(sent)
+    }
+    settle().catch(() => {})
+  }, [order, pathname, navigate])
+  return [accepted, () => setAccepted(undefined)]
+}
+
+/**
+ * From when the page is, if the worker had kept it. Its data are loaded again with the connection; other pages of the
+ * shop are opened with theirs.
+ */
+function useKeptAt(): Date | undefined {
+  const [keptAt, setKeptAt] = useState(() => Number(document.documentElement.dataset.kept) || undefined)
+  const { key } = useLocation()
+  const { revalidate } = useRevalidator()
+  const [firstKey] = useState(key)
+  useEffect(() => {
+    if (!keptAt) return
+    const refresh = () => revalidate().then(() => setKeptAt(undefined))
+    window.addEventListener('online', refresh)
+    return () => window.removeEventListener('online', refresh)
+  }, [keptAt, revalidate])
+  return keptAt && key === firstKey ? new Date(keptAt) : undefined
+}

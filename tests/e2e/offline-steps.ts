@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { expect, type Person, readyToSend, sendButton, visit } from './steps.ts'
+
+/** Shared steps of the journeys with a service worker. */
+
+/** The heading of the page of the waiting order. */
+export const WAITING = 'Tu pedido está en espera de señal'
+
+/** Opens a page, and waits until the worker answers for it. */
+export async function visitWithWorker(page: Page, path: string): Promise<void> {
+  await visit(page, path)
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready
+    return navigator.serviceWorker.controller?.state === 'activated'
+  })
+}
+
+/** Waits until a page is kept with all files that it needs. */
+export const untilKept = (page: Page, path: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async (key) => {
+        const html = await (await caches.match(key, { ignoreVary: true }))?.text()
+        const files = html?.match(/\/assets\/[\w.-]+?\.(js|css|woff2)/g) ?? []
+        const kept = await Promise.all(files.map((file) => caches.match(file, { ignoreVary: true })))
+        return files.length > 0 && kept.every((response) => response !== undefined)
+      }, path),
+    )
+    .toBe(true)
+
+/** Fills in an order, cuts the connection at its last step, and confirms it. */
+export async function confirmOffline(page: Page, ana: Person): Promise<void> {
+  await visitWithWorker(page, '/')
+  await readyToSend(page, ana)
+  await page.context().setOffline(true)
+  await sendButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: WAITING })).toBeVisible()
+}

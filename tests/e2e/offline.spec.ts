@@ -1,0 +1,127 @@
+import { expectFitsAndAccessible } from './accessibility.ts'
+import { accountLinks } from './account-steps.ts'
+import { card, openDashboard, placeOrder } from './dashboard-steps.ts'
+import { untilKept, visitWithWorker } from './offline-steps.ts'
+import { testInOwnShop } from './own-shop.ts'
+import { addCut, asAdmin, expect, goToData, openCart, test, visit } from './steps.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('the catalogue and an article that was read open without a connection', async ({ page, context }) => {
+  await visitWithWorker(page, '/')
+  await visit(page, '/blog')
+  const first = page.getByRole('article').first().getByRole('link').first()
+  const path = (await first.getAttribute('href')) ?? ''
+  await first.click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(page).toHaveURL(path)
+  await untilKept(page, path)
+  const titleText = (await title.textContent()) ?? ''
+
+  await context.setOffline(true)
+  await visit(page, path)
+  await expect(title).toHaveText(titleText)
+  await expect(page.getByText('Sin conexión. Ves esta página como estaba')).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, 'Rib eye nacional')
+  await expect(await openCart(page)).toContainText('$14.00')
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Intentar otra vez' }).click()
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible()
+})
+
+test('the last orders open without a connection, and signing out deletes what was kept', async ({
+  page,
+  context,
+  request,
+}) => {
+  const ana = await openDashboard(page, request)
+  const id = await placeOrder(page, ana)
+  await visitWithWorker(page, '/dashboard/pedidos')
+  await expect(card(page, id)).toBeVisible()
+  await visit(page, '/dashboard/pedidos')
+  await expect(card(page, id)).toBeVisible()
+  await untilKept(page, '/dashboard/pedidos')
+  await context.setOffline(true)
+  await visit(page, '/dashboard/pedidos')
+  await expect(card(page, id)).toBeVisible()
+  await expectFitsAndAccessible(page)
+
+  await visit(page, '/')
+  await (await accountLinks(page)).getByRole('button', { name: 'Salir' }).click()
+  const keptText = () =>
+    page.evaluate(async () => {
+      const texts: string[] = []
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) {
+          texts.push(request.url)
+          const response = await cache.match(request, { ignoreVary: true })
+          if (response?.headers.get('content-type')?.includes('json')) texts.push(await response.text())
+        }
+      }
+      return texts.join(' ')
+    })
+  for (const word of [ana.email, '/dashboard', '/api/auth']) await expect.poll(keptText).not.toContain(word)
+  await context.setOffline(false)
+})
+
+test('nothing of the administration is kept', async ({ page }) => {
+  await visitWithWorker(page, '/')
+  await page.context().setExtraHTTPHeaders(asAdmin.headers)
+  await visit(page, '/admin/pedidos')
+  await page.evaluate(() => fetch('/api/orders/all').then((answer) => answer.text()))
+  await page.evaluate(() => fetch('/api/admin/settings').then((answer) => answer.text()))
+  const urls = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(urls).toContain('/haz-tu-pedido')
+  expect(urls.filter((path) => /^\/(admin|api\/(admin|orders))/.test(path) && path !== '/api/orders/slots')).toEqual([])
+})
+
+test('a new version of the worker takes over without a reload, and the cart stays', async ({ page }) => {
+  await visitWithWorker(page, '/haz-tu-pedido')
+  await addCut(page, 'Rib eye nacional')
+  await goToData(page)
+  await page.getByLabel('Nombre').fill('Ana')
+  const [before = '', ...others] = await page.evaluate(async () => {
+    for (const name of ['assets-older', 'assets-before']) await caches.open(name)
+    Object.assign(window, { wasHere: true })
+    return (await caches.keys()).filter((name) => name.startsWith('assets-'))
+  })
+  expect(others).toEqual(['assets-older', 'assets-before'])
+  // The same worker from another URL: for the browser a new version.
+  await page.evaluate(async () => {
+    const taken = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+    await navigator.serviceWorker.register('/sw.js?nueva')
+    await taken
+  })
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('assets-'))))
+    .toEqual([before, 'assets-before'])
+  expect(await page.evaluate(() => 'wasHere' in window)).toBe(true)
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana')
+  await page.goBack()
+  await expect(await openCart(page)).toContainText('$14.00')
+})
+
+const testWithoutWorker = testInOwnShop({ SERVICE_WORKER: 'off' })
+testWithoutWorker.use({ serviceWorkers: 'allow' })
+
+testWithoutWorker('switched off, the worker and what it kept are removed', async ({ page }) => {
+  await page.goto('/blog')
+  await page.evaluate(() => caches.open('shop-pages'))
+  await visit(page, '/')
+  const left = () =>
+    page.evaluate(async () => [...(await caches.keys()), ...(await navigator.serviceWorker.getRegistrations())].length)
+  await expect.poll(left).toBe(0)
+  await visit(page, '/')
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+})

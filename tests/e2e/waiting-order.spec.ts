@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { expectFitsAndAccessible } from './accessibility.ts'
+import { confirmOffline, visitWithWorker, WAITING } from './offline-steps.ts'
+import { aCut } from './product-steps.ts'
+import { SHOP } from './shop-under-test.ts'
+import {
+  addCut,
+  aPerson,
+  asAdmin,
+  expect,
+  fillForm,
+  goToConfirm,
+  goToData,
+  orderNumber,
+  ordersOf,
+  readyToSend,
+  sendButton,
+  sentPage,
+  test,
+  visit,
+} from './steps.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('an order confirmed without a connection is sent once, when the closed browser is opened again', async ({
+  launchOptions,
+  contextOptions,
+  viewport,
+  request,
+}) => {
+  const ana = aPerson()
+  const folder = mkdtempSync(join(tmpdir(), 'ferrete-browser-'))
+  const open = () =>
+    chromium.launchPersistentContext(folder, { ...launchOptions, ...contextOptions, viewport, baseURL: SHOP.url })
+  const first = await open()
+  const page = await first.newPage()
+  await confirmOffline(page, ana)
+  await expect(page.getByRole('complementary', { name: 'Tu pedido' })).toContainText(
+    /Rib eye nacional.*Total\s*\$14\.00/s,
+  )
+  await first.close()
+
+  const second = await open()
+  await second.setOffline(true)
+  const again = await second.newPage()
+  await visit(again, '/')
+  await expect(again.getByText('Sin conexión. Ves esta página como estaba')).toBeVisible()
+  await expect(again.getByText(`${WAITING}.`)).toBeVisible()
+  expect(await ordersOf(ana, request)).toEqual([])
+  await second.setOffline(false)
+  await expect(again.getByText('recibimos tu pedido #')).toBeVisible()
+  await expect(again.getByText('Sin conexión.')).toBeHidden()
+  await again.getByRole('link', { name: 'Ver el pedido' }).click()
+  const number = await orderNumber(again)
+  const stored = await ordersOf(ana, request)
+  expect(stored).toMatchObject([{ total: 14 }])
+  expect(stored[0]?.id.slice(-8).toUpperCase()).toBe(number)
+  await visit(again, '/haz-tu-pedido')
+  await expect(again.getByText('en espera')).toBeHidden()
+  await second.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('after a lost response the waiting order is not stored again', async ({ page, context, request }) => {
+  const ana = aPerson()
+  await visitWithWorker(page, '/')
+  await readyToSend(page, ana)
+  await page.route(
+    '**/api/orders/submit',
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(201)
+      await context.setOffline(true)
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await sendButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: WAITING })).toBeVisible()
+  await context.setOffline(false)
+  await expect(sentPage(page)).toBeVisible()
+  expect(await ordersOf(ana, request)).toHaveLength(1)
+})
+
+test('the waiting order can be sent by hand or taken back to the last step', async ({ page, context, request }) => {
+  const ana = aPerson()
+  await confirmOffline(page, ana)
+  await expectFitsAndAccessible(page)
+  await page.getByRole('button', { name: 'Enviar ahora' }).press('Enter')
+  await expect(page.getByText('Todavía no hay señal')).toBeVisible()
+  await page.getByRole('button', { name: 'Volver al pedido' }).press('Enter')
+  await expect(sendButton(page)).toContainText('$14.00')
+  await expect(page.getByText(WAITING)).toBeHidden()
+
+  await sendButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: WAITING })).toBeVisible()
+  await context.setOffline(false)
+  await orderNumber(page)
+  expect(await ordersOf(ana, request)).toHaveLength(1)
+})
+
+test('the customer is asked when the price of the waiting order has changed', async ({ page, context, request }) => {
+  const ana = aPerson()
+  const cut = aCut()
+  const data = { ...cut, precioKg: 10, precioMedioKilo: 5, categoria: 'Especiales' }
+  expect((await request.post('/api/admin/products', { ...asAdmin, data })).status()).toBe(201)
+  const change = async (fields: object) =>
+    expect((await request.put(`/api/admin/products/${cut.codigo}`, { ...asAdmin, data: fields })).status()).toBe(200)
+  await change({ disponible: true })
+  await visitWithWorker(page, '/haz-tu-pedido')
+  await addCut(page, cut.nombre)
+  await goToData(page)
+  await fillForm(page, ana)
+  await goToConfirm(page)
+  await context.setOffline(true)
+  await sendButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: WAITING })).toBeVisible()
+  await change({ precioKg: 12 })
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu pedido no se envió' })).toBeVisible()
+  await expect(page.getByText('Los precios han cambiado.')).toBeVisible()
+  await expectFitsAndAccessible(page)
+  expect(await ordersOf(ana, request)).toEqual([])
+  await page.getByRole('button', { name: 'Revisar el pedido' }).click()
+  const changed = page.getByRole('dialog', { name: 'Los precios han cambiado' })
+  await expect(changed).toContainText(/Antes\s*\$13\.50\s*Ahora\s*\$15\.50/)
+  await changed.getByRole('button', { name: 'Enviar con el precio nuevo' }).click()
+  await orderNumber(page)
+  expect(await ordersOf(ana, request)).toMatchObject([{ total: 15.5 }])
+})
