@@ -25,6 +25,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { usesTls } from './config.ts'
 import type { AppContext } from './context.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { serveCutPictures } from './media/serve-cut-pictures.ts'
 import { servePictures } from './media/serve-pictures.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -147,6 +148,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   servePictures(app, context)
+  serveCutPictures(app)
   serveShareImages(app, context)
   if (context.config.ANALYTICS_ID) serveAnalyticsFrame(app, context.config.ANALYTICS_ID)
   return app

@@ -39,7 +39,7 @@ function cacheControl(url: string): string {
 
 /**
  * Reads the files of the built site by URL path, each with its encodings made by `scripts/precompress.ts`. They are
- * seven megabytes and stay in memory: no request waits for the disk, and a build does not disturb a running shop.
+ * three megabytes and stay in memory: no request waits for the disk, and a build does not disturb a running shop.
  */
 export async function readBuiltFiles(folder: string): Promise<Map<string, CachedResponse>> {
   const paths = (await readdir(folder, { recursive: true, withFileTypes: true }))

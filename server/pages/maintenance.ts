@@ -10,7 +10,7 @@ const MESSAGE = 'Estamos arreglando la tienda. Volvemos en un rato.'
 
 /** Paths that stay open: the administration and its calls, the health checks, and static files. */
 const ALLOWED_PATHS =
-  /^\/(admin|api\/admin|api\/(health|live|ready)|assets|imagenes)(\/|$)|^\/sw\.js$|\.(svg|ico|png|webmanifest)$/
+  /^\/(admin|api\/admin|api\/(health|live|ready)|assets|fotos|imagenes)(\/|$)|^\/sw\.js$|\.(svg|ico|png|webmanifest)$/
 
 /** Closes the shop to customers (docs/rules.md#maintenance). The team has access, however it authenticates. */
 export const maintenance = (context: AppContext) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,14 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { readPublished } from '#server/blog/read-articles.ts'
 import { readCuts } from '#server/catalog/read-products.ts'
 import type { AppContext } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { readCutPicture } from '#server/media/serve-cut-pictures.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { ARTICLE_SHARE_IMAGES, shareImagePath } from '#shop/blog/share-image.ts'
 import { findCut } from '#shop/catalog/cuts/cut-slugs.ts'
 import { CUT_SHARE_IMAGES, cutSharePath, cutShareTitle } from '#shop/catalog/cuts/share-image.ts'
+import { cutPictureFile, isCutPictureKey } from '#shop/media/cut-pictures.ts'
 import { pictureAt, sizeOfPicture, widthsOf } from '#shop/media/picture-files.ts'
 import { backgroundOf } from '#shop/share-image.ts'
 import type { ShareImage } from './render-share-image.ts'
@@ -109,7 +110,7 @@ async function pictureOf({ files }: AppContext, imagen: string | null): Promise<
     if (!bytes) throw new Error(`${filename} is not in the store`)
     return { kind: 'photograph', bytes }
   }
-  if (!/^[a-z][a-z0-9-]*$/.test(imagen)) return undefined
-  const cut = new URL(`../../site/img/${imagen}-${imagen === 'hero' ? 1080 : 1200}.webp`, import.meta.url)
-  return { kind: 'cut', bytes: await readFile(cut) }
+  if (!isCutPictureKey(imagen)) return undefined
+  const width = imagen === 'hero' ? 1080 : 1200
+  return { kind: 'cut', bytes: await readCutPicture(cutPictureFile(imagen, width, 'webp')) }
 }

@@ -1,4 +1,4 @@
-import { isPictureKey } from '#site/pictures.ts'
+import { isCutPictureKey } from '#shop/media/cut-pictures.ts'
 import { Linocut } from '#site/ui/graphics/linocut.tsx'
 import { AnyPicture } from '#site/ui/graphics/picture.tsx'
 import styles from './article-picture.module.css'
@@ -8,7 +8,7 @@ import styles from './article-picture.module.css'
  * or failed picture is replaced by a linocut.
  */
 export const ArticlePicture = (props: { imagen: string; alt: string; sizes: string; eager?: boolean }) => (
-  <div className={styles.place} data-cut={isPictureKey(props.imagen)}>
+  <div className={styles.place} data-cut={isCutPictureKey(props.imagen)}>
     <AnyPicture
       {...props}
       fallback={

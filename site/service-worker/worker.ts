@@ -26,7 +26,7 @@ const PATIENCE_MS = 4000
 /** A page that was kept less than this ago is not loaded again when its data are. */
 const FRESH_MS = 10 * 60_000
 
-const FILES = /^\/(assets|imagenes)\//
+const FILES = /^\/(assets|fotos|imagenes)\//
 const STAFF_PATHS = /^\/(admin|api\/(admin|docs)|debug-api|network-debug|blog-test)(\/|$)/
 /** Of these, only the responses that are the same for everyone are kept. */
 const PUBLIC_CALLS = /^\/api\/(?!auth\/|.*\/events$)/

@@ -26,7 +26,14 @@ test('assets have a hash in their name, are compressed and immutable, and answer
   await visit(page, '/')
   await visit(page, '/haz-tu-pedido')
   const assets = [...files].filter((path) => path.startsWith('/assets/'))
-  for (const kind of ['.js', '.woff2', '.avif']) expect(assets.some((path) => path.endsWith(kind))).toBe(true)
+  for (const kind of ['.js', '.woff2']) expect(assets.some((path) => path.endsWith(kind))).toBe(true)
+  const [picture = ''] = [...files].filter((path) => path.startsWith('/fotos/') && path.endsWith('.avif'))
+  const served = await request.get(picture)
+  expect(served.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'image/avif',
+  })
+  expect((await request.get(picture, { headers: { 'if-none-match': served.headers().etag ?? '' } })).status()).toBe(304)
   for (const path of assets) {
     const file = await request.get(path, acceptEncoding('br'))
     expect(path).toMatch(/-[\w-]{8}\.\w+$/)

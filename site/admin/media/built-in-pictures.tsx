@@ -1,10 +1,8 @@
-import { isPictureKey, pictures } from '#site/pictures.ts'
+import { CUT_PICTURE_KEYS } from '#shop/media/cut-pictures.ts'
 import { CutImage } from '#site/ui/graphics/picture.tsx'
 import styles from './built-in-pictures.module.css'
 
-const KEYS = Object.keys(pictures)
-  .filter(isPictureKey)
-  .filter((key) => key !== 'hero')
+const KEYS = CUT_PICTURE_KEYS.filter((key) => key !== 'hero')
 
 /** The built-in pictures, to choose one. */
 export function BuiltInPictures({ imagen, choose }: { imagen: string | null; choose: (imagen: string) => void }) {

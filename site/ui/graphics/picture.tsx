@@ -1,6 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
-import { filesOfPicture, fitOf, type PictureFiles, type PictureFit, type PictureKey, pictures } from '#site/pictures.ts'
+import {
+  filesOfCutPicture,
+  filesOfPicture,
+  fitOf,
+  type PictureFiles,
+  type PictureFit,
+  type PictureKey,
+} from '#site/pictures.ts'
 import styles from './picture.module.css'
 import { ZebuBadge } from './zebu-badge.tsx'
 
@@ -40,7 +47,7 @@ export function Picture({
 
 /** A built-in picture, by its key. */
 export const CutImage = ({ name, ...imageProps }: ImageProps & { name: PictureKey }) => (
-  <ResponsiveImage files={pictures[name]} {...imageProps} />
+  <ResponsiveImage files={filesOfCutPicture(name)} {...imageProps} />
 )
 
 /**

@@ -1,0 +1,20 @@
+"""Guisos: on achiote orange; culantro."""
+from .place import aji, cul, heap, o, scene
+
+YELLOW = '#F2A71B'
+SCENES = {
+    'pulpa-negra': scene([o('pulpa_negra', -24, 26, 0, 0), o('rodaja', 66, -58, 0, 10), o('rodaja', 100, -72, 8, -20, 4, 8)], [cul(-100, -72, 20)]),
+    'mano-de-piedra': scene([o('salon', -20, 44, 0, 5), o('mano', -62, -52, 0, 10), o('mano_b', -10, -62, 6, -4, 3, 12), o('mano', 42, -70, 6, 30, 3, 12)], [cul(98, -52, 30)]),
+    'ropa-vieja': scene([o('falda', -46, 34, 0, 6), o('falda_b', 52, 10, 0, -10), o('falda_b', -10, -48, 17, 4, 4, 0, .94)], [cul(74, -84, 24)]),
+    'pecho': scene([o('pecho', -14, 46, 0, 4), o('pecho', 14, -58, 0, 182, s=.96)], [cul(104, -122, 16)]),
+    'jarrete': scene([o('jarrete', -66, 16, 0, 0), o('jarrete_b', 66, -14, 0, 30)], [cul(-64, -80, 6)]),
+    'jarrete-sin-hueso': scene([o('jarrete_entero', -16, 46, 0, 8), o('jarrete_limpio', -52, -44, 0, 0), o('jarrete_limpio_b', 42, -52, 0, 40)], [cul(104, -66, 30)]),
+    'guisar': scene(heap(['cubo0', 'cubo1', 'cubo2'], 21, 74, 7, 27), [cul(92, -72, 18), aji(-92, -76, -30, YELLOW, 4)]),
+    'paleta': scene([o('paleta', 0, 6, 0, -6)], [cul(80, -84, 20)]),
+    'lomo-de-aguja': scene([o('aguja', 0, 6, 0, 6)], [cul(84, -86, 20)]),
+    'pescuezo': scene([o('pescuezo', -40, 26, 0, 10), o('pescuezo', 52, -36, 24, 200, 8, 3, .92)], [cul(-90, -70, 10)]),
+    'costilla-para-sopa': scene([o('sopa', -84, 34, 0, 10), o('sopa_b', -14, 52, 0, 60), o('sopa', 58, 36, 0, 190), o('sopa_b', -52, -28, 0, 0),
+                                 o('sopa', 16, -24, 0, 100), o('sopa_b', 84, -26, 0, 150), o('sopa', -12, 12, 33, 30, 4, 3)], [cul(-30, -86, 8), aji(66, -88, 20, YELLOW, 4)]),
+    'hueso-carnudo': scene([o('hueso_carnudo', -66, 20, 0, 10), o('hueso_carnudo', 52, 34, 0, 140, s=.9), o('hueso_carnudo', 10, -60, 0, 250, s=.95)], [cul(90, -60, 24)]),
+    'tuetano': scene([o('tuetano', -10, 62, 0, 8), o('tuetano', 8, 0, 0, 3), o('tuetano', -4, -60, 0, -4)], [cul(84, -98, 12)]),
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#server/http/refusal.ts'
+import { CUT_PICTURE_PATH, cutPictureAt } from '#shop/media/cut-pictures.ts'
+
+/**
+ * Serves the built-in pictures at `/fotos/<key>-<version>-<width>.<avif|webp>`, read from disk for each request: all of
+ * them would take ten megabytes of memory. Only known names are read. With the current version they are cached for good.
+ */
+export function serveCutPictures(app: FastifyInstance): void {
+  app.get<{ Params: { name: string } }>(`${CUT_PICTURE_PATH}/:name`, async ({ params, headers }, reply) => {
+    const picture = cutPictureAt(params.name)
+    if (!picture) throw new Refusal(404, 'No existe esa imagen', {}, { 'cache-control': 'no-store' })
+    const etag = `"${params.name}"`
+    reply.headers({
+      'cache-control': picture.isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      'cross-origin-resource-policy': 'cross-origin',
+      etag,
+    })
+    if (picture.isCurrent && headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type(`image/${picture.kind}`).send(await readCutPicture(picture.file))
+  })
+}
+
+/** The bytes of a file of `site/img`. */
+export const readCutPicture = (file: string): Promise<Buffer> =>
+  readFile(new URL(`../../site/img/${file}`, import.meta.url))
