@@ -5,7 +5,6 @@ looks the same whatever the resolution of its maps.
 """
 import numpy as np
 from numba import njit
-from scipy.spatial import cKDTree
 
 
 @njit(cache=True)
@@ -139,16 +138,32 @@ def noise3(points, scale, seed=0, octaves=1):
     return total / weight
 
 
+@njit(cache=True)
+def _cells3_arr(x, y, z, seed, f1, f2, cid):
+    for i in range(x.size):
+        ix = int(np.floor(x[i])); iy = int(np.floor(y[i])); iz = int(np.floor(z[i]))
+        d1 = 1e9; d2 = 1e9; id1 = 0.0
+        for oz in range(-1, 2):
+            for oy in range(-1, 2):
+                for ox in range(-1, 2):
+                    a = ix + ox; b = iy + oy; c = iz + oz
+                    cx = a + .5 + .45 * _value3(a, b, c, seed)
+                    cy = b + .5 + .45 * _value3(a, b, c, seed + 1)
+                    cz = c + .5 + .45 * _value3(a, b, c, seed + 2)
+                    d = np.sqrt((cx - x[i]) ** 2 + (cy - y[i]) ** 2 + (cz - z[i]) ** 2)
+                    if d < d1:
+                        d2 = d1; d1 = d; id1 = .5 + .5 * _value3(a, b, c, seed + 3)
+                    elif d < d2:
+                        d2 = d
+        f1[i] = d1; f2[i] = d2; cid[i] = id1
+
+
 def cells3(points, size, seed=0):
     """Nearest and second nearest distance (mm) to jittered cell centres in space, and a value 0..1 per cell."""
-    points = np.asarray(points, dtype=np.float64)
-    low, high = points.min(0) - 2 * size, points.max(0) + 2 * size
-    axes = [np.arange(a, b, size) for a, b in zip(low, high)]
-    centres = np.stack(np.meshgrid(*axes, indexing='ij'), -1).reshape(-1, 3)
-    random = np.random.default_rng(seed)
-    centres += random.uniform(-.5, .5, centres.shape) * size
-    distance, cell = cKDTree(centres).query(points, k=2)
-    return distance[:, 0], distance[:, 1], random.random(len(centres))[cell[:, 0]]
+    q = np.asarray(points, dtype=np.float64) / size
+    f1 = np.empty(len(q)); f2 = np.empty(len(q)); cid = np.empty(len(q))
+    _cells3_arr(q[:, 0].copy(), q[:, 1].copy(), q[:, 2].copy(), seed, f1, f2, cid)
+    return f1 * size, f2 * size, cid
 
 
 def smoothstep(a, b, x):
