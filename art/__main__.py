@@ -16,7 +16,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 CACHE = os.path.join(os.path.dirname(HERE), '.cache', 'art')
 GROUNDS = dict(premium='#0F3D2E', parrilla='#F5B82E', plancha='#C2D9D9', guisos='#EC7A45', molida='#F6D5C8', especiales='#DCE6D3')
 # mm per texel of the maps, per cent of the full size, samples per pixel
-QUALITY = dict(full=(.16, 100, 40), preview=(.4, 42, 10))
+QUALITY = dict(full=(.16, 100, 40), quick=(.3, 68, 13), preview=(.4, 42, 10))
 # one light for the whole shop: ten in the morning, sun from the upper left, one window in the gloss
 LIGHT = dict(sun=3.5, sky_strength=.5, elev=44, azim=132, soft=1.0, areas=[dict(pos=[-220, 430, 760], size=260, size_y=120, power=130, spec=True)])
 
@@ -38,13 +38,14 @@ def make_models(names, folder, px, again):
         mesh.save(name, maps, *shape, folder)
 
 
-def render(name, preview, again, threads):
+def render(name, quality, again, threads):
     from .finish import finish
     from .scenes import SCENES
     from .scenes.hero import HERO
     started = time.time()
     scene = HERO if name == 'hero' else SCENES[name]
-    px, percent, samples = QUALITY['preview' if preview else 'full']
+    px, percent, samples = QUALITY[quality]
+    preview = quality == 'preview'
     models = os.path.join(CACHE, 'models-%g' % px)
     make_models({thing['cut'] for thing in scene['objects']}, models, px, again)
     raw = os.path.join(CACHE, 'raw', name + ('-preview' if preview else '') + '.png')
@@ -53,7 +54,7 @@ def render(name, preview, again, threads):
         os.makedirs(os.path.dirname(path), exist_ok=True)
     spec = dict(objects=scene['objects'], props=scene['props'], models=models, out=raw, percent=percent, samples=samples,
                 res=scene.get('res', [1200, 900]), camera=scene.get('camera') or dict(tilt=28, dist=1150, lens=100, at=scene['at']),
-                light=LIGHT, bump=.35, sss=0, coat=.55, threshold=.02, view='Standard', look='None', exposure=-.06, threads=threads)
+                light=LIGHT, bump=.35, sss=0, coat=.55, threshold=.02 if quality == 'full' else .035, view='Standard', look='None', exposure=-.06, threads=threads)
     file = raw.replace('.png', '.json')
     with open(file, 'w') as f:
         json.dump(spec, f)
@@ -76,6 +77,7 @@ def main():
     arguments.add_argument('names', nargs='*', metavar='name', help=', '.join(names))
     arguments.add_argument('--all', action='store_true', help='every picture')
     arguments.add_argument('--preview', action='store_true', help='small and quick')
+    arguments.add_argument('--quick', action='store_true', help='two thirds of the size, for a busy machine')
     arguments.add_argument('--again', action='store_true', help='build the models again, after a recipe was changed')
     arguments.add_argument('--threads', type=int, default=1)
     given = arguments.parse_args()
@@ -83,7 +85,7 @@ def main():
     if unknown or not (given.names or given.all):
         arguments.error('no picture is called ' + ', '.join(unknown) if unknown else 'say which picture, or --all')
     for name in names if given.all else given.names:
-        render(name, given.preview, given.again, given.threads)
+        render(name, 'preview' if given.preview else 'quick' if given.quick else 'full', given.again, given.threads)
 
 
 main()

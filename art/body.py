@@ -59,7 +59,7 @@ def mince(size, fat, seed, press=1.0):
         white = smoothstep(1 - fat, 1 - fat + .02, cell + .05 * noise3(P, 24, seed + 5))
         base = red(np.clip(.2 + .7 * ((cell * 37) % 1) + .15 * noise3(P, 3, seed + 7), 0, 1))
         base = mix(base, base * .55, (smoothstep(size * .22, 0, d2 - d1) * .8)[:, None])
-        tallow = mix(srgb('#f3dcc4'), srgb('#e2ac98'), (.6 * ((cell * 91) % 1))[:, None])
+        tallow = mix(srgb('#efd0b8'), srgb('#d99a88'), (.8 * ((cell * 91) % 1))[:, None])
         return mix(base, tallow, (.92 * white)[:, None])
     return relief, colour
 

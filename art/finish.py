@@ -23,8 +23,8 @@ def clean(a, mask):
     edge = np.where(den > .01, num / np.maximum(den, 1e-3), rgb)
     rgb = np.where(solid[..., None] > 0, rgb, edge)
     u8 = (np.clip(rgb, 0, 1) * 255 + .5).astype(np.uint8)
-    dn = cv2.fastNlMeansDenoisingColored(u8, None, 2.6, 6, 3, 13).astype(np.float32) / 255.
-    rgb = .25 * np.clip(rgb, 0, 1) + .75 * dn
+    dn = cv2.fastNlMeansDenoisingColored(u8, None, 5.5, 8, 3, 13).astype(np.float32) / 255.
+    rgb = .12 * np.clip(rgb, 0, 1) + .88 * dn
     rgb = np.clip(rgb + .22 * (rgb - cv2.GaussianBlur(rgb, k, 1.0)), 0, 1)
     # grade: a little contrast and warmth
     s = rgb * rgb * (3 - 2 * rgb)

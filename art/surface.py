@@ -17,7 +17,7 @@ LOOKS = {
     'shank': ((104, 14, 18), (160, 34, 36), (200, 84, 74), 1.2, .32),
     'smoked': ((52, 18, 12), (92, 34, 22), (138, 62, 38), 1.3, .52),
     'liver': ((78, 16, 16), (108, 28, 26), (134, 44, 38), 0, .17),
-    'tripe': ((196, 180, 150), (226, 214, 188), (242, 234, 216), 0, .42),
+    'tripe': ((222, 210, 186), (238, 230, 212), (248, 243, 232), 0, .26),
     'sweetbread': ((208, 150, 132), (232, 190, 168), (246, 222, 204), 0, .26),
     'brain': ((206, 148, 138), (232, 188, 174), (246, 218, 206), 0, .22),
     'lung': ((178, 84, 80), (212, 126, 116), (232, 166, 150), 0, .40),
@@ -98,7 +98,7 @@ def build(rec, px):
         col = mix(col, mix(SILVER, np.array([1, .97, .95]), (.35 * smoothstep(.1, .6, fbm(U / 9, V, 3, 2, s + 35)))[..., None]), (.72 * cover.clip(0, 1))[..., None])
         rough = rough - .12 * cover; fine = fine * (1 - .6 * cover)
     if 'fat' in rec:
-        q = rec['fat'](X, Y) + 4.5 * fbm(X, Y, 26, 4, s + 41) + 1.2 * perlin(X, Y, 5, s + 43)
+        q = rec['fat'](X, Y) + 9 * fbm(X, Y, 24, 4, s + 41) + 3 * fbm(U / 2.5, V, 6, 2, s + 45) + 1.2 * perlin(X, Y, 4, s + 43)
         fat = smoothstep(-.5, .5, q)
         pink = smoothstep(.05, .7, fbm(X, Y, 16, 3, s + 951))
         fatcol = mix(FAT, FAT_PINK, (.6 * pink)[..., None]) * (1 + .05 * fbm(X, Y, 2.4, 3, s + 961))[..., None]
@@ -112,8 +112,8 @@ def build(rec, px):
         bx, by = warp(X, Y, 18, 1.6, s + 77, 2)
         bd = chain_sdf(bx, by, rib)
         b = smoothstep(.5, -.5, bd)
-        c = mix(np.array([236, 214, 196]), np.array([216, 160, 146]), (.55 * smoothstep(0, .6, fbm(X, Y, 15, 3, s + 79)))[..., None]) / 255
-        sheath = smoothstep(4.5, 0, bd)
+        c = mix(np.array([234, 208, 190]), np.array([202, 128, 116]), (.75 * smoothstep(-.25, .6, fbm(X, Y, 15, 3, s + 79)))[..., None]) / 255
+        sheath = smoothstep(7, 0, bd + 3 * fbm(X, Y, 14, 2, s + 83))
         col = mix(col, np.array([224, 178, 168]) / 255, (.75 * sheath)[..., None])
         col = mix(col, c, b[..., None])
         h = h + 4.5 * np.sqrt(np.clip(-bd / 9, 0, 1)); bone = np.maximum(bone, b); rough = rough + .14 * b
@@ -124,9 +124,9 @@ def build(rec, px):
         f1, f2, _ = worley(u, v, rec.get('cell', 9), s + 53, .55)
         g1, g2, _ = worley(u, v, rec.get('cell', 9) / 3.1, s + 57, .8)
         wall = smoothstep(2.6, .3, f2 - f1); small = smoothstep(1.1, .1, g2 - g1)
-        h = h + 3.2 * wall + .8 * small * (1 - wall); fine = fine + .2 * small
+        h = h + 2.6 * wall + .6 * small * (1 - wall); fine = fine + .2 * small
         pit = (1 - wall) * (.55 + .45 * (1 - small))
-        col = mix(col, col * np.array([.72, .62, .50]), (.75 * pit)[..., None])
+        col = mix(col, col * np.array([.86, .79, .70]), (.75 * pit)[..., None])
     elif kind in ('lobes', 'folds'):
         size = rec.get('cell', 16)
         if kind == 'folds':
@@ -138,7 +138,7 @@ def build(rec, px):
             line = f2 - f1
         ridge = 1 - np.exp(-line / (size * .16))
         h = h + rec.get('fold', 4) * (ridge - 1); crease = smoothstep(size * .12, 0, line)
-        col = mix(col, col * np.array([.72, .45, .42]), (.6 * crease)[..., None])
+        col = mix(col, col * np.array([.86, .68, .64]), (.5 * crease)[..., None])
     elif kind == 'vessels':                            # the openings in a slice of liver
         f1, _, cid = worley(X, Y, rec.get('cell', 42), s + 53, .9)
         r = 1.2 + 2.8 * cid

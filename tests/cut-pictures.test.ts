@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
-import { CUT_PICTURE_KEYS, cutPictureFile, cutPictureWidths, isCutPictureKey } from '#shop/media/cut-pictures.ts'
+import { CUT_PICTURE_KEYS, cutPictureFile, cutPictureWidths } from '#shop/media/cut-pictures.ts'
 
 /** Bytes that a file may have, by width. */
 const MAX_AVIF = [11_500, 28_000, 60_000]
@@ -23,13 +22,4 @@ describe('every built-in picture', () => {
           expect([file, seen.width, seen.height, seen.hasAlpha]).toEqual([file, width, (width * 3) / 4, true])
         }
   })
-})
-
-test('every product of the seed has a picture', () =>
-  expect(STATIC_CATALOGUE.filter(({ imagen }) => !isCutPictureKey(imagen)).map(({ nombre }) => nombre)).toEqual([]))
-
-test('no two cuts share a picture', () => {
-  const cuts = STATIC_CATALOGUE.filter(({ cajaKilos }) => cajaKilos === null)
-  const shared = [...Map.groupBy(cuts, ({ imagen }) => imagen)].filter(([, products]) => products.length > 1)
-  expect(shared.map(([imagen, products]) => [imagen, ...products.map(({ nombre }) => nombre)])).toEqual([])
 })

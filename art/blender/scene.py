@@ -234,7 +234,7 @@ r.filepath = spec['out']
 bpy.ops.render.render(write_still=True)
 # second, quick pass: exact coverage of the objects; the ground cuts away what lies below it
 pl.is_shadow_catcher = False; pl.is_holdout = True
-cy.samples = 12; cy.use_adaptive_sampling = False
+cy.samples = 8; cy.use_adaptive_sampling = False
 cy.max_bounces = 0
 white = bpy.data.materials.new('white'); nt, N, L = nodes(white)
 e = N.new('ShaderNodeEmission'); mo = N.new('ShaderNodeOutputMaterial'); L.new(e.outputs[0], mo.inputs[0])

@@ -6,7 +6,7 @@ from ..noise import cells3, mix, noise3, smoothstep
 
 
 def ball(r, seed):
-    relief, colour = mince(3.4, .17, seed)
+    relief, colour = mince(2.5, .08, seed, 1.2)
     return dict(distance=lambda P: np.linalg.norm(P * (1, 1, 1.06), axis=1) - r, relief=relief, colour=colour,
                 low=(-r - 3,) * 3, high=(r + 3,) * 3, voxel=.5, rough=.34, coat=.5, bump=.25, bump_scale=60)
 
@@ -156,8 +156,8 @@ def heart():
 
 BODIES = {
     'albondiga': lambda: ball(22, 3), 'albondiga_b': lambda: ball(21, 8),
-    'torta': lambda: patty(55, 19, 3.7, .16, 3), 'torta_b': lambda: patty(54, 19, 3.7, .16, 9),
-    'torta_gruesa': lambda: patty(55, 27, 4.8, .24, 5), 'torta_gruesa_b': lambda: patty(54, 28, 4.8, .24, 11),
+    'torta': lambda: patty(55, 19, 3.0, .10, 3), 'torta_b': lambda: patty(54, 19, 3.0, .10, 9),
+    'torta_gruesa': lambda: patty(55, 27, 4.4, .17, 5), 'torta_gruesa_b': lambda: patty(54, 28, 4.4, .17, 11),
     'chorizo': lambda: sausage(15, 3), 'chorizo_b': lambda: sausage(-10, 8), 'chorizo_c': lambda: sausage(22, 13),
     'hueso_tomahawk': lambda: rib_bone(218, 5, 15, .66, 34), 'hueso_costilla': lambda: rib_bone(120, 7, 13, .6, 10),
     'lengua': tongue, 'corazon': heart,
