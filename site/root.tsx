@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import archivo from '#site/ui/fonts/archivo.woff2?url'
 import piazzolla from '#site/ui/fonts/piazzolla.woff2?url'
@@ -8,6 +8,7 @@ import { useCounterUrl } from '#site/analytics/privacy-link.tsx'
 import { useRememberSettings } from '#site/api/page-data.ts'
 import { ErrorPage } from '#site/layout/error-page.tsx'
 import { AuthProvider } from '#site/session/auth-provider.tsx'
+import { read, subscribe, WAITING_KEY } from '#site/storage/browser-store.ts'
 
 export const links: LinksFunction = () => [
   // Every page draws both at once: with them there is one layout, not a second one when a font arrives.
@@ -64,30 +65,30 @@ const OfflineNotices = lazy<ComponentType>(() =>
   ),
 )
 
-/** Whether the page has been idle: then what it does without a connection is loaded. */
-function useIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => {
-    // Safari has no requestIdleCallback.
-    const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200))
-    whenIdle(() => setIsIdle(true), { timeout: 2000 })
-  }, [])
-  return isIdle
+/** Whether an order waits, or the service worker had kept this page. */
+const needsOfflineNotices = () => Boolean(read(WAITING_KEY) ?? document.documentElement.dataset.kept)
+
+/** Registers the service worker when the page is idle. Only the built site has one. */
+function registerWorker(): void {
+  // Safari has no requestIdleCallback.
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  if (import.meta.env.PROD) whenIdle(() => navigator.serviceWorker?.register('/sw.js').catch(() => {}))
 }
 
 /** The root of every page: providers, the page, and the consent banner where visits are counted. */
 export default function Site() {
   const { pathname } = useLocation()
   const counter = useCounterUrl()
-  const isIdle = useIdle()
+  const hasNotices = useSyncExternalStore(subscribe, needsOfflineNotices, () => false)
   useRememberSettings()
+  useEffect(registerWorker, [])
   useEffect(() => {
     if (isStaffPage(pathname)) return
     track({ event: 'page_view', path: pathname, home: location.origin, referrer: document.referrer })
   }, [pathname])
   return (
     <AuthProvider>
-      <Suspense>{isIdle && !isStaffPage(pathname) && <OfflineNotices />}</Suspense>
+      <Suspense>{hasNotices && !isStaffPage(pathname) && <OfflineNotices />}</Suspense>
       <Suspense>{counter && <ConsentBanner counter={counter} />}</Suspense>
       <Outlet />
     </AuthProvider>

@@ -1,4 +1,6 @@
+import { redirectDocument } from 'react-router'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
+import { keptUrl } from '#site/offline/kept-pages.ts'
 import { type Call, call } from './call.ts'
 
 /** The browser's `call`, with the settings of the last page when they cannot be loaded. */
@@ -9,3 +11,11 @@ export const offlineCall =
     if (answer.ok || !lastSettings || endpoint.path !== getSettings.path) return answer
     return { ok: true, settings: lastSettings, avisosWhatsapp: false } as unknown as typeof answer
   }
+
+/** Throws a redirect to the page as a document, if the service worker has kept it. Not for new data of the open page. */
+export async function redirectToKept(url: string): Promise<void> {
+  const target = new URL(url)
+  const key = keptUrl(target)
+  if (!key || !navigator.serviceWorker?.controller || target.pathname === location.pathname) return
+  if (await caches.match(key, { ignoreVary: true })) throw redirectDocument(url)
+}

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { type ClientLoaderFunctionArgs, redirectDocument, useMatches } from 'react-router'
+import { type ClientLoaderFunctionArgs, useMatches } from 'react-router'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { keptUrl } from '#site/offline/kept-pages.ts'
 import type { Call } from './call.ts'
 
 /** Loads the data of a page with any `Call`; on the server this is the page's loader. */
@@ -26,18 +25,12 @@ export function withOfflineFallback<Name extends string, Data>(
       return data
     } catch (error) {
       if (request.signal.aborted || (error instanceof Response && error.headers.has('location'))) throw error
-      if (error instanceof TypeError && (await isKept(request.url))) throw redirectDocument(request.url)
-      const [page, { offlineCall }] = await Promise.all([read(), importOfflineCall()])
+      const { offlineCall, redirectToKept } = await importOfflineCall()
+      if (error instanceof TypeError) await redirectToKept(request.url)
+      const page = await read()
       return page[name](offlineCall(lastSettings), request.url)
     }
   }
-}
-
-/** Whether the service worker can show the page as a document. Not for new data of the page that is open. */
-async function isKept(url: string): Promise<boolean> {
-  const key = keptUrl(new URL(url))
-  if (!key || !navigator.serviceWorker?.controller || new URL(url).pathname === location.pathname) return false
-  return (await caches.match(key, { ignoreVary: true })) !== undefined
 }
 
 /** Registers code of a page that is loaded on demand, but must be there before the connection is lost. */

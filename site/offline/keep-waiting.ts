@@ -1,4 +1,5 @@
 import { href } from '#site/links.ts'
+import { WAITING_KEY, write } from '#site/storage/browser-store.ts'
 import { storeWaiting, type WaitingOrder } from '#site/storage/waiting-order.ts'
 
 /** The page of the waiting order. */
@@ -11,8 +12,10 @@ export const WAITING_PATH = href('/pedido-enviado/:pedido', { pedido: 'en-espera
 export async function keepWaiting(order: WaitingOrder): Promise<boolean> {
   if (!navigator.serviceWorker?.controller) return false
   const isStored = await storeWaiting(order).catch(() => false)
-  if (isStored) requestSync()
-  return isStored
+  if (!isStored) return false
+  write(WAITING_KEY, 'si')
+  requestSync()
+  return true
 }
 
 /** Has the worker send the order when the connection is back, where the browser can. */

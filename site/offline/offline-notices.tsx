@@ -2,22 +2,25 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { momentText } from '#shop/dates.ts'
 import { shortId } from '#shop/orders/short-id.ts'
+import { WAITING_KEY, write } from '#site/storage/browser-store.ts'
 import type { SentOrder } from '#site/storage/sent-orders.ts'
 import { sentPath } from '#site/storage/sent-path.ts'
-import { isAccepted, isExpired, sendWaiting, type WaitingOrder } from '#site/storage/waiting-order.ts'
+import { isAccepted, isExpired, readWaiting, sendWaiting, type WaitingOrder } from '#site/storage/waiting-order.ts'
 import { WAITING_PATH } from './keep-waiting.ts'
 import styles from './offline-notices.module.css'
 import { useWaitingOrder } from './use-waiting-order.ts'
 
-/** Registers the service worker, sends the waiting order, and says what is shown or sent without a connection. */
+/** Sends the waiting order, and says what is shown or sent without a connection. */
 export function OfflineNotices() {
   const { pathname } = useLocation()
   const order = useWaitingOrder()
   const [accepted, dismiss] = useAccepted(order)
   useSendWaiting(order)
   useEffect(() => {
-    // Only the built site has a worker.
-    if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {})
+    // Settled on a page that was left before: the next page need not look again.
+    readWaiting()
+      .then((waiting) => waiting ?? write(WAITING_KEY, null))
+      .catch(() => {})
   }, [])
   const keptAt = useKeptAt()
 

@@ -66,8 +66,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }
   const leave = () => {
     change.current++
-    if (storedUserId() !== undefined)
-      import('#site/offline/forget-kept.ts').then(({ forgetAccount }) => forgetAccount()).catch(() => {})
     clearUser()
     setSession({ is: 'visitor' })
   }

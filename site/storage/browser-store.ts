@@ -7,6 +7,9 @@ export const SENT_ORDERS_KEY = 'pedidos.enviados.1'
 /** The key of the last attempt to order (`site/order-wizard/confirm/attempt-key.ts`). */
 export const ATTEMPT_KEY = 'pedido.intento.1'
 
+/** Set while an order may be waiting (`waiting-order.ts`): other pages need not open its database. */
+export const WAITING_KEY = 'pedido.espera.1'
+
 /** Values that could not be written because storage is full or blocked: kept in memory. */
 const memory = new Map<string, string | null>()
 const listeners = new Set<() => void>()
