@@ -18,7 +18,7 @@ function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   const shared = { minShareCount: 4 }
   return [
     // One group, because two groups become two files, even with the same name.
-    { name: when('base', (routes) => routes.some(isRoot) || (routes.some(isLanding) && routes.length >= 3)) },
+    { name: when('base', (routes) => routes.some(isRoot) || (routes.some(isLanding) && routes.length >= 2)) },
     { name: when('pages', (routes, imports) => routes.some(isPublic) && !imports.some(isZod)), ...shared },
     { name: when('wizard', (routes, imports) => routes.some(isWizard) && !imports.some(isZod)) },
     { name: when('forms', (routes) => routes.some(isPublic)), ...shared },
@@ -27,7 +27,6 @@ function sharedFiles(): Rolldown.CodeSplittingGroup[] {
 }
 
 const isRoot = (route: string) => /[\\/]site[\\/]root\.tsx/.test(route)
-/** The page that is not found imports the landing page, so two routes need each module of it. */
 const isLanding = (route: string) => /[\\/]site[\\/]home[\\/]page\.tsx/.test(route)
 const isWizard = (route: string) => /[\\/]site[\\/]order-wizard[\\/]page\.tsx/.test(route)
 const isPublic = (route: string) => /[\\/]site[\\/](?!admin|debug)[\w-]+[\\/][\w-]*page\.tsx/.test(route)

@@ -10,8 +10,8 @@ import sharp from 'sharp'
  *
  * npm run pictures [name …]; without a name every master in .cache/art/pictures
  */
-const AVIF_QUALITY: Record<number, number> = { 300: 58, 600: 55, 1200: 47, 720: 54, 1080: 51, 1560: 46 }
-const WEBP_QUALITY: Record<number, number> = { 300: 74, 600: 72, 1200: 68, 720: 72, 1080: 70, 1560: 66 }
+const AVIF_QUALITY: Record<number, number> = { 300: 58, 600: 55, 1200: 47, 720: 54, 1000: 45, 1080: 51, 1560: 46 }
+const WEBP_QUALITY: Record<number, number> = { 300: 74, 600: 72, 1200: 68, 720: 72, 1000: 68, 1080: 70, 1560: 66 }
 
 /** The largest files allowed, in bytes; the quality is lowered until a picture fits. */
 const MAX_AVIF: Record<number, number> = {
@@ -19,11 +19,12 @@ const MAX_AVIF: Record<number, number> = {
   600: 28_000,
   1200: 60_000,
   720: 30_000,
+  1000: 34_000,
   1080: 50_000,
   1560: 75_000,
 }
 const MAX_WEBP: Record<number, number> = {
-  ...{ 300: 16_000, 600: 43_000, 1200: 120_000, 720: 48_000, 1080: 80_000, 1560: 140_000 },
+  ...{ 300: 16_000, 600: 43_000, 1200: 120_000, 720: 48_000, 1000: 70_000, 1080: 80_000, 1560: 140_000 },
 }
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -34,7 +35,7 @@ const only = process.argv.slice(2)
 const names = globSync('*.png', { cwd: masters }).map((file) => path.basename(file, '.png'))
 for (const name of only) if (!names.includes(name)) throw new Error(`Render it first: npm run art -- ${name}`)
 for (const name of only.length > 0 ? only : names.sort())
-  for (const width of name === 'hero' ? [720, 1080, 1560] : [300, 600, 1200]) await derive(name, width)
+  for (const width of name === 'hero' ? [720, 1000, 1080, 1560] : [300, 600, 1200]) await derive(name, width)
 
 const versions: Record<string, string> = {}
 for (const file of globSync('site/img/*-{300,720}.webp', { cwd: root }).sort()) {

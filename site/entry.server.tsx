@@ -2,11 +2,13 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { holdPictures } from './hold-pictures.ts'
+import { hydrateLater } from './hydrate-later.ts'
 
 // The server provides how loaders reach the API: in process (server/pages/serve-site.ts).
 export { createCall, serverCall } from '#site/api/call.ts'
-// Runs in the browser: the server puts its text into each page (server/pages/first-paint.ts).
-export { hydrateLater } from './hydrate-later.ts'
+/** Run in the browser: the server puts their text into each page (server/pages/first-paint.ts). */
+export const inlineScripts = [holdPictures, hydrateLater]
 
 /** The CSP nonce of a render (server/pages/content-security-policy.ts). */
 export const scriptNonce = createContext<string>()

@@ -30,8 +30,9 @@ export function fitOf(imagen: string | null): PictureFit | undefined {
 export function filesOfCutPicture(key: CutPictureKey): PictureFiles {
   const widths = cutPictureWidths(key)
   const files = filesIn(widths, (width, kind) => cutPictureUrl(key, width, kind))
-  const src = cutPictureUrl(key, widths[1], 'webp')
-  return { ...files, src, width: widths[2], height: key === 'hero' ? 1300 : 900 }
+  const [, middle = 0] = widths
+  const src = cutPictureUrl(key, middle, 'webp')
+  return { ...files, src, ...(key === 'hero' ? { width: 1560, height: 1300 } : { width: 1200, height: 900 }) }
 }
 
 function filesIn(widths: readonly number[], url: (width: number, kind: 'avif' | 'webp') => string) {

@@ -35,5 +35,5 @@ export default [
   route('debug-api', 'debug/debug-api-page.tsx'),
   route('network-debug', 'debug/network-debug-page.tsx'),
   route('api/docs', 'api-docs/page.tsx'),
-  route('*', 'home/not-found-page.tsx'),
+  route('*', 'home/page.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig

@@ -6,7 +6,7 @@ const PAGE = `<html><head><link rel="modulepreload" nonce="x" href="/assets/a.js
 <body><p>Carne</p><script nonce="x">uno()</script><script nonce="x" type="module" async="">import "/assets/a.js"</script></body></html>`
 
 const styleOf = (url: string) => (url === '/assets/base.css' ? 'p{color:red}' : undefined)
-const fast = (html: string) => withFastFirstPaint(html, { styleOf, hydrateLater: 'later', nonce: 'x' })
+const fast = (html: string) => withFastFirstPaint(html, { styleOf, scripts: ['pictures', 'later'], nonce: 'x' })
 
 test('built style sheets are inline, and their links stay for hydration, disabled', () => {
   const html = fast(PAGE)
@@ -21,7 +21,7 @@ test('modules are not loaded by the page itself, but named for the script that l
   expect(html).toContain(
     '<script nonce="x" type="text/plain" id="page-modules" data-preloads="/assets/a.js /assets/b.js" async="">import "/assets/a.js"</script>',
   )
-  expect(html).toContain('<script nonce="x">(later)()</script></head>')
+  expect(html).toContain('<script nonce="x">(pictures)();(later)();</script></head>')
   expect(html).toContain('<script nonce="x">uno()</script>')
 })
 

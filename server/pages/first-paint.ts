@@ -4,16 +4,16 @@
  * site/hydrate-later.ts once the page is there. React hydrates the links and scripts that it rendered, so they stay, switched off.
  *
  * @param styleOf returns the text of a built style sheet by its URL
- * @param hydrateLater the script that loads the modules, as text
+ * @param scripts the scripts that run before the modules, as the text of functions; one of them loads the modules
  * @param nonce marks the inline scripts and styles that the Content-Security-Policy allows
  */
 export function withFastFirstPaint(
   html: string,
   {
     styleOf,
-    hydrateLater,
+    scripts,
     nonce,
-  }: { styleOf: (url: string) => string | undefined; hydrateLater: string; nonce: string },
+  }: { styleOf: (url: string) => string | undefined; scripts: readonly string[]; nonce: string },
 ): string {
   const styles: string[] = []
   const preloads: string[] = []
@@ -33,7 +33,7 @@ export function withFastFirstPaint(
     .replace(
       '</head>',
       () =>
-        `<style nonce="${nonce}">${styles.join('')}</style><script nonce="${nonce}">(${hydrateLater})()</script></head>`,
+        `<style nonce="${nonce}">${styles.join('')}</style><script nonce="${nonce}">${scripts.map((each) => `(${each})();`).join('')}</script></head>`,
     )
     .replace(
       MODULES,

@@ -9,8 +9,8 @@ import { withContentSecurityPolicy } from './content-security-policy.ts'
 import { withFastFirstPaint } from './first-paint.ts'
 
 /**
- * What the site's build exports for the server: calls in process for its loaders, and the nonce for its scripts
- * (site/entry.server.tsx).
+ * What the site's build exports for the server: calls in process for its loaders, the nonce for its scripts, and the
+ * scripts that each page has inline (site/entry.server.tsx).
  */
 interface PageEntry {
   createCall: (
@@ -18,7 +18,7 @@ interface PageEntry {
   ) => unknown
   serverCall: Parameters<RouterContextProvider['set']>[0]
   scriptNonce: Parameters<RouterContextProvider['set']>[0]
-  hydrateLater: () => void
+  inlineScripts: (() => void)[]
 }
 
 /** A page rendered with a server error. It is not cached; the last good version is sent instead if there is one. */
@@ -90,7 +90,7 @@ export function pageRenderer(
 ) {
   return async (url: string): Promise<Rendered> => {
     const { entry } = await build()
-    const { createCall, serverCall, scriptNonce, hydrateLater } = entry.module as unknown as PageEntry
+    const { createCall, serverCall, scriptNonce, inlineScripts } = entry.module as unknown as PageEntry
     const routerContext = new RouterContextProvider()
     const nonce = randomBytes(18).toString('base64url')
     let showsSlots = false
@@ -109,7 +109,7 @@ export function pageRenderer(
     const isHtml = headers['content-type']?.startsWith('text/html') ?? false
     if (isHtml) headers['content-type'] = 'text/html; charset=utf-8'
     const { html, policy } = withContentSecurityPolicy(
-      isHtml ? withFastFirstPaint(text, { styleOf, hydrateLater: `${hydrateLater}`, nonce }) : text,
+      isHtml ? withFastFirstPaint(text, { styleOf, scripts: inlineScripts.map(String), nonce }) : text,
       nonce,
     )
     const body = isHtml ? html.replace('</head>', `${head()}</head>`) : text

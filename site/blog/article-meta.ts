@@ -26,11 +26,13 @@ export function articleMeta({ article, products, settings, publicUrl, status }: 
     image,
     shared: { title: article.titulo, description: summaryOf(article) },
     article: { published: article.fecha.toISOString() },
-    structuredData: [
-      articleSchema(article, publicUrl, publicUrl + path, publicUrl + image, settings.nombre),
-      breadcrumbSchema(article, publicUrl),
-      ...recipeSchema(article, products, publicUrl + image, settings.nombre),
-    ],
+    structuredData: import.meta.env.SSR
+      ? [
+          articleSchema(article, publicUrl, publicUrl + path, publicUrl + image, settings.nombre),
+          breadcrumbSchema(article, publicUrl),
+          ...recipeSchema(article, products, publicUrl + image, settings.nombre),
+        ]
+      : [],
   })
 }
 

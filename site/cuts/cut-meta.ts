@@ -21,7 +21,9 @@ export function cutMeta({ cut, slug, settings, publicUrl }: CutData) {
       title: cutShareTitle(cut),
       description: cut.descripcion,
     },
-    structuredData: [productSchema(cut, slug, publicUrl, settings.nombre), breadcrumbSchema(nombre, publicUrl, path)],
+    structuredData: import.meta.env.SSR
+      ? [productSchema(cut, slug, publicUrl, settings.nombre), breadcrumbSchema(nombre, publicUrl, path)]
+      : [],
   })
 }
 

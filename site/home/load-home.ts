@@ -3,29 +3,25 @@ import { type ArticleTeaser, FALLBACK_ARTICLES } from '#shop/blog/fallback-artic
 import { teaserOf } from '#shop/blog/teaser.ts'
 import { isOnSale } from '#shop/catalog/categories.ts'
 import { listRetail } from '#shop/catalog/contract.ts'
-import { cutSlugs } from '#shop/catalog/cuts/cut-slugs.ts'
-import type { Product } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { listSlots } from '#shop/orders/contract.ts'
 import { firstFreeDayText } from '#shop/orders/delivery/delivery-slots.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/api/call.ts'
+import { type ShownProducts, shownProducts } from './shown-products.ts'
 
 /**
  * The data of the landing page, the same for every visitor. `publicUrl` is the origin of the shop, without a trailing
  * slash.
  */
-export type HomeData = {
-  products: readonly Product[]
+export type HomeData = ShownProducts & {
   settings: PublicSettings
   articles: readonly ArticleTeaser[]
   articlesFailed: boolean
   /** The earliest delivery of an order made now: 'mañana', 'el martes'. */
   firstDelivery: string | undefined
   publicUrl: string
-  /** The slugs of the cuts' pages by code, made here so that a first view does not load their code. */
-  slugs: ReadonlyMap<string, string>
 }
 
 /**
@@ -40,12 +36,11 @@ export async function loadHome(call: Call, url: string): Promise<HomeData> {
   ])
   const products = catalogue.ok ? catalogue.products : STATIC_CATALOGUE.filter((product) => isOnSale(product, 'retail'))
   return {
-    products,
+    ...shownProducts(products),
     settings: shop.ok ? shop.settings : DEFAULT_SETTINGS,
     articles: blog.ok ? blog.articles.map((article) => teaserOf(article)) : FALLBACK_ARTICLES,
     articlesFailed: !blog.ok,
     firstDelivery: slots.ok ? firstFreeDayText(slots.dias) : undefined,
     publicUrl: new URL(url).origin,
-    slugs: cutSlugs(products),
   }
 }

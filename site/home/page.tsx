@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaDescriptor } from 'react-router'
 import { callFrom } from '#site/api/call.ts'
 import { withOfflineFallback } from '#site/api/page-data.ts'
-import { productSchema } from '#site/cut/product-schema.ts'
 import { CutMap } from '#site/home/cut-map/cut-map.tsx'
 import { CookingTypes } from '#site/home/cuts/cooking-types.tsx'
 import { FeaturedCuts } from '#site/home/cuts/featured-cuts.tsx'
@@ -20,9 +19,17 @@ import { href } from '#site/links.ts'
 import { NextOrderLoader } from '#site/reorder/next-order-link.tsx'
 import { type HomeData, loadHome } from './load-home.ts'
 import { PrefetchPages } from './prefetch-pages.tsx'
-import { faqSchema, shopSchema } from './structured-data.ts'
+import { faqSchema, featuredSchemas, shopSchema } from './structured-data.ts'
 
-export const loader = ({ context, request }: LoaderFunctionArgs) => loadHome(callFrom(context), request.url)
+/**
+ * Any unknown path shows the landing page with status 404, so that search engines do not index it
+ * (docs/rules.md#addresses).
+ */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const isUnknownPath = params['*'] !== undefined
+  return data(await loadHome(callFrom(context), request.url), { status: isUnknownPath ? 404 : 200 })
+}
+
 export const clientLoader = withOfflineFallback(() => import('./load-home.ts'), 'loadHome')
 
 /**
@@ -31,7 +38,7 @@ export const clientLoader = withOfflineFallback(() => import('./load-home.ts'), 
  */
 export function meta({ loaderData }: { loaderData: HomeData | undefined }): MetaDescriptor[] {
   if (!loaderData) return []
-  const { settings, articles, products, publicUrl, slugs } = loaderData
+  const { settings, articles, publicUrl } = loaderData
   const title = `${settings.nombre} · Carne 100% nacional en Panamá`
   const [first] = articles
   const description = first?.resumen ?? title
@@ -42,29 +49,23 @@ export function meta({ loaderData }: { loaderData: HomeData | undefined }): Meta
     publicUrl,
     shop: settings.nombre,
     shared: { title: first?.titulo ?? title, description },
-    structuredData: [
-      shopSchema(settings, publicUrl, og),
-      faqSchema(settings),
-      ...products
-        .filter(({ destacado }) => destacado)
-        .map((product) =>
-          productSchema(product, slugs.get(product.codigo) ?? product.codigo, publicUrl, settings.nombre),
-        ),
-    ],
+    structuredData: import.meta.env.SSR
+      ? [shopSchema(settings, publicUrl, og), faqSchema(settings), ...featuredSchemas(loaderData)]
+      : [],
   })
 }
 
 /** The landing page. */
 export default function HomePage({ loaderData }: { loaderData: HomeData }) {
-  const { products, settings, articles, articlesFailed, firstDelivery } = loaderData
+  const { featured, onMap, toCook, cuts, settings, articles, articlesFailed, firstDelivery } = loaderData
   return (
     <>
       <Hero settings={settings} firstDelivery={firstDelivery} />
       <NextOrderLoader />
       <main id="contenido">
-        <FeaturedCuts products={products} />
-        <CutMap products={products} settings={settings} />
-        <CookingTypes products={products} />
+        <FeaturedCuts featured={featured} cuts={cuts} />
+        <CutMap products={onMap} settings={settings} />
+        <CookingTypes toCook={toCook} />
         <Reasons />
         <Services settings={settings} />
         <Testimonials />

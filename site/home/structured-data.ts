@@ -1,7 +1,9 @@
 import { openingHours } from '#shop/opening-hours.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { productSchema } from '#site/cut/product-schema.ts'
 import { questions } from '#site/home/sections/faq.ts'
 import { PAYMENT_METHODS } from '#site/layout/footer.tsx'
+import type { HomeData } from './load-home.ts'
 
 /** The shop as JSON-LD of schema.org, from the owner's settings. */
 export const shopSchema = (settings: PublicSettings, publicUrl: string, image: string) => ({
@@ -27,6 +29,10 @@ export const shopSchema = (settings: PublicSettings, publicUrl: string, image: s
     ...hours,
   })),
 })
+
+/** The featured cuts as JSON-LD. */
+export const featuredSchemas = ({ featured, slugs, settings, publicUrl }: HomeData) =>
+  featured.map((product) => productSchema(product, slugs[product.codigo] ?? product.codigo, publicUrl, settings.nombre))
 
 /** The frequently asked questions as JSON-LD. */
 export const faqSchema = (settings: PublicSettings) => ({

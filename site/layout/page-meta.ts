@@ -11,7 +11,7 @@ export interface PageMeta {
   image?: string | undefined
   shared?: { title: string; description: string }
   article?: { published: string }
-  /** JSON-LD objects of schema.org. */
+  /** JSON-LD objects of schema.org, made on the server only: search engines read them in the HTML. */
   structuredData?: object[]
 }
 

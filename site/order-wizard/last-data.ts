@@ -1,12 +1,12 @@
-import type { WizardData } from './wizard-data.ts'
+import type { WizardPageData } from './wizard-data.ts'
 
 /** The wizard data that were shown last. */
-let last: WizardData | undefined
+let last: WizardPageData | undefined
 
 /** Remembers the wizard data shown, for use without a connection. */
-export const setLastData = (wizardData: WizardData): void => {
+export const setLastData = (wizardData: WizardPageData): void => {
   last = wizardData
 }
 
 /** The wizard data shown last, if any. */
-export const lastData = (): WizardData | undefined => last
+export const lastData = (): WizardPageData | undefined => last

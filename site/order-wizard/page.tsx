@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { callFrom } from '#site/api/call.ts'
 import { neededOffline, withOfflineFallback } from '#site/api/page-data.ts'
@@ -16,6 +16,7 @@ import { ProductsStep } from './products/products-step.tsx'
 import { useFocusOnStep } from './step-heading.tsx'
 import { useLinkTarget, useStep } from './step-url.ts'
 import { loadWizardData } from './wizard-data.ts'
+import { listsOf } from './wizard-lists.ts'
 import { useCartActions, useWizardState } from './wizard-state.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadWizardData(callFrom(context), request.url)
@@ -40,12 +41,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 /** The order wizard: the step in the URL with header and notices. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const order = useWizardState(loaderData, useAuth())
+  const wizardData = useMemo(() => ({ ...loaderData, ...listsOf(loaderData.lists) }), [loaderData])
+  const order = useWizardState(wizardData, useAuth())
   const cart = useCartActions()
   const [submitState, setSubmitState] = useState<SubmitState>({ is: 'idle' })
   const isSent = submitState.is === 'sent' || submitState.is === 'waiting'
   const checkout = useCheckout(order.lines.length > 0)
-  const invalid = checkout?.fieldErrors(order.draft, loaderData.dias, loaderData.settings.horarioRetiro)
+  const invalid = checkout?.fieldErrors(order.draft, wizardData.dias, wizardData.settings.horarioRetiro)
   const step = useStep(order, invalid, isSent)
   const linkTarget = useLinkTarget(order.products, step)
   useFocusOnStep(step, submitState.is === 'invalid')

@@ -9,11 +9,11 @@ import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/api/call.ts'
 import type { Dias } from './wizard.ts'
+import { textOfLists, type WizardLists } from './wizard-lists.ts'
 
-/** The data of the wizard: the whole catalogue, the delivery days, and the settings. */
-export interface WizardData {
-  products: Product[]
-  dias: Dias
+/** The data of the wizard's page: the whole catalogue and the delivery days as text, and the settings. */
+export interface WizardPageData {
+  lists: string
   settings: PublicSettings
   /** Whether the shop sends WhatsApp messages to customers. */
   avisosWhatsapp: boolean
@@ -21,11 +21,14 @@ export interface WizardData {
   publicUrl: string
 }
 
+/** The data of the wizard, with the lists parsed. */
+export type WizardData = Omit<WizardPageData, 'lists'> & WizardLists
+
 /**
  * Loads the data on the server, the same for everybody. The wholesale list contains the loose cuts and the cases, so it
  * serves households and businesses. Requests that fail are replaced by built-in data.
  */
-export async function loadWizardData(call: Call, url: string): Promise<WizardData> {
+export async function loadWizardData(call: Call, url: string): Promise<WizardPageData> {
   const [catalogue, slots, shop] = await Promise.all([
     call(listWholesale, {}),
     call(listSlots, {}),
@@ -33,8 +36,10 @@ export async function loadWizardData(call: Call, url: string): Promise<WizardDat
   ])
   const products = catalogue.ok ? catalogue.products : STATIC_CATALOGUE
   return {
-    products: products.filter((product) => isOnSale(product, 'wholesale')).map(withoutLongTexts),
-    dias: slots.ok ? slots.dias : allHours(panamaDay(new Date())),
+    lists: textOfLists({
+      products: products.filter((product) => isOnSale(product, 'wholesale')).map(withoutLongTexts),
+      dias: slots.ok ? slots.dias : allHours(panamaDay(new Date())),
+    }),
     settings: shop.ok ? shop.settings : DEFAULT_SETTINGS,
     avisosWhatsapp: shop.ok && shop.avisosWhatsapp,
     publicUrl: new URL(url).origin,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
 import { addCut, continueButton, expect, test, visit } from './steps.ts'
 
@@ -52,6 +52,20 @@ test('what is typed and chosen before the scripts have arrived is kept', async (
   await expect(search).toHaveValue('entrañ')
   await search.pressSequentially('a')
   await expect(page.getByRole('article', { name: 'Entraña', exact: true })).toBeVisible()
+})
+
+test('pictures further down wait for the scripts, unless they come near', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  const tiles = page.getByRole('region', { name: 'En el mostrador' }).getByRole('article')
+  const isHeld = (place: Locator) => expect(place.locator('img')).not.toHaveCSS('translate', 'none')
+  await isHeld(tiles.nth(4))
+  await isHeld(tiles.last())
+  await tiles.nth(4).scrollIntoViewIfNeeded()
+  await expect(tiles.nth(4).locator('img')).toHaveCSS('translate', 'none')
+  await expect(tiles.nth(4).locator('img')).toHaveJSProperty('complete', true)
+  release()
+  await expect(tiles.last().locator('img')).toHaveCSS('translate', 'none')
 })
 
 test('an invalid sign-in that was sent before the scripts have arrived names the fields', async ({ page }) => {

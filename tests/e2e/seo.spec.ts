@@ -1,5 +1,5 @@
 import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
-import { expect, test } from './steps.ts'
+import { expect, test, visit } from './steps.ts'
 
 const [FIRST] = FALLBACK_ARTICLES
 const ARTICLE = `/blog/${FIRST?.slug}`
@@ -99,6 +99,19 @@ test('the HTML of every public page has its metadata and valid structured data',
       if (object['@type'] === 'Product')
         expect.soft(object.offers).toMatchObject({ priceCurrency: 'USD', price: expect.stringMatching(/^\d+\.\d\d$/) })
     }
+  }
+})
+
+test('structured data, made on the server only, is still there after hydration', { tag: '@escritorio' }, async ({
+  page,
+  request,
+}) => {
+  const count = (html: string) => html.match(/<script[^>]*application\/ld\+json/g)?.length ?? 0
+  for (const path of ['/', ARTICLE]) {
+    const served = count(await (await request.get(path)).text())
+    expect(served).toBeGreaterThan(0)
+    await visit(page, path)
+    expect([path, count(await page.content())]).toEqual([path, served])
   }
 })
 

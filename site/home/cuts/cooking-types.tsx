@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cutName } from '#shop/catalog/cuts/cut-name.ts'
 import type { Product } from '#shop/catalog/product.ts'
+import type { CategoriaToCook, ShownProducts } from '#site/home/shown-products.ts'
 import { href } from '#site/links.ts'
 import { Icon, type IconName } from '#site/ui/graphics/icon.tsx'
 import { Picture } from '#site/ui/graphics/picture.tsx'
@@ -26,14 +27,14 @@ const COOKING_TYPES = [
     title: 'En la olla',
     text: 'Sofrito con culantro, fuego bajito y tapa. La carne avisa cuando está.',
   },
-] as const satisfies readonly { metodo: string; categoria: string; title: string; text: string }[]
+] as const satisfies readonly { metodo: string; categoria: CategoriaToCook; title: string; text: string }[]
 
 /** Three ways of cooking with cuts for each; a click opens the order at that category. */
-export function CookingTypes({ products }: { products: readonly Product[] }) {
+export function CookingTypes({ toCook }: Pick<ShownProducts, 'toCook'>) {
   return (
     <section className={styles.cookingTypes} aria-label="Tipos de cocción">
       {COOKING_TYPES.map(({ metodo, categoria, title, text }) => (
-        <CookingType key={metodo} metodo={metodo} cuts={cutsOf(categoria, products)}>
+        <CookingType key={metodo} metodo={metodo} cuts={toCook[categoria]}>
           <h2>
             <Link to={`${href('/haz-tu-pedido')}?categoria=${categoria}`}>{title}</Link>
           </h2>
@@ -63,12 +64,4 @@ function CookingType({ metodo, cuts, children }: { metodo: IconName; cuts: reado
       )}
     </article>
   )
-}
-
-/** The first three cuts of a category, featured ones first. */
-function cutsOf(categoria: string, products: readonly Product[]): Product[] {
-  return products
-    .filter((product) => product.categoria === categoria)
-    .toSorted((a, b) => Number(b.destacado) - Number(a.destacado))
-    .slice(0, 3)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#shop/catalog/product.ts'
+import type { ShownProducts } from '#site/home/shown-products.ts'
 import { href } from '#site/links.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { CutImage } from '#site/ui/graphics/picture.tsx'
@@ -9,9 +10,8 @@ import styles from './featured-cuts.module.css'
 import { mosaicOrder } from './mosaic-order.ts'
 
 /** «En el mostrador»: the featured cuts as tiles without gaps. A tile opens the cut's details. */
-export function FeaturedCuts({ products }: { products: readonly Product[] }) {
+export function FeaturedCuts({ featured, cuts }: Pick<ShownProducts, 'featured' | 'cuts'>) {
   const [chosen, setChosen] = useState<Product>()
-  const featured = mosaicOrder(products.filter((product) => product.destacado))
   return (
     <section id="cortes" aria-labelledby="t-cortes">
       <div className={`container ${styles.intro}`}>
@@ -26,12 +26,12 @@ export function FeaturedCuts({ products }: { products: readonly Product[] }) {
         </ButtonLink>
       </div>
       <div className={styles.mosaic}>
-        {featured.map((product, place) => (
+        {mosaicOrder(featured).map((product, place) => (
           <CutTile key={product.codigo} product={product} place={place} onChoose={setChosen} />
         ))}
         <div className={styles.all}>
           <CutImage name="bistec-picado" alt="" sizes="(max-width: 60rem) 84vw, 27vw" />
-          <h3 className="t-2">Hay {products.length} cortes en el mostrador</h3>
+          <h3 className="t-2">Hay {cuts} cortes en el mostrador</h3>
           <ButtonLink variant="primary" to={href('/haz-tu-pedido')}>
             Ver el catálogo
           </ButtonLink>
