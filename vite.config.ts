@@ -10,15 +10,16 @@ export default defineConfig({
 
 /**
  * Groups shared modules into few files, because on a slow connection every request costs more than a few kilobytes:
- * what every page or the landing page needs, what other public pages share without zod, the first view of the order
- * wizard, what public pages share with zod (forms and calls), and what only the administration needs
- * (docs/decisions/019-few-files-for-slow-connections.md).
+ * what every page or the landing page needs, what each page loads when it is idle, what other public pages share without
+ * zod, the first view of the order wizard, what public pages share with zod (forms and calls), and what only the
+ * administration needs (docs/decisions/019-few-files-for-slow-connections.md).
  */
 function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   const shared = { minShareCount: 4 }
   return [
     // One group, because two groups become two files, even with the same name.
     { name: when('base', (routes) => routes.some(isRoot) || (routes.some(isLanding) && routes.length >= 2)) },
+    { name: when('offline', (_routes, _imports, importers) => importers.some(isOfflineNotices)) },
     { name: when('pages', (routes, imports) => routes.some(isPublic) && !imports.some(isZod)), ...shared },
     { name: when('wizard', (routes, imports) => routes.some(isWizard) && !imports.some(isZod)) },
     { name: when('forms', (routes) => routes.some(isPublic)), ...shared },
@@ -29,6 +30,7 @@ function sharedFiles(): Rolldown.CodeSplittingGroup[] {
 const isRoot = (route: string) => /[\\/]site[\\/]root\.tsx/.test(route)
 const isLanding = (route: string) => /[\\/]site[\\/]home[\\/]page\.tsx/.test(route)
 const isWizard = (route: string) => /[\\/]site[\\/]order-wizard[\\/]page\.tsx/.test(route)
+const isOfflineNotices = (id: string) => /[\\/]site[\\/]offline[\\/]offline-notices\.tsx$/.test(id)
 const isPublic = (route: string) => /[\\/]site[\\/](?!admin|debug)[\w-]+[\\/][\w-]*page\.tsx/.test(route)
 
 const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)
@@ -39,7 +41,7 @@ const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)
  */
 function when(
   file: string,
-  condition: (routes: string[], imports: string[]) => boolean,
+  condition: (routes: string[], imports: string[], importers: string[]) => boolean,
 ): Rolldown.CodeSplittingNameFunction {
   return (id, graph) => {
     const reachable = (next: 'importers' | 'importedIds') => {
@@ -47,7 +49,8 @@ function when(
       for (const each of reached) for (const other of graph.getModuleInfo(each)?.[next] ?? []) reached.add(other)
       return [...reached]
     }
-    const routes = reachable('importers').filter((each) => graph.getModuleInfo(each)?.isEntry)
-    return condition(routes, reachable('importedIds')) ? file : null
+    const importers = reachable('importers')
+    const routes = importers.filter((each) => graph.getModuleInfo(each)?.isEntry)
+    return condition(routes, reachable('importedIds'), importers) ? file : null
   }
 }

@@ -29,14 +29,22 @@ export async function benchPages(url: string): Promise<PageBytes[]> {
 }
 
 async function measurePage(browser: Browser, what: string, url: string, scroll: boolean): Promise<PageBytes> {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true })
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    // It would load again what the first view has loaded.
+    serviceWorkers: 'block',
+  })
   const answers: Response[] = []
   page.on('response', (answer) => answers.push(answer))
   await page.addInitScript({ content: "addEventListener('hydrated', () => performance.mark('hydrated'))" })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
+  // A busy machine is idle late.
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+  await page.waitForLoadState('networkidle')
   const beforeUse = await page.evaluate(() => {
-    const [hydrated] = performance.getEntriesByName('hydrated')
-    if (!hydrated) throw new Error('The page was not hydrated')
+    const hydrated = performance.getEntriesByName('hydrated')[0] as PerformanceEntry
     return 1 + performance.getEntriesByType('resource').filter((each) => each.startTime < hydrated.startTime).length
   })
   if (scroll) {

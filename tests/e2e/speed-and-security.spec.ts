@@ -128,11 +128,11 @@ test('the pages send requests to the shop only', { tag: '@escritorio' }, async (
 })
 
 for (const { path, scripts, most = 10 } of [
-  { path: '/', scripts: 118_000 },
-  { path: '/haz-tu-pedido', scripts: 132_000 },
-  { path: '/blog', scripts: 121_000 },
-  { path: '/blog/picana-a-la-brasa-sin-que-se-te-seque', scripts: 125_000, most: 12 },
-  { path: '/cortes', scripts: 121_000 },
+  { path: '/', scripts: 120_000 },
+  { path: '/haz-tu-pedido', scripts: 134_000 },
+  { path: '/blog', scripts: 123_000 },
+  { path: '/blog/picana-a-la-brasa-sin-que-se-te-seque', scripts: 127_000, most: 12 },
+  { path: '/cortes', scripts: 124_000 },
 ])
   test(`a first visit to ${path} stays within its budget of bytes and files`, async ({ page }) => {
     const bytes: Record<string, number> = {}
@@ -151,7 +151,8 @@ for (const { path, scripts, most = 10 } of [
     // With the style sheets.
     expect(bytes.document).toBeLessThan(25_000)
     expect(files.script).toBeLessThanOrEqual(most)
-    expect(files.stylesheet).toBeUndefined()
+    // That of the notices about the connection, which are loaded when the page is idle.
+    expect(files.stylesheet ?? 0).toBeLessThanOrEqual(1)
     expect(await requestsBeforeUse(page)).toBeLessThanOrEqual(15)
   })
 
