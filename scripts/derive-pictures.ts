@@ -51,7 +51,7 @@ async function derive(name: string, width: number): Promise<void> {
   const picture = sharp(path.join(masters, `${name}.png`)).resize({ width, kernel: 'lanczos3' })
   const to = path.join(root, 'site/img', `${name}-${width}`)
   const avif = await fitted(AVIF_QUALITY[width] ?? 45, MAX_AVIF[width] ?? 0, (quality) =>
-    picture.clone().avif({ quality, effort: 6 }).toBuffer(),
+    picture.clone().avif({ quality, effort: 4 }).toBuffer(),
   )
   const webp = await fitted(WEBP_QUALITY[width] ?? 70, MAX_WEBP[width] ?? 0, (quality) =>
     picture.clone().webp({ quality, alphaQuality: 80, effort: 6, smartSubsample: true }).toBuffer(),
