@@ -27,6 +27,10 @@ export const orderedGrams = ({ cantidad, unidad }: Pick<WeighedLine, 'cantidad' 
 export const orderedPrice = ({ cantidad, precio }: Pick<WeighedLine, 'cantidad' | 'precio'>): Cents =>
   times(precio, cantidad)
 
+/** The price per kilo of the line's unit: of half kilos twice their price. */
+export const pricePerKilo = ({ unidad, precio }: Pick<WeighedLine, 'unidad' | 'precio'>): Cents =>
+  times(precio, 1000 / GRAMOS[unidad])
+
 /** The most grams that the customer pays for. */
 export const maxChargedGrams = (line: Pick<WeighedLine, 'cantidad' | 'unidad'>, tolerancia: number): number =>
   Math.floor((orderedGrams(line) * (100 + tolerancia)) / 100)

@@ -1,0 +1,38 @@
+import type { ShownLine, ShownOrder } from '#site/admin/packing/weight-queue.ts'
+import { readLabel } from '#shop/text/weight-label.ts'
+
+/** Grams have at most that many digits; what is longer is a label that a scanner typed. */
+const MAX_DIGITS = 5
+const LABEL_DIGITS = 13
+
+export type TypedWeight =
+  | { ok: true; posicion: number; gramos: number; etiqueta: string | null; repeated: boolean }
+  | { ok: false; error: string }
+
+/**
+ * What the typed digits weigh: up to five are the grams of the chosen line, more are a label, whose product decides the
+ * line. Of a scanner that types after a person only its thirteen digits count.
+ */
+export function readTyped(typed: string, order: ShownOrder, chosen: ShownLine, template: string): TypedWeight {
+  if (typed.length <= MAX_DIGITS) {
+    const gramos = Number(typed)
+    return gramos > 0
+      ? { ok: true, posicion: chosen.posicion, gramos, etiqueta: null, repeated: false }
+      : { ok: false, error: 'Escribe los gramos, de 1 a 99999.' }
+  }
+  const etiqueta = typed.slice(-LABEL_DIGITS)
+  const read = readLabel(etiqueta, template)
+  if (!read.ok) return read
+  const { plu, gramos } = read.label
+  const lines = order.productos.filter((line) => line.plu === plu)
+  const line = lines.find(isIncomplete) ?? lines[0]
+  if (!line) return { ok: false, error: `Esa etiqueta es del ${plu}, que no está en este pedido.` }
+  const repeated = order.productos.some(({ paquetes }) => paquetes.some((each) => each.etiqueta === etiqueta))
+  return { ok: true, posicion: line.posicion, gramos, etiqueta, repeated }
+}
+
+/** Whether more of the line is expected: less than nine tenths of it were weighed. */
+export const isIncomplete = ({ gramos, gramosReales }: ShownLine): boolean => (gramosReales ?? 0) < gramos * 0.9
+
+/** The line to weigh next: the first incomplete one, or the first. */
+export const nextLine = (lines: readonly ShownLine[]): ShownLine | undefined => lines.find(isIncomplete) ?? lines[0]

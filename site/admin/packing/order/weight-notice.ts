@@ -1,0 +1,25 @@
+import type { Charging } from '#shop/charging.ts'
+import { maxChargedGrams, type WeighedLine } from '#shop/orders/weights/charge-line.ts'
+import { exactKilos } from '#shop/text/quantity-text.ts'
+
+export interface WeightNotice {
+  tone: 'success' | 'warning'
+  text: string
+}
+
+/**
+ * What the screen says while a piece is on the scale: what passes the tolerance is given away, and of what is missing
+ * the customer should be told (docs/rules.md#charged-weight). Nothing where weights change no price.
+ */
+export function weightNotice(
+  line: Pick<WeighedLine, 'unidad' | 'cantidad'> & { gramos: number },
+  grams: number,
+  { cobro, tolerancia }: Charging,
+): WeightNotice | undefined {
+  if (cobro === 'fijo' || grams === 0) return undefined
+  const over = grams - maxChargedGrams(line, tolerancia)
+  if (over > 0) return { tone: 'warning', text: `Pasa ${over} g: recorta o van por la casa` }
+  const least = Math.ceil((line.gramos * (100 - tolerancia)) / 100)
+  if (grams < least) return { tone: 'warning', text: `Faltan ${line.gramos - grams} g: avísale al cliente` }
+  return { tone: 'success', text: `Va bien: ${exactKilos(grams)}` }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { Day } from '#shop/dates.ts'
+import { markPacked, readPacking, tickCut, undoWeight, watchPacking } from '#shop/packing/contract.ts'
+import type { PackingOrder } from '#shop/packing/packing-order.ts'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { subscribeEvents } from '#site/api/subscribe-events.ts'
+import { read, subscribe } from '#site/storage/browser-store.ts'
+import type { CutToCut } from './cuts-to-cut.ts'
+import { addWeight, discardWeight, parseQueue, QUEUE_KEY, sendWeights, type WaitingWeight, withWaiting } from './weight-queue.ts'
+
+/** While weights wait, they are sent again that often, in milliseconds. */
+const RETRY_MS = 5000
+/** Several events in a row make one request. */
+const RELOAD_AFTER_MS = 300
+
+/** The packing of a day: its orders with the weights that wait on this tablet, live, and what can be done with them. */
+export function usePacking(fecha: Day) {
+  const { call } = useAdmin()
+  const { data, error, isLoading, reload, change } = useAdminData(readPacking, { query: { fecha } })
+  const [failure, setFailure] = useState<string>()
+  const stored = useSyncExternalStore(subscribe, () => read(QUEUE_KEY))
+  const queue = parseQueue(stored)
+
+  const store = (order: PackingOrder) =>
+    change((now) => ({ ...now, pedidos: now.pedidos.map((each) => (each.id === order.id ? order : each)) }))
+  const send = useEffectEvent(() => sendWeights(call, store))
+  const isWaiting = queue.some((weight) => weight.error === null)
+  useEffect(() => {
+    if (!isWaiting) return
+    const trySend = () => void send()
+    trySend()
+    const timer = setInterval(trySend, RETRY_MS)
+    window.addEventListener('online', trySend)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', trySend)
+    }
+  }, [isWaiting])
+
+  const reloadSoon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const onChange = useEffectEvent(() => {
+    clearTimeout(reloadSoon.current)
+    reloadSoon.current = setTimeout(reload, RELOAD_AFTER_MS)
+  })
+  useEffect(() => subscribeEvents(watchPacking, { onMessage: () => onChange(), onReconnect: () => onChange() }), [])
+
+  const keep = (answer: { ok: true; order: PackingOrder } | { ok: false; error: string }) => {
+    if (answer.ok) store(answer.order)
+    setFailure(answer.ok ? undefined : answer.error)
+    return answer.ok
+  }
+  return {
+    data: data && { ...data, pedidos: data.pedidos.map((order) => withWaiting(order, queue, new Date())) },
+    ...{ error, isLoading, reload, queue },
+    /** What the last change was refused with. */
+    failure,
+    weigh: (weight: Omit<WaitingWeight, 'paquete' | 'error' | 'repetida'>, repeated?: string) => {
+      addWeight({ ...weight, paquete: crypto.randomUUID(), error: repeated ?? null, repetida: repeated !== undefined })
+      if (isWaiting) void sendWeights(call, store)
+    },
+    undo: async (id: string, posicion: number, paquete: string) => {
+      if (queue.some((weight) => weight.paquete === paquete)) return discardWeight(paquete)
+      keep(await call(undoWeight, { params: { id, posicion: String(posicion), paquete } }))
+    },
+    pack: async (id: string, cajas: number | null) =>
+      keep(await call(markPacked, { params: { id }, body: { cajas } })),
+    tick: async ({ hora, codigo, preparacion }: CutToCut, cortado: boolean) => {
+      const answer = await call(tickCut, { body: { fecha, hora, codigo, preparacion, cortado } })
+      if (answer.ok) change((now) => ({ ...now, cortados: answer.cortados }))
+      setFailure(answer.ok ? undefined : answer.error)
+    },
+  }
+}
+export type Packing = ReturnType<typeof usePacking>

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { weighLine } from '#shop/packing/contract.ts'
+import type { PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
+import type { Call } from '#site/api/call.ts'
+import { parseStored, read, write } from '#site/storage/browser-store.ts'
+
+/** The weights that this tablet has not been able to send yet. The number is the version of their format. */
+export const QUEUE_KEY = 'empaque.pesos.1'
+
+const WaitingWeight = z.object({
+  /** The id of the package: the server stores a repeat once. */
+  paquete: z.uuid(),
+  orderId: z.uuid(),
+  posicion: z.int(),
+  gramos: z.int(),
+  etiqueta: z.string().nullable(),
+  otroPaquete: z.boolean(),
+  /** Why the shop refused it; it waits for a person then. */
+  error: z.string().nullable(),
+  /** The label was already read: it may be another package. */
+  repetida: z.boolean(),
+})
+export type WaitingWeight = z.infer<typeof WaitingWeight>
+
+/** The stored queue, the oldest weight first. */
+export const parseQueue = (text: string | null): WaitingWeight[] => parseStored(z.array(WaitingWeight), text) ?? []
+
+const change = (to: (queue: WaitingWeight[]) => WaitingWeight[]): void => {
+  const changed = to(parseQueue(read(QUEUE_KEY)))
+  write(QUEUE_KEY, changed.length === 0 ? null : JSON.stringify(changed))
+}
+
+export const addWeight = (weight: WaitingWeight): void => change((queue) => [...queue, weight])
+export const discardWeight = (paquete: string): void =>
+  change((queue) => queue.filter((weight) => weight.paquete !== paquete))
+/** Sends a repeated label as another package. */
+export const confirmOtherPackage = (paquete: string): void => update(paquete, { otroPaquete: true, error: null })
+
+const update = (paquete: string, now: Partial<WaitingWeight>): void =>
+  change((queue) => queue.map((weight) => (weight.paquete === paquete ? { ...weight, ...now } : weight)))
+
+let isSending = false
+
+/**
+ * Sends the waiting weights, one after the other. Stops where the shop cannot be reached, to be called again; a weight
+ * that is refused waits for a person, and the next ones are sent.
+ */
+export async function sendWeights(call: Call, onStored: (order: PackingOrder) => void): Promise<void> {
+  if (isSending) return
+  isSending = true
+  try {
+    for (;;) {
+      const next = parseQueue(read(QUEUE_KEY)).find(({ error }) => error === null)
+      if (!next) return
+      const { paquete, orderId, posicion, gramos, etiqueta, otroPaquete } = next
+      const answer = await call(weighLine, {
+        params: { id: orderId, posicion: String(posicion) },
+        body: { paquete, ...(etiqueta === null ? { gramos } : { etiqueta, otroPaquete }) },
+      })
+      if (answer.ok) {
+        // First shown as stored: the package does not disappear in between.
+        onStored(answer.order)
+        discardWeight(paquete)
+      } else if (answer.status === 0 || answer.status === 429 || answer.status >= 500) return
+      else update(paquete, { error: answer.error, repetida: answer.repetida ?? false })
+    }
+  } finally {
+    isSending = false
+  }
+}
+
+type Package = PackingLine['paquetes'][number] & { waiting?: true }
+export type ShownLine = Omit<PackingLine, 'paquetes'> & { paquetes: Package[] }
+export type ShownOrder = Omit<PackingOrder, 'productos'> & { productos: ShownLine[] }
+
+/** The order with the packages that wait to be sent, as if they were stored. */
+export function withWaiting(order: PackingOrder, queue: readonly WaitingWeight[], now: Date): ShownOrder {
+  const waiting = queue.filter(({ orderId, error }) => orderId === order.id && error === null)
+  return {
+    ...order,
+    productos: order.productos.map((line) => {
+      const added = waiting
+        .filter(({ posicion, paquete }) => posicion === line.posicion && !line.paquetes.some(({ id }) => id === paquete))
+        .map(({ paquete: id, gramos, etiqueta }) => ({ id, gramos, etiqueta, quien: '', cuando: now, waiting: true as const }))
+      const paquetes: Package[] = [...line.paquetes, ...added]
+      const gramosReales = paquetes.length === 0 ? null : paquetes.reduce((sum, { gramos }) => sum + gramos, 0)
+      return { ...line, paquetes, gramosReales }
+    }),
+  }
+}
