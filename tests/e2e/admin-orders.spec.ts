@@ -214,7 +214,7 @@ test('the chosen orders are printed as tickets of 80 mm, one per page', async ({
   await expect(page.getByRole('heading', { name: 'Pedidos' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.getByLabel('Cliente').click()
-  await expect(page.locator('[data-tickets]')).toBeHidden()
+  await expect(page.locator('[data-pages]')).toBeHidden()
 })
 
 test('a refused request is not sent again when somebody else signs in', { tag: '@escritorio' }, async ({

@@ -28,7 +28,9 @@ export function cutsToCut(orders: readonly PackingOrder[], ticks: readonly CutTi
   })
   return groups.sort(
     (a, b) =>
-      a.hora.localeCompare(b.hora) || a.nombre.localeCompare(b.nombre, 'es') || a.preparacion.localeCompare(b.preparacion),
+      a.hora.localeCompare(b.hora) ||
+      a.nombre.localeCompare(b.nombre, 'es') ||
+      a.preparacion.localeCompare(b.preparacion),
   )
 }
 

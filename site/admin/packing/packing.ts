@@ -1,13 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Day } from '#shop/dates.ts'
 import { markPacked, readPacking, tickCut, undoWeight, watchPacking } from '#shop/packing/contract.ts'
-import type { PackingOrder } from '#shop/packing/packing-order.ts'
+import type { CutTick, PackingOrder } from '#shop/packing/packing-order.ts'
 import { useAdminData } from '#site/admin/data/admin-data.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { subscribeEvents } from '#site/api/subscribe-events.ts'
 import { read, subscribe } from '#site/storage/browser-store.ts'
 import type { CutToCut } from './cuts-to-cut.ts'
-import { addWeight, discardWeight, parseQueue, QUEUE_KEY, sendWeights, type WaitingWeight, withWaiting } from './weight-queue.ts'
+import {
+  addWeight,
+  discardWeight,
+  parseQueue,
+  QUEUE_KEY,
+  sendWeights,
+  type WaitingWeight,
+  withWaiting,
+} from './weight-queue.ts'
 
 /** While weights wait, they are sent again that often, in milliseconds. */
 const RETRY_MS = 5000
@@ -63,13 +71,20 @@ export function usePacking(fecha: Day) {
       if (queue.some((weight) => weight.paquete === paquete)) return discardWeight(paquete)
       keep(await call(undoWeight, { params: { id, posicion: String(posicion), paquete } }))
     },
-    pack: async (id: string, cajas: number | null) =>
-      keep(await call(markPacked, { params: { id }, body: { cajas } })),
+    pack: async (id: string, cajas: number | null) => keep(await call(markPacked, { params: { id }, body: { cajas } })),
+    /** Shown at once, and taken back when the shop refuses it. */
     tick: async ({ hora, codigo, preparacion }: CutToCut, cortado: boolean) => {
-      const answer = await call(tickCut, { body: { fecha, hora, codigo, preparacion, cortado } })
+      const cut = { hora, codigo, preparacion }
+      const others = (ticks: readonly CutTick[]) => ticks.filter((each) => !isSameCut(each, cut))
+      change((now) => ({ ...now, cortados: cortado ? [...others(now.cortados), cut] : others(now.cortados) }))
+      const answer = await call(tickCut, { body: { fecha, ...cut, cortado } })
       if (answer.ok) change((now) => ({ ...now, cortados: answer.cortados }))
+      else reload()
       setFailure(answer.ok ? undefined : answer.error)
     },
   }
 }
 export type Packing = ReturnType<typeof usePacking>
+
+const isSameCut = (one: CutTick, other: CutTick): boolean =>
+  one.hora === other.hora && one.codigo === other.codigo && one.preparacion === other.preparacion

@@ -80,8 +80,17 @@ export function withWaiting(order: PackingOrder, queue: readonly WaitingWeight[]
     ...order,
     productos: order.productos.map((line) => {
       const added = waiting
-        .filter(({ posicion, paquete }) => posicion === line.posicion && !line.paquetes.some(({ id }) => id === paquete))
-        .map(({ paquete: id, gramos, etiqueta }) => ({ id, gramos, etiqueta, quien: '', cuando: now, waiting: true as const }))
+        .filter(
+          ({ posicion, paquete }) => posicion === line.posicion && !line.paquetes.some(({ id }) => id === paquete),
+        )
+        .map(({ paquete: id, gramos, etiqueta }) => ({
+          id,
+          gramos,
+          etiqueta,
+          quien: '',
+          cuando: now,
+          waiting: true as const,
+        }))
       const paquetes: Package[] = [...line.paquetes, ...added]
       const gramosReales = paquetes.length === 0 ? null : paquetes.reduce((sum, { gramos }) => sum + gramos, 0)
       return { ...line, paquetes, gramosReales }

@@ -1,5 +1,5 @@
-import type { ShownLine, ShownOrder } from '#site/admin/packing/weight-queue.ts'
 import { readLabel } from '#shop/text/weight-label.ts'
+import type { ShownLine, ShownOrder } from '#site/admin/packing/weight-queue.ts'
 
 /** Grams have at most that many digits; what is longer is a label that a scanner typed. */
 const MAX_DIGITS = 5

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { aLine, aPackingOrder } from '#tests/support/packing-orders.ts'
+import { cutsToCut } from './cuts-to-cut.ts'
+
+test('cuts add up by hour and preparation, without what is weighed, and keep their tick', () => {
+  const orders = [
+    aPackingOrder({
+      id: 'a',
+      hora: '10:00',
+      productos: [aLine({ gramos: 2000 }), aLine({ codigo: '2', nombre: 'Rabo' })],
+    }),
+    aPackingOrder({ id: 'b', hora: '10:00', productos: [aLine({ gramos: 500 }), aLine({ gramosReales: 980 })] }),
+    aPackingOrder({ id: 'c', hora: '09:00', productos: [aLine({ preparacion: 'En cubos' })] }),
+  ]
+  const ticks = [{ hora: '10:00', codigo: '2', preparacion: '' }]
+  expect(cutsToCut(orders, ticks)).toEqual([
+    { hora: '09:00', codigo: '1', preparacion: 'En cubos', nombre: 'Falda', gramos: 1000, pedidos: 1, cortado: false },
+    { hora: '10:00', codigo: '1', preparacion: '', nombre: 'Falda', gramos: 2500, pedidos: 2, cortado: false },
+    { hora: '10:00', codigo: '2', preparacion: '', nombre: 'Rabo', gramos: 1000, pedidos: 1, cortado: true },
+  ])
+})

@@ -1,0 +1,34 @@
+import { Button } from '#site/ui/forms/button.tsx'
+import styles from './keypad.module.css'
+
+const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3']
+
+/** A large keypad for grams, in the order of a scale's. */
+export function Keypad({
+  press,
+  submit,
+  canSubmit,
+}: {
+  press: (key: string) => void
+  submit: () => void
+  canSubmit: boolean
+}) {
+  return (
+    <div className={styles.keypad}>
+      {KEYS.map((key) => (
+        <button key={key} type="button" onClick={() => press(key)}>
+          {key}
+        </button>
+      ))}
+      <button type="button" aria-label="Borrar el último número" onClick={() => press('Backspace')}>
+        ⌫
+      </button>
+      <button type="button" onClick={() => press('0')}>
+        0
+      </button>
+      <Button variant="brand" disabled={!canSubmit} onClick={submit}>
+        Anotar
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { ShownOrder } from '#site/admin/packing/weight-queue.ts'
+import { Button } from '#site/ui/forms/button.tsx'
+import styles from './pack-box.module.css'
+
+const MAX_BOXES = 99
+
+/** Marks the order as packed with its number of boxes, once everything is weighed and sent. */
+export function PackBox({
+  order: { productos, empacadoEn, cajas },
+  pack,
+}: {
+  order: ShownOrder
+  pack: (cajas: number | null) => Promise<boolean>
+}) {
+  const [boxes, setBoxes] = useState(cajas ?? 1)
+  const [busy, setBusy] = useState(false)
+  const run = async (to: number | null) => {
+    setBusy(true)
+    await pack(to)
+    setBusy(false)
+  }
+  if (empacadoEn !== null)
+    return (
+      <div className={styles.packed}>
+        <p role="status">{cajas === 1 ? 'Empacado en 1 caja' : `Empacado en ${cajas} cajas`}</p>
+        <Button variant="outline" busy={busy} onClick={() => run(null)}>
+          Abrir otra vez
+        </Button>
+      </div>
+    )
+  const missing = productos.filter(({ gramosReales }) => gramosReales === null).length
+  const isSent = productos.every(({ paquetes }) => paquetes.every(({ waiting }) => !waiting))
+  return (
+    <div className={styles.boxes}>
+      <fieldset>
+        <legend>Cajas</legend>
+        <button type="button" aria-label="Una caja menos" disabled={boxes === 1} onClick={() => setBoxes(boxes - 1)}>
+          −
+        </button>
+        <output>{boxes}</output>
+        <button
+          type="button"
+          aria-label="Una caja más"
+          disabled={boxes === MAX_BOXES}
+          onClick={() => setBoxes(boxes + 1)}
+        >
+          +
+        </button>
+      </fieldset>
+      <Button variant="primary" busy={busy} disabled={missing > 0 || !isSent} onClick={() => run(boxes)}>
+        {missing > 0 ? `Falta pesar ${missing}` : isSent ? 'Empacado' : 'Esperando la conexión'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { writeLabel } from '#shop/text/weight-label.ts'
+import { aLine, aPackingOrder } from '#tests/support/packing-orders.ts'
+import { nextLine, readTyped } from './typed-weight.ts'
+
+const TEMPLATE = '20CCCCCPPPPPV'
+const label = (plu: string, gramos: number) => writeLabel({ plu, gramos }, TEMPLATE) ?? ''
+const paquete = { id: 'p', gramos: 500, etiqueta: label('10001', 500), quien: 'toño', cuando: new Date() }
+const falda = aLine({ posicion: 0, plu: '10001', gramosReales: 500, paquetes: [paquete] })
+const rabo = aLine({ posicion: 1, plu: '10002', nombre: 'Rabo' })
+const order = aPackingOrder({ productos: [falda, rabo] })
+const read = (typed: string) => readTyped(typed, order, rabo, TEMPLATE)
+
+test('up to five digits are the grams of the chosen line', () =>
+  expect(read('0980')).toEqual({ ok: true, posicion: 1, gramos: 980, etiqueta: null, repeated: false }))
+
+test('a label finds its line; the same one again is repeated', () => {
+  const other = label('10001', 480)
+  expect(read(other)).toEqual({ ok: true, posicion: 0, gramos: 480, etiqueta: other, repeated: false })
+  expect(read(label('10001', 500))).toMatchObject({ ok: true, posicion: 0, repeated: true })
+})
+
+test('of a scanner that types after a person its thirteen digits count', () =>
+  expect(read(`98${label('10002', 1010)}`)).toMatchObject({ posicion: 1, gramos: 1010 }))
+
+test.each([
+  { typed: '0', error: 'Escribe los gramos, de 1 a 99999.' },
+  { typed: label('10003', 480), error: 'Esa etiqueta es del 10003, que no está en este pedido.' },
+  { typed: '123456', error: 'Una etiqueta tiene 13 números. Escanéala otra vez o escribe el peso.' },
+])('$typed: $error', ({ typed, error }) => expect(read(typed)).toEqual({ ok: false, error }))
+
+test('the next line is the first of which more is expected', () => {
+  expect(nextLine([falda, rabo])).toBe(falda)
+  expect(nextLine([{ ...falda, gramosReales: 950 }, rabo])).toBe(rabo)
+})

@@ -1,0 +1,50 @@
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { Button } from '#site/ui/forms/button.tsx'
+import { labelsOf } from './labels/labels-of.ts'
+import type { LabelledPackage } from './labels/package-label.tsx'
+import styles from './orders-view.module.css'
+import type { ShownOrder } from './weight-queue.ts'
+
+/** The orders by hour, with how much of each is weighed; the labels of all of them are printed at once. */
+export function OrdersView({
+  orders,
+  open,
+  print,
+}: {
+  orders: readonly ShownOrder[]
+  open: (id: string) => void
+  print: (packages: LabelledPackage[]) => void
+}) {
+  const labels = orders.flatMap((order) => labelsOf(order))
+  return (
+    <>
+      <ul className={styles.orders}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <button type="button" onClick={() => open(order.id)} data-packed={order.empacadoEn !== null || undefined}>
+              <span>
+                <b>{order.nombre}</b>
+                <small>
+                  #{shortId(order.id)} · {windowText(order.hora)}
+                </small>
+              </span>
+              <span>{progressText(order)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {labels.length > 0 && (
+        <Button variant="outline" onClick={() => print(labels)}>
+          Imprimir {labels.length === 1 ? 'la etiqueta' : `las ${labels.length} etiquetas`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function progressText({ productos, empacadoEn, cajas }: ShownOrder): string {
+  if (empacadoEn !== null) return cajas === 1 ? 'Empacado · 1 caja' : `Empacado · ${cajas} cajas`
+  const weighed = productos.filter(({ gramosReales }) => gramosReales !== null).length
+  return `${weighed} de ${productos.length} pesados`
+}

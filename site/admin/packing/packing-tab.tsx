@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { addDays, type Day, longDayText, panamaDay } from '#shop/dates.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { LoadError } from '#site/admin/ui/load-error.tsx'
+import { PrintPages } from '#site/admin/ui/print-pages.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { CutsView } from './cuts-view.tsx'
+import { type LabelledPackage, PackageLabel } from './labels/package-label.tsx'
+import { OpenOrder } from './order/open-order.tsx'
+import { OrdersView } from './orders-view.tsx'
+import { usePacking } from './packing.ts'
+import styles from './packing-tab.module.css'
+import { WaitingWeights } from './waiting-weights.tsx'
+
+const isDay = (text: string | null): text is Day => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+
+/** The packing screen, made for a tablet and wet hands: what to cut, then what to weigh and pack for each order. */
+export default function PackingTab() {
+  const [address, setAddress] = useSearchParams()
+  const dia = address.get('dia')
+  const fecha = isDay(dia) ? dia : panamaDay(new Date())
+  const hora = address.get('hora')
+  const packing = usePacking(fecha)
+  const [labels, setLabels] = useState<LabelledPackage[]>([])
+  const { data, error, isLoading, reload, failure } = packing
+
+  const go = (change: Record<string, string | null>) => {
+    const next = new URLSearchParams(address)
+    for (const [name, value] of Object.entries(change)) value === null ? next.delete(name) : next.set(name, value)
+    setAddress(next, { preventScrollReset: true })
+  }
+  const hours = [...new Set(data?.pedidos.map((order) => order.hora))]
+  const orders = data?.pedidos.filter((order) => hora === null || order.hora === hora) ?? []
+  const open = data?.pedidos.find(({ id }) => id === address.get('pedido'))
+  const byOrder = address.get('ver') === 'pedidos'
+
+  return (
+    <>
+      <TabHeader>
+        <nav className={styles.day} aria-label="Día">
+          <button type="button" aria-label="Día anterior" onClick={() => go({ dia: addDays(fecha, -1), pedido: null })}>
+            ‹
+          </button>
+          <b>{longDayText(fecha)}</b>
+          <button type="button" aria-label="Día siguiente" onClick={() => go({ dia: addDays(fecha, 1), pedido: null })}>
+            ›
+          </button>
+        </nav>
+      </TabHeader>
+      <WaitingWeights packing={packing} />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {error && <LoadError error={error} retry={reload} busy={isLoading} />}
+      {!data && !error && <Spinner>Cargando los pedidos...</Spinner>}
+      {data && open && (
+        <OpenOrder
+          key={open.id}
+          order={open}
+          packing={packing}
+          template={data.plantilla}
+          close={() => go({ pedido: null })}
+          print={(packages) => setLabels(packages)}
+        />
+      )}
+      {data && !open && data.pedidos.length === 0 && (
+        <EmptyState subject="knife" text={`Nada que empacar para el ${longDayText(fecha)}.`} />
+      )}
+      {data && !open && data.pedidos.length > 0 && (
+        <>
+          <fieldset className={styles.choices} aria-label="Ver">
+            <Choice on={!byOrder} choose={() => go({ ver: null })}>
+              Por corte
+            </Choice>
+            <Choice on={byOrder} choose={() => go({ ver: 'pedidos' })}>
+              Por pedido
+            </Choice>
+          </fieldset>
+          <fieldset className={styles.choices} aria-label="Hora">
+            <Choice on={hora === null} choose={() => go({ hora: null })}>
+              Todo el día
+            </Choice>
+            {hours.map((each) => (
+              <Choice key={each} on={hora === each} choose={() => go({ hora: each })}>
+                {windowText(each)}
+              </Choice>
+            ))}
+          </fieldset>
+          {byOrder ? (
+            <OrdersView orders={orders} open={(id) => go({ pedido: id })} print={setLabels} />
+          ) : (
+            <CutsView orders={orders} ticks={data.cortados} tick={packing.tick} />
+          )}
+        </>
+      )}
+      {data && labels.length > 0 && (
+        <PrintPages key={labels.map(({ id }) => id).join()} sizeOf={() => '58mm 40mm'} done={() => setLabels([])}>
+          {labels.map((labelled) => (
+            <PackageLabel key={labelled.id} labelled={labelled} fecha={fecha} template={data.plantilla} />
+          ))}
+        </PrintPages>
+      )}
+    </>
+  )
+}
+
+function Choice({ on, choose, children }: { on: boolean; choose: () => void; children: string }) {
+  return (
+    <button type="button" aria-pressed={on} onClick={choose}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { PackingOrder } from '#shop/packing/packing-order.ts'
+import type { Call } from '#site/api/call.ts'
+import { read } from '#site/storage/browser-store.ts'
+import { aLine, aPackingOrder } from '#tests/support/packing-orders.ts'
+import {
+  addWeight,
+  confirmOtherPackage,
+  discardWeight,
+  parseQueue,
+  QUEUE_KEY,
+  sendWeights,
+  withWaiting,
+} from './weight-queue.ts'
+
+const order = aPackingOrder()
+const queue = () => parseQueue(read(QUEUE_KEY))
+const weight = (gramos: number, etiqueta: string | null = null) => ({
+  paquete: crypto.randomUUID(),
+  orderId: order.id,
+  ...{ posicion: 0, gramos, etiqueta, otroPaquete: false, error: null, repetida: false },
+})
+/** A shop that answers in turn as given, and the packages it was sent. */
+function shopThat(...answers: object[]) {
+  const sent: string[] = []
+  const call = (async (_: unknown, { body }: { body: { paquete: string } }) => {
+    sent.push(body.paquete)
+    return answers.shift() ?? { ok: true, order }
+  }) as unknown as Call
+  return { call, sent }
+}
+const nobody = (_: PackingOrder) => {}
+
+beforeEach(() => {
+  for (const { paquete } of queue()) discardWeight(paquete)
+})
+
+test('weights wait for the connection and are sent in their order, each with its id', async () => {
+  const [first, second] = [weight(980), weight(490)]
+  addWeight(first)
+  addWeight(second)
+  const offline = shopThat({ ok: false, status: 0, error: 'Sin conexión' })
+  await sendWeights(offline.call, nobody)
+  expect(queue()).toEqual([first, second])
+  const online = shopThat()
+  const stored = vi.fn()
+  await sendWeights(online.call, stored)
+  expect(online.sent).toEqual([first.paquete, second.paquete])
+  expect(stored).toHaveBeenCalledTimes(2)
+  expect(queue()).toEqual([])
+})
+
+test('a refused weight waits for a person, and the next ones are sent', async () => {
+  const [refused, next] = [weight(980), weight(490)]
+  addWeight(refused)
+  addWeight(next)
+  await sendWeights(shopThat({ ok: false, status: 409, error: 'Ya va en camino' }).call, nobody)
+  expect(queue()).toEqual([{ ...refused, error: 'Ya va en camino' }])
+})
+
+test('a repeated label is sent as another package once a person says so', async () => {
+  const repeated = weight(490, '2010001004903')
+  addWeight(repeated)
+  await sendWeights(shopThat({ ok: false, status: 409, error: '¿Es otro paquete?', repetida: true }).call, nobody)
+  expect(queue()).toMatchObject([{ repetida: true }])
+  confirmOtherPackage(repeated.paquete)
+  const again = shopThat()
+  await sendWeights(again.call, nobody)
+  expect([again.sent, queue()]).toEqual([[repeated.paquete], []])
+})
+
+test('a waiting package is shown with the stored ones, and once', () => {
+  const waiting = weight(480)
+  const stored = { id: crypto.randomUUID(), gramos: 500, etiqueta: null, quien: 'toño', cuando: new Date() }
+  const shown = withWaiting(aPackingOrder({ productos: [aLine({ paquetes: [stored] })] }), [waiting], new Date())
+  expect(shown.productos).toMatchObject([{ gramosReales: 980, paquetes: [{ gramos: 500 }, { waiting: true }] }])
+  const both = aPackingOrder({ productos: [aLine({ paquetes: [{ ...stored, id: waiting.paquete }] })] })
+  expect(withWaiting(both, [waiting], new Date()).productos[0]?.paquetes).toHaveLength(1)
+})

@@ -1,0 +1,156 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Day, panamaDay } from '#shop/dates.ts'
+import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { writeLabel } from '#shop/text/weight-label.ts'
+import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
+import { openAdmin } from './admin-steps.ts'
+import { testInOwnShop } from './own-shop.ts'
+import { aPerson, asAdmin, expect, type Person, reload } from './steps.ts'
+
+// The settings decide what is charged, so these journeys have a shop of their own and run one after the other.
+const test = testInOwnShop()
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 820, height: 1180 } })
+
+const fecha: Day = nextDays(panamaDay(new Date()), 14).find((day) => openHours(day).length > 0) ?? ''
+const label = (gramos: number) => writeLabel({ plu: '10004', gramos }, '20CCCCCPPPPPV') ?? ''
+
+/** Orders a kilo of each cut, charged by weight. */
+async function order(request: APIRequestContext, person: Person, codigos: string[]) {
+  await request.put('/api/admin/settings', { ...asAdmin, data: { cambios: { cobro: 'peso real' } } })
+  const productos = codigos.map((codigo) => ({ codigo, unidad: 'kilos', cantidad: 1 }))
+  const quote = await (await request.post('/api/orders/quote', { data: { productos } })).json()
+  const cliente = {
+    ...person,
+    tipoCliente: 'individual',
+    fechaEntrega: fecha,
+    horaEntrega: openHours(fecha)[0],
+    notas: '',
+  }
+  const answer = await request.post('/api/orders/submit', { data: { cliente, productos, total: quote.total } })
+  const { orderId } = await answer.json()
+  expect(answer.status()).toBe(201)
+  return { id: orderId as string, productos: quote.productos as { nombre: string; precio: number }[] }
+}
+const stored = async (request: APIRequestContext, id: string) =>
+  (await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()).order
+const openOrder = async (page: Page, person: Person) => {
+  await openAdmin(page, `/admin/empaque?dia=${fecha}&ver=pedidos`)
+  await page.getByRole('button', { name: person.nombre }).click()
+  await expect(page.getByRole('heading', { name: person.nombre })).toBeFocused()
+}
+const lineOf = (page: Page, nombre: string) =>
+  page.getByRole('article').getByRole('listitem').filter({ hasText: nombre }).first()
+/** Types digits and Enter, as a person at a keyboard and a scanner do. */
+const type = async (page: Page, digits: string) => {
+  await page.keyboard.type(digits)
+  await page.keyboard.press('Enter')
+}
+
+test('an order is weighed by keypad and scanner, above the tolerance too, and packed; the customer sees the same', async ({
+  page,
+  request,
+}) => {
+  const ana = aPerson()
+  const { id, productos } = await order(request, ana, ['10003', '10004'])
+  const [first = '', second = ''] = productos.map(({ nombre }) => nombre)
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await openAdmin(page, `/admin/empaque?dia=${fecha}`)
+  const cut = page.getByRole('checkbox', { name: second })
+  await cut.check()
+  await expectFitsAndAccessible(page)
+  await openOrder(page, ana)
+
+  for (const key of ['1', '1', '1', '0']) await page.getByRole('button', { name: key, exact: true }).click()
+  await expect(page.getByText('Pasa 60 g: recorta o van por la casa')).toBeVisible()
+  await page.getByRole('button', { name: 'Anotar' }).click()
+  await expect(lineOf(page, first)).toContainText('1.11')
+
+  await type(page, label(500))
+  await expect(lineOf(page, second)).toContainText('0.50')
+  await type(page, label(500))
+  await page.getByRole('button', { name: 'No, es el mismo' }).click()
+  await type(page, label(480))
+  await expect(lineOf(page, second)).toContainText('0.98')
+  await type(
+    page,
+    label(480).replace(/.$/, (digit) => String((Number(digit) + 1) % 10)),
+  )
+  await expect(page.getByText('su último número no cuadra')).toBeVisible()
+
+  await type(page, '5')
+  await page.getByRole('button', { name: 'Deshacer el último peso' }).click()
+  await expect(page.getByRole('button', { name: /Quitar el paquete/ })).toHaveCount(3)
+  await expectFitsAndAccessible(page)
+  const buttons = page.getByRole('article').getByRole('button')
+  for (const button of await buttons.all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+
+  await page.getByRole('button', { name: 'Imprimir etiquetas' }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const sizes = [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...points]) =>
+    points.map((each) => Math.round((Number(each) / 72) * 25.4)),
+  )
+  expect(sizes).toEqual([
+    [58, 40],
+    [58, 40],
+    [58, 40],
+  ])
+  await page.getByRole('button', { name: 'Una caja más' }).click()
+  await page.getByRole('button', { name: 'Empacado', exact: true }).click()
+  await expect(page.getByText('Empacado en 2 cajas')).toBeVisible()
+
+  const order_ = await stored(request, id)
+  const charged = productos.map(({ precio }, index) =>
+    Math.floor(precio * (index === 0 ? 105 : 98) + (index === 0 ? 0 : 0.5)),
+  )
+  expect(order_).toMatchObject({
+    cajas: 2,
+    productos: [{ gramosReales: 1110, subtotal: (charged[0] ?? 0) / 100 }, { gramosReales: 980 }],
+  })
+  expect(Math.round(order_.productos[1].subtotal * 100)).toBe(charged[1])
+  await openAdmin(page, `/admin/pedidos?pedido=${id}`)
+  await expect(page.getByRole('dialog')).toContainText('Pediste 1.00\u00a0kg, pesó 0.98\u00a0kg')
+  await expectAccessible(page)
+})
+
+test('with the network cut in the middle of packing, every weight arrives once', async ({ page, request, context }) => {
+  const ana = aPerson()
+  const { id } = await order(request, ana, ['10003', '10004'])
+  await openOrder(page, ana)
+  await context.setOffline(true)
+  await type(page, '980')
+  await type(page, '1010')
+  await expect(page.getByText('2 pesos esperan la conexión')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Esperando la conexión' })).toBeDisabled()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByText('esperan la conexión')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Empacado', exact: true })).toBeEnabled()
+  await reload(page)
+  expect(await stored(request, id)).toMatchObject({ productos: [{ gramosReales: 980 }, { gramosReales: 1010 }] })
+})
+
+test('two tablets see each other’s work, and a weight that comes too late can be discarded', async ({
+  page,
+  request,
+  context,
+}) => {
+  const ana = aPerson()
+  const { id, productos } = await order(request, ana, ['10003'])
+  const other = await context.newPage()
+  await openOrder(page, ana)
+  await openOrder(other, ana)
+  await type(other, '970')
+  await expect(lineOf(page, productos[0]?.nombre ?? '')).toContainText('0.97')
+
+  await request.put(`/api/orders/${id}/status`, { ...asAdmin, data: { estado: 'en_camino' } })
+  await page.route('**/api/admin/empaque?*', (route) => route.abort())
+  await type(page, '30')
+  await expect(page.getByText(`#${shortId(id)}, 0.03`)).toContainText('ya está En Camino')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByText('ya está En Camino')).toBeHidden()
+})

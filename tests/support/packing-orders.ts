@@ -1,0 +1,35 @@
+import { dollars } from '#shop/money.ts'
+import type { PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
+
+/** A kilo of Falda at $10.50 that is not weighed yet, unless given otherwise. */
+export const aLine = (given: Partial<PackingLine> = {}): PackingLine => ({
+  posicion: 0,
+  codigo: '1',
+  plu: '10001',
+  nombre: 'Falda',
+  categoria: 'Parrilla',
+  preparacion: '',
+  unidad: 'kilos',
+  cantidad: 1,
+  precio: dollars(10.5),
+  gramos: 1000,
+  gramosReales: null,
+  paquetes: [],
+  ...given,
+})
+
+/** An order of Ana's with that line, charged by weight with 5 %. */
+export const aPackingOrder = (given: Partial<PackingOrder> = {}): PackingOrder => ({
+  id: '0199f0a0-0000-7000-8000-0000000000a1',
+  estado: 'pendiente',
+  hora: '09:00',
+  nombre: 'Ana Ríos',
+  tipoEntrega: 'domicilio',
+  notas: '',
+  cobro: 'peso real',
+  tolerancia: 5,
+  empacadoEn: null,
+  cajas: null,
+  productos: [aLine()],
+  ...given,
+})
