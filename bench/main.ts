@@ -11,6 +11,7 @@ import { startShop } from '#tests/support/running-shop.ts'
 import type { Compared } from './compare.ts'
 import { benchHttp, httpTable } from './http-calls.ts'
 import { prepareDatabase } from './open-context.ts'
+import { benchOrderBytes, orderBytesTable } from './order-bytes.ts'
 import { benchOrderTransaction } from './order-transaction.ts'
 import { benchOrdersTab, ordersTabTable } from './orders-tab.ts'
 import { benchPages } from './page-bytes.ts'
@@ -42,6 +43,7 @@ print('the order transaction …')
 const embedded = await benchOrderTransaction({ dataDir: join(folder, 'transaction') })
 const withPostgres = process.argv.includes('--postgres')
 const postgres = withPostgres ? await onPostgres(benchOrderTransaction) : undefined
+const orderBytes = withPostgres ? await onPostgres(benchOrderBytes) : undefined
 
 print('the orders tab …')
 const ordersTab = {
@@ -69,6 +71,7 @@ table(
     ...cells(row.cpuMs, 2),
   ]),
 )
+if (orderBytes) orderBytesTable(orderBytes)
 ordersTabTable(ordersTab)
 if (twoProcesses) twoProcessesTable(twoProcesses)
 table(
@@ -99,7 +102,7 @@ const cache = join('node_modules/.cache/ferrete')
 mkdirSync(cache, { recursive: true })
 writeFileSync(
   join(cache, 'bench.json'),
-  JSON.stringify({ http, resident, embedded, postgres, ordersTab, twoProcesses, start, pages }, null, 2),
+  JSON.stringify({ http, resident, embedded, postgres, orderBytes, ordersTab, twoProcesses, start, pages }, null, 2),
 )
 print(`The same as JSON: ${join(cache, 'bench.json')}`)
 

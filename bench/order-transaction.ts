@@ -1,14 +1,11 @@
 import type { Pool } from 'pg'
-import { z } from 'zod'
 import { newId } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connect.ts'
-import { submitOrder } from '#server/orders/submit/submit-order.ts'
 import { orders } from '#server/orders/table.ts'
-import { submitOrder as contract } from '#shop/orders/contract.ts'
 import { recordStatements, type Statement } from '#tests/support/recorded-statements.ts'
 import { type Compared, compare } from './compare.ts'
 import { openContext } from './open-context.ts'
-import { sampleOrder } from './sample-order.ts'
+import { sampleOrder, submitSample } from './sample-order.ts'
 
 const ORDERS_PER_ROUND = 100
 
@@ -28,11 +25,7 @@ export async function benchOrderTransaction(where: {
 }): Promise<TransactionResult> {
   const { context, pool, close } = await openContext(where)
   const { db } = context
-  const order = async () => {
-    const { key, body } = sampleOrder()
-    const received = { body: z.decode(contract.body, body), headers: { 'idempotency-key': key }, params: {}, query: {} }
-    await submitOrder(context, { ...received, caller: { is: 'visitor' }, address: '127.0.0.1' })
-  }
+  const order = () => submitSample(context)
   const statements = await recorded(order)
   const result = await compare(
     () => timed(db, order),

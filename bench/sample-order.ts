@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { submitOrder } from '#server/orders/submit/submit-order.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { panamaDay } from '#shop/dates.ts'
+import { submitOrder as contract } from '#shop/orders/contract.ts'
 import { hoursFor, MAX_DAYS_AHEAD, nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { anOrder } from '#tests/support/builders.ts'
@@ -22,4 +26,11 @@ export function sampleOrder() {
   const productos = cuts.map(({ codigo }) => ({ codigo, unidad: 'kilos' as const, cantidad: 2 }))
   const cliente = HOURS[made++ % HOURS.length] ?? {}
   return { key: randomUUID(), body: anOrder({ cliente, productos, total, tipoEntrega: 'retiro' }) }
+}
+
+/** Stores a new order through the shop, without HTTP. */
+export async function submitSample(context: AppContext): Promise<void> {
+  const { key, body } = sampleOrder()
+  const received = { body: z.decode(contract.body, body), headers: { 'idempotency-key': key }, params: {}, query: {} }
+  await submitOrder(context, { ...received, caller: { is: 'visitor' }, address: '127.0.0.1' })
 }

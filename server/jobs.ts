@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Day } from '#shop/dates.ts'
+import { newId } from './db/columns.ts'
 import type { Database, Transaction } from './db/connect.ts'
 
 /** A mail about an order. */
@@ -142,7 +143,8 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     async enqueue<Q extends Queue>(tx: Transaction, queue: Q, jobs: JobPayloads[Q][], startAfter = 0): Promise<void> {
       await boss.insert(
         queue,
-        jobs.map((data) => ({ data, startAfter })),
+        // Ids in the order of time, which take less space in an index than random ones.
+        jobs.map((data) => ({ id: newId(), data, startAfter })),
         { db: fromDrizzle(tx, sql) },
       )
       wake(queue, startAfter)

@@ -23,6 +23,9 @@ test.each([
   { what: 'a page far back', query: { pagina: '100' } },
   { what: 'by state', query: { estado: 'pendiente' as const } },
   { what: 'by the state that nearly all are in, far back', query: { estado: 'entregado' as const, pagina: '90' } },
+  { what: 'by total', query: { orden: 'total' as const } },
+  { what: 'by delivery', query: { orden: 'entrega' as const } },
+  { what: 'by customer', query: { orden: 'cliente' as const } },
   { what: 'by days', query: { desde: '2026-11-01', hasta: '2026-11-15' } },
   { what: 'by a piece of the name', query: { cliente: 'quintero pitti' } },
   { what: 'by all of them', query: { cliente: 'luis', estado: 'entregado' as const, desde: '2026-10-01' } },
@@ -35,7 +38,7 @@ test.each([
   const statements = sent.flat().filter(({ text }) => text.includes('from "orders"'))
   expect(statements.length).toBeGreaterThanOrEqual(1)
   // Only filters that no counter knows are counted in the orders.
-  const isCounted = Object.keys(query).some((name) => name !== 'pagina' && name !== 'estado')
+  const isCounted = Object.keys(query).some((name) => !['pagina', 'estado', 'orden'].includes(name))
   expect(statements.some(({ text }) => text.startsWith('select count(*)'))).toBe(isCounted)
   for (const statement of statements) expect(await planOf(statement)).not.toContain('Seq Scan on orders')
 })

@@ -3,13 +3,13 @@ import { likePattern, startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
-import { isActive, ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
 import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import type { OrderDay, OrderSort } from '#shop/orders/many-orders.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
 import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
-import { isOrderOf, orderCounts, orderHistory, orderLines, orders } from './table.ts'
+import { isActiveOrder, isOrderOf, orderCounts, orderHistory, orderLines, orders } from './table.ts'
 
 /** The filters of the list of orders. */
 export interface OrderFilter {
@@ -24,7 +24,7 @@ export interface OrderFilter {
 }
 
 const NEWEST_FIRST = [desc(orders.fechaCreacion), desc(orders.id)]
-const ACTIVE = inArray(orders.estado, ORDER_ESTADOS.filter(isActive))
+const ACTIVE = isActiveOrder(orders.estado)
 const SORTS: Record<OrderSort, SQL[]> = {
   recientes: NEWEST_FIRST,
   /** Active orders first, by delivery time. */

@@ -40,7 +40,7 @@ const anyLife = fc.record({
   cancelled: fc.boolean(),
 })
 
-test(`${LIVES} orders with weighings, repeats and corrections: events, totals, counts and report agree`, async () => {
+test(`${LIVES} orders with weighings, repeats and corrections: events, totals, repeats, counts and report agree`, async () => {
   const butcher = shop.as(tono)
   await shop.seed(
     ...CODES.map((codigo, index) =>
@@ -56,7 +56,11 @@ test(`${LIVES} orders with weighings, repeats and corrections: events, totals, c
       const code = codigo ? { codigo } : {}
       const quote = await shop.call(quoteOrder, { body: { productos, ...code } })
       if (!quote.ok) throw new Error(quote.error)
-      const sent = await shop.call(submitOrder, { body: anOrder({ productos, ...code, total: quote.total / 100 }) })
+      const attempt = {
+        headers: { 'idempotency-key': randomUUID() },
+        body: anOrder({ productos, ...code, total: quote.total / 100 }),
+      }
+      const sent = await shop.call(submitOrder, attempt)
       if (!sent.ok) throw new Error(sent.error)
       const id = sent.orderId
       const packages: { paquete: string; line: number; gramos: number }[] = []
@@ -77,6 +81,7 @@ test(`${LIVES} orders with weighings, repeats and corrections: events, totals, c
       }
       if (cancelled) await shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado: 'cancelado' } })
       known.set(id, { cancelled, packages })
+      expect(await shop.call(submitOrder, attempt)).toEqual(sent)
 
       const order = await shop.readOrder(id)
       const own = order?.productos.filter(isOwn) ?? []

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKeys, orders } from '#server/orders/table.ts'
 import { dollars } from '#shop/money.ts'
-import { submitOrder } from '#shop/orders/contract.ts'
+import { quoteOrder, submitOrder } from '#shop/orders/contract.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
-import { ana } from '#tests/support/people.ts'
+import { ana, bodega } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 
 const shop = setupTestShop()
@@ -71,6 +71,35 @@ test('an attempt of an older version without quienRetira and preparacion is reco
   expect(first).toMatchObject({ ok: true })
   expect(await shop.call(submitOrder, { headers, body: anOrder() })).toEqual(first)
   expect(await stored()).toBe(1)
+})
+
+test('a repeat of an attempt whose reply an older version stored gets that reply', async () => {
+  await shop.call(submitOrder, { headers, body: anOrder() })
+  const totals = { subtotal: 1000, descuento: 0, motivoDescuento: null, envio: 350, total: 1350 }
+  const answer = { orderId: '0199f0a0-0000-7000-8000-000000000001', message: 'Recibimos tu pedido', ...totals }
+  await shop.db.update(idempotencyKeys).set({ orderId: null, answer })
+  expect(await shop.call(submitOrder, { headers, body: anOrder() })).toMatchObject({
+    ok: true,
+    orderId: answer.orderId,
+    message: answer.message,
+    total: dollars(13.5),
+  })
+})
+
+test('an account that buys wholesale, and a customer without mails, get the first response again', async () => {
+  const quote = await shop.as(bodega).call(quoteOrder, { body: { productos: anOrder().productos } })
+  const total = quote.ok ? quote.total / 100 : 0
+  const first = await shop.as(bodega).call(submitOrder, { headers, body: anOrder({ total }) })
+  expect(first).toMatchObject({ ok: true, motivoDescuento: 'mayorista' })
+  expect(await shop.as(bodega).call(submitOrder, { headers, body: anOrder({ total }) })).toEqual(first)
+
+  const own = { headers: { 'idempotency-key': 'intento-0002' }, body: anOrder() }
+  await shop.call(submitOrder, own)
+  await shop.db.update(orders).set({ sinAvisos: true })
+  expect(await shop.call(submitOrder, own)).toMatchObject({
+    sinAvisos: true,
+    message: expect.stringContaining('no va por correo'),
+  })
 })
 
 describe('the same key with another request is refused', () => {

@@ -2,28 +2,51 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { idempotencyKeys } from '#server/orders/table.ts'
+import { idempotencyKeys, orderLines, orders } from '#server/orders/table.ts'
+import type { Reply } from '#shop/endpoint.ts'
 import { attemptText } from '#shop/orders/attempt.ts'
+import type { submitOrder as contract } from '#shop/orders/contract.ts'
+import type { Totals } from '#shop/orders/pricing/price-order.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
 
-/** One attempt to order, by its idempotency key (docs/rules.md#one-attempt-stores-one-order). */
+/**
+ * One attempt to store the order `orderId`, by its idempotency key
+ * (docs/rules.md#one-attempt-stores-one-order).
+ */
 export interface Attempt {
   key: string
   bodyHash: string
-  at: Date
+  orderId: string
+  createdAt: Date
 }
 
 /** The attempt of a request; `undefined` without a key. */
-export function attemptOf(key: string | undefined, body: object, at: Date): Attempt | undefined {
-  return key ? { key, bodyHash: createHash('sha256').update(attemptText(body)).digest('hex'), at } : undefined
+export function attemptOf(key: string | undefined, body: object, orderId: string, createdAt: Date) {
+  if (!key) return undefined
+  return { key, bodyHash: createHash('sha256').update(attemptText(body)).digest('hex'), orderId, createdAt }
+}
+
+/** The reply to an order, with its totals as it was made. */
+export function orderReply(orderId: string, totals: Totals, sinAvisos: boolean): Reply<typeof contract> {
+  const message = sinAvisos
+    ? `Recibimos tu pedido #${shortId(orderId)} y avisamos a la tienda. La confirmación no va por correo: hoy ya salieron varias a esa dirección.`
+    : `Recibimos tu pedido #${shortId(orderId)}. Te mandamos la confirmación al correo y avisamos a la tienda.`
+  return { orderId, message, ...(sinAvisos ? { sinAvisos } : {}), ...totals }
 }
 
 /**
- * The reply to an earlier attempt with this key, which has ended: in a statement of its own, because the one that
+ * The reply to an earlier attempt with this key, which has ended: in statements of their own, because the one that
  * waited for it began before. Refused (409) when its body was another.
  */
-export async function earlierReply<T>(tx: Transaction, { key, bodyHash }: Attempt): Promise<T> {
+export async function earlierReply(tx: Transaction, { key, bodyHash }: Attempt): Promise<Reply<typeof contract>> {
   const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   if (earlier?.bodyHash !== bodyHash)
     throw new Refusal(409, 'Ese pedido ya se mandó con otros datos. Mira en tu correo si llegó.')
-  return earlier.answer as T
+  if (earlier.answer !== null) return earlier.answer as Reply<typeof contract>
+  const orderId = earlier.orderId ?? ''
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error(`The order of attempt ${key} is missing`)
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  return orderReply(orderId, orderedTotals(order, lines), order.sinAvisos)
 }

@@ -2,7 +2,7 @@
  * The statements in the transaction of an order: `readTill`, `takePlaces` and `storeOrder`, besides the one that queues
  * its mails (docs/decisions/008-capacity-counters.md).
  */
-import { and, eq, getColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, getColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PRODUCT_FIELDS } from '#server/catalog/read-products.ts'
 import { products } from '#server/catalog/table.ts'
 import type { Config } from '#server/config.ts'
@@ -41,11 +41,7 @@ export async function readTill(
   attempt?: Attempt,
 ): Promise<Till> {
   const claim = attempt
-    ? sql`${db
-        .insert(idempotencyKeys)
-        .values({ key: attempt.key, bodyHash: attempt.bodyHash, createdAt: attempt.at })
-        .onConflictDoNothing()
-        .returning({ key: idempotencyKeys.key })}`
+    ? sql`${db.insert(idempotencyKeys).values(attempt).onConflictDoNothing().returning({ key: idempotencyKeys.key })}`
     : sql`(select)`
   const { rows } = await db.execute<{
     isFirst: boolean
@@ -118,22 +114,17 @@ const countPromotionUse = (tx: Transaction, promotionId: string | null, conditio
     .where(and(sql`${promotions.id} = ${promotionId}::uuid`, hasUsesLeft, condition))
     .returning({ id: promotions.id })
 
-/** Stores an order with its lines and the first entry of its history, and the reply to its attempt. */
+/** Stores an order with its lines and the first entry of its history. */
 export async function storeOrder(
   tx: Transaction,
   order: typeof orders.$inferInsert & { id: string },
   lines: Omit<typeof orderLines.$inferInsert, 'orderId' | 'posicion'>[],
-  attempt: Attempt | undefined,
-  reply: object,
 ): Promise<void> {
   const { id: orderId, fechaCreacion: cuando, estado: hacia } = order
-  const answered = attempt
-    ? sql`, answered as ${tx.update(idempotencyKeys).set({ answer: reply }).where(eq(idempotencyKeys.key, attempt.key))}`
-    : sql``
   await tx.execute(
     sql`with ordered as ${tx.insert(orders).values(order)},
       lined as ${tx.insert(orderLines).values(lines.map((line, posicion) => ({ orderId, posicion, ...line })))},
       noted as ${tx.insert(orderHistory).values({ orderId, quien: 'cliente', cuando, desde: null, hacia })}
-      ${answered} select`,
+      select`,
   )
 }

@@ -16,11 +16,10 @@ import type { submitOrder as contract } from '#shop/orders/contract.ts'
 import { addressRefusal } from '#shop/orders/customer.ts'
 import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import { catalogueFor, type PricedOrder } from '#shop/orders/pricing/price-order.ts'
-import { shortId } from '#shop/orders/short-id.ts'
 import { termsOf } from '#shop/promotions/discount.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { checkEmailCode } from './email-code.ts'
-import { attemptOf, earlierReply } from './idempotency.ts'
+import { attemptOf, earlierReply, orderReply } from './idempotency.ts'
 import { type Places, readTill, storeOrder, type Till, takePlaces } from './order-statements.ts'
 import { buyerOf, priceWith, quoteOf } from './price-request.ts'
 import { limitPlaces, placesOf, type Sender, strangerCounts } from './stranger-limits.ts'
@@ -47,14 +46,15 @@ export async function submitOrder(
   const { codigoCorreo, ...ordered } = body
   const { email } = body.cliente
   const check = codigoCorreo && (await checkEmailCode(context, codigoCorreo, email))
-  const attempt = attemptOf(headers['idempotency-key'], { ...ordered, userId }, now)
+  const orderId = newId()
+  const attempt = attemptOf(headers['idempotency-key'], { ...ordered, userId }, orderId, now)
   const codigos = body.productos.map(({ codigo }) => codigo)
   const { fechaEntrega: fecha, horaEntrega: hora } = body.cliente
   // Stays false for a repeat, whose reply stores nothing and is no new order.
   let stored = false
   const answer = await context.db.transaction(async (tx) => {
     const till = await readTill(tx, context.config, { codigos, codigo: body.codigo, fecha }, attempt)
-    if (attempt && !till.isFirst) return earlierReply<Reply<typeof contract>>(tx, attempt)
+    if (attempt && !till.isFirst) return earlierReply(tx, attempt)
     const { horarioRetiro, pedidosPorHora } = till.settings
     refuseDelivery(body, now, horarioRetiro)
     // An approved wholesale account always orders as a business, whatever the form says.
@@ -73,12 +73,7 @@ export async function submitOrder(
     refuseChangedTotal(body.total, order)
 
     const { productos, promo: _, ...totals } = order
-    const orderId = newId()
     const { notas: notasCliente, ...cliente } = body.cliente
-    const message = sinAvisos
-      ? `Recibimos tu pedido #${shortId(orderId)} y avisamos a la tienda. La confirmación no va por correo: hoy ya salieron varias a esa dirección.`
-      : `Recibimos tu pedido #${shortId(orderId)}. Te mandamos la confirmación al correo y avisamos a la tienda.`
-    const reply = { orderId, message, ...(sinAvisos ? { sinAvisos } : {}), ...totals }
     const row = {
       id: orderId,
       userId,
@@ -99,7 +94,7 @@ export async function submitOrder(
       promocion: promotionId && priced.promotion ? termsOf(priced.promotion, totals.descuento) : null,
       sinAvisos,
     }
-    await storeOrder(tx, row, productos, attempt, reply)
+    await storeOrder(tx, row, productos)
     await context.jobs.enqueue(tx, 'correo', [
       ...(sinAvisos ? [] : [{ letter: 'pedido-recibido' as const, orderId }]),
       { letter: 'pedido-nuevo', orderId },
@@ -107,7 +102,7 @@ export async function submitOrder(
     if (!sinAvisos) await queueMessage(context, tx, { template: 'pedido_recibido', orderId }, cliente.telefono)
     stored = true
     signal?.throwIfAborted()
-    return reply
+    return orderReply(orderId, totals, sinAvisos)
   })
   if (stored) await notifyOpenPages(context, answer.orderId, userId)
   return answer
