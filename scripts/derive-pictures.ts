@@ -54,7 +54,7 @@ async function derive(name: string, width: number): Promise<void> {
     picture.clone().avif({ quality, effort: 4 }).toBuffer(),
   )
   const webp = await fitted(WEBP_QUALITY[width] ?? 70, MAX_WEBP[width] ?? 0, (quality) =>
-    picture.clone().webp({ quality, alphaQuality: 80, effort: 6, smartSubsample: true }).toBuffer(),
+    picture.clone().webp({ quality, alphaQuality: 80, effort: 4, smartSubsample: true }).toBuffer(),
   )
   await writeFile(`${to}.avif`, avif)
   await writeFile(`${to}.webp`, webp)
