@@ -23,10 +23,12 @@ export function OfflineNotices() {
       .catch(() => {})
   }, [])
   const keptAt = useKeptAt()
+  // The wizard has a notice of its own, and a waiting order says it.
+  const saysItself = pathname === WAITING_PATH || (/^\/(haz-tu-)?pedido$/.test(pathname) && !navigator.onLine)
 
   return (
     <div className={styles.notices} role="status">
-      {keptAt && <p>Sin conexión. Ves esta página como estaba el {momentText(keptAt)}.</p>}
+      {keptAt && !saysItself && <p>Sin conexión. Ves esta página como estaba el {momentText(keptAt)}.</p>}
       {accepted && (
         <p>
           Volvió la señal y recibimos tu pedido #{shortId(accepted.id)}.{' '}

@@ -38,7 +38,7 @@ export function OrderWaiting({ order }: { order: WaitingOrder }) {
             {refusal ? 'Tu pedido no se envió' : 'Tu pedido está en espera de señal'}
           </h1>
           <p className={styles.when}>
-            {tipoEntrega === 'retiro' ? 'Lo retiras' : 'Te llega'} el {longDayText(cliente.fechaEntrega)},{' '}
+            Para {tipoEntrega === 'retiro' ? 'retirar' : 'entregar'} el {longDayText(cliente.fechaEntrega)},{' '}
             {windowPhrase(cliente.horaEntrega)}
           </p>
           <p role="status">
