@@ -15,20 +15,20 @@ test('new, changed, resized and missing pictures are listed, the same ones are n
   const before = await mkdtemp(join(tmpdir(), 'ferrete-before-'))
   const now = await mkdtemp(join(tmpdir(), 'ferrete-now-'))
   onTestFinished(() => Promise.all([before, now].map((folder) => rm(folder, { recursive: true }))).then(() => {}))
-  const draw = (file: string, background: string, width = 2) =>
-    sharp({ create: { width, height: 2, channels: 3, background } })
+  const draw = (file: string, background: string, width = 4) =>
+    sharp({ create: { width, height: 4, channels: 3, background } })
       .png()
       .toFile(file)
   for (const name of ['same', 'changed', 'wider', 'gone']) await draw(join(before, `${name}.png`), '#fff')
   await draw(join(now, 'same.png'), '#fff')
   await draw(join(now, 'changed.png'), '#000')
-  await draw(join(now, 'wider.png'), '#fff', 3)
+  await draw(join(now, 'wider.png'), '#fff', 5)
   await draw(join(now, 'new.png'), '#fff')
   const differences = join(now, 'differences')
   const list = await compareFolders(before, now, differences)
   for (const line of [
-    'cambió     changed.png: 4 píxeles',
-    'otro tamaño wider.png: 2×2 → 3×2',
+    'cambió     changed.png: 16 píxeles',
+    'otro tamaño wider.png: 4×4 → 5×4',
     'nueva      new.png',
     'ya no está gone.png',
   ])

@@ -5,6 +5,8 @@ import sharp from 'sharp'
 
 /** How much a channel may differ (of 255): less is the noise of antialiasing. */
 const TOLERANCE = 24
+/** Fewer changed pixels are noise too. */
+const MIN_CHANGED = 8
 
 /** Compares the pictures of two folders by name, writes one of each difference, and returns a list in words. */
 export async function compareFolders(before: string, now: string, differences: string): Promise<string> {
@@ -27,7 +29,7 @@ async function compare(name: string, folders: { before: string; now: string; dif
   if (last.width !== current.width || last.height !== current.height)
     return [`otro tamaño ${name}: ${last.width}×${last.height} → ${current.width}×${current.height}`]
   const { changed, picture } = differenceOf(last.data, current.data)
-  if (changed === 0) return []
+  if (changed < MIN_CHANGED) return []
   await mkdir(folders.differences, { recursive: true })
   const { width, height } = current
   await sharp(picture, { raw: { width, height, channels: 3 } })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type Person, readyToSend, sendButton, visit } from './steps.ts'
+import { expect, type Person, readyToSend, type Slot, sendButton, visit } from './steps.ts'
 
 /** Shared steps of the journeys with a service worker. */
 
@@ -29,9 +29,9 @@ export const untilKept = (page: Page, path: string) =>
     .toBe(true)
 
 /** Fills in an order, cuts the connection at its last step, and confirms it. */
-export async function confirmOffline(page: Page, ana: Person): Promise<void> {
+export async function confirmOffline(page: Page, ana: Person, slot?: Slot): Promise<void> {
   await visitWithWorker(page, '/')
-  await readyToSend(page, ana)
+  await readyToSend(page, ana, slot)
   await page.context().setOffline(true)
   await sendButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: WAITING })).toBeVisible()

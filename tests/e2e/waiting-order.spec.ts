@@ -131,3 +131,26 @@ test('the customer is asked when the price of the waiting order has changed', as
   await orderNumber(page)
   expect(await ordersOf(ana, request)).toMatchObject([{ total: 15.5 }])
 })
+
+test('the customer is asked when the hour of the waiting order has filled up', async ({ page, context, request }) => {
+  const ana = aPerson()
+  const { dias } = await (await request.get('/api/orders/slots')).json()
+  const [day] = dias.filter(({ horas }: { horas: { libre: boolean }[] }) => horas.some(({ libre }) => libre)).slice(-4)
+  const { hora } = day.horas.find(({ libre }: { libre: boolean }) => libre)
+  await confirmOffline(page, ana, { fechaEntrega: day.fecha, horaEntrega: hora })
+  const hour = `/api/admin/calendar/days/${day.fecha}/hours/${hora}`
+  expect((await request.put(hour, { ...asAdmin, data: { capacidad: 0 } })).status()).toBe(200)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu pedido no se envió' })).toBeVisible()
+  await page.getByRole('button', { name: 'Revisar el pedido' }).click()
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: /^Cambiar al / })
+    .click()
+  await sendButton(page).click()
+  await orderNumber(page)
+  const stored = await ordersOf(ana, request)
+  expect(stored).toHaveLength(1)
+  expect(`${stored[0]?.cliente.fechaEntrega} ${stored[0]?.cliente.horaEntrega}`).not.toBe(`${day.fecha} ${hora}`)
+})
