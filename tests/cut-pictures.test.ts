@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { CUT_PICTURE_KEYS, cutPictureFile, cutPictureWidths } from '#shop/media/cut-pictures.ts'
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import { CUT_PICTURE_KEYS, cutPictureFile, cutPictureWidths, isCutPictureKey } from '#shop/media/cut-pictures.ts'
 
 /** Bytes that a file may have, by width. */
 const MAX_AVIF = [11_500, 28_000, 60_000]
@@ -21,5 +22,23 @@ describe('every built-in picture', () => {
           const seen = await sharp(readFileSync(file)).metadata()
           expect([file, seen.width, seen.height, seen.hasAlpha]).toEqual([file, width, (width * 3) / 4, true])
         }
+  })
+})
+
+describe('of the cuts on sale', () => {
+  const onSale = STATIC_CATALOGUE.filter(({ disponible, cajaKilos }) => disponible && cajaKilos === null)
+
+  test('all have a built-in picture but the neck, which shows the zebu', () =>
+    expect(onSale.filter(({ imagen }) => !isCutPictureKey(imagen)).map(({ nombre }) => nombre)).toEqual([
+      'Pescuezo de res',
+    ]))
+
+  test('only portions of one cut share a picture', () => {
+    const shared = [...Map.groupBy(onSale, ({ imagen }) => imagen)].filter(([, products]) => products.length > 1)
+    expect(
+      Object.fromEntries(shared.map(([imagen, products]) => [imagen, products.map(({ nombre }) => nombre)])),
+    ).toEqual({
+      molida: ['Carne molida de primera', 'Carne molida especial baja en grasa', 'Carne molida corriente'],
+    })
   })
 })

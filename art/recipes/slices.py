@@ -100,8 +100,8 @@ SLICES = {
         rim=2.0, rim_fn=lambda X, Y: .4 + 1.2 * ss(20, 66, Y), seam=2.0, marble=.85, thick=48, round=9, seed=113),
     'aguja': dict(
         outline=blob(82, 51, 13, .06, 1.24, .9),
-        muscles=[muscle((-40, 18, 34), (-8, 26, 30), dir=30), muscle((44, 26, 34), tone=-.16, dir=80), muscle((-54, -30, 24), (-20, -38, 22), tone=.14, dir=-20),
-                 muscle((24, -26, 28), (56, -24, 24), tone=-.05, dir=10), muscle((86, 4, 16), tone=.1), muscle((-88, 0, 16), tone=-.2)],
+        muscles=[muscle((-44, 24, 44), (-8, 36, 40), dir=30), muscle((50, 34, 44), tone=-.16, dir=80), muscle((-58, -36, 36), (-20, -46, 34), tone=.14, dir=-20),
+                 muscle((28, -32, 38), (62, -28, 34), tone=-.05, dir=10), muscle((92, 4, 24), tone=.1), muscle((-92, 0, 22), tone=-.2)],
         rim=2.2, seam=2.6, marble=1.1, thick=64, round=12, seed=117),
     'milanesa': dict(outline=[(-112, 10), (-98, 52), (-52, 70), (2, 66), (54, 72), (98, 48), (112, 4), (98, -44), (52, -64), (-2, -68), (-56, -66), (-100, -40)],
                      muscles=[muscle((-40, 0, 90), (40, 0, 90), tone=.16, dir=15)], rim=.2, seam=1, marble=.4, thick=5, round=2.4, wave=2.4, edge_warp=4.5, mallet=11, seed=121),
