@@ -1,4 +1,4 @@
-import { between, eq, type SQL, sql } from 'drizzle-orm'
+import { between, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { addDays, type Day, dayText } from '#shop/dates.ts'
@@ -17,15 +17,24 @@ import { deliveryDays, deliverySlots } from './table.ts'
 
 type Capacity = Pick<Settings, 'pedidosPorHora'>
 
+/** The values of `hourInsert`. */
+export const HOUR_VALUES = ['fecha', 'hora', 'pedidosPorHora', 'isHoliday'] as const
+
+/** Whether a day is closed unless somebody decided otherwise. */
+export const isHoliday = (fecha: Day): boolean => closedBecause(fecha) !== undefined
+
 /**
  * The statement that takes one place of a delivery hour; it returns no row for a closed day or a full hour. It counts
  * the row up only while there is room, so concurrent orders cannot exceed the capacity.
  *
  * @param condition what else must be true
  */
-export function hourInsert(tx: Transaction, fecha: Day, hora: string, { pedidosPorHora }: Capacity, condition: SQL) {
+export function hourInsert(
+  tx: Database | Transaction,
+  { fecha, hora, pedidosPorHora, isHoliday }: Record<(typeof HOUR_VALUES)[number], Placeholder>,
+  condition: SQL,
+) {
   const { ocupados, capacidad } = deliverySlots
-  const isHoliday = closedBecause(fecha) !== undefined
   return tx
     .insert(deliverySlots)
     .select(

@@ -32,9 +32,16 @@ export const readSettingsOrLast = async (source: Source): Promise<Settings> =>
 const TIMEOUT_MS = 300
 
 /** The owner's changes over the environment over the defaults. */
-export const settingsOver = ({ WHATSAPP_NUMBER, COMPANY_EMAIL }: Config, ajustes: object | null = {}): Settings =>
-  settingsFrom({
+export function settingsOver({ WHATSAPP_NUMBER, COMPANY_EMAIL }: Config, ajustes: object | null = {}): Settings {
+  const changed = {
     ...(WHATSAPP_NUMBER ? { whatsapp: WHATSAPP_NUMBER } : {}),
     ...(COMPANY_EMAIL ? { email: COMPANY_EMAIL } : {}),
     ...ajustes,
-  })
+  }
+  const text = JSON.stringify(changed)
+  if (lastParsed?.text !== text) lastParsed = { text, settings: Object.freeze(settingsFrom(changed)) }
+  return lastParsed.settings
+}
+
+/** The settings parsed last: every order reads them, and they change rarely. */
+let lastParsed: { text: string; settings: Settings } | undefined

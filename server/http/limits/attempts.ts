@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import { attempts } from '#server/accounts/table.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
@@ -78,23 +78,25 @@ export async function addToCounts(
   added: readonly AddedCount[],
   now: Date,
 ): Promise<Map<string, { count: number; until: Date }>> {
-  const rows = await countsInsert(db, added, now)
+  const rows = await countsInsert(db, countRows(added, now), now.toISOString())
   return new Map(rows.map((row) => [row.key, row]))
 }
 
+/** What `countsInsert` adds, as JSON: one parameter, so that the text of the statement is the same for any number. */
+export const countRows = (added: readonly AddedCount[], now: Date): string =>
+  JSON.stringify(
+    added
+      .map(({ key, by, minutes }) => ({ key: storable(key), by, until: new Date(now.getTime() + minutes * 60_000) }))
+      // The same order in every statement, so that no two can wait for each other.
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+  )
+
 /** The statement that adds to counts and returns their rows, to be run alone or as a part of another. */
-export function countsInsert(db: Database | Transaction, added: readonly AddedCount[], now: Date) {
-  const values = added
-    .map(({ key, by, minutes }) => ({ key: storable(key), by, until: new Date(now.getTime() + minutes * 60_000) }))
-    // The same order in every statement, so that no two can wait for each other.
-    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-  const isExpired = sql`${attempts.until} <= ${now.toISOString()}::timestamptz`
-  // One parameter, so that the text of the statement does not depend on how many there are.
+export function countsInsert(db: Database | Transaction, rows: string | Placeholder, now: string | Placeholder) {
+  const isExpired = sql`${attempts.until} <= ${now}::timestamptz`
   return db
     .insert(attempts)
-    .select(
-      sql`select key, by, until from json_to_recordset(${JSON.stringify(values)}::json) as t(key text, by int, until timestamptz)`,
-    )
+    .select(sql`select key, by, until from json_to_recordset(${rows}::json) as t(key text, by int, until timestamptz)`)
     .onConflictDoUpdate({
       target: attempts.key,
       set: {

@@ -2,13 +2,15 @@
  * The statements in the transaction of an order: `readTill`, `takePlaces` and `storeOrder`, besides the one that queues
  * its mails (docs/decisions/008-capacity-counters.md).
  */
-import { and, getColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, getColumns, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PRODUCT_FIELDS } from '#server/catalog/read-products.ts'
 import { products } from '#server/catalog/table.ts'
 import type { Config } from '#server/config.ts'
+import { newId } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { type AddedCount, countsInsert } from '#server/http/limits/attempts.ts'
-import { hourInsert } from '#server/orders/delivery-hours.ts'
+import { statement } from '#server/db/statement.ts'
+import { type AddedCount, countRows, countsInsert } from '#server/http/limits/attempts.ts'
+import { HOUR_VALUES, hourInsert, isHoliday } from '#server/orders/delivery-hours.ts'
 import { deliverySlots, idempotencyKeys, orderHistory, orderLines, orders } from '#server/orders/table.ts'
 import { hasUsesLeft, promotions } from '#server/promotions/table.ts'
 import { settingsOver } from '#server/settings/read-settings.ts'
@@ -40,23 +42,8 @@ export async function readTill(
   { codigos, codigo, fecha = null }: { codigos: string[]; codigo: string | undefined; fecha?: Day | null },
   attempt?: Attempt,
 ): Promise<Till> {
-  const claim = attempt
-    ? sql`${db.insert(idempotencyKeys).values(attempt).onConflictDoNothing().returning({ key: idempotencyKeys.key })}`
-    : sql`(select)`
-  const { rows } = await db.execute<{
-    isFirst: boolean
-    ajustes: object | null
-    promotion: typeof promotions.$inferSelect | null
-    products: Product[] | null
-    capacities: Record<string, number> | null
-  }>(sql`with claimed as ${claim} select
-    exists (select from claimed) as "isFirst",
-    (select ${settings.ajustes} from ${settings}) as ajustes,
-    (select ${PROMOTION_JSON} from ${promotions} where ${promotions.codigo} = ${codigo ?? null}) as promotion,
-    (select json_agg(${PRODUCT_JSON}) from ${products}
-      where ${products.codigo} = any(${sql.param(codigos)}::text[])) as products,
-    (select json_object_agg(${deliverySlots.hora}, ${deliverySlots.capacidad}) from ${deliverySlots}
-      where ${deliverySlots.fecha} = ${fecha}::date and ${deliverySlots.capacidad} is not null) as capacities`)
+  const readFor = attempt ? claimAndRead : readOnly
+  const { rows } = await readFor(db, { codigos, codigo: codigo ?? null, fecha, ...attempt })
   const [read] = rows
   return {
     products: new Map((read?.products ?? []).map((product) => [product.codigo, product])),
@@ -66,6 +53,33 @@ export async function readTill(
     isFirst: read?.isFirst ?? false,
   }
 }
+
+const tillStatement = (claim: (db: Database | Transaction) => SQLWrapper) =>
+  statement<{
+    isFirst: boolean
+    ajustes: object | null
+    promotion: typeof promotions.$inferSelect | null
+    products: Product[] | null
+    capacities: Record<string, number> | null
+  }>(
+    (db) => sql`with claimed as ${claim(db)} select
+      exists (select from claimed) as "isFirst",
+      (select ${settings.ajustes} from ${settings}) as ajustes,
+      (select ${PROMOTION_JSON} from ${promotions} where ${promotions.codigo} = ${sql.placeholder('codigo')}) as promotion,
+      (select json_agg(${PRODUCT_JSON}) from ${products}
+        where ${products.codigo} = any(${sql.placeholder('codigos')}::text[])) as products,
+      (select json_object_agg(${deliverySlots.hora}, ${deliverySlots.capacidad}) from ${deliverySlots}
+        where ${deliverySlots.fecha} = ${sql.placeholder('fecha')}::date
+          and ${deliverySlots.capacidad} is not null) as capacities`,
+  )
+const readOnly = tillStatement(() => sql`(select)`)
+const claimAndRead = tillStatement((db) =>
+  db
+    .insert(idempotencyKeys)
+    .values(placeholders(['key', 'bodyHash', 'orderId', 'createdAt']))
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key }),
+)
 
 /** SQL for a JSON object of these fields, whose types must be the same in JSON. */
 const jsonOf = (fields: Record<string, SQLWrapper>): SQL =>
@@ -94,20 +108,31 @@ export async function takePlaces(
   { fecha, hora, pedidosPorHora, promotionId, counts }: Places,
   now: Date,
 ): Promise<{ counts: Record<string, number>; hour: boolean; promotion: boolean }> {
-  const hour = hourInsert(tx, fecha, hora, { pedidosPorHora }, sql`(select count(*) from counted) >= 0`)
-  const used = countPromotionUse(tx, promotionId, sql`exists (select from taken)`)
-  const { rows } = await tx.execute<{ counts: Record<string, number> | null; hour: boolean; promotion: boolean }>(
-    sql`with counted as ${countsInsert(tx, counts, now)}, taken as ${hour}, used as ${used} select
-      (select json_object_agg(key, count) from counted) as counts,
-      exists (select from taken) as hour,
-      exists (select from used) as promotion`,
-  )
+  const { rows } = await take(tx, {
+    fecha,
+    hora,
+    pedidosPorHora,
+    isHoliday: isHoliday(fecha),
+    promotionId,
+    counts: countRows(counts, now),
+    now: now.toISOString(),
+  })
   const [taken] = rows
   return { counts: taken?.counts ?? {}, hour: taken?.hour ?? false, promotion: taken?.promotion ?? false }
 }
 
+const take = statement<{ counts: Record<string, number> | null; hour: boolean; promotion: boolean }>((tx) => {
+  const counted = countsInsert(tx, sql.placeholder('counts'), sql.placeholder('now'))
+  const taken = hourInsert(tx, placeholders(HOUR_VALUES), sql`(select count(*) from counted) >= 0`)
+  const used = countPromotionUse(tx, sql.placeholder('promotionId'), sql`exists (select from taken)`)
+  return sql`with counted as ${counted}, taken as ${taken}, used as ${used} select
+    (select json_object_agg(key, count) from counted) as counts,
+    exists (select from taken) as hour,
+    exists (select from used) as promotion`
+})
+
 /** The statement that counts a use of the promotion; it returns no row when the last use has been taken. */
-const countPromotionUse = (tx: Transaction, promotionId: string | null, condition: SQL) =>
+const countPromotionUse = (tx: Database | Transaction, promotionId: Placeholder, condition: SQL) =>
   tx
     .update(promotions)
     .set({ usoActual: sql`${promotions.usoActual} + 1` })
@@ -117,14 +142,35 @@ const countPromotionUse = (tx: Transaction, promotionId: string | null, conditio
 /** Stores an order with its lines and the first entry of its history. */
 export async function storeOrder(
   tx: Transaction,
-  order: typeof orders.$inferInsert & { id: string },
+  order: NewOrder,
   lines: Omit<typeof orderLines.$inferInsert, 'orderId' | 'posicion'>[],
 ): Promise<void> {
-  const { id: orderId, fechaCreacion: cuando, estado: hacia } = order
-  await tx.execute(
-    sql`with ordered as ${tx.insert(orders).values(order)},
-      lined as ${tx.insert(orderLines).values(lines.map((line, posicion) => ({ orderId, posicion, ...line })))},
-      noted as ${tx.insert(orderHistory).values({ orderId, quien: 'cliente', cuando, desde: null, hacia })}
-      select`,
-  )
+  const rows = lines.map((line, posicion) => byColumnName({ orderId: order.id, posicion, ...line }))
+  await store(tx, { ...order, historyId: newId(), lines: JSON.stringify(rows) })
 }
+
+const { notas: _, empacadoEn: __, cajas: ___, ...NEW_ORDER } = getColumns(orders)
+/** An order as it is made; the other columns have their defaults. */
+type NewOrder = Pick<typeof orders.$inferSelect, keyof typeof NEW_ORDER>
+
+const store = statement((tx) => {
+  const order = placeholders(Object.keys(NEW_ORDER) as (keyof typeof NEW_ORDER)[])
+  const { id: orderId, fechaCreacion: cuando, estado: hacia } = order
+  const columns = Object.values(LINE).map(({ name }) => sql`${sql.identifier(name)}`)
+  const lines = sql`select ${sql.join(columns, sql`, `)}
+    from json_populate_recordset(null::${orderLines}, ${sql.placeholder('lines')}::json)`
+  const entry = { id: sql.placeholder('historyId'), orderId, quien: 'cliente', cuando, desde: null, hacia }
+  return sql`with ordered as ${tx.insert(orders).values(order)},
+    lined as ${tx.insert(orderLines).select(lines)},
+    noted as ${tx.insert(orderHistory).values(entry)}
+    select`
+})
+
+const LINE = getColumns(orderLines)
+/** A line under the names of its columns, for one parameter with all lines: the text is then the same for any number. */
+const byColumnName = (line: typeof orderLines.$inferInsert) =>
+  Object.fromEntries(Object.entries(line).map(([field, value]) => [LINE[field as keyof typeof LINE].name, value]))
+
+/** A placeholder for each of these values, of the same name. */
+const placeholders = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.placeholder<string>(name)])) as Record<Name, Placeholder>

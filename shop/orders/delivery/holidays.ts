@@ -35,18 +35,11 @@ export function easter(year: number): Day {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two((days % 31) + 1)}`
 }
 
-/** Every holiday of a year in Panama, in order. No deliveries on these days unless the owner opens them. */
-export function panamaHolidays(year: number): { fecha: Day; nombre: string }[] {
-  const fixed = Object.entries(FIXED).map(([day, nombre]) => ({
-    fecha: `${String(year).padStart(4, '0')}-${day}`,
-    nombre,
-  }))
-  const moving = MOVING.map(({ before, nombre }) => ({ fecha: addDays(easter(year), -before), nombre }))
-  return [...fixed, ...moving].sort((a, b) => (a.fecha < b.fecha ? -1 : 1))
+/** The name of the holiday on a day, or `undefined`. No deliveries on it unless the owner opens it. */
+export function holidayOn(day: Day): string | undefined {
+  const fixed: Record<string, string> = FIXED
+  const sunday = easter(Number(day.slice(0, 4)))
+  return fixed[day.slice(5)] ?? MOVING.find(({ before }) => addDays(sunday, -before) === day)?.nombre
 }
-
-/** The name of the holiday on a day, or `undefined`. */
-export const holidayOn = (day: Day): string | undefined =>
-  panamaHolidays(Number(day.slice(0, 4))).find(({ fecha }) => fecha === day)?.nombre
 
 const two = (number: number): string => String(number).padStart(2, '0')
