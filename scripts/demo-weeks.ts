@@ -8,6 +8,7 @@ import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
 import { hoursFor, slotHours } from '#shop/orders/delivery/delivery-slots.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
+import { orderedGrams } from '#shop/orders/weights/charge-line.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 
 interface Weeks {
@@ -27,11 +28,16 @@ const STREETS = ['Calle 50, PH Sol', 'Vía Porras, casa 12', 'El Cangrejo, calle
 const CUTS = ['10001', '10004', '10007', '10010', '10015', '10020', '10030', '10040']
 const NOTES = ['', '', '', 'Cortado grueso, por favor.', 'Llamar al llegar.', 'Sin hueso si se puede.']
 
-/** Creates three weeks of orders in every state, accounts, wholesale applications and promotions. Deterministic. */
+/**
+ * Creates three weeks of orders in every state, charged by weight and most of them packed, accounts, wholesale
+ * applications and promotions. Deterministic.
+ */
 export async function demoWeeks(weeks: Weeks): Promise<{ orders: number; accounts: number }> {
   const { app, db, firstDay, now, at } = weeks
   const pick = picker()
+  const pickWeight = picker()
   const admin = await adminCookie(db)
+  await send(app, 'PUT', '/api/admin/settings', { cambios: { cobro: 'peso real' } }, admin)
   await db.insert(promotions).values(demoPromotions(panamaDay(now)))
   at(panamaTime(firstDay, 8))
   const cookies = new Map<string, string>()
@@ -54,10 +60,23 @@ export async function demoWeeks(weeks: Weeks): Promise<{ orders: number; account
         if (later > now) break
         at(later)
         await send(app, 'PUT', `/api/orders/${id}/status`, { estado }, admin)
+        if (estado === 'en_proceso') await pack(app, id, pickWeight, admin)
       }
     }
   }
   return { orders: count, accounts: HOUSEHOLDS.length + RESTAURANTS.length }
+}
+
+/** Weighs an order and marks it as packed; of every fourth one the last line is left to weigh. */
+async function pack(app: FastifyInstance, id: string, pick: (below: number) => number, admin: string): Promise<void> {
+  const { order: stored } = await send(app, 'GET', `/api/admin/orders/${id}`, undefined, admin)
+  const isPartial = pick(4) === 0
+  for (const [posicion, line] of stored.productos.slice(0, isPartial ? -1 : undefined).entries()) {
+    const gramos = Math.round((orderedGrams(line) * (960 + pick(110))) / 1000)
+    const weight = { paquete: crypto.randomUUID(), gramos }
+    await send(app, 'POST', `/api/orders/${id}/productos/${posicion}/peso`, weight, admin)
+  }
+  if (!isPartial) await send(app, 'PUT', `/api/admin/empaque/${id}/empacado`, { cajas: 1 + pick(3) }, admin)
 }
 
 /** The states that an order goes through, each with the hours since it was created. */
