@@ -14,7 +14,7 @@ export function holdPictures(): void {
       for (const { target, isIntersecting } of entries)
         if (isIntersecting) for (const picture of lazyIn(target)) picture.loading = 'eager'
     },
-    { rootMargin: '300px' },
+    { rootMargin: '100px' },
   )
   const observe = () => {
     for (const picture of lazyIn(document)) {
