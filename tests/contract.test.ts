@@ -19,6 +19,7 @@ const NOT_CALLS = [
   'ALL /api',
   'ALL /api/*',
   'GET /imagenes/:filename/:width.:kind',
+  'GET /fotos/:name',
   'GET /compartir/articulo/:slug.jpg',
   'GET /compartir/corte/:slug.jpg',
   'GET /tienda.webmanifest',

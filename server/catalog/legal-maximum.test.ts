@@ -22,6 +22,11 @@ test('the form refuses a price above the legal maximum, and one below the price'
   expect(await change({ precioKg: 7 })).toMatchObject({ ok: true })
 })
 
+test('a day that no calendar has is refused', async () => {
+  const body = { maximoDesde: '0000-01-01' }
+  expect(await shop.as(rosa).call(updateProduct, { params, body })).toMatchObject({ ok: false, status: 400 })
+})
+
 test('a change of many prices refuses it already when it is only tried', async () => {
   const body = { tipo: 'porcentaje' as const, valor: 10, codigos: ['10001'], ensayo: true }
   expect(await shop.as(rosa).call(changeManyPrices, { body })).toMatchObject({

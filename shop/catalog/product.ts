@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Dollars, multiLine, singleLine } from '#shop/wire.ts'
+import { Dollars, multiLine, SearchDay, singleLine } from '#shop/wire.ts'
 import { CATEGORIAS, METODOS } from './categories.ts'
 
 /** One preparation, from the list or in the owner's own words. No commas: they join several in a line. */
@@ -35,7 +35,7 @@ export const Product = z.object({
   plu: Plu.nullable().default(null),
   /** What a kilo may cost by law, between these days (docs/rules.md#legal-maximum-price). */
   precioMaximoKg: Dollars.nullable().default(null),
-  maximoDesde: Day.nullable().default(null),
-  maximoHasta: Day.nullable().default(null),
+  maximoDesde: SearchDay.nullable().default(null),
+  maximoHasta: SearchDay.nullable().default(null),
 })
 export type Product = z.infer<typeof Product>

@@ -4,7 +4,7 @@ import { UNIDADES } from '#shop/catalog/line.ts'
 import { COBROS } from '#shop/charging.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
-import { Dollars, Instant } from '#shop/wire.ts'
+import { Dollars, Instant, multiLine, singleLine } from '#shop/wire.ts'
 
 /** A package of a line as it was weighed. `etiqueta` is the barcode it was read from; null when the grams were typed. */
 const Package = z.object({
@@ -51,5 +51,9 @@ export const PackingOrder = z.object({
 export type PackingOrder = z.infer<typeof PackingOrder>
 
 /** A cut of an hour that was ticked off as cut. */
-export const CutTick = z.object({ hora: z.string(), codigo: z.string(), preparacion: z.string() })
+export const CutTick = z.object({
+  hora: z.string().regex(/^\d{2}:\d{2}$/, { error: 'Escribe la hora como 09:00' }),
+  codigo: singleLine(20, 'Falta el código del corte'),
+  preparacion: multiLine(300),
+})
 export type CutTick = z.infer<typeof CutTick>
