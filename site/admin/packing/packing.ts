@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Day } from '#shop/dates.ts'
-import { markPacked, readPacking, tickCut, undoWeight, watchPacking } from '#shop/packing/contract.ts'
+import { markPacked, readPacking, tickCut, watchPacking } from '#shop/packing/contract.ts'
 import type { CutTick, PackingOrder } from '#shop/packing/packing-order.ts'
 import { useAdminData } from '#site/admin/data/admin-data.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
@@ -9,10 +9,10 @@ import { read, subscribe } from '#site/storage/browser-store.ts'
 import type { CutToCut } from './cuts-to-cut.ts'
 import {
   addWeight,
-  discardWeight,
   parseQueue,
   QUEUE_KEY,
   sendWeights,
+  takeOut,
   type WaitingWeight,
   withWaiting,
 } from './weight-queue.ts'
@@ -63,14 +63,18 @@ export function usePacking(fecha: Day) {
     ...{ error, isLoading, reload, queue },
     /** What the last change was refused with. */
     failure,
-    weigh: (weight: Omit<WaitingWeight, 'paquete' | 'error' | 'repetida'>, repeated?: string) => {
-      addWeight({ ...weight, paquete: crypto.randomUUID(), error: repeated ?? null, repetida: repeated !== undefined })
+    weigh: (weight: Omit<WaitingWeight, 'paquete' | 'error' | 'repetida' | 'enviado'>, repeated?: string) => {
+      addWeight({
+        ...weight,
+        paquete: crypto.randomUUID(),
+        error: repeated ?? null,
+        repetida: repeated !== undefined,
+        enviado: false,
+      })
       if (isWaiting) void sendWeights(call, store)
     },
-    undo: async (id: string, posicion: number, paquete: string) => {
-      if (queue.some((weight) => weight.paquete === paquete)) return discardWeight(paquete)
-      keep(await call(undoWeight, { params: { id, posicion: String(posicion), paquete } }))
-    },
+    undo: async (orderId: string, posicion: number, paquete: string) =>
+      setFailure(await takeOut(call, store, { orderId, posicion, paquete })),
     pack: async (id: string, cajas: number | null) => keep(await call(markPacked, { params: { id }, body: { cajas } })),
     /** Shown at once, and taken back when the shop refuses it. */
     tick: async ({ hora, codigo, preparacion }: CutToCut, cortado: boolean) => {

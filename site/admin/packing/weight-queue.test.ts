@@ -10,6 +10,7 @@ import {
   parseQueue,
   QUEUE_KEY,
   sendWeights,
+  takeOut,
   withWaiting,
 } from './weight-queue.ts'
 
@@ -18,7 +19,7 @@ const queue = () => parseQueue(read(QUEUE_KEY))
 const weight = (gramos: number, etiqueta: string | null = null) => ({
   paquete: crypto.randomUUID(),
   orderId: order.id,
-  ...{ posicion: 0, gramos, etiqueta, otroPaquete: false, error: null, repetida: false },
+  ...{ posicion: 0, gramos, etiqueta, otroPaquete: false, error: null, repetida: false, enviado: false },
 })
 /** A shop that answers in turn as given, and the packages it was sent. */
 function shopThat(...answers: object[]) {
@@ -41,7 +42,7 @@ test('weights wait for the connection and are sent in their order, each with its
   addWeight(second)
   const offline = shopThat({ ok: false, status: 0, error: 'Sin conexión' })
   await sendWeights(offline.call, nobody)
-  expect(queue()).toEqual([first, second])
+  expect(queue()).toEqual([{ ...first, enviado: true }, second])
   const online = shopThat()
   const stored = vi.fn()
   await sendWeights(online.call, stored)
@@ -55,7 +56,7 @@ test('a refused weight waits for a person, and the next ones are sent', async ()
   addWeight(refused)
   addWeight(next)
   await sendWeights(shopThat({ ok: false, status: 409, error: 'Ya va en camino' }).call, nobody)
-  expect(queue()).toEqual([{ ...refused, error: 'Ya va en camino' }])
+  expect(queue()).toEqual([{ ...refused, enviado: true, error: 'Ya va en camino' }])
 })
 
 test('a repeated label is sent as another package once a person says so', async () => {
@@ -76,4 +77,34 @@ test('a waiting package is shown with the stored ones, and once', () => {
   expect(shown.productos).toMatchObject([{ gramosReales: 980, paquetes: [{ gramos: 500 }, { waiting: true }] }])
   const both = aPackingOrder({ productos: [aLine({ paquetes: [{ ...stored, id: waiting.paquete }] })] })
   expect(withWaiting(both, [waiting], new Date()).productos[0]?.paquetes).toHaveLength(1)
+})
+
+test('a weight that is being sent is taken out by the shop, one that never was only here', async () => {
+  const [sending, never] = [weight(5), weight(6)]
+  addWeight(sending)
+  const calls: string[] = []
+  const call = (async (endpoint: { method: string }) => {
+    calls.push(endpoint.method)
+    await new Promise((done) => setTimeout(done, 20))
+    return { ok: true, order }
+  }) as unknown as Call
+  const sent = sendWeights(call, nobody)
+  expect(await takeOut(call, nobody, sending)).toBeUndefined()
+  await sent
+  expect([calls, queue()]).toEqual([['POST', 'DELETE'], []])
+  addWeight(never)
+  await takeOut(call, nobody, never)
+  expect([calls.length, queue()]).toEqual([2, []])
+})
+
+test('a weight whose answer was lost is taken out, whether the shop has it or not', async () => {
+  const lost = weight(5)
+  addWeight(lost)
+  await sendWeights(shopThat({ ok: false, status: 0, error: 'Sin conexión' }).call, nobody)
+  const away = async () => ({ ok: false, status: 0, error: 'Sin conexión' })
+  expect(await takeOut(away as unknown as Call, nobody, lost)).toBe('Sin conexión')
+  expect(queue()).toHaveLength(1)
+  const unknown = async () => ({ ok: false, status: 404, error: 'Ese paquete no existe' })
+  expect(await takeOut(unknown as unknown as Call, nobody, lost)).toBeUndefined()
+  expect(queue()).toEqual([])
 })

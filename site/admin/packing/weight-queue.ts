@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { weighLine } from '#shop/packing/contract.ts'
+import { undoWeight, weighLine } from '#shop/packing/contract.ts'
 import type { PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
 import type { Call } from '#site/api/call.ts'
 import { parseStored, read, write } from '#site/storage/browser-store.ts'
@@ -19,6 +19,8 @@ const WaitingWeight = z.object({
   error: z.string().nullable(),
   /** The label was already read: it may be another package. */
   repetida: z.boolean(),
+  /** It was sent at least once: the shop may have it although no answer came. */
+  enviado: z.boolean().default(false),
 })
 export type WaitingWeight = z.infer<typeof WaitingWeight>
 
@@ -39,6 +41,15 @@ export const confirmOtherPackage = (paquete: string): void => update(paquete, { 
 const update = (paquete: string, now: Partial<WaitingWeight>): void =>
   change((queue) => queue.map((weight) => (weight.paquete === paquete ? { ...weight, ...now } : weight)))
 
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs work after the work before it: a weight is not taken out while it is being sent. */
+function inOrder<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work)
+  last = result.catch(() => {})
+  return result
+}
+
 let isSending = false
 
 /**
@@ -48,26 +59,51 @@ let isSending = false
 export async function sendWeights(call: Call, onStored: (order: PackingOrder) => void): Promise<void> {
   if (isSending) return
   isSending = true
-  try {
-    for (;;) {
-      const next = parseQueue(read(QUEUE_KEY)).find(({ error }) => error === null)
-      if (!next) return
-      const { paquete, orderId, posicion, gramos, etiqueta, otroPaquete } = next
-      const answer = await call(weighLine, {
-        params: { id: orderId, posicion: String(posicion) },
-        body: { paquete, ...(etiqueta === null ? { gramos } : { etiqueta, otroPaquete }) },
-      })
-      if (answer.ok) {
-        // First shown as stored: the package does not disappear in between.
-        onStored(answer.order)
-        discardWeight(paquete)
-      } else if (answer.status === 0 || answer.status === 429 || answer.status >= 500) return
-      else update(paquete, { error: answer.error, repetida: answer.repetida ?? false })
-    }
-  } finally {
+  await inOrder(() => sendAll(call, onStored)).finally(() => {
     isSending = false
+  })
+}
+
+async function sendAll(call: Call, onStored: (order: PackingOrder) => void): Promise<void> {
+  for (;;) {
+    const next = parseQueue(read(QUEUE_KEY)).find(({ error }) => error === null)
+    if (!next) return
+    const { paquete, orderId, posicion, gramos, etiqueta, otroPaquete } = next
+    update(paquete, { enviado: true })
+    const answer = await call(weighLine, {
+      params: { id: orderId, posicion: String(posicion) },
+      body: { paquete, ...(etiqueta === null ? { gramos } : { etiqueta, otroPaquete }) },
+    })
+    if (answer.ok) {
+      // First shown as stored: the package does not disappear in between.
+      onStored(answer.order)
+      discardWeight(paquete)
+    } else if (answer.status === 0 || answer.status === 429 || answer.status >= 500) return
+    else update(paquete, { error: answer.error, repetida: answer.repetida ?? false })
   }
 }
+
+/**
+ * Takes a package out: one that was never sent is only discarded, any other one is taken out by the shop, which may not
+ * have it. Returns the error, if there is one.
+ */
+export const takeOut = (
+  call: Call,
+  onStored: (order: PackingOrder) => void,
+  { orderId, posicion, paquete }: Pick<WaitingWeight, 'orderId' | 'posicion' | 'paquete'>,
+): Promise<string | undefined> =>
+  inOrder(async () => {
+    const waiting = parseQueue(read(QUEUE_KEY)).find((weight) => weight.paquete === paquete)
+    if (waiting && !waiting.enviado) {
+      discardWeight(paquete)
+      return undefined
+    }
+    const answer = await call(undoWeight, { params: { id: orderId, posicion: String(posicion), paquete } })
+    if (answer.ok) onStored(answer.order)
+    const isUnknown = !answer.ok && answer.status === 404 && waiting !== undefined
+    if (answer.ok || isUnknown) discardWeight(paquete)
+    return answer.ok || isUnknown ? undefined : answer.error
+  })
 
 type Package = PackingLine['paquetes'][number] & { waiting?: true }
 export type ShownLine = Omit<PackingLine, 'paquetes'> & { paquetes: Package[] }
