@@ -96,7 +96,7 @@ export function ProductFields({ isNew, regions, ...fieldsProps }: FieldsProps & 
         {...text('personasPorKilo')}
       />
       <Field
-        label="Código de la balanza (PLU)"
+        label="PLU de la balanza"
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
