@@ -42,7 +42,7 @@ ownShopTest(
     await edit(page, nombre)
     const change = sheet(page, nombre)
     await change.getByLabel('Precio por kilo').fill('9')
-    await change.getByRole('radio', { name: 'rib eye' }).check()
+    await change.getByRole('radio', { name: 'rib eye', exact: true }).check()
     await change.getByRole('button', { name: 'Guardar Cambios' }).click()
     await expectToast(page, `Guardamos ${nombre}.`)
     await expect(page.getByLabel(`Precio por kilo de ${nombre}`)).toHaveValue('$9.00')
