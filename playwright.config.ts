@@ -17,6 +17,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // A journey that fails is tried once more with a new browser; the summary names it as flaky.
+  retries: 1,
   reporter: [['list']],
   use: {
     baseURL: SHOP.url,

@@ -47,13 +47,15 @@ test('an expired session is deleted from the browser and redirects to the sign-i
 })
 
 test('an unreadable profile is logged and signs the browser out', async ({ page, request, pageErrors }) => {
+  const unreadable = /^El perfil no se pudo leer/
+  pageErrors.expected.push(unreadable)
   const ana = aPerson()
   await registerPerson(request, ana)
   await signInAndVisit(page, ana, '/')
   await page.route('**/api/auth/profile/*', (route) => route.fulfill({ body: '<html>' }))
   await visit(page, '/')
   await expect.poll(() => stored(page)).toEqual([undefined, undefined])
-  expect(pageErrors.splice(0)).toEqual([expect.stringMatching(/^El perfil no se pudo leer/)])
+  await expect.poll(() => pageErrors.reported).toEqual([expect.stringMatching(unreadable)])
   await expect(await accountLinks(page)).toContainText('Iniciar sesión')
 })
 

@@ -109,6 +109,8 @@ test('the customer is asked when the price of the waiting order has changed', as
   const change = async (fields: object) =>
     expect((await request.put(`/api/admin/products/${cut.codigo}`, { ...asAdmin, data: fields })).status()).toBe(200)
   await change({ disponible: true })
+  // While the database is slow, a page may be older than a second.
+  await expect.poll(async () => (await request.get('/haz-tu-pedido')).text()).toContain(cut.nombre)
   await visitWithWorker(page, '/haz-tu-pedido')
   await addCut(page, cut.nombre)
   await goToData(page)
