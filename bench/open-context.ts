@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { openSignatures } from '#server/auth/signatures.ts'
 import { seedCatalogue } from '#server/catalog/seed.ts'
 import { readConfig } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
@@ -33,6 +34,7 @@ export async function openContext(where: { databaseUrl?: string; dataDir: string
     events,
     notices: openNotices(log),
     contentVersion: openContentVersion(healthDb, () => new Date()),
+    signatures: openSignatures('the secret of the benchmark'),
     stopping: openStopping(),
     log,
     now: () => new Date(),

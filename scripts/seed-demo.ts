@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { createFirstAdministrator } from '#server/accounts/first-administrator.ts'
 import { createApp } from '#server/app.ts'
+import { openSignatures, shopSecret } from '#server/auth/signatures.ts'
 import { seedArticles } from '#server/blog/seed.ts'
 import { seedCatalogue } from '#server/catalog/seed.ts'
 import { readConfig } from '#server/config.ts'
@@ -52,6 +53,7 @@ const app = await createApp({
   events,
   notices: openNotices(log),
   contentVersion: openContentVersion(db, () => clock),
+  signatures: openSignatures(await shopSecret(config)),
   stopping: openStopping(),
   log,
   now: () => clock,

@@ -8,6 +8,7 @@ const NO_MS = 'debe ser un número entero de milisegundos'
 const NO_SECONDS = 'debe ser un número de segundos de 0 a 60'
 const NO_COUNT = 'debe ser un número entero desde 0'
 const NO_PASSWORD = 'debe tener de 6 a 128 caracteres'
+const NO_SECRET = 'debe tener de 16 a 200 caracteres'
 const NO_PROXY =
   'debe ser loopback, direcciones y redes separadas por comas, como 10.0.0.2,172.18.0.0/16, o cuántos proxies hay delante'
 /** The divisors of a day: backups are made at the same hours every day. */
@@ -46,6 +47,8 @@ const Variables = z.object({
     .default('loopback')
     .refine((text) => trustedProxies(text) !== undefined, NO_PROXY),
   DATA_DIR: z.string().default('./data'),
+  /** The secret of the shop's signatures; without it, of the file DATA_DIR/secret (docs/operations.md). */
+  SHOP_SECRET: z.string().min(16, NO_SECRET).max(200, NO_SECRET).optional(),
   /** Refuses to create a shop where there is none: for a disk that may not be mounted (docs/operations.md). */
   SHOP_MUST_EXIST: oneOf('0', '1').transform((value) => value === '1'),
   DATABASE_URL: databases.optional(),

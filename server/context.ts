@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Signatures } from '#server/auth/signatures.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Files } from '#server/files/open-files.ts'
 import type { Stopping } from '#server/health/stopping.ts'
@@ -21,6 +22,7 @@ export interface AppContext {
   files: Files
   events: Events
   contentVersion: CurrentVersion
+  signatures: Signatures
   notices: Notices
   stopping: Stopping
   /** Only with METRICS_PORT. */

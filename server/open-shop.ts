@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { openSignatures, shopSecret } from '#server/auth/signatures.ts'
 import { serveBackups } from '#server/backup/backup-socket.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { noticeSeveralProcesses } from '#server/health/deployment-notices.ts'
@@ -53,6 +54,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
     events,
     notices,
     contentVersion: openContentVersion(healthDb, now),
+    signatures: openSignatures(await shopSecret(config)),
     stopping,
     metrics: metrics?.metrics,
     log,

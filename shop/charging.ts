@@ -2,6 +2,10 @@
 export const COBROS = ['fijo', 'peso real'] as const
 export type Cobro = (typeof COBROS)[number]
 
+/** The prices that an order is taken at: the current ones, or for a while those that the customer saw. */
+export const PRECIOS = ['actual', 'marcado'] as const
+export type Precio = (typeof PRECIOS)[number]
+
 /** How an order is charged, frozen when it is made. */
 export interface Charging {
   cobro: Cobro

@@ -48,6 +48,18 @@ export const longDayText = (day: Day): string => `${weekdayText(day)} ${noon(day
 /** '23/11/2026' (docs/rules.md#panama-time). */
 export const dateText = (day: Day): string => day.split('-').reverse().join('/')
 
+/** The time of a text such as '09:05' on a clock of twelve hours. */
+export function twelveHourTime(hora: string): { time: string; period: string } {
+  const hours = Number(hora.slice(0, 2)) % 24
+  return { time: `${hours % 12 || 12}${hora.slice(2)}`, period: hours < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.' }
+}
+
+/** '9:05 a. m.': an instant in Panama time. Ends with a period, so add none after it. */
+export function timeText(instant: Date): string {
+  const { time, period } = twelveHourTime(inPanama(instant).slice(11, 16))
+  return `${time}\u00a0${period}`
+}
+
 /** '23/11/2026, 09:05': an instant in Panama time. */
 export const momentText = (instant: Date): string =>
   `${dateText(panamaDay(instant))}, ${inPanama(instant).slice(11, 16)}`

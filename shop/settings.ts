@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { parseSearchWords } from '#shop/text/search-terms.ts'
 import { DEFAULT_TEMPLATE, isLabelTemplate } from '#shop/text/weight-label.ts'
-import { COBROS } from './charging.ts'
+import { COBROS, PRECIOS } from './charging.ts'
 import { openingHours } from './opening-hours.ts'
 import { Dollars, multiLine, singleLine } from './wire.ts'
 
 const NO_LINK = { error: 'Pega el enlace del mapa, que empieza con https://' }
 const NO_TOLERANCE = { error: 'Escribe el porcentaje con un número entero, de 0 a 30' }
+const NO_TEMPLATE = {
+  error: 'Escribe 13 signos: el prefijo en números, CCCCC, de cuatro a seis P y una V, como 20CCCCCPPPPPV',
+}
 const NO_PLACES = { error: 'Escribe cuántos pedidos caben en una hora, de 0 a 1000' }
 
 /** What the owner can change without a developer: contact, opening hours as text, and the numbers of delivery. */
@@ -44,10 +47,10 @@ export const Settings = z.object({
   cobro: z.enum(COBROS, { error: 'Elige cómo se cobra' }),
   /** The percentage above the ordered weight that a customer pays at most. */
   tolerancia: z.int(NO_TOLERANCE).min(0, NO_TOLERANCE).max(30, NO_TOLERANCE),
+  /** Whether the lower of the seen and the current price is charged (docs/rules.md#marked-price). */
+  precioMarcado: z.enum(PRECIOS, { error: 'Elige qué precio se cobra' }),
   /** How the scale writes its labels (docs/rules.md#labels-of-the-scale). */
-  plantillaEtiqueta: z.string().trim().toUpperCase().refine(isLabelTemplate, {
-    error: 'Escribe 13 signos: el prefijo en números, CCCCC, de cuatro a seis P y una V, como 20CCCCCPPPPPV',
-  }),
+  plantillaEtiqueta: z.string(NO_TEMPLATE).trim().toUpperCase().refine(isLabelTemplate, NO_TEMPLATE),
   /** How weight relates to price, shown wherever an order is added up; empty: nothing is shown. */
   textoPeso: multiLine(200),
   /** The order in which the retail categories are shown; those not named come last. */
@@ -77,6 +80,7 @@ const DEFAULTS: z.input<typeof Settings> = {
   palabrasBusqueda: '',
   cobro: 'fijo',
   tolerancia: 5,
+  precioMarcado: 'actual',
   plantillaEtiqueta: DEFAULT_TEMPLATE,
   textoPeso: 'Cortamos y pesamos lo que pides. Si al cortar varía unos gramos, el precio no cambia.',
   ordenCategorias: 'Plancha, Molida, Parrilla, Guisos, Premium, Especiales',
@@ -105,6 +109,7 @@ export const SETTING_NAMES: Record<keyof Settings, string> = {
   palabrasBusqueda: 'Palabras de la búsqueda',
   cobro: 'Cómo se cobra el peso',
   tolerancia: 'Tolerancia',
+  precioMarcado: 'Precio que se cobra',
   plantillaEtiqueta: 'Etiqueta de la balanza',
   textoPeso: 'Sobre el peso',
   ordenCategorias: 'Orden de las categorías',

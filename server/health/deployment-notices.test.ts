@@ -67,7 +67,7 @@ test('two processes without S3 are noticed at the second look, and forgotten whe
   await look()
   expect(context.notices.list()).toEqual([])
   await look()
-  expect(context.notices.list()).toEqual([expect.stringMatching(/^Varios procesos usan esta base de datos /)])
+  expect(context.notices.list()).toEqual([expect.stringMatching(/^Varios procesos usan esta base de datos\. /)])
   processes = 1
   await look()
   expect(context.notices.list()).toEqual([])

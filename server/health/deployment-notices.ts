@@ -38,11 +38,16 @@ export function noticeLiftedLimit({ config, notices }: Pick<AppContext, 'config'
 const INTERVAL_MS = 30_000
 
 /**
- * Tells the operator that several processes keep uploads in their own folders. Each process has one connection for
+ * Tells the operator that several processes keep uploads in their own folders or sign with their own secrets. Each process has one connection for
  * events; two looks in a row must find more than one, because during an upgrade there are two for a moment. Returns the
  * function that looks, and the one that stops looking.
  */
 export function noticeSeveralProcesses({ config, healthDb, notices }: AppContext) {
+  const lacking = [
+    !config.S3_BUCKET &&
+      'Las imágenes no están en S3: la que sube uno no la encuentran los otros. Pon S3_ENDPOINT y sus variables en todos.',
+    !config.SHOP_SECRET && 'Falta SHOP_SECRET: lo que firma uno no vale en los otros. Pon el mismo en todos.',
+  ].filter((text) => text !== false)
   let seenBefore = false
   const look = async (): Promise<void> => {
     const { rows } = await healthDb.execute<{ processes: number }>(
@@ -55,11 +60,11 @@ export function noticeSeveralProcesses({ config, healthDb, notices }: AppContext
     notices.set(
       'several-processes',
       isNoticed
-        ? 'Varios procesos usan esta base de datos y las imágenes no están en S3: la que sube uno no la encuentran los otros. Pon S3_ENDPOINT y sus variables en todos, o la misma carpeta DATA_DIR/uploads.'
+        ? `Varios procesos usan esta base de datos. ${lacking.join(' ')} En una sola máquina basta la misma DATA_DIR.`
         : undefined,
     )
   }
-  if (!config.DATABASE_URL || config.S3_BUCKET) return { look, stop: () => {} }
+  if (!config.DATABASE_URL || lacking.length === 0) return { look, stop: () => {} }
   // A look that fails is repeated by the next.
   const timer = setInterval(() => void look().catch(() => {}), INTERVAL_MS).unref()
   return { look, stop: () => clearInterval(timer) }

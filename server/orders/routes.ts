@@ -7,6 +7,7 @@ import { type Api, serve } from '#server/http/serve.ts'
 import { serveEvents } from '#server/http/serve-events.ts'
 import { beforeDeadline } from '#server/http/within.ts'
 import { requestEmailCode } from '#server/orders/submit/email-code.ts'
+import { markOf } from '#server/orders/submit/price-marks.ts'
 import { buyerOf, priceRequest, quoteOf } from '#server/orders/submit/price-request.ts'
 import { refuseDelivery, submitOrder } from '#server/orders/submit/submit-order.ts'
 import { whatsappFallback } from '#server/orders/whatsapp/fallback-link.ts'
@@ -48,7 +49,8 @@ export function orderRoutes(api: Api): void {
   serve(api, quoteOrder, async ({ body, caller }) => {
     const buyer = buyerOf(caller)
     const catalogue = catalogueFor(buyer, body.tipoCliente)
-    return quoteOf((await priceRequest(context, { ...body, catalogue, buyer })).order)
+    const { order, settings } = await priceRequest(context, { ...body, catalogue, buyer })
+    return { ...quoteOf(order), marca: markOf(context, settings, body.marca) }
   })
 
   serve(api, submitOrderCall, ({ reply, ...submitted }) =>

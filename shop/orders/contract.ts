@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LineRequest, SAMPLE_LINES } from '#shop/catalog/line-request.ts'
+import { GivenMark, PriceMark } from '#shop/catalog/prices/price-mark.ts'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { PromotionCodigo } from '#shop/promotions/promotion.ts'
 import { Day, Dollars, Instant, multiLine, paged, SearchDay, singleLine } from '#shop/wire.ts'
@@ -37,8 +38,10 @@ export const quoteOrder = endpoint({
     codigo: Codigo,
     tipoEntrega: TipoEntrega.default('domicilio'),
     tipoCliente: z.enum(TIPOS_CLIENTE).default('individual'),
+    marca: PriceMark.optional(),
   }),
-  reply: Quote,
+  /** `marca`: null unless the shop charges marked prices (docs/rules.md#marked-price). */
+  reply: Quote.extend({ marca: GivenMark.nullable() }),
 })
 
 export const submitOrder = endpoint({
@@ -64,6 +67,8 @@ export const submitOrder = endpoint({
     tipoEntrega: TipoEntrega.default('domicilio'),
     /** The mailed code, after a refusal with `confirmarCorreo`; not part of what a repeat must have in common. */
     codigoCorreo: EmailProof.optional(),
+    /** The mark of a quote; not part of what a repeat must have in common either. */
+    marca: PriceMark.optional(),
   }),
   /** `sinAvisos`: no mail goes to the customer (docs/rules.md#mails-to-strangers). */
   reply: TotalsSchema.extend({ orderId: z.uuid(), message: z.string(), sinAvisos: z.literal(true).optional() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LineRequest, SAMPLE_LINES } from '#shop/catalog/line-request.ts'
+import { PriceMark } from '#shop/catalog/prices/price-mark.ts'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { Dollars, paged } from '#shop/wire.ts'
 import { AdminPromotion, PromotionCodigo, PublicPromotion, StoredPromotion } from './promotion.ts'
@@ -14,6 +15,7 @@ export const validatePromotion = endpoint({
   body: z.object({
     codigo: PromotionCodigo,
     montoTotal: z.number().optional(),
+    marca: PriceMark.optional(),
     productos: z.array(LineRequest).min(1, { error: 'Agrega al menos un corte' }).max(200),
   }),
   reply: z.object({ promocion: PublicPromotion, descuento: Dollars }),

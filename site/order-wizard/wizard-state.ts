@@ -21,10 +21,12 @@ import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
 import { lastAddress } from '#shop/orders/reorder/usual-order.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { usePastOrders } from '#site/api/past-orders.ts'
+import { useMark, withMarked } from '#site/order-wizard/cart/mark-prices.ts'
 import { usePromo } from '#site/order-wizard/cart/promo-check.ts'
 import { withAccount } from '#site/order-wizard/customer/from-account.ts'
 import type { Auth } from '#site/session/auth-provider.tsx'
 import { type StoredDraft, updateDraft, useStoredDraft } from '#site/storage/draft-order.ts'
+import { useMarkedPrices } from '#site/storage/marked-prices.ts'
 import { useToast } from '#site/ui/feedback/use-toast.ts'
 import { type Cliente, type ClienteField, type PricedCart, type Promo, priceCart } from './wizard.ts'
 import type { WizardData } from './wizard-data.ts'
@@ -48,6 +50,8 @@ export interface WizardState {
   /** One message for each cut in the cart that can no longer be sold. */
   refused: readonly string[]
   promo: Promo
+  /** Until when the shop charges these prices even if they go up. */
+  pricedUntil: Date | undefined
   priced: PricedCart
 }
 
@@ -61,14 +65,17 @@ export function useWizardState(
   const { cliente, fromAccount } = withAccount(stored.cliente, buyer, lastAddress(past ?? []))
   const draft = { ...stored, cliente }
   const catalogue = catalogueFor(buyer, draft.cliente.tipoCliente)
-  const products = useMemo(() => new Map(wizardData.products.map((product) => [product.codigo, product])), [wizardData])
+  const marked = useMarkedPrices()
+  const priced = useMemo(() => withMarked(wizardData.products, marked), [wizardData, marked])
+  const products = useMemo(() => new Map(priced.map((product) => [product.codigo, product])), [priced])
   // While the session loads, whole cases are not refused yet: the buyer may be wholesale.
   const { lines, refused } = splitUnavailable(draft.lines, products, isLoading ? 'wholesale' : catalogue)
-  const promo = usePromo(draft.codigo, lines)
+  useMark(wizardData, lines, draft.cliente.tipoCliente)
+  const promo = usePromo(draft.codigo, lines, marked)
   const search = useMemo(() => {
-    const onSale = wizardData.products.filter((product) => isOnSale(product, catalogue))
+    const onSale = priced.filter((product) => isOnSale(product, catalogue))
     return productSearch(onSale, searchSynonyms(wizardData.settings.palabrasBusqueda))
-  }, [wizardData, catalogue])
+  }, [priced, catalogue, wizardData])
   return {
     wizardData,
     buyer,
@@ -81,6 +88,7 @@ export function useWizardState(
     lines,
     refused,
     promo,
+    pricedUntil: marked && lines.length > 0 ? new Date(marked.hasta) : undefined,
     priced: priceCart(lines, products, promo, buyer, draft.tipoEntrega, wizardData.settings),
   }
 }

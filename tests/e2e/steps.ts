@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Day } from '#shop/dates.ts'
 import { longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
@@ -9,38 +9,8 @@ import { SHOP } from './shop-under-test.ts'
 
 /** Shared steps of the journeys: what a visitor does on the pages, and what the shop stored and mailed. */
 
+export { test } from './page-errors.ts'
 export { expect }
-
-/** What the pages of a journey reported, and the errors that the journey provokes. */
-interface PageErrors {
-  reported: string[]
-  expected: RegExp[]
-}
-
-/**
- * Fails a journey when one of its pages reports an uncaught exception, a console error, a blocked script or style, or a
- * missing file that the journey does not expect. They arrive some time after what caused them.
- */
-export const test = base.extend<{ pageErrors: PageErrors }>({
-  pageErrors: [
-    async ({ context }, use) => {
-      const reported: string[] = []
-      const expected: RegExp[] = []
-      context.on('weberror', (error) => reported.push(String(error.error())))
-      context.on('console', (message) => {
-        const isFailedResponse = message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !isFailedResponse) reported.push(message.text())
-      })
-      context.on('response', (response) => {
-        const isFile = !['document', 'fetch', 'xhr', 'eventsource'].includes(response.request().resourceType())
-        if (isFile && response.status() >= 400) reported.push(`${response.status()} ${response.url()}`)
-      })
-      await use({ reported, expected })
-      expect(reported.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([])
-    },
-    { auto: true },
-  ],
-})
 
 export interface Person {
   nombre: string

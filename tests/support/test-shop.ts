@@ -6,6 +6,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { z } from 'zod'
 import { createApp } from '#server/app.ts'
+import { openSignatures } from '#server/auth/signatures.ts'
 import { products } from '#server/catalog/table.ts'
 import { readConfig } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
@@ -96,6 +97,7 @@ export async function createTestShop({
     events,
     notices,
     contentVersion: openContentVersion(db, () => clock),
+    signatures: openSignatures('the secret of the test shop'),
     stopping: openStopping(),
     log,
     now: () => clock,

@@ -2,9 +2,12 @@
  * The statements in the transaction of an order: `readTill`, `takePlaces` and `storeOrder`, besides the one that queues
  * its mails (docs/decisions/008-capacity-counters.md).
  */
+
 import { and, getColumns, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { PRODUCT_FIELDS } from '#server/catalog/read-products.ts'
-import { products } from '#server/catalog/table.ts'
+import { priceHistory, products } from '#server/catalog/table.ts'
+
 import type { Config } from '#server/config.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
@@ -15,6 +18,8 @@ import { deliverySlots, idempotencyKeys, orderHistory, orderLines, orders } from
 import { hasUsesLeft, promotions } from '#server/promotions/table.ts'
 import { settingsOver } from '#server/settings/read-settings.ts'
 import { settings } from '#server/settings/table.ts'
+import { PAGE_AGE_MS, type RecordedPrices } from '#shop/catalog/prices/marked-price.ts'
+import { FIRST_PRICE } from '#shop/catalog/prices/price-change.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { Day } from '#shop/dates.ts'
 import type { Settings } from '#shop/settings.ts'
@@ -26,10 +31,20 @@ export interface Till {
   /** `undefined` when no code was given, `null` when the code is unknown. */
   promotion: typeof promotions.$inferSelect | null | undefined
   settings: Settings
+  /** The history of the prices since just before the seen moment, oldest first; only with such a moment. */
+  priceHistory: RecordedPrices[]
   /** The hours of the day whose capacity was changed, with it. */
   capacities: Record<string, number>
   /** `false` when an earlier order had the same idempotency key. */
   isFirst: boolean
+}
+
+/** What to read for the price of an order. `seen`: the moment at which the customer saw the prices. */
+interface Wanted {
+  codigos: string[]
+  codigo: string | undefined
+  fecha?: Day | null
+  seen?: Date | undefined
 }
 
 /**
@@ -39,20 +54,35 @@ export interface Till {
 export async function readTill(
   db: Database | Transaction,
   config: Config,
-  { codigos, codigo, fecha = null }: { codigos: string[]; codigo: string | undefined; fecha?: Day | null },
+  { codigos, codigo, fecha = null, seen }: Wanted,
   attempt?: Attempt,
 ): Promise<Till> {
   const readFor = attempt ? claimAndRead : readOnly
-  const { rows } = await readFor(db, { codigos, codigo: codigo ?? null, fecha, ...attempt })
+  const { rows } = await readFor(db, {
+    codigos,
+    codigo: codigo ?? null,
+    fecha,
+    seen: seen?.toISOString() ?? null,
+    ...attempt,
+  })
   const [read] = rows
   return {
     products: new Map((read?.products ?? []).map((product) => [product.codigo, product])),
     promotion: codigo ? (read?.promotion ?? null) : undefined,
     settings: settingsOver(config, read?.ajustes),
+    priceHistory: (read?.priceHistory ?? []).map((entry) => ({ ...entry, cuando: new Date(entry.cuando) })),
     capacities: read?.capacities ?? {},
     isFirst: read?.isFirst ?? false,
   }
 }
+
+const earlier = alias(priceHistory, 'earlier')
+const seen = sql`${sql.placeholder('seen')}::timestamptz`
+/** From the entry in force just before the seen moment on; nothing without one. */
+const sinceSeen = sql`${seen} is not null and ${priceHistory.cuando} >= coalesce(
+  (select max(${earlier.cuando}) from ${priceHistory} earlier
+    where ${earlier.codigo} = ${priceHistory.codigo} and ${earlier.cuando} <= ${seen} - interval '${sql.raw(String(PAGE_AGE_MS))} ms'),
+  '-infinity')`
 
 const tillStatement = (claim: (db: Database | Transaction) => SQLWrapper) =>
   statement<{
@@ -60,6 +90,7 @@ const tillStatement = (claim: (db: Database | Transaction) => SQLWrapper) =>
     ajustes: object | null
     promotion: typeof promotions.$inferSelect | null
     products: Product[] | null
+    priceHistory: (Omit<RecordedPrices, 'cuando'> & { cuando: string })[] | null
     capacities: Record<string, number> | null
   }>(
     (db) => sql`with claimed as ${claim(db)} select
@@ -68,6 +99,9 @@ const tillStatement = (claim: (db: Database | Transaction) => SQLWrapper) =>
       (select ${PROMOTION_JSON} from ${promotions} where ${promotions.codigo} = ${sql.placeholder('codigo')}) as promotion,
       (select json_agg(${PRODUCT_JSON}) from ${products}
         where ${products.codigo} = any(${sql.placeholder('codigos')}::text[])) as products,
+      (select json_agg(${HISTORY_JSON} order by ${priceHistory.cuando}, ${priceHistory.quien} <> ${FIRST_PRICE}, ${priceHistory.id})
+        from ${priceHistory} where ${priceHistory.codigo} = any(${sql.placeholder('codigos')}::text[])
+          and ${sinceSeen}) as "priceHistory",
       (select json_object_agg(${deliverySlots.hora}, ${deliverySlots.capacidad}) from ${deliverySlots}
         where ${deliverySlots.fecha} = ${sql.placeholder('fecha')}::date
           and ${deliverySlots.capacidad} is not null) as capacities`,
@@ -88,6 +122,7 @@ const jsonOf = (fields: Record<string, SQLWrapper>): SQL =>
     sql`, `,
   )})`
 const PRODUCT_JSON = jsonOf(PRODUCT_FIELDS)
+const HISTORY_JSON = jsonOf(getColumns(priceHistory))
 const PROMOTION_JSON = jsonOf(getColumns(promotions))
 
 /** What an order takes that others want too. */

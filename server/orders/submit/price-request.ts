@@ -9,12 +9,15 @@ import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import type { Quote } from '#shop/orders/order.ts'
 import { type PricedOrder, priceOrder, promotionRefusal } from '#shop/orders/pricing/price-order.ts'
 import { readTill, type Till } from './order-statements.ts'
+import { markedProducts, seenMoment } from './price-marks.ts'
 
 /** The part of an order that decides its price. */
 export interface PriceRequest {
   productos: LineRequest[]
   codigo?: string | undefined
   tipoEntrega: TipoEntrega
+  /** The mark of an earlier quote (docs/rules.md#marked-price). */
+  marca?: string | undefined
   catalogue: Catalogue
   buyer: Buyer
 }
@@ -22,13 +25,18 @@ export interface PriceRequest {
 /**
  * Prices a request with the shop's current products, promotions, settings and time (docs/rules.md#price-of-an-order).
  */
-export async function priceRequest({ db, config, now }: AppContext, request: PriceRequest) {
+export async function priceRequest(context: AppContext, request: PriceRequest) {
+  const now = context.now()
   const codigos = request.productos.map((line) => line.codigo)
-  return priceWith(await readTill(db, config, { codigos, codigo: request.codigo }), request, now())
+  const seen = seenMoment(context, request.marca)
+  const till = await readTill(context.db, context.config, { codigos, codigo: request.codigo, seen })
+  return { ...priceWith(till, request, now, seen), settings: till.settings }
 }
 
-/** Prices a request with what was read for it. */
-export function priceWith({ products, promotion, settings }: Till, request: PriceRequest, now: Date) {
+/** Prices a request with what was read for it; `seen` is the moment of its mark. */
+export function priceWith(till: Till, request: PriceRequest, now: Date, seen: Date | undefined) {
+  const { promotion, settings } = till
+  const products = markedProducts(till, seen, now)
   const cart = { ...request, lines: request.productos, products, promotion, settings, today: panamaDay(now) }
   const priced = priceOrder(cart)
   if (!priced.ok)
@@ -42,7 +50,7 @@ export function priceWith({ products, promotion, settings }: Till, request: Pric
   return { order: priced.order, promotion, withoutPromotion }
 }
 
-/** The reply of a price quote. */
+/** The totals and lines of a quote. */
 export const quoteOf = ({ promo, ...order }: PricedOrder): Quote => ({
   ...order,
   errorPromocion: promotionRefusal({ promo, ...order }) ?? null,

@@ -21,6 +21,7 @@ import { searchText } from '#shop/text/search-text.ts'
 import { checkEmailCode } from './email-code.ts'
 import { attemptOf, earlierReply, orderReply } from './idempotency.ts'
 import { type Places, readTill, storeOrder, type Till, takePlaces } from './order-statements.ts'
+import { seenMoment } from './price-marks.ts'
 import { buyerOf, priceWith, quoteOf } from './price-request.ts'
 import { limitPlaces, placesOf, type Sender, strangerCounts } from './stranger-limits.ts'
 
@@ -43,23 +44,24 @@ export async function submitOrder(
   const buyer = buyerOf(caller)
   const userId = caller.is === 'customer' ? caller.user.id : null
   if (headers['user-id'] && headers['user-id'] !== userId) throw new Refusal(403, 'Ese pedido no es de tu cuenta')
-  const { codigoCorreo, ...ordered } = body
+  const { codigoCorreo, marca, ...ordered } = body
   const { email } = body.cliente
   const check = codigoCorreo && (await checkEmailCode(context, codigoCorreo, email))
   const orderId = newId()
   const attempt = attemptOf(headers['idempotency-key'], { ...ordered, userId }, orderId, now)
   const codigos = body.productos.map(({ codigo }) => codigo)
+  const seen = seenMoment(context, marca)
   const { fechaEntrega: fecha, horaEntrega: hora } = body.cliente
   // Stays false for a repeat, whose reply stores nothing and is no new order.
   let stored = false
   const answer = await context.db.transaction(async (tx) => {
-    const till = await readTill(tx, context.config, { codigos, codigo: body.codigo, fecha }, attempt)
+    const till = await readTill(tx, context.config, { codigos, codigo: body.codigo, fecha, seen }, attempt)
     if (attempt && !till.isFirst) return earlierReply(tx, attempt)
     const { horarioRetiro, pedidosPorHora } = till.settings
     refuseDelivery(body, now, horarioRetiro)
     // An approved wholesale account always orders as a business, whatever the form says.
     const tipoCliente = isWholesale(buyer) ? 'empresa' : body.cliente.tipoCliente
-    const priced = priceWith(till, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) }, now)
+    const priced = priceWith(till, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) }, now, seen)
     refuseChangedTotal(body.total, priced.order)
 
     const sender = { caller, address: submitted.address, email, check }

@@ -1,4 +1,5 @@
 import type { Day } from '#shop/dates.ts'
+import { twelveHourTime } from '#shop/dates.ts'
 
 /**
  * A slot is sent as its first hour, '08:00', lasts an hour, and is shown as a window (docs/rules.md#delivery-window).
@@ -32,9 +33,4 @@ function joinTimes(from: string, to: string, join: string): string {
   const [start, end] = [twelveHourTime(from), twelveHourTime(to)]
   const period = start.period === end.period ? '' : `\u00a0${start.period}`
   return `${start.time}${period}${join}${end.time}\u00a0${end.period}`
-}
-
-function twelveHourTime(hora: string): { time: string; period: string } {
-  const hours = Number(hora.slice(0, 2)) % 24
-  return { time: `${hours % 12 || 12}${hora.slice(2)}`, period: hours < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.' }
 }

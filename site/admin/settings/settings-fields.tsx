@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { orderCategories } from '#shop/catalog/categories.ts'
-import { COBROS, type Cobro } from '#shop/charging.ts'
+import { MARK_MINUTES } from '#shop/catalog/prices/marked-price.ts'
+import { COBROS, type Cobro, PRECIOS, type Precio } from '#shop/charging.ts'
 import type { Settings } from '#shop/settings.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { MoneyField } from '#site/admin/ui/money-field.tsx'
@@ -109,11 +110,21 @@ export function Delivery({ field }: Fields) {
   )
 }
 
-/** What is charged, and the labels of the scale. */
+/** What is charged: the price and the weight, and the labels of the scale. */
 export function Weight({ field }: Fields) {
   return (
     <fieldset className={styles.group}>
-      <legend className="t-3">Peso</legend>
+      <legend className="t-3">Precio y peso</legend>
+      <SelectField
+        {...field('precioMarcado')}
+        hint="Para cuando subes un precio mientras alguien hace su pedido. Uno que baja vale enseguida."
+      >
+        {PRECIOS.map((each) => (
+          <option key={each} value={each}>
+            {PRECIO_TEXT[each]}
+          </option>
+        ))}
+      </SelectField>
       <SelectField
         {...field('cobro')}
         hint="Vale para los pedidos nuevos. Los que ya están se cobran como se pidieron."
@@ -138,6 +149,10 @@ export function Weight({ field }: Fields) {
       />
     </fieldset>
   )
+}
+const PRECIO_TEXT: Record<Precio, string> = {
+  actual: 'El del momento de enviarlo',
+  marcado: `El que vio el cliente, por ${MARK_MINUTES} minutos`,
 }
 const COBRO_TEXT: Record<Cobro, string> = {
   fijo: 'Lo que se pidió',

@@ -3,6 +3,7 @@ import type { CartLine } from '#shop/orders/cart.ts'
 import { callLater } from '#site/api/call-later.ts'
 import type { Promo } from '#site/order-wizard/wizard.ts'
 import { updateDraft } from '#site/storage/draft-order.ts'
+import type { MarkedPrices } from '#site/storage/marked-prices.ts'
 
 const DEBOUNCE_MS = 300
 
@@ -10,14 +11,14 @@ const DEBOUNCE_MS = 300
  * The discount of the code for these lines. Only the server can check it, so it is requested again whenever the cart
  * changes; until the response there is no discount and the total is hidden.
  */
-export function usePromo(codigo: string, lines: readonly CartLine[]): Promo {
+export function usePromo(codigo: string, lines: readonly CartLine[], marked: MarkedPrices | undefined): Promo {
   const productos = lines.map(({ codigo, unidad, cantidad, preparacion }) => ({
     codigo,
     unidad,
     cantidad,
     preparacion,
   }))
-  const request = JSON.stringify({ codigo, productos })
+  const request = JSON.stringify({ codigo, productos, marca: marked?.valor })
   const shouldCheck = codigo !== '' && productos.length > 0
   const [result, setResult] = useState<{ request: string; promo: Promo }>()
 
@@ -43,7 +44,7 @@ export function usePromo(codigo: string, lines: readonly CartLine[]): Promo {
 /** Sets the code of the order; an empty one removes it. */
 export const applyCode = (codigo: string): void => updateDraft((draft) => ({ ...draft, codigo }))
 
-async function check(body: { codigo: string; productos: CartLine[] }): Promise<Promo> {
+async function check(body: { codigo: string; productos: CartLine[]; marca?: string }): Promise<Promo> {
   const { codigo } = body
   const answer = await callLater(
     () => import('#shop/promotions/contract.ts').then(({ validatePromotion }) => validatePromotion),

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { weightNote } from '#shop/charging.ts'
+import { timeText } from '#shop/dates.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
@@ -9,7 +10,7 @@ import styles from './totals.module.css'
  * The totals of the ticket. While a code is being checked the total is hidden, because the known discount is of the
  * previous cart.
  */
-export function CartTotals({ order: { priced, promo, draft, wizardData } }: { order: WizardState }) {
+export function CartTotals({ order: { priced, pricedUntil, promo, draft, wizardData } }: { order: WizardState }) {
   const checking = promo.is === 'checking'
   const percent = ` ${WHOLESALE_DISCOUNT / 100}%`
   const sums = orderSums({ ...priced, codigo: draft.codigo, tipoEntrega: draft.tipoEntrega })
@@ -37,6 +38,7 @@ export function CartTotals({ order: { priced, promo, draft, wizardData } }: { or
           </Fragment>
         ))}
       </dl>
+      {pricedUntil && <p className={styles.weight}>Te respetamos estos precios hasta las {timeText(pricedUntil)}</p>}
       {note && <p className={styles.weight}>{note}</p>}
     </>
   )

@@ -12,6 +12,7 @@ import { applyCode } from '#site/order-wizard/cart/promo-check.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { clearDraft, updateDraft } from '#site/storage/draft-order.ts'
+import { currentMark } from '#site/storage/marked-prices.ts'
 import { saveSentOrder, sentOrder } from '#site/storage/sent-orders.ts'
 import { sentPath } from '#site/storage/sent-path.ts'
 import type { WaitingOrder } from '#site/storage/waiting-order.ts'
@@ -37,7 +38,8 @@ export function useSubmitOrder(order: WizardState, setSubmitState: Dispatch<SetS
     const accountHeader = order.buyer ? { 'user-id': order.buyer.id } : {}
     const key = attemptKey(attemptText({ ...body, ...accountHeader }))
     const codigoCorreo = proof.current?.email === body.cliente.email ? proof.current.codigoCorreo : undefined
-    const proven = { ...body, ...(codigoCorreo ? { codigoCorreo } : {}) }
+    const marca = currentMark()?.valor
+    const proven = { ...body, ...(codigoCorreo ? { codigoCorreo } : {}), ...(marca ? { marca } : {}) }
     const answer = await call(submitOrder, { body: proven, headers: { 'idempotency-key': key, ...accountHeader } })
     inFlight.current = false
     if (!answer.ok && answer.status === 0) {

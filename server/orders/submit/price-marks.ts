@@ -1,0 +1,44 @@
+import type { AppContext } from '#server/context.ts'
+import { atMarkedPrices, MARK_MINUTES } from '#shop/catalog/prices/marked-price.ts'
+import type { GivenMark } from '#shop/catalog/prices/price-mark.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import { panamaDay } from '#shop/dates.ts'
+import type { Settings } from '#shop/settings.ts'
+import type { Till } from './order-statements.ts'
+
+const PURPOSE = 'price mark'
+const MARK_MS = MARK_MINUTES * 60_000
+
+/** The moment of a mark, or `undefined` where it is missing, invalid or expired (docs/rules.md#marked-price). */
+export function seenMoment({ signatures, now }: AppContext, marca: string | undefined): Date | undefined {
+  const [moment = '', signature = ''] = marca?.split('.') ?? []
+  if (!signatures.isValid(PURPOSE, moment, signature)) return undefined
+  const seen = new Date(Number.parseInt(moment, 36))
+  return now().getTime() <= seen.getTime() + MARK_MS ? seen : undefined
+}
+
+/** The mark for the reply of a quote: the valid one that it was asked with, else one of this moment. */
+export function markOf(context: AppContext, { precioMarcado }: Settings, marca: string | undefined): GivenMark | null {
+  if (precioMarcado === 'actual') return null
+  const seen = seenMoment(context, marca)
+  const moment = (seen ?? context.now()).getTime()
+  const text = moment.toString(36)
+  const valor = marca && seen ? marca : `${text}.${context.signatures.sign(PURPOSE, text)}`
+  return { valor, hasta: new Date(moment + MARK_MS) }
+}
+
+/** The products at the prices that this customer pays. */
+export function markedProducts(
+  { products, priceHistory, settings }: Till,
+  seen: Date | undefined,
+  now: Date,
+): Map<string, Product> {
+  if (!seen || settings.precioMarcado === 'actual') return products
+  const historyOf = Map.groupBy(priceHistory, ({ codigo }) => codigo)
+  return new Map(
+    [...products].map(([codigo, product]) => {
+      const history = historyOf.get(codigo) ?? []
+      return [codigo, atMarkedPrices(product, history, seen, panamaDay(now))]
+    }),
+  )
+}

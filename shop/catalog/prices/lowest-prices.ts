@@ -1,0 +1,18 @@
+import { type Cents, cents } from '#shop/money.ts'
+import type { Prices } from './price-change.ts'
+
+/** The product at the lowest of its own and these prices. A price of 0 is no price. */
+export function lowest<P extends Prices>(product: P, others: readonly Prices[]): P {
+  const least = (own: Cents, prices: readonly Cents[]) => cents(Math.min(own, ...prices.filter((price) => price > 0)))
+  return {
+    ...product,
+    precioKg: least(
+      product.precioKg,
+      others.map(({ precioKg }) => precioKg),
+    ),
+    precioMedioKilo: least(
+      product.precioMedioKilo,
+      others.map(({ precioMedioKilo }) => precioMedioKilo),
+    ),
+  }
+}

@@ -1,0 +1,32 @@
+import { test as base, expect } from '@playwright/test'
+
+/** What the pages of a journey reported, and the errors that the journey provokes. */
+interface PageErrors {
+  reported: string[]
+  expected: RegExp[]
+}
+
+/**
+ * Fails a journey when one of its pages reports an uncaught exception, a console error, a blocked script or style, or a
+ * missing file that the journey does not expect. They arrive some time after what caused them.
+ */
+export const test = base.extend<{ pageErrors: PageErrors }>({
+  pageErrors: [
+    async ({ context }, use) => {
+      const reported: string[] = []
+      const expected: RegExp[] = []
+      context.on('weberror', (error) => reported.push(String(error.error())))
+      context.on('console', (message) => {
+        const isFailedResponse = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !isFailedResponse) reported.push(message.text())
+      })
+      context.on('response', (response) => {
+        const isFile = !['document', 'fetch', 'xhr', 'eventsource'].includes(response.request().resourceType())
+        if (isFile && response.status() >= 400) reported.push(`${response.status()} ${response.url()}`)
+      })
+      await use({ reported, expected })
+      expect(reported.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
