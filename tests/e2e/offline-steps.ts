@@ -36,3 +36,24 @@ export async function confirmOffline(page: Page, ana: Person, slot?: Slot): Prom
   await sendButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: WAITING })).toBeVisible()
 }
+
+/** Changes fields of the waiting order where the browser keeps it; false when there is none. */
+export const changeWaiting = (page: Page, fields: object): Promise<boolean> =>
+  page.evaluate(
+    (fields) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('ferrete')
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('orders', 'readwrite').objectStore('orders')
+          const reading = store.get('waiting')
+          reading.onsuccess = () => {
+            if (reading.result) store.put({ ...reading.result, ...fields }, 'waiting')
+          }
+          store.transaction.oncomplete = () => {
+            opening.result.close()
+            resolve(reading.result !== undefined)
+          }
+        }
+      }),
+    fields,
+  )

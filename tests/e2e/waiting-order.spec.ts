@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { expectFitsAndAccessible } from './accessibility.ts'
-import { confirmOffline, visitWithWorker, WAITING } from './offline-steps.ts'
+import { accountLinks, aPerson as anAccount, registerPerson, signInAndVisit } from './account-steps.ts'
+import { changeWaiting, confirmOffline, visitWithWorker, WAITING } from './offline-steps.ts'
 import { aCut } from './product-steps.ts'
 import { SHOP } from './shop-under-test.ts'
 import {
@@ -14,6 +15,7 @@ import {
   fillForm,
   goToConfirm,
   goToData,
+  openCart,
   orderNumber,
   ordersOf,
   readyToSend,
@@ -155,4 +157,72 @@ test('the customer is asked when the hour of the waiting order has filled up', a
   const stored = await ordersOf(ana, request)
   expect(stored).toHaveLength(1)
   expect(`${stored[0]?.cliente.fechaEntrega} ${stored[0]?.cliente.horaEntrega}`).not.toBe(`${day.fecha} ${hora}`)
+})
+
+test('the browser has the worker send the waiting order when no page of the shop is open', async ({
+  page,
+  context,
+  request,
+}) => {
+  const ana = aPerson()
+  const devTools = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [shop] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(SHOP.url))
+      if (shop) resolve(shop.registrationId)
+    }),
+  )
+  await confirmOffline(page, ana)
+  await devTools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  const sync = { origin: SHOP.url, registrationId, tag: 'waiting-order', lastChance: false }
+  await devTools.send('ServiceWorker.dispatchSyncEvent', sync)
+  await expect.poll(() => ordersOf(ana, request)).toMatchObject([{ total: 14 }])
+  await visit(page, '/')
+  await expect(page.getByText('recibimos tu pedido #')).toBeVisible()
+  expect(await ordersOf(ana, request)).toHaveLength(1)
+})
+
+test('an order that has waited for more than six days is not sent, and can be confirmed again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const ana = aPerson()
+  await confirmOffline(page, ana)
+  await changeWaiting(page, { confirmedAt: Date.now() - 6 * 86_400_000 - 1000 })
+  await context.setOffline(false)
+  await visit(page, '/')
+  await expect(page.getByText('Tu pedido en espera no se envió')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver el pedido' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu pedido no se envió' })).toBeVisible()
+  await expect(page.getByText('Pasaron varios días sin señal')).toBeVisible()
+  await expectFitsAndAccessible(page)
+  expect(await ordersOf(ana, request)).toEqual([])
+
+  await page.getByRole('button', { name: 'Revisar el pedido' }).click()
+  await sendButton(page).click()
+  await orderNumber(page)
+  expect(await ordersOf(ana, request)).toHaveLength(1)
+})
+
+test('signing out takes the waiting order back into the cart, and it is not sent', async ({
+  page,
+  context,
+  request,
+}) => {
+  const ana = anAccount()
+  await registerPerson(request, ana)
+  await signInAndVisit(page, ana, '/')
+  await confirmOffline(page, ana)
+  await visit(page, '/')
+  await (await accountLinks(page)).getByRole('button', { name: 'Salir' }).click()
+  await expect(await accountLinks(page)).toContainText('Iniciar sesión')
+  await expect.poll(() => changeWaiting(page, {})).toBe(false)
+  await context.setOffline(false)
+  await visit(page, '/haz-tu-pedido')
+  await expect(await openCart(page)).toContainText('Rib eye nacional')
+  expect(await ordersOf(ana, request)).toEqual([])
 })
