@@ -1,15 +1,22 @@
+import { confirmOffline } from '#tests/e2e/offline-steps.ts'
+import * as state from './states.ts'
+
 /** A screen in one state. `route` is its path in site/routes.ts: every route needs a screen (screens.test.ts). */
 export interface Screen {
   name: string
   route: string
   path: string
   as?: 'customer' | 'team'
-  /** What is done on the page before the picture (take.spec.ts). */
-  after?: 'a cut in the cart' | 'step 2' | 'step 3' | 'an order' | 'an order without a connection' | 'a lost connection'
+  /** What is done before the page is opened, and on it before the picture. */
+  before?: state.State
+  after?: state.State
+  /** Opens the page with the service worker: only there it works without a connection. */
+  worker?: true
 }
 
 const ARTICLE = '/blog/picana-a-la-brasa-sin-que-se-te-seque'
 
+/** A tab of the administration; with a name, in another state than the first. */
 const team = (path: string, route = path): Screen => ({
   name: path.slice(1).replaceAll('/', '-'),
   route,
@@ -17,27 +24,59 @@ const team = (path: string, route = path): Screen => ({
   as: 'team',
 })
 
+const tab = (path: string, name: string, given: Partial<Screen>): Screen => ({
+  ...team(path),
+  name: `admin-${name}`,
+  ...given,
+})
+
 const wizard = '/haz-tu-pedido'
+const order = (name: string, after: state.State, given: Partial<Screen> = {}): Screen => ({
+  name: `pedido-${name}`,
+  route: wizard,
+  path: wizard,
+  after,
+  ...given,
+})
+const sent = { route: '/pedido-enviado/:pedido' }
+
+/** The tabs of the administration with the call that they cannot do without. */
+const FAILING = [
+  ['/admin/pedidos', '**/api/orders/all*'],
+  ['/admin/calendario', '**/api/admin/calendar*'],
+  ['/admin/empaque', '**/api/admin/empaque*'],
+  ['/admin/productos', '**/api/admin/products/all'],
+  ['/admin/promociones', '**/api/promociones/admin/all*'],
+  ['/admin/imagenes', '**/api/media/gallery*'],
+  ['/admin/equipo', '**/api/admin/team'],
+  ['/admin/tareas', '**/api/admin/tareas*'],
+  ['/admin/registro', '**/api/admin/audit*'],
+  ['/admin/ajustes', '**/api/admin/settings'],
+] as const
 
 export const SCREENS: Screen[] = [
   { name: 'inicio', route: '/', path: '/' },
-  { name: 'inicio-sin-conexion', route: '/', path: '/', after: 'a lost connection' },
+  { name: 'inicio-sin-conexion', route: '/', path: '/', after: state.lostConnection('/'), worker: true },
+  { name: 'inicio-menu', route: '/', path: '/', after: state.openMenu },
+  { name: 'inicio-corte', route: '/', path: '/', after: state.cutInDialog },
   { name: 'inicio-con-cuenta', route: '/', path: '/', as: 'customer' },
   { name: 'pedido-vacio', route: wizard, path: wizard },
-  { name: 'pedido-con-corte', route: wizard, path: wizard, after: 'a cut in the cart' },
-  { name: 'pedido-datos', route: wizard, path: wizard, after: 'step 2' },
-  { name: 'pedido-confirmar', route: wizard, path: wizard, after: 'step 3' },
+  order('sin-resultados', state.nothingFound),
+  order('con-corte', state.aCut),
+  order('codigo-invalido', state.refusedCode),
+  order('datos', state.step2),
+  order('datos-que-faltan', state.missingData),
+  order('confirmar', state.step3),
+  order('precio-cambiado', state.changedPrice),
+  order('hora-llena', state.fullHour),
+  order('fallido', state.anOrderThatFailed),
   { name: 'pedido-con-cuenta', route: wizard, path: wizard, as: 'customer' },
   { name: 'pedido-otra-direccion', route: '/pedido', path: '/pedido' },
-  { name: 'pedido-enviado', route: '/pedido-enviado/:pedido', path: wizard, after: 'an order' },
-  {
-    name: 'pedido-en-espera',
-    route: '/pedido-enviado/:pedido',
-    path: wizard,
-    after: 'an order without a connection',
-  },
+  order('enviado', state.anOrder, sent),
+  order('en-espera', (page) => confirmOffline(page, state.ANA), { ...sent, worker: true }),
   { name: 'pedido-no-guardado', route: '/pedido-enviado/:pedido', path: '/pedido-enviado/EC00AAAA' },
   { name: 'entrar', route: '/auth', path: '/auth' },
+  { name: 'entrar-clave-equivocada', route: '/auth', path: '/auth', after: state.wrongPassword },
   { name: 'registro', route: '/auth', path: '/auth?modo=registro' },
   { name: 'olvido', route: '/auth', path: '/auth?modo=olvido' },
   { name: 'restablecer', route: '/auth', path: '/auth?restablecer=un-token' },
@@ -46,6 +85,7 @@ export const SCREENS: Screen[] = [
   { name: 'corte', route: '/cortes/:corte', path: '/cortes/rib-eye-nacional' },
   { name: 'corte-que-no-hay', route: '/cortes/:corte', path: '/cortes/no-hay' },
   { name: 'que-cocino', route: '/que-cocino', path: '/que-cocino' },
+  { name: 'que-cocino-sin-nada', route: '/que-cocino', path: '/que-cocino', after: state.noProposal },
   { name: 'blog', route: '/blog', path: '/blog' },
   { name: 'blog-sin-resultados', route: '/blog', path: '/blog?q=langosta' },
   { name: 'articulo', route: '/blog/:slug', path: ARTICLE },
@@ -72,6 +112,19 @@ export const SCREENS: Screen[] = [
   team('/admin/tareas'),
   team('/admin/registro'),
   team('/admin/no-hay', '/admin/:otra'),
+  ...FAILING.map(([path, call]) => tab(path, `${path.slice('/admin/'.length)}-falla`, { before: state.failing(call) })),
+  tab('/admin/pedidos', 'pedidos-sin-resultados', { path: '/admin/pedidos?cliente=nadie' }),
+  tab('/admin/pedidos', 'pedido', { after: state.press(/^Ver el pedido /) }),
+  tab('/admin/pedidos', 'pedido-cancelar', { after: state.press(/^Ver el pedido /, /^Cancelar pedido/) }),
+  tab('/admin/calendario', 'dia', { after: state.press(/ de noviembre/) }),
+  tab('/admin/empaque', 'empaque-pedido', { path: '/admin/empaque?ver=pedidos', after: state.press(/Ríos/) }),
+  tab('/admin/productos', 'producto', { after: state.press(/^Editar /) }),
+  tab('/admin/productos', 'producto-nuevo', { after: state.press(/^Nuevo producto/) }),
+  tab('/admin/productos', 'precios', { after: state.press(/^Cambiar precios/) }),
+  tab('/admin/mayoristas', 'mayorista-rechazar', { after: state.press(/^Rechazar/) }),
+  tab('/admin/promociones', 'promocion-nueva', { after: state.press(/^Nueva promoción|^Nueva Promoción/) }),
+  tab('/admin/imagenes', 'imagenes-subir', { after: state.press(/^Subir Imágenes/) }),
+  tab('/admin/equipo', 'equipo-nuevo', { after: state.press(/^Agregar/) }),
   { name: 'blog-test', route: '/blog-test', path: '/blog-test' },
   { name: 'debug-api', route: '/debug-api', path: '/debug-api' },
   { name: 'network-debug', route: '/network-debug', path: '/network-debug' },

@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { emailField, fillLogin, passwordField, submit } from '#tests/e2e/account-steps.ts'
+import { untilKept, visitWithWorker } from '#tests/e2e/offline-steps.ts'
+import {
+  addCut,
+  cutOnCounter,
+  fillForm,
+  findCut,
+  goToConfirm,
+  goToData,
+  openCart,
+  sendButton,
+  sentPage,
+  visit,
+} from '#tests/e2e/steps.ts'
+
+/** What is done on a page before its picture is taken. */
+export type State = (page: Page) => Promise<void>
+
+export const ANA = {
+  nombre: 'Ana Ríos',
+  telefono: '+507 6123-4567',
+  email: 'ana@correo.example',
+  direccion: 'Calle 50, PH Sol, apto. 4B, frente al parque',
+}
+const TOTALS = { subtotal: 10.5, descuento: 0, motivoDescuento: null, envio: 3.5, total: 14 }
+const ORDER_ID = '01a1fc36-133c-7d4e-8b4a-8f33ec00aaaa'
+
+export const aCut: State = (page) => addCut(page, 'Rib eye nacional')
+export const step2: State = async (page) => {
+  await aCut(page)
+  await goToData(page)
+  await fillForm(page, ANA)
+}
+export const step3: State = async (page) => {
+  await step2(page)
+  await goToConfirm(page)
+}
+/** Sends the order, which the shop does not get: the other screens would show it. */
+const answered =
+  (status: number, json: object): State =>
+  async (page) => {
+    await step3(page)
+    await page.route('**/api/orders/submit', (route) => route.fulfill({ status, json }))
+    await sendButton(page).click()
+  }
+export const anOrder: State = async (page) => {
+  await answered(201, { success: true, orderId: ORDER_ID, message: '', ...TOTALS })(page)
+  await sentPage(page).getByRole('button', { name: 'Quedarme aquí' }).click()
+}
+const refused = (error: string, fields: object, status = 409) => answered(status, { success: false, error, ...fields })
+export const changedPrice = refused('Los precios han cambiado', {
+  totales: { ...TOTALS, subtotal: 12, total: 15.5, productos: [], errorPromocion: null },
+})
+export const fullHour = refused('A esa hora ya no queda lugar', {
+  siguiente: { fechaEntrega: '2026-11-24', horaEntrega: '10:00' },
+})
+export const anOrderThatFailed = refused(
+  'Error procesando el pedido',
+  { fallback: { whatsapp: 'https://wa.me/50760000000?text=Hola' } },
+  503,
+)
+export const missingData: State = async (page) => {
+  await aCut(page)
+  await goToData(page)
+  await expect(page.getByText(/^Te faltan?: /).first()).toBeVisible()
+}
+export const nothingFound: State = async (page) => {
+  await findCut(page, 'langosta')
+}
+export const refusedCode: State = async (page) => {
+  await aCut(page)
+  const cart = await openCart(page)
+  await cart.getByLabel('Código promocional').fill('NADA')
+  await cart.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(cart.getByText('Código promocional inválido')).toBeVisible()
+}
+export const openMenu: State = async (page) => {
+  const menu = page.getByRole('button', { name: 'Abrir menú' })
+  if (await menu.isVisible()) await menu.click()
+}
+export const cutInDialog: State = async (page) => {
+  await cutOnCounter(page, 'Rib eye nacional').click()
+  await expect(page.getByRole('dialog', { name: 'Rib eye nacional' })).toBeVisible()
+}
+export const wrongPassword: State = async (page) => {
+  await emailField(page).fill(ANA.email)
+  await passwordField(page).fill('otra-clave')
+  await submit(page, 'Iniciar Sesión').click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+}
+export const noProposal: State = async (page) => {
+  await page.getByLabel('Presupuesto').fill('5')
+  await expect(page.getByRole('button', { name: /^Ver con \$/ })).toBeVisible()
+}
+export const lostConnection =
+  (path: string): State =>
+  async (page) => {
+    await visitWithWorker(page, path)
+    await untilKept(page, path)
+    await page.context().setOffline(true)
+    await visit(page, path)
+  }
+export const customer: State = async (page) => {
+  await visit(page, '/auth')
+  await fillLogin(page, { email: 'ana.rios@demo.example', password: 'ferrete' })
+  await expect(page).toHaveURL('/')
+}
+/** The first of the buttons or links with this name. */
+export const press =
+  (...names: RegExp[]): State =>
+  async (page) => {
+    for (const name of names)
+      await page
+        .getByRole('button', { name })
+        .or(page.getByRole('link', { name }))
+        .filter({ visible: true })
+        .first()
+        .click()
+  }
+/** Makes a call fail before the page is opened. */
+export const failing =
+  (call: string): State =>
+  async (page) => {
+    const json = { success: false, error: 'Algo se rompió de nuestro lado', id: 'r-1' }
+    await page.route(call, (route) => route.fulfill({ status: 500, json }))
+  }
