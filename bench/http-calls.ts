@@ -106,6 +106,14 @@ async function fire({ url, pid }: Target, amount: number, make: () => BenchReque
 /** Sends this many orders. Throws unless every one is taken. */
 export const fireOrders = (target: Target, amount: number) => fire(target, amount, orderRequest)
 
+/** Sends one new order. Throws unless it is taken. */
+export async function sendOrder(url: string): Promise<void> {
+  const { path, ...init } = orderRequest()
+  const response = await fetch(url + path, init)
+  if (response.status !== 201) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  await response.arrayBuffer()
+}
+
 function orderRequest(): BenchRequest {
   const { key, body } = sampleOrder()
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }

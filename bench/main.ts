@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --postgres]`: speed, memory and size, each against a baseline measured in the same run. Ratios are
- * comparable between machines; absolute numbers are not.
+ * `npm run bench [-- --postgres] [-- --vendure FOLDER]`: speed, memory and size, each against a baseline measured in the
+ * same run. Ratios are comparable between machines; absolute numbers are not. FOLDER has `@vendure/core` and `pg`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,23 +8,28 @@ import { join } from 'node:path'
 import { connect } from '#server/db/connect.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startShop } from '#tests/support/running-shop.ts'
-import type { Compared } from './compare.ts'
 import { benchHttp, httpTable } from './http-calls.ts'
 import { prepareDatabase } from './open-context.ts'
 import { benchOrderBytes, orderBytesTable } from './order-bytes.ts'
 import { benchOrderTransaction } from './order-transaction.ts'
 import { benchOrdersTab, ordersTabTable } from './orders-tab.ts'
+import { benchOrdersUnderLoad, underLoadTable } from './orders-under-load.ts'
 import { benchPages } from './page-bytes.ts'
-import { residentMb } from './process-cost.ts'
-import { benchStart, startBare } from './start-up.ts'
+import { benchStart, startBare, startTable } from './start-up.ts'
 import { cells, table } from './table.ts'
 import { benchTwoProcesses, twoProcessesTable } from './two-processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ferrete-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
+const withPostgres = process.argv.includes('--postgres')
+const vendureAt = process.argv.indexOf('--vendure')
+
 print('starting again and again …')
-const start = await benchStart(join(folder, 'start'))
+const start = {
+  embedded: await benchStart('embedded'),
+  ...(withPostgres && { postgres: await benchStart('postgres') }),
+}
 
 print('calls and pages …')
 const dataDir = join(folder, 'shop')
@@ -35,15 +40,16 @@ const shop = await startShop(dataDir, { LOG_LEVEL: 'warn' })
 const bare = await startBare()
 const pages = await benchPages(shop.url)
 const http = await benchHttp({ url: shop.url, pid: shop.process.pid ?? 0 }, bare)
-const resident = { ours: residentMb(shop.process.pid ?? 0), bare: residentMb(bare.pid) }
 await bare.end()
 await shop.end('SIGTERM')
 
 print('the order transaction …')
 const embedded = await benchOrderTransaction({ dataDir: join(folder, 'transaction') })
-const withPostgres = process.argv.includes('--postgres')
 const postgres = withPostgres ? await onPostgres(benchOrderTransaction) : undefined
 const orderBytes = withPostgres ? await onPostgres(benchOrderBytes) : undefined
+
+print('eight shoppers …')
+const underLoad = await benchOrdersUnderLoad(vendureAt < 0 ? undefined : process.argv[vendureAt + 1])
 
 print('the orders tab …')
 const ordersTab = {
@@ -63,28 +69,19 @@ async function onPostgres<R>(bench: (where: { databaseUrl: string; dataDir: stri
 httpTable(http)
 table(
   'The order transaction against its own statements through pg',
-  ['', 'SQL', 'shop/s', 'bare/s', 'ratio', 'CPU ms', 'bare', 'ratio'],
+  ['', 'SQL', 'CPU ms', 'bare', 'ratio', 'shop/s', 'bare/s', 'ratio'],
   Object.entries({ embedded, ...(postgres && { postgres }) }).map(([name, row]) => [
     name,
     String(row.statements),
-    ...cells(row.perSecond, 0),
     ...cells(row.cpuMs, 2),
+    ...cells(row.perSecond, 0),
   ]),
 )
+underLoadTable(underLoad)
 if (orderBytes) orderBytesTable(orderBytes)
 ordersTabTable(ordersTab)
 if (twoProcesses) twoProcessesTable(twoProcesses)
-table(
-  'Starting, against a bare node:http server',
-  ['', 'shop', 'bare', 'ratio'],
-  [
-    ['first start, ms', start.firstMs.toFixed(0), '', ''],
-    ['second start, ms', ...cells(start.secondMs, 0)],
-    ['second start, CPU ms', ...cells(start.secondCpuMs, 0)],
-    ['resident after it, MB', ...cells(start.residentMb, 0)],
-    ['resident after all calls, MB', ...cells(once(resident), 0)],
-  ],
-)
+startTable(start)
 table(
   'Bytes on the wire at 390 px',
   ['', 'requests', 'before use', 'html', 'css', 'js', 'font', 'image', 'other'],
@@ -93,16 +90,11 @@ table(
   ),
 )
 
-/** A comparison that was made once. */
-function once({ ours, bare }: { ours: number; bare: number }): Compared {
-  return { ours, bare, ratio: ours / bare, range: [ours / bare, ours / bare] }
-}
-
 const cache = join('node_modules/.cache/ferrete')
 mkdirSync(cache, { recursive: true })
 writeFileSync(
   join(cache, 'bench.json'),
-  JSON.stringify({ http, resident, embedded, postgres, orderBytes, ordersTab, twoProcesses, start, pages }, null, 2),
+  JSON.stringify({ http, embedded, postgres, underLoad, orderBytes, ordersTab, twoProcesses, start, pages }, null, 2),
 )
 print(`The same as JSON: ${join(cache, 'bench.json')}`)
 

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { openSignatures } from '#server/auth/signatures.ts'
+import { seedArticles } from '#server/blog/seed.ts'
 import { seedCatalogue } from '#server/catalog/seed.ts'
 import { readConfig } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
@@ -45,7 +46,7 @@ export async function openContext(where: { databaseUrl?: string; dataDir: string
 /** Creates the tables and the catalogue, and sets the capacity for the benchmark's orders. */
 export async function prepareDatabase(db: Database): Promise<void> {
   await migrate(db)
-  await seedCatalogue(db)
+  if ((await seedCatalogue(db)) > 0) await seedArticles(db, new Date())
   await db
     .insert(settings)
     .values({ ajustes: { pedidosPorHora: 1000 } })

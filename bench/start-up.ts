@@ -1,23 +1,107 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startShop } from '#tests/support/running-shop.ts'
+import { callEverything } from './all-calls.ts'
 import { type Compared, compare } from './compare.ts'
 import type { Target } from './http-calls.ts'
 import { cpuSeconds, residentMb } from './process-cost.ts'
+import { cells, table } from './table.ts'
 
-/** The measurements of starting the shop. */
-export interface StartResult {
-  firstMs: number
-  secondMs: Compared
-  secondCpuMs: Compared
-  residentMb: Compared
+const COSTS = {
+  firstCpuMs: 'first start, CPU ms',
+  secondCpuMs: 'second start, CPU ms',
+  firstMs: 'first start, ms',
+  secondMs: 'second start, ms',
+  firstMb: 'resident after the first start, MB',
+  secondMb: 'resident after the second start, MB',
+  calledMb: 'resident after all calls, MB',
+}
+/** What a shop costs from its command to the first response and later, against a bare server. */
+export type StartResult = Record<keyof typeof COSTS, Compared> & { restCpuMs: number[] }
+
+/** Where a new shop begins, and what removes it. */
+interface NewPlace {
+  environment: Record<string, string>
+  dataDir: string
+  remove: () => Promise<void>
 }
 
-/** Measures the time from the command to the first response: on an empty folder, then repeatedly on the same one. */
-export async function benchStart(dataDir: string): Promise<StartResult> {
-  const first = await shopStart(dataDir)
-  const { ms, cpuMs, mb } = await compare(() => shopStart(dataDir), bareStart)
-  return { firstMs: first.ms, secondMs: ms, secondCpuMs: cpuMs, residentMb: mb }
+/** Measures both starts, the memory after all calls, and the CPU at rest, on the embedded database or on PostgreSQL. */
+export async function benchStart(kind: 'embedded' | 'postgres'): Promise<StartResult> {
+  const server = kind === 'postgres' ? await startPostgres() : undefined
+  const costs = await compare(
+    () => withPlace(server?.url, measureShop),
+    async () => {
+      const { ms, cpuMs, mb } = await bareStart()
+      return {
+        firstMs: ms,
+        secondMs: ms,
+        firstCpuMs: cpuMs,
+        secondCpuMs: cpuMs,
+        firstMb: mb,
+        secondMb: mb,
+        calledMb: mb,
+      }
+    },
+  )
+  const restCpuMs = await withPlace(server?.url, measureRest)
+  await server?.stop()
+  return { ...costs, restCpuMs }
+}
+
+async function withPlace<R>(serverUrl: string | undefined, measure: (place: NewPlace) => Promise<R>): Promise<R> {
+  const place = await newPlace(serverUrl)
+  return measure(place).finally(place.remove)
+}
+
+async function newPlace(serverUrl: string | undefined): Promise<NewPlace> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ferrete-bench-'))
+  const remove = async () => rmSync(dataDir, { recursive: true, force: true })
+  if (!serverUrl) return { environment: {}, dataDir, remove }
+  const name = `bench_${process.hrtime.bigint()}`
+  const server = new Client(serverUrl)
+  await server.connect()
+  await server.query(`create database ${name}`)
+  await server.end()
+  return { environment: { DATABASE_URL: Object.assign(new URL(serverUrl), { pathname: name }).href }, dataDir, remove }
+}
+
+/** The first start on an empty place, then the second one, after which every call is made. */
+async function measureShop(place: NewPlace) {
+  const first = await shopStart(place)
+  await first.end()
+  const second = await shopStart(place)
+  await callEverything(second.url)
+  const calledMb = residentMb(second.pid)
+  await second.end()
+  return {
+    ...{ firstMs: first.ms, firstCpuMs: first.cpuMs, firstMb: first.mb },
+    ...{ secondMs: second.ms, secondCpuMs: second.cpuMs, secondMb: second.mb },
+    calledMb,
+  }
+}
+
+const SETTLE_MS = 15_000
+const WINDOW_MS = 10_000
+
+/** CPU in ms a second of a shop in which nobody does anything, in five windows. */
+async function measureRest(place: NewPlace): Promise<number[]> {
+  const { pid, end } = await shopStart(place)
+  await pause(SETTLE_MS)
+  const windows: number[] = []
+  for (let count = 0; count < 5; count++) {
+    const before = cpuSeconds(pid)
+    await pause(WINDOW_MS)
+    windows.push(((cpuSeconds(pid) - before) * 1e6) / WINDOW_MS)
+  }
+  await end()
+  return windows
 }
 
 /** Starts the bare server in its own process. */
@@ -31,20 +115,36 @@ export async function startBare(): Promise<Target & { end(): Promise<void> }> {
   return { url: String(line).trim(), pid: child.pid ?? 0, end }
 }
 
-async function shopStart(dataDir: string) {
+async function shopStart({ dataDir, environment }: NewPlace) {
   const started = performance.now()
-  const shop = await startShop(dataDir, { LOG_LEVEL: 'warn' })
+  const shop = await startShop(dataDir, { LOG_LEVEL: 'error', ...environment })
   return measured(started, { url: shop.url, pid: shop.process.pid ?? 0, end: () => shop.end('SIGTERM') })
 }
 
 async function bareStart() {
   const started = performance.now()
-  return measured(started, await startBare())
+  const { end, ...cost } = await measured(started, await startBare())
+  await end()
+  return cost
 }
 
-async function measured(started: number, { url, pid, end }: Target & { end(): Promise<unknown> }) {
-  await fetch(`${url}/api/health`)
-  const result = { ms: performance.now() - started, cpuMs: cpuSeconds(pid) * 1000, mb: residentMb(pid) }
-  await end()
-  return result
+async function measured<T extends Target>(started: number, target: T) {
+  await fetch(`${target.url}/api/health`)
+  const { pid } = target
+  return { ...target, ms: performance.now() - started, cpuMs: cpuSeconds(pid) * 1000, mb: residentMb(pid) }
+}
+
+/** Prints the results, CPU first. */
+export function startTable(results: Record<string, StartResult>): void {
+  table(
+    'Starting, memory and rest, against a bare node:http server',
+    ['', 'shop', 'bare', 'ratio (range)'],
+    Object.entries(results).flatMap(([kind, { restCpuMs, ...costs }]) => [
+      ...(Object.keys(COSTS) as (keyof typeof COSTS)[]).map((name) => [
+        `${kind}: ${COSTS[name]}`,
+        ...cells(costs[name], 0),
+      ]),
+      [`${kind}: at rest, CPU ms a second`, restCpuMs.map((window) => window.toFixed(1)).join(' '), '0', ''],
+    ]),
+  )
 }

@@ -24,7 +24,7 @@ const CHANNEL = 'tienda'
  * The pause before the connection is opened again, and how often it is checked: one that went silent would deliver
  * nothing, and nobody would notice.
  */
-const INTERVALS = { reconnectMs: 1000, checkMs: 5000 }
+const INTERVALS = { reconnectMs: 1000, checkMs: 10_000 }
 const WAITS = { statement: 1500, lock: 1000, transaction: 2000, query: 2000 }
 
 /** Publishes events to open pages. */

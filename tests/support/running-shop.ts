@@ -19,7 +19,7 @@ export const ADMIN = { username: 'admin', password: 'de-prueba-123' }
 
 /** Starts the shop as `npm start` does, in its own process on a free port. Throws its error output. */
 export async function startShop(dataDir: string, environment: Record<string, string> = {}): Promise<RunningShop> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'server/main.ts'], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -1,0 +1,33 @@
+import { panamaDay } from '#shop/dates.ts'
+import type { Endpoint, Example } from '#shop/endpoint.ts'
+import { urlOf } from '#shop/endpoint.ts'
+import { ENDPOINTS, examplesOf } from '#shop/endpoints.ts'
+import { aPicture } from '#tests/support/pictures.ts'
+import { ADMIN } from '#tests/support/running-shop.ts'
+
+const PAGES = ['/', '/haz-tu-pedido', '/cortes', '/cortes/rib-eye-nacional', '/que-cocino', '/blog', '/auth', '/admin']
+
+/**
+ * Makes every call of the contract once with its example, as the administrator, uploads a picture and opens the pages,
+ * so that all code has been loaded. What the examples name need not exist, but no call may fail.
+ */
+export async function callEverything(url: string): Promise<void> {
+  const authorization = `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')}`
+  const headers = { authorization, 'accept-encoding': 'br' }
+  const send = async (path: string, init: RequestInit) => {
+    const response = await fetch(url + path, { ...init, headers: { ...headers, ...init.headers } })
+    await response.arrayBuffer()
+    if (response.status >= 500) throw new Error(`${init.method ?? 'GET'} ${path} answered ${response.status}`)
+  }
+  for (const path of PAGES) await send(path, {})
+  const examples: Record<string, Example> = examplesOf(panamaDay(new Date()))
+  for (const [name, endpoint] of Object.entries(ENDPOINTS) as [string, Endpoint][]) {
+    if (endpoint.events) continue
+    const { params, query, body } = examples[name] ?? {}
+    const json = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}
+    await send(urlOf(endpoint, { params, query } as never), { method: endpoint.method, ...json })
+  }
+  const form = new FormData()
+  form.append('image', await aPicture('falda.png', { width: 2400, height: 1800 }))
+  await send('/api/media/upload', { method: 'POST', body: form })
+}
