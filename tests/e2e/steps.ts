@@ -47,7 +47,7 @@ export async function reload(page: Page): Promise<void> {
 }
 
 /** React adds `__react…` keys to the elements that it has hydrated. */
-async function waitForHydration(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
