@@ -7,6 +7,7 @@ import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { placeText } from '#site/admin/orders/order-text.ts'
 import { Qr } from '#site/admin/ui/qr.tsx'
+import { Linocut } from '#site/ui/graphics/linocut.tsx'
 import { Logo } from '#site/ui/graphics/logo.tsx'
 import { Sums } from '#site/ui/ticket.tsx'
 import styles from './printed-ticket.module.css'
@@ -21,6 +22,7 @@ export function PrintedTicket({ order, shop }: { order: Order; shop: string }) {
     <article className={styles.ticket}>
       <header>
         <Logo nombre={shop} />
+        <Linocut subject="t-bone" />
       </header>
       <h2>#{shortId(id)}</h2>
       <p className={styles.slot}>
