@@ -11,7 +11,7 @@ def load(p):
     return np.array(Image.open(p).convert('RGBA')).astype(np.float32) / 255.
 
 
-def clean(a, mask):
+def clean(a, mask, denoise):
     """a: raw render with shadow catcher; mask: exact coverage of the objects (0..1)."""
     al = a[..., 3]
     pm = a[..., :3] * al[..., None]                                    # catcher shadow adds no colour
@@ -23,7 +23,7 @@ def clean(a, mask):
     edge = np.where(den > .01, num / np.maximum(den, 1e-3), rgb)
     rgb = np.where(solid[..., None] > 0, rgb, edge)
     u8 = (np.clip(rgb, 0, 1) * 255 + .5).astype(np.uint8)
-    dn = cv2.fastNlMeansDenoisingColored(u8, None, 5.5, 8, 3, 13).astype(np.float32) / 255.
+    dn = cv2.fastNlMeansDenoisingColored(u8, None, denoise, max(8, denoise), 3, 13).astype(np.float32) / 255.
     rgb = .12 * np.clip(rgb, 0, 1) + .88 * dn
     rgb = np.clip(rgb + .22 * (rgb - cv2.GaussianBlur(rgb, k, 1.0)), 0, 1)
     # grade: a little contrast and warmth
@@ -66,10 +66,10 @@ def frame(a, W=1200, H=900, fill=.93):
     return np.clip(pm, 0, 1)
 
 
-def finish(raw, mask, out, hero=False):
+def finish(raw, mask, out, denoise, hero=False):
     """Writes the finished master, a PNG with transparency: a cut framed at 1200x900, the hero as it was rendered."""
     coverage = load(mask)[..., 3]
-    picture = clean(load(raw), coverage)
+    picture = clean(load(raw), coverage, denoise)
     if hero:                                # the shadow fades out before the left and lower edges
         h, w = coverage.shape
         ramp = np.minimum((np.arange(w) / 60).clip(0, 1)[None, :], ((h - 1 - np.arange(h)) / 60).clip(0, 1)[:, None])

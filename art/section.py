@@ -159,8 +159,7 @@ def build(rec, px):
         mus = mix(mus, np.array([214, 96, 84]) / 255., (.42 * hair)[..., None])
         mus = mix(mus, mus * .58, (.65 * np.maximum(gap, hair2))[..., None])
         mus = mix(mus, np.array([222, 168, 160]) / 255., (.34 * silver * (.55 + .45 * hair))[..., None])
-    fatc = np.array([248, 232, 204]) / 255.
-    fatp = np.array([242, 202, 176]) / 255.
+    fatc, fatp = (np.array(c) / 255. for c in rec.get('fat_tone', ((248, 232, 204), (242, 202, 176))))
     fw = .5 + .5 * fbm(X, Y, 14, 3, s + 951)
     fatcol = mix(fatc, fatp, (.55 * smoothstep(.3, .9, fw))[..., None])
     fatcol = fatcol * (1 + .045 * fbm(X, Y, 2.2, 3, s + 961)[..., None])
@@ -213,6 +212,10 @@ def build(rec, px):
     rough = .30 + .10 * fbm(X, Y, 9, 3, s + 1101) + .16 * fat + .06 * marb + .22 * bone - .05 * bund
     rough = np.clip(rough, .12, .8)
     tint = rec.get('tint', (1, 1, 1))
+    if 'skin' in rec:                                          # a hide of even width round the cut
+        hide = smoothstep(-4.6, -3.6, sdf + .8 * fbm(X, Y, 9, 3, s + 1401))
+        col = mix(col, np.array(rec['skin']) / 255 * (1 + .05 * fbm(X, Y, 4, 3, s + 1403))[..., None], hide[..., None])
+        h = h - .8 * np.exp(-((sdf + 4.4) / .7) ** 2)
     if 'crust' in rec:
         col = mix(col, np.array(rec['crust']) / 255., (.8 * smoothstep(-6, -1, sdf + 2.5 * fbm(X, Y, 9, 3, s + 1401)))[..., None])
     col = col * np.array(tint)

@@ -120,39 +120,52 @@ def tongue():
 
 
 def heart():
-    """A whole heart: cone of dark muscle, fat along the groove and round the top, open vessels."""
-    red = blend('#4d0a0e', '#7c161a', '#9c2a28')
+    """A whole heart: a cone of dark muscle, fat in the grooves and round the base, the stumps of two vessels."""
+    red = blend('#58100f', '#831c1a', '#a4342b')
+    vessels = [((-58, 26, 58), (-84, 36, 96), 19), ((-60, -16, 56), (-92, -22, 84), 14)]
+
+    def open_tube(P, a, b, r):
+        """Distance to the wall of a tube cut across its end, and to its inside."""
+        axis = np.subtract(b, a) / np.linalg.norm(np.subtract(b, a))
+        end = (P - b) @ axis + 1.5 * noise3(P, 9, 5)
+        return np.maximum(capsule(P, a, b, r + 2, r), end), capsule(P, a, np.add(b, axis * 20), r - 4.4, r - 4.4)
 
     def distance(P):
-        d = chain(P, [(-34, 4, 46, 46), (-6, 0, 44, 48), (40, -8, 36, 34), (76, -14, 28, 14)], .86)
-        d = union(d, chain(P, [(-38, 36, 46, 26), (4, 30, 44, 28), (36, 12, 38, 16)], .9), 12)
-        d = union(d, chain(P, [(-66, 16, 48, 24), (-64, -18, 46, 24)], .9), 14)
-        for (x, y, z, r) in [(-92, 22, 54, 15), (-90, -16, 52, 13)]:
-            tube = capsule(P, (-60, y * .8, 48), (x, y, z), r + 3, r)
-            tube = np.maximum(tube, -(P[:, 0] - x + 2 + noise3(P, 8, 5)))
-            hole = capsule(P, (-70, y * .9, 52), (x - 30, y * 1.1, z + 2), r - 3.6, r - 3.6)
-            d = np.maximum(union(d, tube, 7), -hole)
+        d = chain(P, [(-34, 2, 46, 48), (-4, -2, 44, 50), (42, -10, 36, 36), (82, -16, 27, 13)], .88)
+        d = union(d, chain(P, [(-40, 36, 46, 28), (4, 32, 44, 30), (40, 14, 38, 18)], .9), 10)
+        d = union(d, chain(P, [(-66, 44, 44, 20), (-58, 62, 34, 12)], .8), 6)          # the right auricle
+        d = union(d, chain(P, [(-62, -40, 44, 18), (-50, -54, 34, 11)], .8), 6)        # the left one
+        d = d + 2.2 * np.exp(-(groove_at(P) / 4) ** 2)
+        for a, b, r in vessels:
+            wall, hole = open_tube(P, a, b, r)
+            d = np.maximum(union(d, wall, 8), -hole)
         return np.maximum(d, -P[:, 2])
 
+    def groove_at(P):
+        return P[:, 1] - 18 + .26 * (P[:, 0] + 20) + 7 * noise3(P, 34, 31, 2)
+
     def fat_at(P):
-        groove = 8 - np.abs(P[:, 1] - 20 + .24 * (P[:, 0] + 20) + 8 * noise3(P, 30, 31, 2)) - .045 * (P[:, 0] + 50).clip(0)
-        cap = -46 - P[:, 0] + 14 * noise3(P, 22, 33, 3)
-        return np.maximum(groove, cap) + 4 * noise3(P, 9, 35, 2)
+        width = 5.5 + 3 * noise3(P, 20, 47, 2) - .06 * (P[:, 0] + 20).clip(0)
+        branch = np.abs(P[:, 1] + 34 - .30 * (P[:, 0] + 46) + 8 * noise3(P, 24, 49, 2))
+        ring = 9 - np.abs(P[:, 0] + 46 + 10 * noise3(P, 26, 33, 3))
+        return np.maximum.reduce([width - np.abs(groove_at(P)), 3.4 - .05 * (P[:, 0] + 46).clip(0) - branch, ring]) + 3 * noise3(P, 9, 35, 2)
 
     def colour(P, N):
-        c = red(np.clip(.5 + .3 * noise3(P, 26, 37, 3) + .3 * noise3(P @ np.array([[.4, .5, 0], [-.9, .6, 0], [0, 0, 1]]), 5, 39, 2), 0, 1))
+        grain = noise3(P @ np.array([[.35, .5, 0], [-.9, .6, 0], [0, 0, 1]]), 4.5, 39, 3)
+        c = red(np.clip(.5 + .3 * noise3(P, 26, 37, 3) + .42 * grain, 0, 1))
         q = fat_at(P)
         tallow = mix(srgb('#f2dcb6'), srgb('#e2b493'), smoothstep(.1, .6, noise3(P, 12, 41, 3))[:, None])
-        c = mix(c, tallow, smoothstep(-1.5, 1.5, q)[:, None])
-        vein = smoothstep(.07, .02, np.abs(noise3(P, 34, 43, 2))) * smoothstep(8, -6, np.abs(q))
-        c = mix(c, srgb('#7a1d20'), (.55 * vein)[:, None])
-        tube = smoothstep(-78, -86, P[:, 0])
-        c = mix(c, srgb('#e9cdbd'), (.85 * tube)[:, None])
-        inside = tube * (np.minimum(np.hypot(P[:, 1] - 22, P[:, 2] - 54) - 12.2, np.hypot(P[:, 1] + 16, P[:, 2] - 52) - 10) < 0)
-        return mix(c, srgb('#6b1a1a'), (.8 * inside)[:, None])
-    return dict(distance=distance, relief=lambda P: 1.6 * noise3(P, 26, 45, 3) + .9 * smoothstep(-1, 3, fat_at(P)), colour=colour,
-                low=(-108, -62, -2), high=(98, 76, 92), voxel=.9, rough=.26, coat=.7, bump=.22, bump_scale=36)
-
+        c = mix(c, tallow, smoothstep(-1.2, 1.2, q)[:, None])
+        vein = smoothstep(.07, .02, np.abs(noise3(P, 30, 43, 2))) * smoothstep(10, -4, np.abs(q))
+        c = mix(c, srgb('#6d181b'), (.6 * vein)[:, None])
+        for a, b, r in vessels:
+            wall, hole = open_tube(P, a, b, r)
+            along = (P - a) @ (np.subtract(b, a) / np.linalg.norm(np.subtract(b, a)))
+            c = mix(c, mix(srgb('#e6bfae'), srgb('#d29a8a'), smoothstep(0, .5, noise3(P, 10, 51, 2))[:, None]), (smoothstep(3, .5, wall) * smoothstep(10, 20, along))[:, None])
+            c = mix(c, srgb('#7a2422'), (.9 * smoothstep(1.6, .2, hole) * smoothstep(46, 40, along))[:, None])
+        return c
+    return dict(distance=distance, relief=lambda P: 1.8 * noise3(P, 24, 45, 3) + .5 * noise3(P, 6, 46, 2) + 1.2 * smoothstep(-1, 3, fat_at(P)), colour=colour,
+                low=(-112, -78, -2), high=(102, 86, 124), voxel=.9, rough=.3, coat=.6, bump=.22, bump_scale=36)
 
 BODIES = {
     'albondiga': lambda: ball(22, 3), 'albondiga_b': lambda: ball(21, 8),

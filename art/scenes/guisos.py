@@ -6,7 +6,7 @@ SCENES = {
     'pulpa-negra': scene([o('pulpa_negra', -24, 26, 0, 0), o('rodaja', 66, -58, 0, 10), o('rodaja', 100, -72, 8, -20, 4, 8)], [cul(-100, -72, 20)]),
     'mano-de-piedra': scene([o('salon', -20, 44, 0, 5), o('mano', -62, -52, 0, 10), o('mano_b', -10, -62, 6, -4, 3, 12), o('mano', 42, -70, 6, 30, 3, 12)], [cul(98, -52, 30)]),
     'ropa-vieja': scene([o('falda', -46, 34, 0, 6), o('falda_b', 52, 10, 0, -10), o('falda_b', -10, -48, 17, 4, 4, 0, .94)], [cul(74, -84, 24)]),
-    'pecho': scene([o('pecho', -14, 46, 0, 4), o('pecho', 14, -58, 0, 182, s=.96)], [cul(104, -122, 16)]),
+    'pecho': scene([o('pecho', -14, 48, 0, 184), o('pecho', 14, -56, 0, 177, s=.96)], [cul(104, -122, 16)]),
     'jarrete': scene([o('jarrete', -66, 16, 0, 0), o('jarrete_b', 66, -14, 0, 30)], [cul(-64, -80, 6)]),
     'jarrete-sin-hueso': scene([o('jarrete_entero', -16, 46, 0, 8), o('jarrete_limpio', -52, -44, 0, 0), o('jarrete_limpio_b', 42, -52, 0, 40)], [cul(104, -66, 30)]),
     'guisar': scene(heap(['cubo0', 'cubo1', 'cubo2'], 21, 74, 7, 27), [cul(92, -72, 18), aji(-92, -76, -30, YELLOW, 4)]),

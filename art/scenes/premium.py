@@ -2,7 +2,7 @@
 from .place import cord, o, pim, sal, scene
 
 SCENES = {
-    'filete-entero': scene([o('filete_entero', 0, 10, 0, -14)], [sal(-70, -70), pim(-104, -62)]),
+    'filete-entero': scene([o('filete_entero', 0, 0, 0, -27)], [sal(-96, -74), pim(-128, -60)]),
     'filete': scene([o('filete', -62, 2, 0, 20), o('filete_b', 40, 34, 0, 70), o('filete', 30, -50, 0, 200)], [sal(104, -34, 12, 22), pim(108, -8, 9, 4)]),
     'chateaubriand': scene([o('chateau', 0, 0, 0, 15)],
                            [cord(*[(53 * c, 46 * s, 30) for c, s in ((1, 0), (.7, -.72), (0, -1.02), (-.72, -.72), (-1.01, 0), (-.7, .7), (0, 1), (.7, .7), (1, 0))]),
