@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import { likePattern, startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
+import { readLineChanges } from '#server/packing/line-changes.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { isOwn } from '#shop/orders/imported/imported-line.ts'
+import { isChanged } from '#shop/orders/lines/line-change.ts'
 import type { OrderDay, OrderSort } from '#shop/orders/many-orders.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
@@ -126,7 +128,11 @@ export async function readOrder(db: Database | Transaction, id: string) {
     .from(orderHistory)
     .where(eq(orderHistory.orderId, id))
     .orderBy(asc(orderHistory.id))
-  return { ...order, historial }
+  const cambios = (await readLineChanges(db, [id])).map(({ por, ...change }) => ({
+    ...change,
+    por: por?.nombre ?? null,
+  }))
+  return { ...order, historial, cambios }
 }
 
 /** An order with the entries of its history. */
@@ -161,10 +167,11 @@ async function withLines(db: Database | Transaction, page: (typeof orders.$infer
   })
 }
 
-/** The total as ordered, when weights changed what is charged (docs/rules.md#charged-weight). */
+/** The total as ordered, when weights or changes of lines changed what is charged (docs/rules.md#charged-weight). */
 function changedFrom(order: typeof orders.$inferSelect, productos: Order['productos']): Cents | null {
   const lines = productos.filter(isOwn)
-  if (order.cobro === 'fijo' || lines.every(({ gramosReales }) => gramosReales === null)) return null
+  const isWeighed = order.cobro !== 'fijo' && lines.some(({ gramosReales }) => gramosReales !== null)
+  if (!isWeighed && !lines.some(isChanged)) return null
   const { total } = orderedTotals(order, lines)
   return total === order.total ? null : total
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -17,11 +17,13 @@ import { id, instant, newId, usd } from '#server/db/columns.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
+import { SI_NO_HAY } from '#shop/catalog/si-no-hay.ts'
 import { COBROS } from '#shop/charging.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { isActive, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import type { ImportedLine } from '#shop/orders/imported/imported-line.ts'
+import type { LineCut } from '#shop/orders/lines/line-cut.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
 import type { PromotionTerms } from '#shop/promotions/discount.ts'
 
@@ -128,14 +130,19 @@ export const orderLines = snakeCase.table(
     precioMedioKilo: usd().notNull(),
     /** What is charged: another amount than ordered only where the order is charged by weight. */
     subtotal: usd().notNull(),
+    /** What to do when there is none, and the ordered cut of a replaced line (docs/rules.md#substitution). */
+    siNoHay: text({ enum: SI_NO_HAY }).notNull().default('llamar'),
+    pedida: jsonb().$type<LineCut>(),
+    /** Removed: it costs nothing and counts nowhere. */
+    quitada: boolean().notNull().default(false),
     /** The line as it was in the older shop; the other columns then hold the product that it matches in the figures. */
     importada: jsonb().$type<ImportedLine>(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.posicion] })],
 )
 
-/** Lines that count by product: all except imported lines that match none. */
-export const isCut = ne(orderLines.codigo, '')
+/** Lines that count by product: all except removed ones and imported ones that match none. */
+export const isCut = and(ne(orderLines.codigo, ''), not(orderLines.quitada))
 
 /** The changes of state of every order. Append-only: a trigger of the first migration refuses updates and deletes. */
 export const orderHistory = snakeCase.table(

@@ -7,9 +7,9 @@ import type { Received } from '#shop/endpoint.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { markPacked as packedContract, tickCut as tickContract } from '#shop/packing/contract.ts'
 import type { CutTick, PackingOrder } from '#shop/packing/packing-order.ts'
+import { isUnweighed, lockToPack, notifyPacking } from './charge-again.ts'
 import { readPackingOrder, readTicks } from './read-packing.ts'
 import { cutTicks } from './table.ts'
-import { lockToPack, notifyPacking } from './weigh-line.ts'
 
 /** Marks an order as packed, with its boxes, or takes the mark away. Refused (409) while a line is not weighed. */
 export async function markPacked(
@@ -20,7 +20,7 @@ export async function markPacked(
   const { order, userId } = await context.db.transaction(async (tx) => {
     const before = await lockToPack(tx, id)
     const lines = (await readPackingOrder(tx, id))?.productos ?? []
-    const missing = lines.filter(({ gramosReales }) => gramosReales === null).map(({ nombre }) => nombre)
+    const missing = lines.filter(isUnweighed).map(({ nombre }) => nombre)
     if (cajas !== null && missing.length > 0) throw new Refusal(409, `Falta pesar: ${missing.join(', ')}`)
     const cuando = context.now()
     const empacadoEn = cajas === null ? null : (before.empacadoEn ?? cuando)

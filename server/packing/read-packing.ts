@@ -6,6 +6,7 @@ import type { Day } from '#shop/dates.ts'
 import { TO_BE_CUT } from '#shop/orders/estado.ts'
 import type { CutTick, PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
 import { pluOf } from '#shop/text/weight-label.ts'
+import { lastChanges } from './line-changes.ts'
 import { cutTicks, weighings } from './table.ts'
 
 /** Returns the orders of a day that are still to be packed or sent, by hour; imported lines cannot be weighed. */
@@ -48,6 +49,7 @@ async function withPackages(
     lines.map(({ codigo }) => codigo),
   )
   const events = await db.select().from(weighings).where(inArray(weighings.orderId, ids)).orderBy(asc(weighings.cuando))
+  const changes = await lastChanges(db, ids)
   const removed = new Set(events.filter(({ quitado }) => quitado).map(({ paquete }) => paquete))
   const packages = events.filter(({ quitado, paquete }) => !quitado && !removed.has(paquete))
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
@@ -59,6 +61,7 @@ async function withPackages(
       (line): PackingLine => ({
         ...line,
         plu: pluOf({ plu: plus.get(line.codigo) ?? null, codigo: line.codigo }),
+        cambio: changes.get(`${order.id} ${line.posicion}`)?.cambio ?? null,
         paquetes: packages
           .filter(({ orderId, posicion }) => orderId === order.id && posicion === line.posicion)
           .map(({ paquete, ...rest }) => ({ id: paquete, ...rest })),

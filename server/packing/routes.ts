@@ -3,13 +3,16 @@ import { serveEvents } from '#server/http/serve-events.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { panamaDay } from '#shop/dates.ts'
 import {
+  changeLine as changeLineCall,
   markPacked as markPackedCall,
   readPacking,
   tickCut as tickCutCall,
+  undoChange as undoChangeCall,
   undoWeight,
   watchPacking,
   weighLine as weighLineCall,
 } from '#shop/packing/contract.ts'
+import { changeLine, undoChange } from './change-line.ts'
 import { markPacked, tickCut } from './mark-packed.ts'
 import { readPackingDay, readTicks } from './read-packing.ts'
 import { removePackage, weighLine } from './weigh-line.ts'
@@ -37,6 +40,14 @@ export function packingRoutes(api: Api): void {
 
   serve(api, undoWeight, async ({ caller, ...received }) => ({
     order: await removePackage(context, caller.admin.username, received),
+  }))
+
+  serve(api, changeLineCall, async ({ caller, ...received }) => ({
+    order: await changeLine(context, caller.admin.username, received),
+  }))
+
+  serve(api, undoChangeCall, async ({ caller, ...received }) => ({
+    order: await undoChange(context, caller.admin.username, received),
   }))
 
   serve(api, markPackedCall, async ({ caller, ...received }) => ({

@@ -1,6 +1,19 @@
-import { boolean, date, foreignKey, index, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  snakeCase,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { orderLines } from '#server/orders/table.ts'
+import type { LineCut } from '#shop/orders/lines/line-cut.ts'
 
 /**
  * What happened to the weight of a line: a package was weighed, or taken out again. Append-only: a trigger refuses
@@ -24,6 +37,32 @@ export const weighings = snakeCase.table(
     primaryKey({ columns: [table.paquete, table.quitado] }),
     foreignKey({ columns: [table.orderId, table.posicion], foreignColumns: [orderLines.orderId, orderLines.posicion] }),
     index().on(table.orderId, table.posicion),
+  ],
+)
+
+/**
+ * The changes of lines whose cut had run out: replaced (`por`), removed (`por` null), or one of those taken back
+ * (`deshecho`), numbered within their order. Append-only: a trigger refuses updates and deletes. The id of a change comes
+ * from the tablet, so that a repeat is stored once (docs/rules.md#substitution).
+ */
+export const lineChanges = snakeCase.table(
+  'line_changes',
+  {
+    orderId: uuid().notNull(),
+    numero: integer().notNull(),
+    posicion: integer().notNull(),
+    cambio: uuid().notNull(),
+    deshecho: boolean().notNull().default(false),
+    /** The name of the ordered cut. */
+    de: text().notNull(),
+    por: jsonb().$type<LineCut>(),
+    quien: text().notNull(),
+    cuando: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.numero] }),
+    unique('line_changes_once').on(table.cambio, table.deshecho),
+    foreignKey({ columns: [table.orderId, table.posicion], foreignColumns: [orderLines.orderId, orderLines.posicion] }),
   ],
 )
 

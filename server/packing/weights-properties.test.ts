@@ -7,7 +7,7 @@ import { UNIDADES } from '#shop/catalog/line.ts'
 import { quoteOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { chargeOrder } from '#shop/orders/weights/charge-order.ts'
-import { undoWeight, weighLine } from '#shop/packing/contract.ts'
+import { changeLine, undoChange, undoWeight, weighLine } from '#shop/packing/contract.ts'
 import { currentReport } from '#shop/reports/contract.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
@@ -31,16 +31,17 @@ const anyLife = fc.record({
   cobro: fc.constantFrom('fijo' as const, 'peso real' as const, 'peso real' as const),
   steps: fc.array(
     fc.record({
-      does: fc.constantFrom('weighs', 'weighs', 'weighs', 'repeats', 'takes out'),
+      does: fc.constantFrom('weighs', 'weighs', 'weighs', 'repeats', 'takes out', 'replaces', 'removes', 'undoes'),
       line: fc.nat(2),
+      por: fc.constantFrom(...CODES),
       gramos: fc.integer({ min: 1, max: 4000 }),
     }),
-    { maxLength: 5 },
+    { maxLength: 7 },
   ),
   cancelled: fc.boolean(),
 })
 
-test(`${LIVES} orders with weighings, repeats and corrections: events, totals, repeats, counts and report agree`, async () => {
+test(`${LIVES} orders with weighings, corrections, replaced and removed lines: events, totals, repeats, counts and report agree`, async () => {
   const butcher = shop.as(tono)
   await shop.seed(
     ...CODES.map((codigo, index) =>
@@ -64,12 +65,40 @@ test(`${LIVES} orders with weighings, repeats and corrections: events, totals, r
       if (!sent.ok) throw new Error(sent.error)
       const id = sent.orderId
       const packages: { paquete: string; line: number; gramos: number }[] = []
-      for (const { does, line, gramos } of steps) {
+      /** The changes of each line that hold, by this test's own account. */
+      const changes = productos.map((): { cambio: string; por: string | null }[] => [])
+      const cutOf = (line: number) => changes[line]?.at(-1)?.por ?? productos[line]?.codigo ?? ''
+      const isRemoved = (line: number) => changes[line]?.at(-1)?.por === null
+      const isWeighed = (line: number) => packages.some((each) => each.line === line)
+      for (const { does, line, gramos, por: code } of steps) {
         const last = packages.at(-1)
-        if (does === 'weighs' && line < productos.length) {
+        if (line >= productos.length) continue
+        const params = { id, posicion: `${line}` }
+        if (does === 'weighs') {
           const paquete = randomUUID()
-          await butcher.call(weighLine, { params: { id, posicion: `${line}` }, body: { paquete, gramos } })
-          packages.push({ paquete, line, gramos })
+          const weighed = await butcher.call(weighLine, { params, body: { paquete, gramos, codigo: cutOf(line) } })
+          expect(weighed.ok).toBe(!isRemoved(line))
+          if (weighed.ok) packages.push({ paquete, line, gramos })
+        } else if (does === 'replaces' || does === 'removes') {
+          const por = does === 'removes' ? null : code
+          const cambio = randomUUID()
+          const isLast = productos.every((_, other) => other === line || isRemoved(other))
+          const isPossible =
+            !isWeighed(line) &&
+            !isRemoved(line) &&
+            (por === null ? !isLast : por !== cutOf(line) && por !== productos[line]?.codigo)
+          const body = { cambio, codigo: cutOf(line), por }
+          for (const _ of ['first', 'repeat']) {
+            const changed = await butcher.call(changeLine, { params, body })
+            expect(changed.ok).toBe(isPossible)
+          }
+          if (isPossible) changes[line]?.push({ cambio, por })
+        } else if (does === 'undoes') {
+          const [undone] = changes[line]?.slice(-1) ?? []
+          if (!undone) continue
+          const answer = await butcher.call(undoChange, { params: { ...params, cambio: undone.cambio } })
+          expect(answer.ok).toBe(!isWeighed(line))
+          if (answer.ok) changes[line]?.pop()
         } else if (does === 'repeats' && last) {
           const { paquete } = last
           await butcher.call(weighLine, { params: { id, posicion: `${last.line}` }, body: { paquete, gramos } })
@@ -99,7 +128,23 @@ test(`${LIVES} orders with weighings, repeats and corrections: events, totals, r
       if (!row || !order) throw new Error('The order was not stored')
       expect(order).toMatchObject(chargeOrder(row, own))
       expect(order.subtotal).toBe(own.reduce((sum, { subtotal }) => sum + subtotal, 0))
-      if (cobro === 'fijo') expect(order).toMatchObject({ total: quote.total, descuento: quote.descuento })
+      const isAsOrdered = changes.every((ofLine) => ofLine.length === 0)
+      if (cobro === 'fijo' && isAsOrdered)
+        expect(order).toMatchObject({ total: quote.total, descuento: quote.descuento })
+      expect(own.map(({ codigo: now, quitada }) => (quitada ? null : now))).toEqual(
+        productos.map((_, line) => (isRemoved(line) ? null : cutOf(line))),
+      )
+      const prices = new Map(
+        CODES.map((each, index) => [each, { kilos: 777 + 100 * index, 'medio kilo': 401 + 100 * index }]),
+      )
+      for (const [line, { unidad, precio, subtotal, cantidad, quitada }] of own.entries()) {
+        const [was, is] = [productos[line]?.codigo ?? '', cutOf(line)].map((each) => prices.get(each)?.[unidad] ?? 0)
+        if (quitada) expect(subtotal).toBe(0)
+        else expect(precio).toBe(Math.min(was ?? 0, is ?? 0))
+        if (cobro === 'fijo') expect(subtotal).toBeLessThanOrEqual((was ?? 0) * cantidad)
+      }
+      if (codigo === 'DIEZ') expect(order.descuento).toBe(Math.round(order.subtotal / 10))
+      expect(order.envio).toBe(quote.envio)
     }),
     { numRuns: LIVES },
   )
@@ -124,6 +169,6 @@ test(`${LIVES} orders with weighings, repeats and corrections: events, totals, r
   expect(
     await count(`select codigo, sum(ingresos)::int as ingresos from product_totals group by codigo having sum(lineas) <> 0
       except select l.codigo, sum(l.subtotal)::int from order_lines l join orders o on o.id = l.order_id
-        where o.estado <> 'cancelado' group by l.codigo`),
+        where o.estado <> 'cancelado' and not l.quitada group by l.codigo`),
   ).toEqual([])
 }, 300_000)

@@ -1,4 +1,4 @@
-import { and, desc, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, gt, gte, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { startOfDay } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { isCut, orderLines, orders } from '#server/orders/table.ts'
@@ -48,7 +48,7 @@ export const readCategories = (tx: Transaction, first: Day, last: Day) =>
     })
     .from(orders)
     .innerJoin(orderLines, sql`${orderLines.orderId} = ${orders.id}`)
-    .where(and(between(first, last), sold, gt(orderLines.subtotal, cents(0))))
+    .where(and(between(first, last), sold, gt(orderLines.subtotal, cents(0)), not(orderLines.quitada)))
     .groupBy(dia, orderLines.categoria)
 /** The sales of one category on one day. */
 export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number]
@@ -105,7 +105,7 @@ export async function readTopCustomers(tx: Transaction, first: Day, last: Day): 
     .select({ persona, nombre: orderLines.nombre, preparacion: orderLines.preparacion })
     .from(orders)
     .innerJoin(orderLines, sql`${orderLines.orderId} = ${orders.id}`)
-    .where(and(ofTheWeek, inArray(persona, people)))
+    .where(and(ofTheWeek, inArray(persona, people), not(orderLines.quitada)))
     .groupBy(persona, orderLines.nombre, orderLines.preparacion)
     .orderBy(desc(sql`sum(${orderLines.subtotal})`), orderLines.nombre, orderLines.preparacion)
   const cutsOf = Map.groupBy(cuts, (row) => row.persona)

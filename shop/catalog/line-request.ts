@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { INVALID_CHARACTERS, isSingleLine } from '#shop/wire.ts'
 import { MAX_CANTIDAD, UNIDADES } from './line.ts'
+import { SI_NO_HAY } from './si-no-hay.ts'
+
+export const SiNoHaySchema = z.enum(SI_NO_HAY, { error: 'Elige llamar, cambiar o quitar' })
 
 /** One line of a request. Prices and names sent along are ignored (docs/rules.md#order-lines). */
 export const LineRequest = z.object({
@@ -22,6 +25,8 @@ export const LineRequest = z.object({
     .max(300, { error: 'Escribe como máximo 300 caracteres' })
     .refine(isSingleLine, INVALID_CHARACTERS)
     .default(''),
+  /** What to do when there is none: 'llamar' where it is not said (docs/rules.md#substitution). */
+  siNoHay: SiNoHaySchema.optional(),
   nombre: z.string().max(200).optional(),
 })
 export type LineRequest = z.infer<typeof LineRequest>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
+import { SiNoHaySchema } from '#shop/catalog/line-request.ts'
 import { COBROS } from '#shop/charging.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { ImportedLine } from '#shop/orders/imported/imported-line.ts'
@@ -8,6 +9,7 @@ import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
 import { Day, Dollars, Instant } from '#shop/wire.ts'
 import { TIPOS_CLIENTE } from './customer.ts'
 import { ORDER_ESTADOS } from './estado.ts'
+import { LineCut } from './lines/line-cut.ts'
 
 /** The schemas of an order on the wire (docs/rules.md#stored-breakdown). */
 
@@ -36,8 +38,16 @@ const OrderLine = z.object({
   subtotal: Dollars,
 })
 
-/** A line of a stored order. `gramosReales` is what it weighed; null until all of it was weighed. */
-const StoredLine = OrderLine.extend({ gramosReales: z.int().nullable().default(null) })
+/**
+ * A line of a stored order. `gramosReales` is what it weighed; null until all of it was weighed. `pedida` is the ordered
+ * cut of a line that was replaced; one that was removed costs nothing (docs/rules.md#substitution).
+ */
+const StoredLine = OrderLine.extend({
+  gramosReales: z.int().nullable().default(null),
+  siNoHay: SiNoHaySchema.default('llamar'),
+  pedida: LineCut.nullable().default(null),
+  quitada: z.boolean().default(false),
+})
 
 /** What a cart would cost now, line by line. */
 export const Quote = TotalsSchema.extend({
@@ -88,5 +98,17 @@ const HistoryEntry = z.object({
   notas: z.string(),
 })
 
-/** An order with its whole history, oldest entry first. */
-export const OrderWithHistory = Order.extend({ historial: z.array(HistoryEntry) })
+/** A line that was replaced or, with `por` null, removed; or that change taken back. */
+const LineChange = z.object({
+  quien: z.string(),
+  cuando: Instant,
+  de: z.string(),
+  por: z.string().nullable(),
+  deshecho: z.boolean(),
+})
+
+/** An order with its whole history and the changes of its lines, oldest entry first. */
+export const OrderWithHistory = Order.extend({
+  historial: z.array(HistoryEntry),
+  cambios: z.array(LineChange).default([]),
+})

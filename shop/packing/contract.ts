@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
-import { Day, SearchDay } from '#shop/wire.ts'
+import { Day, SearchDay, singleLine } from '#shop/wire.ts'
 import { CutTick, PackingOrder } from './packing-order.ts'
 
 const access = 'carnicero'
@@ -11,6 +11,7 @@ const LineParams = OrderParams.extend({
 })
 const ChangedOrder = z.object({ order: PackingOrder })
 
+const Codigo = singleLine(20, 'Falta el código del corte')
 const NO_WEIGHT = { error: 'Escribe los gramos con un número entero, de 1 a 99999' }
 const NO_BOXES = { error: 'Escribe cuántas cajas son, de 1 a 99' }
 
@@ -55,6 +56,8 @@ export const weighLine = endpoint({
       etiqueta: z.string().max(20).optional(),
       /** Set when the label that was already read is another package of the same weight. */
       otroPaquete: z.boolean().default(false),
+      /** The cut on the scale: refused (409) when the line is another one by now. */
+      codigo: Codigo.optional(),
     })
     .refine(({ gramos, etiqueta }) => (gramos === undefined) !== (etiqueta === undefined), {
       error: 'Escribe los gramos o lee la etiqueta',
@@ -71,6 +74,34 @@ export const undoWeight = endpoint({
   access,
   summary: 'Quita un paquete que se pesó mal. Lo pesado y lo quitado queda anotado.',
   params: LineParams.extend({ paquete: z.uuid({ error: 'Ese paquete no existe' }) }),
+  reply: ChangedOrder,
+})
+
+export const changeLine = endpoint({
+  method: 'POST',
+  path: '/admin/empaque/:id/productos/:posicion/cambio',
+  access,
+  status: 201,
+  summary:
+    'Cambia el corte de una línea por otro que esté a la venta, al menor de los dos precios, o la quita. Solo sin pesos anotados; todo queda en la historia. Con el mismo `cambio`, la repetición no anota nada.',
+  params: LineParams,
+  body: z.object({
+    /** Made on the tablet: a repeat of the same change is stored once. */
+    cambio: z.uuid({ error: 'Falta el número del cambio' }),
+    /** The cut that the line had on the screen: refused (409) when it is another one by now. */
+    codigo: Codigo,
+    /** The new cut; null removes the line. */
+    por: Codigo.nullable(),
+  }),
+  reply: ChangedOrder,
+})
+
+export const undoChange = endpoint({
+  method: 'DELETE',
+  path: '/admin/empaque/:id/productos/:posicion/cambio/:cambio',
+  access,
+  summary: 'Deshace un cambio de una línea, si aún no tiene pesos. Lo cambiado y lo deshecho queda anotado.',
+  params: LineParams.extend({ cambio: z.uuid({ error: 'Ese cambio no existe' }) }),
   reply: ChangedOrder,
 })
 
@@ -101,6 +132,11 @@ export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
     body: { paquete: '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf2', gramos: 980 },
   },
   undoWeight: { params: { id: SAMPLE_ID, posicion: '0', paquete: '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf2' } },
+  changeLine: {
+    params: { id: SAMPLE_ID, posicion: '0' },
+    body: { cambio: '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf3', codigo: '10001', por: '10004' },
+  },
+  undoChange: { params: { id: SAMPLE_ID, posicion: '0', cambio: '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf3' } },
   markPacked: { params: { id: SAMPLE_ID }, body: { cajas: 2 } },
   tickCut: { body: { fecha: today, hora: '09:00', codigo: '10001', preparacion: '', cortado: true } },
 })

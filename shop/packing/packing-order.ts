@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
+import { SiNoHaySchema } from '#shop/catalog/line-request.ts'
 import { COBROS } from '#shop/charging.ts'
+import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { LineCut } from '#shop/orders/lines/line-cut.ts'
 import { Dollars, Instant, multiLine, singleLine } from '#shop/wire.ts'
 
 /** A package of a line as it was weighed. `etiqueta` is the barcode it was read from; null when the grams were typed. */
@@ -31,6 +34,12 @@ const PackingLine = z.object({
   /** The sum of its packages; null without one. */
   gramosReales: z.int().nullable(),
   paquetes: z.array(Package),
+  siNoHay: SiNoHaySchema,
+  /** The ordered cut, when the line was replaced. */
+  pedida: LineCut.nullable(),
+  quitada: z.boolean(),
+  /** The change to undo, when the line was replaced or removed. */
+  cambio: z.uuid().nullable(),
 })
 export type PackingLine = z.infer<typeof PackingLine>
 
@@ -41,6 +50,7 @@ export const PackingOrder = z.object({
   hora: z.string(),
   nombre: z.string(),
   tipoEntrega: z.enum(TIPOS_ENTREGA),
+  tipoCliente: z.enum(TIPOS_CLIENTE),
   notas: z.string(),
   cobro: z.enum(COBROS),
   tolerancia: z.int(),

@@ -12,7 +12,7 @@ import { ArticleForm } from '#shop/blog/article.ts'
 import type { Endpoint, Example } from '#shop/endpoint.ts'
 import { ENDPOINTS, examplesOf } from '#shop/endpoints.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
-import { weighLine } from '#shop/packing/contract.ts'
+import { changeLine, weighLine } from '#shop/packing/contract.ts'
 import { anArticle, anOrder, aProduct, aPromotion } from './builders.ts'
 import type { Parts } from './fuzz-inputs.ts'
 import { ana, luis, PASSWORD, type Person, pendiente, register, rosa } from './people.ts'
@@ -118,6 +118,8 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   readPacking: addOrder,
   weighLine: addOrder,
   undoWeight: addWeighedOrder,
+  changeLine: addOrder,
+  undoChange: addChangedOrder,
   markPacked: addWeighedOrder,
   readOrderNotifications: addOrder,
   setOrderNotifications: addOrder,
@@ -146,6 +148,17 @@ async function addWeighedOrder(shop: TestShop) {
   })
   if (!weighed.ok) throw new Error(weighed.error)
   return { params: { ...params, paquete } }
+}
+
+async function addChangedOrder(shop: TestShop) {
+  const { params } = await addOrder(shop)
+  const cambio = randomUUID()
+  const changed = await shop.as(luis).call(changeLine, {
+    params: { id: params.id, posicion: '0' },
+    body: { cambio, codigo: '10001', por: '10004' },
+  })
+  if (!changed.ok) throw new Error(changed.error)
+  return { params: { ...params, cambio } }
 }
 
 async function addPromotion(shop: TestShop) {

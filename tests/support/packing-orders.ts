@@ -15,6 +15,10 @@ export const aLine = (given: Partial<PackingLine> = {}): PackingLine => ({
   gramos: 1000,
   gramosReales: null,
   paquetes: [],
+  siNoHay: 'llamar',
+  pedida: null,
+  quitada: false,
+  cambio: null,
   ...given,
 })
 
@@ -25,6 +29,7 @@ export const aPackingOrder = (given: Partial<PackingOrder> = {}): PackingOrder =
   hora: '09:00',
   nombre: 'Ana Ríos',
   tipoEntrega: 'domicilio',
+  tipoCliente: 'individual',
   notas: '',
   cobro: 'peso real',
   tolerancia: 5,

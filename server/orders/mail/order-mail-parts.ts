@@ -6,6 +6,7 @@ import { usd } from '#shop/money.ts'
 import { windowPhrase, windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
+import { siNoHayText } from '#shop/orders/lines/si-no-hay-text.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { Settings } from '#shop/settings.ts'
@@ -18,8 +19,11 @@ import { whatsappLink } from '#shop/whatsapp-link.ts'
 export const whenText = ({ cliente: { fechaEntrega, horaEntrega } }: Order): string =>
   `el ${longDayText(fechaEntrega)}, ${windowPhrase(horaEntrega)}`.replace(/\.?$/, '.')
 
-/** The time and place of delivery or pickup, and the customer's notes. */
-export const deliveryFacts = ({ tipoEntrega, cliente }: Order, { direccion }: Settings): [string, string][] => [
+/** The time and place of delivery or pickup, the customer's notes, and what to do when there is none. */
+export const deliveryFacts = (
+  { tipoEntrega, cliente, productos }: Order,
+  { direccion }: Settings,
+): [string, string][] => [
   [
     tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega',
     `${longDayText(cliente.fechaEntrega)}, ${windowText(cliente.horaEntrega)}`,
@@ -27,13 +31,14 @@ export const deliveryFacts = ({ tipoEntrega, cliente }: Order, { direccion }: Se
   tipoEntrega === 'retiro' ? ['En la tienda', direccion] : ['Dirección', withoutLinks(cliente.direccion)],
   ['Quién retira', withoutLinks(cliente.quienRetira)],
   ['Notas', withoutLinks(cliente.notas)],
+  ['Si no hay', siNoHayText(productos)],
 ]
 
 /** The lines of an order and its stored breakdown (docs/rules.md#stored-breakdown). */
 export function orderTable(order: Order): MailPart {
-  const lines = lineTexts(order.productos).map(({ name, quantity, price, subtotal, weighed }) => ({
+  const lines = lineTexts(order.productos).map(({ name, quantity, price, subtotal, weighed, change }) => ({
     name,
-    detail: joinNonEmpty([joinNonEmpty([quantity, price], ' a '), weighed], ' · '),
+    detail: joinNonEmpty([joinNonEmpty([quantity, price], ' a '), change, weighed], ' · '),
     amount: subtotal,
   }))
   return figures(

@@ -8,6 +8,7 @@ import { urlOf } from '#shop/endpoint.ts'
 import { unsubscribeFromOrder } from '#shop/messages/contract.ts'
 import { ESTADO_LABELS, isNotified, type NotifiedEstado } from '#shop/orders/estado.ts'
 import { isOwn } from '#shop/orders/imported/imported-line.ts'
+import { isChanged } from '#shop/orders/lines/line-change.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { Settings } from '#shop/settings.ts'
@@ -47,7 +48,8 @@ export function writeStatusMail(
   }
 }
 
-const isWeighed = ({ productos }: Order): boolean => productos.some((line) => isOwn(line) && line.gramosReales !== null)
+const isPacked = ({ productos }: Order): boolean =>
+  productos.some((line) => isOwn(line) && (line.gramosReales !== null || isChanged(line)))
 
 interface StatusMailText {
   subject: (number: string) => string
@@ -67,8 +69,8 @@ const STATUS_MAIL_TEXTS: Record<NotifiedEstado, StatusMailText> = {
       order.tipoEntrega === 'retiro'
         ? `Tu pedido va en camino a la tienda. Lo retiras ${whenText(order)}`
         : `Tu pedido ya salió. Lo recibes ${whenText(order)}`,
-    // What it weighed is said before it arrives (docs/rules.md#charged-weight).
-    details: (order) => (isWeighed(order) ? [orderTable(order)] : []),
+    // What it weighed and what was changed is said before it arrives (docs/rules.md#charged-weight).
+    details: (order) => (isPacked(order) ? [orderTable(order)] : []),
     next: chatButton,
   },
   entregado: {

@@ -96,7 +96,15 @@ export async function submitOrder(
       promocion: promotionId && priced.promotion ? termsOf(priced.promotion, totals.descuento) : null,
       sinAvisos,
     }
-    await storeOrder(tx, row, productos)
+    await storeOrder(
+      tx,
+      row,
+      productos.map((line, index) => ({
+        ...line,
+        siNoHay: body.productos[index]?.siNoHay ?? 'llamar',
+        quitada: false,
+      })),
+    )
     await context.jobs.enqueue(tx, 'correo', [
       ...(sinAvisos ? [] : [{ letter: 'pedido-recibido' as const, orderId }]),
       { letter: 'pedido-nuevo', orderId },

@@ -51,6 +51,14 @@ test('a renamed cut is repeated under its new name', () => {
   expect(planReorder([bought(ribEye, 1)], counter(renamed), 'retail').lines[0]?.nombre).toBe('Rib eye con hueso')
 })
 
+test('a line that was replaced is repeated with the cut that was ordered', () => {
+  const { subtotal: _, ...pedida } = bought(ribEye, 1)
+  expect(planReorder([{ ...bought(falda, 1), pedida }], counter(ribEye, falda), 'retail')).toMatchObject({
+    lines: [{ codigo: '10004', nombre: 'Rib eye nacional' }],
+    repriced: [],
+  })
+})
+
 test('whole cases are repeated in the wholesale catalogue only', () => {
   const order = [bought(caja, 20)]
   expect(planReorder(order, counter(caja), 'wholesale').lines).toHaveLength(1)

@@ -5,6 +5,7 @@ import type { Cents } from '#shop/money.ts'
 import { type CartLine, splitUnavailable } from '#shop/orders/cart.ts'
 import { type ImportedLine, isOwn } from '#shop/orders/imported/imported-line.ts'
 import { type MatchedLine, matchImportedLine, type ReorderLine } from '#shop/orders/imported/match-line.ts'
+import type { LineCut } from '#shop/orders/lines/line-cut.ts'
 
 /** A past order as a cart of today, with what the customer should know before buying. */
 export interface ReorderPlan {
@@ -16,7 +17,7 @@ export interface ReorderPlan {
 }
 
 /**
- * Rebuilds the cart of an order with today's names, and compares list prices with those of the order. Unavailable
+ * Rebuilds the cart of an order, with what was ordered and today's names, and compares list prices with those of the order. Unavailable
  * products are left out by the same rule as in an old cart. Imported lines are matched where possible.
  */
 export function planReorder(
@@ -24,7 +25,9 @@ export function planReorder(
   products: ReadonlyMap<string, Product>,
   catalogue: Catalogue,
 ): ReorderPlan {
-  const matched = productos.map((line): MatchedLine => (isOwn(line) ? { line } : matchImportedLine(line, products)))
+  const matched = productos.map(
+    (line): MatchedLine => (isOwn(line) ? { line: { ...line, ...line.pedida } } : matchImportedLine(line, products)),
+  )
   const wanted = mergeLines(matched.flatMap(({ line }) => line ?? []))
   const candidates = wanted.map(({ codigo, nombre, unidad, cantidad, preparacion, precio }) => {
     const product = products.get(codigo)
@@ -51,6 +54,6 @@ const mergeLines = (lines: readonly ReorderLine[]): ReorderLine[] =>
     return first ? [{ ...first, cantidad: Math.min(cantidad, MAX_CANTIDAD) }] : []
   })
 
-type OwnLine = ReorderLine & { gramos: number }
+type OwnLine = ReorderLine & { gramos: number; pedida?: LineCut | null }
 
 const priceKey = ({ nombre, unidad }: { nombre: string; unidad: Unidad }): string => `${nombre} ${unidad}`

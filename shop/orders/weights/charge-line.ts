@@ -8,6 +8,8 @@ export interface WeighedLine {
   cantidad: number
   precio: Cents
   gramosReales: number | null
+  /** Removed: it costs nothing. */
+  quitada?: boolean
 }
 
 /** What a line costs, and what of it is given away. Weight in grams. */
@@ -45,6 +47,7 @@ export const priceOfGrams = ({ unidad, precio }: Pick<WeighedLine, 'unidad' | 'p
  * (docs/rules.md#charged-weight).
  */
 export function chargeLine(line: WeighedLine, { cobro, tolerancia }: Charging): ChargedLine {
+  if (line.quitada) return { gramosCobrados: 0, subtotal: cents(0), regaloGramos: 0, regalo: cents(0) }
   const ordered = { gramos: orderedGrams(line), price: orderedPrice(line) }
   const real = line.gramosReales ?? ordered.gramos
   const byWeight = cobro === 'peso real' && line.gramosReales !== null

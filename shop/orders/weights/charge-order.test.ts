@@ -12,6 +12,13 @@ const anyLine = fc.record({
   cantidad: fc.integer({ min: 1, max: 40 }),
   precio: fc.integer({ min: 1, max: 4000 }).map(cents),
   gramosReales: fc.option(fc.integer({ min: 1, max: 45_000 })),
+  quitada: fc.boolean(),
+  pedida: fc.option(
+    fc.record({
+      categoria: fc.constantFrom(...CATEGORIAS.slice(0, 3)),
+      precio: fc.integer({ min: 1, max: 4000 }).map(cents),
+    }),
+  ),
 })
 const anyPromotion = fc.record({
   tipo: fc.constantFrom('porcentaje' as const, 'fijo' as const),
@@ -39,6 +46,7 @@ function expectedTotals({ terms, lines }: AnyOrder) {
     const unit = line.unidad === 'kilos' ? 1000n : 500n
     const [count, price, tolerance] = [BigInt(line.cantidad), BigInt(line.precio), BigInt(100 + terms.tolerancia)]
     const ordered = count * price
+    if (line.quitada) return { ...line, cost: 0n }
     if (terms.cobro === 'fijo' || line.gramosReales === null) return { ...line, cost: ordered }
     const grams = least(BigInt(line.gramosReales), (count * unit * tolerance) / 100n)
     return { ...line, cost: least(roundHalfUp(grams * price, unit), (ordered * tolerance) / 100n) }
@@ -48,7 +56,8 @@ function expectedTotals({ terms, lines }: AnyOrder) {
   const { promocion, motivoDescuento } = terms
   const counted = sum(
     charged.filter(
-      ({ categoria }) => promocion?.aplicableA !== 'categorias' || promocion.categorias.includes(categoria),
+      ({ categoria, pedida }) =>
+        promocion?.aplicableA !== 'categorias' || promocion.categorias.includes(pedida?.categoria ?? categoria),
     ),
   )
   const valor = BigInt(promocion?.valor ?? 0)
@@ -58,7 +67,7 @@ function expectedTotals({ terms, lines }: AnyOrder) {
   return { subtotal, descuento, total: subtotal - descuento + BigInt(terms.envio) }
 }
 
-test('10,000 orders with any weights cost what the rules say, to the cent', () => {
+test('10,000 orders with any weights, replaced and removed lines cost what the rules say, to the cent', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const { subtotal, descuento, total, envio, motivoDescuento } = chargeOrder(order.terms, order.lines)
@@ -74,7 +83,22 @@ test('weights change nothing of an order that is charged by what was ordered', (
   fc.assert(
     fc.property(anyOrder, ({ terms, lines }) => {
       const fijo = { ...terms, cobro: 'fijo' as const }
-      expect(chargeOrder(fijo, lines)).toEqual(orderedTotals(terms, lines))
+      const weighed = lines.map((line) => ({ ...line, pedida: null, quitada: false }))
+      expect(chargeOrder(fijo, weighed)).toEqual(orderedTotals(terms, weighed))
+    }),
+  )
+})
+
+test('replaced at the lower price and removed lines never make the lines of an order dearer, and are forgotten in what was ordered', () => {
+  fc.assert(
+    fc.property(anyOrder, ({ terms, lines }) => {
+      const fijo = { ...terms, cobro: 'fijo' as const }
+      const asOrdered = lines.map(({ pedida: _, ...line }) => ({ ...line, quitada: false }))
+      const changed = lines.map((line) =>
+        line.pedida ? { ...line, pedida: line, precio: cents(Math.min(line.precio, line.pedida.precio)) } : line,
+      )
+      expect(chargeOrder(fijo, changed).subtotal).toBeLessThanOrEqual(chargeOrder(fijo, asOrdered).subtotal)
+      expect(orderedTotals(terms, changed)).toEqual(orderedTotals(terms, asOrdered))
     }),
   )
 })

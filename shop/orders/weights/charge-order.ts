@@ -12,15 +12,18 @@ import { chargeLine, type WeighedLine } from './charge-line.ts'
  */
 export type OrderTerms = Charging & Pick<Totals, 'motivoDescuento' | 'envio'> & { promocion: PromotionTerms | null }
 
-type Line = WeighedLine & { categoria: Categoria }
+type Line = WeighedLine & { categoria: Categoria; pedida?: { categoria: Categoria; precio: Cents } | null }
 
 /**
  * The totals of an order with the weights known so far. A wholesale or percentage discount is computed again on the
- * charged lines; a fixed one stays, and never takes off more than the lines it applies to cost. The reason of the
- * discount and the delivery fee stay as they were granted (docs/rules.md#charged-weight).
+ * charged lines; a fixed one stays, and never takes off more than the lines it applies to cost. A replaced line counts in
+ * the category that was ordered. The reason of the discount and the delivery fee stay as they were granted (docs/rules.md#charged-weight).
  */
 export function chargeOrder(terms: OrderTerms, lines: readonly Line[]): Totals {
-  const charged = lines.map((line) => ({ categoria: line.categoria, subtotal: chargeLine(line, terms).subtotal }))
+  const charged = lines.map((line) => ({
+    categoria: (line.pedida ?? line).categoria,
+    subtotal: chargeLine(line, terms).subtotal,
+  }))
   const subtotal = sum(charged.map((line) => line.subtotal))
   const { motivoDescuento, envio } = terms
   const descuento = cents(Math.min(discountOf(terms, charged, subtotal), subtotal))
@@ -31,7 +34,7 @@ export function chargeOrder(terms: OrderTerms, lines: readonly Line[]): Totals {
 export const orderedTotals = (terms: OrderTerms, lines: readonly Line[]): Totals =>
   chargeOrder(
     terms,
-    lines.map((line) => ({ ...line, gramosReales: null })),
+    lines.map((line) => ({ ...line, ...line.pedida, pedida: null, gramosReales: null, quitada: false })),
   )
 
 function discountOf(

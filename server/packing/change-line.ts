@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { PRODUCT_FIELDS } from '#server/catalog/read-products.ts'
+import { products } from '#server/catalog/table.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { invalid } from '#server/http/serve.ts'
+import { lineRefusal } from '#shop/catalog/line.ts'
+import type { Received } from '#shop/endpoint.ts'
+import { changedLine, orderedCut, replacementCut } from '#shop/orders/lines/line-change.ts'
+import type { LineCut } from '#shop/orders/lines/line-cut.ts'
+import type { changeLine as changeContract, undoChange as undoContract } from '#shop/packing/contract.ts'
+import type { PackingOrder } from '#shop/packing/packing-order.ts'
+import { changeOrderLine, type Line, type LockedLine } from './charge-again.ts'
+import { effectiveLineChanges, readLineChanges } from './line-changes.ts'
+import { lineChanges } from './table.ts'
+
+/**
+ * Replaces the cut of a line, or removes the line, and charges the order again. A repeat changes nothing. Refused (409):
+ * a line that is weighed, or is another cut than the tablet showed; the only line that is left; an order that has left or
+ * was cancelled; (400) a cut that is not on sale (docs/rules.md#substitution).
+ */
+export async function changeLine(
+  context: AppContext,
+  quien: string,
+  { params: { id, posicion }, body: { cambio, codigo, por } }: Received<typeof changeContract>,
+): Promise<PackingOrder> {
+  return changeOrderLine(context, { id, posicion }, async (tx, locked) => {
+    const { line } = locked
+    const [stored] = await tx.select().from(lineChanges).where(eq(lineChanges.cambio, cambio))
+    if (stored) {
+      if (stored.orderId !== id || stored.posicion !== posicion)
+        throw new Refusal(409, 'Ese cambio ya está anotado en otra línea')
+      return {}
+    }
+    refuseAnotherCut(line, codigo)
+    refuseWeighed(line)
+    const cut = por === null ? null : await newCut(tx, locked, por)
+    if (cut === null) refuseTheOnlyLine(locked)
+    const { nombre: de } = orderedCut(line)
+    const numero = (await tx.$count(lineChanges, eq(lineChanges.orderId, id))) + 1
+    const cuando = context.now()
+    await tx.insert(lineChanges).values({ orderId: id, numero, posicion, cambio, de, por: cut, quien, cuando })
+    return changedLine(line, cut)
+  })
+}
+
+/** Takes a change of a line back; the line is then as the change before it left it. Refused (409) once it is weighed. */
+export async function undoChange(
+  context: AppContext,
+  quien: string,
+  { params: { id, posicion, cambio } }: Received<typeof undoContract>,
+): Promise<PackingOrder> {
+  return changeOrderLine(context, { id, posicion }, async (tx, { line }) => {
+    const ofOrder = await readLineChanges(tx, [id])
+    const ofLine = ofOrder.filter((each) => each.posicion === posicion)
+    const effective = effectiveLineChanges(ofLine)
+    const undone = effective.find((each) => each.cambio === cambio)
+    if (!undone) {
+      if (!ofLine.some((each) => each.cambio === cambio)) throw new Refusal(404, 'Ese cambio no existe')
+      return {}
+    }
+    refuseWeighed(line)
+    await tx
+      .insert(lineChanges)
+      .values({ ...undone, numero: ofOrder.length + 1, deshecho: true, quien, cuando: context.now() })
+    return changedLine(line, effective.filter((each) => each !== undone).at(-1)?.por)
+  })
+}
+
+/** Refuses (409) what was meant for another cut than the line has by now, as when two tablets change it at once. */
+export function refuseAnotherCut({ nombre, codigo, quitada }: Line, expected: string | undefined): void {
+  if (quitada) throw new Refusal(409, `${nombre} ya no va en este pedido: alguien lo quitó`)
+  if (expected !== undefined && codigo !== expected)
+    throw new Refusal(409, `Alguien cambió esa línea: ahora va ${nombre}`)
+}
+
+function refuseWeighed({ nombre, gramosReales }: Line): void {
+  if (gramosReales !== null) throw new Refusal(409, `${nombre} ya está pesado: quita primero su peso`)
+}
+
+function refuseTheOnlyLine({ lines, line }: LockedLine): void {
+  if (lines.every((each) => each === line || each.quitada))
+    throw new Refusal(409, 'Es lo único que queda del pedido: si no hay, cancela el pedido')
+}
+
+async function newCut(tx: Transaction, { order, line }: LockedLine, codigo: string): Promise<LineCut> {
+  const [product] = await tx.select(PRODUCT_FIELDS).from(products).where(eq(products.codigo, codigo))
+  const { unidad, cantidad } = line
+  const wanted = { codigo, unidad, cantidad, preparacion: '' }
+  const refusal = lineRefusal(product, wanted, order.tipoCliente === 'empresa' ? 'wholesale' : 'retail')
+  if (refusal || !product) throw invalid({ por: refusal ?? '' })
+  if (codigo === line.codigo || codigo === orderedCut(line).codigo)
+    throw invalid({ por: `${product.nombre} es lo que ya va o lo que se pidió: elige otro corte` })
+  return replacementCut(orderedCut(line), unidad, product)
+}

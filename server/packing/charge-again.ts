@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { orderLines, orders } from '#server/orders/table.ts'
+import { ESTADO_LABELS, type OrderEstado, TO_BE_CUT } from '#shop/orders/estado.ts'
+import { chargeLine } from '#shop/orders/weights/charge-line.ts'
+import { chargeOrder } from '#shop/orders/weights/charge-order.ts'
+import type { PackingOrder } from '#shop/packing/packing-order.ts'
+import { readPackingOrder } from './read-packing.ts'
+
+export type Line = typeof orderLines.$inferSelect
+type StoredOrder = typeof orders.$inferSelect
+
+/** A line of an order that is locked. */
+export interface LockedLine {
+  order: StoredOrder
+  lines: Line[]
+  line: Line
+}
+
+/** Whether a line still has to be weighed. */
+export const isUnweighed = ({ gramosReales, quitada }: Pick<Line, 'gramosReales' | 'quitada'>): boolean =>
+  gramosReales === null && !quitada
+
+/**
+ * Changes a line under the lock of its order, then weighs and charges the order again. `change` stores what happened and
+ * returns what it changes of the line itself.
+ */
+export async function changeOrderLine(
+  context: AppContext,
+  { id, posicion }: { id: string; posicion: number },
+  change: (tx: Transaction, locked: LockedLine) => Promise<Partial<Line>>,
+): Promise<PackingOrder> {
+  const { changed, userId } = await context.db.transaction(async (tx) => {
+    const order = await lockToPack(tx, id)
+    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id))
+    const line = lines.find((each) => each.posicion === posicion && each.importada === null)
+    if (!line) throw new Refusal(404, 'Esa línea no existe')
+    const changes = await change(tx, { order, lines, line })
+    const packed = await readPackingOrder(tx, id)
+    const packages = packed?.productos.find((each) => each.posicion === posicion)?.paquetes ?? []
+    const gramosReales = packages.length === 0 ? null : packages.reduce((sum, { gramos }) => sum + gramos, 0)
+    await storeCharge(tx, order, lines, { ...line, ...changes, gramosReales })
+    const stored = await readPackingOrder(tx, id)
+    if (!stored) throw new Error(`Order ${id} was not found after its own update`)
+    return { changed: stored, userId: order.userId }
+  })
+  await notifyPacking(context, changed, userId)
+  return changed
+}
+
+/** Locks an order that is still to be packed or sent. */
+export async function lockToPack(tx: Transaction, id: string): Promise<StoredOrder> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw new Refusal(404, 'Pedido no encontrado')
+  if (!(TO_BE_CUT as readonly OrderEstado[]).includes(order.estado))
+    throw new Refusal(409, `Ese pedido ya está ${ESTADO_LABELS[order.estado]}: su peso no cambia`)
+  return order
+}
+
+/** Sends the change to open pages. It is committed; a page that misses the event reads it at its next request. */
+export async function notifyPacking(
+  { events, log }: AppContext,
+  { id: orderId, estado }: Pick<PackingOrder, 'id' | 'estado'>,
+  userId: string | null,
+): Promise<void> {
+  await events
+    .publish({ orderId, estado, userId })
+    .catch((error: unknown) => log.warn({ err: error, orderId }, 'could not notify open pages'))
+}
+
+/** Stores a changed line, and what it and the order cost now. A line that is to be weighed unpacks the order. */
+async function storeCharge(tx: Transaction, order: StoredOrder, lines: Line[], changed: Line): Promise<void> {
+  const { orderId, posicion, importada: _, ...fields } = changed
+  await tx
+    .update(orderLines)
+    .set({ ...fields, subtotal: chargeLine(changed, order).subtotal })
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.posicion, posicion)))
+  const now = lines.map((line) => (line.posicion === posicion ? changed : line))
+  const promocion = promotionTerms(order)
+  const unpacked = now.some(isUnweighed) ? { empacadoEn: null, cajas: null } : {}
+  await tx
+    .update(orders)
+    .set({ promocion, ...chargeOrder({ ...order, promocion }, now), ...unpacked })
+    .where(eq(orders.id, orderId))
+}
+
+/** The terms of the order's promotion; an order of an older version has none, and keeps what was taken off. */
+const promotionTerms = ({ promocion, motivoDescuento, descuento }: StoredOrder): StoredOrder['promocion'] =>
+  promocion === null && motivoDescuento === 'promocion'
+    ? { tipo: 'fijo', valor: descuento, aplicableA: 'todos', categorias: [] }
+    : promocion
