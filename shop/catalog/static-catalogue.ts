@@ -6,7 +6,7 @@ const loose = z.array(Product).parse(catalogue)
 
 /** Whole cases for restaurants, at the list price of the loose cut (docs/rules.md#whole-cases). */
 const cases = [
-  { codigo: '20001', of: '10042', cajaKilos: 10 },
+  { codigo: '20001', of: '10042', cajaKilos: 10, imagen: 'caja-molida' },
   { codigo: '20002', of: '10036', cajaKilos: 10, imagen: 'caja-guisar' },
   { codigo: '20003', of: '10009', cajaKilos: 10, imagen: 'caja-picana' },
   { codigo: '20004', of: '10004', cajaKilos: 10, imagen: 'caja-rib-eye' },
@@ -18,7 +18,7 @@ const cases = [
     ...cut,
     codigo,
     cajaKilos,
-    imagen: imagen ?? cut.imagen,
+    imagen,
     destacado: false,
     preparaciones: [],
     personasPorKilo: null,
