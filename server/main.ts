@@ -33,6 +33,7 @@ async function start(): Promise<void> {
     directUrl: config.DATABASE_DIRECT_URL,
     dataDir: config.DATA_DIR,
     mustExist: config.SHOP_MUST_EXIST,
+    withTables: true,
   })
   const [database, { openShop }] = await Promise.all([opening, import('./open-shop.ts')])
   for (const url of [config.DATABASE_URL, config.DATABASE_DIRECT_URL]) if (url) await waitForServer(url, print)

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { types } from 'pg'
-import { openEmbedded } from './embedded.ts'
+import { type NewPlace, openEmbedded } from './embedded.ts'
 import { BoundedPool } from './pool/bounded-pool.ts'
 import { connectionOptions, hostsOf, hostUrls, type Waits } from './pool/hosts.ts'
 import { prepareStatements } from './pool/prepared-statements.ts'
@@ -32,15 +32,17 @@ export type Connection = {
  * unreachable PostgreSQL fails at the first query; the embedded database fails here. The embedded database has one
  * connection, which all share.
  */
-export async function connect(config: {
+export async function connect({
+  databaseUrl,
+  directUrl = databaseUrl,
+  dataDir,
+  ...newPlace
+}: {
   databaseUrl?: string | undefined
   /** Another way to the same PostgreSQL, past a PgBouncer. */
   directUrl?: string | undefined
   dataDir: string
-  /** Refuses to create an embedded database. */
-  mustExist?: boolean
-}): Promise<Connection> {
-  const { databaseUrl, directUrl = databaseUrl, dataDir, mustExist } = config
+} & NewPlace): Promise<Connection> {
   if (databaseUrl && directUrl) {
     // Of several hosts the one that takes writes; without any, the first query fails.
     for (const url of new Set([databaseUrl, directUrl]))
@@ -50,7 +52,7 @@ export async function connect(config: {
           .catch(() => {})
     return openPostgres(databaseUrl, directUrl)
   }
-  const { pool, ...opened } = await openEmbedded(dataDir, mustExist)
+  const { pool, ...opened } = await openEmbedded(dataDir, newPlace)
   const db = databaseOn(pool)
   return { ...opened, pool, db, jobsDb: db, healthDb: db, directDb: db, embedded: true }
 }

@@ -154,7 +154,7 @@ test('SHOP_MUST_EXIST opens what is there and creates nothing', async () => {
   )
   expect(fs.existsSync(dataDir)).toBe(false)
 
-  const { close } = await openEmbedded(copyOfShop(), true)
+  const { close } = await openEmbedded(copyOfShop(), { mustExist: true })
   await close()
 })
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -91,10 +92,10 @@ const SQLITE_BUSY = 5
  */
 export function installDatabase(complete: string, dataDir: string, former?: string): void {
   const place = filesOfDatabase(dataDir)
-  // Takes seconds: until then nothing has moved.
-  for (const entry of fs.readdirSync(complete, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() || entry.isDirectory()) flush(join(entry.parentPath, entry.name))
-  }
+  // May take seconds: until then nothing has moved.
+  if (!syncFileSystemOf(complete))
+    for (const entry of fs.readdirSync(complete, { recursive: true, withFileTypes: true }))
+      if (entry.isFile() || entry.isDirectory()) flush(join(entry.parentPath, entry.name))
   flush(complete)
   if (former) fs.renameSync(place, former)
   try {
@@ -105,6 +106,19 @@ export function installDatabase(complete: string, dataDir: string, former?: stri
   }
   flush(embeddedFolder(dataDir))
   flush(dataDir)
+}
+
+/**
+ * Syncs all files of the file system of a folder, which is quicker than a thousand files one by one. False where the
+ * program `sync` is missing, refuses, or is not that of Linux.
+ */
+export function syncFileSystemOf(folder: string): boolean {
+  try {
+    execFileSync('sync', ['--file-system', folder], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
 }
 
 function flush(path: string) {

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncFileSystemOf } from './database-folder.ts'
 
 /** The changes of the last second before `syncFileSystem` are synced again, because clocks have a granularity. */
 const MARGIN_MS = 1000
@@ -28,12 +28,7 @@ export class DurableFiles extends NodeFS {
    */
   syncFileSystem(): void {
     const started = Date.now()
-    try {
-      execFileSync('sync', ['--file-system', this.rootDir], { stdio: 'ignore' })
-      this.syncedAt = started - MARGIN_MS
-    } catch {
-      // No such program, or not that of Linux: every file is synced by itself.
-    }
+    if (syncFileSystemOf(this.rootDir)) this.syncedAt = started - MARGIN_MS
   }
 
   /** From now on every fsync is carried out: while the shop runs the clock may be set back. */

@@ -13,16 +13,16 @@ import {
   unfinishedDatabase,
 } from './database-folder.ts'
 import { DurableFiles } from './durable-files.ts'
-import { OPEN, STOP } from './embedded.ts'
+import { type NewPlace, OPEN, STOP } from './embedded.ts'
 import { EXTENSIONS } from './extensions.ts'
-import { newDatabase, SMALL_BUFFERS } from './new-database.ts'
+import { createFiles, PREPARED, SMALL_BUFFERS } from './new-database.ts'
 import { engineOf } from './pglite-pool.ts'
 
 /** What the main thread passes to this one. */
-export type ThreadData = { dataDir: string; mustExist: boolean }
+export type ThreadData = { dataDir: string } & NewPlace
 
-async function runThread({ dataDir, mustExist }: ThreadData) {
-  const { db, unlock } = await open(dataDir, mustExist)
+async function runThread({ dataDir, ...newPlace }: ThreadData) {
+  const { db, unlock } = await open(dataDir, newPlace)
   const engine = engineOf(db)
   const stop = async () => {
     await db.exec('CHECKPOINT')
@@ -50,13 +50,13 @@ const keepFatalLine = (line: string) => {
 }
 
 /** Locks and opens the database of DATA_DIR, which is created where there never was a shop. */
-async function open(dataDir: string, mustExist: boolean) {
+async function open(dataDir: string, { mustExist, withTables }: NewPlace) {
   try {
     // Before anything is written; and again under the lock, because another process may have created it meanwhile.
     const isNew = inspectDataDir(dataDir, mustExist) === 'new'
     if (isNew) fs.mkdirSync(unfinishedDatabase(dataDir), { recursive: true, mode: 0o700 })
     const unlock = lockFolder(embeddedFolder(dataDir))
-    if (inspectDataDir(dataDir, mustExist) === 'new') await createDatabase(dataDir)
+    if (inspectDataDir(dataDir, mustExist) === 'new') await createDatabase(dataDir, withTables)
     else fs.rmSync(unfinishedDatabase(dataDir), { recursive: true, force: true })
     return { db: await openDurably(filesOfDatabase(dataDir)), unlock }
   } catch (error) {
@@ -98,16 +98,12 @@ async function openDurably(folder: string): Promise<PGlite> {
 const SETTINGS = [...SMALL_BUFFERS, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB']
 
 /** Creates the database in a temporary folder, so that a crash leaves no partial one. */
-async function createDatabase(dataDir: string) {
+async function createDatabase(dataDir: string, withTables: boolean | undefined) {
   const tempDir = unfinishedDatabase(dataDir)
   // Emptied, not removed: its presence says that the folder has had no shop yet.
   for (const name of fs.readdirSync(tempDir)) fs.rmSync(join(tempDir, name), { recursive: true })
-  const db = await PGlite.create({
-    ...newDatabase(),
-    dataDir: tempDir,
-    onStderr: keepFatalLine,
-  })
-  await db.close()
+  const archives = withTables ? [PREPARED.shop, PREPARED.empty] : [PREPARED.empty]
+  await createFiles(tempDir, archives, { onStderr: keepFatalLine })
   installDatabase(tempDir, dataDir)
 }
 

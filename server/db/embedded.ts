@@ -21,14 +21,22 @@ export type EmbeddedDatabase = {
   close(): Promise<void>
 }
 
+/** What to do where there never was a shop. */
+export type NewPlace = {
+  /** Refuses to create a database. */
+  mustExist?: boolean | undefined
+  /** Creates it with the tables as they were at the build, which the migrations complete; otherwise it is empty. */
+  withTables?: boolean | undefined
+}
+
 /**
- * Starts the database of `dataDir`, creating it where there never was a shop, unless it `mustExist`. Fails with a
- * message for the operator when files are missing, when another process has it open, when the disk is full, or when
- * writes would not be durable.
+ * Starts the database of `dataDir`, creating it where there never was a shop. Fails with a message for
+ * the operator when files are missing, when another process has it open, when the disk is full, or when writes would not
+ * be durable.
  */
-export async function openEmbedded(dataDir: string, mustExist = false): Promise<EmbeddedDatabase> {
+export async function openEmbedded(dataDir: string, newPlace: NewPlace = {}): Promise<EmbeddedDatabase> {
   const worker = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
-    workerData: { dataDir: resolve(dataDir), mustExist } satisfies ThreadData,
+    workerData: { dataDir: resolve(dataDir), ...newPlace } satisfies ThreadData,
     // With the default of 4 MB, deeply nested JSON or a deeply nested expression overflows the stack and ends the
     // thread.
     resourceLimits: { stackSizeMb: 64 },

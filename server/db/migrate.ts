@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -32,6 +33,7 @@ export async function migrate(
     retryMs = RETRY_MS,
   }: { print?: (line: string) => void; folder?: string; retryMs?: number } = {},
 ): Promise<void> {
+  if (await isUpToDate(db, folder)) return
   const client = await db.$client.connect()
   try {
     await client.query(`set statement_timeout = 0; set lock_timeout = ${LOCK_TIMEOUT_MS}`)
@@ -45,6 +47,19 @@ export async function migrate(
     client.release(true) // Closes the connection, which ends its lock and its settings.
   }
 }
+
+/** Whether every migration of the folder was applied, which one question answers at most starts. */
+async function isUpToDate(db: Database, folder: string): Promise<boolean> {
+  try {
+    const { rows } = await db.$client.query<{ name: string }>('select name from drizzle.__drizzle_migrations')
+    const applied = new Set(rows.map(({ name }) => name))
+    return readdirSync(folder).every((name) => applied.has(name))
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return false
+    throw error
+  }
+}
+const UNDEFINED_TABLE = '42P01'
 
 /** Returns what to wait for, or undefined when it is done. */
 async function apply(client: PoolClient, migrationsFolder: string): Promise<string | undefined> {

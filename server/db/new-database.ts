@@ -1,22 +1,50 @@
-import { existsSync, readFileSync } from 'node:fs'
+import fs from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import { createGunzip } from 'node:zlib'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { extract } from 'tar-stream'
 
-/** An empty database as tar.gz, made by `npm run build`: unpacking it takes a third of the time of creating one. */
-export const PREPARED_DATABASE = fileURLToPath(new URL('../../build/database.tar.gz', import.meta.url))
+const built = (file: string) => fileURLToPath(new URL(`../../build/${file}`, import.meta.url))
+/**
+ * The files of an empty database, and of one with the tables of a shop without a row of its own, as tar.gz. Made by
+ * `npm run build`, because unpacking one takes a fraction of the time of creating it.
+ */
+export const PREPARED = { empty: built('database.tar.gz'), shop: built('shop.tar.gz') }
 
 /** PostgreSQL touches all of its shared buffers: of the default 128 MB a small shop uses a few. */
 export const SMALL_BUFFERS = ['-c', 'shared_buffers=32MB']
 
 /** How PGlite creates a database: files of the log of 1 MB each instead of 16. */
-export const NEW_DATABASE = {
+const NEW_DATABASE = {
   initDbStartParams: ['--wal-segsize=1'],
   startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
 } satisfies PGliteOptions
 
-/** The options with which PGlite unpacks the prepared database or, where nothing was built, creates one. */
-export function newDatabase(archive = PREPARED_DATABASE): PGliteOptions {
-  if (!existsSync(archive)) return NEW_DATABASE
-  const { startParams } = NEW_DATABASE
-  return { startParams, loadDataDir: new Blob([readFileSync(archive)], { type: 'application/x-gzip' }) }
+/**
+ * Creates the files of a database in an empty folder, from the first archive that exists or, where nothing was built,
+ * with PGlite.
+ */
+export async function createFiles(folder: string, archives: string[], options: PGliteOptions = {}): Promise<void> {
+  const archive = archives.find((file) => fs.existsSync(file))
+  if (archive) return await unpack(archive, folder)
+  const db = await PGlite.create({ ...NEW_DATABASE, ...options, dataDir: folder })
+  await db.close()
+}
+
+async function unpack(archive: string, folder: string): Promise<void> {
+  const entries = extract()
+  const reading = pipeline(fs.createReadStream(archive), createGunzip(), entries)
+  for await (const entry of entries) {
+    const { name, type } = entry.header
+    const path = join(folder, name)
+    fs.mkdirSync(type === 'directory' ? path : dirname(path), { recursive: true, mode: 0o700 })
+    if (type !== 'directory') {
+      const file = fs.openSync(path, 'w', 0o600)
+      for await (const chunk of entry) fs.writeFileSync(file, chunk)
+      fs.closeSync(file)
+    } else entry.resume()
+  }
+  await reading
 }
