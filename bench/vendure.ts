@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Target } from './http-calls.ts'
 
 /** Starts the Vendure installed in a folder on an empty PostgreSQL, with three products. */
 export async function startVendure(folder: string, databaseUrl: string): Promise<Target & { end(): Promise<void> }> {
-  const args = ['bench/vendure-server.ts', folder, databaseUrl]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const args = [join(import.meta.dirname, 'vendure-server.ts'), resolve(folder), databaseUrl]
+  // Vendure writes into the folder that it is started in.
+  const child = spawn(process.execPath, args, { cwd: tmpdir(), stdio: ['ignore', 'pipe', 'inherit'] })
   const end = async () => {
     child.kill()
     await once(child, 'exit')

@@ -38,6 +38,7 @@ import { taskRoutes } from './tasks/routes.ts'
 import { loginRoutes } from './team/login-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { tokenRoutes } from './team/token-routes.ts'
+import { trackingRoutes } from './tracking/routes.ts'
 import { wholesaleRoutes } from './wholesale/routes.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -130,6 +131,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       promotionRoutes(api)
       orderRoutes(api)
       packingRoutes(api)
+      trackingRoutes(api)
       accountRoutes(api)
       mailedLinkRoutes(api)
       loginRoutes(api)

@@ -6,7 +6,7 @@ import type { Database, Transaction } from './db/connect.ts'
 
 /** A mail about an order. */
 export type OrderMailJob =
-  | { letter: 'pedido-recibido' | 'pedido-nuevo'; orderId: string }
+  | { letter: 'pedido-recibido' | 'pedido-nuevo' | 'enlace-pedido'; orderId: string }
   /** `cambio`: the entry of the order's history that the mail is about. */
   | { letter: 'pedido-estado'; orderId: string; cambio: string }
 

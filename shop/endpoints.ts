@@ -11,6 +11,7 @@ import * as promotions from '#shop/promotions/contract.ts'
 import * as reports from '#shop/reports/contract.ts'
 import * as tasks from '#shop/tasks/contract.ts'
 import * as team from '#shop/team/contract.ts'
+import * as tracking from '#shop/tracking/contract.ts'
 import * as wholesale from '#shop/wholesale/contract.ts'
 import type { Day } from './dates.ts'
 import type { CallName, ExamplesOf } from './endpoint.ts'
@@ -37,6 +38,7 @@ export const ENDPOINTS = {
   ...callsOf(catalog),
   ...callsOf(calendar),
   ...callsOf(packing),
+  ...callsOf(tracking),
   ...callsOf(settings),
   ...callsOf(media),
   ...callsOf(messages),
@@ -57,6 +59,7 @@ export const examplesOf = (today: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...catalog.examples(today),
   ...calendar.examples(today),
   ...packing.examples(today),
+  ...tracking.examples(today),
   ...settings.examples(today),
   ...media.examples(today),
   ...messages.examples(today),

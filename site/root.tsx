@@ -3,7 +3,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, us
 import archivo from '#site/ui/fonts/archivo.woff2?url'
 import piazzolla from '#site/ui/fonts/piazzolla.woff2?url'
 import './app.css'
-import { isStaffPage, track } from '#site/analytics/analytics.ts'
+import { isUncountedPage, track } from '#site/analytics/analytics.ts'
 import { useCounterUrl } from '#site/analytics/privacy-link.tsx'
 import { useRememberSettings } from '#site/api/page-data.ts'
 import { ErrorPage } from '#site/layout/error-page.tsx'
@@ -83,12 +83,12 @@ export default function Site() {
   useRememberSettings()
   useEffect(registerWorker, [])
   useEffect(() => {
-    if (isStaffPage(pathname)) return
+    if (isUncountedPage(pathname)) return
     track({ event: 'page_view', path: pathname, home: location.origin, referrer: document.referrer })
   }, [pathname])
   return (
     <AuthProvider>
-      <Suspense>{hasNotices && !isStaffPage(pathname) && <OfflineNotices />}</Suspense>
+      <Suspense>{hasNotices && !isUncountedPage(pathname) && <OfflineNotices />}</Suspense>
       <Suspense>{counter && <ConsentBanner counter={counter} />}</Suspense>
       <Outlet />
     </AuthProvider>

@@ -14,6 +14,7 @@ export default [
   route('blog/:slug', 'blog/article-page.tsx'),
   route('dashboard/:pestana?', 'dashboard/page.tsx'),
   route('avisos/:pedido', 'notifications/page.tsx'),
+  route('seguimiento/:token', 'tracking/page.tsx'),
   route('admin', 'admin/page.tsx', [
     index('admin/blog/blog-tab.tsx'),
     route('articulo/nuevo', 'admin/blog/article-page.tsx', { id: 'articulo-nuevo' }),

@@ -94,6 +94,7 @@ export const SCREENS: Screen[] = [
   { name: 'cuenta-pedidos', route: '/dashboard/:pestana?', path: '/dashboard/pedidos', as: 'customer' },
   { name: 'cuenta-promociones', route: '/dashboard/:pestana?', path: '/dashboard/promociones', as: 'customer' },
   { name: 'cuenta-perfil', route: '/dashboard/:pestana?', path: '/dashboard/perfil', as: 'customer' },
+  { name: 'seguimiento-que-no-hay', route: '/seguimiento/:token', path: '/seguimiento/no-hay' },
   { name: 'avisos', route: '/avisos/:pedido', path: '/avisos/no-hay' },
   { name: 'admin-entrar', route: '/admin', path: '/admin' },
   team('/admin'),

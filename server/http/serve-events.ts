@@ -7,8 +7,9 @@ import type { Api } from './serve.ts'
 type Events<E extends Endpoint> = z.output<NonNullable<E['events']>>
 type Listen<E extends Endpoint> = (open: {
   caller: CallerOf<E['access']>
+  params: z.output<E['params']>
   send: (event: Events<E>) => void
-}) => () => void
+}) => (() => void) | Promise<() => void>
 
 /** In milliseconds; below the 30 seconds after which proxies close an idle connection. */
 const HEARTBEAT_MS = 20_000
@@ -16,7 +17,8 @@ const HEARTBEAT_MS = 20_000
 const RETRY_MS = 2000
 
 /**
- * Serves an endpoint as a stream of server-sent events. `listen` starts sending and returns the function that stops it.
+ * Serves an endpoint as a stream of server-sent events. `listen` starts sending and returns the
+ * function that stops it, or refuses the request.
  * A page that reconnects reads its data again, so no events are buffered, and a stream that may have missed one is ended.
  */
 export function serveEvents<E extends Endpoint>({ app, context }: Api, call: E, listen: Listen<E>): void {
@@ -48,8 +50,9 @@ export function serveEvents<E extends Endpoint>({ app, context }: Api, call: E, 
         () => void stream.end(),
       )
     const shape = call.events ?? z.object({})
-    const stop = listen({
+    const stop = await listen({
       caller,
+      params: z.decode(call.params, request.params as never) as never,
       send: (event) => write(`data: ${JSON.stringify(z.encode(shape, event as never))}\n\n`),
     })
     const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)

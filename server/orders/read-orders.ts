@@ -121,8 +121,9 @@ export async function readOrdersOf(
 
 /** Returns an order with its whole history, oldest entry first; `undefined` when there is none. */
 export async function readOrder(db: Database | Transaction, id: string) {
-  const [order] = await withLines(db, await db.select().from(orders).where(eq(orders.id, id)))
-  if (!order) return undefined
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  const [order] = await withLines(db, row ? [row] : [])
+  if (!row || !order) return undefined
   const historial = await db
     .select()
     .from(orderHistory)
@@ -132,7 +133,7 @@ export async function readOrder(db: Database | Transaction, id: string) {
     ...change,
     por: por?.nombre ?? null,
   }))
-  return { ...order, historial, cambios }
+  return { ...order, enlacesRetirados: row.enlacesRetirados, historial, cambios }
 }
 
 /** An order with the entries of its history. */

@@ -35,9 +35,10 @@ export class PageError extends Error {
 const QUERIES: Record<string, string[]> = { '/blog': ['q', 'pagina'] }
 
 /**
- * The page of a sent order. The browser reads the number from the URL; the rendered page is the same for every number.
+ * The pages of a sent order and of an order's link. The browser reads the number and the token from the URL; the rendered
+ * page is the same for every one.
  */
-const SENT_ORDER_PAGE = /^\/pedido-enviado\/[^/]+?\/?(?=(\.data)?$)/
+const ORDER_PAGES = /^\/(pedido-enviado|seguimiento)\/[^/]+?\/?(?=(\.data)?$)/
 
 /** Paths whose route match is cached; a page with a parameter has any number of paths. */
 const MAX_KNOWN_PATHS = 200
@@ -71,7 +72,7 @@ export function pageKey(build: ServerBuild, hidden: readonly string[]): (url: UR
       const value = searchParams.get(name)
       if (value) query.set(name, value.replaceAll('\0', '').slice(0, 120))
     }
-    const shared = pathname.replace(SENT_ORDER_PAGE, '/pedido-enviado/pedido')
+    const shared = pathname.replace(ORDER_PAGES, '/$1/pedido')
     return query.size > 0 ? `${shared}?${query}` : shared
   }
 }

@@ -16,6 +16,7 @@ export interface TaskData {
 /** Mails and messages are named by their subject or heading. */
 const NAMES: Record<MailJob['letter'] | WhatsappJob['template'], string> = {
   'pedido-recibido': 'Recibimos tu pedido',
+  'enlace-pedido': 'Enlace del pedido',
   'pedido-nuevo': 'Pedido nuevo',
   'pedido-estado': 'Cambio de estado',
   'codigo-correo': 'El código de un pedido',

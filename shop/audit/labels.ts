@@ -16,6 +16,7 @@ const ACTION_LABELS: Record<string, string> = {
   'imagen.texto': 'Descripción de la imagen cambiada',
   'imagen.eliminada': 'Imagen eliminada',
   'pedido.estado': 'Cambio de estado',
+  'pedido.enlace': 'Enlace de seguimiento retirado',
   'producto.creado': 'Producto creado',
   'producto.editado': 'Producto cambiado',
   'producto.precios': 'Precios cambiados',

@@ -10,7 +10,7 @@ import { nextDays, openHours } from './delivery/delivery-slots.ts'
 import { EmailProof } from './email-code.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { ORDER_DAYS, ORDER_SORTS } from './many-orders.ts'
-import { Order, OrderWithHistory, Quote, TipoEntrega, TotalsSchema } from './order.ts'
+import { Order, OrderWithHistory, Quote, StoredOrder, TipoEntrega } from './order.ts'
 import { OrderStats } from './order-stats.ts'
 
 export { sendEmailCode } from './email-code.ts'
@@ -70,8 +70,7 @@ export const submitOrder = endpoint({
     /** The mark of a quote; not part of what a repeat must have in common either. */
     marca: PriceMark.optional(),
   }),
-  /** `sinAvisos`: no mail goes to the customer (docs/rules.md#mails-to-strangers). */
-  reply: TotalsSchema.extend({ orderId: z.uuid(), message: z.string(), sinAvisos: z.literal(true).optional() }),
+  reply: StoredOrder,
   failure: z.object({
     totales: Quote,
     siguiente: Slot,

@@ -58,6 +58,17 @@ export const Quote = TotalsSchema.extend({
 export type Quote = z.infer<typeof Quote>
 
 /**
+ * The reply to an order. `sinAvisos`: no mail goes to the customer (docs/rules.md#mails-to-strangers). `seguimiento`: the link of the order
+ * (docs/rules.md#tracking-link).
+ */
+export const StoredOrder = TotalsSchema.extend({
+  orderId: z.uuid(),
+  message: z.string(),
+  sinAvisos: z.literal(true).optional(),
+  seguimiento: z.string().optional(),
+})
+
+/**
  * An order with the breakdown and prices of the moment it was made. Orders of the older shop keep their original lines.
  */
 export const Order = TotalsSchema.extend({

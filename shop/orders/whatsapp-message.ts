@@ -26,6 +26,8 @@ export interface WhatsappOrder {
   totals?: Pick<Totals, 'total'> & Partial<Totals>
   codigo?: string
   orderId?: string
+  /** The link of the order. */
+  seguimiento?: string | undefined
   /** The id of the failed request, for finding its log line. */
   errorId?: string | undefined
 }
@@ -41,6 +43,7 @@ export function whatsappMessage({
   totals,
   codigo,
   orderId,
+  seguimiento,
   errorId,
 }: WhatsappOrder): string {
   return [
@@ -55,6 +58,7 @@ export function whatsappMessage({
     cliente && !retiro && `Dirección: ${cliente.direccion}`,
     cliente && retiro && cliente.quienRetira && `Quién retira: ${cliente.quienRetira}`,
     cliente?.notas && `Notas: ${cliente.notas}`,
+    seguimiento && `Seguimiento: ${seguimiento}`,
     errorId && `Número del error: ${errorId}`,
   ]
     .filter(Boolean)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { priceLine } from '#shop/catalog/line.ts'
 import { cents, sum } from '#shop/money.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { countedPath, isStaffPage, originOf, type TrackedEvent, toGa4 } from './analytics.ts'
+import { countedPath, isUncountedPage, originOf, type TrackedEvent, toGa4 } from './analytics.ts'
 import { optsOutOfTracking } from './consent.ts'
 
 const ORDER = '0193f3c2-7a41-7c7e-9f0a-5b1c2d3e4f5a'
@@ -91,11 +91,11 @@ test.each([
 
 test.each(['/admin', '/admin/pedidos', '/api/docs', '/blog-test', '/debug-api/', '/network-debug'])(
   '%s is not logged',
-  (path) => expect(isStaffPage(path)).toBe(true),
+  (path) => expect(isUncountedPage(path)).toBe(true),
 )
 
 test.each(['/', '/administrar', '/blog', '/blog/blog-test', '/dashboard'])('%s is logged', (path) =>
-  expect(isStaffPage(path)).toBe(false),
+  expect(isUncountedPage(path)).toBe(false),
 )
 
 test.each([

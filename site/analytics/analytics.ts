@@ -45,10 +45,10 @@ export function dropPending(): void {
 
 const COUNTED_PAGES = /^\/(haz-tu-pedido|pedido|auth|dashboard|blog|avisos)?$/
 const ARTICLE = /^\/blog\/[a-z0-9-]+$/
-const STAFF_PAGE = /^\/(admin|api|blog-test|debug-api|network-debug)(\/|$)/
+const UNCOUNTED_PAGE = /^\/(admin|api|blog-test|debug-api|network-debug|seguimiento)(\/|$)/
 
-/** The pages of the shop's own people, where nothing is counted and no consent is asked for. */
-export const isStaffPage = (pathname: string): boolean => STAFF_PAGE.test(pathname)
+/** The pages of the shop's own people and of an order's link, where nothing is counted and no consent is asked for. */
+export const isUncountedPage = (pathname: string): boolean => UNCOUNTED_PAGE.test(pathname)
 
 /**
  * The path to count a page under. After the name of the page only an article's slug is kept: the rest may be a token,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#site/ui/forms/button.tsx'
-import { dropPending, isStaffPage, subscribe } from './analytics.ts'
+import { dropPending, isUncountedPage, subscribe } from './analytics.ts'
 import { saveConsent, useConsent } from './consent.ts'
 import styles from './consent-banner.module.css'
 import { PRIVACY_HASH, PRIVACY_LINK_ID } from './privacy-link.tsx'
@@ -12,7 +12,7 @@ export function ConsentBanner({ counter }: { counter: string }) {
   const consent = useConsent()
   // What happened without consent is never sent, also when consent is given later or in another tab.
   useEffect(() => (consent === 'no' ? dropPending : undefined), [consent])
-  if (isStaffPage(pathname)) return null
+  if (isUncountedPage(pathname)) return null
   const isReopened = hash === `#${PRIVACY_HASH}`
   return (
     <>

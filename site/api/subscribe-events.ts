@@ -12,15 +12,21 @@ type EventsOf<E extends Endpoint> = z.output<NonNullable<E['events']>>
 export function subscribeEvents<E extends Endpoint>(
   endpoint: E,
   {
+    params = {},
     onMessage,
     onReconnect,
     whileHidden = false,
-  }: { onMessage: (event: EventsOf<E>) => void; onReconnect: () => void; whileHidden?: boolean },
+  }: {
+    params?: Record<string, string>
+    onMessage: (event: EventsOf<E>) => void
+    onReconnect: () => void
+    whileHidden?: boolean
+  },
 ): () => void {
   const schema = endpoint.events ?? z.object({})
   let stream: SharedStream | undefined
   const join = () => {
-    stream ??= joinSharedStream(urlOf(endpoint), (message) => {
+    stream ??= joinSharedStream(urlOf(endpoint, { params }), (message) => {
       if (message.is === 'connected') onReconnect()
       else onMessage(z.decode(schema, JSON.parse(message.data)) as unknown as EventsOf<E>)
     })

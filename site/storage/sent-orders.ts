@@ -17,7 +17,12 @@ export const SentOrder = Order.pick({
   motivoDescuento: true,
   envio: true,
   total: true,
-}).extend({ productos: Quote.shape.productos, sinAvisos: z.literal(true).optional(), seen: z.boolean() })
+}).extend({
+  productos: Quote.shape.productos,
+  sinAvisos: z.literal(true).optional(),
+  seguimiento: z.string().optional(),
+  seen: z.boolean(),
+})
 export type SentOrder = z.infer<typeof SentOrder>
 const SentOrders = z.array(SentOrder)
 
@@ -52,6 +57,7 @@ export function sentOrder(
     envio,
     total,
     ...(answer.sinAvisos ? { sinAvisos: true as const } : {}),
+    ...(answer.seguimiento ? { seguimiento: answer.seguimiento } : {}),
     seen: false,
   }
 }

@@ -6,6 +6,7 @@ import { createMailedToken } from '#server/accounts/mailed-link.ts'
 import { newSecretToken } from '#server/auth/api-tokens.ts'
 import { articles } from '#server/blog/table.ts'
 import { newArticle } from '#server/blog/write-article.ts'
+import { trackingToken } from '#server/orders/tracking-link.ts'
 import { apiTokens } from '#server/team/table.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { ArticleForm } from '#shop/blog/article.ts'
@@ -121,6 +122,13 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   changeLine: addOrder,
   undoChange: addChangedOrder,
   markPacked: addWeighedOrder,
+  trackOrder: addTrackedOrder,
+  watchTrackedOrder: addTrackedOrder,
+  changeTrackingLink: addOrder,
+  readTicketLinks: async (shop) => {
+    const { params } = await addOrder(shop)
+    return { body: { pedidos: [params.id] } }
+  },
   readOrderNotifications: addOrder,
   setOrderNotifications: addOrder,
   unsubscribeFromOrder: addOrder,
@@ -137,6 +145,12 @@ async function addOrder(shop: TestShop, given: Parameters<typeof anOrder>[0] = {
   if (!answer.ok) throw new Error(answer.error)
   const { orderId } = answer
   return { params: { id: orderId, orderId, userId: ana.id, fecha: body.cliente.fechaEntrega } }
+}
+
+/** The link of a new order. */
+async function addTrackedOrder(shop: TestShop) {
+  const { params } = await addOrder(shop)
+  return { params: { token: trackingToken(shop.context.signatures, { ...params, enlacesRetirados: 0 }, 'customer') } }
 }
 
 async function addWeighedOrder(shop: TestShop) {

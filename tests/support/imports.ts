@@ -14,6 +14,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   wholesale: ['accounts'],
   calendar: ['orders', 'catalog'],
   packing: ['orders', 'catalog'],
+  tracking: ['orders'],
   reports: ['orders', 'catalog'],
   messages: [],
   tasks: [],

@@ -1,5 +1,7 @@
 import { type Config, publicUrl } from '#server/config.ts'
 import { button, facts, figures, type MailPart } from '#server/mail/mail-parts.ts'
+import type { Linked } from '#server/orders/tracking-link.ts'
+import { trackingUrl } from '#server/orders/tracking-link.ts'
 import { longDayText } from '#shop/dates.ts'
 import { withoutLinks } from '#shop/messages/without-links.ts'
 import { usd } from '#shop/money.ts'
@@ -58,6 +60,10 @@ export const orderFacts = (order: Order, settings: Settings): MailPart =>
 /** A button that opens a WhatsApp chat with the shop, with a text that names the order. */
 export const chatButton = (order: Order, settings: Settings): MailPart =>
   button('Escríbenos por WhatsApp', whatsappLink(settings, `Pedido #${shortId(order.id)}`))
+
+/** A button that opens the page of the order, without an account. */
+export const trackingButton = (context: Parameters<typeof trackingUrl>[0], order: Linked): MailPart =>
+  button('Sigue tu pedido', trackingUrl(context, order))
 
 /** The page on which a customer unsubscribes from mails about order states, or subscribes again. */
 export const notificationsUrl = (config: Config, orderId: string): string => `${publicUrl(config)}/avisos/${orderId}`

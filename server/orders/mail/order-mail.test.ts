@@ -74,6 +74,9 @@ Dirección: Calle 50, casa 8, Bella Vista
 Pago: Aceptamos Visa, Mastercard, ACH y Yappy. La tienda te confirma cómo pagar.
 Peso: Cortamos y pesamos lo que pides. Si al cortar varía unos gramos, el precio no cambia.
 
+Sigue tu pedido:
+${customer.text.match(/https:\S+seguimiento\/[\w-]{44}$/m)?.[0]}
+
 ¿Algo que cambiar? Escríbenos o llámanos al +507 6000-0000.
 
 Escríbenos por WhatsApp:

@@ -4,7 +4,7 @@ import type { OrderMailJob } from '#server/jobs.ts'
 import { button, facts, greeting, paragraph } from '#server/mail/mail-parts.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { MailDraft } from '#server/mail/send-mail.ts'
-import { readOrder } from '#server/orders/read-orders.ts'
+import { type OrderWithHistory, readOrder } from '#server/orders/read-orders.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { weightNote } from '#shop/charging.ts'
 import { withoutLinks } from '#shop/messages/without-links.ts'
@@ -14,7 +14,14 @@ import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { NOTIFICATION_DELAY_S, notificationDecision } from '#shop/orders/undo.ts'
 import { mapLink, type Settings } from '#shop/settings.ts'
-import { chatButton, deliveryFacts, notificationsUrl, orderTable, whenText } from './order-mail-parts.ts'
+import {
+  chatButton,
+  deliveryFacts,
+  notificationsUrl,
+  orderTable,
+  trackingButton,
+  whenText,
+} from './order-mail-parts.ts'
 import { writeStatusMail } from './status-mail.ts'
 
 /**
@@ -36,10 +43,10 @@ export async function writeOrderMail(context: AppContext, mail: OrderMailJob): P
       await context.db.transaction((tx) => context.jobs.enqueue(tx, 'correo', [mail], NOTIFICATION_DELAY_S))
     return undefined
   }
-  return customerMail(context, order, settings)
+  return mail.letter === 'enlace-pedido' ? linkMail(context, order, settings) : customerMail(context, order, settings)
 }
 
-function customerMail({ config }: AppContext, order: Order, settings: Settings): MailDraft {
+function customerMail(context: AppContext, order: OrderWithHistory, settings: Settings): MailDraft {
   const { id, cliente, total, tipoEntrega } = order
   const number = `#${shortId(id)}`
   const pickedUp = tipoEntrega === 'retiro'
@@ -47,7 +54,7 @@ function customerMail({ config }: AppContext, order: Order, settings: Settings):
     to: cliente.email,
     replyTo: settings.email,
     subject: `Recibimos tu pedido ${number} · ${usd(total)}`,
-    ...renderMail(config, settings, {
+    ...renderMail(context.config, settings, {
       title: 'Recibimos tu pedido',
       preheader: `${pickedUp ? 'Lo retiras' : 'Te lo llevamos'} ${whenText(order)}`,
       parts: [
@@ -63,11 +70,33 @@ function customerMail({ config }: AppContext, order: Order, settings: Settings):
           ['Pago', settings.textoPago],
           ['Peso', weightNote({ ...order, textoPeso: settings.textoPeso })],
         ]),
+        trackingButton(context, order),
         ...(pickedUp ? [button('Ver la tienda en el mapa', mapLink(settings))] : []),
         paragraph(`¿Algo que cambiar? Escríbenos o llámanos al ${settings.telefono}.`),
         chatButton(order, settings),
       ],
-      unsubscribePage: notificationsUrl(config, id),
+      unsubscribePage: notificationsUrl(context.config, id),
+    }),
+  }
+}
+
+/** The link alone, when the customer or the shop asks for it. */
+function linkMail(context: AppContext, order: OrderWithHistory, settings: Settings): MailDraft {
+  const number = `#${shortId(order.id)}`
+  return {
+    to: order.cliente.email,
+    replyTo: settings.email,
+    subject: `El enlace de tu pedido ${number}`,
+    ...renderMail(context.config, settings, {
+      title: 'Sigue tu pedido',
+      preheader: `Cómo va tu pedido ${number}`,
+      parts: [
+        greeting(order.cliente.nombre),
+        paragraph(`Con este enlace ves cómo va tu pedido ${number}. Quien lo tenga también lo ve: no lo compartas.`),
+        trackingButton(context, order),
+        paragraph('Si no lo pediste, no hagas nada: nadie más lo recibió.'),
+      ],
+      unsubscribePage: notificationsUrl(context.config, order.id),
     }),
   }
 }

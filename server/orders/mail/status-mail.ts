@@ -12,17 +12,18 @@ import { isChanged } from '#shop/orders/lines/line-change.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { Settings } from '#shop/settings.ts'
-import { chatButton, notificationsUrl, orderFacts, orderTable, whenText } from './order-mail-parts.ts'
+import { chatButton, notificationsUrl, orderFacts, orderTable, trackingButton, whenText } from './order-mail-parts.ts'
 
 /** Writes the mail that an order is under way, delivered or cancelled. */
 export function writeStatusMail(
-  { config }: AppContext,
+  context: AppContext,
   order: OrderWithHistory,
   settings: Settings,
 ): MailDraft | undefined {
   const moved = lastEffectiveChange(order)
   if (!moved || !isNotified(moved.hacia)) return undefined
-  const { subject, title, tone, message, details = () => [], next } = STATUS_MAIL_TEXTS[moved.hacia]
+  const { config } = context
+  const { subject, title, tone, message, details = () => [], isTracked = false, next } = STATUS_MAIL_TEXTS[moved.hacia]
   const home = publicUrl(config)
   const number = `#${shortId(order.id)}`
   return {
@@ -41,6 +42,7 @@ export function writeStatusMail(
         ...(moved.hacia === 'cancelado' && moved.notas ? [quote('Motivo:', moved.notas)] : []),
         orderFacts(order, settings),
         ...details(order),
+        ...(isTracked ? [trackingButton(context, order)] : []),
         next(order, settings, home),
       ],
       unsubscribePage: notificationsUrl(config, order.id),
@@ -57,6 +59,8 @@ interface StatusMailText {
   tone: Parameters<typeof pill>[1]
   message: (order: Order) => string
   details?: (order: Order) => MailPart[]
+  /** Whether the order is still worth following. */
+  isTracked?: true
   next: (order: Order, settings: Settings, home: string) => MailPart
 }
 
@@ -71,6 +75,7 @@ const STATUS_MAIL_TEXTS: Record<NotifiedEstado, StatusMailText> = {
         : `Tu pedido ya salió. Lo recibes ${whenText(order)}`,
     // What it weighed and what was changed is said before it arrives (docs/rules.md#charged-weight).
     details: (order) => (isPacked(order) ? [orderTable(order)] : []),
+    isTracked: true,
     next: chatButton,
   },
   entregado: {

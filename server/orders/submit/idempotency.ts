@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { idempotencyKeys, orderLines, orders } from '#server/orders/table.ts'
+import { type Linked, trackingUrl } from '#server/orders/tracking-link.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { attemptText } from '#shop/orders/attempt.ts'
 import type { submitOrder as contract } from '#shop/orders/contract.ts'
@@ -28,18 +30,27 @@ export function attemptOf(key: string | undefined, body: object, orderId: string
 }
 
 /** The reply to an order, with its totals as it was made. */
-export function orderReply(orderId: string, totals: Totals, sinAvisos: boolean): Reply<typeof contract> {
+export function orderReply(
+  context: AppContext,
+  { id: orderId, enlacesRetirados, sinAvisos }: Linked & { sinAvisos: boolean },
+  totals: Totals,
+): Reply<typeof contract> {
   const message = sinAvisos
     ? `Recibimos tu pedido #${shortId(orderId)} y avisamos a la tienda. La confirmación no va por correo: hoy ya salieron varias a esa dirección.`
     : `Recibimos tu pedido #${shortId(orderId)}. Te mandamos la confirmación al correo y avisamos a la tienda.`
-  return { orderId, message, ...(sinAvisos ? { sinAvisos } : {}), ...totals }
+  const seguimiento = trackingUrl(context, { id: orderId, enlacesRetirados })
+  return { orderId, message, seguimiento, ...(sinAvisos ? { sinAvisos } : {}), ...totals }
 }
 
 /**
  * The reply to an earlier attempt with this key, which has ended: in statements of their own, because the one that
  * waited for it began before. Refused (409) when its body was another.
  */
-export async function earlierReply(tx: Transaction, { key, bodyHash }: Attempt): Promise<Reply<typeof contract>> {
+export async function earlierReply(
+  context: AppContext,
+  tx: Transaction,
+  { key, bodyHash }: Attempt,
+): Promise<Reply<typeof contract>> {
   const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   if (earlier?.bodyHash !== bodyHash)
     throw new Refusal(409, 'Ese pedido ya se mandó con otros datos. Mira en tu correo si llegó.')
@@ -48,5 +59,5 @@ export async function earlierReply(tx: Transaction, { key, bodyHash }: Attempt):
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error(`The order of attempt ${key} is missing`)
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-  return orderReply(orderId, orderedTotals(order, lines), order.sinAvisos)
+  return orderReply(context, order, orderedTotals(order, lines))
 }

@@ -184,7 +184,7 @@ export async function storeOrder(
   await store(tx, { ...order, historyId: newId(), lines: JSON.stringify(rows) })
 }
 
-const { notas: _, empacadoEn: __, cajas: ___, ...NEW_ORDER } = getColumns(orders)
+const { notas: _, empacadoEn: __, cajas: ___, enlacesRetirados: ____, ...NEW_ORDER } = getColumns(orders)
 /** An order as it is made; the other columns have their defaults. */
 type NewOrder = Pick<typeof orders.$inferSelect, keyof typeof NEW_ORDER>
 

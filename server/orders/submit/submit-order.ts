@@ -56,7 +56,7 @@ export async function submitOrder(
   let stored = false
   const answer = await context.db.transaction(async (tx) => {
     const till = await readTill(tx, context.config, { codigos, codigo: body.codigo, fecha, seen }, attempt)
-    if (attempt && !till.isFirst) return earlierReply(tx, attempt)
+    if (attempt && !till.isFirst) return earlierReply(context, tx, attempt)
     const { horarioRetiro, pedidosPorHora } = till.settings
     refuseDelivery(body, now, horarioRetiro)
     // An approved wholesale account always orders as a business, whatever the form says.
@@ -112,7 +112,7 @@ export async function submitOrder(
     if (!sinAvisos) await queueMessage(context, tx, { template: 'pedido_recibido', orderId }, cliente.telefono)
     stored = true
     signal?.throwIfAborted()
-    return orderReply(orderId, totals, sinAvisos)
+    return orderReply(context, { id: orderId, enlacesRetirados: 0, sinAvisos }, totals)
   })
   if (stored) await notifyOpenPages(context, answer.orderId, userId)
   return answer

@@ -39,6 +39,11 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
               <Icon name="whatsapp" />
               Mandar copia por WhatsApp
             </ButtonLink>
+            {order.seguimiento && (
+              <ButtonLink variant="outline" to={new URL(order.seguimiento).pathname}>
+                Sigue tu pedido
+              </ButtonLink>
+            )}
             <CalendarButton order={order} settings={settings} />
           </div>
         </div>
@@ -54,7 +59,10 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
 }
 
 /** A WhatsApp link with the whole order as text. */
-function copyLink({ id, productos, cliente, tipoEntrega, codigo, ...totals }: SentOrder, shop: PublicSettings): string {
-  const order = { orderId: id, productos, cliente, retiro: tipoEntrega === 'retiro', totals }
+function copyLink(
+  { id, productos, cliente, tipoEntrega, codigo, seguimiento, ...totals }: SentOrder,
+  shop: PublicSettings,
+): string {
+  const order = { orderId: id, productos, cliente, retiro: tipoEntrega === 'retiro', totals, seguimiento }
   return whatsappLink(shop, whatsappMessage(codigo ? { ...order, codigo } : order))
 }

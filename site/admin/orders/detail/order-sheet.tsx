@@ -12,6 +12,7 @@ import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { EstadoButtons } from './estado-buttons.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderLink } from './order-link.tsx'
 import styles from './order-sheet.module.css'
 import { OrderTicket } from './order-ticket.tsx'
 
@@ -72,6 +73,7 @@ function OpenOrder({ id, changeCount, estadoChanges, print }: SheetProps & { id:
           undo={estadoChanges.undo}
           print={() => print(order)}
         />
+        <OrderLink id={id} hasEmail={order.cliente.email !== ''} />
         <OrderHistory historial={order.historial} />
       </div>
     </div>

@@ -13,10 +13,10 @@ import { Sums } from '#site/ui/ticket.tsx'
 import styles from './printed-ticket.module.css'
 
 /**
- * The ticket that is packed with the order, on 80 mm paper: checkboxes for packing, and a QR code that opens the order
- * (docs/interface.md#print).
+ * The ticket that is packed with the order, on 80 mm paper: checkboxes for packing, a QR code that opens the order in the
+ * administration, and one with the customer's link, which only reads (docs/interface.md#print).
  */
-export function PrintedTicket({ order, shop }: { order: Order; shop: string }) {
+export function PrintedTicket({ order, shop, link }: { order: Order; shop: string; link: string | undefined }) {
   const { id, cliente, productos, tipoEntrega } = order
   return (
     <article className={styles.ticket}>
@@ -50,7 +50,18 @@ export function PrintedTicket({ order, shop }: { order: Order; shop: string }) {
       </ul>
       <Sums sums={orderSums(order)} />
       <footer>
-        <Qr text={`${window.location.origin}/admin/pedidos?pedido=${id}`} />
+        <div className={styles.codes}>
+          <figure>
+            <Qr text={`${window.location.origin}/admin/pedidos?pedido=${id}`} />
+            <figcaption>Tienda</figcaption>
+          </figure>
+          {link && (
+            <figure>
+              <Qr text={link} />
+              <figcaption>Sigue tu pedido</figcaption>
+            </figure>
+          )}
+        </div>
         <p>{tipoEntrega === 'retiro' ? 'Para retirar en la tienda' : 'Para entregar a domicilio'}</p>
       </footer>
     </article>

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "enlaces_retirados" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,44 @@
+import type { Signatures } from '#server/auth/signatures.ts'
+import { type Config, publicUrl } from '#server/config.ts'
+
+/**
+ * The link of an order is its id with a signature of the id and of how many links were withdrawn before: nothing of it
+ * is stored (docs/rules.md#tracking-link). A `reader` can only see the order.
+ */
+const PURPOSES = { customer: 'tracking', reader: 'tracking, read only' } as const
+export type LinkKind = keyof typeof PURPOSES
+
+/** An order, and how many of its links were withdrawn. */
+export interface Linked {
+  id: string
+  enlacesRetirados: number
+}
+
+const ID_LENGTH = 22
+const signedText = ({ id, enlacesRetirados }: Linked) => `${id} ${enlacesRetirados}`
+
+/** The token of an order's link. */
+export function trackingToken({ sign }: Signatures, order: Linked, kind: LinkKind): string {
+  const id = Buffer.from(order.id.replaceAll('-', ''), 'hex').toString('base64url')
+  return id + sign(PURPOSES[kind], signedText(order))
+}
+
+/** The id that a token claims; any text has one. */
+export function claimedId(token: string): string {
+  const hex = Buffer.from(token.slice(0, ID_LENGTH), 'base64url').toString('hex').padEnd(32, '0')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Which link of this order the token is; `undefined` when it is none, or one that was withdrawn. */
+export function kindOf({ isValid }: Signatures, token: string, order: Linked): LinkKind | undefined {
+  const signature = token.slice(ID_LENGTH)
+  const kinds = Object.keys(PURPOSES) as LinkKind[]
+  return kinds.find((kind) => isValid(PURPOSES[kind], signedText(order), signature))
+}
+
+/** The address of the page of a link. */
+export const trackingUrl = (
+  { config, signatures }: { config: Config; signatures: Signatures },
+  order: Linked,
+  kind: LinkKind = 'customer',
+): string => `${publicUrl(config)}/seguimiento/${trackingToken(signatures, order, kind)}`

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { orders } from '#server/orders/table.ts'
+import { panamaDay } from '#shop/dates.ts'
+import type { Received } from '#shop/endpoint.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import type { changeTrackingLink, requestTrackingLink } from '#shop/tracking/contract.ts'
+
+/**
+ * Queues a mail with the link to the e-mail of an order with this number, where there is one. Says nothing about it:
+ * whoever knows number and e-mail sees no link unless the mailbox is theirs.
+ */
+export async function mailLink(
+  { db, jobs }: AppContext,
+  { numero, email }: Received<typeof requestTrackingLink>['body'],
+): Promise<void> {
+  const ofEmail = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(sql`lower(${orders.email})`, email.toLowerCase()))
+  const order = ofEmail.find(({ id }) => shortId(id) === numero)
+  if (order) await db.transaction((tx) => jobs.enqueue(tx, 'correo', [{ letter: 'enlace-pedido', orderId: order.id }]))
+}
+
+/** Sends the link of an order again, or withdraws it: the former one is then invalid. */
+export async function changeLink(
+  { db, jobs, now }: AppContext,
+  quien: string,
+  { params: { id }, body: { accion } }: Received<typeof changeTrackingLink>,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    if (!order) throw new Refusal(404, 'Pedido no encontrado')
+    const objeto = `Pedido ${shortId(id)}`
+    if (accion === 'retirar') {
+      const enlacesRetirados = order.enlacesRetirados + 1
+      await tx.update(orders).set({ enlacesRetirados }).where(eq(orders.id, id))
+      await record(tx, { quien, cuando: now(), accion: 'pedido.enlace', objeto, despues: { enlacesRetirados } })
+      return 'El enlace de antes ya no abre. Puedes mandar uno nuevo.'
+    }
+    if (order.email === '') throw new Refusal(409, 'Ese pedido ya no tiene correo')
+    await jobs.enqueue(tx, 'correo', [{ letter: 'enlace-pedido', orderId: id }])
+    return `El enlace va por correo a ${order.email}.`
+  })
+}
+
+/** The limits of asking for links: by network in an hour, and by e-mail in a day. */
+export const linkLimits = (network: string, email: string, now: Date) => [
+  { key: `enlace-ip:${network}`, max: 60, minutes: 60 },
+  { key: `enlace:${panamaDay(now)}:${email.toLowerCase()}`, max: 3, minutes: 24 * 60 },
+]

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react'
+import { longDayText } from '#shop/dates.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { lineTexts } from '#shop/orders/lines/line-texts.ts'
+import { orderSums } from '#shop/orders/lines/order-sums.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { trackOrder, watchTrackedOrder } from '#shop/tracking/contract.ts'
+import type { TrackedOrder } from '#shop/tracking/tracked-order.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { type CallResult, call } from '#site/api/call.ts'
+import { subscribeEvents } from '#site/api/subscribe-events.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import { Sums, Ticket } from '#site/ui/ticket.tsx'
+import styles from './page.module.css'
+import { RequestLink } from './request-link.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** The order of a link, kept up to date while the page is open. */
+export function TrackedOrderView({ token, settings }: { token: string; settings: PublicSettings }) {
+  const { answer, reload } = useTrackedOrder(token)
+  if (!answer)
+    return (
+      <div className={styles.needsScript}>
+        <Spinner>Buscando tu pedido...</Spinner>
+      </div>
+    )
+  if (answer.ok) return <OrderStatus order={answer.pedido} settings={settings} />
+  if (answer.status === 404) return <NoOrder />
+  return (
+    <>
+      <h1 className="t-1">Tu pedido</h1>
+      <Notice tone="error">{answer.error}</Notice>
+      <Button variant="brand" onClick={reload}>
+        Intentar otra vez
+      </Button>
+    </>
+  )
+}
+
+/** Reads the order now, and again after every change of it. What was read stays while a later read fails. */
+function useTrackedOrder(token: string) {
+  const [answer, setAnswer] = useState<CallResult<typeof trackOrder>>()
+  const [round, setRound] = useState(0)
+  const reload = () => setRound((last) => last + 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies(round): each round reads again
+  useEffect(() => {
+    let current = true
+    call(trackOrder, { params: { token } }).then((read) => {
+      if (current) setAnswer((last) => (last?.ok && !read.ok && read.status !== 404 ? last : read))
+    })
+    return () => {
+      current = false
+    }
+  }, [token, round])
+  const isFound = answer?.ok ?? false
+  useEffect(() => {
+    if (!isFound) return
+    const again = () => setRound((last) => last + 1)
+    return subscribeEvents(watchTrackedOrder, { params: { token }, onMessage: again, onReconnect: again })
+  }, [token, isFound])
+  return { answer, reload }
+}
+
+function OrderStatus({ order, settings }: { order: TrackedOrder; settings: PublicSettings }) {
+  const { numero, cliente, tipoEntrega, productos } = order
+  const isPickup = tipoEntrega === 'retiro'
+  return (
+    <>
+      <h1 className="t-1">Hola, {cliente.nombre}</h1>
+      <p className={styles.number}>Pedido #{numero}</p>
+      <div className={styles.columns}>
+        <div>
+          <Timeline order={order} />
+          <dl className={styles.facts}>
+            <div>
+              <dt>{isPickup ? 'Retiro' : 'Entrega'}</dt>
+              <dd>
+                {longDayText(cliente.fechaEntrega)}, {windowText(cliente.horaEntrega)}
+              </dd>
+            </div>
+            <div>
+              <dt>{isPickup ? 'En la tienda' : 'A'}</dt>
+              <dd>{isPickup ? settings.direccion : cliente.direccion}</dd>
+            </div>
+            <div>
+              <dt>Pago</dt>
+              <dd>{settings.textoPago}</dd>
+            </div>
+          </dl>
+          <ButtonLink variant="brand" to={whatsappLink(settings, `Pedido #${numero}`)}>
+            <Icon name="whatsapp" />
+            Escríbenos por WhatsApp
+          </ButtonLink>
+        </div>
+        <aside aria-label="Tu pedido">
+          <Ticket title="Tu pedido">
+            <ul>
+              {lineTexts(productos).map(({ key, name, quantity, price, subtotal, weighed }) => (
+                <li key={key} className={styles.line}>
+                  <b>{name}</b>
+                  <span>{subtotal}</span>
+                  <small>
+                    {price ? `${quantity} a ${price}` : quantity}
+                    {weighed && (
+                      <>
+                        <br />
+                        {weighed}
+                      </>
+                    )}
+                  </small>
+                </li>
+              ))}
+            </ul>
+            <Sums sums={orderSums(order)} />
+          </Ticket>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** The same for every link that does not open; who has the number and the e-mail can get another one by mail. */
+function NoOrder() {
+  return (
+    <>
+      <h1 className="t-1">No encontramos tu pedido</h1>
+      <Notice tone="error">Ese enlace no existe o ya venció.</Notice>
+      <RequestLink />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { expectFitsAndAccessible } from './accessibility.ts'
+import { aPerson, asAdmin, expect, readyToSend, sendButton, sentPage, test, visit } from './steps.ts'
+
+test('an order is followed by its link, live, and the link can be withdrawn', { tag: '@ambos' }, async ({
+  page,
+  request,
+}) => {
+  const ana = aPerson()
+  await readyToSend(page, ana)
+  await sendButton(page).click()
+  await sentPage(page).getByRole('link', { name: 'Sigue tu pedido' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeVisible()
+  const token = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const step = page.getByRole('status').filter({ hasText: /pedido|preparando|camino/ })
+  await expect(step).toHaveText('Recibimos tu pedido')
+  await expect(page.getByRole('complementary', { name: 'Tu pedido' })).toContainText('$14.00')
+  await expect(page.getByText('Calle ••, …')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(ana.nombre)
+
+  const { orders } = await (
+    await request.get(`/api/orders/all?cliente=${encodeURIComponent(ana.nombre)}`, asAdmin)
+  ).json()
+  const [{ id }] = orders
+  const move = (estado: string) => request.put(`/api/orders/${id}/status`, { ...asAdmin, data: { estado } })
+  expect((await move('en_camino')).status()).toBe(200)
+  await expect(step).toHaveText('Va en camino')
+  await expectFitsAndAccessible(page)
+
+  const withdraw = { ...asAdmin, data: { accion: 'retirar' } }
+  expect((await request.post(`/api/admin/orders/${id}/seguimiento`, withdraw)).status()).toBe(200)
+  await visit(page, `/seguimiento/${token}`)
+  await expect(page.getByText('Ese enlace no existe o ya venció.')).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await page.getByRole('button', { name: 'Mandar el enlace' }).click()
+  await expect(page.getByLabel('Número del pedido')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Número del pedido').fill(`#${id.slice(-8)}`)
+  await page.getByLabel('Correo electrónico').fill(ana.email)
+  await page.getByRole('button', { name: 'Mandar el enlace' }).press('Enter')
+  await expect(page.getByText('Si ese pedido es de ese correo, el enlace llega en unos minutos.')).toBeVisible()
+})
+
+test('the page of a link is not stored, indexed or counted, and names nobody', async ({ request }) => {
+  const response = await request.get('/seguimiento/no-hay')
+  expect(response.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
+})
