@@ -139,7 +139,7 @@ describe('number and e-mail', () => {
   test.each(['1234', 'ZZZZZZZZ', ''])('a number such as %s is refused with how it looks', async (numero) => {
     expect(await shop.call(requestTrackingLink, { body: { numero, email: 'ana@correo.com' } })).toMatchObject({
       status: 400,
-      campos: { numero: 'Escribe el número del pedido: las ocho letras y números después de #' },
+      campos: { numero: 'Escribe las ocho letras y números que siguen a # en el número del pedido' },
     })
   })
 })

@@ -26,7 +26,7 @@ export const watchTrackedOrder = endpoint({
   events: z.object({}),
 })
 
-const NO_NUMBER = { error: 'Escribe el número del pedido: las ocho letras y números después de #' }
+const NO_NUMBER = { error: 'Escribe las ocho letras y números que siguen a # en el número del pedido' }
 
 export const requestTrackingLink = endpoint({
   method: 'POST',
