@@ -24,4 +24,4 @@ EXPOSE 8001
 HEALTHCHECK --start-period=60s --start-interval=2s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 8001}/api/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Ends in less than the ten seconds of `docker stop`. With a longer DRAIN_SECONDS: `--stop-timeout`, eight more.
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=4", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "build/start/shop.js"]

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#server/db/connect.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
-import { startShop } from '#tests/support/running-shop.ts'
+import { BUILT_SHOP, startShop } from '#tests/support/running-shop.ts'
 import { benchHttp, httpTable } from './http-calls.ts'
 import { prepareDatabase } from './open-context.ts'
 import { benchOrderBytes, orderBytesTable } from './order-bytes.ts'
@@ -36,7 +36,7 @@ const dataDir = join(folder, 'shop')
 const database = await connect({ dataDir })
 await prepareDatabase(database.db)
 await database.close()
-const shop = await startShop(dataDir, { LOG_LEVEL: 'warn' })
+const shop = await startShop(dataDir, { LOG_LEVEL: 'warn' }, BUILT_SHOP)
 const bare = await startBare()
 const pages = await benchPages(shop.url)
 const http = await benchHttp({ url: shop.url, pid: shop.process.pid ?? 0 }, bare)

@@ -75,8 +75,8 @@ function build() {
 /** A fingerprint of all sources of the build. */
 function sources() {
   const files = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/precompress.ts']
-  files.push('scripts/prepare-database.ts', 'server/db/new-database.ts', 'server/jobs.ts') // the prepared databases
-  for (const folder of ['site', 'shop', 'public', 'server/db/migrations']) {
+  files.push('scripts/prepare-database.ts', 'scripts/bundle-server.ts')
+  for (const folder of ['site', 'shop', 'server', 'public']) {
     if (!existsSync(folder)) continue
     for (const name of readdirSync(folder, { recursive: true })) files.push(join(folder, name))
   }

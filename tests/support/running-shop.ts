@@ -17,9 +17,18 @@ export interface RunningShop {
 /** The administrator of every shop that a test starts. */
 export const ADMIN = { username: 'admin', password: 'de-prueba-123' }
 
-/** Starts the shop as `npm start` does, in its own process on a free port. Throws its error output. */
-export async function startShop(dataDir: string, environment: Record<string, string> = {}): Promise<RunningShop> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'server/main.ts'], {
+/** What `npm start` runs, once built. */
+export const BUILT_SHOP = 'build/start/shop.js'
+
+/**
+ * Starts the shop as `npm start` does, but from its sources, in its own process on a free port. Throws its error output.
+ */
+export async function startShop(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  program = 'server/main.ts',
+): Promise<RunningShop> {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', program], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
