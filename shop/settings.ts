@@ -7,6 +7,7 @@ import { Dollars, multiLine, singleLine } from './wire.ts'
 
 const NO_LINK = { error: 'Pega el enlace del mapa, que empieza con https://' }
 const NO_TOLERANCE = { error: 'Escribe el porcentaje con un número entero, de 0 a 30' }
+const NO_HOUR = { error: 'Escribe la hora como 18:00' }
 const NO_TEMPLATE = {
   error: 'Escribe 13 signos: el prefijo en números, CCCCC, de cuatro a seis P y una V, como 20CCCCCPPPPPV',
 }
@@ -38,6 +39,8 @@ export const Settings = z.object({
   envio: Dollars,
   envioGratisDesde: Dollars,
   pedidosPorHora: z.int(NO_PLACES).min(0, NO_PLACES).max(1000, NO_PLACES),
+  /** The hour of the day before until which customers change an order (docs/rules.md#changes-by-the-customer). */
+  horaLimite: z.string(NO_HOUR).regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_HOUR),
   /** Lines such as «solomillo = filete»: synonyms for the product search, beside the built-in ones. */
   palabrasBusqueda: multiLine(4000).superRefine((text, { addIssue }) => {
     const { errors } = parseSearchWords(text)
@@ -77,6 +80,7 @@ const DEFAULTS: z.input<typeof Settings> = {
   envio: 3.5,
   envioGratisDesde: 50,
   pedidosPorHora: 12,
+  horaLimite: '18:00',
   palabrasBusqueda: '',
   cobro: 'fijo',
   tolerancia: 5,
@@ -106,6 +110,7 @@ export const SETTING_NAMES: Record<keyof Settings, string> = {
   envio: 'Costo de la entrega',
   envioGratisDesde: 'Entrega gratis desde',
   pedidosPorHora: 'Pedidos por hora',
+  horaLimite: 'Hora límite para cambiar',
   palabrasBusqueda: 'Palabras de la búsqueda',
   cobro: 'Cómo se cobra el peso',
   tolerancia: 'Tolerancia',

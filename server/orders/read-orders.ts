@@ -115,8 +115,9 @@ export async function readOrdersOf(
     .orderBy(...NEWEST_FIRST)
     .limit(porPagina)
     .offset((pagina - 1) * porPagina)
+  const linked = new Map(page.map(({ id, enlacesRetirados }) => [id, { id, enlacesRetirados }]))
   const own = (await withLines(db, page)).map((order) => ({ ...order, notas: order.cliente.notas }))
-  return { ...counts, orders: own }
+  return { ...counts, orders: own, linked }
 }
 
 /** Returns an order with its whole history, oldest entry first; `undefined` when there is none. */

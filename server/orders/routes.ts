@@ -27,11 +27,14 @@ import {
   watchOrders,
 } from '#shop/orders/contract.ts'
 import { setManyEstados } from '#shop/orders/many-orders.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
+import { linkHasExpired } from '#shop/tracking/tracked-order.ts'
 import { readHours } from './delivery-hours.ts'
 import { readOrderStats } from './order-stats.ts'
 import { readOrder, readOrders, readOrdersOf } from './read-orders.ts'
 import { changeManyEstados, setEstado } from './set-estado.ts'
+import { trackingUrl } from './tracking-link.ts'
 
 /** The number of days that the wizard offers (docs/rules.md#days-that-can-be-chosen). */
 const DAYS_OFFERED = 14
@@ -94,7 +97,14 @@ export function orderRoutes(api: Api): void {
     requireOwnerOrOperator(caller, params.userId)
     const user = caller.is === 'customer' ? caller.user : await readUser(context.db, params.userId)
     if (!user) throw new Refusal(404, 'Esa cuenta no existe')
-    return readOrdersOf(context.db, user, query.pagina, query.porPagina)
+    const { linked, ...read } = await readOrdersOf(context.db, user, query.pagina, query.porPagina)
+    const linkOf = (order: Order) => {
+      const isOpen =
+        caller.is === 'customer' && !linkHasExpired({ ...order, ...order.cliente, entregado: null }, context.now())
+      const own = linked.get(order.id)
+      return isOpen && own ? trackingUrl(context, own) : null
+    }
+    return { ...read, orders: read.orders.map((order) => ({ ...order, seguimiento: linkOf(order) })) }
   })
 
   serveEvents(api, watchMyOrders, ({ caller, send }) => {

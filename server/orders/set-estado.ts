@@ -66,15 +66,23 @@ interface StateChange {
   notas: string
   /** When set, the change is refused (409) unless the order is in this state. */
   onlyFrom?: OrderEstado
+  /** Refuses the change, or adds to its transaction, once the order is locked. */
+  allow?: (tx: Transaction) => Promise<void>
 }
 
-async function changeEstado(context: AppContext, quien: string, { id, estado, notas, onlyFrom }: StateChange) {
+/** Changes the state of an order, with all that depends on it, in one transaction; then notifies open pages. */
+export async function changeEstado(
+  context: AppContext,
+  quien: string,
+  { id, estado, notas, onlyFrom, allow }: StateChange,
+) {
   const { db, now, events, log } = context
   const { userId, ...moved } = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
     if (onlyFrom && order.estado !== onlyFrom)
       throw new Refusal(409, `Otra persona ya lo pasó a ${ESTADO_LABELS[order.estado]}`)
+    await allow?.(tx)
     if (occupiesSlot(order.estado) && !occupiesSlot(estado)) await releaseSlotAndPromotion(tx, order)
     if (!occupiesSlot(order.estado) && occupiesSlot(estado)) await retakeSlotAndPromotion(tx, order)
     const cuando = now()
@@ -146,6 +154,11 @@ async function releaseSlotAndPromotion(
   { fechaEntrega, horaEntrega, promotionId }: OrderRow,
 ): Promise<void> {
   await releaseHour(tx, fechaEntrega, horaEntrega)
+  await releasePromotion(tx, promotionId)
+}
+
+/** Takes back a use of a promotion. */
+export async function releasePromotion(tx: Transaction, promotionId: string | null): Promise<void> {
   if (!promotionId) return
   await tx
     .update(promotions)

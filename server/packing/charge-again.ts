@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
 import { ESTADO_LABELS, type OrderEstado, TO_BE_CUT } from '#shop/orders/estado.ts'
 import { chargeLine } from '#shop/orders/weights/charge-line.ts'
-import { chargeOrder } from '#shop/orders/weights/charge-order.ts'
+import { chargeOrder, promotionTerms } from '#shop/orders/weights/charge-order.ts'
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
 import { readPackingOrder } from './read-packing.ts'
 
@@ -85,9 +85,3 @@ async function storeCharge(tx: Transaction, order: StoredOrder, lines: Line[], c
     .set({ promocion, ...chargeOrder({ ...order, promocion }, now), ...unpacked })
     .where(eq(orders.id, orderId))
 }
-
-/** The terms of the order's promotion; an order of an older version has none, and keeps what was taken off. */
-const promotionTerms = ({ promocion, motivoDescuento, descuento }: StoredOrder): StoredOrder['promocion'] =>
-  promocion === null && motivoDescuento === 'promocion'
-    ? { tipo: 'fijo', valor: descuento, aplicableA: 'todos', categorias: [] }
-    : promocion

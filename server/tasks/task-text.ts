@@ -17,6 +17,8 @@ export interface TaskData {
 const NAMES: Record<MailJob['letter'] | WhatsappJob['template'], string> = {
   'pedido-recibido': 'Recibimos tu pedido',
   'enlace-pedido': 'Enlace del pedido',
+  'pedido-cambiado': 'Cambiamos tu pedido',
+  'cambio-cliente': 'Cambio del cliente',
   'pedido-nuevo': 'Pedido nuevo',
   'pedido-estado': 'Cambio de estado',
   'codigo-correo': 'El código de un pedido',

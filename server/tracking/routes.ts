@@ -7,14 +7,20 @@ import { serveEvents } from '#server/http/serve-events.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { orders } from '#server/orders/table.ts'
 import { trackingUrl } from '#server/orders/tracking-link.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { changesUntil } from '#shop/orders/changes/changes-until.ts'
 import {
+  cancelTrackedOrder,
+  changeTrackedOrder,
   changeTrackingLink,
+  quoteTrackedChange,
   readTicketLinks,
   requestTrackingLink,
   trackOrder,
   watchTrackedOrder,
 } from '#shop/tracking/contract.ts'
 import { trackedOrder } from '#shop/tracking/tracked-order.ts'
+import { cancelByLink, changeByLink, quoteChange } from './change-order.ts'
 import { openLink } from './open-link.ts'
 import { changeLink, linkLimits, mailLink } from './send-link.ts'
 
@@ -22,11 +28,29 @@ import { changeLink, linkLimits, mailLink } from './send-link.ts'
 export function trackingRoutes(api: Api): void {
   const { context } = api
 
-  serve(api, trackOrder, async ({ params }) => {
-    const { id, kind } = await openLink(context, params.token)
+  const track = async (token: string) => {
+    const { id, kind } = await openLink(context, token)
     const order = await readOrder(context.db, id)
     if (!order) throw new Refusal(404, 'Ese enlace no existe o ya venció')
-    return { pedido: trackedOrder(order), soloLectura: kind === 'reader' }
+    const { horaLimite } = await readSettings(context)
+    const until = kind === 'customer' ? changesUntil(order, horaLimite, context.now()) : undefined
+    return { pedido: trackedOrder(order), cambiosHasta: until ?? null }
+  }
+  serve(api, trackOrder, ({ params }) => track(params.token))
+
+  serve(api, cancelTrackedOrder, async ({ params }) => {
+    await cancelByLink(context, params.token)
+    return track(params.token)
+  })
+
+  serve(api, quoteTrackedChange, async ({ params, body }) => {
+    const { totals } = await quoteChange(context, { params, body, query: {}, headers: {} })
+    return { totales: totals }
+  })
+
+  serve(api, changeTrackedOrder, async ({ params, body }) => {
+    await changeByLink(context, { params, body, query: {}, headers: {} })
+    return track(params.token)
   })
 
   serveEvents(api, watchTrackedOrder, async ({ params, send }) => {

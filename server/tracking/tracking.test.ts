@@ -34,7 +34,7 @@ test('the link of an order shows its steps, cuts and total, and of the person th
   const answer = await track(token)
   expect(answer).toMatchObject({
     ok: true,
-    soloLectura: false,
+    cambiosHasta: null,
     pedido: {
       numero: id.slice(-8).toUpperCase(),
       estado: 'en_proceso',
@@ -113,7 +113,7 @@ test('the link of the ticket only reads', async () => {
   const answer = await shop.as(luis).call(readTicketLinks, { body: { pedidos: [id] } })
   if (!answer.ok) throw new Error(answer.error)
   const token = answer.enlaces[0]?.enlace.split('/').at(-1) ?? ''
-  expect(await track(token)).toMatchObject({ ok: true, soloLectura: true })
+  expect(await track(token)).toMatchObject({ ok: true, cambiosHasta: null })
 })
 
 describe('number and e-mail', () => {

@@ -10,7 +10,7 @@ import { nextDays, openHours } from './delivery/delivery-slots.ts'
 import { EmailProof } from './email-code.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { ORDER_DAYS, ORDER_SORTS } from './many-orders.ts'
-import { Order, OrderWithHistory, Quote, StoredOrder, TipoEntrega } from './order.ts'
+import { AccountOrder, Order, OrderWithHistory, Quote, StoredOrder, TipoEntrega } from './order.ts'
 import { OrderStats } from './order-stats.ts'
 
 export { sendEmailCode } from './email-code.ts'
@@ -25,7 +25,7 @@ const Codigo = z.preprocess(
   (codigo) => (codigo === '' || codigo === null ? undefined : codigo),
   PromotionCodigo.optional(),
 )
-const Slot = z.object({ fechaEntrega: z.string(), horaEntrega: z.string() })
+export const Slot = z.object({ fechaEntrega: z.string(), horaEntrega: z.string() })
 
 export const quoteOrder = endpoint({
   method: 'POST',
@@ -159,7 +159,12 @@ export const ordersOfUser = endpoint({
     email: z.string().max(254).optional(),
     ...paged(50),
   }),
-  reply: z.object({ orders: z.array(Order), total: z.int(), entregados: z.int(), activos: z.int() }),
+  reply: z.object({
+    orders: z.array(AccountOrder),
+    total: z.int(),
+    entregados: z.int(),
+    activos: z.int(),
+  }),
 })
 
 export const ordersOfPromotion = endpoint({

@@ -101,6 +101,10 @@ export const Order = TotalsSchema.extend({
 })
 export type Order = z.infer<typeof Order>
 
+/** An order in the account, with its link while that opens (docs/rules.md#tracking-link). */
+export const AccountOrder = Order.extend({ seguimiento: z.string().nullable() })
+export type AccountOrder = z.infer<typeof AccountOrder>
+
 const HistoryEntry = z.object({
   quien: z.string(),
   cuando: Instant,

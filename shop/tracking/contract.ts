@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import { MAX_CANTIDAD } from '#shop/catalog/line.ts'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
-import { singleLine } from '#shop/wire.ts'
+import { Slot } from '#shop/orders/contract.ts'
+import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { TotalsSchema } from '#shop/orders/order.ts'
+import { Day, Dollars, Instant, multiLine, singleLine } from '#shop/wire.ts'
 import { TrackedOrder } from './tracked-order.ts'
 
 /** Any text is asked for in the same way: a wrong one gets the same refusal. */
 const Token = z.object({ token: z.string().max(300) })
+
+/** `cambiosHasta`: until when it can be changed by this link; null when it cannot. */
+const Tracked = z.object({ pedido: TrackedOrder, cambiosHasta: Instant.nullable() })
 
 export const trackOrder = endpoint({
   method: 'GET',
@@ -13,7 +20,55 @@ export const trackOrder = endpoint({
   perMinute: 120,
   summary: 'Un pedido por su enlace de seguimiento: sus pasos con la hora, sus cortes con el peso y su total.',
   params: Token,
-  reply: z.object({ pedido: TrackedOrder, soloLectura: z.boolean() }),
+  reply: Tracked,
+})
+
+export const cancelTrackedOrder = endpoint({
+  method: 'POST',
+  path: '/seguimiento/:token/cancelar',
+  access: 'public',
+  perMinute: 20,
+  summary: 'Cancela un pedido por su enlace, hasta la hora límite. Su hora y su promoción quedan libres.',
+  params: Token,
+  reply: Tracked,
+})
+
+const NO_QUANTITY = { error: `La cantidad es un número entero, de 0 a ${MAX_CANTIDAD}` }
+const NO_HOUR = { error: 'Elige la hora de entrega' }
+/** One quantity for each line of the order, 0 for none. */
+const Cantidades = z.array(z.int(NO_QUANTITY).min(0, NO_QUANTITY).max(MAX_CANTIDAD, NO_QUANTITY)).max(1000)
+
+export const quoteTrackedChange = endpoint({
+  method: 'POST',
+  path: '/seguimiento/:token/cotizar',
+  access: 'public',
+  perMinute: 120,
+  summary: 'Lo que costaría un pedido con otras cantidades, por su enlace. No cambia nada.',
+  params: Token,
+  body: z.object({ cantidades: Cantidades }),
+  reply: z.object({ totales: TotalsSchema }),
+})
+
+export const changeTrackedOrder = endpoint({
+  method: 'PUT',
+  path: '/seguimiento/:token',
+  access: 'public',
+  perMinute: 20,
+  summary: 'Cambia un pedido por su enlace, hasta la hora límite: cantidades, día y hora, dirección y notas.',
+  params: Token,
+  body: z
+    .object({
+      cantidades: Cantidades,
+      /** The total that the customer saw; needed with other quantities. */
+      total: Dollars,
+      fechaEntrega: Day,
+      horaEntrega: z.string(NO_HOUR).regex(/^\d{2}:\d{2}$/, NO_HOUR),
+      direccion: multiLine(300),
+      notas: multiLine(500),
+    })
+    .partial(),
+  reply: Tracked,
+  failure: z.object({ totales: TotalsSchema, siguiente: Slot }),
 })
 
 export const watchTrackedOrder = endpoint({
@@ -75,8 +130,18 @@ export const readTicketLinks = endpoint({
 
 const SAMPLE_TOKEN = 'AaH8NhM8fU6LSo8z7AHb8QAAAAAAAAAAAAAAAAAAAAAA'
 
-export const examples: Examples<typeof import('./contract.ts')> = () => ({
+export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
   trackOrder: { params: { token: SAMPLE_TOKEN } },
+  cancelTrackedOrder: { params: { token: SAMPLE_TOKEN } },
+  quoteTrackedChange: { params: { token: SAMPLE_TOKEN }, body: { cantidades: [1] } },
+  changeTrackedOrder: {
+    params: { token: SAMPLE_TOKEN },
+    body: {
+      fechaEntrega: nextDays(today, 6).findLast((day) => openHours(day).length > 0) ?? today,
+      horaEntrega: '10:00',
+      notas: 'El timbre no suena',
+    },
+  },
   watchTrackedOrder: { params: { token: SAMPLE_TOKEN } },
   requestTrackingLink: { body: { numero: '#EC01DBF1', email: 'ana@correo.com' } },
   changeTrackingLink: { params: { id: SAMPLE_ID }, body: { accion: 'mandar' } },

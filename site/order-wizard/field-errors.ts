@@ -2,7 +2,8 @@ import { addDays } from '#shop/dates.ts'
 import { addressRefusal } from '#shop/orders/customer.ts'
 import { CustomerDetails } from '#shop/orders/customer-details.ts'
 import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
-import type { ClienteField, CompletedForm, Dias, FieldErrors } from './wizard.ts'
+import type { Dias } from '#site/ordering/delivery-days.ts'
+import type { ClienteField, CompletedForm, FieldErrors } from './wizard.ts'
 
 /** The errors of step 2 by field: those of the contract, the address, and the days and hours of delivery. */
 export function fieldErrors({ cliente, tipoEntrega }: CompletedForm, dias: Dias, horarioRetiro: string): FieldErrors {

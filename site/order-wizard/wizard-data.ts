@@ -8,7 +8,7 @@ import { closedBecause, nextDays, openHours } from '#shop/orders/delivery/delive
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/api/call.ts'
-import type { Dias } from './wizard.ts'
+import type { Dias } from '#site/ordering/delivery-days.ts'
 import { textOfLists, type WizardLists } from './wizard-lists.ts'
 
 /** The data of the wizard's page: the whole catalogue and the delivery days as text, and the settings. */

@@ -1,5 +1,5 @@
 import type { Product } from '#shop/catalog/product.ts'
-import type { Dias } from './wizard.ts'
+import type { Dias } from '#site/ordering/delivery-days.ts'
 
 /** The lists among the data of the wizard: the whole catalogue and the delivery days. */
 export interface WizardLists {

@@ -3,14 +3,13 @@ import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { cents, dollars } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import { type Dias, diasFor } from '#site/ordering/delivery-days.ts'
 import { EMPTY_DRAFT, parseDraft } from '#site/storage/draft-order.ts'
 import { fieldErrors } from './field-errors.ts'
 import {
   type Cliente,
   changeCliente,
   changeTipoEntrega,
-  type Dias,
-  diasFor,
   missingSentence,
   type Promo,
   priceCart,

@@ -5,9 +5,10 @@ import type { Cents } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import type { TipoCliente } from '#shop/orders/customer.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
-import { closedSentence, type Handover, hoursFor } from '#shop/orders/delivery/delivery-slots.ts'
+import { closedSentence, hoursFor } from '#shop/orders/delivery/delivery-slots.ts'
 import { type Totals, totalsOf } from '#shop/orders/pricing/price-order.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import type { Dias } from '#site/ordering/delivery-days.ts'
 import type { StoredDraft } from '#site/storage/draft-order.ts'
 import { listText } from '#site/ui/list-text.ts'
 
@@ -31,25 +32,6 @@ export function changeTipoEntrega(draft: StoredDraft, tipoEntrega: TipoEntrega, 
   const horaEntrega = hours.includes(cliente.horaEntrega) ? cliente.horaEntrega : ''
   return { ...draft, tipoEntrega, cliente: { ...cliente, horaEntrega } }
 }
-
-/** The days with their hours, from tomorrow, as `listSlots` replies; a closed day has a reason and no hours. */
-export type Dias = readonly {
-  fecha: string
-  motivo: string | null
-  horas: readonly { hora: string; libre: boolean }[]
-}[]
-
-/** The days with only the hours that are possible for this handover. */
-export const diasFor = (dias: Dias, handover: Handover): Dias =>
-  dias.map(({ fecha, motivo, horas }) => {
-    const offered = hoursFor(fecha, handover)
-    const isShut = motivo === null && offered.length === 0
-    return {
-      fecha,
-      motivo: isShut ? 'la tienda no abre ese día' : motivo,
-      horas: horas.filter(({ hora }) => offered.includes(hora)),
-    }
-  })
 
 export type FieldErrors = Partial<Record<ClienteField, string>>
 

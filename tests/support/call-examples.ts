@@ -124,6 +124,9 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   markPacked: addWeighedOrder,
   trackOrder: addTrackedOrder,
   watchTrackedOrder: addTrackedOrder,
+  cancelTrackedOrder: addTrackedOrder,
+  quoteTrackedChange: addTrackedOrder,
+  changeTrackedOrder: addTrackedOrder,
   changeTrackingLink: addOrder,
   readTicketLinks: async (shop) => {
     const { params } = await addOrder(shop)

@@ -33,7 +33,8 @@ export async function writeOrderMail(context: AppContext, mail: OrderMailJob): P
   const order = await readOrder(context.db, mail.orderId)
   if (!order) throw new Error(`There is no order ${mail.orderId} to write about`)
   const settings = await readSettings(context)
-  if (mail.letter === 'pedido-nuevo') return shopMail(context, order, settings)
+  if (mail.letter === 'pedido-nuevo') return shopMail(context, order, settings, 'Pedido nuevo')
+  if (mail.letter === 'cambio-cliente') return shopMail(context, order, settings, CHANGE_TITLES[mail.que])
   // The customer has deleted the account meanwhile.
   if (order.cliente.email === '') return undefined
   if (mail.letter === 'pedido-estado') {
@@ -43,19 +44,21 @@ export async function writeOrderMail(context: AppContext, mail: OrderMailJob): P
       await context.db.transaction((tx) => context.jobs.enqueue(tx, 'correo', [mail], NOTIFICATION_DELAY_S))
     return undefined
   }
-  return mail.letter === 'enlace-pedido' ? linkMail(context, order, settings) : customerMail(context, order, settings)
+  if (mail.letter === 'enlace-pedido') return linkMail(context, order, settings)
+  const isChange = mail.letter === 'pedido-cambiado'
+  return customerMail(context, order, settings, isChange ? 'Cambiamos tu pedido' : 'Recibimos tu pedido')
 }
 
-function customerMail(context: AppContext, order: OrderWithHistory, settings: Settings): MailDraft {
+function customerMail(context: AppContext, order: OrderWithHistory, settings: Settings, title: string): MailDraft {
   const { id, cliente, total, tipoEntrega } = order
   const number = `#${shortId(id)}`
   const pickedUp = tipoEntrega === 'retiro'
   return {
     to: cliente.email,
     replyTo: settings.email,
-    subject: `Recibimos tu pedido ${number} · ${usd(total)}`,
+    subject: `${title} ${number} · ${usd(total)}`,
     ...renderMail(context.config, settings, {
-      title: 'Recibimos tu pedido',
+      title,
       preheader: `${pickedUp ? 'Lo retiras' : 'Te lo llevamos'} ${whenText(order)}`,
       parts: [
         greeting(cliente.nombre),
@@ -101,16 +104,18 @@ function linkMail(context: AppContext, order: OrderWithHistory, settings: Settin
   }
 }
 
-function shopMail({ config }: AppContext, order: Order, settings: Settings): MailDraft {
+const CHANGE_TITLES = { cancelado: 'El cliente canceló el pedido', cambiado: 'El cliente cambió el pedido' }
+
+function shopMail({ config }: AppContext, order: Order, settings: Settings, title: string): MailDraft {
   const { id, cliente, total, tipoEntrega } = order
   const number = `#${shortId(id)}`
   const nombre = withoutLinks(cliente.nombre)
   return {
     to: settings.email,
     ...(cliente.email ? { replyTo: cliente.email } : {}),
-    subject: `Pedido nuevo ${number} · ${usd(total)} · ${nombre}`,
+    subject: `${title} ${number} · ${usd(total)} · ${nombre}`,
     ...renderMail(config, settings, {
-      title: `Pedido nuevo ${number}`,
+      title: `${title} ${number}`,
       preheader: `${nombre}: ${tipoEntrega === 'retiro' ? 'retira' : 'entrega'} ${whenText(order)}`,
       parts: [
         facts([

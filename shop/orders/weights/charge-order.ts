@@ -30,6 +30,16 @@ export function chargeOrder(terms: OrderTerms, lines: readonly Line[]): Totals {
   return { subtotal, descuento, motivoDescuento, envio, total: sum([minus(subtotal, descuento), envio]) }
 }
 
+/** The terms of an order's promotion; an order of an older version has none, and keeps what was taken off. */
+export const promotionTerms = ({
+  promocion,
+  motivoDescuento,
+  descuento,
+}: Pick<Totals, 'motivoDescuento' | 'descuento'> & { promocion: PromotionTerms | null }): PromotionTerms | null =>
+  promocion === null && motivoDescuento === 'promocion'
+    ? { tipo: 'fijo', valor: descuento, aplicableA: 'todos', categorias: [] }
+    : promocion
+
 /** The totals of an order as it was made. */
 export const orderedTotals = (terms: OrderTerms, lines: readonly Line[]): Totals =>
   chargeOrder(

@@ -106,6 +106,11 @@ export function Delivery({ field }: Fields) {
         autoComplete="off"
         hint="Cada hora puede tener otro número en el Calendario."
       />
+      <Field
+        {...field('horaLimite')}
+        autoComplete="off"
+        hint="Hasta esa hora del día anterior el cliente cambia la entrega o cancela por su enlace. Como «18:00»."
+      />
     </fieldset>
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { dollars } from '#shop/money.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { AccountOrder } from '#shop/orders/order.ts'
 import { type MyOrders, nextOrdersState } from './my-orders-state.ts'
 
-const ordered = (id: string, estado: OrderEstado): Order => ({
+const ordered = (id: string, estado: OrderEstado): AccountOrder => ({
   id,
   estado,
   fechaCreacion: new Date('2026-11-20T15:00:00Z'),
@@ -34,8 +34,9 @@ const ordered = (id: string, estado: OrderEstado): Order => ({
   motivoDescuento: null,
   envio: dollars(3.5),
   total: dollars(13.5),
+  seguimiento: null,
 })
-const answered = (...orders: Order[]) =>
+const answered = (...orders: AccountOrder[]) =>
   ({ ok: true, orders, total: orders.length, entregados: 0, activos: 1 }) as const
 const refused = (error: string) => ({ ok: false, status: 500, error }) as const
 const loading: MyOrders = { is: 'loading' }

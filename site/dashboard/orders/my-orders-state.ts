@@ -1,6 +1,6 @@
 import type { Reply } from '#shop/endpoint.ts'
 import { ordersOfUser } from '#shop/orders/contract.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { AccountOrder } from '#shop/orders/order.ts'
 import { call } from '#site/api/call.ts'
 
 /** Orders per page of the list. */
@@ -17,7 +17,7 @@ export type OrdersAnswer = ({ ok: true } & Orders) | { ok: false; status: number
 export type MyOrders =
   | { is: 'loading' }
   | { is: 'failed'; error: string }
-  | (Orders & { is: 'loaded'; stale: boolean; moved: readonly Order[] })
+  | (Orders & { is: 'loaded'; stale: boolean; moved: readonly AccountOrder[] })
 
 /** The state after a response. Loaded orders stay on the screen when a request fails, marked as stale. */
 export function nextOrdersState(before: MyOrders, answer: OrdersAnswer): MyOrders {
@@ -42,7 +42,7 @@ export function nextOrdersState(before: MyOrders, answer: OrdersAnswer): MyOrder
 /** The newest `count` orders of a customer; `Infinity` for all of them. */
 export async function readOrders(userId: string, count: number): Promise<OrdersAnswer> {
   const porPagina = Math.min(count, MAX_PAGE_SIZE)
-  const orders: Order[] = []
+  const orders: AccountOrder[] = []
   for (let pagina = 1; ; pagina++) {
     const answer = await call(ordersOfUser, {
       params: { userId },

@@ -3,18 +3,19 @@ import { dateText, longDayText, panamaDay } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { AccountOrder } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { OrderAgainButton } from '#site/reorder/order-again-button.tsx'
+import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Ticket } from '#site/ui/ticket.tsx'
 import { EstadoBadge } from './estado-badge.tsx'
 import styles from './order-card.module.css'
 
 /** The ticket of one order: cuts, delivery and state. */
-export function OrderCard({ order, user, settings }: { order: Order; user: User; settings: PublicSettings }) {
-  const { id, estado, fechaCreacion, productos, cliente, tipoEntrega } = order
+export function OrderCard({ order, user, settings }: { order: AccountOrder; user: User; settings: PublicSettings }) {
+  const { id, estado, fechaCreacion, productos, cliente, tipoEntrega, seguimiento } = order
   const day = panamaDay(fechaCreacion)
   return (
     <article aria-label={`Pedido ${shortId(id)}`}>
@@ -62,6 +63,15 @@ export function OrderCard({ order, user, settings }: { order: Order; user: User;
             <span>{tipoEntrega === 'retiro' ? `Retiro en tienda: ${settings.direccion}` : cliente.direccion}</span>
           </p>
         </div>
+        {seguimiento && (
+          <ButtonLink
+            variant="outline"
+            to={new URL(seguimiento).pathname}
+            aria-label={`Seguir o cambiar el pedido ${shortId(id)}`}
+          >
+            Seguir o cambiar
+          </ButtonLink>
+        )}
         <OrderAgainButton order={order} user={user} settings={settings} />
       </Ticket>
     </article>

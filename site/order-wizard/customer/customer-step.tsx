@@ -13,19 +13,19 @@ import {
   type ClienteField,
   changeCliente,
   changeTipoEntrega,
-  diasFor,
   type FieldErrors,
   missingSentence,
   unavailableHour,
 } from '#site/order-wizard/wizard.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
+import { diasFor } from '#site/ordering/delivery-days.ts'
+import { DeliveryPicker } from '#site/ordering/delivery-picker.tsx'
+import { deliveryTexts } from '#site/ordering/delivery-texts.ts'
 import { updateDraft } from '#site/storage/draft-order.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Choice } from '#site/ui/forms/choice.tsx'
 import { Field, TextArea } from '#site/ui/forms/field.tsx'
 import styles from './customer-step.module.css'
-import { DeliveryPicker } from './delivery-picker.tsx'
-import { deliveryTexts } from './delivery-texts.ts'
 import { WhoReceives } from './who-receives.tsx'
 
 const ADDRESS_HINT =
@@ -146,7 +146,7 @@ export function CustomerStep({
           )}
           <DeliveryPicker
             dias={dias}
-            cliente={cliente}
+            chosen={cliente}
             tipoEntrega={tipoEntrega}
             texts={texts}
             dayError={refusal('fechaEntrega') ?? (cliente.fechaEntrega && errors.fechaEntrega)}

@@ -2,15 +2,20 @@ import { dayText, longDayText, weekday } from '#shop/dates.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { closedSentence } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
-import type { Cliente, Dias } from '#site/order-wizard/wizard.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
+import type { Dias } from './delivery-days.ts'
 import styles from './delivery-picker.module.css'
 import type { DeliveryTexts } from './delivery-texts.ts'
+
+interface Slot {
+  fechaEntrega: string
+  horaEntrega: string
+}
 
 /** The day as a strip of the next two weeks, the hour as a grid for that day. Both are radio groups. */
 export function DeliveryPicker({
   dias,
-  cliente,
+  chosen,
   tipoEntrega,
   texts,
   dayError,
@@ -18,14 +23,14 @@ export function DeliveryPicker({
   onChange,
 }: {
   dias: Dias
-  cliente: Cliente
+  chosen: Slot
   tipoEntrega: TipoEntrega
   texts: Pick<DeliveryTexts, 'day' | 'hour' | 'sunday' | 'hours'>
   dayError: string | undefined
   hourError: string | undefined
-  onChange: (change: Partial<Cliente>) => void
+  onChange: (change: Partial<Slot>) => void
 }) {
-  const day = dias.find(({ fecha }) => fecha === cliente.fechaEntrega)
+  const day = dias.find(({ fecha }) => fecha === chosen.fechaEntrega)
   return (
     <>
       <fieldset className={styles.group} aria-describedby="fechaEntrega-ayuda fechaEntrega-error">
@@ -37,7 +42,7 @@ export function DeliveryPicker({
               fecha={fecha}
               motivo={motivo}
               full={!horas.some(({ libre }) => libre)}
-              checked={fecha === cliente.fechaEntrega}
+              checked={fecha === chosen.fechaEntrega}
               onChoose={() => onChange({ fechaEntrega: fecha })}
             />
           ))}
@@ -57,7 +62,7 @@ export function DeliveryPicker({
                   type="radio"
                   name="horaEntrega"
                   disabled={!libre}
-                  checked={hora === cliente.horaEntrega}
+                  checked={hora === chosen.horaEntrega}
                   onChange={() => onChange({ horaEntrega: hora })}
                 />
                 <span>{windowText(hora)}</span>

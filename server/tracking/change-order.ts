@@ -1,0 +1,173 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { users } from '#server/accounts/table.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { invalid } from '#server/http/serve.ts'
+import { refuseHour, releaseHour } from '#server/orders/delivery-hours.ts'
+import { readOrder } from '#server/orders/read-orders.ts'
+import { changeEstado, releasePromotion } from '#server/orders/set-estado.ts'
+import { takePlaces } from '#server/orders/submit/order-statements.ts'
+import { deliverySlots, orderHistory, orderLines, orders } from '#server/orders/table.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { panamaDay } from '#shop/dates.ts'
+import type { Received } from '#shop/endpoint.ts'
+import { changesUntil } from '#shop/orders/changes/changes-until.ts'
+import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
+import type { changeTrackedOrder, quoteTrackedChange } from '#shop/tracking/contract.ts'
+import { changeText } from './change-text.ts'
+import { openLink } from './open-link.ts'
+import { priceChange } from './price-change.ts'
+
+/** Who makes a change by the link, in the history of the order. */
+const CUSTOMER = 'cliente'
+
+/** Cancels the order of a link; its hour and its promotion become free again (docs/rules.md#changes-by-the-customer). */
+export async function cancelByLink(context: AppContext, token: string): Promise<void> {
+  const id = await openToChange(context, token)
+  const allow = async (tx: Transaction) => {
+    await lockToChange(context, tx, id)
+    await context.jobs.enqueue(tx, 'correo', [{ letter: 'cambio-cliente', orderId: id, que: 'cancelado' }])
+  }
+  await changeEstado(context, CUSTOMER, { id, estado: 'cancelado', notas: '', allow })
+}
+
+/** What the order of a link would cost with other quantities; changes nothing. */
+export async function quoteChange(
+  context: AppContext,
+  { params: { token }, body: { cantidades } }: Received<typeof quoteTrackedChange>,
+) {
+  const id = await openToChange(context, token)
+  return context.db.transaction(async (tx) => priceChange(context, tx, await lockToChange(context, tx, id), cantidades))
+}
+
+/**
+ * Changes the order of a link in one transaction: quantities, day and hour with their places, address and notes; the
+ * shop and the customer get a mail. Refused (409): a full hour, with the next free one; a total that is not the one the
+ * customer saw; an order that can no longer be changed (docs/rules.md#changes-by-the-customer).
+ */
+export async function changeByLink(
+  context: AppContext,
+  { params: { token }, body }: Received<typeof changeTrackedOrder>,
+): Promise<void> {
+  const id = await openToChange(context, token)
+  const now = context.now()
+  const changed = await context.db.transaction(async (tx) => {
+    const locked = await lockToChange(context, tx, id)
+    const { order } = locked
+    const priced = body.cantidades && (await priceChange(context, tx, locked, body.cantidades))
+    if (priced && body.total !== priced.totals.total)
+      throw new Refusal(409, 'Los precios han cambiado: mira el total y confirma otra vez', { totales: priced.totals })
+    const to = {
+      fechaEntrega: body.fechaEntrega ?? order.fechaEntrega,
+      horaEntrega: body.horaEntrega ?? order.horaEntrega,
+    }
+    const details = {
+      direccion: body.direccion || order.direccion,
+      notasCliente: body.notas || order.notasCliente,
+    }
+    const notas = changeText({ order, lines: locked.lines }, { ...to, ...details, priced })
+    if (notas === '') return undefined
+    if (to.fechaEntrega !== order.fechaEntrega || to.horaEntrega !== order.horaEntrega)
+      await moveHour(context, tx, locked, to)
+    if (priced) await storeLines(tx, order.id, locked.lines, priced.lines)
+    const totals = priced?.totals ?? {}
+    const losesPromotion = order.motivoDescuento === 'promocion' && priced?.totals.motivoDescuento !== 'promocion'
+    if (priced && losesPromotion) await releasePromotion(tx, order.promotionId)
+    await tx
+      .update(orders)
+      .set({
+        ...{ ...to, ...details, ...totals, fechaActualizacion: now },
+        ...(priced && losesPromotion ? { promotionId: null, codigo: null, promocion: null } : {}),
+      })
+      .where(eq(orders.id, id))
+    const { estado, userId } = order
+    await tx
+      .insert(orderHistory)
+      .values({ orderId: id, quien: CUSTOMER, cuando: now, desde: estado, hacia: estado, notas })
+    await context.jobs.enqueue(tx, 'correo', [
+      { letter: 'cambio-cliente', orderId: id, que: 'cambiado' },
+      ...(order.sinAvisos ? [] : [{ letter: 'pedido-cambiado' as const, orderId: id }]),
+    ])
+    return { orderId: id, estado, userId }
+  })
+  if (!changed) return
+  await context.events
+    .publish(changed)
+    .catch((error: unknown) => context.log.warn({ err: error, orderId: id }, 'could not notify open pages'))
+}
+
+/** The id of the order of a link that may change it. */
+async function openToChange(context: AppContext, token: string): Promise<string> {
+  const { id, kind } = await openLink(context, token)
+  if (kind === 'reader') throw new Refusal(403, 'Con este enlace solo se puede ver el pedido')
+  return id
+}
+
+export type OrderToChange = Awaited<ReturnType<typeof lockToChange>>
+
+/** Locks an order and reads what a change needs; refused (409) once it cannot be changed any more. */
+async function lockToChange(context: AppContext, tx: Transaction, id: string) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  const settings = await readSettings({ db: tx, config: context.config })
+  const read = await readOrder(tx, id)
+  if (!order || !read || !changesUntil(read, settings.horaLimite, context.now()))
+    throw new Refusal(409, 'Este pedido ya no se cambia por aquí. Escríbenos por WhatsApp y lo vemos.')
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.posicion))
+  const [buyer] = order.userId ? await tx.select().from(users).where(eq(users.id, order.userId)) : []
+  return { order, lines, settings, buyer }
+}
+
+/** Takes the place of the new hour and releases the one of the old hour. */
+async function moveHour(context: AppContext, tx: Transaction, { order, settings }: OrderToChange, to: Slot) {
+  const now = context.now()
+  const today = panamaDay(now)
+  const { tipoEntrega, fechaEntrega, horaEntrega } = order
+  const { horarioRetiro, pedidosPorHora } = settings
+  const refused = slotRefusal(to.fechaEntrega, to.horaEntrega, today, { tipoEntrega, horarioRetiro })
+  if (refused) throw invalid({ [refused.field]: refused.error })
+  await lockHours(tx, [{ fechaEntrega, horaEntrega }, to])
+  const { fechaEntrega: fecha, horaEntrega: hora } = to
+  const taken = await takePlaces(tx, { fecha, hora, pedidosPorHora, promotionId: null, counts: [] }, now)
+  if (!taken.hour) throw await refuseHour(tx, fecha, hora, today, { ...settings, tipoEntrega })
+  await releaseHour(tx, fechaEntrega, horaEntrega)
+}
+
+interface Slot {
+  fechaEntrega: string
+  horaEntrega: string
+}
+
+/** Locks the rows of these hours, always in the same order: two orders that swap their hours cannot deadlock. */
+async function lockHours(tx: Transaction, slots: Slot[]): Promise<void> {
+  const { fecha, hora } = deliverySlots
+  const either = slots.map((slot) => and(eq(fecha, slot.fechaEntrega), eq(hora, slot.horaEntrega)))
+  await tx
+    .select({ fecha })
+    .from(deliverySlots)
+    .where(or(...either))
+    .orderBy(asc(fecha), asc(hora))
+    .for('update')
+}
+
+type Line = typeof orderLines.$inferSelect
+
+/** Stores the lines as changed: those without quantity are deleted, those after the former ones are new. */
+async function storeLines(tx: Transaction, orderId: string, before: Line[], after: Line[]): Promise<void> {
+  const gone = after.filter(({ cantidad }) => cantidad === 0).map(({ posicion }) => posicion)
+  if (gone.length > 0)
+    await tx.delete(orderLines).where(and(eq(orderLines.orderId, orderId), inArray(orderLines.posicion, gone)))
+  for (const [index, line] of after.entries()) {
+    const former = before[index]
+    const { cantidad, gramos, subtotal, posicion } = line
+    if (!former)
+      await tx
+        .insert(orderLines)
+        .values({ ...line, posicion: (before.at(-1)?.posicion ?? 0) + 1 + index - before.length })
+    else if (cantidad !== 0 && cantidad !== former.cantidad)
+      await tx
+        .update(orderLines)
+        .set({ cantidad, gramos, subtotal })
+        .where(and(eq(orderLines.orderId, orderId), eq(orderLines.posicion, posicion)))
+  }
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { priceLine, type Unidad } from '#shop/catalog/line.ts'
+import { cents, sum } from '#shop/money.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { changeLines } from './change-lines.ts'
+
+const ribEye = aProduct({ precioKg: 12 })
+const caja = aProduct({ codigo: '90001', nombre: 'Caja de molida', precioKg: 8, cajaKilos: 10 })
+const products = (...list: ReturnType<typeof aProduct>[]) => new Map(list.map((each) => [each.codigo, each]))
+const ordered = (precioKg: number, cantidad = 2, unidad: Unidad = 'kilos') =>
+  priceLine(aProduct({ precioKg }), { codigo: '10001', unidad, cantidad, preparacion: '' })
+const shown = (result: ReturnType<typeof changeLines>) =>
+  result.ok ? result.lines.map(({ cantidad, precio, subtotal }) => [cantidad, precio, subtotal]) : result.refused
+
+describe('other quantities of the lines of an order', () => {
+  test.for([
+    { what: 'fewer keep the price they were ordered at', from: 10, to: 1, lines: [[1, 1000, 1000]] },
+    { what: 'none', from: 10, to: 0, lines: [[0, 1000, 0]] },
+    { what: 'more at the same price', from: 12, to: 5, lines: [[5, 1200, 6000]] },
+    {
+      what: 'more at another price are a line of their own',
+      from: 10,
+      to: 5,
+      lines: [
+        [2, 1000, 2000],
+        [3, 1200, 3600],
+      ],
+    },
+  ])('$what', ({ from, to, lines }) => {
+    expect(shown(changeLines([ordered(from)], [to], products(ribEye), 'retail'))).toEqual(lines)
+  })
+
+  test('what is added again joins the line with the price of today', () => {
+    const lines = [ordered(10), ordered(12, 3)]
+    expect(shown(changeLines(lines, [4, 3], products(ribEye), 'retail'))).toEqual([
+      [2, 1000, 2000],
+      [5, 1200, 6000],
+    ])
+  })
+
+  test('a cut that is not on sale can become less, and not more', () => {
+    const gone = products(aProduct({ disponible: false }))
+    expect(shown(changeLines([ordered(10)], [1], gone, 'retail'))).toEqual([[1, 1000, 1000]])
+    expect(changeLines([ordered(10)], [3], gone, 'retail')).toEqual({
+      ok: false,
+      refused: [{ index: 0, error: 'Rib eye nacional ya no está disponible' }],
+    })
+  })
+
+  test('a case is changed by whole cases', () => {
+    const line = priceLine(caja, { codigo: '90001', unidad: 'kilos', cantidad: 20, preparacion: '' })
+    expect(shown(changeLines([line], [10], products(caja), 'wholesale'))).toEqual([[10, 800, 8000]])
+    expect(changeLines([line], [15], products(caja), 'wholesale')).toMatchObject({ ok: false })
+  })
+
+  test('any change costs the old price for what was there and the price of today for what is added', () => {
+    const price = fc.integer({ min: 1, max: 90 })
+    const quantity = fc.integer({ min: 0, max: 50 })
+    fc.assert(
+      fc.property(price, price, quantity, quantity, (then, now, had, wants) => {
+        const result = changeLines([ordered(then, had)], [wants], products(aProduct({ precioKg: now })), 'retail')
+        if (!result.ok) throw new Error('refused')
+        const kept = Math.min(had, wants)
+        expect(sum(result.lines.map(({ subtotal }) => subtotal))).toBe(
+          cents(100 * (kept * then + (wants - kept) * now)),
+        )
+        expect(result.lines.reduce((total, { gramos }) => total + gramos, 0)).toBe(1000 * wants)
+      }),
+    )
+  })
+})

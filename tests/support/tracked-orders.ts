@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { deliverySlots } from '#server/orders/table.ts'
+import { promotions } from '#server/promotions/table.ts'
+import type { CallInput } from '#shop/endpoint.ts'
+import { getOrder, submitOrder } from '#shop/orders/contract.ts'
+import { cancelTrackedOrder, changeTrackedOrder, quoteTrackedChange } from '#shop/tracking/contract.ts'
+import { anOrder } from './builders.ts'
+import { rosa } from './people.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** The delivery of `anOrder`. */
+export const MONDAY = { fechaEntrega: '2026-11-23', horaEntrega: '09:00' }
+export const TUESDAY = { fechaEntrega: '2026-11-24', horaEntrega: '11:00' }
+
+export const CHANGE_IS_OVER = {
+  status: 409,
+  error: 'Este pedido ya no se cambia por aquí. Escríbenos por WhatsApp y lo vemos.',
+}
+
+type Change = NonNullable<CallInput<typeof changeTrackedOrder>['body']>
+
+/** Orders that are placed, changed and cancelled by their links, and what the shop then holds. */
+export const trackedOrders = (shop: TestShop) => ({
+  place: async (given: Parameters<typeof anOrder>[0] = {}) => {
+    const answer = await shop.call(submitOrder, { body: anOrder({ total: 13.5, ...given }) })
+    if (!answer.ok) throw new Error(answer.error)
+    return { id: answer.orderId, token: answer.seguimiento?.split('/').at(-1) ?? '' }
+  },
+  change: (token: string, body: Change) => shop.call(changeTrackedOrder, { params: { token }, body }),
+  quote: (token: string, cantidades: number[]) =>
+    shop.call(quoteTrackedChange, { params: { token }, body: { cantidades } }),
+  cancel: (token: string) => shop.call(cancelTrackedOrder, { params: { token } }),
+  read: async (id: string) => {
+    const answer = await shop.as(rosa).call(getOrder, { params: { id } })
+    if (!answer.ok) throw new Error(answer.error)
+    return answer.order
+  },
+  placesTaken: async ({ fechaEntrega, horaEntrega }: typeof MONDAY) => {
+    const { fecha, hora, ocupados } = deliverySlots
+    const isSlot = and(eq(fecha, fechaEntrega), eq(hora, horaEntrega))
+    const [slot] = await shop.db.select({ ocupados }).from(deliverySlots).where(isSlot)
+    return slot?.ocupados ?? 0
+  },
+  usesOf: async (codigo: string) =>
+    (await shop.db.select().from(promotions).where(eq(promotions.codigo, codigo)))[0]?.usoActual,
+})
