@@ -40,6 +40,16 @@ const order = (name: string, after: state.State, given: Partial<Screen> = {}): S
 })
 const sent = { route: '/pedido-enviado/:pedido' }
 
+/** The page of an order's link, opened from the account. */
+const link = (name: string, ...names: RegExp[]): Screen => ({
+  name,
+  route: '/seguimiento/:token',
+  path: '/dashboard/pedidos',
+  as: 'customer',
+  before: state.changeable,
+  after: state.press(/^Seguir o cambiar/, ...names),
+})
+
 /** The tabs of the administration with the call that they cannot do without. */
 const FAILING = [
   ['/admin/pedidos', '**/api/orders/all*'],
@@ -94,6 +104,9 @@ export const SCREENS: Screen[] = [
   { name: 'cuenta-pedidos', route: '/dashboard/:pestana?', path: '/dashboard/pedidos', as: 'customer' },
   { name: 'cuenta-promociones', route: '/dashboard/:pestana?', path: '/dashboard/promociones', as: 'customer' },
   { name: 'cuenta-perfil', route: '/dashboard/:pestana?', path: '/dashboard/perfil', as: 'customer' },
+  link('seguimiento'),
+  link('seguimiento-cambiar', /^Cambiar el pedido/),
+  link('seguimiento-cancelar', /^Cancelar el pedido/),
   { name: 'seguimiento-que-no-hay', route: '/seguimiento/:token', path: '/seguimiento/no-hay' },
   { name: 'avisos', route: '/avisos/:pedido', path: '/avisos/no-hay' },
   { name: 'admin-entrar', route: '/admin', path: '/admin' },

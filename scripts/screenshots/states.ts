@@ -125,3 +125,10 @@ export const failing =
     const json = { success: false, error: 'Algo se rompió de nuestro lado', id: 'r-1' }
     await page.route(call, (route) => route.fulfill({ status: 500, json }))
   }
+/** The order of a link as one that can still be changed. */
+export const changeable: State = async (page) => {
+  await page.route('**/api/seguimiento/*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), cambiosHasta: '2026-11-22T23:00:00.000Z' } })
+  })
+}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
@@ -14,20 +14,22 @@ import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Sums, Ticket } from '#site/ui/ticket.tsx'
+import { ChangeForm, ChangeOrCancel } from './change-or-cancel.tsx'
+import type { Tracked } from './change-order.tsx'
 import styles from './page.module.css'
 import { RequestLink } from './request-link.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** The order of a link, kept up to date while the page is open. */
 export function TrackedOrderView({ token, settings }: { token: string; settings: PublicSettings }) {
-  const { answer, reload } = useTrackedOrder(token)
+  const { answer, reload, show } = useTrackedOrder(token)
   if (!answer)
     return (
       <div className={styles.needsScript}>
         <Spinner>Buscando tu pedido...</Spinner>
       </div>
     )
-  if (answer.ok) return <OrderStatus order={answer.pedido} settings={settings} />
+  if (answer.ok) return <OrderStatus {...{ token, settings, reload, show }} tracked={answer} />
   if (answer.status === 404) return <NoOrder />
   return (
     <>
@@ -61,16 +63,64 @@ function useTrackedOrder(token: string) {
     const again = () => setRound((last) => last + 1)
     return subscribeEvents(watchTrackedOrder, { params: { token }, onMessage: again, onReconnect: again })
   }, [token, isFound])
-  return { answer, reload }
+  return { answer, reload, show: (tracked: Tracked) => setAnswer({ ok: true, ...tracked }) }
 }
 
-function OrderStatus({ order, settings }: { order: TrackedOrder; settings: PublicSettings }) {
+/** The longest time that a browser's timer can wait. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** Reads the order again when it can no longer be changed. */
+function useReloadAt(moment: Date | null, reload: () => void): void {
+  const onTime = useEffectEvent(reload)
+  const time = moment?.getTime()
+  useEffect(() => {
+    const wait = (time ?? 0) - Date.now()
+    if (time === undefined || wait > MAX_TIMER_MS) return
+    const timer = setTimeout(onTime, Math.max(wait, 1000))
+    return () => clearTimeout(timer)
+  }, [time])
+}
+
+interface StatusProps {
+  token: string
+  tracked: Tracked
+  settings: PublicSettings
+  reload: () => void
+  show: (tracked: Tracked) => void
+}
+
+function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
+  const { pedido: order, cambiosHasta } = tracked
+  const [changing, setChanging] = useState<TrackedOrder>()
+  const [done, setDone] = useState('')
+  const title = useRef<HTMLHeadingElement>(null)
+  useReloadAt(cambiosHasta, reload)
+  const finish = (text: string) => (after: Tracked) => {
+    show(after)
+    setChanging(undefined)
+    setDone(text)
+  }
+  useEffect(() => {
+    if (done) title.current?.focus()
+  }, [done])
   const { numero, cliente, tipoEntrega, productos } = order
   const isPickup = tipoEntrega === 'retiro'
+  if (changing)
+    return (
+      <ChangeForm
+        {...{ token, settings }}
+        order={changing}
+        onChanged={finish('Listo: cambiamos tu pedido y ya le avisamos a la tienda.')}
+        close={() => setChanging(undefined)}
+      />
+    )
   return (
     <>
-      <h1 className="t-1">Hola, {cliente.nombre}</h1>
+      <h1 ref={title} tabIndex={-1} className="t-1">
+        Hola, {cliente.nombre}
+      </h1>
       <p className={styles.number}>Pedido #{numero}</p>
+      {done && <Notice tone="success">{done}</Notice>}
       <div className={styles.columns}>
         <div>
           <Timeline order={order} />
@@ -90,6 +140,14 @@ function OrderStatus({ order, settings }: { order: TrackedOrder; settings: Publi
               <dd>{settings.textoPago}</dd>
             </div>
           </dl>
+          {cambiosHasta && (
+            <ChangeOrCancel
+              {...{ token, numero }}
+              until={cambiosHasta}
+              change={() => setChanging(order)}
+              onCancelled={finish('Cancelamos tu pedido y ya le avisamos a la tienda.')}
+            />
+          )}
           <ButtonLink variant="brand" to={whatsappLink(settings, `Pedido #${numero}`)}>
             <Icon name="whatsapp" />
             Escríbenos por WhatsApp

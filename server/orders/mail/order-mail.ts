@@ -75,7 +75,9 @@ function customerMail(context: AppContext, order: OrderWithHistory, settings: Se
         ]),
         trackingButton(context, order),
         ...(pickedUp ? [button('Ver la tienda en el mapa', mapLink(settings))] : []),
-        paragraph(`¿Algo que cambiar? Escríbenos o llámanos al ${settings.telefono}.`),
+        paragraph(
+          `¿Algo que cambiar? Puedes hacerlo tú en «Sigue tu pedido» hasta las ${settings.horaLimite} del día antes. También puedes escribirnos o llamarnos al ${settings.telefono}.`,
+        ),
         chatButton(order, settings),
       ],
       unsubscribePage: notificationsUrl(context.config, id),

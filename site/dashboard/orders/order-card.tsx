@@ -63,16 +63,18 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
             <span>{tipoEntrega === 'retiro' ? `Retiro en tienda: ${settings.direccion}` : cliente.direccion}</span>
           </p>
         </div>
-        {seguimiento && (
-          <ButtonLink
-            variant="outline"
-            to={new URL(seguimiento).pathname}
-            aria-label={`Seguir o cambiar el pedido ${shortId(id)}`}
-          >
-            Seguir o cambiar
-          </ButtonLink>
-        )}
-        <OrderAgainButton order={order} user={user} settings={settings} />
+        <div className={styles.actions}>
+          {seguimiento && (
+            <ButtonLink
+              variant="outline"
+              to={new URL(seguimiento).pathname}
+              aria-label={`Seguir o cambiar el pedido ${shortId(id)}`}
+            >
+              Seguir o cambiar
+            </ButtonLink>
+          )}
+          <OrderAgainButton order={order} user={user} settings={settings} />
+        </div>
       </Ticket>
     </article>
   )

@@ -1,0 +1,205 @@
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { nameWithPreparation } from '#shop/catalog/preparations.ts'
+import { longDayText } from '#shop/dates.ts'
+import type { CallInput, Reply } from '#shop/endpoint.ts'
+import { usd } from '#shop/money.ts'
+import { listSlots } from '#shop/orders/contract.ts'
+import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
+import { isOwn } from '#shop/orders/imported/imported-line.ts'
+import { orderSums } from '#shop/orders/lines/order-sums.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { changeTrackedOrder } from '#shop/tracking/contract.ts'
+import type { TrackedOrder } from '#shop/tracking/tracked-order.ts'
+import { Dollars } from '#shop/wire.ts'
+import { call } from '#site/api/call.ts'
+import { useAction } from '#site/api/use-action.ts'
+import { diasFor } from '#site/ordering/delivery-days.ts'
+import { DeliveryPicker } from '#site/ordering/delivery-picker.tsx'
+import { deliveryTexts } from '#site/ordering/delivery-texts.ts'
+import { Stepper } from '#site/ordering/stepper.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { TextArea } from '#site/ui/forms/field.tsx'
+import { Sums, Ticket } from '#site/ui/ticket.tsx'
+import styles from './change-order.module.css'
+import { differenceText } from './difference-text.ts'
+import { useQuote } from './use-quote.ts'
+
+type Change = NonNullable<CallInput<typeof changeTrackedOrder>['body']>
+export type Tracked = Reply<typeof changeTrackedOrder>
+
+/** The form that changes the order of a link; the new total is shown before it is sent. */
+export default function ChangeOrder({
+  token,
+  order,
+  settings,
+  onChanged,
+  close,
+}: {
+  token: string
+  order: TrackedOrder
+  settings: PublicSettings
+  onChanged: (tracked: Tracked) => void
+  close: () => void
+}) {
+  const lines = order.productos.filter(isOwn)
+  const { tipoEntrega } = order
+  const before = { fechaEntrega: order.cliente.fechaEntrega, horaEntrega: order.cliente.horaEntrega }
+  const [cantidades, setCantidades] = useState(() => lines.map(({ cantidad }) => cantidad))
+  const [slot, setSlot] = useState(before)
+  const [texts, setTexts] = useState({ direccion: '', notas: '' })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [nextFree, setNextFree] = useState<typeof before>()
+  const [dias, setDias] = useState<Reply<typeof listSlots>['dias']>([])
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    call(listSlots, {}).then((answer) => answer.ok && setDias(answer.dias))
+  }, [])
+
+  const isOtherCart = lines.some(({ cantidad }, index) => cantidades[index] !== cantidad)
+  const isEmpty = cantidades.every((cantidad) => cantidad === 0)
+  const quote = useQuote(token, cantidades, isOtherCart && !isEmpty)
+  const isOtherSlot = slot.fechaEntrega !== before.fechaEntrega || slot.horaEntrega !== before.horaEntrega
+  const hasChanged = isOtherCart || isOtherSlot || texts.direccion.trim() !== '' || texts.notas.trim() !== ''
+  const canSend = hasChanged && !isEmpty && slot.horaEntrega !== '' && (!isOtherCart || quote.totals !== undefined)
+
+  const { run, busy, error } = useAction(async () => {
+    const body: Change = {
+      ...(isOtherCart && quote.totals ? { cantidades, total: z.encode(Dollars, quote.totals.total) } : {}),
+      ...(isOtherSlot ? slot : {}),
+      ...(texts.direccion.trim() ? { direccion: texts.direccion } : {}),
+      ...(texts.notas.trim() ? { notas: texts.notas } : {}),
+    }
+    const answer = await call(changeTrackedOrder, { params: { token }, body })
+    if (answer.ok) {
+      onChanged(answer)
+      return undefined
+    }
+    setErrors(answer.campos ?? {})
+    setNextFree(answer.siguiente)
+    if (answer.totales) quote.set(answer.totales)
+    return answer.error
+  })
+
+  const shownDays = diasFor(dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })
+  const pickerTexts = deliveryTexts(tipoEntrega, settings)
+  const field = (name: keyof typeof texts) => ({
+    name,
+    value: texts[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => setTexts((last) => ({ ...last, [name]: target.value })),
+  })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSend) run()
+      }}
+    >
+      <h1 ref={title} tabIndex={-1} className="t-1">
+        Cambia tu pedido
+      </h1>
+      <div className={styles.columns}>
+        <section aria-labelledby="cambio-cortes">
+          <h2 id="cambio-cortes" className="t-3">
+            Los cortes
+          </h2>
+          <ul className={styles.lines}>
+            {lines.map((line, index) => (
+              <li key={`${line.codigo} ${line.unidad} ${line.preparacion} ${line.precio}`}>
+                <div>
+                  <b>{nameWithPreparation(line)}</b>
+                  <small>
+                    {line.unidad === 'kilos' ? 'Kilo' : 'Medio kilo'} · {usd(line.precio)}
+                  </small>
+                </div>
+                <div className={styles.quantity}>
+                  <Stepper
+                    label={line.nombre}
+                    value={cantidades[index] ?? 0}
+                    onChange={(n) => setCantidades((last) => last.with(index, Math.max(0, n)))}
+                  />
+                </div>
+                {quote.campos[`cantidades.${index}`] && (
+                  <p className={styles.error}>{quote.campos[`cantidades.${index}`]}</p>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.hint}>
+            Lo que ya pediste conserva su precio; lo que agregues va al precio de hoy. Con 0 se quita.
+          </p>
+        </section>
+        <section aria-labelledby="cambio-entrega" className={styles.delivery}>
+          <h2 id="cambio-entrega" className="t-3">
+            {tipoEntrega === 'retiro' ? 'El retiro' : 'La entrega'}
+          </h2>
+          <DeliveryPicker
+            dias={shownDays}
+            chosen={slot}
+            tipoEntrega={tipoEntrega}
+            texts={pickerTexts}
+            dayError={errors.fechaEntrega ?? errors['cliente.fechaEntrega']}
+            hourError={errors.horaEntrega ?? errors['cliente.horaEntrega']}
+            onChange={(part) => {
+              setErrors({})
+              setSlot((last) => ({
+                ...last,
+                ...(part.fechaEntrega && part.fechaEntrega !== last.fechaEntrega ? { horaEntrega: '' } : {}),
+                ...part,
+              }))
+            }}
+          />
+          {tipoEntrega === 'domicilio' && (
+            <TextArea
+              {...field('direccion')}
+              label="Otra dirección (opcional)"
+              hint={`Escríbela completa, solo si cambia. Ahora va a: ${order.cliente.direccion}`}
+              rows={2}
+              autoComplete="street-address"
+            />
+          )}
+          <TextArea
+            {...field('notas')}
+            label="Otras notas (opcional)"
+            hint="Si escribes, reemplazan las de antes."
+            rows={2}
+            autoComplete="off"
+          />
+        </section>
+        <aside aria-label="Lo que cambia" className={styles.sums}>
+          <Ticket title="Así quedaría">
+            <Sums sums={orderSums({ ...order, ...(isOtherCart ? quote.totals : undefined), totalPedido: null })} />
+          </Ticket>
+          <p role="status" className={styles.difference}>
+            {isEmpty
+              ? 'No queda nada en el pedido. Si ya no lo quieres, cancélalo.'
+              : differenceText(order.total, isOtherCart ? quote.totals?.total : order.total)}
+          </p>
+          {(error ?? quote.error) && <Notice tone="error">{error ?? quote.error}</Notice>}
+          {nextFree && (
+            <Button
+              variant="outline"
+              onClick={() => {
+                setSlot(nextFree)
+                setNextFree(undefined)
+              }}
+            >
+              Mejor el {longDayText(nextFree.fechaEntrega)}, {windowPhrase(nextFree.horaEntrega)}
+            </Button>
+          )}
+          <Button variant="primary" type="submit" busy={busy} disabled={!canSend}>
+            Guardar los cambios
+          </Button>
+          <Button variant="outline" onClick={close}>
+            Dejarlo como estaba
+          </Button>
+        </aside>
+      </div>
+    </form>
+  )
+}

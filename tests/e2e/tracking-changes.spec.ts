@@ -1,0 +1,78 @@
+import { expectFitsAndAccessible } from './accessibility.ts'
+import { aPerson, asAdmin, expect, readyToSend, sendButton, sentPage, test } from './steps.ts'
+
+test('an order is changed and another cancelled by its link, the difference said first', { tag: '@ambos' }, async ({
+  page,
+  request,
+}) => {
+  const ana = aPerson()
+  await readyToSend(page, ana)
+  await sendButton(page).click()
+  await sentPage(page).getByRole('link', { name: 'Sigue tu pedido' }).click()
+  const { orders } = await (
+    await request.get(`/api/orders/all?cliente=${encodeURIComponent(ana.nombre)}`, asAdmin)
+  ).json()
+  const [{ id, total, productos }] = orders
+  const stored = async () => (await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()).order
+
+  await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cambia tu pedido' })).toBeFocused()
+  await expectFitsAndAccessible(page)
+  const save = page.getByRole('button', { name: 'Guardar los cambios' })
+  await expect(save).toBeDisabled()
+  await page
+    .getByRole('button', { name: /^Agregar uno de / })
+    .first()
+    .click()
+  await expect(page.getByText(/^Pagas \$[\d.]+ más: /)).toBeVisible()
+  expect((await stored()).total).toBe(total)
+
+  const days = page.getByRole('group', { name: 'Día de entrega' })
+  await days
+    .locator('label')
+    .filter({ hasNot: page.locator(':disabled') })
+    .last()
+    .click()
+  await expect(save).toBeDisabled()
+  await page.getByRole('group', { name: 'Hora de entrega' }).locator('label').first().click()
+  await page.getByLabel('Otras notas').fill('El portón azul')
+  await save.click()
+  await expect(page.getByText('Listo: cambiamos tu pedido y ya le avisamos a la tienda.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeFocused()
+  const after = await stored()
+  expect(after.total).toBeGreaterThan(total)
+  expect(after.productos[0].cantidad).toBe(productos[0].cantidad + 1)
+  expect(after.cliente.notas).toBe('El portón azul')
+  await expect(page.getByRole('complementary', { name: 'Tu pedido' })).toContainText(`$${after.total.toFixed(2)}`)
+
+  await page.getByRole('button', { name: 'Cancelar el pedido…' }).click()
+  await expectFitsAndAccessible(page)
+  await page.getByRole('button', { name: 'No, dejarlo' }).click()
+  expect((await stored()).estado).toBe('pendiente')
+  await page.getByRole('button', { name: 'Cancelar el pedido…' }).click()
+  await page.getByRole('button', { name: 'Sí, cancelarlo' }).click()
+  await expect(page.getByText('Cancelamos tu pedido y ya le avisamos a la tienda.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cambiar el pedido' })).toBeHidden()
+  expect((await stored()).estado).toBe('cancelado')
+})
+
+test('a change that comes too late is refused, and says where to write', async ({ page, request }) => {
+  const ana = aPerson()
+  await readyToSend(page, ana)
+  await sendButton(page).click()
+  await sentPage(page).getByRole('link', { name: 'Sigue tu pedido' }).click()
+  await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
+  await page.getByLabel('Otras notas').fill('El portón azul')
+  const { orders } = await (
+    await request.get(`/api/orders/all?cliente=${encodeURIComponent(ana.nombre)}`, asAdmin)
+  ).json()
+  const begun = { ...asAdmin, data: { estado: 'en_proceso' } }
+  expect((await request.put(`/api/orders/${orders[0].id}/status`, begun)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await expect(
+    page.getByText('Este pedido ya no se cambia por aquí. Escríbenos por WhatsApp y lo vemos.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Otras notas')).toHaveValue('El portón azul')
+  await page.getByRole('button', { name: 'Dejarlo como estaba' }).click()
+  await expect(page.getByRole('button', { name: 'Cambiar el pedido' })).toBeHidden()
+})
