@@ -26,6 +26,8 @@ const VISITORS = ['Nadia Pérez', 'Rubén Tuñón', 'Gloria De León', 'Efraín 
 const RESTAURANTS = ['Fonda La Esquina', 'Parrillada Don Chimbo', 'Bodega San Felipe', 'Asados El Cangrejo']
 const STREETS = ['Calle 50, PH Sol', 'Vía Porras, casa 12', 'El Cangrejo, calle Eusebio A.', 'Costa del Este, PH Mar']
 const CUTS = ['10001', '10004', '10007', '10010', '10015', '10020', '10030', '10040']
+/** What a cut that has run out is replaced by. */
+const SUBSTITUTES = ['10012', '10013']
 const NOTES = ['', '', '', 'Cortado grueso, por favor.', 'Llamar al llegar.', 'Sin hueso si se puede.']
 
 /**
@@ -67,10 +69,18 @@ export async function demoWeeks(weeks: Weeks): Promise<{ orders: number; account
   return { orders: count, accounts: HOUSEHOLDS.length + RESTAURANTS.length }
 }
 
-/** Weighs an order and marks it as packed; of every fourth one the last line is left to weigh. */
+/** Weighs an order and marks it as packed; of every fourth one the last line is left to weigh, and of every
+ * sixth one the first cut has run out. */
 async function pack(app: FastifyInstance, id: string, pick: (below: number) => number, admin: string): Promise<void> {
   const { order: stored } = await send(app, 'GET', `/api/admin/orders/${id}`, undefined, admin)
   const isPartial = pick(4) === 0
+  const hasRunOut = stored.productos.length > 1 && pick(6) === 0
+  if (hasRunOut) {
+    const { codigo } = stored.productos[0]
+    const por = pick(2) === 0 ? null : SUBSTITUTES.find((each) => each !== codigo)
+    const change = { cambio: crypto.randomUUID(), codigo, por }
+    await send(app, 'POST', `/api/admin/empaque/${id}/productos/0/cambio`, change, admin)
+  }
   for (const [posicion, line] of stored.productos.slice(0, isPartial ? -1 : undefined).entries()) {
     const gramos = Math.round((orderedGrams(line) * (960 + pick(110))) / 1000)
     const weight = { paquete: crypto.randomUUID(), gramos }
@@ -106,6 +116,7 @@ async function order(app: FastifyInstance, pick: (below: number) => number, cook
     unidad: pick(3) === 0 ? 'medio kilo' : 'kilos',
     cantidad: isRestaurant ? 5 + pick(20) : 1 + pick(3),
     preparacion: pick(3) === 0 ? preparationOf(codigo, pick) : '',
+    ...(codigo === '10001' && { siNoHay: 'cambiar' }),
   }))
   const fechaEntrega = [1, 2, 3].map((ahead) => addDays(day, ahead)).find((each) => slotHours(each).length > 0) ?? day
   const tipoCliente = isRestaurant ? 'empresa' : 'individual'

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/db/connect.ts'
 import { readDecisions } from '#server/orders/delivery-hours.ts'
 import { readLines } from '#server/orders/read-orders.ts'
 import { orders } from '#server/orders/table.ts'
-import type { CalendarDay, CalendarOrder } from '#shop/calendar/contract.ts'
+import type { CalendarDay } from '#shop/calendar/contract.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
 import { closedBecause, slotHours } from '#shop/orders/delivery/delivery-slots.ts'
@@ -47,7 +47,7 @@ export async function readDays(
 }
 
 /** Returns every order of a day with its lines, by delivery hour and then by creation. */
-export async function readOrdersOfDay(db: Database, fecha: Day): Promise<(CalendarOrder & { notas: string })[]> {
+export async function readOrdersOfDay(db: Database, fecha: Day) {
   const rows = await db
     .select()
     .from(orders)

@@ -6,6 +6,7 @@ import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import type { Day } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { type OrderEstado, occupiesSlot, TO_BE_CUT } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { readOrdersOfDay } from './read-calendar.ts'
 
 /**
@@ -37,7 +38,9 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
     .groupBy(codigo, preparacion)
   const categoryIndex = ({ categoria }: { categoria: (typeof CATEGORIAS)[number] }) => CATEGORIAS.indexOf(categoria)
   const ofDay = await readOrdersOfDay(db, fecha)
-  const paquetes = ofDay.filter(({ estado }) => (TO_BE_CUT as readonly OrderEstado[]).includes(estado))
+  const paquetes = ofDay
+    .filter(({ estado }) => (TO_BE_CUT as readonly OrderEstado[]).includes(estado))
+    .map((order) => ({ ...order, productos: order.productos.filter((line) => !isRemoved(line)) }))
   return {
     gramos: cortes.reduce((sum, cut) => sum + cut.gramos, 0),
     cortes: cortes.sort(
@@ -50,3 +53,6 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
     salieron: ofDay.filter(({ estado }) => occupiesSlot(estado)).length - paquetes.length,
   }
 }
+
+const isRemoved = (line: Order['productos'][number]): boolean =>
+  typeof line === 'object' && 'quitada' in line && line.quitada

@@ -25,6 +25,8 @@ export interface WhatsappOrder {
   /** The totals that the customer saw; only `total` when the order could not be priced. */
   totals?: Pick<Totals, 'total'> & Partial<Totals>
   codigo?: string
+  /** What to do when there is none, where it is not to call. */
+  siNoHay?: string
   orderId?: string
   /** The link of the order. */
   seguimiento?: string | undefined
@@ -42,6 +44,7 @@ export function whatsappMessage({
   retiro,
   totals,
   codigo,
+  siNoHay,
   orderId,
   seguimiento,
   errorId,
@@ -58,6 +61,7 @@ export function whatsappMessage({
     cliente && !retiro && `Dirección: ${cliente.direccion}`,
     cliente && retiro && cliente.quienRetira && `Quién retira: ${cliente.quienRetira}`,
     cliente?.notas && `Notas: ${cliente.notas}`,
+    siNoHay && `Si no hay: ${siNoHay}`,
     seguimiento && `Seguimiento: ${seguimiento}`,
     errorId && `Número del error: ${errorId}`,
   ]

@@ -45,7 +45,7 @@ export async function settleAccepted(): Promise<SentOrder | undefined> {
 export async function takeBack(): Promise<RefusedWaiting | undefined> {
   const order = await takeWaiting((waiting) => !isAccepted(waiting))
   if (!order) return undefined
-  updateDraft(({ lines }) => ({ ...order.draft, lines: withLines(order.draft.lines, lines) }))
+  updateDraft(({ lines, siNoHay }) => ({ siNoHay, ...order.draft, lines: withLines(order.draft.lines, lines) }))
   const answer = await answerTo(order)
   return answer && { answer, seen: order.priced.total }
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
+import { useOnline } from '#site/ui/feedback/use-online.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './order-notices.module.css'
 import { removeRefused, type WizardState } from './wizard-state.ts'
@@ -42,17 +42,3 @@ export function OrderNotices({ order }: { order: WizardState }) {
     </div>
   )
 }
-
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      window.addEventListener('online', listener)
-      window.addEventListener('offline', listener)
-      return () => {
-        window.removeEventListener('online', listener)
-        window.removeEventListener('offline', listener)
-      }
-    },
-    () => navigator.onLine,
-    () => true,
-  )

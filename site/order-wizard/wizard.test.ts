@@ -52,6 +52,7 @@ test.each<{ what: string; change: object; isDraft: boolean }>([
   { what: 'a name that is no text', change: { cliente: { ...ana, nombre: 1 } }, isDraft: false },
   { what: 'an unknown kind of customer', change: { cliente: { ...ana, tipoCliente: 'gobierno' } }, isDraft: false },
   { what: 'an unknown delivery', change: { tipoEntrega: 'dron' }, isDraft: false },
+  { what: 'an unknown wish for when there is none', change: { siNoHay: 'tirar' }, isDraft: false },
   { what: 'no code', change: { codigo: undefined }, isDraft: false },
 ])('a stored draft is accepted or refused as a whole: $what', ({ change, isDraft }) => {
   const draft = { ...EMPTY_DRAFT, ...change }
@@ -61,7 +62,8 @@ test.each<{ what: string; change: object; isDraft: boolean }>([
 test('a stored draft of an older version gets the fields that it does not have', () => {
   const { quienRetira, ...cliente } = ana
   const { preparacion, ...line } = ribEye
-  const older = { ...EMPTY_DRAFT, cliente, lines: [line] }
+  const { siNoHay: _, ...draft } = EMPTY_DRAFT
+  const older = { ...draft, cliente, lines: [line] }
   expect(parseDraft(JSON.stringify(older))).toEqual({ ...EMPTY_DRAFT, cliente: ana, lines: [ribEye] })
 })
 

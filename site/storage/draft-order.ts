@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { MAX_CANTIDAD, UNIDADES } from '#shop/catalog/line.ts'
+import { SI_NO_HAY, type SiNoHay } from '#shop/catalog/si-no-hay.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { TIPOS_CLIENTE, type TipoCliente } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA, type TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
@@ -23,6 +24,8 @@ export interface StoredDraft {
   }
   tipoEntrega: TipoEntrega
   codigo: string
+  /** What to do with a line when there is none. */
+  siNoHay: SiNoHay
 }
 
 export const EMPTY_DRAFT: StoredDraft = {
@@ -40,6 +43,7 @@ export const EMPTY_DRAFT: StoredDraft = {
   },
   tipoEntrega: 'domicilio',
   codigo: '',
+  siNoHay: 'llamar',
 }
 
 /** The draft order: stored in this browser, shared by all its tabs, empty during hydration. */
@@ -73,7 +77,7 @@ export function currentDraft(): StoredDraft {
 export function parseDraft(text: string | null): StoredDraft | undefined {
   try {
     const stored = JSON.parse(text ?? 'null')
-    const { tipoEntrega, codigo } = stored
+    const { tipoEntrega, codigo, siNoHay = EMPTY_DRAFT.siNoHay } = stored
     const cliente = { ...EMPTY_DRAFT.cliente, ...stored.cliente }
     const lines: CartLine[] = stored.lines.map((line: CartLine) => ({ ...line, preparacion: line.preparacion ?? '' }))
     const isDraft =
@@ -82,8 +86,9 @@ export function parseDraft(text: string | null): StoredDraft | undefined {
       Object.values(cliente).every((value) => typeof value === 'string') &&
       ['', ...TIPOS_CLIENTE].includes(cliente.tipoCliente) &&
       TIPOS_ENTREGA.includes(tipoEntrega) &&
-      typeof codigo === 'string'
-    return isDraft ? { lines, cliente, tipoEntrega, codigo } : undefined
+      typeof codigo === 'string' &&
+      SI_NO_HAY.includes(siNoHay)
+    return isDraft ? { lines, cliente, tipoEntrega, codigo, siNoHay } : undefined
   } catch {
     return undefined
   }

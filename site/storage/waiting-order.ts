@@ -1,4 +1,5 @@
 import type { PricedLine } from '#shop/catalog/line.ts'
+import type { SiNoHay } from '#shop/catalog/si-no-hay.ts'
 import { KEY_DAYS } from '#shop/orders/attempt.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -12,7 +13,11 @@ export interface WaitingOrder {
   /** The request as it was first sent: every repeat has the same idempotency key and body. */
   request: { url: string; headers: Record<string, string>; body: string }
   /** What the customer saw when confirming. */
-  draft: Pick<Order, 'cliente' | 'tipoEntrega'> & { lines: CartLine[]; codigo: string }
+  draft: Pick<Order, 'cliente' | 'tipoEntrega'> & {
+    lines: CartLine[]
+    codigo: string
+    siNoHay?: SiNoHay
+  }
   priced: Totals & { productos: PricedLine[] }
   /** In milliseconds. */
   confirmedAt: number

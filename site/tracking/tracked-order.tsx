@@ -156,18 +156,18 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
         <aside aria-label="Tu pedido">
           <Ticket title="Tu pedido">
             <ul>
-              {lineTexts(productos).map(({ key, name, quantity, price, subtotal, weighed }) => (
+              {lineTexts(productos).map(({ key, name, quantity, price, subtotal, weighed, change }) => (
                 <li key={key} className={styles.line}>
                   <b>{name}</b>
                   <span>{subtotal}</span>
                   <small>
                     {price ? `${quantity} a ${price}` : quantity}
-                    {weighed && (
-                      <>
+                    {[change, weighed].filter(Boolean).map((text) => (
+                      <span key={text}>
                         <br />
-                        {weighed}
-                      </>
-                    )}
+                        {text}
+                      </span>
+                    ))}
                   </small>
                 </li>
               ))}

@@ -1,47 +1,18 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { type Day, panamaDay } from '#shop/dates.ts'
-import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import type { Page } from '@playwright/test'
 import { shortId } from '#shop/orders/short-id.ts'
 import { writeLabel } from '#shop/text/weight-label.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { aPerson, asAdmin, expect, type Person, reload } from './steps.ts'
+import { fecha, lineOf, openOrder, order, stored } from './packing-steps.ts'
+import { aPerson, asAdmin, expect, reload } from './steps.ts'
 
 // The settings decide what is charged, so these journeys have a shop of their own and run one after the other.
 const test = testInOwnShop()
 test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 820, height: 1180 } })
 
-const fecha: Day = nextDays(panamaDay(new Date()), 14).find((day) => openHours(day).length > 0) ?? ''
 const label = (gramos: number) => writeLabel({ plu: '10004', gramos }, '20CCCCCPPPPPV') ?? ''
-
-/** Orders a kilo of each cut, charged by weight. */
-async function order(request: APIRequestContext, person: Person, codigos: string[]) {
-  await request.put('/api/admin/settings', { ...asAdmin, data: { cambios: { cobro: 'peso real' } } })
-  const productos = codigos.map((codigo) => ({ codigo, unidad: 'kilos', cantidad: 1 }))
-  const quote = await (await request.post('/api/orders/quote', { data: { productos } })).json()
-  const cliente = {
-    ...person,
-    tipoCliente: 'individual',
-    fechaEntrega: fecha,
-    horaEntrega: openHours(fecha)[0],
-    notas: '',
-  }
-  const answer = await request.post('/api/orders/submit', { data: { cliente, productos, total: quote.total } })
-  const { orderId } = await answer.json()
-  expect(answer.status()).toBe(201)
-  return { id: orderId as string, productos: quote.productos as { nombre: string; precio: number }[] }
-}
-const stored = async (request: APIRequestContext, id: string) =>
-  (await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()).order
-const openOrder = async (page: Page, person: Person) => {
-  await openAdmin(page, `/admin/empaque?dia=${fecha}&ver=pedidos`)
-  await page.getByRole('button', { name: person.nombre }).click()
-  await expect(page.getByRole('heading', { name: person.nombre })).toBeFocused()
-}
-const lineOf = (page: Page, nombre: string) =>
-  page.getByRole('article').getByRole('listitem').filter({ hasText: nombre }).first()
 /** Types digits and Enter, as a person at a keyboard and a scanner do. */
 const type = async (page: Page, digits: string) => {
   await page.keyboard.type(digits)

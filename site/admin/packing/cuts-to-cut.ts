@@ -13,7 +13,9 @@ export interface CutToCut extends CutTick {
 export function cutsToCut(orders: readonly PackingOrder[], ticks: readonly CutTick[]): CutToCut[] {
   const ticked = new Set(ticks.map(keyOf))
   const lines = orders.flatMap(({ id, hora, productos }) =>
-    productos.filter(({ gramosReales }) => gramosReales === null).map((line) => ({ ...line, id, hora })),
+    productos
+      .filter(({ gramosReales, quitada }) => gramosReales === null && !quitada)
+      .map((line) => ({ ...line, id, hora })),
   )
   const groups = [...Map.groupBy(lines, keyOf)].flatMap(([key, ofCut]) => {
     const [first] = ofCut

@@ -45,6 +45,7 @@ export function OrdersView({
 
 function progressText({ productos, empacadoEn, cajas }: ShownOrder): string {
   if (empacadoEn !== null) return cajas === 1 ? 'Empacado · 1 caja' : `Empacado · ${cajas} cajas`
-  const weighed = productos.filter(({ gramosReales }) => gramosReales !== null).length
-  return `${weighed} de ${productos.length} pesados`
+  const going = productos.filter(({ quitada }) => !quitada)
+  const weighed = going.filter(({ gramosReales }) => gramosReales !== null).length
+  return `${weighed} de ${going.length} pesados`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Day } from '#shop/dates.ts'
-import { markPacked, readPacking, tickCut, watchPacking } from '#shop/packing/contract.ts'
-import type { CutTick, PackingOrder } from '#shop/packing/packing-order.ts'
+import { changeLine, markPacked, readPacking, tickCut, undoChange, watchPacking } from '#shop/packing/contract.ts'
+import type { CutTick, PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
 import { useAdminData } from '#site/admin/data/admin-data.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { subscribeEvents } from '#site/api/subscribe-events.ts'
@@ -55,6 +55,7 @@ export function usePacking(fecha: Day) {
 
   const keep = (answer: { ok: true; order: PackingOrder } | { ok: false; error: string }) => {
     if (answer.ok) store(answer.order)
+    else reload()
     setFailure(answer.ok ? undefined : answer.error)
     return answer.ok
   }
@@ -75,6 +76,16 @@ export function usePacking(fecha: Day) {
     },
     undo: async (orderId: string, posicion: number, paquete: string) =>
       setFailure(await takeOut(call, store, { orderId, posicion, paquete })),
+    /** Replaces the cut of a line by `por`, or removes the line with null. */
+    replace: async (id: string, { posicion, codigo }: PackingLine, por: string | null) =>
+      keep(
+        await call(changeLine, {
+          params: { id, posicion: String(posicion) },
+          body: { cambio: crypto.randomUUID(), codigo, por },
+        }),
+      ),
+    undoChange: async (id: string, posicion: number, cambio: string) =>
+      keep(await call(undoChange, { params: { id, posicion: String(posicion), cambio } })),
     pack: async (id: string, cajas: number | null) => keep(await call(markPacked, { params: { id }, body: { cajas } })),
     /** Shown at once, and taken back when the shop refuses it. */
     tick: async ({ hora, codigo, preparacion }: CutToCut, cortado: boolean) => {

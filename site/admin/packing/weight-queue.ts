@@ -13,6 +13,8 @@ const WaitingWeight = z.object({
   orderId: z.uuid(),
   posicion: z.int(),
   gramos: z.int(),
+  /** The cut on the scale: refused where the line is another one by now. */
+  codigo: z.string().optional(),
   etiqueta: z.string().nullable(),
   otroPaquete: z.boolean(),
   /** Why the shop refused it; it waits for a person then. */
@@ -68,11 +70,11 @@ async function sendAll(call: Call, onStored: (order: PackingOrder) => void): Pro
   for (;;) {
     const next = parseQueue(read(QUEUE_KEY)).find(({ error }) => error === null)
     if (!next) return
-    const { paquete, orderId, posicion, gramos, etiqueta, otroPaquete } = next
+    const { paquete, orderId, posicion, gramos, codigo, etiqueta, otroPaquete } = next
     update(paquete, { enviado: true })
     const answer = await call(weighLine, {
       params: { id: orderId, posicion: String(posicion) },
-      body: { paquete, ...(etiqueta === null ? { gramos } : { etiqueta, otroPaquete }) },
+      body: { paquete, codigo, ...(etiqueta === null ? { gramos } : { etiqueta, otroPaquete }) },
     })
     if (answer.ok) {
       // First shown as stored: the package does not disappear in between.

@@ -3,6 +3,7 @@ import { dateText, longDayText, panamaDay } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
+import { siNoHayText } from '#shop/orders/lines/si-no-hay-text.ts'
 import type { AccountOrder } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
@@ -17,6 +18,7 @@ import styles from './order-card.module.css'
 export function OrderCard({ order, user, settings }: { order: AccountOrder; user: User; settings: PublicSettings }) {
   const { id, estado, fechaCreacion, productos, cliente, tipoEntrega, seguimiento } = order
   const day = panamaDay(fechaCreacion)
+  const siNoHay = siNoHayText(productos)
   return (
     <article aria-label={`Pedido ${shortId(id)}`}>
       <Ticket>
@@ -32,13 +34,14 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
           </p>
         )}
         <ul>
-          {lineTexts(productos).map(({ key, name, quantity, subtotal, weighed }) => (
+          {lineTexts(productos).map(({ key, name, quantity, subtotal, weighed, change }) => (
             <li key={key} className={styles.line}>
               <b>{name}</b>
               {quantity && <span className="sr"> - </span>}
               <span>{quantity}</span>
               {subtotal && <span className="sr"> - </span>}
               <span>{subtotal}</span>
+              {change && <small>{change}</small>}
               {weighed && <small>{weighed}</small>}
             </li>
           ))}
@@ -63,6 +66,7 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
             <span>{tipoEntrega === 'retiro' ? `Retiro en tienda: ${settings.direccion}` : cliente.direccion}</span>
           </p>
         </div>
+        {siNoHay && <p>Si no hay: {siNoHay}</p>}
         <div className={styles.actions}>
           {seguimiento && (
             <ButtonLink

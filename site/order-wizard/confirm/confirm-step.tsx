@@ -11,6 +11,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import styles from './confirm-step.module.css'
+import { IfNone } from './if-none.tsx'
 import { OrderFailed } from './order-failed.tsx'
 import { SlotFull } from './slot-full.tsx'
 import type { SubmitState } from './submit-state.ts'
@@ -49,6 +50,7 @@ export function ConfirmStep({
       <div className={styles.ticket}>
         <CartSummary order={order} />
         <Link to="?">Editar los cortes</Link>
+        <IfNone siNoHay={draft.siNoHay} />
       </div>
       <div className={styles.delivery}>
         <section>

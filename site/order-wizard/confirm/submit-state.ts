@@ -37,12 +37,17 @@ export type Body = CallInput<typeof submitOrder>['body']
 
 /** The request body: what was chosen and typed, and the total that the customer saw. The server computes the rest. */
 export const bodyOf = (
-  { cliente, tipoEntrega, codigo }: Pick<StoredDraft, 'tipoEntrega' | 'codigo'> & { cliente: Cliente },
+  {
+    cliente,
+    tipoEntrega,
+    codigo,
+    siNoHay,
+  }: Pick<StoredDraft, 'tipoEntrega' | 'codigo' | 'siNoHay'> & { cliente: Cliente },
   lines: readonly CartLine[],
   seen: Cents,
 ): Body => ({
   cliente: tipoEntrega === 'retiro' ? { ...cliente, direccion: '' } : cliente,
-  productos: [...lines],
+  productos: lines.map((line) => (siNoHay === 'llamar' ? line : { ...line, siNoHay })),
   total: z.encode(Dollars, seen),
   codigo,
   tipoEntrega,

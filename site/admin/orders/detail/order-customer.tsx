@@ -1,6 +1,7 @@
 import { longDayText } from '#shop/dates.ts'
 import { tipoClienteText } from '#shop/orders/customer.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { siNoHayText } from '#shop/orders/lines/si-no-hay-text.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
@@ -12,6 +13,7 @@ import styles from './order-customer.module.css'
 /** Customer, contact and delivery of an order; of an imported one as far as known. */
 export function OrderCustomer({ order }: { order: Order }) {
   const { id, cliente, tipoEntrega, notas } = order
+  const siNoHay = siNoHayText(order.productos)
   const number = withCountry(cliente.telefono)
   const hello = `Hola, ${cliente.nombre}. Te escribimos por tu pedido #${shortId(id)}.`
   return (
@@ -49,6 +51,8 @@ export function OrderCustomer({ order }: { order: Order }) {
         {cliente.quienRetira && <dd>{cliente.quienRetira}</dd>}
         {cliente.notas && <dt>Notas del cliente</dt>}
         {cliente.notas && <dd>{cliente.notas}</dd>}
+        {siNoHay && <dt>Si no hay</dt>}
+        {siNoHay && <dd>{siNoHay}</dd>}
         {notas && <dt>Nota del pedido</dt>}
         {notas && <dd>{notas}</dd>}
       </dl>

@@ -1,18 +1,36 @@
 import { momentText } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import type { getOrder } from '#shop/orders/contract.ts'
-import { ESTADO_LABELS } from '#shop/orders/estado.ts'
+import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
+import { changeText } from '#shop/orders/lines/line-change.ts'
 import styles from './order-history.module.css'
 
-/** The history of an order: who changed its state, when, from what to what, and the note; newest first. */
-export function OrderHistory({ historial }: { historial: Reply<typeof getOrder>['order']['historial'] }) {
+type History = Pick<Reply<typeof getOrder>['order'], 'historial' | 'cambios'>
+
+const moveText = (desde: OrderEstado | null, hacia: OrderEstado): string => {
+  if (desde === null) return 'Recibido'
+  return desde === hacia ? 'Cambio del pedido' : `${ESTADO_LABELS[desde]} → ${ESTADO_LABELS[hacia]}`
+}
+
+/** The history of an order: its states and the changes of its lines, who did it and when, and the note; newest first. */
+export function OrderHistory({ historial, cambios }: History) {
+  const entries = [
+    ...historial.map(({ desde, hacia, ...entry }) => ({
+      ...entry,
+      what: moveText(desde, hacia),
+    })),
+    ...cambios.map(({ quien, cuando, deshecho, ...change }) => ({
+      ...{ quien, cuando, notas: '' },
+      what: deshecho ? `Deshecho: ${changeText(change)}` : changeText(change),
+    })),
+  ].sort((one, other) => one.cuando.getTime() - other.cuando.getTime())
   return (
     <section className={styles.history}>
       <h3>Historial</h3>
       <ol>
-        {[...historial.entries()].toReversed().map(([position, { quien, cuando, desde, hacia, notas }]) => (
+        {[...entries.entries()].toReversed().map(([position, { what, quien, cuando, notas }]) => (
           <li key={position}>
-            <p>{desde === null ? 'Recibido' : `${ESTADO_LABELS[desde]} → ${ESTADO_LABELS[hacia]}`}</p>
+            <p>{what}</p>
             <p>
               {quien} · {momentText(cuando)}
             </p>

@@ -74,7 +74,7 @@ function OpenOrder({ id, changeCount, estadoChanges, print }: SheetProps & { id:
           print={() => print(order)}
         />
         <OrderLink id={id} hasEmail={order.cliente.email !== ''} />
-        <OrderHistory historial={order.historial} />
+        <OrderHistory historial={order.historial} cambios={order.cambios} />
       </div>
     </div>
   )

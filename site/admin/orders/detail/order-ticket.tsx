@@ -9,11 +9,12 @@ export function OrderTicket({ order }: { order: Order }) {
   return (
     <Ticket>
       <ul>
-        {lineTexts(order.productos).map(({ key, name, quantity, price, subtotal, weighed }) => (
+        {lineTexts(order.productos).map(({ key, name, quantity, price, subtotal, weighed, change }) => (
           <li key={key} className={styles.line}>
             <b>{name}</b>
             <span>{joinNonEmpty([quantity, price], ' × ')}</span>
             <span>{subtotal}</span>
+            {change && <small>{change}</small>}
             {weighed && <small>{weighed}</small>}
           </li>
         ))}

@@ -101,9 +101,10 @@ function Detail({ order }: { order: Order }) {
   return (
     <div className={styles.detailContent}>
       <ul>
-        {lineTexts(productos).map(({ key, name, quantity, subtotal }) => (
+        {lineTexts(productos).map(({ key, name, quantity, subtotal, change }) => (
           <li key={key}>
             <span>{name}</span> <span>{quantity}</span> <span>{subtotal}</span>
+            {change && <small>{change}</small>}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
+import { siNoHayText } from '#shop/orders/lines/si-no-hay-text.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
@@ -18,6 +19,7 @@ import styles from './printed-ticket.module.css'
  */
 export function PrintedTicket({ order, shop, link }: { order: Order; shop: string; link: string | undefined }) {
   const { id, cliente, productos, tipoEntrega } = order
+  const siNoHay = siNoHayText(productos)
   return (
     <article className={styles.ticket}>
       <header>
@@ -36,13 +38,15 @@ export function PrintedTicket({ order, shop, link }: { order: Order; shop: strin
         <p>{placeText(order)}</p>
         {cliente.quienRetira && <p>Retira: {cliente.quienRetira}</p>}
         {cliente.notas && <p>«{cliente.notas}»</p>}
+        {siNoHay && <p>Si no hay: {siNoHay}</p>}
       </section>
       <ul>
-        {lineTexts(productos).map(({ key, name, quantity, weighed }) => (
+        {lineTexts(productos).map(({ key, name, quantity, weighed, change }) => (
           <li key={key}>
             <i />
             <span>
               <b>{quantity}</b> {name}
+              {change && <small>{change}</small>}
               {weighed && <small>{weighed}</small>}
             </span>
           </li>

@@ -11,6 +11,7 @@ import { Keypad } from './keypad.tsx'
 import styles from './open-order.module.css'
 import { PackBox } from './pack-box.tsx'
 import { PackingLineRow } from './packing-line-row.tsx'
+import { ReplaceLine } from './replace-line.tsx'
 import { nextLine, readTyped } from './typed-weight.ts'
 import { weightNotice } from './weight-notice.ts'
 
@@ -23,7 +24,7 @@ const MAX_TYPED = 18
  */
 export function OpenOrder({
   order,
-  packing: { weigh, undo, pack },
+  packing: { weigh, undo, pack, replace, undoChange },
   template,
   close,
   print,
@@ -37,10 +38,13 @@ export function OpenOrder({
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [chosen, setChosen] = useState<number>()
+  const [replaced, setReplaced] = useState<number>()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
 
-  const line = order.productos.find(({ posicion }) => posicion === chosen) ?? nextLine(order.productos)
+  const line =
+    order.productos.find(({ posicion, quitada }) => posicion === chosen && !quitada) ?? nextLine(order.productos)
+  const toReplace = order.productos.find(({ posicion }) => posicion === replaced)
   const packages = labelsOf(order)
   const last = order.productos
     .flatMap((each) => each.paquetes.map((each_) => ({ ...each_, posicion: each.posicion })))
@@ -58,14 +62,15 @@ export function OpenOrder({
     setError(read.ok ? undefined : read.error)
     if (!read.ok) return
     const { posicion, gramos, etiqueta, repeated } = read
+    const codigo = order.productos.find((each) => each.posicion === posicion)?.codigo
     setChosen(undefined)
     weigh(
-      { orderId: order.id, posicion, gramos, etiqueta, otroPaquete: false },
+      { orderId: order.id, posicion, gramos, codigo, etiqueta, otroPaquete: false },
       repeated ? 'Ya leíste esa etiqueta. ¿Es otro paquete?' : undefined,
     )
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (replaced !== undefined || event.ctrlKey || event.metaKey || event.altKey) return
     const isKey = /^\d$/.test(event.key) || (event.key === 'Backspace' && typed !== '')
     if (isKey) press(event.key)
     else if (event.key === 'Enter' && typed !== '') submit()
@@ -104,6 +109,8 @@ export function OpenOrder({
             isChosen={each.posicion === line?.posicion}
             choose={() => setChosen(each.posicion)}
             remove={(paquete) => undo(order.id, each.posicion, paquete)}
+            replace={() => setReplaced(each.posicion)}
+            undoChange={() => each.cambio && undoChange(order.id, each.posicion, each.cambio)}
           />
         ))}
       </ul>
@@ -127,6 +134,14 @@ export function OpenOrder({
         </div>
         <PackBox order={order} pack={(cajas) => pack(order.id, cajas)} />
       </section>
+      {toReplace && (
+        <ReplaceLine
+          order={order}
+          line={toReplace}
+          change={(por) => replace(order.id, toReplace, por)}
+          close={() => setReplaced(undefined)}
+        />
+      )}
     </article>
   )
 }

@@ -29,7 +29,7 @@ export function PackBox({
         </Button>
       </div>
     )
-  const missing = productos.filter(({ gramosReales }) => gramosReales === null).length
+  const missing = productos.filter(({ gramosReales, quitada }) => gramosReales === null && !quitada).length
   const isSent = productos.every(({ paquetes }) => paquetes.every(({ waiting }) => !waiting))
   return (
     <div className={styles.boxes}>

@@ -1,39 +1,62 @@
+import { SI_NO_HAY_TEXTS } from '#shop/catalog/si-no-hay.ts'
 import type { Charging } from '#shop/charging.ts'
+import { lineChangeText } from '#shop/orders/lines/line-change.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 import type { ShownLine } from '#site/admin/packing/weight-queue.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './packing-line-row.module.css'
 import { weightNotice } from './weight-notice.ts'
 
-/** A line to weigh: what was ordered, what its packages weigh, and each package with a button that takes it out. */
+/** A line to weigh: what was ordered, what its packages weigh, and each package with a button that takes it out;
+ * while it has none, a button for a cut that has run out. */
 export function PackingLineRow({
   line,
   charging,
   isChosen,
   choose,
   remove,
+  replace,
+  undoChange,
 }: {
   line: ShownLine
   charging: Charging
   isChosen: boolean
   choose: () => void
   remove: (paquete: string) => void
+  replace: () => void
+  undoChange: () => void
 }) {
-  const { nombre, preparacion, gramos, gramosReales, paquetes } = line
+  const { nombre, preparacion, gramos, gramosReales, paquetes, siNoHay, cambio, quitada } = line
+  const isUnweighed = paquetes.length === 0
   const notice = weightNotice(line, gramosReales ?? 0, charging)
   return (
-    <li className={styles.line} data-chosen={isChosen || undefined}>
-      <button type="button" className={styles.choose} aria-pressed={isChosen} onClick={choose}>
+    <li className={styles.line} data-chosen={isChosen || undefined} data-removed={quitada || undefined}>
+      <button type="button" className={styles.choose} aria-pressed={isChosen} disabled={quitada} onClick={choose}>
         <span>
           <b>{nombre}</b>
           {preparacion && <small>{preparacion}</small>}
+          <small>{lineChangeText(line) || `Si no hay: ${SI_NO_HAY_TEXTS[siNoHay].toLowerCase()}`}</small>
         </span>
         <span>
-          <b>{gramosReales === null ? '–' : exactKilos(gramosReales)}</b>
+          <b>{quitada ? 'Quitado' : gramosReales === null ? '–' : exactKilos(gramosReales)}</b>
           <small>de {exactKilos(gramos)}</small>
         </span>
       </button>
       {notice?.tone === 'warning' && <p className={styles.warning}>{notice.text}</p>}
+      {isUnweighed && (isChosen || cambio !== null) && (
+        <div className={styles.change}>
+          {!quitada && (
+            <button type="button" aria-label={`No hay ${nombre}`} onClick={replace}>
+              No hay
+            </button>
+          )}
+          {cambio !== null && (
+            <button type="button" aria-label={`Deshacer el cambio: ${lineChangeText(line)}`} onClick={undoChange}>
+              Deshacer el cambio
+            </button>
+          )}
+        </div>
+      )}
       {paquetes.length > 0 && (
         <ul className={styles.packages}>
           {paquetes.map(({ id, gramos: grams, waiting }) => (

@@ -32,4 +32,10 @@ test.each([
 test('the next line is the first of which more is expected', () => {
   expect(nextLine([falda, rabo])).toBe(falda)
   expect(nextLine([{ ...falda, gramosReales: 950 }, rabo])).toBe(rabo)
+  expect(
+    nextLine([
+      { ...falda, quitada: true },
+      { ...rabo, gramosReales: 1000 },
+    ]),
+  ).toMatchObject({ nombre: 'Rabo' })
 })

@@ -24,7 +24,7 @@ export function readTyped(typed: string, order: ShownOrder, chosen: ShownLine, t
   const read = readLabel(etiqueta, template)
   if (!read.ok) return read
   const { plu, gramos } = read.label
-  const lines = order.productos.filter((line) => line.plu === plu)
+  const lines = order.productos.filter((line) => line.plu === plu && !line.quitada)
   const line = lines.find(isIncomplete) ?? lines[0]
   if (!line) return { ok: false, error: `Esa etiqueta es del ${plu}, que no está en este pedido.` }
   const repeated = order.productos.some(({ paquetes }) => paquetes.some((each) => each.etiqueta === etiqueta))
@@ -32,7 +32,9 @@ export function readTyped(typed: string, order: ShownOrder, chosen: ShownLine, t
 }
 
 /** Whether more of the line is expected: less than nine tenths of it were weighed. */
-export const isIncomplete = ({ gramos, gramosReales }: ShownLine): boolean => (gramosReales ?? 0) < gramos * 0.9
+export const isIncomplete = ({ gramos, gramosReales, quitada }: ShownLine): boolean =>
+  !quitada && (gramosReales ?? 0) < gramos * 0.9
 
-/** The line to weigh next: the first incomplete one, or the first. */
-export const nextLine = (lines: readonly ShownLine[]): ShownLine | undefined => lines.find(isIncomplete) ?? lines[0]
+/** The line to weigh next: the first incomplete one, or the first; none that was removed. */
+export const nextLine = (lines: readonly ShownLine[]): ShownLine | undefined =>
+  lines.find(isIncomplete) ?? lines.find(({ quitada }) => !quitada)

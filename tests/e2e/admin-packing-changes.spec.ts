@@ -1,0 +1,124 @@
+import { shortId } from '#shop/orders/short-id.ts'
+import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
+import { openAdmin } from './admin-steps.ts'
+import { testInOwnShop } from './own-shop.ts'
+import { lineOf, openOrder, order, stored } from './packing-steps.ts'
+import { aPerson, asAdmin, expect, ordersOf, readyToSend, sendButton, sentPage } from './steps.ts'
+
+const test = testInOwnShop()
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 820, height: 1180 } })
+
+test('a cut that has run out is replaced, another one removed; the history, the figures and the keypad follow', async ({
+  page,
+  request,
+}) => {
+  const ana = aPerson()
+  const { id, productos } = await order(request, ana, ['10003', '10004', '10007'], 'cambiar')
+  const [first = '', second = ''] = productos.map(({ nombre }) => nombre)
+  const { products } = await (await request.get('/api/products/retail')).json()
+  const { nombre: other } = products.find(({ codigo }: { codigo: string }) => codigo === '10010')
+  await openOrder(page, ana)
+  await expect(lineOf(page, first)).toContainText('Si no hay: cámbialo por lo más parecido')
+
+  await page.getByRole('button', { name: `No hay ${first}` }).click()
+  const dialog = page.getByRole('dialog', { name: `No hay ${first}` })
+  await expect(dialog).toContainText('«Cámbialo por lo más parecido»')
+  await dialog.getByRole('searchbox').fill(other)
+  await expectFitsAndAccessible(page)
+  for (const button of await dialog.getByRole('listitem').getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+  await dialog.getByRole('button', { name: other }).first().click()
+  const replaced = `Cambiamos ${first} por ${other}`
+  await expect(lineOf(page, other)).toContainText(replaced)
+
+  await page.getByRole('button', { name: second }).click()
+  await page.getByRole('button', { name: `No hay ${second}` }).click()
+  await page.getByRole('button', { name: `Quitar ${second} del pedido` }).click()
+  await expect(lineOf(page, second)).toContainText(`Quitamos ${second}`)
+  await page.getByRole('button', { name: `Deshacer el cambio: Quitamos ${second}` }).click()
+  await expect(lineOf(page, second)).toContainText('Si no hay')
+  await page.getByRole('button', { name: `No hay ${second}` }).click()
+  await page.getByRole('button', { name: `Quitar ${second} del pedido` }).click()
+  await expect(lineOf(page, second)).toContainText('Quitado')
+  await expectFitsAndAccessible(page)
+  const buttons = page.getByRole('article').getByRole('button')
+  for (const button of await buttons.all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+
+  for (const grams of ['970', '1010']) {
+    await page.keyboard.type(grams)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Empacado', exact: true }).click()
+  await expect(page.getByText('Empacado en 1 caja')).toBeVisible()
+  expect(await stored(request, id)).toMatchObject({
+    productos: [
+      { nombre: other, gramosReales: 970, pedida: { nombre: first } },
+      { nombre: second, quitada: true, subtotal: 0 },
+      { gramosReales: 1010 },
+    ],
+  })
+  await openAdmin(page, `/admin/pedidos?pedido=${id}`)
+  const history = page.getByRole('dialog').getByRole('listitem')
+  await expect(history.filter({ hasText: `Deshecho: Quitamos ${second}` })).toBeVisible()
+  await expect(history.filter({ hasText: replaced }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('without a connection a cut is not replaced, and the screen says so; the last line is not removed', async ({
+  page,
+  request,
+  context,
+}) => {
+  const ana = aPerson()
+  const { productos } = await order(request, ana, ['10003'])
+  const nombre = productos[0]?.nombre ?? ''
+  await openOrder(page, ana)
+  await page.getByRole('button', { name: `No hay ${nombre}` }).click()
+  await expect(page.getByText('Es lo único que queda del pedido')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Quitar ${nombre} del pedido` })).toBeDisabled()
+  const cuts = page.getByRole('dialog').getByRole('listitem').getByRole('button')
+  await expect(cuts.first()).toBeEnabled()
+  await context.setOffline(true)
+  await expect(page.getByText('Sin conexión no se puede cambiar')).toBeVisible()
+  await expect(cuts.first()).toBeDisabled()
+  await context.setOffline(false)
+  await expect(cuts.first()).toBeEnabled()
+})
+
+test('a weight that comes after another tablet replaced the cut is refused with its name', async ({
+  page,
+  request,
+  context,
+}) => {
+  const ana = aPerson()
+  const { id, productos } = await order(request, ana, ['10003', '10004'])
+  const first = productos[0]?.nombre ?? ''
+  await openOrder(page, ana)
+  await context.setOffline(true)
+  await page.keyboard.type('980')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 peso espera la conexión')).toBeVisible()
+  const body = { cambio: crypto.randomUUID(), codigo: '10003', por: '10007' }
+  const url = `/api/admin/empaque/${id}/productos/0/cambio`
+  const { order: changed } = await (await request.post(url, { ...asAdmin, data: body })).json()
+  await context.setOffline(false)
+  await expect(page.getByText(`#${shortId(id)}, 0.98`)).toContainText(`ahora va ${changed.productos[0].nombre}`)
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(lineOf(page, `Cambiamos ${first}`)).toBeVisible()
+  expect(await stored(request, id)).toMatchObject({ productos: [{ gramosReales: null }, {}] })
+})
+
+test('a customer says once, before sending, what to do when there is none', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const ana = aPerson()
+  await readyToSend(page, ana)
+  await expect(page.getByRole('radio', { name: 'Llámame' })).toBeChecked()
+  await page.getByText('Cámbialo', { exact: true }).click()
+  await expect(page.getByText('al menor de los dos precios')).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await sendButton(page).click()
+  await expect(sentPage(page)).toBeVisible()
+  const [sent] = await ordersOf(ana, request)
+  expect(await stored(request, sent?.id ?? '')).toMatchObject({ productos: [{ siNoHay: 'cambiar' }] })
+})

@@ -1,0 +1,36 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Day, panamaDay } from '#shop/dates.ts'
+import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { openAdmin } from './admin-steps.ts'
+import { asAdmin, expect, type Person } from './steps.ts'
+
+/** The day of the orders. */
+export const fecha: Day = nextDays(panamaDay(new Date()), 14).find((day) => openHours(day).length > 0) ?? ''
+/** Orders a kilo of each cut, charged by weight. */
+export async function order(request: APIRequestContext, person: Person, codigos: string[], siNoHay?: string) {
+  await request.put('/api/admin/settings', { ...asAdmin, data: { cambios: { cobro: 'peso real' } } })
+  const productos = codigos.map((codigo) => ({ codigo, unidad: 'kilos', cantidad: 1, siNoHay }))
+  const quote = await (await request.post('/api/orders/quote', { data: { productos } })).json()
+  const cliente = {
+    ...person,
+    tipoCliente: 'individual',
+    fechaEntrega: fecha,
+    horaEntrega: openHours(fecha)[0],
+    notas: '',
+  }
+  const answer = await request.post('/api/orders/submit', { data: { cliente, productos, total: quote.total } })
+  const { orderId } = await answer.json()
+  expect(answer.status()).toBe(201)
+  return { id: orderId as string, productos: quote.productos as { nombre: string; precio: number }[] }
+}
+/** The order as the shop has it. */
+export const stored = async (request: APIRequestContext, id: string) =>
+  (await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()).order
+/** Opens the order of a person on the packing screen. */
+export const openOrder = async (page: Page, person: Person) => {
+  await openAdmin(page, `/admin/empaque?dia=${fecha}&ver=pedidos`)
+  await page.getByRole('button', { name: person.nombre }).click()
+  await expect(page.getByRole('heading', { name: person.nombre })).toBeFocused()
+}
+export const lineOf = (page: Page, nombre: string) =>
+  page.getByRole('article').getByRole('listitem').filter({ hasText: nombre }).first()
