@@ -24,6 +24,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { usesTls } from './config.ts'
 import type { AppContext } from './context.ts'
+import { courierRoutes } from './courier/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { serveCutPictures } from './media/serve-cut-pictures.ts'
 import { servePictures } from './media/serve-pictures.ts'
@@ -131,6 +132,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       promotionRoutes(api)
       orderRoutes(api)
       packingRoutes(api)
+      courierRoutes(api)
       trackingRoutes(api)
       accountRoutes(api)
       mailedLinkRoutes(api)

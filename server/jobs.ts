@@ -6,7 +6,7 @@ import type { Database, Transaction } from './db/connect.ts'
 
 /** A mail about an order. */
 export type OrderMailJob =
-  | { letter: 'pedido-recibido' | 'pedido-cambiado' | 'pedido-nuevo' | 'enlace-pedido'; orderId: string }
+  | { letter: 'pedido-recibido' | 'pedido-cambiado' | 'pedido-nuevo' | 'enlace-pedido' | 'otro-dia'; orderId: string }
   /** To the shop: the customer cancelled or changed the order by its link. */
   | { letter: 'cambio-cliente'; orderId: string; que: 'cancelado' | 'cambiado' }
   /** `cambio`: the entry of the order's history that the mail is about. */

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { ADMIN_ROLES, type AdminAccess, isAdminAccess, roleMay, roleWithin } from './access.ts'
 
 test.each<{ access: AdminAccess; who: string[] }>([
-  { access: 'admin', who: ['dueño', 'operador', 'editor', 'carnicero'] },
+  { access: 'admin', who: ['dueño', 'operador', 'editor', 'carnicero', 'repartidor'] },
   { access: 'operador', who: ['dueño', 'operador'] },
   { access: 'editor', who: ['dueño', 'editor'] },
   { access: 'carnicero', who: ['dueño', 'operador', 'carnicero'] },
+  { access: 'repartidor', who: ['dueño', 'operador', 'repartidor'] },
   { access: 'dueño', who: ['dueño'] },
 ])('$who may do what needs the access $access', ({ access, who }) => {
   expect(ADMIN_ROLES.filter((rol) => roleMay(rol, access))).toEqual(who)
@@ -23,6 +24,8 @@ test.each([
   { rol: 'operador', own: 'editor', left: undefined },
   { rol: 'carnicero', own: 'operador', left: 'carnicero' },
   { rol: 'operador', own: 'carnicero', left: 'carnicero' },
+  { rol: 'repartidor', own: 'operador', left: 'repartidor' },
+  { rol: 'repartidor', own: 'carnicero', left: undefined },
 ] as const)('a token of role $rol whose owner now has role $own acts as $left', ({ rol, own, left }) => {
   expect(roleWithin(rol, own)).toBe(left)
 })

@@ -1,8 +1,8 @@
 /**
  * Roles of the shop's own people: the owner may do everything, an operator orders, products and calendar, an editor
- * blog and pictures, a butcher only the packing screen.
+ * blog and pictures, a butcher only the packing screen, a courier only the deliveries of the day.
  */
-export const ADMIN_ROLES = ['dueño', 'operador', 'editor', 'carnicero'] as const
+export const ADMIN_ROLES = ['dueño', 'operador', 'editor', 'carnicero', 'repartidor'] as const
 export type AdminRol = (typeof ADMIN_ROLES)[number]
 
 /** Who may call an endpoint of the administration: `admin` is any role; a role is that role, and always the owner. */
@@ -14,7 +14,10 @@ export const isAdminAccess = (access: string): access is AdminAccess =>
 
 /** Whether this role has `access`. */
 export const roleMay = (rol: AdminRol, access: AdminAccess): boolean =>
-  access === 'admin' || rol === 'dueño' || rol === access || (rol === 'operador' && access === 'carnicero')
+  access === 'admin' ||
+  rol === 'dueño' ||
+  rol === access ||
+  (rol === 'operador' && (access === 'carnicero' || access === 'repartidor'))
 
 /**
  * The role that a delegated credential (an API token) still has, limited by what its owner's role is now; `undefined`

@@ -3,6 +3,7 @@ import * as audit from '#shop/audit/contract.ts'
 import * as blog from '#shop/blog/contract.ts'
 import * as calendar from '#shop/calendar/contract.ts'
 import * as catalog from '#shop/catalog/contract.ts'
+import * as courier from '#shop/courier/contract.ts'
 import * as media from '#shop/media/contract.ts'
 import * as messages from '#shop/messages/contract.ts'
 import * as orders from '#shop/orders/contract.ts'
@@ -38,6 +39,7 @@ export const ENDPOINTS = {
   ...callsOf(catalog),
   ...callsOf(calendar),
   ...callsOf(packing),
+  ...callsOf(courier),
   ...callsOf(tracking),
   ...callsOf(settings),
   ...callsOf(media),
@@ -59,6 +61,7 @@ export const examplesOf = (today: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...catalog.examples(today),
   ...calendar.examples(today),
   ...packing.examples(today),
+  ...courier.examples(today),
   ...tracking.examples(today),
   ...settings.examples(today),
   ...media.examples(today),

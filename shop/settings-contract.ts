@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Examples, endpoint } from './endpoint.ts'
 import { Settings, SomeSettings } from './settings.ts'
 
-/** The settings that anybody may read: all but the capacity of an hour and the labels of the scale. */
-const PublicSettings = Settings.omit({ pedidosPorHora: true, plantillaEtiqueta: true })
+/** The settings that anybody may read: all but the capacity of an hour, the labels of the scale and the courier's zones. */
+const PublicSettings = Settings.omit({ pedidosPorHora: true, plantillaEtiqueta: true, zonasReparto: true })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
 export const getSettings = endpoint({

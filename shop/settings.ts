@@ -41,6 +41,8 @@ export const Settings = z.object({
   pedidosPorHora: z.int(NO_PLACES).min(0, NO_PLACES).max(1000, NO_PLACES),
   /** The hour of the day before until which customers change an order (docs/rules.md#changes-by-the-customer). */
   horaLimite: z.string(NO_HOUR).regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_HOUR),
+  /** A line of neighbouring corregimientos for each zone, to propose the runs of the courier. */
+  zonasReparto: multiLine(4000),
   /** Lines such as «solomillo = filete»: synonyms for the product search, beside the built-in ones. */
   palabrasBusqueda: multiLine(4000).superRefine((text, { addIssue }) => {
     const { errors } = parseSearchWords(text)
@@ -81,6 +83,13 @@ const DEFAULTS: z.input<typeof Settings> = {
   envioGratisDesde: 50,
   pedidosPorHora: 12,
   horaLimite: '18:00',
+  zonasReparto: `San Felipe, El Chorrillo, Santa Ana, La Exposición o Calidonia, Calidonia, Curundú, Ancón
+Bella Vista, Betania, Pueblo Nuevo
+San Francisco, Parque Lefevre, Río Abajo
+Juan Díaz, Don Bosco, Pedregal, San Martín
+Tocumen, Las Mañanitas, 24 de Diciembre, Pacora, Las Garzas
+Chilibre, Las Cumbres, Ernesto Córdoba Campos, Alcalde Díaz, Caimitillo
+Amelia Denis de Icaza, Belisario Porras, José Domingo Espinar, Mateo Iturralde, Victoriano Lorenzo, Arnulfo Arias, Belisario Frías, Omar Torrijos, Rufina Alfaro`,
   palabrasBusqueda: '',
   cobro: 'fijo',
   tolerancia: 5,
@@ -111,6 +120,7 @@ export const SETTING_NAMES: Record<keyof Settings, string> = {
   envioGratisDesde: 'Entrega gratis desde',
   pedidosPorHora: 'Pedidos por hora',
   horaLimite: 'Hora límite para cambiar',
+  zonasReparto: 'Zonas de reparto',
   palabrasBusqueda: 'Palabras de la búsqueda',
   cobro: 'Cómo se cobra el peso',
   tolerancia: 'Tolerancia',

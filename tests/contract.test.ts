@@ -8,7 +8,7 @@ import { ENDPOINTS } from '#shop/endpoints.ts'
 import { anOrder } from '#tests/support/builders.ts'
 import { documentProblems, type OpenApi, replyProblems } from '#tests/support/openapi-problems.ts'
 import { callerOf, exampleThatWorks, prepareShop } from './support/call-examples.ts'
-import { ana, bodega, eva, luis, PASSWORD, register, rosa } from './support/people.ts'
+import { ana, beto, bodega, eva, luis, PASSWORD, register, rosa, tono } from './support/people.ts'
 import { aPicture, formOf } from './support/pictures.ts'
 import { setupTestShop } from './support/test-shop.ts'
 
@@ -118,7 +118,7 @@ describe('access', () => {
   })
 
   test.each(forAdministrators)('$name: admits only the administrators whose role allows it', async ({ call }) => {
-    for (const person of [rosa, luis, eva]) {
+    for (const person of [rosa, luis, eva, tono, beto]) {
       const answer = await shop.as(person).inject({ ...request(call), payloadAsStream: true })
       answer.stream().destroy()
       if (roleMay(person.rol, call.access as AdminAccess)) expectAllowed(answer)

@@ -11,6 +11,7 @@ import type { OrderDay, OrderSort } from '#shop/orders/many-orders.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
 import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
+import { readSteps } from './delivery-steps.ts'
 import { isActiveOrder, isOrderOf, orderCounts, orderHistory, orderLines, orders } from './table.ts'
 
 /** The filters of the list of orders. */
@@ -134,7 +135,9 @@ export async function readOrder(db: Database | Transaction, id: string) {
     ...change,
     por: por?.nombre ?? null,
   }))
-  return { ...order, enlacesRetirados: row.enlacesRetirados, historial, cambios }
+  const reparto = (await readSteps(db, [id])).get(id) ?? []
+  const { enlacesRetirados, horaLiberada } = row
+  return { ...order, enlacesRetirados, horaLiberada, historial, cambios, reparto }
 }
 
 /** An order with the entries of its history. */

@@ -66,8 +66,8 @@ interface StateChange {
   notas: string
   /** When set, the change is refused (409) unless the order is in this state. */
   onlyFrom?: OrderEstado
-  /** Refuses the change, or adds to its transaction, once the order is locked. */
-  allow?: (tx: Transaction) => Promise<void>
+  /** Refuses the change, or adds to its transaction, once the order is locked; returns when it happened, if not now. */
+  allow?: (tx: Transaction, order: OrderRow) => Promise<Date | undefined>
 }
 
 /** Changes the state of an order, with all that depends on it, in one transaction; then notifies open pages. */
@@ -82,10 +82,9 @@ export async function changeEstado(
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
     if (onlyFrom && order.estado !== onlyFrom)
       throw new Refusal(409, `Otra persona ya lo pasó a ${ESTADO_LABELS[order.estado]}`)
-    await allow?.(tx)
+    const cuando = (await allow?.(tx, order)) ?? now()
     if (occupiesSlot(order.estado) && !occupiesSlot(estado)) await releaseSlotAndPromotion(tx, order)
     if (!occupiesSlot(order.estado) && occupiesSlot(estado)) await retakeSlotAndPromotion(tx, order)
-    const cuando = now()
     await tx
       .update(orders)
       .set({ estado, fechaActualizacion: cuando, ...(notas ? { notas } : {}) })
@@ -96,7 +95,7 @@ export async function changeEstado(
       .values({ id: cambio, orderId: id, quien, cuando, desde: order.estado, hacia: estado, notas })
     await record(tx, {
       quien,
-      cuando,
+      cuando: now(),
       accion: 'pedido.estado',
       objeto: `Pedido ${shortId(id)}`,
       antes: { estado: order.estado },
@@ -151,9 +150,9 @@ async function verifiedOwner(tx: Transaction, email: string): Promise<string | n
 
 async function releaseSlotAndPromotion(
   tx: Transaction,
-  { fechaEntrega, horaEntrega, promotionId }: OrderRow,
+  { fechaEntrega, horaEntrega, horaLiberada, promotionId }: OrderRow,
 ): Promise<void> {
-  await releaseHour(tx, fechaEntrega, horaEntrega)
+  if (!horaLiberada) await releaseHour(tx, fechaEntrega, horaEntrega)
   await releasePromotion(tx, promotionId)
 }
 
@@ -169,9 +168,9 @@ export async function releasePromotion(tx: Transaction, promotionId: string | nu
 /** When the promotion has no uses left, the order keeps its price and no longer counts as a use. */
 async function retakeSlotAndPromotion(
   tx: Transaction,
-  { id, fechaEntrega, horaEntrega, promotionId }: OrderRow,
+  { id, fechaEntrega, horaEntrega, horaLiberada, promotionId }: OrderRow,
 ): Promise<void> {
-  await retakeHour(tx, fechaEntrega, horaEntrega)
+  if (!horaLiberada) await retakeHour(tx, fechaEntrega, horaEntrega)
   if (!promotionId) return
   const { usoActual, usoMaximo } = promotions
   const used = await tx

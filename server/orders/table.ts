@@ -75,6 +75,8 @@ export const orders = snakeCase.table(
     /** When all of it was packed, and in how many boxes; a mark beside the state. */
     empacadoEn: instant(),
     cajas: integer(),
+    /** It holds no place in its hour: it could not be delivered, and waits for another day. */
+    horaLiberada: boolean().notNull().default(false),
     /** How many of its tracking links were withdrawn (docs/rules.md#tracking-link). */
     enlacesRetirados: integer().notNull().default(0),
     /** The customer is sent nothing about this order (docs/rules.md#mails-to-strangers). */

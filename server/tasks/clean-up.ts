@@ -4,6 +4,7 @@ import { lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { attempts, knownDevices, mailedLinks, sessions } from '#server/accounts/table.ts'
 import type { AppContext } from '#server/context.ts'
+import { deleteOldPhotos } from '#server/courier/photos.ts'
 import { quarantineStrayPictures } from '#server/media/quarantine.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
 import { emailCodes, idempotencyKeys } from '#server/orders/table.ts'
@@ -55,6 +56,7 @@ export async function cleanUp(context: AppContext): Promise<string> {
       'aviso de WhatsApp',
       'avisos de WhatsApp',
     ],
+    [await deleteOldPhotos(context), 'foto de entrega', 'fotos de entrega'],
     [await removePartialMails(context, before(1)), 'correo a medio escribir', 'correos a medio escribir'],
   ]
   // Last, because it may refuse: then the rest is done.

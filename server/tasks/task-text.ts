@@ -18,6 +18,7 @@ const NAMES: Record<MailJob['letter'] | WhatsappJob['template'], string> = {
   'pedido-recibido': 'Recibimos tu pedido',
   'enlace-pedido': 'Enlace del pedido',
   'pedido-cambiado': 'Cambiamos tu pedido',
+  'otro-dia': 'Elige otro día',
   'cambio-cliente': 'Cambio del cliente',
   'pedido-nuevo': 'Pedido nuevo',
   'pedido-estado': 'Cambio de estado',

@@ -28,6 +28,7 @@ export async function cancelByLink(context: AppContext, token: string): Promise<
   const allow = async (tx: Transaction) => {
     await lockToChange(context, tx, id)
     await context.jobs.enqueue(tx, 'correo', [{ letter: 'cambio-cliente', orderId: id, que: 'cancelado' }])
+    return undefined
   }
   await changeEstado(context, CUSTOMER, { id, estado: 'cancelado', notas: '', allow })
 }
@@ -122,7 +123,7 @@ async function lockToChange(context: AppContext, tx: Transaction, id: string) {
 async function moveHour(context: AppContext, tx: Transaction, { order, settings }: OrderToChange, to: Slot) {
   const now = context.now()
   const today = panamaDay(now)
-  const { tipoEntrega, fechaEntrega, horaEntrega } = order
+  const { tipoEntrega, fechaEntrega, horaEntrega, horaLiberada } = order
   const { horarioRetiro, pedidosPorHora } = settings
   const refused = slotRefusal(to.fechaEntrega, to.horaEntrega, today, { tipoEntrega, horarioRetiro })
   if (refused) throw invalid({ [refused.field]: refused.error })
@@ -130,7 +131,8 @@ async function moveHour(context: AppContext, tx: Transaction, { order, settings 
   const { fechaEntrega: fecha, horaEntrega: hora } = to
   const taken = await takePlaces(tx, { fecha, hora, pedidosPorHora, promotionId: null, counts: [] }, now)
   if (!taken.hour) throw await refuseHour(tx, fecha, hora, today, { ...settings, tipoEntrega })
-  await releaseHour(tx, fechaEntrega, horaEntrega)
+  if (!horaLiberada) await releaseHour(tx, fechaEntrega, horaEntrega)
+  await tx.update(orders).set({ horaLiberada: false }).where(eq(orders.id, order.id))
 }
 
 interface Slot {

@@ -22,6 +22,10 @@ export const TO_BE_CUT = ['pendiente', 'en_proceso'] as const satisfies OrderEst
 /** A cancelled order occupies no delivery slot and no use of a promotion. */
 export const occupiesSlot = (estado: OrderEstado): boolean => estado !== 'cancelado'
 
+/** Whether an order could not be delivered, has no place in any hour, and waits for another day. */
+export const waitsForNewDay = ({ estado, horaLiberada }: { estado: OrderEstado; horaLiberada: boolean }): boolean =>
+  horaLiberada && (TO_BE_CUT as readonly OrderEstado[]).includes(estado)
+
 /** The states that the customer is notified of, unless they opted out (docs/rules.md#order-notifications). */
 const NOTIFIED_ESTADOS = ['en_camino', 'entregado', 'cancelado'] as const
 export type NotifiedEstado = (typeof NOTIFIED_ESTADOS)[number]

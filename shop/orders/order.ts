@@ -4,6 +4,7 @@ import { UNIDADES } from '#shop/catalog/line.ts'
 import { SiNoHaySchema } from '#shop/catalog/line-request.ts'
 import { COBROS } from '#shop/charging.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
+import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
 import { Day, Dollars, Instant } from '#shop/wire.ts'
@@ -126,4 +127,8 @@ const LineChange = z.object({
 export const OrderWithHistory = Order.extend({
   historial: z.array(HistoryEntry),
   cambios: z.array(LineChange).default([]),
+  /** What the courier said of it. */
+  reparto: z.array(DeliveryStep).default([]),
+  /** It holds no place in its hour: it could not be delivered. */
+  horaLiberada: z.boolean().default(false),
 })

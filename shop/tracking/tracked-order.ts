@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
+import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
+import { ORDER_ESTADOS, type OrderEstado, waitsForNewDay } from '#shop/orders/estado.ts'
 import { Order, type OrderWithHistory } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
 import { Instant } from '#shop/wire.ts'
 
-/** A step of an order that has happened: received, a state, or packed. */
-const Step = z.object({ paso: z.enum(['recibido', 'empacado', ...ORDER_ESTADOS]), cuando: Instant })
+/** A step of an order that has happened: received, a state, packed, or a delivery that could not be done. */
+const Step = z.object({ paso: z.enum(['recibido', 'empacado', 'no_se_pudo', ...ORDER_ESTADOS]), cuando: Instant })
 export type Step = z.infer<typeof Step>
 
 /**
@@ -31,6 +32,10 @@ export const TrackedOrder = Order.pick({
   numero: z.string(),
   cliente: Order.shape.cliente.pick({ nombre: true, direccion: true, fechaEntrega: true, horaEntrega: true }),
   pasos: z.array(Step),
+  /** Who received it, and the step with the photo of it; null until a courier said so. */
+  entrega: z.object({ recibe: z.string(), foto: z.uuid().nullable() }).nullable(),
+  /** It could not be delivered, and its customer may choose another day. */
+  esperaDia: z.boolean(),
 })
 export type TrackedOrder = z.infer<typeof TrackedOrder>
 
@@ -42,7 +47,14 @@ export function trackedOrder(order: z.output<typeof OrderWithHistory>): TrackedO
     numero: shortId(order.id),
     cliente: { nombre: firstName(nombre), direccion: maskedAddress(direccion), fechaEntrega, horaEntrega },
     pasos: stepsOf(order),
+    entrega: deliveryOf(order),
+    esperaDia: waitsForNewDay(order),
   }
+}
+
+function deliveryOf({ estado, reparto }: z.output<typeof OrderWithHistory>): TrackedOrder['entrega'] {
+  const done = estado === 'entregado' ? reparto.findLast(({ que }) => que === 'entregado') : undefined
+  return done ? { recibe: done.recibe, foto: done.foto ? done.paso : null } : null
 }
 
 const firstName = (nombre: string): string => nombre.trim().split(/\s+/)[0] ?? ''
@@ -58,11 +70,18 @@ export function stepsOf({
   historial,
   fechaCreacion,
   empacadoEn,
-}: Pick<z.output<typeof OrderWithHistory>, 'historial' | 'fechaCreacion' | 'empacadoEn'>): Step[] {
-  const moved = effectiveChanges(historial.filter(({ desde }) => desde !== null))
+  reparto,
+}: Pick<z.output<typeof OrderWithHistory>, 'historial' | 'fechaCreacion' | 'empacadoEn' | 'reparto'>): Step[] {
+  const isFailure = ({ que }: DeliveryStep) => que === 'no_se_pudo'
+  const failures = new Set(reparto.filter(isFailure).map(({ cuando }) => cuando.getTime()))
+  // A failed delivery is told as such, not as the state that it leads back to.
+  const moved = effectiveChanges(historial.filter(({ desde }) => desde !== null)).filter(
+    ({ hacia, cuando }) => hacia !== 'en_proceso' || !failures.has(cuando.getTime()),
+  )
   const steps: Step[] = [
     { paso: 'recibido', cuando: fechaCreacion },
     ...moved.map(({ hacia, cuando }) => ({ paso: hacia, cuando })),
+    ...reparto.filter(isFailure).map(({ cuando }) => ({ paso: 'no_se_pudo' as const, cuando })),
     ...(empacadoEn ? [{ paso: 'empacado' as const, cuando: empacadoEn }] : []),
   ]
   return steps.toSorted((one, other) => one.cuando.getTime() - other.cuando.getTime())

@@ -57,6 +57,7 @@ const ACCESS: Record<Access, string> = {
   operador: 'Administradores con rol dueño u operador',
   editor: 'Administradores con rol dueño o editor',
   carnicero: 'Administradores con rol dueño, operador o carnicero',
+  repartidor: 'Administradores con rol dueño, operador o repartidor',
 }
 
 function describe(name: keyof typeof ENDPOINTS, example: Example): CallDescription {

@@ -8,6 +8,7 @@ const STEP_TEXTS: Record<Step['paso'], string> = {
   en_proceso: 'Lo estamos preparando',
   empacado: 'Pesado y empacado',
   en_camino: 'Va en camino',
+  no_se_pudo: 'No pudimos entregarlo',
   entregado: 'Entregado. Buen provecho.',
   cancelado: 'Cancelado',
 }

@@ -15,6 +15,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   calendar: ['orders', 'catalog'],
   packing: ['orders', 'catalog'],
   tracking: ['orders', 'catalog'],
+  courier: ['orders'],
   reports: ['orders', 'catalog'],
   messages: [],
   tasks: [],

@@ -16,6 +16,10 @@ export async function aPicture(name: string, { width = 64, height = 48, backgrou
   return new File([new Uint8Array(bytes)], name, { type: `image/${kind}` })
 }
 
+/** A photo as a phone sends it: JPEG in base64. */
+export const aPhoto = async (size: { width?: number; height?: number } = {}): Promise<string> =>
+  Buffer.from(await (await aPicture('foto.jpg', size)).arrayBuffer()).toString('base64')
+
 /** A multipart form with these files, as a browser sends it. */
 export async function formOf(
   field: string,

@@ -14,6 +14,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { NOTIFICATION_DELAY_S, notificationDecision } from '#shop/orders/undo.ts'
 import { mapLink, type Settings } from '#shop/settings.ts'
+import { writeNewDayMail } from './new-day-mail.ts'
 import {
   chatButton,
   deliveryFacts,
@@ -44,6 +45,7 @@ export async function writeOrderMail(context: AppContext, mail: OrderMailJob): P
       await context.db.transaction((tx) => context.jobs.enqueue(tx, 'correo', [mail], NOTIFICATION_DELAY_S))
     return undefined
   }
+  if (mail.letter === 'otro-dia') return writeNewDayMail(context, order, settings)
   if (mail.letter === 'enlace-pedido') return linkMail(context, order, settings)
   const isChange = mail.letter === 'pedido-cambiado'
   return customerMail(context, order, settings, isChange ? 'Cambiamos tu pedido' : 'Recibimos tu pedido')

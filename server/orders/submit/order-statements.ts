@@ -184,7 +184,14 @@ export async function storeOrder(
   await store(tx, { ...order, historyId: newId(), lines: JSON.stringify(rows) })
 }
 
-const { notas: _, empacadoEn: __, cajas: ___, enlacesRetirados: ____, ...NEW_ORDER } = getColumns(orders)
+const {
+  notas: _,
+  empacadoEn: __,
+  cajas: ___,
+  enlacesRetirados: ____,
+  horaLiberada: _____,
+  ...NEW_ORDER
+} = getColumns(orders)
 /** An order as it is made; the other columns have their defaults. */
 type NewOrder = Pick<typeof orders.$inferSelect, keyof typeof NEW_ORDER>
 

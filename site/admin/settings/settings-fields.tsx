@@ -111,6 +111,14 @@ export function Delivery({ field }: Fields) {
         autoComplete="off"
         hint="Hasta esa hora del día anterior el cliente cambia la entrega o cancela por su enlace. Como «18:00»."
       />
+      <div className={styles.lines}>
+        <TextArea
+          {...field('zonasReparto')}
+          autoComplete="off"
+          rows={4}
+          hint="Los corregimientos vecinos de cada zona en una línea, separados por comas. Con ellas se proponen las vueltas."
+        />
+      </div>
     </fieldset>
   )
 }

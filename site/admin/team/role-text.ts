@@ -6,4 +6,5 @@ export const ROLE_TEXT: Record<AdminRol, string> = {
   operador: 'operador: pedidos, productos y calendario',
   editor: 'editor: blog e imágenes',
   carnicero: 'carnicero: cortar, pesar y empacar',
+  repartidor: 'repartidor: la ruta del día',
 }

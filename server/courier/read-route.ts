@@ -1,0 +1,68 @@
+import { and, asc, eq, gte, inArray, lt, ne, or } from 'drizzle-orm'
+import { startOfDay } from '#server/db/columns.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { readSteps } from '#server/orders/delivery-steps.ts'
+import { orders } from '#server/orders/table.ts'
+import type { Stop } from '#shop/courier/stop.ts'
+import { addDays, type Day } from '#shop/dates.ts'
+import { deliveryRuns, deliverySteps } from './table.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/**
+ * Returns the deliveries of a day by hour and corregimiento: those due on it, also delivered ones, and those that could
+ * not be delivered on it and were moved. Without cancelled orders and pickups.
+ */
+export async function readStops(db: Database, fecha: Day): Promise<Stop[]> {
+  const { orderId, cuando } = deliverySteps
+  const ofDay = and(gte(cuando, startOfDay(fecha)), lt(cuando, startOfDay(addDays(fecha, 1))))
+  const tried = db.select({ orderId }).from(deliverySteps).where(ofDay)
+  const found = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.tipoEntrega, 'domicilio'),
+        ne(orders.estado, 'cancelado'),
+        or(eq(orders.fechaEntrega, fecha), inArray(orders.id, tried)),
+      ),
+    )
+    .orderBy(asc(orders.horaEntrega), asc(orders.id))
+  const stops = await withSteps(db, found)
+  return stops.sort(
+    (one, other) =>
+      one.hora.localeCompare(other.hora) || (one.corregimiento ?? '').localeCompare(other.corregimiento ?? '', 'es'),
+  )
+}
+
+/** Returns one order as a stop; `undefined` when there is none. */
+export async function readStop(db: Database | Transaction, id: string): Promise<Stop | undefined> {
+  const [stop] = await withSteps(db, await db.select().from(orders).where(eq(orders.id, id)))
+  return stop
+}
+
+/** Returns the stored runs of a day. */
+export async function readRuns(db: Database, fecha: Day) {
+  const [stored] = await db.select().from(deliveryRuns).where(eq(deliveryRuns.fecha, fecha))
+  return stored?.vueltas ?? []
+}
+
+async function withSteps(db: Database | Transaction, found: OrderRow[]): Promise<Stop[]> {
+  const ids = found.map(({ id }) => id)
+  const steps = await readSteps(db, ids)
+  return found.map((order) => ({
+    ...order,
+    fecha: order.fechaEntrega,
+    hora: order.horaEntrega,
+    notas: order.notasCliente,
+    corregimiento: corregimientoOf(order),
+    mapa: mapOf(order),
+    empacado: order.empacadoEn !== null,
+    pasos: steps.get(order.id) ?? [],
+  }))
+}
+
+const corregimientoOf = (_order: OrderRow): string | null => null
+
+const mapOf = ({ direccion }: OrderRow): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${direccion}, Panamá`)}`

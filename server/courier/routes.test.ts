@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { cleanUp } from '#server/tasks/clean-up.ts'
+import { readDeliveryPhoto, readRoute, readTrackedPhoto, setRuns } from '#shop/courier/contract.ts'
+import { urlOf } from '#shop/endpoint.ts'
+import { readTicketLinks, trackOrder } from '#shop/tracking/contract.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { at, courierSteps, DUE } from '#tests/support/courier-steps.ts'
+import { beto, eva, luis, tono } from '#tests/support/people.ts'
+import { aPhoto, storedKeys } from '#tests/support/pictures.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
+
+const shop = setupTestShop({ now: '2026-11-20T10:00' })
+const { place, finish, route } = courierSteps(shop)
+
+beforeEach(() => shop.seed(aProduct({ precioKg: 10 })))
+
+test('the route of a day has its deliveries by hour, and nothing that is cancelled or picked up', async () => {
+  const late = await place({ cliente: { horaEntrega: '11:00', notas: 'Portón azul' } })
+  const early = await place()
+  await place({ tipoEntrega: 'retiro', total: 10 })
+  await place({ cliente: { fechaEntrega: '2026-11-24' } })
+  shop.setClock(`${DUE.fecha}T08:00`)
+  const { paradas, textoPago, zonas } = await route()
+  expect(paradas).toMatchObject([
+    { id: early.id, hora: '09:00', empacado: false, pasos: [] },
+    { id: late.id, hora: '11:00', notas: 'Portón azul', mapa: /Calle%2050/ },
+  ])
+  expect(textoPago).toContain('Yappy')
+  expect(zonas.flat()).toContain('Bella Vista')
+})
+
+test('a courier sees and arranges only the route of today', async () => {
+  const tomorrow = { query: { fecha: '2026-11-21' } }
+  expect(await shop.as(beto).call(readRoute, tomorrow)).toMatchObject({ status: 403 })
+  expect(await shop.as(luis).call(readRoute, tomorrow)).toMatchObject({ ok: true })
+  const body = { fecha: '2026-11-21', vueltas: [] }
+  expect(await shop.as(beto).call(setRuns, { body })).toMatchObject({ status: 403 })
+  for (const person of [eva, tono]) expect(await shop.as(person).call(readRoute, {})).toMatchObject({ status: 403 })
+})
+
+test('the runs of a day are kept as they were put last', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const put = (vueltas: string[][]) => shop.as(beto).call(setRuns, { body: { fecha: '2026-11-20', vueltas } })
+  await put([[one], [other]])
+  expect(await put([[other, one]])).toMatchObject({ vueltas: [[other, one]] })
+  expect((await route('2026-11-20')).vueltas).toEqual([[other, one]])
+})
+
+test('a photo is made small, seen by the shop and its customer alone, and deleted after 90 days', async () => {
+  const { id, token } = await place()
+  const links = await shop.as(luis).call(readTicketLinks, { body: { pedidos: [id] } })
+  const reader = (links.ok && links.enlaces[0]?.enlace.split('/').at(-1)) || ''
+  shop.setClock(`${DUE.fecha}T10:00`)
+  const paso = randomUUID()
+  const foto = await aPhoto({ width: 1600, height: 800 })
+  const done = { paso, foto, cuando: at('09:30') }
+  expect(await finish(id, done)).toMatchObject({ parada: { pasos: [{ foto: true, recibe: '' }] } })
+  expect(await finish(id, done)).toMatchObject({ ok: true })
+
+  const photo = (params: { token: string }) =>
+    shop.inject({ url: urlOf(readTrackedPhoto, { params: { ...params, paso } }) })
+  const seen = await photo({ token })
+  expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 600 })
+  expect((await photo({ token: reader })).statusCode).toBe(403)
+  const other = await shop.call(trackOrder, { params: { token } })
+  expect(other).toMatchObject({ pedido: { entrega: { recibe: '', foto: paso } } })
+  const inAdmin = { url: urlOf(readDeliveryPhoto, { params: { id, paso } }) }
+  expect((await shop.as(luis).inject(inAdmin)).statusCode).toBe(200)
+  expect((await shop.as(beto).inject(inAdmin)).statusCode).toBe(403)
+
+  expect(await storedKeys(shop.context.files)).toEqual([`entregas/${paso}.jpg`])
+  const ninetyDays = 90 * 86_400_000 + 60_000
+  await cleanUp({ ...shop.context, now: () => new Date(Date.now() + ninetyDays - 3_600_000) })
+  expect((await photo({ token })).statusCode).toBe(200)
+  expect(await cleanUp({ ...shop.context, now: () => new Date(Date.now() + ninetyDays) })).toContain(
+    '1 foto de entrega',
+  )
+  expect((await photo({ token })).statusCode).toBe(404)
+})
+
+test.for([
+  { what: 'is none', foto: Buffer.from('hola').toString('base64') },
+  { what: 'is broken', foto: Buffer.from('ffd8ffe000104a464946', 'hex').toString('base64') },
+])('a photo that $what is refused, and nothing is stored', async ({ foto }) => {
+  const { id } = await place()
+  shop.setClock(`${DUE.fecha}T10:00`)
+  expect(await finish(id, { foto })).toMatchObject({ status: 400, campos: { foto: 'Esa foto no se puede leer' } })
+  expect((await storedKeys(shop.context.files)).filter((key) => key.startsWith('entregas/'))).toEqual([])
+  expect(await shop.readOrder(id)).toMatchObject({ estado: 'pendiente', reparto: [] })
+})

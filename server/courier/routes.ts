@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Api, serve } from '#server/http/serve.ts'
+import { serveEvents } from '#server/http/serve-events.ts'
+import { serveFile } from '#server/http/serve-file.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { openLink } from '#server/tracking/open-link.ts'
+import {
+  chooseNewDay as chooseNewDayCall,
+  failDelivery,
+  finishDelivery,
+  readDeliveryPhoto,
+  readRoute,
+  readTrackedPhoto,
+  setRuns,
+  startDelivery,
+  watchRoute,
+} from '#shop/courier/contract.ts'
+import { parseZones } from '#shop/courier/runs.ts'
+import { panamaDay } from '#shop/dates.ts'
+import { chooseNewDay } from './new-day.ts'
+import { readPhoto } from './photos.ts'
+import { readRuns, readStops } from './read-route.ts'
+import { storeStep } from './store-step.ts'
+import { deliveryRuns, deliverySteps } from './table.ts'
+
+/** Serves the courier's deliveries of a day, and what customers see and choose of theirs. */
+export function courierRoutes(api: Api): void {
+  const { context } = api
+  const refuseOtherDay = (rol: string, fecha: string) => {
+    if (rol === 'repartidor' && fecha !== panamaDay(context.now()))
+      throw new Refusal(403, 'Solo puedes ver la ruta de hoy')
+  }
+
+  serve(api, readRoute, async ({ query, caller }) => {
+    const fecha = query.fecha ?? panamaDay(context.now())
+    refuseOtherDay(caller.admin.rol, fecha)
+    const { textoPago, zonasReparto } = await readSettings(context)
+    return {
+      ...{ fecha, textoPago, zonas: parseZones(zonasReparto) },
+      paradas: await readStops(context.db, fecha),
+      vueltas: await readRuns(context.db, fecha),
+    }
+  })
+
+  serveEvents(api, watchRoute, ({ send }) => context.events.subscribe(({ orderId }) => send({ orderId })))
+
+  serve(api, setRuns, async ({ body: { fecha, vueltas }, caller }) => {
+    const { rol, username: quien } = caller.admin
+    refuseOtherDay(rol, fecha)
+    const row = { fecha, vueltas, quien, cuando: context.now() }
+    await context.db.insert(deliveryRuns).values(row).onConflictDoUpdate({ target: deliveryRuns.fecha, set: row })
+    return { vueltas }
+  })
+
+  serve(api, startDelivery, async ({ params, body, caller }) => ({
+    parada: await storeStep(context, caller.admin, { ...params, ...body, que: 'en_camino' }),
+  }))
+
+  serve(api, finishDelivery, async ({ params, body, caller }) => ({
+    parada: await storeStep(context, caller.admin, { ...params, ...body, que: 'entregado' }),
+  }))
+
+  serve(api, failDelivery, async ({ params, body, caller }) => ({
+    parada: await storeStep(context, caller.admin, { ...params, ...body, que: 'no_se_pudo' }),
+  }))
+
+  const photoOf = async (orderId: string, paso: string) => {
+    const isPhoto = and(eq(deliverySteps.paso, paso), eq(deliverySteps.orderId, orderId), eq(deliverySteps.foto, true))
+    if ((await context.db.$count(deliverySteps, isPhoto)) === 0) throw new Refusal(404, 'No existe esa foto')
+    return readPhoto(context, paso)
+  }
+  serveFile(api, readDeliveryPhoto, ({ params }) => photoOf(params.id, params.paso))
+
+  serveFile(api, readTrackedPhoto, async ({ params }) => {
+    const { id, kind } = await openLink(context, params.token)
+    if (kind === 'reader') throw new Refusal(403, 'Con este enlace no se ve la foto')
+    return photoOf(id, params.paso)
+  })
+
+  serve(api, chooseNewDayCall, async ({ params, body }) => {
+    await chooseNewDay(context, { params, body })
+    return body
+  })
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
+import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { Day, SearchDay, singleLine } from '#shop/wire.ts'
+import { MAX_PHOTO_CHARS } from './photo.ts'
+import { Stop } from './stop.ts'
+
+const access = 'repartidor'
+
+const NOT_FOUND = { error: 'Pedido no encontrado' }
+const OrderParams = z.object({ id: z.uuid(NOT_FOUND) })
+const NO_PHOTO = { error: 'Esa foto no se puede leer' }
+
+/** Each step has an id made on the phone, and the moment there: a repeat is stored once, however late. */
+const STEP = {
+  paso: z.uuid({ error: 'Falta el número del paso' }),
+  cuando: z.codec(z.iso.datetime({ error: 'Falta la hora del paso' }), z.date(), {
+    decode: (text) => new Date(text),
+    encode: (instant) => instant.toISOString(),
+  }),
+}
+const StepReply = z.object({ parada: Stop })
+
+export const readRoute = endpoint({
+  method: 'GET',
+  path: '/admin/ruta',
+  access,
+  summary:
+    'Las entregas de un día por hora y corregimiento, con lo que hace falta para llevarlas y lo que ya pasó con cada una. El repartidor solo ve la de hoy.',
+  query: z.object({ fecha: SearchDay.optional() }),
+  reply: z.object({
+    fecha: Day,
+    /** How to pay, in the owner's words. */
+    textoPago: z.string(),
+    /** Neighbouring corregimientos, for the proposal of runs. */
+    zonas: z.array(z.array(z.string())),
+    paradas: z.array(Stop),
+    vueltas: z.array(z.array(z.uuid())),
+  }),
+})
+
+/** Server-sent events of the route: an order changed. */
+export const watchRoute = endpoint({
+  method: 'GET',
+  path: '/admin/ruta/eventos',
+  access,
+  summary: 'Avisa, mientras la pantalla está abierta, qué pedido cambió (server-sent events).',
+  events: z.object({ orderId: z.uuid() }),
+})
+
+export const setRuns = endpoint({
+  method: 'PUT',
+  path: '/admin/ruta/vueltas',
+  access,
+  summary: 'Guarda las vueltas de un día: los pedidos de cada una, en el orden en que se llevan.',
+  body: z.object({
+    fecha: SearchDay,
+    vueltas: z
+      .array(z.array(z.uuid(NOT_FOUND)).max(200, { error: 'En una vuelta caben 200 pedidos' }))
+      .max(50, { error: 'En un día caben 50 vueltas' }),
+  }),
+  reply: z.object({ vueltas: z.array(z.array(z.uuid())) }),
+})
+
+export const startDelivery = endpoint({
+  method: 'POST',
+  path: '/admin/ruta/:id/en-camino',
+  access,
+  summary:
+    'Dice que un pedido va en camino, y se le avisa al cliente. Con el mismo `paso`, la repetición no hace nada.',
+  params: OrderParams,
+  body: z.object(STEP),
+  reply: StepReply,
+})
+
+export const finishDelivery = endpoint({
+  method: 'POST',
+  path: '/admin/ruta/:id/entregado',
+  access,
+  summary:
+    'Dice que un pedido se entregó: a quién, o con una foto (JPEG en base64). Con el mismo `paso`, la repetición no hace nada.',
+  params: OrderParams,
+  body: z
+    .object({
+      ...STEP,
+      recibe: singleLine(80, 'Escribe quién recibió').optional(),
+      foto: z
+        .string(NO_PHOTO)
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/, NO_PHOTO)
+        .max(MAX_PHOTO_CHARS, { error: 'Esa foto pesa demasiado' })
+        .optional(),
+    })
+    .refine(({ recibe, foto }) => recibe !== undefined || foto !== undefined, {
+      error: 'Escribe quién recibió o toma una foto',
+      path: ['recibe'],
+    }),
+  reply: StepReply,
+})
+
+export const failDelivery = endpoint({
+  method: 'POST',
+  path: '/admin/ruta/:id/no-se-pudo',
+  access,
+  summary:
+    'Dice que un pedido no se pudo entregar y por qué. Vuelve a En Proceso, su hora queda libre y se le pide otro día al cliente. Con el mismo `paso`, la repetición no hace nada.',
+  params: OrderParams,
+  body: z.object({ ...STEP, motivo: singleLine(200, 'Escribe por qué no se pudo') }),
+  reply: StepReply,
+})
+
+export const readDeliveryPhoto = endpoint({
+  method: 'GET',
+  path: '/admin/ruta/:id/fotos/:paso',
+  access: 'operador',
+  summary: 'La foto de una entrega, mientras se guarda (90 días).',
+  params: OrderParams.extend({ paso: z.uuid({ error: 'No existe esa foto' }) }),
+  file: ['image/jpeg'],
+})
+
+const Token = z.object({ token: z.string().max(300) })
+
+export const readTrackedPhoto = endpoint({
+  method: 'GET',
+  path: '/seguimiento/:token/fotos/:paso',
+  access: 'public',
+  perMinute: 60,
+  summary: 'La foto de la entrega de un pedido por su enlace, mientras se guarda (90 días).',
+  params: Token.extend({ paso: z.uuid({ error: 'No existe esa foto' }) }),
+  file: ['image/jpeg'],
+})
+
+const NO_HOUR = { error: 'Elige la hora de entrega' }
+
+export const chooseNewDay = endpoint({
+  method: 'PUT',
+  path: '/seguimiento/:token/dia',
+  access: 'public',
+  perMinute: 20,
+  summary: 'Elige otro día y hora, por su enlace, para un pedido que no se pudo entregar.',
+  params: Token,
+  body: z.object({ fechaEntrega: Day, horaEntrega: z.string(NO_HOUR).regex(/^\d{2}:\d{2}$/, NO_HOUR) }),
+  reply: z.object({ fechaEntrega: Day, horaEntrega: z.string() }),
+  failure: z.object({ siguiente: z.object({ fechaEntrega: Day, horaEntrega: z.string() }) }),
+})
+
+const SAMPLE_STEP = '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf6'
+const SAMPLE_TOKEN = 'AaH8NhM8fU6LSo8z7AHb8QAAAAAAAAAAAAAAAAAAAAAA'
+
+export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
+  readRoute: { query: { fecha: today } },
+  watchRoute: {},
+  setRuns: { body: { fecha: today, vueltas: [[SAMPLE_ID]] } },
+  startDelivery: { params: { id: SAMPLE_ID }, body: { paso: SAMPLE_STEP, cuando: `${today}T14:05:00Z` } },
+  finishDelivery: {
+    params: { id: SAMPLE_ID },
+    body: { paso: SAMPLE_STEP, cuando: `${today}T14:40:00Z`, recibe: 'Portería' },
+  },
+  failDelivery: {
+    params: { id: SAMPLE_ID },
+    body: { paso: SAMPLE_STEP, cuando: `${today}T14:40:00Z`, motivo: 'No había nadie' },
+  },
+  readDeliveryPhoto: { params: { id: SAMPLE_ID, paso: SAMPLE_STEP } },
+  readTrackedPhoto: { params: { token: SAMPLE_TOKEN, paso: SAMPLE_STEP } },
+  chooseNewDay: {
+    params: { token: SAMPLE_TOKEN },
+    body: {
+      fechaEntrega: nextDays(today, 6).findLast((day) => openHours(day).length > 0) ?? today,
+      horaEntrega: '10:00',
+    },
+  },
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
+import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { Day, Dollars } from '#shop/wire.ts'
+
+/** An order as the courier sees it. Its `fecha` is another day once it could not be delivered and was moved. */
+export const Stop = z.object({
+  id: z.uuid(),
+  estado: z.enum(ORDER_ESTADOS),
+  fecha: Day,
+  hora: z.string(),
+  nombre: z.string(),
+  telefono: z.string(),
+  direccion: z.string(),
+  corregimiento: z.string().nullable(),
+  /** A map link of the customer's, or a search for the address. */
+  mapa: z.string(),
+  notas: z.string(),
+  empacado: z.boolean(),
+  cajas: z.int().nullable(),
+  /** What is to be collected, unless it was paid before. */
+  total: Dollars,
+  /** Oldest first. */
+  pasos: z.array(DeliveryStep),
+})
+export type Stop = z.infer<typeof Stop>
+
+/** Whether nothing is left to do at this stop on this day. */
+export const isFinished = ({ estado, fecha }: Pick<Stop, 'estado' | 'fecha'>, day: string): boolean =>
+  estado === 'entregado' || estado === 'cancelado' || fecha !== day

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { deliverySlots } from '#server/orders/table.ts'
+import { failDelivery, finishDelivery, readRoute, startDelivery } from '#shop/courier/contract.ts'
+import { submitOrder } from '#shop/orders/contract.ts'
+import { anOrder } from './builders.ts'
+import { beto } from './people.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** The delivery of `anOrder`: Monday at nine. */
+export const DUE = { fecha: '2026-11-23', hora: '09:00' }
+
+/** A moment of that Monday in Panama, as a phone sends it. */
+export const at = (time: string, fecha: string = DUE.fecha): string =>
+  new Date(`${fecha}T${time}:00-05:00`).toISOString()
+
+type Step = { paso?: string; cuando?: string }
+
+/** Orders for that Monday, and what the courier does with them. */
+export const courierSteps = (shop: TestShop, courier = beto) => {
+  const step = ({ paso = randomUUID(), cuando = at('09:10') }: Step) => ({ paso, cuando })
+  return {
+    place: async (given: Parameters<typeof anOrder>[0] = {}) => {
+      const answer = await shop.call(submitOrder, { body: anOrder({ total: 13.5, ...given }) })
+      if (!answer.ok) throw new Error(answer.error)
+      return { id: answer.orderId, token: answer.seguimiento?.split('/').at(-1) ?? '' }
+    },
+    start: (id: string, given: Step = {}) =>
+      shop.as(courier).call(startDelivery, { params: { id }, body: step(given) }),
+    finish: (id: string, given: Step & { recibe?: string; foto?: string } = { recibe: 'Ana' }) =>
+      shop.as(courier).call(finishDelivery, { params: { id }, body: { ...given, ...step(given) } }),
+    fail: (id: string, given: Step & { motivo?: string } = {}) =>
+      shop.as(courier).call(failDelivery, {
+        params: { id },
+        body: { motivo: 'No había nadie', ...given, ...step(given) },
+      }),
+    route: async (fecha = DUE.fecha) => {
+      const answer = await shop.as(courier).call(readRoute, { query: { fecha } })
+      if (!answer.ok) throw new Error(answer.error)
+      return answer
+    },
+    placesTaken: async ({ fecha, hora } = DUE) => {
+      const isHour = and(eq(deliverySlots.fecha, fecha), eq(deliverySlots.hora, hora))
+      const [slot] = await shop.db.select().from(deliverySlots).where(isHour)
+      return slot?.ocupados ?? 0
+    },
+  }
+}
