@@ -1,31 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { z } from 'zod'
 import { createMailedToken } from '#server/accounts/mailed-link.ts'
 import { newSecretToken } from '#server/auth/api-tokens.ts'
 import { articles } from '#server/blog/table.ts'
 import { newArticle } from '#server/blog/write-article.ts'
-import { orders } from '#server/orders/table.ts'
-import { trackingToken } from '#server/orders/tracking-link.ts'
 import { apiTokens } from '#server/team/table.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { ArticleForm } from '#shop/blog/article.ts'
-import { failDelivery, finishDelivery } from '#shop/courier/contract.ts'
 import type { Endpoint, Example } from '#shop/endpoint.ts'
 import { ENDPOINTS, examplesOf } from '#shop/endpoints.ts'
-import { submitOrder } from '#shop/orders/contract.ts'
 import { changeLine, weighLine } from '#shop/packing/contract.ts'
-import { anArticle, anOrder, aProduct, aPromotion } from './builders.ts'
+import { anArticle, aProduct, aPromotion } from './builders.ts'
+import {
+  addDueOrder,
+  addFailedOrder,
+  addOrder,
+  addPhotographedOrder,
+  addTrackedOrder,
+  TODAY,
+} from './example-orders.ts'
 import type { Parts } from './fuzz-inputs.ts'
 import { ana, luis, PASSWORD, type Person, pendiente, register, rosa } from './people.ts'
-import { addToGallery, aPhoto } from './pictures.ts'
+import { addToGallery } from './pictures.ts'
 import type { TestShop } from './test-shop.ts'
 
 export type CallName = keyof typeof ENDPOINTS
-
-/** The day it is in a test shop. */
-const TODAY = '2026-11-20'
 
 /** Who may make a call: a visitor, a customer, or the owner, who may make all that the shop's own people may. */
 export const callerOf = ({ access }: Endpoint): Person | undefined =>
@@ -150,24 +151,6 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   exportReport: addOrder,
 }
 
-/** An order of Ana's, for the Monday. */
-async function addOrder(shop: TestShop, given: Parameters<typeof anOrder>[0] = { total: 21 }) {
-  const body = anOrder(given)
-  const answer = await shop.as(ana).call(submitOrder, { body })
-  if (!answer.ok) throw new Error(answer.error)
-  const { orderId } = answer
-  return { params: { id: orderId, orderId, userId: ana.id, fecha: body.cliente.fechaEntrega } }
-}
-
-/** The link of a new order. */
-async function addTrackedOrder(shop: TestShop) {
-  const { params } = await addOrder(shop)
-  return { params: { token: tokenOf(shop, params.id) } }
-}
-
-const tokenOf = ({ context }: TestShop, id: string): string =>
-  trackingToken(context.signatures, { id, enlacesRetirados: 0 }, 'customer')
-
 async function addWeighedOrder(shop: TestShop) {
   const { params } = await addOrder(shop)
   const paquete = randomUUID()
@@ -188,35 +171,6 @@ async function addChangedOrder(shop: TestShop) {
   })
   if (!changed.ok) throw new Error(changed.error)
   return { params: { ...params, cambio } }
-}
-
-/** An order that is to be delivered today. */
-async function addDueOrder(shop: TestShop) {
-  const { params } = await addOrder(shop)
-  await shop.db.update(orders).set({ fechaEntrega: TODAY }).where(eq(orders.id, params.id))
-  return { params }
-}
-
-async function addPhotographedOrder(shop: TestShop) {
-  const { params } = await addDueOrder(shop)
-  const paso = randomUUID()
-  const foto = await aPhoto()
-  const sent = await shop.as(luis).call(finishDelivery, {
-    params: { id: params.id },
-    body: { paso, cuando: shop.context.now().toISOString(), foto },
-  })
-  if (!sent.ok) throw new Error(sent.error)
-  return { params: { ...params, paso, token: tokenOf(shop, params.id) } }
-}
-
-async function addFailedOrder(shop: TestShop) {
-  const { params } = await addDueOrder(shop)
-  const sent = await shop.as(luis).call(failDelivery, {
-    params: { id: params.id },
-    body: { paso: randomUUID(), cuando: shop.context.now().toISOString(), motivo: 'No había nadie' },
-  })
-  if (!sent.ok) throw new Error(sent.error)
-  return { params: { token: tokenOf(shop, params.id) } }
 }
 
 async function addPromotion(shop: TestShop) {
