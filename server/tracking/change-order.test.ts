@@ -175,6 +175,13 @@ describe('day, hour and address', () => {
     expect(await change(token, body)).toMatchObject({ status: 400, campos: { [campo]: expect.any(String) } })
   })
 
+  test('ten changes are enough: each sends two mails', async () => {
+    const { token } = await place()
+    for (let each = 0; each < 10; each++) expect((await change(token, { notas: `Nota ${each}` })).ok).toBe(true)
+    expect(await change(token, { notas: 'Otra' })).toMatchObject({ status: 409 })
+    expect((await cancel(token)).ok).toBe(true)
+  })
+
   test('the customer and the shop get a mail', async () => {
     const { token } = await place()
     await shop.mails()

@@ -22,6 +22,9 @@ import { priceChange } from './price-change.ts'
 /** Who makes a change by the link, in the history of the order. */
 const CUSTOMER = 'cliente'
 
+/** How often an order is changed by its link: each change sends two mails. */
+const MAX_CHANGES = 10
+
 /** Cancels the order of a link; its hour and its promotion become free again (docs/rules.md#changes-by-the-customer). */
 export async function cancelByLink(context: AppContext, token: string): Promise<void> {
   const id = await openToChange(context, token)
@@ -56,6 +59,8 @@ export async function changeByLink(
   const changed = await context.db.transaction(async (tx) => {
     const locked = await lockToChange(context, tx, id)
     const { order } = locked
+    if (locked.changes >= MAX_CHANGES)
+      throw new Refusal(409, 'Ya cambiaste este pedido varias veces. Escríbenos por WhatsApp y lo vemos.')
     const priced = body.cantidades && (await priceChange(context, tx, locked, body.cantidades))
     if (priced && body.total !== priced.totals.total)
       throw new Refusal(409, 'Los precios han cambiado: mira el total y confirma otra vez', { totales: priced.totals })
@@ -116,7 +121,8 @@ async function lockToChange(context: AppContext, tx: Transaction, id: string) {
     throw new Refusal(409, 'Este pedido ya no se cambia por aquí. Escríbenos por WhatsApp y lo vemos.')
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.posicion))
   const [buyer] = order.userId ? await tx.select().from(users).where(eq(users.id, order.userId)) : []
-  return { order, lines, settings, buyer }
+  const changes = read.historial.filter(({ quien, desde }) => quien === CUSTOMER && desde !== null).length
+  return { order, lines, settings, buyer, changes }
 }
 
 /** Takes the place of the new hour and releases the one of the old hour. */

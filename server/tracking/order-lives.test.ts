@@ -1,0 +1,206 @@
+// @module-tag slow
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deliverySlots } from '#server/orders/table.ts'
+import { quoteOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
+import { isOwn } from '#shop/orders/imported/imported-line.ts'
+import { chargeOrder } from '#shop/orders/weights/charge-order.ts'
+import { weighLine } from '#shop/packing/contract.ts'
+import { currentReport } from '#shop/reports/contract.ts'
+import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
+import { luis, rosa, tono } from '#tests/support/people.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
+import { CHANGE_IS_OVER, trackedOrders } from '#tests/support/tracked-orders.ts'
+
+const shop = setupTestShop({ cleanBeforeEach: false, now: '2026-11-20T09:00' })
+const { change, quote, cancel } = trackedOrders(shop)
+
+const LIVES = Number(process.env.LIVES ?? 150)
+const CODES = ['c0', 'c1']
+const SLOTS = ['2026-11-23 09:00', '2026-11-23 10:00', '2026-11-24 09:00']
+/** Before and after the cut-off of an order for Monday, with an order placed on Friday. */
+const MOMENTS = ['2026-11-20T09:10', '2026-11-22T17:59', '2026-11-22T18:00', '2026-11-23T17:59', '2026-11-23T18:00']
+
+const anyLife = fc.record({
+  lines: fc.uniqueArray(
+    fc.record({
+      codigo: fc.constantFrom(...CODES),
+      unidad: fc.constantFrom('kilos' as const, 'medio kilo' as const),
+      cantidad: fc.integer({ min: 1, max: 5 }),
+    }),
+    { minLength: 1, maxLength: 3, selector: ({ codigo, unidad }) => `${codigo} ${unidad}` },
+  ),
+  slot: fc.constantFrom(...SLOTS),
+  codigo: fc.constantFrom(undefined, 'DIEZ', 'VEINTE'),
+  cobro: fc.constantFrom('fijo' as const, 'peso real' as const),
+  steps: fc.array(
+    fc.record({
+      does: fc.constantFrom('changes', 'changes', 'moves', 'cancels', 'weighs', 'is set', 'time passes', 'prices rise'),
+      cantidades: fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 6, maxLength: 6 }),
+      slot: fc.constantFrom(...SLOTS),
+      estado: fc.constantFrom(...ORDER_ESTADOS),
+      moment: fc.nat(MOMENTS.length - 1),
+      line: fc.nat(1),
+    }),
+    { maxLength: 8 },
+  ),
+})
+
+const slotOf = (slot: string) => {
+  const [fechaEntrega = '', horaEntrega = ''] = slot.split(' ')
+  return { fechaEntrega, horaEntrega }
+}
+
+test(`${LIVES} orders that customers and shop change: places, promotions, totals, history, mails and report agree`, async () => {
+  await shop.seed(
+    aPromotion({ codigo: 'DIEZ', tipo: 'porcentaje', valor: 10 }),
+    aPromotion({ codigo: 'VEINTE', tipo: 'fijo', valor: 7, montoMinimo: 20 }),
+  )
+  await shop.db
+    .insert(deliverySlots)
+    .values(SLOTS.map(slotOf).map(({ fechaEntrega: fecha, horaEntrega: hora }) => ({ fecha, hora, capacidad: LIVES })))
+  let changesByLink = 0
+  let cancelledByLink = 0
+  await fc.assert(
+    fc.asyncProperty(anyLife, async ({ lines: productos, slot, codigo, cobro, steps }) => {
+      shop.setClock('2026-11-20T09:00')
+      let raise = 0
+      const setPrices = () =>
+        shop.seed(
+          ...CODES.map((each, index) =>
+            aProduct({
+              codigo: each,
+              nombre: each,
+              precioKg: 7.77 + index + raise,
+              precioMedioKilo: 4.01 + index + raise,
+            }),
+          ),
+        )
+      await setPrices()
+      await shop.setSettings({ cobro })
+      const code = codigo ? { codigo } : {}
+      const priced = await shop.call(quoteOrder, { body: { productos, ...code } })
+      if (!priced.ok) throw new Error(priced.error)
+      const sent = await shop.call(submitOrder, {
+        body: anOrder({ cliente: slotOf(slot), productos, ...code, total: priced.total / 100 }),
+      })
+      if (!sent.ok) throw new Error(sent.error)
+      const id = sent.orderId
+      const token = sent.seguimiento?.split('/').at(-1) ?? ''
+      const read = async () => {
+        const order = await shop.readOrder(id)
+        if (!order) throw new Error('The order was not stored')
+        return { ...order, lines: order.productos.filter(isOwn) }
+      }
+
+      let moment = -1
+      let estado: OrderEstado = 'pendiente'
+      let isWeighed = false
+      for (const step of steps) {
+        const before = await read()
+        const cutOff = before.cliente.fechaEntrega === '2026-11-23' ? 2 : 4
+        const isOpen = estado === 'pendiente' && !isWeighed && moment < cutOff
+        const cantidades = step.cantidades.slice(0, before.lines.length)
+        if (step.does === 'time passes') {
+          moment = Math.max(moment, step.moment)
+          shop.setClock(MOMENTS[moment] ?? '')
+        } else if (step.does === 'prices rise') {
+          raise++
+          await setPrices()
+        } else if (step.does === 'is set') {
+          const moved = await shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado: step.estado } })
+          if (moved.ok) estado = step.estado
+        } else if (step.does === 'weighs') {
+          const posicion = `${Math.min(step.line, before.lines.length - 1)}`
+          const body = { paquete: randomUUID(), gramos: 900 + 10 * step.line }
+          isWeighed ||= (await shop.as(tono).call(weighLine, { params: { id, posicion }, body })).ok
+        } else if (step.does === 'cancels') {
+          const answer = await cancel(token)
+          if (!isOpen) expect(answer).toMatchObject(CHANGE_IS_OVER)
+          expect(answer.ok).toBe(isOpen)
+          if (!answer.ok) continue
+          estado = 'cancelado'
+          cancelledByLink++
+        } else {
+          const quoted = step.does === 'changes' ? await quote(token, cantidades) : undefined
+          const isPossible = isOpen && (quoted ? cantidades.some((each) => each > 0) : true)
+          if (quoted) expect(quoted.ok).toBe(isPossible)
+          const to = slotOf(step.slot)
+          const isTooLate = !quoted && isOpen && `${to.fechaEntrega}T00:00` <= (MOMENTS[moment] ?? '')
+          const answer = await change(
+            token,
+            quoted ? { cantidades, total: quoted.ok ? quoted.totales.total / 100 : 0 } : to,
+          )
+          const after = await read()
+          if (!isPossible || isTooLate) {
+            expect(answer.ok).toBe(false)
+            expect(after).toEqual(before)
+            continue
+          }
+          if (!answer.ok) throw new Error(answer.error)
+          if (after.historial.length > before.historial.length) changesByLink++
+          if (!quoted?.ok) {
+            expect(after.cliente).toMatchObject(to)
+            expect(after.total).toBe(before.total)
+          } else {
+            expect(after).toMatchObject(quoted.totales)
+            const grams = (order: typeof before) => order.lines.reduce((sum, { gramos }) => sum + gramos, 0)
+            const wanted = before.lines.reduce(
+              (sum, { unidad }, index) => sum + (cantidades[index] ?? 0) * (unidad === 'kilos' ? 1000 : 500),
+              0,
+            )
+            expect(grams(after)).toBe(wanted)
+          }
+        }
+      }
+
+      const order = await read()
+      expect(order.estado).toBe(estado)
+      expect(order.subtotal).toBe(order.lines.reduce((sum, { subtotal }) => sum + subtotal, 0))
+      const { promocion = null, ...terms } = (await rowOf(id)) ?? {}
+      expect(order).toMatchObject(chargeOrder({ ...order, ...terms, promocion }, order.lines))
+      if (order.codigo === 'DIEZ') expect(order.descuento).toBe(Math.round(order.subtotal / 10))
+      if (order.motivoDescuento === null) expect([order.codigo, order.descuento]).toEqual([null, 0])
+      for (const [index, { desde, hacia }] of order.historial.entries())
+        if (index > 0) expect(desde).toBe(order.historial[index - 1]?.hacia)
+        else expect([desde, hacia]).toEqual([null, 'pendiente'])
+    }),
+    { numRuns: LIVES },
+  )
+
+  const rows = async (sql: string) => (await shop.pool.query(sql)).rows
+  expect(
+    await rows(`select fecha::text, hora, ocupados from delivery_slots where ocupados <> 0 order by fecha, hora`),
+  ).toEqual(
+    await rows(`select fecha_entrega::text as fecha, hora_entrega as hora, count(*)::int as ocupados from orders
+      where estado <> 'cancelado' group by 1, 2 order by 1, 2`),
+  )
+  expect(await rows('select codigo, uso_actual as usos from promotions order by codigo')).toEqual(
+    await rows(`select p.codigo, count(o.id)::int as usos from promotions p
+      left join orders o on o.promotion_id = p.id and o.estado <> 'cancelado' group by 1 order by 1`),
+  )
+  expect(
+    await rows(`select estado, sum(total)::int as total from order_counts group by 1 having sum(pedidos) <> 0
+    except select estado, sum(total)::int from orders group by 1`),
+  ).toEqual([])
+  expect(
+    await rows(`select codigo, sum(ingresos)::int as ingresos from product_totals group by 1 having sum(lineas) <> 0
+    except select l.codigo, sum(l.subtotal)::int from order_lines l join orders o on o.id = l.order_id
+      where o.estado <> 'cancelado' group by 1`),
+  ).toEqual([])
+  const mailed = await rows(`select data->>'que' as que, count(*)::int as n from jobs.job
+    where data->>'letter' = 'cambio-cliente' group by 1 order by 1`)
+  expect(mailed).toEqual([
+    { que: 'cambiado', n: changesByLink },
+    { que: 'cancelado', n: cancelledByLink },
+  ])
+  const report = await shop.as(rosa).call(currentReport, {})
+  if (!report.ok) throw new Error(report.error)
+  expect(await rows(`select sum(total) as total from orders where estado <> 'cancelado'`)).toEqual([
+    { total: report.report.summary.totalRevenue },
+  ])
+}, 7_200_000)
+
+const rowOf = async (id: string) => (await shop.pool.query('select promocion from orders where id = $1', [id])).rows[0]
