@@ -2,7 +2,7 @@ import { shortId } from '#shop/orders/short-id.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { lineOf, openOrder, order, stored } from './packing-steps.ts'
+import { expectLargeTargets, lineOf, openOrder, order, stored } from './packing-steps.ts'
 import { aPerson, asAdmin, expect, ordersOf, readyToSend, sendButton, sentPage } from './steps.ts'
 
 const test = testInOwnShop()
@@ -26,8 +26,7 @@ test('a cut that has run out is replaced, another one removed; the history, the 
   await expect(dialog).toContainText('«Cámbialo por lo más parecido»')
   await dialog.getByRole('searchbox').fill(other)
   await expectFitsAndAccessible(page)
-  for (const button of await dialog.getByRole('listitem').getByRole('button').all())
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+  await expectLargeTargets(dialog.getByRole('listitem').getByRole('button'))
   await dialog.getByRole('button', { name: other }).first().click()
   const replaced = `Cambiamos ${first} por ${other}`
   await expect(lineOf(page, other)).toContainText(replaced)
@@ -42,8 +41,7 @@ test('a cut that has run out is replaced, another one removed; the history, the 
   await page.getByRole('button', { name: `Quitar ${second} del pedido` }).click()
   await expect(lineOf(page, second)).toContainText('Quitado')
   await expectFitsAndAccessible(page)
-  const buttons = page.getByRole('article').getByRole('button')
-  for (const button of await buttons.all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+  await expectLargeTargets(page.getByRole('article').getByRole('button'))
 
   for (const grams of ['970', '1010']) {
     await page.keyboard.type(grams)

@@ -4,7 +4,7 @@ import { writeLabel } from '#shop/text/weight-label.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { fecha, lineOf, openOrder, order, stored } from './packing-steps.ts'
+import { expectLargeTargets, fecha, lineOf, openOrder, order, stored } from './packing-steps.ts'
 import { aPerson, asAdmin, expect, reload } from './steps.ts'
 
 // The settings decide what is charged, so these journeys have a shop of their own and run one after the other.
@@ -56,8 +56,7 @@ test('an order is weighed by keypad and scanner, above the tolerance too, and pa
   await page.getByRole('button', { name: 'Deshacer el último peso' }).click()
   await expect(page.getByRole('button', { name: /Quitar el paquete/ })).toHaveCount(3)
   await expectFitsAndAccessible(page)
-  const buttons = page.getByRole('article').getByRole('button')
-  for (const button of await buttons.all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+  await expectLargeTargets(page.getByRole('article').getByRole('button'))
 
   await page.getByRole('button', { name: 'Imprimir etiquetas' }).click()
   await expect(page.locator('body[data-printed]')).toBeAttached()

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { type Day, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { openAdmin } from './admin-steps.ts'
@@ -34,3 +34,8 @@ export const openOrder = async (page: Page, person: Person) => {
 }
 export const lineOf = (page: Page, nombre: string) =>
   page.getByRole('article').getByRole('listitem').filter({ hasText: nombre }).first()
+/** Expects targets of 56 px and more. All are measured in one look: one may disappear with the next update. */
+export const expectLargeTargets = async (targets: Locator) => {
+  const heights = await targets.evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(56)
+}
