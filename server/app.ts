@@ -31,6 +31,7 @@ import { servePictures } from './media/serve-pictures.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { packingRoutes } from './packing/routes.ts'
+import { placeRoutes } from './places/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -133,6 +134,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       orderRoutes(api)
       packingRoutes(api)
       courierRoutes(api)
+      placeRoutes(api)
       trackingRoutes(api)
       accountRoutes(api)
       mailedLinkRoutes(api)

@@ -8,6 +8,7 @@ import * as media from '#shop/media/contract.ts'
 import * as messages from '#shop/messages/contract.ts'
 import * as orders from '#shop/orders/contract.ts'
 import * as packing from '#shop/packing/contract.ts'
+import * as places from '#shop/places/contract.ts'
 import * as promotions from '#shop/promotions/contract.ts'
 import * as reports from '#shop/reports/contract.ts'
 import * as tasks from '#shop/tasks/contract.ts'
@@ -29,6 +30,7 @@ const callsOf = <Contract extends { examples: (today: Day) => object }>(contract
 export const ENDPOINTS = {
   ...callsOf(health),
   ...callsOf(promotions),
+  ...callsOf(places),
   ...callsOf(orders),
   ...callsOf(team),
   ...callsOf(audit),
@@ -51,6 +53,7 @@ export const ENDPOINTS = {
 export const examplesOf = (today: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...health.examples(today),
   ...promotions.examples(today),
+  ...places.examples(today),
   ...orders.examples(today),
   ...team.examples(today),
   ...audit.examples(today),

@@ -30,6 +30,7 @@ export async function eraseAccount(
       telefono: '',
       email: '',
       direccion: '',
+      lugar: null,
       notasCliente: '',
     }
     // An order that arrived after the count keeps its personal data, because it still has to be delivered.

@@ -164,9 +164,9 @@ async function withLines(db: Database | Transaction, page: (typeof orders.$infer
   )
   return page.map((order) => {
     const { tipoCliente, nombre, telefono, email, direccion, fechaEntrega, horaEntrega, ...others } = order
-    const { notasCliente: notas, quienRetira, ...rest } = others
+    const { notasCliente: notas, quienRetira, lugar, ...rest } = others
     const when = { fechaEntrega, horaEntrega }
-    const cliente = { tipoCliente, nombre, telefono, email, direccion, ...when, notas, quienRetira }
+    const cliente = { tipoCliente, nombre, telefono, email, direccion, lugar, ...when, notas, quienRetira }
     const productos = linesOf.get(order.id) ?? []
     return { ...rest, totalPedido: changedFrom(order, productos), cliente, productos }
   })

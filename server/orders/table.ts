@@ -25,6 +25,7 @@ import { isActive, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import type { ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import type { LineCut } from '#shop/orders/lines/line-cut.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
+import type { Lugar } from '#shop/places/lugar.ts'
 import type { PromotionTerms } from '#shop/promotions/discount.ts'
 
 /** SQL for whether an order is active. Without parameters, because an index is made of it. */
@@ -50,6 +51,8 @@ export const orders = snakeCase.table(
     telefono: text().notNull(),
     email: text().notNull(),
     direccion: text().notNull(),
+    /** The parts of `direccion`; null when only that text was given (docs/rules.md#address). */
+    lugar: jsonb().$type<Lugar>(),
     fechaEntrega: date({ mode: 'string' }).notNull(),
     horaEntrega: text().notNull(),
     notasCliente: text().notNull(),

@@ -70,6 +70,8 @@ export async function changeByLink(
     }
     const details = {
       direccion: body.direccion || order.direccion,
+      // The typed text replaces the parts, which would say where it was to go before.
+      lugar: body.direccion && body.direccion !== order.direccion ? null : order.lugar,
       notasCliente: body.notas || order.notasCliente,
     }
     const notas = changeText({ order, lines: locked.lines }, { ...to, ...details, priced })

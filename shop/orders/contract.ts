@@ -225,7 +225,7 @@ export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
         nombre: 'Ana Ríos',
         telefono: '+507 6123-4567',
         email: 'ana@correo.com',
-        direccion: 'Calle 50, casa 8, Bella Vista',
+        lugar: { corregimiento: 'bella-vista', calle: 'Calle 50', edificio: 'Casa 8', referencia: 'Frente al parque' },
         fechaEntrega: nextDays(today, 2).find((day) => openHours(day).length > 0) ?? today,
         horaEntrega: '09:00',
       },

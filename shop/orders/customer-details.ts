@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Lugar } from '#shop/places/lugar-schema.ts'
 import { Day, INVALID_CHARACTERS, isSingleLine, multiLine, singleLine } from '#shop/wire.ts'
 import { TIPOS_CLIENTE } from './customer.ts'
 
@@ -17,6 +18,8 @@ export const CustomerDetails = z.object(
       .max(254, { error: 'Escribe un correo válido, como ana@correo.com' })
       .pipe(z.email({ error: 'Escribe un correo válido, como ana@correo.com' })),
     direccion: multiLine(300).default(''),
+    /** The parts of the address; `direccion` is then made of them (docs/rules.md#address). */
+    lugar: Lugar.optional(),
     fechaEntrega: Day,
     horaEntrega: z
       .string({ error: 'Elige la hora de entrega' })

@@ -7,6 +7,7 @@ import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
+import { StoredLugar } from '#shop/places/lugar-schema.ts'
 import { Day, Dollars, Instant } from '#shop/wire.ts'
 import { TIPOS_CLIENTE } from './customer.ts'
 import { ORDER_ESTADOS } from './estado.ts'
@@ -93,6 +94,8 @@ export const Order = TotalsSchema.extend({
     telefono: z.string(),
     email: z.string(),
     direccion: z.string(),
+    /** Its parts; null when only the text was sent (docs/rules.md#address). */
+    lugar: StoredLugar.nullish(),
     fechaEntrega: Day,
     horaEntrega: z.string(),
     notas: z.string(),

@@ -16,6 +16,7 @@ import type { submitOrder as contract } from '#shop/orders/contract.ts'
 import { addressRefusal } from '#shop/orders/customer.ts'
 import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import { catalogueFor, type PricedOrder } from '#shop/orders/pricing/price-order.ts'
+import { direccionOf } from '#shop/places/lugar.ts'
 import { termsOf } from '#shop/promotions/discount.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { checkEmailCode } from './email-code.ts'
@@ -75,7 +76,8 @@ export async function submitOrder(
     refuseChangedTotal(body.total, order)
 
     const { productos, promo: _, ...totals } = order
-    const { notas: notasCliente, ...cliente } = body.cliente
+    const { notas: notasCliente, lugar, ...cliente } = body.cliente
+    const delivered = body.tipoEntrega === 'domicilio' && lugar ? lugar : null
     const row = {
       id: orderId,
       userId,
@@ -84,6 +86,7 @@ export async function submitOrder(
       fechaActualizacion: now,
       tipoEntrega: body.tipoEntrega,
       ...cliente,
+      ...{ lugar: delivered, direccion: delivered ? direccionOf(delivered) : cliente.direccion },
       nombreLlano: searchText(cliente.nombre),
       tipoCliente,
       quienRetira: body.tipoEntrega === 'retiro' ? cliente.quienRetira : '',
@@ -168,7 +171,7 @@ async function notifyOpenPages({ events, log }: AppContext, orderId: string, use
  */
 export function refuseDelivery({ cliente, tipoEntrega }: Submitted['body'], now: Date, horarioRetiro: string): void {
   const slot = slotRefusal(cliente.fechaEntrega, cliente.horaEntrega, panamaDay(now), { tipoEntrega, horarioRetiro })
-  const address = addressRefusal(cliente.direccion, tipoEntrega)
+  const address = cliente.lugar ? undefined : addressRefusal(cliente.direccion, tipoEntrega)
   const campos = {
     ...(address ? { 'cliente.direccion': address } : {}),
     ...(slot ? { [`cliente.${slot.field}`]: slot.error } : {}),

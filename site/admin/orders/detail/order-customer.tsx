@@ -1,6 +1,7 @@
 import { longDayText } from '#shop/dates.ts'
 import { tipoClienteText } from '#shop/orders/customer.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { isActive } from '#shop/orders/estado.ts'
 import { siNoHayText } from '#shop/orders/lines/si-no-hay-text.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
@@ -13,6 +14,7 @@ import styles from './order-customer.module.css'
 /** Customer, contact and delivery of an order; of an imported one as far as known. */
 export function OrderCustomer({ order }: { order: Order }) {
   const { id, cliente, tipoEntrega, notas } = order
+  const needsLook = tipoEntrega === 'domicilio' && !cliente.lugar && isActive(order.estado)
   const siNoHay = siNoHayText(order.productos)
   const number = withCountry(cliente.telefono)
   const hello = `Hola, ${cliente.nombre}. Te escribimos por tu pedido #${shortId(id)}.`
@@ -47,6 +49,20 @@ export function OrderCustomer({ order }: { order: Order }) {
         </dd>
         {placeText(order) && <dt>Dirección</dt>}
         {placeText(order) && <dd>{placeText(order)}</dd>}
+        {cliente.lugar?.mapa && <dt>Mapa</dt>}
+        {cliente.lugar?.mapa && (
+          <dd>
+            <a href={cliente.lugar.mapa} target="_blank" rel="noreferrer">
+              Abrir el mapa del cliente
+            </a>
+          </dd>
+        )}
+        {needsLook && <dt>Por revisar</dt>}
+        {needsLook && (
+          <dd className={styles.check}>
+            <Icon name="alert" /> Revisa la dirección: llegó como texto, sin corregimiento.
+          </dd>
+        )}
         {cliente.quienRetira && <dt>Quién retira</dt>}
         {cliente.quienRetira && <dd>{cliente.quienRetira}</dd>}
         {cliente.notas && <dt>Notas del cliente</dt>}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { INVALID_CHARACTERS, isSingleLine, multiLine, singleLine } from '#shop/wire.ts'
+import { CORREGIMIENTOS } from './corregimientos.ts'
+import type { Lugar as LugarParts } from './lugar.ts'
+
+const NO_CORREGIMIENTO = { error: 'Elige el corregimiento de la lista' }
+const NO_MAP = { error: 'Pega el enlace del mapa, que empieza con https://' }
+const NO_PLUS_CODE = { error: 'Escribe el Plus Code como XF2M+7Q Panamá' }
+
+const optionalLine = (max: number) => multiLine(max).refine(isSingleLine, INVALID_CHARACTERS).default('')
+
+/** Whether a text is empty or a Plus Code, with or without a place after it. */
+const isPlusCode = (text: string): boolean =>
+  text === '' || /^[2-9CFGHJMPQRVWX]{2,8}\+[2-9CFGHJMPQRVWX]{2,3}(?![\w+])/i.test(text)
+
+/** An address as it is sent (docs/rules.md#address). */
+export const Lugar = z
+  .object(
+    {
+      corregimiento: z.enum(
+        CORREGIMIENTOS.map(({ codigo }) => codigo),
+        NO_CORREGIMIENTO,
+      ),
+      calle: optionalLine(100),
+      edificio: optionalLine(80),
+      torre: optionalLine(20),
+      piso: optionalLine(20),
+      apartamento: optionalLine(20),
+      referencia: singleLine(160, 'Escribe un punto de referencia'),
+      /** What the gate needs: a code, or whom to ask for. */
+      porton: optionalLine(120),
+      plusCode: optionalLine(60).refine(isPlusCode, NO_PLUS_CODE),
+      /** A shared map link, kept as it is. */
+      mapa: z
+        .string(NO_MAP)
+        .trim()
+        .max(500, NO_MAP)
+        .refine((text) => text === '' || z.url({ protocol: /^https$/ }).safeParse(text).success, NO_MAP)
+        .default(''),
+    },
+    { error: 'Falta la dirección' },
+  )
+  .refine(({ calle, edificio }) => calle !== '' || edificio !== '', {
+    path: ['calle'],
+    error: 'Escribe la barriada o calle, o el edificio',
+    when: ({ issues }) => issues.every(({ path }) => path?.[0] !== 'calle' && path?.[0] !== 'edificio'),
+  })
+
+/** A stored address: what was accepted once stays readable. */
+export const StoredLugar: z.ZodType<LugarParts, LugarParts> = z.object({
+  corregimiento: z.string(),
+  calle: z.string(),
+  edificio: z.string(),
+  torre: z.string(),
+  piso: z.string(),
+  apartamento: z.string(),
+  referencia: z.string(),
+  porton: z.string(),
+  plusCode: z.string(),
+  mapa: z.string(),
+})
