@@ -3,6 +3,7 @@ import type { Day } from '#shop/dates.ts'
 import { changeLine, markPacked, readPacking, tickCut, undoChange, watchPacking } from '#shop/packing/contract.ts'
 import type { CutTick, PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
 import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { useSending } from '#site/admin/data/use-sending.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { subscribeEvents } from '#site/api/subscribe-events.ts'
 import { read, subscribe } from '#site/storage/browser-store.ts'
@@ -17,8 +18,6 @@ import {
   withWaiting,
 } from './weight-queue.ts'
 
-/** While weights wait, they are sent again that often, in milliseconds. */
-const RETRY_MS = 5000
 /** Several events in a row make one request. */
 const RELOAD_AFTER_MS = 300
 
@@ -32,19 +31,8 @@ export function usePacking(fecha: Day) {
 
   const store = (order: PackingOrder) =>
     change((now) => ({ ...now, pedidos: now.pedidos.map((each) => (each.id === order.id ? order : each)) }))
-  const send = useEffectEvent(() => sendWeights(call, store))
   const isWaiting = queue.some((weight) => weight.error === null)
-  useEffect(() => {
-    if (!isWaiting) return
-    const trySend = () => void send()
-    trySend()
-    const timer = setInterval(trySend, RETRY_MS)
-    window.addEventListener('online', trySend)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', trySend)
-    }
-  }, [isWaiting])
+  useSending(isWaiting, () => sendWeights(call, store))
 
   const reloadSoon = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onChange = useEffectEvent(() => {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { undoWeight, weighLine } from '#shop/packing/contract.ts'
 import type { PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
+import { Queued, sendQueue } from '#site/admin/data/send-queue.ts'
 import type { Call } from '#site/api/call.ts'
-import { parseStored, read, write } from '#site/storage/browser-store.ts'
 
 /** The weights that this tablet has not been able to send yet. The number is the version of their format. */
 export const QUEUE_KEY = 'empaque.pesos.1'
 
-const WaitingWeight = z.object({
+const WaitingWeight = Queued.extend({
   /** The id of the package: the server stores a repeat once. */
   paquete: z.uuid(),
   orderId: z.uuid(),
@@ -17,73 +17,29 @@ const WaitingWeight = z.object({
   codigo: z.string().optional(),
   etiqueta: z.string().nullable(),
   otroPaquete: z.boolean(),
-  /** Why the shop refused it; it waits for a person then. */
-  error: z.string().nullable(),
   /** The label was already read: it may be another package. */
   repetida: z.boolean(),
-  /** It was sent at least once: the shop may have it although no answer came. */
-  enviado: z.boolean().default(false),
 })
 export type WaitingWeight = z.infer<typeof WaitingWeight>
 
-/** The stored queue, the oldest weight first. */
-export const parseQueue = (text: string | null): WaitingWeight[] => parseStored(z.array(WaitingWeight), text) ?? []
+const queue = sendQueue(QUEUE_KEY, WaitingWeight, ({ paquete }) => paquete)
+export const { parse: parseQueue, add: addWeight, discard: discardWeight } = queue
 
-const change = (to: (queue: WaitingWeight[]) => WaitingWeight[]): void => {
-  const changed = to(parseQueue(read(QUEUE_KEY)))
-  write(QUEUE_KEY, changed.length === 0 ? null : JSON.stringify(changed))
-}
-
-export const addWeight = (weight: WaitingWeight): void => change((queue) => [...queue, weight])
-export const discardWeight = (paquete: string): void =>
-  change((queue) => queue.filter((weight) => weight.paquete !== paquete))
 /** Sends a repeated label as another package. */
-export const confirmOtherPackage = (paquete: string): void => update(paquete, { otroPaquete: true, error: null })
+export const confirmOtherPackage = (paquete: string): void =>
+  queue.update(paquete, { otroPaquete: true, error: null })
 
-const update = (paquete: string, now: Partial<WaitingWeight>): void =>
-  change((queue) => queue.map((weight) => (weight.paquete === paquete ? { ...weight, ...now } : weight)))
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** Runs work after the work before it: a weight is not taken out while it is being sent. */
-function inOrder<T>(work: () => Promise<T>): Promise<T> {
-  const result = last.then(work)
-  last = result.catch(() => {})
-  return result
-}
-
-let isSending = false
-
-/**
- * Sends the waiting weights, one after the other. Stops where the shop cannot be reached, to be called again; a weight
- * that is refused waits for a person, and the next ones are sent.
- */
-export async function sendWeights(call: Call, onStored: (order: PackingOrder) => void): Promise<void> {
-  if (isSending) return
-  isSending = true
-  await inOrder(() => sendAll(call, onStored)).finally(() => {
-    isSending = false
-  })
-}
-
-async function sendAll(call: Call, onStored: (order: PackingOrder) => void): Promise<void> {
-  for (;;) {
-    const next = parseQueue(read(QUEUE_KEY)).find(({ error }) => error === null)
-    if (!next) return
-    const { paquete, orderId, posicion, gramos, codigo, etiqueta, otroPaquete } = next
-    update(paquete, { enviado: true })
+/** Sends the waiting weights, one after the other. */
+export const sendWeights = (call: Call, onStored: (order: PackingOrder) => void): Promise<void> =>
+  queue.send(async ({ paquete, orderId, posicion, gramos, codigo, etiqueta, otroPaquete }) => {
     const answer = await call(weighLine, {
       params: { id: orderId, posicion: String(posicion) },
       body: { paquete, codigo, ...(etiqueta === null ? { gramos } : { etiqueta, otroPaquete }) },
     })
-    if (answer.ok) {
-      // First shown as stored: the package does not disappear in between.
-      onStored(answer.order)
-      discardWeight(paquete)
-    } else if (answer.status === 0 || answer.status === 429 || answer.status >= 500) return
-    else update(paquete, { error: answer.error, repetida: answer.repetida ?? false })
-  }
-}
+    // First shown as stored: the package does not disappear in between.
+    if (answer.ok) onStored(answer.order)
+    return answer.ok ? answer : { ...answer, change: { repetida: answer.repetida ?? false } }
+  })
 
 /**
  * Takes a package out: one that was never sent is only discarded, any other one is taken out by the shop, which may not
@@ -94,8 +50,8 @@ export const takeOut = (
   onStored: (order: PackingOrder) => void,
   { orderId, posicion, paquete }: Pick<WaitingWeight, 'orderId' | 'posicion' | 'paquete'>,
 ): Promise<string | undefined> =>
-  inOrder(async () => {
-    const waiting = parseQueue(read(QUEUE_KEY)).find((weight) => weight.paquete === paquete)
+  queue.inOrder(async () => {
+    const waiting = queue.items().find((weight) => weight.paquete === paquete)
     if (waiting && !waiting.enviado) {
       discardWeight(paquete)
       return undefined
@@ -112,8 +68,8 @@ export type ShownLine = Omit<PackingLine, 'paquetes'> & { paquetes: Package[] }
 export type ShownOrder = Omit<PackingOrder, 'productos'> & { productos: ShownLine[] }
 
 /** The order with the packages that wait to be sent, as if they were stored. */
-export function withWaiting(order: PackingOrder, queue: readonly WaitingWeight[], now: Date): ShownOrder {
-  const waiting = queue.filter(({ orderId, error }) => orderId === order.id && error === null)
+export function withWaiting(order: PackingOrder, weights: readonly WaitingWeight[], now: Date): ShownOrder {
+  const waiting = weights.filter(({ orderId, error }) => orderId === order.id && error === null)
   return {
     ...order,
     productos: order.productos.map((line) => {
