@@ -22,6 +22,7 @@ export default [
     route('pedidos', 'admin/orders/orders-tab.tsx'),
     route('calendario', 'admin/calendar/calendar-tab.tsx'),
     route('empaque', 'admin/packing/packing-tab.tsx'),
+    route('ruta', 'admin/courier/route-tab.tsx'),
     route('productos', 'admin/products/products-tab.tsx'),
     route('mayoristas', 'admin/wholesale/wholesale-tab.tsx'),
     route('promociones', 'admin/promotions/promotions-tab.tsx'),

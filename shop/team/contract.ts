@@ -32,7 +32,8 @@ export const SecondFactorCode = z
 /** The new session token for callers with a bearer token; browsers get it in their cookie. */
 const Bearer = { token: z.string().optional() }
 
-const Administrator = TeamMember.pick({ username: true, rol: true, segundoFactor: true })
+/** A member of the team who is signed in. */
+export const Administrator = TeamMember.pick({ username: true, rol: true, segundoFactor: true })
 export type Administrator = z.infer<typeof Administrator>
 
 export const adminLogin = endpoint({

@@ -27,7 +27,8 @@ const PATIENCE_MS = 4000
 const FRESH_MS = 10 * 60_000
 
 const FILES = /^\/(assets|fotos|imagenes)\//
-const STAFF_PATHS = /^\/(admin|api\/(admin|docs)|debug-api|network-debug|blog-test)(\/|$)/
+/** The pages and calls of the team, but the courier's screen, which opens without a connection. */
+const STAFF_PATHS = /^\/(admin(?!\/ruta$)|api\/(admin|docs)|debug-api|network-debug|blog-test)(\/|$)/
 /** Of these, only the responses that are the same for everyone are kept. */
 const PUBLIC_CALLS = /^\/api\/(?!auth\/|.*\/events$)/
 /** The signed-in customer, and their orders. */
@@ -40,6 +41,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(activate())
 })
 self.addEventListener('fetch', handleFetch)
+// A page that was opened by a link inside the administration, which loads no document, asks to be kept.
+self.addEventListener('message', (event) => {
+  const key = typeof event.data?.keep === 'string' && keptUrl(new URL(event.data.keep, self.location.origin))
+  if (key) event.waitUntil(keepUnlessFresh(key).catch(() => {}))
+})
 // Background Sync, where the browser has it: the connection is back, also when no page is open.
 self.addEventListener('sync' as 'message', (event) => {
   event.waitUntil(sendWaiting())

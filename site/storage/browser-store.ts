@@ -10,6 +10,9 @@ export const ATTEMPT_KEY = 'pedido.intento.1'
 /** Set while an order may be waiting (`waiting-order.ts`): other pages need not open its database. */
 export const WAITING_KEY = 'pedido.espera.1'
 
+/** The key of the deliveries of the day (`site/admin/courier/kept-day.ts`), deleted when their courier signs out. */
+export const COURIER_DAY_KEY = 'ruta.dia.1'
+
 /** Values that could not be written because storage is full or blocked: kept in memory. */
 const memory = new Map<string, string | null>()
 const listeners = new Set<() => void>()

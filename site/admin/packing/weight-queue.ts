@@ -26,8 +26,7 @@ const queue = sendQueue(QUEUE_KEY, WaitingWeight, ({ paquete }) => paquete)
 export const { parse: parseQueue, add: addWeight, discard: discardWeight } = queue
 
 /** Sends a repeated label as another package. */
-export const confirmOtherPackage = (paquete: string): void =>
-  queue.update(paquete, { otroPaquete: true, error: null })
+export const confirmOtherPackage = (paquete: string): void => queue.update(paquete, { otroPaquete: true, error: null })
 
 /** Sends the waiting weights, one after the other. */
 export const sendWeights = (call: Call, onStored: (order: PackingOrder) => void): Promise<void> =>

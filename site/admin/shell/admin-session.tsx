@@ -1,13 +1,17 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 import { type CallInput, type Endpoint, urlOf } from '#shop/endpoint.ts'
-import { type Administrator, adminLogin, adminLogout, adminSession } from '#shop/team/contract.ts'
+import { Administrator, adminLogin, adminLogout, adminSession } from '#shop/team/contract.ts'
 import { type CallResult, call } from '#site/api/call.ts'
-import { read, write } from '#site/storage/browser-store.ts'
+import { COURIER_DAY_KEY, parseStored, read, write } from '#site/storage/browser-store.ts'
 import styles from './login-gate.module.css'
 import { LoginGate } from './login-gate.tsx'
 
 /** Remembers which view to show first; it grants no access (docs/rules.md#administrator-session). */
 const LOGGED_IN_KEY = 'adminLoggedIn'
+
+/** Who signed in last: a screen that works without a connection opens for them. It grants no access either. */
+const LAST_ADMIN_KEY = 'admin.sesion.1'
 
 type Session =
   | { is: 'checking' }
@@ -46,23 +50,26 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
   const currentAdmin = useRef<Administrator>(undefined)
 
   const enter = (admin: Administrator) => {
-    write(LOGGED_IN_KEY, 'true')
+    remember(admin)
     setSession({ is: 'in', admin, ended: false })
     currentAdmin.current = admin
     waitingReads.current.clear()
     for (const resume of waitingCalls.current.splice(0)) resume()
   }
   const leave = () => {
-    write(LOGGED_IN_KEY, null)
+    for (const key of [LOGGED_IN_KEY, LAST_ADMIN_KEY, COURIER_DAY_KEY]) write(key, null)
     setSession({ is: 'out' })
   }
 
   useEffect(() => {
     if (read(LOGGED_IN_KEY) !== 'true') return setSession({ is: 'out' })
     call(adminSession, {}).then((answer) => {
-      if (!answer.ok) return setSession({ is: 'out' })
-      currentAdmin.current = answer.admin
-      setSession({ is: 'in', admin: answer.admin, ended: false })
+      const offline = !answer.ok && answer.status === 0 && parseStored(Administrator, read(LAST_ADMIN_KEY))
+      const admin = answer.ok ? answer.admin : offline
+      if (!admin) return setSession({ is: 'out' })
+      remember(admin)
+      currentAdmin.current = admin
+      setSession({ is: 'in', admin, ended: false })
     })
   }, [])
 
@@ -118,6 +125,11 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
       {session.ended && <SessionExpiredDialog>{loginGate}</SessionExpiredDialog>}
     </AdminContext>
   )
+}
+
+function remember(admin: Administrator): void {
+  write(LOGGED_IN_KEY, 'true')
+  write(LAST_ADMIN_KEY, JSON.stringify(z.encode(Administrator, admin)))
 }
 
 /** The sign-in dialog over the whole screen, including open forms. */

@@ -14,6 +14,7 @@ export const TABS = [
   { tab: 'reportes', to: href('/admin/reportes/:fecha?'), name: 'Reportes', access: 'dueño' },
   { tab: 'calendario', to: href('/admin/calendario'), name: 'Calendario', access: 'operador' },
   { tab: 'empaque', to: href('/admin/empaque'), name: 'Empaque', access: 'carnicero' },
+  { tab: 'ruta', to: href('/admin/ruta'), name: 'Ruta', access: 'repartidor' },
   { tab: 'imagenes', to: href('/admin/imagenes'), name: 'Imágenes', access: 'editor' },
   { tab: 'equipo', to: href('/admin/equipo'), name: 'Equipo', access: 'admin', group: 'La tienda' },
   { tab: 'tareas', to: href('/admin/tareas'), name: 'Tareas', access: 'operador', group: 'La tienda' },

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { readRoute, setRuns, watchRoute } from '#shop/courier/contract.ts'
+import { proposeRuns, type Runs } from '#shop/courier/runs.ts'
+import { isFinished, type Stop } from '#shop/courier/stop.ts'
+import type { Day } from '#shop/dates.ts'
+import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
+import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { useSending } from '#site/admin/data/use-sending.ts'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { subscribeEvents } from '#site/api/subscribe-events.ts'
+import { read, subscribe } from '#site/storage/browser-store.ts'
+import { keepDay, keptDay } from './kept-day.ts'
+import { keepPhoto } from './photo-store.ts'
+import { addStep, parseQueue, QUEUE_KEY, sendSteps, withWaiting } from './step-queue.ts'
+
+/** Several events in a row make one request. */
+const RELOAD_AFTER_MS = 300
+
+/** A step as the courier enters it. */
+export interface NewStep {
+  que: DeliveryStep['que']
+  recibe?: string
+  motivo?: string
+  foto?: Blob | undefined
+}
+
+/** The deliveries of a day with the steps that wait on this phone, live; without a connection as they were loaded last. */
+export function useCourier(fecha: Day) {
+  const { call, admin } = useAdmin()
+  const { data: loaded, error, isLoading, reload, change } = useAdminData(readRoute, { query: { fecha } })
+  const [failure, setFailure] = useState<string>()
+  const [kept] = useState(() => keptDay(admin.username, fecha))
+  const [stored, setStored] = useState<ReadonlyMap<string, Stop>>(new Map())
+  const queue = parseQueue(useSyncExternalStore(subscribe, () => read(QUEUE_KEY)))
+  useEffect(() => {
+    if (loaded) keepDay(admin.username, loaded)
+  }, [loaded, admin.username])
+  useEffect(() => {
+    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: location.pathname }))
+  }, [])
+
+  const store = (stop: Stop) => {
+    setStored((now) => new Map(now).set(stop.id, stop))
+    change((now) => ({ ...now, paradas: now.paradas.map((each) => (each.id === stop.id ? stop : each)) }))
+  }
+  useSending(
+    queue.some((step) => step.error === null),
+    () => sendSteps(call, store),
+  )
+
+  const reloadSoon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const onChange = useEffectEvent(() => {
+    clearTimeout(reloadSoon.current)
+    reloadSoon.current = setTimeout(reload, RELOAD_AFTER_MS)
+  })
+  useEffect(() => subscribeEvents(watchRoute, { onMessage: () => onChange(), onReconnect: () => onChange() }), [])
+
+  const day = loaded ?? (kept && { ...kept, paradas: kept.paradas.map((stop) => stored.get(stop.id) ?? stop) })
+  const arrange = async (vueltas: Runs) => {
+    const before = day?.vueltas ?? []
+    change((now) => ({ ...now, vueltas }))
+    const answer = await call(setRuns, { body: { fecha, vueltas } })
+    setFailure(answer.ok ? undefined : answer.error)
+    if (!answer.ok) change((now) => ({ ...now, vueltas: before }))
+  }
+  return {
+    data: day && { ...day, paradas: day.paradas.map((stop) => withWaiting(stop, queue)) },
+    ...{ error, isLoading, reload, queue, failure },
+    /** The day was loaded before, and cannot be loaded now. */
+    isKept: !loaded && kept !== undefined,
+    arrange,
+    /** Makes runs of what is still to be delivered; what was delivered keeps its run. */
+    propose: () => {
+      if (!day) return
+      const open = day.paradas.filter((stop) => !isFinished(stop, fecha))
+      void arrange(proposeRuns(open, day.zonas))
+    },
+    /** Adds a step to the queue, which is sent as soon as there is a connection. Returns what is wrong with its photo. */
+    add: async (orderId: string, { que, recibe = '', motivo = '', foto }: NewStep): Promise<string | undefined> => {
+      const paso = crypto.randomUUID()
+      try {
+        if (foto) await keepPhoto(paso, foto)
+      } catch {
+        return 'No pudimos guardar esa foto. Toma otra, o escribe quién recibió.'
+      }
+      const step = { paso, orderId, que, cuando: new Date().toISOString(), recibe, motivo, foto: foto !== undefined }
+      addStep({ ...step, error: null, enviado: false })
+      if (queue.some((each) => each.error === null)) void sendSteps(call, store)
+      return undefined
+    },
+  }
+}
+export type Courier = ReturnType<typeof useCourier>

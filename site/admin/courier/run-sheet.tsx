@@ -1,0 +1,76 @@
+import { longDayText } from '#shop/dates.ts'
+import { usd } from '#shop/money.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { phoneText } from '#shop/text/phone-text.ts'
+import styles from './run-sheet.module.css'
+import type { ShownStop } from './step-queue.ts'
+import { boxesText, loadText } from './stop-card.tsx'
+
+/** Letter paper, which is what the printers of Panama hold. */
+export const SHEET_SIZE = '216mm 279mm'
+const STOPS_PER_SHEET = 9
+
+/** The stops of a run in parts that fit on one sheet. */
+export const sheetsOf = <S,>(stops: readonly S[]): S[][] =>
+  Array.from({ length: Math.ceil(stops.length / STOPS_PER_SHEET) }, (_, page) =>
+    stops.slice(page * STOPS_PER_SHEET, (page + 1) * STOPS_PER_SHEET),
+  )
+
+/** One sheet of a run, with a place for the signature of who receives. */
+export function RunSheet({
+  title,
+  fecha,
+  from,
+  stops,
+}: {
+  title: string
+  fecha: string
+  /** The number of the first stop, less one. */
+  from: number
+  stops: readonly ShownStop[]
+}) {
+  return (
+    <section className={styles.sheet}>
+      <h2>
+        {title} · {longDayText(fecha)}
+      </h2>
+      <p>{loadText(stops)}</p>
+      <table>
+        <thead>
+          <tr>
+            <th>#</th>
+            <th>Hora</th>
+            <th>Cliente</th>
+            <th>Dirección</th>
+            <th>Cajas</th>
+            <th>Por cobrar</th>
+            <th>Recibe</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stops.map(({ id, hora, nombre, telefono, direccion, corregimiento, notas, cajas, total }, index) => (
+            <tr key={id}>
+              <td>{from + index + 1}</td>
+              <td>{windowText(hora)}</td>
+              <td>
+                <b>{nombre}</b>
+                <br />
+                {phoneText(telefono)}
+                <br />#{shortId(id)}
+              </td>
+              <td>
+                {direccion}
+                {corregimiento && ` (${corregimiento})`}
+                {notas && <em>{notas}</em>}
+              </td>
+              <td>{cajas === null ? '' : boxesText(cajas)}</td>
+              <td>{usd(total)}</td>
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

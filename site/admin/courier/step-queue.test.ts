@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Call } from '#site/api/call.ts'
+import { read } from '#site/storage/browser-store.ts'
+import { aStep, aStop } from '#tests/support/courier-stops.ts'
+import { addStep, discardStep, parseQueue, QUEUE_KEY, sendSteps, withWaiting } from './step-queue.ts'
+
+const stop = aStop()
+const queue = () => parseQueue(read(QUEUE_KEY))
+const step = (que: 'en_camino' | 'entregado' | 'no_se_pudo') => ({
+  paso: crypto.randomUUID(),
+  orderId: stop.id,
+  ...{ que, cuando: '2026-11-23T14:05:00.000Z', recibe: '', motivo: 'Lluvia', foto: false, error: null, enviado: false },
+})
+/** The photos of this browser: none. */
+const photos = { match: async () => undefined, delete: async () => true }
+
+beforeEach(() => {
+  Object.assign(globalThis, { caches: { open: async () => photos } })
+  for (const { paso } of queue()) discardStep(paso)
+})
+
+test('steps wait for the connection and are sent in their order, each with its id and its moment', async () => {
+  const [left, failed] = [step('en_camino'), step('no_se_pudo')]
+  addStep(left)
+  addStep(failed)
+  await sendSteps((async () => ({ ok: false, status: 0, error: 'Sin conexión' })) as unknown as Call, () => {})
+  expect(queue()).toEqual([{ ...left, enviado: true }, failed])
+  const sent: object[] = []
+  const online = async ({ path }: { path: string }, { body }: { body: object }) => {
+    sent.push({ path, ...body })
+    return { ok: true, parada: stop }
+  }
+  await sendSteps(online as unknown as Call, () => {})
+  expect(sent).toEqual([
+    { path: '/admin/ruta/:id/en-camino', paso: left.paso, cuando: left.cuando },
+    { path: '/admin/ruta/:id/no-se-pudo', paso: failed.paso, cuando: failed.cuando, motivo: 'Lluvia' },
+  ])
+  expect(queue()).toEqual([])
+})
+
+test('a delivery whose photo is lost is sent all the same', async () => {
+  addStep({ ...step('entregado'), foto: true })
+  let sent = {}
+  const call = async (_: unknown, { body }: { body: object }) => {
+    sent = body
+    return { ok: true, parada: stop }
+  }
+  await sendSteps(call as unknown as Call, () => {})
+  expect(sent).toMatchObject({ recibe: 'la foto se perdió' })
+})
+
+test('what waits is shown as done, and once', () => {
+  const waiting = [step('en_camino'), step('entregado')]
+  expect(withWaiting(stop, waiting)).toMatchObject({
+    estado: 'entregado',
+    pasos: [{ que: 'en_camino', waiting: true }, { que: 'entregado', waiting: true }],
+  })
+  const stored = aStop({ estado: 'en_camino', pasos: [aStep({ paso: waiting[0]?.paso ?? '' })] })
+  expect(withWaiting(stored, waiting.slice(0, 1))).toEqual(stored)
+  expect(withWaiting(stop, [{ ...step('no_se_pudo'), error: 'Ya está Entregado' }])).toEqual(stop)
+})

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import type { Stop } from '#shop/courier/stop.ts'
+import { dayText, timeText } from '#shop/dates.ts'
+import { usd } from '#shop/money.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { phoneText } from '#shop/text/phone-text.ts'
+import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
+import { EstadoBadge } from '#site/admin/ui/estado-badge.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import type { NewStep } from './courier.ts'
+import { FailDialog, FinishDialog } from './step-dialogs.tsx'
+import type { ShownStep, ShownStop } from './step-queue.ts'
+import styles from './stop-card.module.css'
+
+/** A stop: closed one line, open with all that a courier needs there and what can be said of it. */
+export function StopCard({
+  stop,
+  fecha,
+  textoPago,
+  open,
+  toggle,
+  add,
+}: {
+  stop: ShownStop
+  fecha: string
+  textoPago: string
+  open: boolean
+  toggle: () => void
+  add: (step: NewStep) => Promise<string | undefined>
+}) {
+  const { nombre, hora, corregimiento, estado, cajas, fecha: due } = stop
+  const isMoved = due !== fecha
+  return (
+    <article className={styles.stop} aria-label={nombre}>
+      <button type="button" className={styles.head} aria-expanded={open} onClick={toggle}>
+        <span>
+          <b>{nombre}</b>
+          <small>
+            {isMoved ? `Pasó al ${dayText(due)}` : windowText(hora)}
+            {corregimiento && ` · ${corregimiento}`}
+            {cajas !== null && ` · ${boxesText(cajas)}`}
+          </small>
+        </span>
+        <EstadoBadge estado={estado} />
+      </button>
+      {open && <OpenStop stop={stop} textoPago={textoPago} isMoved={isMoved} add={add} />}
+    </article>
+  )
+}
+
+function OpenStop({
+  stop,
+  textoPago,
+  isMoved,
+  add,
+}: {
+  stop: ShownStop
+  textoPago: string
+  isMoved: boolean
+  add: (step: NewStep) => Promise<string | undefined>
+}) {
+  const [dialog, setDialog] = useState<'finish' | 'fail'>()
+  const { id, nombre, telefono, direccion, mapa, notas, cajas, empacado, total, estado, pasos } = stop
+  const number = withCountry(telefono)
+  const hello = `Hola, ${nombre}. Voy en camino con tu pedido #${shortId(id)}.`
+  const isOpen = estado !== 'entregado' && !isMoved
+  return (
+    <div className={styles.details}>
+      <p className={styles.address}>{direccion}</p>
+      {notas && <p>{notas}</p>}
+      <ul className={styles.links}>
+        <li>
+          <a href={`tel:+${number}`}>Llamar al {phoneText(telefono)}</a>
+        </li>
+        <li>
+          <a href={whatsappLink({ whatsapp: number }, hello)} target="_blank" rel="noreferrer">
+            <Icon name="whatsapp" /> WhatsApp
+          </a>
+        </li>
+        <li>
+          <a href={mapa} target="_blank" rel="noreferrer">
+            Ver en el mapa
+          </a>
+        </li>
+      </ul>
+      <dl className={styles.facts}>
+        <dt>Pedido</dt>
+        <dd>#{shortId(id)}</dd>
+        <dt>Cajas</dt>
+        <dd>{empacado && cajas !== null ? boxesText(cajas) : 'Sin empacar'}</dd>
+        <dt>Por cobrar</dt>
+        <dd>
+          <b>{usd(total)}</b>
+          <small>{textoPago}</small>
+        </dd>
+      </dl>
+      {pasos.length > 0 && (
+        <ol className={styles.steps}>
+          {pasos.map((step) => (
+            <li key={step.paso}>{stepText(step)}</li>
+          ))}
+        </ol>
+      )}
+      {isOpen && (
+        <div className={styles.actions}>
+          {estado !== 'en_camino' && (
+            <Button variant="brand" onClick={() => void add({ que: 'en_camino' })}>
+              En camino
+            </Button>
+          )}
+          <Button variant={estado === 'en_camino' ? 'brand' : 'outline'} onClick={() => setDialog('finish')}>
+            Entregado
+          </Button>
+          <Button variant="outline" onClick={() => setDialog('fail')}>
+            No se pudo
+          </Button>
+        </div>
+      )}
+      <FinishDialog open={dialog === 'finish'} close={() => setDialog(undefined)} nombre={nombre} add={add} />
+      <FailDialog open={dialog === 'fail'} close={() => setDialog(undefined)} nombre={nombre} add={add} />
+    </div>
+  )
+}
+
+export const boxesText = (cajas: number): string => (cajas === 1 ? '1 caja' : `${cajas} cajas`)
+
+const STEP_TEXTS: Record<ShownStep['que'], string> = {
+  en_camino: 'Salió',
+  entregado: 'Entregado',
+  no_se_pudo: 'No se pudo',
+}
+
+function stepText({ que, cuando, recibe, motivo, foto, waiting }: ShownStep): string {
+  const details = [recibe && `a ${recibe}`, motivo, foto && 'con foto', waiting && 'espera la conexión']
+  return [`${STEP_TEXTS[que]} ${timeText(cuando)}`, ...details.filter(Boolean)].join(' · ')
+}
+
+/** The boxes and the total of these stops. */
+export const loadText = (stops: readonly Pick<Stop, 'cajas'>[]): string => {
+  const boxes = stops.reduce((sum, { cajas }) => sum + (cajas ?? 0), 0)
+  return `${stops.length === 1 ? '1 parada' : `${stops.length} paradas`} · ${boxesText(boxes)}`
+}
