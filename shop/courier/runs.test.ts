@@ -28,10 +28,18 @@ test('what is no stop any more leaves its run, and what is in none stays loose',
 })
 
 test.each([
-  { what: 'up', id: 'c', to: { run: 0, at: 1 }, then: [['a', 'c', 'b'], ['d']] },
-  { what: 'down', id: 'a', to: { run: 0, at: 2 }, then: [['b', 'a', 'c'], ['d']] },
-  { what: 'to another run', id: 'a', to: { run: 1, at: 0 }, then: [['b', 'c'], ['a', 'd']] },
-  { what: 'to a new run', id: 'd', to: { run: 2, at: 0 }, then: [['a', 'b', 'c'], ['d']] },
-  { what: 'out of all runs', id: 'b', to: { run: -1, at: 0 }, then: [['a', 'c'], ['d']] },
-  { what: 'in from none', id: 'e', to: { run: 0, at: 3 }, then: [['a', 'b', 'c', 'e'], ['d']] },
-])('a stop is moved $what', ({ id, to, then }) => expect(moveStop([['a', 'b', 'c'], ['d']], id, to)).toEqual(then))
+  { what: 'up', id: 'c', to: { run: 0, at: 1 }, is: [['a', 'c', 'b'], ['d']] },
+  { what: 'down', id: 'a', to: { run: 0, at: 2 }, is: [['b', 'a', 'c'], ['d']] },
+  {
+    what: 'to another run',
+    id: 'a',
+    to: { run: 1, at: 0 },
+    is: [
+      ['b', 'c'],
+      ['a', 'd'],
+    ],
+  },
+  { what: 'to a new run', id: 'd', to: { run: 2, at: 0 }, is: [['a', 'b', 'c'], ['d']] },
+  { what: 'out of all runs', id: 'b', to: { run: -1, at: 0 }, is: [['a', 'c'], ['d']] },
+  { what: 'in from none', id: 'e', to: { run: 0, at: 3 }, is: [['a', 'b', 'c', 'e'], ['d']] },
+])('a stop is moved $what', ({ id, to, is }) => expect(moveStop([['a', 'b', 'c'], ['d']], id, to)).toEqual(is))

@@ -9,7 +9,15 @@ const queue = () => parseQueue(read(QUEUE_KEY))
 const step = (que: 'en_camino' | 'entregado' | 'no_se_pudo') => ({
   paso: crypto.randomUUID(),
   orderId: stop.id,
-  ...{ que, cuando: '2026-11-23T14:05:00.000Z', recibe: '', motivo: 'Lluvia', foto: false, error: null, enviado: false },
+  ...{
+    que,
+    cuando: '2026-11-23T14:05:00.000Z',
+    recibe: '',
+    motivo: 'Lluvia',
+    foto: false,
+    error: null,
+    enviado: false,
+  },
 })
 /** The photos of this browser: none. */
 const photos = { match: async () => undefined, delete: async () => true }
@@ -53,7 +61,10 @@ test('what waits is shown as done, and once', () => {
   const waiting = [step('en_camino'), step('entregado')]
   expect(withWaiting(stop, waiting)).toMatchObject({
     estado: 'entregado',
-    pasos: [{ que: 'en_camino', waiting: true }, { que: 'entregado', waiting: true }],
+    pasos: [
+      { que: 'en_camino', waiting: true },
+      { que: 'entregado', waiting: true },
+    ],
   })
   const stored = aStop({ estado: 'en_camino', pasos: [aStep({ paso: waiting[0]?.paso ?? '' })] })
   expect(withWaiting(stored, waiting.slice(0, 1))).toEqual(stored)
