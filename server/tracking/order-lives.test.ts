@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deliverySlots } from '#server/orders/table.ts'
+import { chooseNewDay } from '#shop/courier/contract.ts'
 import { quoteOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import { isOwn } from '#shop/orders/imported/imported-line.ts'
@@ -10,18 +11,26 @@ import { chargeOrder } from '#shop/orders/weights/charge-order.ts'
 import { weighLine } from '#shop/packing/contract.ts'
 import { currentReport } from '#shop/reports/contract.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
+import { courierSteps } from '#tests/support/courier-steps.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import { CHANGE_IS_OVER, trackedOrders } from '#tests/support/tracked-orders.ts'
 
 const shop = setupTestShop({ cleanBeforeEach: false, now: '2026-11-20T09:00' })
 const { change, quote, cancel } = trackedOrders(shop)
+const { start, finish, fail } = courierSteps(shop)
 
 const LIVES = Number(process.env.LIVES ?? 150)
 const CODES = ['c0', 'c1']
 const SLOTS = ['2026-11-23 09:00', '2026-11-23 10:00', '2026-11-24 09:00']
+/** Later than all moments of the test. */
+const LAST_SLOT = '2026-11-25 09:00'
 /** Before and after the cut-off of an order for Monday, with an order placed on Friday. */
 const MOMENTS = ['2026-11-20T09:10', '2026-11-22T17:59', '2026-11-22T18:00', '2026-11-23T17:59', '2026-11-23T18:00']
+
+const DUE = 3
+/** The first of these moments at which an order for the day can't be changed. */
+const CUT_OFFS: Record<string, number> = { '2026-11-23': 2, '2026-11-24': 4, '2026-11-25': MOMENTS.length }
 
 const anyLife = fc.record({
   lines: fc.uniqueArray(
@@ -34,17 +43,22 @@ const anyLife = fc.record({
   ),
   slot: fc.constantFrom(...SLOTS),
   codigo: fc.constantFrom(undefined, 'DIEZ', 'VEINTE'),
+  /** Whether its steps begin on the day of the delivery. */
+  isDue: fc.boolean(),
   cobro: fc.constantFrom('fijo' as const, 'peso real' as const),
   steps: fc.array(
     fc.record({
-      does: fc.constantFrom('changes', 'changes', 'moves', 'cancels', 'weighs', 'is set', 'time passes', 'prices rise'),
+      does: fc.constantFrom(
+        ...(['changes', 'changes', 'moves', 'cancels', 'weighs', 'is set', 'time passes', 'prices rise'] as const),
+        ...(['leaves', 'arrives', 'fails', 'fails', 'new day', 'new day'] as const),
+      ),
       cantidades: fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 6, maxLength: 6 }),
       slot: fc.constantFrom(...SLOTS),
       estado: fc.constantFrom(...ORDER_ESTADOS),
       moment: fc.nat(MOMENTS.length - 1),
       line: fc.nat(1),
     }),
-    { maxLength: 8 },
+    { maxLength: 10 },
   ),
 })
 
@@ -60,11 +74,16 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
   )
   await shop.db
     .insert(deliverySlots)
-    .values(SLOTS.map(slotOf).map(({ fechaEntrega: fecha, horaEntrega: hora }) => ({ fecha, hora, capacidad: LIVES })))
+    .values(
+      [...SLOTS, LAST_SLOT]
+        .map(slotOf)
+        .map(({ fechaEntrega: fecha, horaEntrega: hora }) => ({ fecha, hora, capacidad: LIVES })),
+    )
   let changesByLink = 0
   let cancelledByLink = 0
+  let newDays = 0
   await fc.assert(
-    fc.asyncProperty(anyLife, async ({ lines: productos, slot, codigo, cobro, steps }) => {
+    fc.asyncProperty(anyLife, async ({ lines: productos, slot, codigo, isDue, cobro, steps }) => {
       shop.setClock('2026-11-20T09:00')
       let raise = 0
       const setPrices = () =>
@@ -95,12 +114,13 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
         return { ...order, lines: order.productos.filter(isOwn) }
       }
 
-      let moment = -1
+      let moment = isDue ? DUE : -1
+      if (isDue) shop.setClock(MOMENTS[DUE] ?? '')
       let estado: OrderEstado = 'pendiente'
       let isWeighed = false
       for (const step of steps) {
         const before = await read()
-        const cutOff = before.cliente.fechaEntrega === '2026-11-23' ? 2 : 4
+        const cutOff = CUT_OFFS[before.cliente.fechaEntrega] ?? 0
         const isOpen = estado === 'pendiente' && !isWeighed && moment < cutOff
         const cantidades = step.cantidades.slice(0, before.lines.length)
         if (step.does === 'time passes') {
@@ -116,6 +136,17 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
           const posicion = `${Math.min(step.line, before.lines.length - 1)}`
           const body = { paquete: randomUUID(), gramos: 900 + 10 * step.line }
           isWeighed ||= (await shop.as(tono).call(weighLine, { params: { id, posicion }, body })).ok
+        } else if (step.does === 'leaves') {
+          if ((await start(id)).ok) estado = 'en_camino'
+        } else if (step.does === 'arrives') {
+          if ((await finish(id)).ok) estado = 'entregado'
+        } else if (step.does === 'fails') {
+          if ((await fail(id)).ok) estado = 'en_proceso'
+        } else if (step.does === 'new day') {
+          const { horaLiberada } = before
+          const answer = await shop.call(chooseNewDay, { params: { token }, body: slotOf(LAST_SLOT) })
+          expect(answer.ok).toBe(horaLiberada && (estado === 'en_proceso' || estado === 'pendiente'))
+          if (answer.ok) newDays++
         } else if (step.does === 'cancels') {
           const answer = await cancel(token)
           if (!isOpen) expect(answer).toMatchObject(CHANGE_IS_OVER)
@@ -175,7 +206,7 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
     await rows(`select fecha::text, hora, ocupados from delivery_slots where ocupados <> 0 order by fecha, hora`),
   ).toEqual(
     await rows(`select fecha_entrega::text as fecha, hora_entrega as hora, count(*)::int as ocupados from orders
-      where estado <> 'cancelado' group by 1, 2 order by 1, 2`),
+      where estado <> 'cancelado' and not hora_liberada group by 1, 2 order by 1, 2`),
   )
   expect(await rows('select codigo, uso_actual as usos from promotions order by codigo')).toEqual(
     await rows(`select p.codigo, count(o.id)::int as usos from promotions p
@@ -193,7 +224,7 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
   const mailed = await rows(`select data->>'que' as que, count(*)::int as n from jobs.job
     where data->>'letter' = 'cambio-cliente' group by 1 order by 1`)
   expect(mailed).toEqual([
-    { que: 'cambiado', n: changesByLink },
+    { que: 'cambiado', n: changesByLink + newDays },
     { que: 'cancelado', n: cancelledByLink },
   ])
   const report = await shop.as(rosa).call(currentReport, {})
