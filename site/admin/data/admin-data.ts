@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Endpoint, Reply, CallInput } from '#shop/endpoint.ts'
+import type { CallInput, Endpoint, Reply } from '#shop/endpoint.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 
 /** The data of a tab: kept on the screen while it is reloaded, and when that fails. */
