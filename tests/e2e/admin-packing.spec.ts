@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { shortId } from '#shop/orders/short-id.ts'
 import { writeLabel } from '#shop/text/weight-label.ts'
@@ -102,6 +103,29 @@ test('with the network cut in the middle of packing, every weight arrives once',
   await expect(page.getByRole('button', { name: 'Empacado', exact: true })).toBeEnabled()
   await reload(page)
   expect(await stored(request, id)).toMatchObject({ productos: [{ gramosReales: 980 }, { gramosReales: 1010 }] })
+})
+
+test('a tablet shows the work of others while they do not pause', async ({ page, request }) => {
+  const [ana, others] = [aPerson(), aPerson()]
+  const { id, productos } = await order(request, ana, ['10003'])
+  const busy = await order(request, others, ['10003'])
+  await openOrder(page, ana)
+  const weigh = (orderId: string, gramos: number) =>
+    request.post(`/api/orders/${orderId}/productos/0/peso`, {
+      ...asAdmin,
+      data: { paquete: randomUUID(), gramos },
+    })
+  const isOver = new AbortController()
+  const work = (async () => {
+    while (!isOver.signal.aborted) expect((await weigh(busy.id, 1)).status()).toBe(201)
+  })()
+  try {
+    expect((await weigh(id, 970)).status()).toBe(201)
+    await expect(lineOf(page, productos[0]?.nombre ?? '')).toContainText('0.97')
+  } finally {
+    isOver.abort()
+    await work
+  }
 })
 
 test('two tablets see each other’s work, and a weight that comes too late can be discarded', async ({

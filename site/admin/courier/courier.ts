@@ -1,20 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readRoute, setRuns, watchRoute } from '#shop/courier/contract.ts'
 import { proposeRuns, type Runs } from '#shop/courier/runs.ts'
 import { isFinished, type Stop } from '#shop/courier/stop.ts'
 import type { Day } from '#shop/dates.ts'
 import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { useLiveReload } from '#site/admin/data/use-live-reload.ts'
 import { useSending } from '#site/admin/data/use-sending.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { subscribeEvents } from '#site/api/subscribe-events.ts'
 import { read, subscribe } from '#site/storage/browser-store.ts'
 import { keepDay, keptDay } from './kept-day.ts'
 import { keepPhoto } from './photo-store.ts'
 import { addStep, parseQueue, QUEUE_KEY, sendSteps, withWaiting } from './step-queue.ts'
-
-/** Several events in a row make one request. */
-const RELOAD_AFTER_MS = 300
 
 /** A step as the courier enters it. */
 export interface NewStep {
@@ -48,12 +45,7 @@ export function useCourier(fecha: Day) {
     () => sendSteps(call, store),
   )
 
-  const reloadSoon = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const onChange = useEffectEvent(() => {
-    clearTimeout(reloadSoon.current)
-    reloadSoon.current = setTimeout(reload, RELOAD_AFTER_MS)
-  })
-  useEffect(() => subscribeEvents(watchRoute, { onMessage: () => onChange(), onReconnect: () => onChange() }), [])
+  useLiveReload(watchRoute, { reload, isLoading })
 
   const day = loaded ?? (kept && { ...kept, paradas: kept.paradas.map((stop) => stored.get(stop.id) ?? stop) })
   const arrange = async (vueltas: Runs) => {

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Day } from '#shop/dates.ts'
 import { changeLine, markPacked, readPacking, tickCut, undoChange, watchPacking } from '#shop/packing/contract.ts'
 import type { CutTick, PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
 import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { useLiveReload } from '#site/admin/data/use-live-reload.ts'
 import { useSending } from '#site/admin/data/use-sending.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { subscribeEvents } from '#site/api/subscribe-events.ts'
 import { read, subscribe } from '#site/storage/browser-store.ts'
 import type { CutToCut } from './cuts-to-cut.ts'
 import {
@@ -17,9 +17,6 @@ import {
   type WaitingWeight,
   withWaiting,
 } from './weight-queue.ts'
-
-/** Several events in a row make one request. */
-const RELOAD_AFTER_MS = 300
 
 /** The packing of a day: its orders with the weights that wait on this tablet, live, and what can be done with them. */
 export function usePacking(fecha: Day) {
@@ -34,12 +31,7 @@ export function usePacking(fecha: Day) {
   const isWaiting = queue.some((weight) => weight.error === null)
   useSending(isWaiting, () => sendWeights(call, store))
 
-  const reloadSoon = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const onChange = useEffectEvent(() => {
-    clearTimeout(reloadSoon.current)
-    reloadSoon.current = setTimeout(reload, RELOAD_AFTER_MS)
-  })
-  useEffect(() => subscribeEvents(watchPacking, { onMessage: () => onChange(), onReconnect: () => onChange() }), [])
+  useLiveReload(watchPacking, { reload, isLoading })
 
   const keep = (answer: { ok: true; order: PackingOrder } | { ok: false; error: string }) => {
     if (answer.ok) store(answer.order)
