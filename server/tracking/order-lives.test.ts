@@ -227,6 +227,8 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
     { que: 'cambiado', n: changesByLink + newDays },
     { que: 'cancelado', n: cancelledByLink },
   ])
+  // The orders were placed in the week of this day.
+  shop.setClock('2026-11-20T09:00')
   const report = await shop.as(rosa).call(currentReport, {})
   if (!report.ok) throw new Error(report.error)
   expect(await rows(`select sum(total) as total from orders where estado <> 'cancelado'`)).toEqual([
