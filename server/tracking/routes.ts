@@ -34,7 +34,7 @@ export function trackingRoutes(api: Api): void {
     if (!order) throw new Refusal(404, 'Ese enlace no existe o ya venció')
     const { horaLimite } = await readSettings(context)
     const until = kind === 'customer' ? changesUntil(order, horaLimite, context.now()) : undefined
-    return { pedido: trackedOrder(order), cambiosHasta: until ?? null }
+    return { pedido: trackedOrder(order, kind), cambiosHasta: until ?? null }
   }
   serve(api, trackOrder, ({ params }) => track(params.token))
 

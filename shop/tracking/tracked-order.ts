@@ -39,16 +39,16 @@ export const TrackedOrder = Order.pick({
 })
 export type TrackedOrder = z.infer<typeof TrackedOrder>
 
-/** What the link shows of an order. */
-export function trackedOrder(order: z.output<typeof OrderWithHistory>): TrackedOrder {
+/** What the link shows of an order; one that only reads names no receiver and lets nothing be chosen. */
+export function trackedOrder(order: z.output<typeof OrderWithHistory>, kind: 'customer' | 'reader'): TrackedOrder {
   const { nombre, direccion, fechaEntrega, horaEntrega } = order.cliente
   return {
     ...order,
     numero: shortId(order.id),
     cliente: { nombre: firstName(nombre), direccion: maskedAddress(direccion), fechaEntrega, horaEntrega },
     pasos: stepsOf(order),
-    entrega: deliveryOf(order),
-    esperaDia: waitsForNewDay(order),
+    entrega: kind === 'customer' ? deliveryOf(order) : null,
+    esperaDia: kind === 'customer' && waitsForNewDay(order),
   }
 }
 

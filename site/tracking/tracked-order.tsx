@@ -16,6 +16,7 @@ import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Sums, Ticket } from '#site/ui/ticket.tsx'
 import { ChangeForm, ChangeOrCancel } from './change-or-cancel.tsx'
 import type { Tracked } from './change-order.tsx'
+import { ChooseNewDay, DeliveryOutcome } from './delivery-outcome.tsx'
 import styles from './page.module.css'
 import { RequestLink } from './request-link.tsx'
 import { Timeline } from './timeline.tsx'
@@ -124,6 +125,16 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
       <div className={styles.columns}>
         <div>
           <Timeline order={order} />
+          {order.entrega && <DeliveryOutcome token={token} entrega={order.entrega} />}
+          {order.esperaDia && (
+            <ChooseNewDay
+              {...{ token, settings }}
+              onChosen={() => {
+                setDone('Listo: ya le avisamos a la tienda.')
+                reload()
+              }}
+            />
+          )}
           <dl className={styles.facts}>
             <div>
               <dt>{isPickup ? 'Retiro' : 'Entrega'}</dt>

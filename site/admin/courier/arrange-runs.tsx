@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import { moveStop, placeStops, type Runs } from '#shop/courier/runs.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import styles from './arrange-runs.module.css'
@@ -18,18 +18,24 @@ export function ArrangeRuns({
   runs: Runs
   arrange: (runs: Runs) => void
 }) {
-  const [dragged, setDragged] = useState<string>()
+  const [dragged, setDragged] = useState<{ id: string; over: Place | undefined }>()
   const placed = placeStops(stops, runs)
   const ids = placed.runs.map((run) => run.map(({ id }) => id))
   const move = (id: string, run: number, at: number) => arrange(moveStop(ids, id, { run, at }))
-  const dropAt = (run: number, at: number) => ({
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      event.stopPropagation()
-      if (dragged) move(dragged, run, at)
+  /** Dragging by the handle: the stop goes before the one under the pointer, or to the end of the run under it. */
+  const handleOf = (id: string) => ({
+    onPointerDown: ({ currentTarget, pointerId }: PointerEvent) => {
+      currentTarget.setPointerCapture(pointerId)
+      setDragged({ id, over: undefined })
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (dragged) setDragged({ id, over: placeAt(clientX, clientY) })
+    },
+    onPointerUp: () => {
+      if (dragged?.over) move(id, dragged.over.run, dragged.over.at)
       setDragged(undefined)
     },
+    onPointerCancel: () => setDragged(undefined),
   })
   const groups = [
     ...placed.runs.map((run, index) => ({ name: `Vuelta ${index + 1}`, run: index, of: run })),
@@ -37,23 +43,22 @@ export function ArrangeRuns({
     ...(placed.loose.length > 0 ? [{ name: 'Sin vuelta', run: -1, of: placed.loose }] : []),
   ]
   return groups.map(({ name, run, of }) => (
-    <section key={name} className={styles.run} aria-label={name} {...dropAt(run, of.length)}>
+    <section
+      key={name}
+      className={styles.run}
+      aria-label={name}
+      data-run={run}
+      data-count={of.length}
+      data-over={dragged?.over?.run === run || undefined}
+    >
       <h2 className="t-3">{name}</h2>
       <p>{of.length === 0 ? 'Arrastra aquí una parada' : loadText(of)}</p>
       <ol>
         {of.map((stop, at) => (
-          <li
-            key={stop.id}
-            draggable
-            data-dragged={dragged === stop.id || undefined}
-            onDragStart={({ dataTransfer }) => {
-              dataTransfer.effectAllowed = 'move'
-              dataTransfer.setData('text/plain', stop.nombre)
-              setDragged(stop.id)
-            }}
-            onDragEnd={() => setDragged(undefined)}
-            {...dropAt(run, at)}
-          >
+          <li key={stop.id} data-at={at} data-dragged={dragged?.id === stop.id || undefined}>
+            <span className={styles.handle} aria-hidden="true" {...handleOf(stop.id)}>
+              ⠿
+            </span>
             <span>
               <b>{stop.nombre}</b>
               <small>
@@ -95,4 +100,18 @@ export function ArrangeRuns({
       </ol>
     </section>
   ))
+}
+
+interface Place {
+  run: number
+  at: number
+}
+
+/** The place among the runs at a point of the screen. */
+function placeAt(x: number, y: number): Place | undefined {
+  const under = document.elementFromPoint(x, y)
+  const run = under?.closest<HTMLElement>('[data-run]')
+  if (!run) return undefined
+  const at = under?.closest<HTMLElement>('[data-at]')?.dataset.at ?? run.dataset.count
+  return { run: Number(run.dataset.run), at: Number(at) }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Stop } from '#shop/courier/stop.ts'
-import { dayText, timeText } from '#shop/dates.ts'
+import { dayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { shortId } from '#shop/orders/short-id.ts'
@@ -11,7 +11,8 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import type { NewStep } from './courier.ts'
 import { FailDialog, FinishDialog } from './step-dialogs.tsx'
-import type { ShownStep, ShownStop } from './step-queue.ts'
+import type { ShownStop } from './step-queue.ts'
+import { stepText } from './step-text.ts'
 import styles from './stop-card.module.css'
 
 /** A stop: closed one line, open with all that a courier needs there and what can be said of it. */
@@ -126,18 +127,7 @@ function OpenStop({
 
 export const boxesText = (cajas: number): string => (cajas === 1 ? '1 caja' : `${cajas} cajas`)
 
-const STEP_TEXTS: Record<ShownStep['que'], string> = {
-  en_camino: 'Salió',
-  entregado: 'Entregado',
-  no_se_pudo: 'No se pudo',
-}
-
-function stepText({ que, cuando, recibe, motivo, foto, waiting }: ShownStep): string {
-  const details = [recibe && `a ${recibe}`, motivo, foto && 'con foto', waiting && 'espera la conexión']
-  return [`${STEP_TEXTS[que]} ${timeText(cuando)}`, ...details.filter(Boolean)].join(' · ')
-}
-
-/** The boxes and the total of these stops. */
+/** How many stops and boxes these are. */
 export const loadText = (stops: readonly Pick<Stop, 'cajas'>[]): string => {
   const boxes = stops.reduce((sum, { cajas }) => sum + (cajas ?? 0), 0)
   return `${stops.length === 1 ? '1 parada' : `${stops.length} paradas`} · ${boxesText(boxes)}`

@@ -11,6 +11,7 @@ import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { EstadoButtons } from './estado-buttons.tsx'
 import { OrderCustomer } from './order-customer.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLink } from './order-link.tsx'
 import styles from './order-sheet.module.css'
@@ -74,6 +75,7 @@ function OpenOrder({ id, changeCount, estadoChanges, print }: SheetProps & { id:
           print={() => print(order)}
         />
         <OrderLink id={id} hasEmail={order.cliente.email !== ''} />
+        <OrderDelivery id={id} pasos={order.reparto} />
         <OrderHistory historial={order.historial} cambios={order.cambios} />
       </div>
     </div>

@@ -1,0 +1,194 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Day, dayText, panamaDay } from '#shop/dates.ts'
+import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { aPicture } from '#tests/support/pictures.ts'
+import { expectFitsAndAccessible } from './accessibility.ts'
+import { openAdmin } from './admin-steps.ts'
+import { untilKept, visitWithWorker } from './offline-steps.ts'
+import { testInOwnShop } from './own-shop.ts'
+import { aPerson, asAdmin, expect, type Person, reload, visit } from './steps.ts'
+
+const CLOCK_FILE = join(mkdtempSync(join(tmpdir(), 'ferrete-clock-')), 'ahead')
+const test = testInOwnShop({ CLOCK_FILE, NODE_OPTIONS: `--import=${resolve('tests/support/shifted-clock.ts')}` })
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
+
+const fecha: Day = nextDays(panamaDay(new Date()), 14).find((day) => openHours(day).length > 0) ?? ''
+const hora = openHours(fecha)[0] ?? ''
+/** Ten minutes into the first hour of that day. */
+const inTheHour = new Date(new Date(`${fecha}T${hora}:00-05:00`).getTime() + 600_000)
+
+async function order(request: APIRequestContext, person: Person) {
+  const productos = [{ codigo: '10003', unidad: 'kilos', cantidad: 1 }]
+  const { total } = await (await request.post('/api/orders/quote', { data: { productos } })).json()
+  const cliente = { ...person, tipoCliente: 'individual', fechaEntrega: fecha, horaEntrega: hora, notas: 'Portón azul' }
+  const answer = await request.post('/api/orders/submit', { data: { cliente, productos, total } })
+  const { orderId, seguimiento } = await answer.json()
+  expect(answer.status()).toBe(201)
+  return { id: orderId as string, link: new URL(seguimiento).pathname }
+}
+const stored = async (request: APIRequestContext, id: string) =>
+  (await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()).order
+
+/** Makes a courier, who signs in on this phone. */
+async function signInAsCourier(page: Page, request: APIRequestContext) {
+  const password = 'llevo la carne 2026'
+  const courier = { username: 'beto', password, confirmPassword: password, rol: 'repartidor' }
+  expect((await request.post('/api/admin/team', { ...asAdmin, data: courier })).status()).toBe(201)
+  expect((await page.request.post('/api/admin/login', { data: courier })).status()).toBe(200)
+  await page.addInitScript(() => localStorage.setItem('adminLoggedIn', 'true'))
+}
+
+/** Moves the clock of the shop and that of the pages into the hour of the delivery. */
+async function moveClocks(page: Page, shop: ChildProcess) {
+  const ahead = inTheHour.getTime() - Date.now()
+  writeFileSync(CLOCK_FILE, String(ahead))
+  shop.kill('SIGWINCH')
+  await page.addInitScript((ahead) => {
+    const RealDate = Date
+    window.Date = class extends RealDate {
+      constructor(...given: []) {
+        super(...((given.length === 0 ? [RealDate.now() + ahead] : given) as []))
+      }
+      static override now = () => RealDate.now() + ahead
+    } as DateConstructor
+  }, ahead)
+}
+
+const stopOf = (page: Page, { nombre }: Person) => page.getByRole('article', { name: nombre })
+/** Opens a stop of the list, unless it is open already. */
+async function openStop(page: Page, person: Person) {
+  const head = stopOf(page, person).getByRole('button', { name: person.nombre })
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  return stopOf(page, person)
+}
+
+test('runs are proposed, arranged by keyboard and by dragging, and printed', async ({ page, request }) => {
+  const [ana, luz] = [aPerson(), { ...aPerson(), nombre: `Luz Mar ${aPerson().nombre.slice(-8)}` }]
+  await order(request, ana)
+  await order(request, luz)
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await openAdmin(page, `/admin/ruta?dia=${fecha}`)
+  await page.getByRole('button', { name: 'Proponer vueltas' }).click()
+  await expect(page.getByRole('region', { name: 'Vuelta 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ordenar vueltas' }).click()
+  await expectFitsAndAccessible(page)
+  await page.getByRole('combobox', { name: `Vuelta de ${luz.nombre}` }).selectOption({ label: 'Vuelta nueva' })
+  const runs = {
+    first: page.getByRole('region', { name: 'Vuelta 1' }),
+    second: page.getByRole('region', { name: 'Vuelta 2' }),
+  }
+  await expect(runs.second).toContainText(luz.nombre)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: ana.nombre })
+    .getByText('⠿')
+    .dragTo(runs.second.getByText(luz.nombre))
+  await expect(runs.first.getByRole('listitem')).toHaveText([new RegExp(ana.nombre), new RegExp(luz.nombre)])
+  await reload(page)
+  await expect(page.getByRole('region', { name: /^Vuelta/ }).filter({ hasText: ana.nombre })).toContainText(luz.nombre)
+  await page.getByRole('button', { name: 'Imprimir la hoja' }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf).toMatch(/\/MediaBox ?\[0 0 61[12][.\d]* 79[01][.\d]*\]/)
+})
+
+test('a courier without signal delivers with a photo and fails once: sent once, and told the same everywhere', async ({
+  page,
+  request,
+  context,
+  ownShop,
+}) => {
+  test.slow()
+  const [ana, luz] = [aPerson(), { ...aPerson(), nombre: `Luz Mar ${aPerson().nombre.slice(-8)}` }]
+  const [first, second] = [await order(request, ana), await order(request, luz)]
+  await moveClocks(page, ownShop.process)
+  await signInAsCourier(page, request)
+
+  await visitWithWorker(page, '/admin/ruta')
+  await expect(page.getByRole('navigation', { name: 'Administración' }).getByRole('link')).toHaveText([
+    'Ruta',
+    'Equipo',
+  ])
+  const stop = await openStop(page, ana)
+  await expect(stop).toContainText('Portón azul')
+  await expect(stop.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me\/50761234567/)
+  await expectFitsAndAccessible(page)
+  await untilKept(page, '/admin/ruta')
+
+  await context.setOffline(true)
+  await stop.getByRole('button', { name: 'En camino' }).click()
+  await expect(stop.getByText('En Camino', { exact: true })).toBeVisible()
+  await stop.getByRole('button', { name: 'Entregado' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Entregado/ })
+  await dialog.getByRole('button', { name: 'Anotar la entrega' }).click()
+  await expect(dialog.getByText('Escribe quién recibió o toma una foto')).toBeVisible()
+  const photo = await aPicture('foto.jpg', { width: 1600, height: 1200 })
+  const buffer = Buffer.from(await photo.arrayBuffer())
+  await dialog.getByLabel('Tomar una foto').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(dialog.getByText('Foto lista')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Anotar la entrega' }).click()
+  await expect(dialog).toBeHidden()
+  await reload(page)
+  await expect(page.getByText('2 pasos esperan la conexión')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Terminadas' }).getByRole('article', { name: ana.nombre }),
+  ).toBeVisible()
+
+  const failed = await openStop(page, luz)
+  await failed.getByRole('button', { name: 'No se pudo' }).click()
+  const why = page.getByRole('dialog', { name: /^No se pudo/ })
+  await why.getByRole('button', { name: 'No había nadie' }).click()
+  await why.getByRole('button', { name: 'Anotar que no se pudo' }).click()
+  await expect(page.getByText('3 pasos esperan la conexión')).toBeVisible()
+  await expectFitsAndAccessible(page)
+  expect((await stored(request, first.id)).reparto).toEqual([])
+
+  await context.setOffline(false)
+  await expect(page.getByText('esperan la conexión')).toBeHidden()
+  const done = await stored(request, first.id)
+  expect(done).toMatchObject({
+    estado: 'entregado',
+    reparto: [{ que: 'en_camino' }, { que: 'entregado', foto: true, quien: 'beto' }],
+  })
+  expect(done.historial).toHaveLength(3)
+  expect(await stored(request, second.id)).toMatchObject({
+    estado: 'en_proceso',
+    horaLiberada: true,
+    reparto: [{ que: 'no_se_pudo', motivo: 'No había nadie' }],
+  })
+
+  await visit(page, first.link)
+  await expect(page.getByRole('heading', { name: 'Entregado. Buen provecho.' })).toBeVisible()
+  const seen = page.getByRole('img', { name: 'Foto de la entrega' })
+  await seen.scrollIntoViewIfNeeded()
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
+  await expectFitsAndAccessible(page)
+
+  await visit(page, second.link)
+  await expect(page.getByRole('heading', { name: 'No pudimos entregarlo' })).toBeVisible()
+  await expectFitsAndAccessible(page)
+  const hours = page.getByRole('group', { name: 'Hora de entrega' })
+  await page.getByRole('group', { name: 'Día de entrega' }).getByRole('radio').locator('visible=true').first().check()
+  await hours.getByRole('radio').locator('visible=true').first().check()
+  await page.getByRole('button', { name: 'Pedir ese día' }).click()
+  await expect(page.getByText('Listo: ya le avisamos a la tienda.')).toBeVisible()
+  const moved = await stored(request, second.id)
+  expect(moved.horaLiberada).toBe(false)
+  expect(moved.cliente.fechaEntrega > fecha).toBe(true)
+
+  await visit(page, '/admin/ruta')
+  await expect(stopOf(page, luz)).toContainText(`Pasó al ${dayText(moved.cliente.fechaEntrega)}`)
+
+  await page.request.post('/api/admin/logout')
+  await openAdmin(page, `/admin/pedidos?pedido=${first.id}`)
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('con foto · beto')
+  await expect(sheet.getByRole('img', { name: 'Foto de la entrega' })).toBeAttached()
+})
