@@ -11,6 +11,7 @@ const NO_HOUR = { error: 'Escribe la hora como 18:00' }
 const NO_TEMPLATE = {
   error: 'Escribe 13 signos: el prefijo en números, CCCCC, de cuatro a seis P y una V, como 20CCCCCPPPPPV',
 }
+const NO_AREA = { error: 'Elige al menos un corregimiento' }
 const NO_PLACES = { error: 'Escribe cuántos pedidos caben en una hora, de 0 a 1000' }
 
 /** What the owner can change without a developer: contact, opening hours as text, and the numbers of delivery. */
@@ -38,6 +39,11 @@ export const Settings = z.object({
   textoPago: singleLine(300, 'Escribe cómo se paga'),
   envio: Dollars,
   envioGratisDesde: Dollars,
+  /** The codes of the corregimientos to which it delivers (docs/rules.md#where-the-shop-delivers). */
+  entregaEn: z
+    .string(NO_AREA)
+    .max(1000, NO_AREA)
+    .regex(/^[a-z0-9-]+(, [a-z0-9-]+)*$/, NO_AREA),
   pedidosPorHora: z.int(NO_PLACES).min(0, NO_PLACES).max(1000, NO_PLACES),
   /** The hour of the day before until which customers change an order (docs/rules.md#changes-by-the-customer). */
   horaLimite: z.string(NO_HOUR).regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_HOUR),
@@ -81,6 +87,8 @@ const DEFAULTS: z.input<typeof Settings> = {
   textoPago: 'Aceptamos Visa, Mastercard, ACH y Yappy. La tienda te confirma cómo pagar.',
   envio: 3.5,
   envioGratisDesde: 50,
+  entregaEn:
+    '24-de-diciembre, alcalde-diaz, ancon, bella-vista, betania, caimitillo, calidonia, chilibre, curundu, don-bosco, el-chorrillo, ernesto-cordoba-campos, juan-diaz, las-cumbres, las-garzas, las-mananitas, pacora, parque-lefevre, pedregal, pueblo-nuevo, rio-abajo, san-felipe, san-francisco, san-martin, santa-ana, tocumen',
   pedidosPorHora: 12,
   horaLimite: '18:00',
   zonasReparto: `San Felipe, El Chorrillo, Santa Ana, La Exposición o Calidonia, Calidonia, Curundú, Ancón
@@ -118,6 +126,7 @@ export const SETTING_NAMES: Record<keyof Settings, string> = {
   textoPago: 'Cómo se paga',
   envio: 'Costo de la entrega',
   envioGratisDesde: 'Entrega gratis desde',
+  entregaEn: 'Dónde entregamos',
   pedidosPorHora: 'Pedidos por hora',
   horaLimite: 'Hora límite para cambiar',
   zonasReparto: 'Zonas de reparto',

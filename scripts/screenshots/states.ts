@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { direccionOf } from '#shop/places/lugar.ts'
 import { emailField, fillLogin, passwordField, submit } from '#tests/e2e/account-steps.ts'
 import { untilKept, visitWithWorker } from '#tests/e2e/offline-steps.ts'
 import {
@@ -8,6 +9,7 @@ import {
   findCut,
   goToConfirm,
   goToData,
+  HOME,
   openCart,
   sendButton,
   sentPage,
@@ -21,7 +23,8 @@ export const ANA = {
   nombre: 'Ana Ríos',
   telefono: '+507 6123-4567',
   email: 'ana@correo.example',
-  direccion: 'Calle 50, PH Sol, apto. 4B, frente al parque',
+  direccion: direccionOf(HOME),
+  lugar: HOME,
 }
 const TOTALS = { subtotal: 10.5, descuento: 0, motivoDescuento: null, envio: 3.5, total: 14 }
 const ORDER_ID = '01a1fc36-133c-7d4e-8b4a-8f33ec00aaaa'

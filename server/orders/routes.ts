@@ -62,7 +62,7 @@ export function orderRoutes(api: Api): void {
     ).catch((error) => {
       if (error instanceof Refusal) throw error
       context.log.error({ err: error }, 'an order could not be stored')
-      refuseDelivery(submitted.body, context.now(), lastSettings(context).horarioRetiro)
+      refuseDelivery(submitted.body, context.now(), lastSettings(context))
       throw new Refusal(503, 'Error procesando el pedido', {
         fallback: { whatsapp: whatsappFallback(context, submitted.body, reply.request.id) },
       })

@@ -31,9 +31,8 @@ export const EMPTY_LUGAR: Lugar = {
   mapa: '',
 }
 
-/** The address within an object that has other fields too. */
-export const lugarIn = (fields: Lugar): Lugar =>
-  Object.fromEntries(LUGAR_FIELDS.map((field) => [field, fields[field]])) as Lugar
+/** Whether nothing of the address was given. */
+export const isEmptyLugar = (lugar: Lugar): boolean => LUGAR_FIELDS.every((field) => lugar[field].trim() === '')
 
 /**
  * The address as one text: from the street to the corregimiento, then the landmark, what the gate needs and the Plus

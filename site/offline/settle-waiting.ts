@@ -2,6 +2,7 @@ import { MAX_CANTIDAD } from '#shop/catalog/line.ts'
 import type { Cents } from '#shop/money.ts'
 import { type CartLine, isLine } from '#shop/orders/cart.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
+import { EMPTY_LUGAR } from '#shop/places/lugar.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { type CallResult, createCall } from '#site/api/call.ts'
 import { ATTEMPT_KEY, read, write } from '#site/storage/browser-store.ts'
@@ -45,7 +46,13 @@ export async function settleAccepted(): Promise<SentOrder | undefined> {
 export async function takeBack(): Promise<RefusedWaiting | undefined> {
   const order = await takeWaiting((waiting) => !isAccepted(waiting))
   if (!order) return undefined
-  updateDraft(({ lines, siNoHay }) => ({ siNoHay, ...order.draft, lines: withLines(order.draft.lines, lines) }))
+  const cliente = { ...order.draft.cliente, lugar: order.draft.cliente.lugar ?? EMPTY_LUGAR }
+  updateDraft(({ lines, siNoHay }) => ({
+    siNoHay,
+    ...order.draft,
+    cliente,
+    lines: withLines(order.draft.lines, lines),
+  }))
   const answer = await answerTo(order)
   return answer && { answer, seen: order.priced.total }
 }

@@ -1,17 +1,28 @@
 import { addDays } from '#shop/dates.ts'
-import { addressRefusal } from '#shop/orders/customer.ts'
 import { CustomerDetails } from '#shop/orders/customer-details.ts'
 import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
+import { areaRefusal } from '#shop/places/delivery-area.ts'
+import { Lugar } from '#shop/places/lugar-schema.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { Dias } from '#site/ordering/delivery-days.ts'
 import type { ClienteField, CompletedForm, FieldErrors } from './wizard.ts'
 
 /** The errors of step 2 by field: those of the contract, the address, and the days and hours of delivery. */
-export function fieldErrors({ cliente, tipoEntrega }: CompletedForm, dias: Dias, horarioRetiro: string): FieldErrors {
+export function fieldErrors(
+  { cliente, tipoEntrega }: CompletedForm,
+  dias: Dias,
+  { horarioRetiro, entregaEn }: Pick<PublicSettings, 'horarioRetiro' | 'entregaEn'>,
+): FieldErrors {
   const errors: FieldErrors = {}
-  for (const { path, message } of CustomerDetails.safeParse(cliente).error?.issues ?? [])
+  const { lugar, ...details } = cliente
+  const checked = [
+    CustomerDetails.safeParse({ ...details, direccion: '' }),
+    ...(tipoEntrega === 'domicilio' ? [Lugar.safeParse(lugar)] : []),
+  ]
+  for (const { path, message } of checked.flatMap(({ error }) => error?.issues ?? []))
     errors[path[0] as ClienteField] ??= message
-  const address = addressRefusal(cliente.direccion.trim(), tipoEntrega)
-  if (address) errors.direccion = address
+  const area = tipoEntrega === 'domicilio' && areaRefusal(lugar.corregimiento, entregaEn)
+  if (area) errors.corregimiento = area
   if (cliente.fechaEntrega === '') errors.fechaEntrega = 'Elige el día de entrega'
   const [first] = dias
   if (first && !errors.fechaEntrega) {

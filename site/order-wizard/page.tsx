@@ -47,7 +47,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const [submitState, setSubmitState] = useState<SubmitState>({ is: 'idle' })
   const isSent = submitState.is === 'sent' || submitState.is === 'waiting'
   const checkout = useCheckout(order.lines.length > 0)
-  const invalid = checkout?.fieldErrors(order.draft, wizardData.dias, wizardData.settings.horarioRetiro)
+  const invalid = checkout?.fieldErrors(order.draft, wizardData.dias, wizardData.settings)
   const step = useStep(order, invalid, isSent)
   const linkTarget = useLinkTarget(order.products, step)
   useFocusOnStep(step, submitState.is === 'invalid')

@@ -18,7 +18,8 @@ import {
 } from '#shop/orders/cart.ts'
 import type { Order as PastOrder } from '#shop/orders/order.ts'
 import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
-import { lastAddress } from '#shop/orders/reorder/usual-order.ts'
+import { lastLugar } from '#shop/orders/reorder/usual-order.ts'
+import { direccionOf } from '#shop/places/lugar.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { usePastOrders } from '#site/api/past-orders.ts'
 import { useMark, withMarked } from '#site/order-wizard/cart/mark-prices.ts'
@@ -62,8 +63,8 @@ export function useWizardState(
 ): WizardState {
   const stored = useStoredDraft()
   const past = usePastOrders(buyer)
-  const { cliente, fromAccount } = withAccount(stored.cliente, buyer, lastAddress(past ?? []))
-  const draft = { ...stored, cliente }
+  const { cliente, fromAccount } = withAccount(stored.cliente, buyer, lastLugar(past ?? []))
+  const draft = { ...stored, cliente: { ...cliente, direccion: direccionOf(cliente.lugar) } }
   const catalogue = catalogueFor(buyer, draft.cliente.tipoCliente)
   const marked = useMarkedPrices()
   const priced = useMemo(() => withMarked(wizardData.products, marked), [wizardData, marked])

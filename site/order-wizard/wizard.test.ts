@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { cents, dollars } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
+import { EMPTY_LUGAR } from '#shop/places/lugar.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { type Dias, diasFor } from '#site/ordering/delivery-days.ts'
 import { EMPTY_DRAFT, parseDraft } from '#site/storage/draft-order.ts'
@@ -25,12 +26,17 @@ const dias: Dias = [
   { fecha: '2026-11-24', motivo: null, horas: open('08:00', '09:00', '17:00') },
   { fecha: '2026-11-25', motivo: 'Inventario', horas: [] },
 ]
+const HOME = {
+  ...EMPTY_LUGAR,
+  ...{ corregimiento: 'bella-vista', calle: 'Calle 50', edificio: 'PH Sol', referencia: 'Frente al parque' },
+}
 const ana: Cliente = {
   tipoCliente: 'individual',
   nombre: 'Ana Pérez',
   telefono: '+507 6123-4567',
   email: 'ana@correo.com',
-  direccion: 'Calle 50, PH Sol, apto. 4B',
+  direccion: '',
+  lugar: HOME,
   fechaEntrega: '2026-11-23',
   horaEntrega: '09:00',
   notas: '',
@@ -81,7 +87,20 @@ describe('the errors of step 2', () => {
       change: { email: 'ana@' },
       wrong: { email: 'Escribe un correo válido, como ana@correo.com' },
     },
-    { what: 'no address', change: { direccion: ' ' }, wrong: { direccion: 'Escribe la dirección de entrega' } },
+    {
+      what: 'no address',
+      change: { lugar: EMPTY_LUGAR },
+      wrong: {
+        corregimiento: 'Elige el corregimiento de la lista',
+        calle: 'Escribe la barriada o calle, o el edificio',
+        referencia: 'Escribe un punto de referencia',
+      },
+    },
+    {
+      what: 'a corregimiento to which the shop does not deliver',
+      change: { lugar: { ...HOME, corregimiento: 'omar-torrijos' } },
+      wrong: { corregimiento: 'Todavía no llevamos pedidos a Omar Torrijos. Puedes retirarlo en la tienda.' },
+    },
     {
       what: 'no day',
       change: { fechaEntrega: '', horaEntrega: '' },
@@ -104,11 +123,15 @@ describe('the errors of step 2', () => {
       wrong: { horaEntrega: 'De 8:00\u00a0a.\u00a0m. a 6:00\u00a0p.\u00a0m. entregamos el lun 23 nov' },
     },
   ])('$what', ({ change, wrong }) => {
-    expect(fieldErrors({ cliente: { ...ana, ...change }, tipoEntrega: 'domicilio' }, dias, OPEN)).toEqual(wrong)
+    expect(fieldErrors({ cliente: { ...ana, ...change }, tipoEntrega: 'domicilio' }, dias, DEFAULT_SETTINGS)).toEqual(
+      wrong,
+    )
   })
 
   test('pickup needs no address', () => {
-    expect(fieldErrors({ cliente: { ...ana, direccion: '' }, tipoEntrega: 'retiro' }, dias, OPEN)).toEqual({})
+    expect(
+      fieldErrors({ cliente: { ...ana, lugar: EMPTY_LUGAR }, tipoEntrega: 'retiro' }, dias, DEFAULT_SETTINGS),
+    ).toEqual({})
   })
 })
 
@@ -118,9 +141,9 @@ test('a full hour is an error while choosing, and does not block the order that 
     horaEntrega: 'A esa hora ya no queda lugar',
   })
   expect(unavailableHour({ cliente: ana, tipoEntrega: 'domicilio' }, dias)).toEqual({})
-  expect(stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias, OPEN))).toBe(
-    'confirmar',
-  )
+  expect(
+    stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias, DEFAULT_SETTINGS)),
+  ).toBe('confirmar')
 })
 
 test('a day closed meanwhile is an error while choosing, and does not block a retry of the order', () => {
@@ -128,9 +151,9 @@ test('a day closed meanwhile is an error while choosing, and does not block a re
   const errorsFor = (tipoEntrega: 'domicilio' | 'retiro') => unavailableHour({ cliente, tipoEntrega }, dias)
   expect(errorsFor('domicilio')).toEqual({ fechaEntrega: 'El mié 25 nov no hay entregas: Inventario.' })
   expect(errorsFor('retiro')).toEqual({ fechaEntrega: 'El mié 25 nov no hay retiros: Inventario.' })
-  expect(stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias, OPEN))).toBe(
-    'confirmar',
-  )
+  expect(
+    stepFor('confirmar', [ribEye], fieldErrors({ cliente, tipoEntrega: 'domicilio' }, dias, DEFAULT_SETTINGS)),
+  ).toBe('confirmar')
 })
 
 test('a pickup offers the hours in which the shop is open', () => {
@@ -151,7 +174,9 @@ test('changing delivery to pickup clears an hour outside the pickup hours and ke
   })
   expect(changeTipoEntrega(at('09:00'), 'retiro', OPEN).cliente.horaEntrega).toBe('09:00')
   expect(changeTipoEntrega(at('08:00'), 'domicilio', OPEN).cliente.horaEntrega).toBe('08:00')
-  expect(fieldErrors({ cliente: { ...ana, horaEntrega: '16:00' }, tipoEntrega: 'retiro' }, dias, OPEN)).toEqual({
+  expect(
+    fieldErrors({ cliente: { ...ana, horaEntrega: '16:00' }, tipoEntrega: 'retiro' }, dias, DEFAULT_SETTINGS),
+  ).toEqual({
     horaEntrega: 'De 9:00\u00a0a.\u00a0m. a 4:00\u00a0p.\u00a0m. puedes retirar el lun 23 nov',
   })
 })
@@ -169,9 +194,11 @@ test.each<{ change: Partial<Cliente>; tipoEntrega?: 'domicilio' | 'retiro'; says
   { change: { nombre: '', telefono: '', horaEntrega: '' }, says: 'Te faltan: nombre, teléfono y hora de entrega.' },
   { change: { nombre: '', email: 'ana@' }, says: 'Te falta: nombre. Revisa: correo.' },
   { change: { horaEntrega: '22:00' }, says: 'Revisa: hora de entrega.' },
+  { change: { lugar: { ...HOME, calle: '', edificio: '' } }, says: 'Te falta: barriada, calle o edificio.' },
+  { change: { lugar: { ...HOME, corregimiento: 'omar-torrijos' } }, says: 'Revisa: corregimiento.' },
 ])('$change with $tipoEntrega gives the sentence: $says', ({ change, tipoEntrega = 'domicilio', says }) => {
   const order = { cliente: { ...ana, ...change }, tipoEntrega }
-  expect(missingSentence(order, fieldErrors(order, dias, OPEN))).toBe(says)
+  expect(missingSentence(order, fieldErrors(order, dias, DEFAULT_SETTINGS))).toBe(says)
 })
 
 test.each([

@@ -7,6 +7,7 @@ import type { TipoCliente } from '#shop/orders/customer.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { closedSentence, hoursFor } from '#shop/orders/delivery/delivery-slots.ts'
 import { type Totals, totalsOf } from '#shop/orders/pricing/price-order.ts'
+import type { LugarField } from '#shop/places/lugar.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { Dias } from '#site/ordering/delivery-days.ts'
 import type { StoredDraft } from '#site/storage/draft-order.ts'
@@ -14,7 +15,7 @@ import { listText } from '#site/ui/list-text.ts'
 
 /** The form of step 2 with the customer type resolved. */
 export type Cliente = StoredDraft['cliente'] & { tipoCliente: TipoCliente }
-export type ClienteField = keyof Cliente
+export type ClienteField = Exclude<keyof Cliente, 'lugar'> | LugarField
 
 /**
  * Applies a change of the form. Another date clears the hour, because the hours depend on the day
@@ -57,6 +58,16 @@ export const CLIENTE_FIELDS = {
   telefono: 'teléfono',
   email: 'correo',
   direccion: 'dirección',
+  corregimiento: 'corregimiento',
+  calle: 'barriada, calle o edificio',
+  edificio: 'edificio o casa',
+  torre: 'torre',
+  piso: 'piso',
+  apartamento: 'apartamento',
+  referencia: 'punto de referencia',
+  porton: 'para entrar',
+  plusCode: 'Plus Code',
+  mapa: 'enlace del mapa',
   fechaEntrega: 'día de entrega',
   horaEntrega: 'hora de entrega',
   quienRetira: 'quién retira',
@@ -69,8 +80,9 @@ export function missingSentence({ cliente, tipoEntrega }: CompletedForm, errors:
     tipoEntrega === 'retiro' ? CLIENTE_FIELDS[field].replace('de entrega', 'de retiro') : CLIENTE_FIELDS[field]
   const fields = (Object.keys(CLIENTE_FIELDS) as ClienteField[]).filter((field) => errors[field])
   const names = (wanted: ClienteField[]) => listText(wanted.map(nameOf))
-  const empty = fields.filter((field) => cliente[field].trim() === '')
-  const wrong = fields.filter((field) => cliente[field].trim() !== '')
+  const typed = { ...cliente, ...cliente.lugar }
+  const empty = fields.filter((field) => typed[field].trim() === '')
+  const wrong = fields.filter((field) => typed[field].trim() !== '')
   const prefix = empty.length === 1 ? 'Te falta' : 'Te faltan'
   return (
     [empty.length > 0 && `${prefix}: ${names(empty)}.`, wrong.length > 0 && `Revisa: ${names(wrong)}.`]

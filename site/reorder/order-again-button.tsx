@@ -11,6 +11,7 @@ import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
 import { planReorder, type ReorderPlan } from '#shop/orders/reorder/reorder.ts'
 import { nextDayAt } from '#shop/orders/reorder/usual-order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
+import { EMPTY_LUGAR } from '#shop/places/lugar.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { call } from '#site/api/call.ts'
@@ -56,13 +57,13 @@ export function OrderAgainButton({
     }
     const { tipoEntrega, cliente } = order
     const { tipoCliente, quienRetira } = cliente
-    const direccion = tipoEntrega === 'domicilio' ? cliente.direccion : ''
+    const lugar = (tipoEntrega === 'domicilio' && cliente.lugar) || EMPTY_LUGAR
     const horaEntrega = fechaEntrega && cliente.horaEntrega
     updateDraft((draft) => ({
       ...draft,
       lines,
       tipoEntrega,
-      cliente: { ...draft.cliente, tipoCliente, direccion, quienRetira, fechaEntrega, horaEntrega },
+      cliente: { ...draft.cliente, tipoCliente, lugar, quienRetira, fechaEntrega, horaEntrega },
     }))
     // If something is missing, such as a free hour, the wizard shows step 2 instead.
     navigate(`${href('/haz-tu-pedido')}?paso=confirmar`)

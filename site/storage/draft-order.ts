@@ -4,6 +4,7 @@ import { SI_NO_HAY, type SiNoHay } from '#shop/catalog/si-no-hay.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { TIPOS_CLIENTE, type TipoCliente } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA, type TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
+import { EMPTY_LUGAR, isEmptyLugar, LUGAR_FIELDS, type Lugar } from '#shop/places/lugar.ts'
 import { read, subscribe, write } from './browser-store.ts'
 import { DRAFT_ORDER_KEY } from './cart-count.ts'
 
@@ -16,7 +17,9 @@ export interface StoredDraft {
     nombre: string
     telefono: string
     email: string
+    /** Made of `lugar` when it is needed (site/order-wizard/wizard-state.ts). */
     direccion: string
+    lugar: Lugar
     fechaEntrega: string
     horaEntrega: string
     notas: string
@@ -36,6 +39,7 @@ export const EMPTY_DRAFT: StoredDraft = {
     telefono: '',
     email: '',
     direccion: '',
+    lugar: EMPTY_LUGAR,
     fechaEntrega: '',
     horaEntrega: '',
     notas: '',
@@ -57,8 +61,12 @@ export function updateDraft(change: (draft: StoredDraft) => StoredDraft): void {
 /** Deletes the customer details; the cart stays. */
 export const clearCustomer = (): void => updateDraft((draft) => ({ ...draft, cliente: EMPTY_DRAFT.cliente }))
 
-/** Deletes the draft order, after it was sent. */
-export const clearDraft = (): void => write(DRAFT_ORDER_KEY, null)
+/** Deletes the draft order, after it was sent; the address stays for the next one. */
+export const clearDraft = (): void => {
+  const { lugar } = currentDraft().cliente
+  const kept = { ...EMPTY_DRAFT, cliente: { ...EMPTY_DRAFT.cliente, lugar } }
+  write(DRAFT_ORDER_KEY, isEmptyLugar(lugar) ? null : JSON.stringify(kept))
+}
 
 // React calls this often: each text is parsed once.
 let cached: { text: string | null; draft: StoredDraft } = { text: null, draft: EMPTY_DRAFT }
@@ -78,12 +86,14 @@ export function parseDraft(text: string | null): StoredDraft | undefined {
   try {
     const stored = JSON.parse(text ?? 'null')
     const { tipoEntrega, codigo, siNoHay = EMPTY_DRAFT.siNoHay } = stored
-    const cliente = { ...EMPTY_DRAFT.cliente, ...stored.cliente }
+    const { lugar, ...texts } = { ...EMPTY_DRAFT.cliente, ...stored.cliente }
+    const cliente = { ...texts, lugar: { ...EMPTY_LUGAR, ...lugar } }
     const lines: CartLine[] = stored.lines.map((line: CartLine) => ({ ...line, preparacion: line.preparacion ?? '' }))
     const isDraft =
       lines.length <= MAX_LINES &&
       lines.every(isCartLine) &&
-      Object.values(cliente).every((value) => typeof value === 'string') &&
+      Object.values({ ...texts, ...cliente.lugar }).every((value) => typeof value === 'string') &&
+      Object.keys(cliente.lugar).length === LUGAR_FIELDS.length &&
       ['', ...TIPOS_CLIENTE].includes(cliente.tipoCliente) &&
       TIPOS_ENTREGA.includes(tipoEntrega) &&
       typeof codigo === 'string' &&

@@ -151,9 +151,11 @@ test('an order can be placed with the keyboard alone, from the card of a cut to 
     ['Nombre', ana.nombre],
     ['Teléfono', ana.telefono],
     ['Correo', ana.email],
-    ['Dirección', ana.direccion],
+    ['Corregimiento', 'rio ab'],
+    ['Barriada o calle', ana.lugar.calle],
+    ['Punto de referencia', ana.lugar.referencia],
   ] as const) {
-    await tabTo(page, page.getByLabel(label))
+    await tabTo(page, page.getByLabel(label).and(page.locator('input')))
     await page.keyboard.type(typed)
   }
   const choices = (name: string) => page.getByRole('group', { name }).getByRole('radio', { disabled: false })

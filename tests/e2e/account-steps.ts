@@ -79,8 +79,8 @@ export async function accountLinks(page: Page): Promise<Locator> {
 }
 
 /** Stores a sent order and a draft order of a person in the browser. */
-export async function storeLocalOrders(page: Page, { nombre, telefono, email, direccion }: Person): Promise<void> {
-  const cliente = { ...EMPTY_DRAFT.cliente, nombre, telefono, email, direccion }
+export async function storeLocalOrders(page: Page, { nombre, telefono, email, lugar }: Person): Promise<void> {
+  const cliente = { ...EMPTY_DRAFT.cliente, nombre, telefono, email, lugar }
   const lines = [{ codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 1, preparacion: '' }]
   const sent = [{ id: randomUUID(), tipoEntrega: 'domicilio', cliente }]
   const storedEntries = [
@@ -93,9 +93,10 @@ export async function storeLocalOrders(page: Page, { nombre, telefono, email, di
 }
 
 /** Expects the browser to have deleted the person's details, and to have kept the cuts of the draft order. */
-export async function expectForgotten(page: Page, { nombre, telefono, email, direccion }: Person): Promise<void> {
+export async function expectForgotten(page: Page, { nombre, telefono, email, lugar }: Person): Promise<void> {
   const storedEntries = () => page.evaluate(() => JSON.stringify(localStorage))
-  for (const detail of [nombre, telefono, email, direccion]) await expect.poll(storedEntries).not.toContain(detail)
+  for (const detail of [nombre, telefono, email, lugar.calle, lugar.referencia])
+    await expect.poll(storedEntries).not.toContain(detail)
   expect(await storedEntries()).toContain('Rib eye nacional')
 }
 

@@ -91,7 +91,14 @@ testWithAnalytics.describe('with a configured property', () => {
           items: [{ item_id: '10004', item_name: 'Rib eye nacional', price: 10.5, quantity: 1 }],
         })),
       )
-      for (const secret of [...Object.values(ana), 'Lucía', encodeURIComponent(ana.email)])
+      const { lugar, ...texts } = ana
+      for (const secret of [
+        ...Object.values(texts),
+        lugar.calle,
+        lugar.referencia,
+        'Lucía',
+        encodeURIComponent(ana.email),
+      ])
         expect(JSON.stringify(events) + (await dataLayerText(page))).not.toContain(secret)
 
       await sentPage(page).getByRole('button', { name: 'Quedarme aquí' }).click()

@@ -150,7 +150,7 @@ test('a step with missing data cannot be skipped', async ({ page }) => {
   await visit(page, '/haz-tu-pedido?paso=confirmar')
   await expect(page.getByRole('heading', { level: 1, name: '¿A dónde lo llevamos?' })).toBeVisible()
   await expect(continueButton(page)).toBeDisabled()
-  await expect(page.getByText('Te faltan: nombre, teléfono, correo, dirección')).toBeVisible()
+  await expect(page.getByText('Te faltan: nombre, teléfono, correo, corregimiento')).toBeVisible()
 
   await page.getByLabel('Correo').fill('ana arroba correo')
   await page.getByLabel('Correo').blur()

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { aPerson, type Person, registerPerson, signInAndVisit } from './account-steps.ts'
-import { asAdmin } from './steps.ts'
+import { asAdmin, HOME } from './steps.ts'
 
 /** Shared steps of the journeys through the customer's dashboard. */
 
@@ -32,7 +32,7 @@ export async function placeOrder(page: Page, person: Person, productos: Line[] =
     nombre,
     telefono,
     email,
-    direccion: 'Calle 50, PH Sol, apto. 4B',
+    lugar: HOME,
     ...free[orderCount++ % (free.length >> 1)],
   }
   const answer = await page.request.post('/api/orders/submit', { data: { cliente, productos, total } })

@@ -5,6 +5,7 @@ import {
   addCut,
   chooseSlot,
   expect,
+  fillAddress,
   goToConfirm,
   goToData,
   orderNumber,
@@ -36,7 +37,7 @@ test('the first order is followed from sending to delivery, and is there after s
     ['Correo', ana.email],
   ] as const)
     await expect(page.getByLabel(label)).toHaveValue(value)
-  await page.getByLabel('Dirección').fill('Calle 50, PH Sol, apto. 4B')
+  await fillAddress(page)
   await chooseSlot(page)
   await goToConfirm(page)
   await sendButton(page).click()

@@ -3,6 +3,7 @@ import { aPerson, approve, type Person, registerPerson, signInAndVisit } from '.
 import {
   chooseSlot,
   expect,
+  fillAddress,
   findCut,
   goToConfirm,
   openCart,
@@ -25,7 +26,7 @@ async function toTheForm(page: Page, customer?: Person) {
 
 /** Fills in what the account does not hold, address, day and hour, and goes on to step 3. */
 async function chooseDelivery(page: Page) {
-  await page.getByLabel('Dirección').fill('Calle 50, PH Sol')
+  await fillAddress(page)
   await chooseSlot(page)
   await goToConfirm(page)
 }

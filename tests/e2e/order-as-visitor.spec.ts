@@ -154,7 +154,7 @@ test('the confirmation page is kept in its browser, with a copy and a calendar f
   await otherVisitor.close()
 })
 
-test('a first order takes at most twelve taps', async ({ page }) => {
+test('a first order takes at most sixteen taps', async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('pointerdown', () => {
       sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1
@@ -165,12 +165,15 @@ test('a first order takes at most twelve taps', async ({ page }) => {
   await cutOnCounter(page, 'Rib eye nacional').click()
   await page.getByRole('dialog', { name: 'Rib eye nacional' }).getByRole('link', { name: 'Ordenar' }).click()
   await goToData(page)
-  for (const label of ['Nombre', 'Teléfono', 'Correo', 'Dirección']) await page.getByLabel(label).click()
+  for (const label of ['Nombre', 'Teléfono', 'Correo', 'Barriada o calle', 'Edificio o casa', 'Punto de referencia'])
+    await page.getByLabel(label).click()
+  await page.getByLabel('Corregimiento').click()
+  await page.getByRole('option', { name: 'Bella Vista' }).click()
   await fillForm(page, ana)
   await goToConfirm(page)
   await sendButton(page).click()
   await orderNumber(page)
-  expect(Number(await page.evaluate(() => sessionStorage.taps))).toBeLessThanOrEqual(12)
+  expect(Number(await page.evaluate(() => sessionStorage.taps))).toBeLessThanOrEqual(16)
 })
 
 test('a pickup needs no address and no fee, and a doubtful telephone is questioned', async ({ page, request }) => {
@@ -180,7 +183,7 @@ test('a pickup needs no address and no fee, and a doubtful telephone is question
   await goToData(page)
   await fillForm(page, ana)
   await page.getByRole('radio', { name: 'Retiro en tienda' }).check()
-  await expect(page.getByLabel('Dirección')).toBeHidden()
+  await expect(page.getByLabel('Corregimiento')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: '¿Cuándo lo retiras?' })).toBeVisible()
   for (const group of ['Día de retiro', 'Hora de retiro'])
     await expect(page.getByRole('group', { name: group })).toBeVisible()

@@ -5,6 +5,8 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import type { Day } from '#shop/dates.ts'
 import { longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { corregimientoOf } from '#shop/places/corregimientos.ts'
+import { direccionOf, EMPTY_LUGAR, type Lugar } from '#shop/places/lugar.ts'
 import { SHOP } from './shop-under-test.ts'
 
 /** Shared steps of the journeys: what a visitor does on the pages, and what the shop stored and mailed. */
@@ -16,7 +18,15 @@ export interface Person {
   nombre: string
   telefono: string
   email: string
+  /** The address as the shop writes it from its parts. */
   direccion: string
+  lugar: Lugar
+}
+
+export const HOME: Lugar = {
+  ...EMPTY_LUGAR,
+  ...{ corregimiento: 'bella-vista', calle: 'Calle 50', edificio: 'PH Sol', apartamento: '4B' },
+  referencia: 'Frente al parque',
 }
 
 /** A person whose name and e-mail address no other journey uses. */
@@ -26,7 +36,8 @@ export function aPerson(): Person {
     nombre: `Ana Ríos ${suffix}`,
     telefono: '+507 6123-4567',
     email: `ana.${suffix}@correo.com`,
-    direccion: 'Calle 50, PH Sol, apto. 4B, frente al parque',
+    direccion: direccionOf(HOME),
+    lugar: HOME,
   }
 }
 
@@ -113,8 +124,18 @@ export async function fillForm(page: Page, person: Person, slot?: Slot): Promise
   await page.getByLabel('Nombre').fill(person.nombre)
   await page.getByLabel('Teléfono').fill(person.telefono)
   await page.getByLabel('Correo').fill(person.email)
-  await page.getByLabel('Dirección').fill(person.direccion)
+  await fillAddress(page, person.lugar)
   await chooseSlot(page, slot)
+}
+
+/** Fills in an address; a corregimiento is chosen by its whole name. */
+export async function fillAddress(page: Page, lugar: Lugar = HOME): Promise<void> {
+  const { corregimiento, calle, edificio, apartamento, referencia } = lugar
+  await page.getByRole('combobox', { name: 'Corregimiento' }).fill(corregimientoOf(corregimiento)?.nombre ?? '')
+  await page.getByLabel('Barriada o calle').fill(calle)
+  await page.getByLabel('Edificio o casa').fill(edificio)
+  if (apartamento) await page.getByLabel('Apto.').fill(apartamento)
+  await page.getByLabel('Punto de referencia').fill(referencia)
 }
 
 /** Chooses a day and an hour; without `slot`, the first that are free. */

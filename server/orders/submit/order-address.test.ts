@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { orders } from '#server/orders/table.ts'
 import { getOrder, submitOrder } from '#shop/orders/contract.ts'
+import { listCorregimientos } from '#shop/places/contract.ts'
+import { changeSettings } from '#shop/settings-contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { rosa } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
@@ -45,4 +47,21 @@ test('an incomplete address is refused by its fields', async () => {
     },
   })
   expect(await shop.db.$count(orders)).toBe(0)
+})
+
+test('a corregimiento to which the shop does not deliver is refused, and can be ordered from to fetch it', async () => {
+  const cliente = { direccion: '', lugar: { ...LUGAR, corregimiento: 'omar-torrijos' } }
+  expect(await shop.call(submitOrder, { body: anOrder({ cliente }) })).toMatchObject({
+    status: 400,
+    campos: {
+      'cliente.lugar.corregimiento': 'Todavía no llevamos pedidos a Omar Torrijos. Puedes retirarlo en la tienda.',
+    },
+  })
+  expect(await shop.db.$count(orders)).toBe(0)
+  await stored({ tipoEntrega: 'retiro', total: 10, cliente })
+
+  await shop.as(rosa).call(changeSettings, { body: { cambios: { entregaEn: 'bella-vista, omar-torrijos' } } })
+  expect((await stored({ cliente })).direccion).toContain('Omar Torrijos, San Miguelito')
+  const { corregimientos } = (await shop.call(listCorregimientos, {})) as { corregimientos: { entrega: boolean }[] }
+  expect(corregimientos.filter(({ entrega }) => entrega)).toHaveLength(2)
 })

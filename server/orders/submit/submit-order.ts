@@ -16,8 +16,10 @@ import type { submitOrder as contract } from '#shop/orders/contract.ts'
 import { addressRefusal } from '#shop/orders/customer.ts'
 import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import { catalogueFor, type PricedOrder } from '#shop/orders/pricing/price-order.ts'
+import { areaRefusal } from '#shop/places/delivery-area.ts'
 import { direccionOf } from '#shop/places/lugar.ts'
 import { termsOf } from '#shop/promotions/discount.ts'
+import type { Settings } from '#shop/settings.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { checkEmailCode } from './email-code.ts'
 import { attemptOf, earlierReply, orderReply } from './idempotency.ts'
@@ -58,8 +60,8 @@ export async function submitOrder(
   const answer = await context.db.transaction(async (tx) => {
     const till = await readTill(tx, context.config, { codigos, codigo: body.codigo, fecha, seen }, attempt)
     if (attempt && !till.isFirst) return earlierReply(context, tx, attempt)
-    const { horarioRetiro, pedidosPorHora } = till.settings
-    refuseDelivery(body, now, horarioRetiro)
+    const { pedidosPorHora } = till.settings
+    refuseDelivery(body, now, till.settings)
     // An approved wholesale account always orders as a business, whatever the form says.
     const tipoCliente = isWholesale(buyer) ? 'empresa' : body.cliente.tipoCliente
     const priced = priceWith(till, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) }, now, seen)
@@ -166,17 +168,23 @@ async function notifyOpenPages({ events, log }: AppContext, orderId: string, use
 }
 
 /**
- * Refuses an invalid day, hour or address, and a pickup hour outside the opening hours `horarioRetiro`. Does not read
- * the database.
+ * Refuses an invalid day, hour or address, a place to which the shop does not deliver, and a pickup hour outside the
+ * opening hours. Does not read the database.
  */
-export function refuseDelivery({ cliente, tipoEntrega }: Submitted['body'], now: Date, horarioRetiro: string): void {
+export function refuseDelivery(
+  { cliente, tipoEntrega }: Submitted['body'],
+  now: Date,
+  { horarioRetiro, entregaEn }: Pick<Settings, 'horarioRetiro' | 'entregaEn'>,
+): void {
   const slot = slotRefusal(cliente.fechaEntrega, cliente.horaEntrega, panamaDay(now), { tipoEntrega, horarioRetiro })
   const address = cliente.lugar ? undefined : addressRefusal(cliente.direccion, tipoEntrega)
+  const area = tipoEntrega === 'domicilio' && areaRefusal(cliente.lugar?.corregimiento ?? '', entregaEn)
   const campos = {
     ...(address ? { 'cliente.direccion': address } : {}),
+    ...(area ? { 'cliente.lugar.corregimiento': area } : {}),
     ...(slot ? { [`cliente.${slot.field}`]: slot.error } : {}),
   }
-  if (slot || address) throw invalid(campos)
+  if (slot || address || area) throw invalid(campos)
 }
 
 /** The customer pays the total they saw: when it changed, the order is refused with the fresh totals. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { priceLine, type Unidad } from '#shop/catalog/line.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
+import { EMPTY_LUGAR, type Lugar } from '#shop/places/lugar.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { lastAddress, nextDayAt, usualOrder } from './usual-order.ts'
+import { lastLugar, nextDayAt, usualOrder } from './usual-order.ts'
 
 const cut = (codigo: string, cantidad = 1, unidad: Unidad = 'kilos') =>
   priceLine(aProduct({ codigo, nombre: `Corte ${codigo}` }), { codigo, unidad, cantidad, preparacion: '' })
@@ -33,11 +34,12 @@ test('orders with other quantities are different orders', () => {
   expect(usualOrder(orders)?.id).toBe('2')
 })
 
-test('the last address is the one of the last delivery, not of a pickup', () => {
-  const to = (tipoEntrega: 'domicilio' | 'retiro', direccion: string) =>
-    ({ tipoEntrega, cliente: { direccion } }) as never
-  expect(lastAddress([to('retiro', ''), to('domicilio', 'Calle 50'), to('domicilio', 'Calle 51')])).toBe('Calle 50')
-  expect(lastAddress([to('retiro', '')])).toBe('')
+test('the last address is the one of the last delivery that has its parts, not of a pickup', () => {
+  const lugar = { ...EMPTY_LUGAR, corregimiento: 'betania' }
+  const to = (tipoEntrega: 'domicilio' | 'retiro', lugar: Lugar | null) =>
+    ({ tipoEntrega, cliente: { lugar } }) as never
+  expect(lastLugar([to('retiro', null), to('domicilio', null), to('domicilio', lugar)])).toBe(lugar)
+  expect(lastLugar([to('retiro', null)])).toBeUndefined()
 })
 
 test('the next day at an hour has a free place then and, for a pickup, an open shop', () => {

@@ -3,6 +3,7 @@ import { type Handover, hoursFor } from '#shop/orders/delivery/delivery-slots.ts
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { Order } from '#shop/orders/order.ts'
+import type { Lugar } from '#shop/places/lugar.ts'
 
 type Past = { estado: OrderEstado; productos: Parameters<typeof lineTexts>[0] }
 
@@ -24,10 +25,10 @@ const cutsOf = ({ productos }: Past): string =>
     .sort()
     .join()
 
-/** The address of the last home delivery; empty when there was none. */
-export const lastAddress = (newestFirst: readonly Pick<Order, 'tipoEntrega' | 'cliente'>[]): string =>
-  newestFirst.find(({ tipoEntrega, cliente }) => tipoEntrega === 'domicilio' && cliente.direccion !== '')?.cliente
-    .direccion ?? ''
+/** The address of the last home delivery that has its parts, if any. */
+export const lastLugar = (newestFirst: readonly Pick<Order, 'tipoEntrega' | 'cliente'>[]): Lugar | undefined =>
+  newestFirst.find(({ tipoEntrega, cliente }) => tipoEntrega === 'domicilio' && cliente.lugar)?.cliente.lugar ??
+  undefined
 
 /** The first day with a free place at this hour, or `undefined`. */
 export const nextDayAt = (

@@ -6,6 +6,7 @@ import type { Settings } from '#shop/settings.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { MoneyField } from '#site/admin/ui/money-field.tsx'
 import { Field, SelectField, TextArea } from '#site/ui/forms/field.tsx'
+import { DeliveryArea } from './delivery-area.tsx'
 import styles from './settings-form.module.css'
 
 /** Returns the props that make a text field of the form editable. */
@@ -111,6 +112,7 @@ export function Delivery({ field }: Fields) {
         autoComplete="off"
         hint="Hasta esa hora del día anterior el cliente cambia la entrega o cancela por su enlace. Como «18:00»."
       />
+      <DeliveryArea {...field('entregaEn')} />
       <div className={styles.lines}>
         <TextArea
           {...field('zonasReparto')}

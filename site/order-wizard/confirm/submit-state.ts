@@ -35,7 +35,10 @@ interface Unconfirmed {
 
 export type Body = CallInput<typeof submitOrder>['body']
 
-/** The request body: what was chosen and typed, and the total that the customer saw. The server computes the rest. */
+/**
+ * The request body: what was chosen and typed, and the total that the customer saw. The server computes the rest, and
+ * makes the text of the address.
+ */
 export const bodyOf = (
   {
     cliente,
@@ -46,7 +49,7 @@ export const bodyOf = (
   lines: readonly CartLine[],
   seen: Cents,
 ): Body => ({
-  cliente: tipoEntrega === 'retiro' ? { ...cliente, direccion: '' } : cliente,
+  cliente: tipoEntrega === 'retiro' ? { ...cliente, direccion: '', lugar: undefined } : { ...cliente, direccion: '' },
   productos: lines.map((line) => (siNoHay === 'llamar' ? line : { ...line, siNoHay })),
   total: z.encode(Dollars, seen),
   codigo,
@@ -72,7 +75,7 @@ export function outcomeOf(answer: CallResult<typeof submitOrder>, seen: Cents, b
 function clienteErrors(campos: Record<string, string> = {}): FieldErrors {
   const errors: FieldErrors = {}
   for (const [path, message] of Object.entries(campos)) {
-    const field = path.replace(/^cliente\./, '')
+    const field = path.replace(/^cliente\.(lugar\.)?/, '')
     if (field in CLIENTE_FIELDS) errors[field as ClienteField] = message
   }
   return errors

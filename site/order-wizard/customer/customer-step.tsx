@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { unbrokenHours } from '#shop/opening-hours.ts'
 import { phoneWarning } from '#shop/orders/customer.ts'
+import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
+import { LUGAR_FIELDS, type Lugar, type LugarField } from '#shop/places/lugar.ts'
 import { mapLink } from '#shop/settings.ts'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
 import { PaymentNote } from '#site/order-wizard/cart/payment-note.tsx'
@@ -25,11 +27,9 @@ import { updateDraft } from '#site/storage/draft-order.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Choice } from '#site/ui/forms/choice.tsx'
 import { Field, TextArea } from '#site/ui/forms/field.tsx'
+import { AddressFields } from './address-fields.tsx'
 import styles from './customer-step.module.css'
 import { WhoReceives } from './who-receives.tsx'
-
-const ADDRESS_HINT =
-  'Solo entregamos en Ciudad de Panamá. Calle, edificio o casa, apartamento y un punto de referencia.'
 
 /** Step 2: who receives the order, where and when. `invalid` are its field errors, `refused` those from the server. */
 export function CustomerStep({
@@ -61,8 +61,17 @@ export function CustomerStep({
     setChanged({ ...changed, ...Object.fromEntries(Object.keys(part).map((field) => [field, true])) })
     updateDraft((draft) => ({ ...draft, cliente: changeCliente(draft.cliente, part) }))
   }
+  const changeLugar = (lugar: Lugar) => {
+    const fields = LUGAR_FIELDS.filter((field) => lugar[field] !== cliente.lugar[field])
+    setChanged({ ...changed, ...Object.fromEntries(fields.map((field) => [field, true])) })
+    updateDraft((draft) => ({ ...draft, cliente: { ...draft.cliente, lugar } }))
+  }
+  const changeWay = (way: TipoEntrega) => updateDraft((draft) => changeTipoEntrega(draft, way, settings.horarioRetiro))
+  // Said as soon as it is chosen, before the rest of the form is filled in.
+  const isOutside = (field: LugarField) =>
+    field === 'corregimiento' && cliente.lugar.corregimiento !== '' && errors[field] !== undefined
   const refusal = (field: ClienteField) => (changed[field] ? undefined : refused[field])
-  const text = (name: 'nombre' | 'telefono' | 'email' | 'direccion' | 'quienRetira' | 'notas') => ({
+  const text = (name: 'nombre' | 'telefono' | 'email' | 'quienRetira' | 'notas') => ({
     name,
     value: editing?.name === name ? editing.text : cliente[name],
     onChange: ({ target }: { target: { value: string } }) => {
@@ -113,18 +122,23 @@ export function CustomerStep({
               { value: 'domicilio', label: 'Entrega a domicilio' },
               { value: 'retiro', label: 'Retiro en tienda' },
             ]}
-            onChange={(way) => updateDraft((draft) => changeTipoEntrega(draft, way, settings.horarioRetiro))}
+            onChange={changeWay}
           />
           {tipoEntrega === 'domicilio' ? (
-            <div aria-live="polite">
-              <TextArea
-                label="Dirección"
-                rows={2}
-                autoComplete="street-address"
-                hint={fieldHint('direccion', ADDRESS_HINT)}
-                {...text('direccion')}
+            <>
+              <AddressFields
+                lugar={cliente.lugar}
+                errorOf={(field) => refusal(field) ?? (blurred[field] || isOutside(field) ? errors[field] : undefined)}
+                fromAccount={fromAccount.includes('corregimiento')}
+                onChange={changeLugar}
+                onBlur={(field) => setBlurred({ ...blurred, [field]: true })}
               />
-            </div>
+              {isOutside('corregimiento') && (
+                <Button variant="outline" onClick={() => changeWay('retiro')}>
+                  Retirar en la tienda
+                </Button>
+              )}
+            </>
           ) : (
             <div className={styles.pickup}>
               <p>

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { EMPTY_LUGAR } from '#shop/places/lugar.ts'
 import { EMPTY_DRAFT } from '#site/storage/draft-order.ts'
 import { withAccount } from './from-account.ts'
 
 const details = { nombre: 'Ana Pérez', telefono: '+507 6123-4567', email: 'ana@correo.com' }
 const ana = { ...details, tipo: 'individual', estado: 'activo' } as const
+const HOME = { ...EMPTY_LUGAR, corregimiento: 'bella-vista', calle: 'Calle 50', edificio: 'Casa 8' }
 const empty = { ...EMPTY_DRAFT.cliente, tipoCliente: 'individual' } as const
 
 test('empty fields are filled from the account, and the address from its last order', () => {
@@ -11,15 +13,16 @@ test('empty fields are filled from the account, and the address from its last or
     cliente: { ...empty, ...details },
     fromAccount: ['nombre', 'telefono', 'email'],
   })
-  expect(withAccount(EMPTY_DRAFT.cliente, ana, 'Calle 50, casa 8')).toEqual({
-    cliente: { ...empty, ...details, direccion: 'Calle 50, casa 8' },
-    fromAccount: ['nombre', 'telefono', 'email', 'direccion'],
+  expect(withAccount(EMPTY_DRAFT.cliente, ana, HOME)).toEqual({
+    cliente: { ...empty, ...details, lugar: HOME },
+    fromAccount: ['nombre', 'telefono', 'email', 'corregimiento'],
   })
 })
 
 test('typed values are kept', () => {
-  const typed = { ...empty, nombre: 'Luis', direccion: 'Calle 50', notas: 'Sin hueso' }
-  const { cliente, fromAccount } = withAccount(typed, ana, 'Calle 51')
+  const lugar = { ...EMPTY_LUGAR, calle: 'Calle 51' }
+  const typed = { ...empty, nombre: 'Luis', lugar, notas: 'Sin hueso' }
+  const { cliente, fromAccount } = withAccount(typed, ana, HOME)
   expect(cliente).toEqual({ ...typed, telefono: ana.telefono, email: ana.email })
   expect(fromAccount).toEqual(['telefono', 'email'])
 })

@@ -1,5 +1,6 @@
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { User } from '#shop/accounts/contract.ts'
+import { isEmptyLugar, type Lugar } from '#shop/places/lugar.ts'
 import type { Cliente, ClienteField } from '#site/order-wizard/wizard.ts'
 import type { StoredDraft } from '#site/storage/draft-order.ts'
 
@@ -13,14 +14,18 @@ type AccountData = Pick<User, 'nombre' | 'telefono' | 'email' | 'tipo' | 'estado
 export function withAccount(
   cliente: StoredDraft['cliente'],
   user: AccountData | undefined,
-  lastAddress = '',
+  lastLugar?: Lugar,
 ): { cliente: Cliente; fromAccount: readonly ClienteField[] } {
   const tipoCliente = cliente.tipoCliente || (isWholesale(user) ? 'empresa' : 'individual')
   if (!user) return { cliente: { ...cliente, tipoCliente }, fromAccount: [] }
   const { nombre, telefono, email } = user
-  const accountData = { nombre, telefono, email, direccion: lastAddress }
+  const accountData = { nombre, telefono, email }
   const fields = Object.keys(accountData) as (keyof typeof accountData)[]
   const fromAccount = fields.filter((field) => cliente[field].trim() === '' && accountData[field] !== '')
   const filled = Object.fromEntries(fromAccount.map((field) => [field, accountData[field]]))
-  return { cliente: { ...cliente, tipoCliente, ...filled }, fromAccount }
+  const lugar = lastLugar && isEmptyLugar(cliente.lugar) ? lastLugar : undefined
+  return {
+    cliente: { ...cliente, tipoCliente, ...filled, ...(lugar ? { lugar } : {}) },
+    fromAccount: [...fromAccount, ...(lugar ? (['corregimiento'] as const) : [])],
+  }
 }

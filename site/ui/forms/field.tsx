@@ -54,7 +54,8 @@ export const EmailField = (native: ComponentProps<typeof Field>) => (
   <Field type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...native} />
 )
 
-function useField(givenId: string | undefined, hint?: string, error?: string, warning?: string) {
+/** The ids and attributes by which a control is announced with its hint and error. */
+export function useField(givenId: string | undefined, hint?: string, error?: string, warning?: string) {
   const generatedId = useId()
   const id = givenId ?? generatedId
   const hintId = `${id}-hint`
@@ -74,7 +75,8 @@ function useField(givenId: string | undefined, hint?: string, error?: string, wa
   }
 }
 
-function LabelledControl({
+/** A control with its label above, and hint and error below. */
+export function LabelledControl({
   label,
   hint,
   error,

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import { CORREGIMIENTOS } from './corregimientos.ts'
+import { areaOf, areaRefusal } from './delivery-area.ts'
+
+test('a new shop delivers to the whole district of Panamá, and not to San Miguelito', () => {
+  const inPanama = CORREGIMIENTOS.filter(({ distrito }) => distrito === 'Panamá').map(({ codigo }) => codigo)
+  expect(areaOf(DEFAULT_SETTINGS.entregaEn)).toEqual(inPanama)
+})
+
+test.each([
+  ['bella-vista', undefined],
+  ['omar-torrijos', 'Todavía no llevamos pedidos a Omar Torrijos. Puedes retirarlo en la tienda.'],
+  ['', undefined],
+])('a delivery to «%s»: %s', (codigo, refusal) => expect(areaRefusal(codigo, 'betania, bella-vista')).toBe(refusal))

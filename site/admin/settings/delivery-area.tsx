@@ -1,0 +1,74 @@
+import { CORREGIMIENTOS, DISTRITOS } from '#shop/places/corregimientos.ts'
+import { areaOf } from '#shop/places/delivery-area.ts'
+import styles from './delivery-area.module.css'
+
+/** Where the shop delivers: a checkbox for each corregimiento, by district (docs/rules.md#where-the-shop-delivers). */
+export function DeliveryArea({
+  label,
+  name,
+  value,
+  error,
+  onChange,
+}: {
+  label: string
+  name?: string | undefined
+  value: string
+  error?: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+}) {
+  const area = areaOf(value)
+  const change = (codigos: readonly string[]) =>
+    onChange({
+      target: { value: CORREGIMIENTOS.flatMap(({ codigo }) => (codigos.includes(codigo) ? codigo : [])).join(', ') },
+    })
+  return (
+    <div className={styles.area}>
+      <p className={styles.label}>{label}</p>
+      {DISTRITOS.map((distrito) => {
+        const inDistrito = CORREGIMIENTOS.filter((each) => each.distrito === distrito).map(({ codigo }) => codigo)
+        const on = inDistrito.filter((codigo) => area.includes(codigo)).length
+        return (
+          <details key={distrito}>
+            <summary>
+              Distrito de {distrito}: {on} de {inDistrito.length}
+            </summary>
+            <fieldset>
+              <legend className="sr">Distrito de {distrito}</legend>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={on === inDistrito.length}
+                  aria-invalid={error ? true : undefined}
+                  onChange={({ target }) => {
+                    const others = area.filter((codigo) => !inDistrito.includes(codigo))
+                    change(target.checked ? [...others, ...inDistrito] : others)
+                  }}
+                />
+                Todo el distrito
+              </label>
+              {CORREGIMIENTOS.filter((each) => each.distrito === distrito).map(({ codigo, nombre }) => (
+                <label key={codigo}>
+                  <input
+                    type="checkbox"
+                    name={name}
+                    checked={area.includes(codigo)}
+                    onChange={({ target }) =>
+                      change(target.checked ? [...area, codigo] : area.filter((each) => each !== codigo))
+                    }
+                  />
+                  {nombre}
+                </label>
+              ))}
+            </fieldset>
+          </details>
+        )
+      })}
+      <p className={styles.hint}>A quien vive en otro lado se le dice al escoger su corregimiento, y puede retirar.</p>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { corregimientoNamed, corregimientoOf, searchCorregimientos } from '#shop/places/corregimientos.ts'
+import type { Lugar, LugarField } from '#shop/places/lugar.ts'
+import { Combobox } from '#site/ui/forms/combobox/combobox.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
+import styles from './address-fields.module.css'
+
+/** The address of a delivery (docs/rules.md#address). What few people need opens where it is needed. */
+export function AddressFields({
+  lugar,
+  errorOf,
+  fromAccount,
+  onChange,
+  onBlur,
+}: {
+  lugar: Lugar
+  errorOf: (field: LugarField) => string | undefined
+  /** Whether the address is the one of the last order of the account. */
+  fromAccount: boolean
+  onChange: (lugar: Lugar) => void
+  onBlur: (field: LugarField) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const text = (name: LugarField) => ({
+    name,
+    value: lugar[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...lugar, [name]: target.value }),
+    onBlur: () => onBlur(name),
+  })
+  const hasDoor = [lugar.edificio, lugar.torre, lugar.piso, lugar.apartamento].some((part) => part.trim() !== '')
+  const hasMore = [lugar.porton, lugar.plusCode, lugar.mapa].some((part) => part !== '')
+  return (
+    <div className={styles.address}>
+      <Combobox
+        label="Corregimiento"
+        name="corregimiento"
+        hint={fromAccount ? 'De tu último pedido.' : 'Escríbelo o búscalo en la lista.'}
+        error={errorOf('corregimiento')}
+        text={corregimientoOf(lugar.corregimiento)?.nombre ?? ''}
+        search={(typed) =>
+          searchCorregimientos(typed).map(({ codigo, nombre, distrito }) => ({
+            ...{ value: codigo, text: nombre, note: distrito },
+          }))
+        }
+        optionNamed={(typed) => corregimientoNamed(typed)?.codigo}
+        none="No hay un corregimiento con ese nombre en Panamá o San Miguelito."
+        onChange={(corregimiento) => onChange({ ...lugar, corregimiento })}
+        onBlur={() => onBlur('corregimiento')}
+      />
+      <div className={styles.pair}>
+        <Field label="Barriada o calle" autoComplete="address-line1" maxLength={100} {...text('calle')} />
+        <Field label="Edificio o casa" autoComplete="address-line2" maxLength={80} {...text('edificio')} />
+      </div>
+      {hasDoor && (
+        <div className={styles.door}>
+          <Field label="Torre" autoComplete="off" maxLength={20} {...text('torre')} />
+          <Field label="Piso" autoComplete="off" maxLength={20} {...text('piso')} />
+          <Field label="Apto." autoComplete="off" maxLength={20} {...text('apartamento')} />
+        </div>
+      )}
+      <Field
+        label="Punto de referencia"
+        autoComplete="off"
+        hint="Lo que se ve al llegar: frente al parque, la casa de portón verde."
+        maxLength={160}
+        {...text('referencia')}
+      />
+      <details
+        className={styles.more}
+        open={isOpen || hasMore}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>Portón, Plus Code o mapa (opcional)</summary>
+        <div>
+          <Field
+            label="Para entrar"
+            hint="El código del portón, o por quién se pregunta en la garita."
+            autoComplete="off"
+            maxLength={120}
+            {...text('porton')}
+          />
+          <Field
+            label="Plus Code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="XF2M+7Q Panamá"
+            maxLength={60}
+            {...text('plusCode')}
+          />
+          <Field
+            label="Enlace del mapa"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            hint="El que da el mapa de tu teléfono al compartir el lugar."
+            maxLength={500}
+            {...text('mapa')}
+          />
+        </div>
+      </details>
+    </div>
+  )
+}
