@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ordersOfUser, setOrderEstado } from '#shop/orders/contract.ts'
+import { measurePacking } from '#tests/support/packing-load.ts'
 import { PACKING_CUTS, packingSteps } from '#tests/support/packing-steps.ts'
 import { ana, luis } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
@@ -59,3 +60,14 @@ test('the customer reads it in the account and in the mail that the order is on 
     /Pulpa negra \(sin grasa\) .*Cambiamos Palomilla por Pulpa negra, −\$4.00/s,
   )
 })
+
+// It starts a server of its own, where CI has PostgreSQL's programs.
+if (process.env.TEST_DATABASE_URL)
+  test('people who pack the same orders on two processes lose no weight and store none twice', async () => {
+    const { stored, held, wrongLines, unpacked, seenAfter } = await measurePacking({
+      ...{ people: 4, orders: 12, processes: 2, paceMs: 0 },
+    })
+    expect(held.toSorted()).toEqual(stored.toSorted())
+    expect({ wrongLines, unpacked }).toEqual({ wrongLines: [], unpacked: [] })
+    expect(seenAfter).not.toContain(Number.POSITIVE_INFINITY)
+  }, 300_000)

@@ -23,7 +23,7 @@ const aCustomer = (
   estado,
   emailVerificado,
 })
-const anAdministrator = (id: string, username: string, rol: AdminRol) => ({
+export const anAdministrator = (id: string, username: string, rol: AdminRol) => ({
   is: 'admin' as const,
   id: `0199f0a0-0000-7000-8000-0000000000${id}`,
   username,
