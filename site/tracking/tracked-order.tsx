@@ -139,7 +139,9 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
             <div>
               <dt>{isPickup ? 'Retiro' : 'Entrega'}</dt>
               <dd>
-                {longDayText(cliente.fechaEntrega)}, {windowText(cliente.horaEntrega)}
+                {order.esperaDia
+                  ? 'Falta elegir el día'
+                  : `${longDayText(cliente.fechaEntrega)}, ${windowText(cliente.horaEntrega)}`}
               </dd>
             </div>
             <div>

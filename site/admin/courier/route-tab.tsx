@@ -85,7 +85,7 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
                 Proponer vueltas
               </Button>
             )}
-            <Button variant="outline" aria-pressed={isArranging} onClick={() => setArranging(!isArranging)}>
+            <Button variant="outline" onClick={() => setArranging(!isArranging)}>
               {isArranging ? 'Listo' : 'Ordenar vueltas'}
             </Button>
             <PrintSheets fecha={fecha} stops={open} runs={data.vueltas} />
@@ -101,18 +101,27 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
   )
 }
 
-/** The open stops in their runs, then those that are finished. The next one is open unless another was chosen. */
+/**
+ * The open stops in their runs, then those that could not be delivered, which may be tried again, and those that are
+ * finished. The next one is open unless another was chosen.
+ */
 function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: NonNullable<Courier['data']> }) {
   const [chosen, setChosen] = useState<string>()
-  const open = data.paradas.filter((stop) => !isFinished(stop, fecha))
-  const finished = data.paradas.filter((stop) => isFinished(stop, fecha))
-  const { runs, loose } = placeStops(open, data.vueltas)
+  const {
+    next = [],
+    failed = [],
+    finished = [],
+  } = Object.groupBy(data.paradas, (stop) =>
+    isFinished(stop, fecha) ? 'finished' : stop.pasos.at(-1)?.que === 'no_se_pudo' ? 'failed' : 'next',
+  )
+  const { runs, loose } = placeStops(next, data.vueltas)
   const groups = [
     ...runs.map((stops, index) => ({ name: `Vuelta ${index + 1}`, stops })),
     { name: runs.length > 0 ? 'Sin vuelta' : 'Entregas', stops: loose },
+    { name: 'No se pudo', stops: failed },
     { name: 'Terminadas', stops: finished },
   ].filter(({ stops }) => stops.length > 0)
-  const openId = chosen ?? groups.find(({ name }) => name !== 'Terminadas')?.stops[0]?.id
+  const openId = chosen ?? [...runs.flat(), ...loose][0]?.id
   return groups.map(({ name, stops }) => (
     <section key={name} className={styles.run} aria-label={name}>
       <h2 className="t-3">{name}</h2>
@@ -137,7 +146,7 @@ function PrintSheets({ fecha, stops, runs }: { fecha: Day; stops: readonly Shown
   const placed = placeStops(stops, runs)
   const lists = [
     ...placed.runs.map((run, index) => ({ title: `Vuelta ${index + 1}`, run })),
-    { title: 'Entregas', run: placed.loose },
+    { title: placed.runs.length > 0 ? 'Sin vuelta' : 'Entregas', run: placed.loose },
   ]
   const sheets = lists.flatMap(({ title, run }) => {
     let from = 0

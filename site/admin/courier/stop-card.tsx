@@ -73,7 +73,9 @@ function OpenStop({
       {notas && <p>{notas}</p>}
       <ul className={styles.links}>
         <li>
-          <a href={`tel:+${number}`}>Llamar al {phoneText(telefono)}</a>
+          <a href={`tel:+${number}`}>
+            Llamar al <span className="nowrap">{phoneText(telefono)}</span>
+          </a>
         </li>
         <li>
           <a href={whatsappLink({ whatsapp: number }, hello)} target="_blank" rel="noreferrer">
@@ -127,8 +129,9 @@ function OpenStop({
 
 export const boxesText = (cajas: number): string => (cajas === 1 ? '1 caja' : `${cajas} cajas`)
 
-/** How many stops and boxes these are. */
+/** How many stops and packed boxes these are. */
 export const loadText = (stops: readonly Pick<Stop, 'cajas'>[]): string => {
   const boxes = stops.reduce((sum, { cajas }) => sum + (cajas ?? 0), 0)
-  return `${stops.length === 1 ? '1 parada' : `${stops.length} paradas`} · ${boxesText(boxes)}`
+  const count = stops.length === 1 ? '1 parada' : `${stops.length} paradas`
+  return boxes === 0 ? count : `${count} · ${boxesText(boxes)}`
 }
