@@ -91,7 +91,7 @@ const DEFAULTS: z.input<typeof Settings> = {
     '24-de-diciembre, alcalde-diaz, ancon, bella-vista, betania, caimitillo, calidonia, chilibre, curundu, don-bosco, el-chorrillo, ernesto-cordoba-campos, juan-diaz, las-cumbres, las-garzas, las-mananitas, pacora, parque-lefevre, pedregal, pueblo-nuevo, rio-abajo, san-felipe, san-francisco, san-martin, santa-ana, tocumen',
   pedidosPorHora: 12,
   horaLimite: '18:00',
-  zonasReparto: `San Felipe, El Chorrillo, Santa Ana, La Exposición o Calidonia, Calidonia, Curundú, Ancón
+  zonasReparto: `San Felipe, El Chorrillo, Santa Ana, Calidonia, Curundú, Ancón
 Bella Vista, Betania, Pueblo Nuevo
 San Francisco, Parque Lefevre, Río Abajo
 Juan Díaz, Don Bosco, Pedregal, San Martín

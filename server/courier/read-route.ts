@@ -5,6 +5,7 @@ import { readSteps } from '#server/orders/delivery-steps.ts'
 import { orders } from '#server/orders/table.ts'
 import type { Stop } from '#shop/courier/stop.ts'
 import { addDays, type Day } from '#shop/dates.ts'
+import { corregimientoOf } from '#shop/places/corregimientos.ts'
 import { deliveryRuns, deliverySteps } from './table.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -55,14 +56,14 @@ async function withSteps(db: Database | Transaction, found: OrderRow[]): Promise
     fecha: order.fechaEntrega,
     hora: order.horaEntrega,
     notas: order.notasCliente,
-    corregimiento: corregimientoOf(order),
+    corregimiento: corregimientoOf(order.lugar?.corregimiento ?? '')?.nombre ?? null,
     mapa: mapOf(order),
     empacado: order.empacadoEn !== null,
     pasos: steps.get(order.id) ?? [],
   }))
 }
 
-const corregimientoOf = (_order: OrderRow): string | null => null
-
-const mapOf = ({ direccion }: OrderRow): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${direccion}, Panamá`)}`
+/** The map link that the customer shared, or a search for the Plus Code or the address. */
+const mapOf = ({ lugar, direccion }: OrderRow): string =>
+  lugar?.mapa ||
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(lugar?.plusCode || `${direccion}, Panamá`)}`

@@ -17,15 +17,24 @@ const { place, finish, route } = courierSteps(shop)
 beforeEach(() => shop.seed(aProduct({ precioKg: 10 })))
 
 test('the route of a day has its deliveries by hour, and nothing that is cancelled or picked up', async () => {
-  const late = await place({ cliente: { horaEntrega: '11:00', notas: 'Portón azul' } })
+  const mapa = 'https://maps.app.goo.gl/abc'
+  const lugar = { corregimiento: 'betania', calle: 'Calle 74', referencia: 'Frente al parque', mapa }
+  const late = await place({ cliente: { horaEntrega: '11:00', notas: 'Portón azul', lugar } })
   const early = await place()
   await place({ tipoEntrega: 'retiro', total: 10 })
   await place({ cliente: { fechaEntrega: '2026-11-24' } })
   shop.setClock(`${DUE.fecha}T08:00`)
   const { paradas, textoPago, zonas } = await route()
   expect(paradas).toMatchObject([
-    { id: early.id, hora: '09:00', empacado: false, pasos: [] },
-    { id: late.id, hora: '11:00', notas: 'Portón azul', mapa: /Calle%2050/ },
+    {
+      id: early.id,
+      hora: '09:00',
+      empacado: false,
+      pasos: [],
+      corregimiento: null,
+      mapa: expect.stringContaining('Calle%2050'),
+    },
+    { id: late.id, hora: '11:00', notas: 'Portón azul', corregimiento: 'Betania', mapa },
   ])
   expect(textoPago).toContain('Yappy')
   expect(zonas.flat()).toContain('Bella Vista')

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { aStop } from '#tests/support/courier-stops.ts'
 import { moveStop, parseZones, placeStops, proposeRuns } from './runs.ts'
 
-const ZONES = parseZones('Bella Vista, Betania\n\n San Francisco ,Río Abajo,\n')
+const ZONES = parseZones('Bella Vista, BETHANIA\n\n San Francisco ,rio abajo,\n')
 
 test('a line of the settings is a zone', () =>
   expect(ZONES).toEqual([
-    ['Bella Vista', 'Betania'],
-    ['San Francisco', 'Río Abajo'],
+    ['Bella Vista', 'BETHANIA'],
+    ['San Francisco', 'rio abajo'],
   ]))
 
 test('runs are proposed by half of the day and zone, in the order of the hours', () => {
   const stops = [
     aStop({ id: 'tarde', hora: '12:00', corregimiento: 'Bella Vista' }),
     aStop({ id: 'lejos', hora: '08:00', corregimiento: 'Pacora' }),
-    aStop({ id: 'abajo', hora: '08:00', corregimiento: 'RIO ABAJO' }),
+    aStop({ id: 'abajo', hora: '08:00', corregimiento: 'Río Abajo' }),
     aStop({ id: 'diez', hora: '10:00', corregimiento: 'Bella Vista' }),
     aStop({ id: 'nueve', hora: '09:00', corregimiento: 'Betania' }),
     aStop({ id: 'nada', hora: '11:00', corregimiento: null }),

@@ -1,4 +1,4 @@
-import { searchText } from '#shop/text/search-text.ts'
+import { corregimientoNamed } from '#shop/places/corregimientos.ts'
 import type { Stop } from './stop.ts'
 
 /** The orders of each run, in the order in which they are driven. */
@@ -22,8 +22,7 @@ export const parseZones = (text: string): string[][] =>
  */
 export function proposeRuns(stops: readonly Stop[], zones: readonly string[][]): Runs {
   const zoneOf = ({ corregimiento }: Stop): number => {
-    const name = searchText(corregimiento ?? '')
-    const found = zones.findIndex((zone) => zone.some((each) => searchText(each) === name))
+    const found = zones.findIndex((zone) => zone.some((each) => corregimientoNamed(each)?.nombre === corregimiento))
     return found < 0 ? zones.length : found
   }
   const placed = stops.map((stop) => ({ stop, half: stop.hora < '12:00' ? 0 : 1, zone: zoneOf(stop) }))

@@ -13,7 +13,7 @@ export const Stop = z.object({
   telefono: z.string(),
   direccion: z.string(),
   corregimiento: z.string().nullable(),
-  /** A map link of the customer's, or a search for the address. */
+  /** The map link that the customer shared, or a search for the address. */
   mapa: z.string(),
   notas: z.string(),
   empacado: z.boolean(),

@@ -16,7 +16,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   calendar: ['orders', 'catalog'],
   packing: ['orders', 'catalog'],
   tracking: ['orders', 'catalog'],
-  courier: ['orders'],
+  courier: ['orders', 'places'],
   reports: ['orders', 'catalog'],
   messages: [],
   tasks: [],
