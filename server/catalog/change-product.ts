@@ -1,8 +1,9 @@
-import { eq, max } from 'drizzle-orm'
+import { and, eq, max, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { record } from '#server/audit/record.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { invalid } from '#server/http/serve.ts'
 import { maximumRefusal } from '#shop/catalog/prices/legal-maximum.ts'
 import { FIRST_PRICE, type Prices } from '#shop/catalog/prices/price-change.ts'
 import {
@@ -13,8 +14,9 @@ import {
   PRODUCT_FIELD_LABELS,
   ProductChange,
 } from '#shop/catalog/product-change.ts'
+import { takenPluText } from '#shop/catalog/scale-codes.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { priceHistory, products } from './table.ts'
+import { priceHistory, products, SCALE_CODE } from './table.ts'
 
 /** The member of the team who makes a change, and when. */
 export interface Actor {
@@ -41,8 +43,9 @@ export async function changeProduct(
   if (before.retirado) throw new Refusal(409, `${before.nombre} está retirado. Devuélvelo al catálogo para cambiarlo.`)
   refuseWithoutPrice(after)
   refuseAboveMaximum(after, actor)
+  if (names.includes('plu')) await refuseTakenPlu(tx, after)
 
-  await tx.update(products).set(change).where(eq(products.codigo, before.codigo))
+  await tx.update(products).set(change).where(eq(products.codigo, before.codigo)).catch(refuseSameCode)
   const prices = names.filter((name) => name === 'precioKg' || name === 'precioMedioKilo')
   if (prices.length > 0) await recordPrices(tx, actor, after, before)
   const previous = Object.fromEntries(names.map((name) => [name, before[name]]))
@@ -60,6 +63,7 @@ export async function changeProduct(
 export async function addProduct(tx: Transaction, actor: Actor, product: NewProduct): Promise<ManagedProduct> {
   refuseWithoutPrice(product)
   refuseAboveMaximum(product, actor)
+  await refuseTakenPlu(tx, product)
   const [last] = await tx.select({ orden: max(products.orden) }).from(products)
   const [added] = await tx
     .insert(products)
@@ -97,6 +101,21 @@ function refuseWithoutPrice(product: { nombre: string; disponible: boolean } & P
   const labels = missing.map((field) => PRODUCT_FIELD_LABELS[field]).join(' ni ')
   const campos = Object.fromEntries(missing.map((field) => [field, 'Escribe un precio mayor que cero para ofrecerlo']))
   throw new Refusal(400, `${product.nombre} no tiene ${labels}: ponle precio para ofrecerlo`, { campos })
+}
+
+/** Refuses a code of the scale that another product has. */
+async function refuseTakenPlu(tx: Transaction, { codigo, plu }: Pick<NewProduct, 'codigo' | 'plu'>): Promise<void> {
+  const [other] = await tx
+    .select({ nombre: products.nombre })
+    .from(products)
+    .where(and(eq(SCALE_CODE, plu ?? codigo), ne(products.codigo, codigo)))
+  if (other) throw invalid({ plu: takenPluText(other.nombre) }, 409)
+}
+
+/** Two people may give the same code of the scale at once: the unique index decides. */
+function refuseSameCode(error: unknown): never {
+  const isTaken = error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505'
+  throw isTaken ? invalid({ plu: takenPluText('otro producto') }, 409) : error
 }
 
 /** Refuses a price above the legal maximum of the day (docs/rules.md#legal-maximum-price). */

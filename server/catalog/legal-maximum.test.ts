@@ -22,6 +22,18 @@ test('the form refuses a price above the legal maximum, and one below the price'
   expect(await change({ precioKg: 7 })).toMatchObject({ ok: true })
 })
 
+test('dates that end before they begin are refused', async () => {
+  const error = 'El máximo legal de Molida termina antes de empezar'
+  expect(await shop.as(rosa).call(updateProduct, { params, body: { maximoDesde: '2027-01-01' } })).toMatchObject({
+    status: 400,
+    campos: { maximoHasta: error },
+  })
+  const csv = 'codigo;maximoHasta\n10001;31/10/2026'
+  expect(await shop.as(rosa).call(importProducts, { body: { csv, ensayo: true } })).toMatchObject({
+    filas: [{ hace: 'error', error }],
+  })
+})
+
 test('a day that no calendar has is refused', async () => {
   const body = { maximoDesde: '0000-01-01' }
   expect(await shop.as(rosa).call(updateProduct, { params, body })).toMatchObject({ ok: false, status: 400 })

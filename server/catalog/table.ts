@@ -1,31 +1,39 @@
-import { boolean, date, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, newId, usd } from '#server/db/columns.ts'
 import { CATEGORIAS, METODOS } from '#shop/catalog/categories.ts'
 
-export const products = snakeCase.table('products', {
-  codigo: text().primaryKey(),
-  nombre: text().notNull(),
-  precioKg: usd().notNull(),
-  precioMedioKilo: usd().notNull(),
-  categoria: text({ enum: CATEGORIAS }).notNull(),
-  disponible: boolean().notNull(),
-  descripcion: text().notNull(),
-  region: text().notNull(),
-  metodos: text({ enum: METODOS }).array().notNull(),
-  destacado: boolean().notNull(),
-  consejo: text().notNull(),
-  imagen: text(),
-  cajaKilos: integer(),
-  preparaciones: text().array().notNull().default([]),
-  personasPorKilo: integer(),
-  plu: text(),
-  precioMaximoKg: usd(),
-  maximoDesde: date({ mode: 'string' }),
-  maximoHasta: date({ mode: 'string' }),
-  orden: integer().notNull(),
-  /** Removed from the catalogue for good; existing orders keep its name and price. */
-  retirado: boolean().notNull().default(false),
-})
+export const products = snakeCase.table(
+  'products',
+  {
+    codigo: text().primaryKey(),
+    nombre: text().notNull(),
+    precioKg: usd().notNull(),
+    precioMedioKilo: usd().notNull(),
+    categoria: text({ enum: CATEGORIAS }).notNull(),
+    disponible: boolean().notNull(),
+    descripcion: text().notNull(),
+    region: text().notNull(),
+    metodos: text({ enum: METODOS }).array().notNull(),
+    destacado: boolean().notNull(),
+    consejo: text().notNull(),
+    imagen: text(),
+    cajaKilos: integer(),
+    preparaciones: text().array().notNull().default([]),
+    personasPorKilo: integer(),
+    plu: text(),
+    precioMaximoKg: usd(),
+    maximoDesde: date({ mode: 'string' }),
+    maximoHasta: date({ mode: 'string' }),
+    orden: integer().notNull(),
+    /** Removed from the catalogue for good; existing orders keep its name and price. */
+    retirado: boolean().notNull().default(false),
+  },
+  (table) => [uniqueIndex('products_scale_code').on(sql`coalesce(${table.plu}, ${table.codigo})`)],
+)
+
+/** The code of a product on the labels of the scale (docs/rules.md#labels-of-the-scale); no two have the same. */
+export const SCALE_CODE = sql`coalesce(${products.plu}, ${products.codigo})`
 
 /** The list prices of a product over time. Append-only. */
 export const priceHistory = snakeCase.table(

@@ -15,6 +15,7 @@ import {
   ProductChange,
   type ProductField,
 } from './product-change.ts'
+import { sharedScaleCodes, takenPluText } from './scale-codes.ts'
 
 /** The columns of the product sheet, in order. */
 export const COLUMNS = ['codigo', ...ProductChange.keyof().options] as const
@@ -76,7 +77,7 @@ export function parseSheet(
 ): ParsedRowWithChange[] {
   const known = new Map(catalogue.map((product) => [product.codigo, product]))
   const seen = new Map<string, number>()
-  return rows.map(({ fila, cells }) => {
+  const parsed = rows.map(({ fila, cells }): ParsedRowWithChange => {
     const codigo = cells.codigo?.trim() ?? ''
     const first = seen.get(codigo)
     seen.set(codigo, first ?? fila)
@@ -88,6 +89,17 @@ export function parseSheet(
     if (product?.retirado) return refuse('El producto está retirado: devuélvelo al catálogo antes de cambiarlo')
     const read = product ? readChange(cells, product, today) : readNew(cells, today)
     return typeof read === 'string' ? refuse(read) : { ...row, ...read }
+  })
+  const changed = new Map(parsed.map((row) => [row.codigo, row]))
+  const added = parsed.flatMap(({ product }) => product ?? [])
+  const shared = sharedScaleCodes([
+    ...catalogue.map((product) => ({ ...product, ...withoutGaps(changed.get(product.codigo)?.change ?? {}) })),
+    ...added.map((product) => ({ ...product, plu: product.plu ?? null })),
+  ])
+  return parsed.map((row) => {
+    const other = shared.get(row.codigo)
+    const sets = row.change?.plu !== undefined || row.product
+    return other && sets ? { ...row, hace: 'error', cambios: [], error: takenPluText(other) } : row
   })
 }
 

@@ -14,14 +14,16 @@ export const withMaximumOf = <P extends Regulated>(product: P, day: Day): P =>
   isRegulated(product, day) ? product : { ...product, precioMaximoKg: null, maximoDesde: null, maximoHasta: null }
 
 /**
- * The price that is above the legal maximum in force, and why it is refused; a half kilo may cost half of the kilo's
- * maximum, rounded half up to the cent (docs/rules.md#legal-maximum-price).
+ * The field that a legal maximum refuses, and why: a price above the one in force, where a half kilo may cost half of the
+ * kilo's, rounded half up to the cent; or dates that end before they begin (docs/rules.md#legal-maximum-price).
  */
 export function maximumRefusal(
   product: Priced,
   day: Day,
-): { field: 'precioKg' | 'precioMedioKilo'; error: string } | undefined {
-  const { precioMaximoKg, maximoHasta, nombre } = product
+): { field: 'precioKg' | 'precioMedioKilo' | 'maximoHasta'; error: string } | undefined {
+  const { precioMaximoKg, maximoDesde, maximoHasta, nombre } = product
+  if (maximoDesde !== null && maximoHasta !== null && maximoDesde > maximoHasta)
+    return { field: 'maximoHasta', error: `El máximo legal de ${nombre} termina antes de empezar` }
   if (precioMaximoKg === null || !isRegulated(product, day)) return undefined
   const half = share(precioMaximoKg, 5000)
   const until = maximoHasta === null ? '' : ` hasta el ${dateText(maximoHasta)}`
