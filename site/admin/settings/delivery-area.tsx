@@ -32,8 +32,7 @@ export function DeliveryArea({
             <summary>
               Distrito de {distrito}: {on} de {inDistrito.length}
             </summary>
-            <fieldset>
-              <legend className="sr">Distrito de {distrito}</legend>
+            <fieldset aria-label={`Distrito de ${distrito}`}>
               <label>
                 <input
                   type="checkbox"

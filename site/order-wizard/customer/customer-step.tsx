@@ -20,6 +20,7 @@ import {
   unavailableHour,
 } from '#site/order-wizard/wizard.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
+import { AddressFields } from '#site/ordering/address-fields.tsx'
 import { diasFor } from '#site/ordering/delivery-days.ts'
 import { DeliveryPicker } from '#site/ordering/delivery-picker.tsx'
 import { deliveryTexts } from '#site/ordering/delivery-texts.ts'
@@ -27,7 +28,6 @@ import { updateDraft } from '#site/storage/draft-order.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Choice } from '#site/ui/forms/choice.tsx'
 import { Field, TextArea } from '#site/ui/forms/field.tsx'
-import { AddressFields } from './address-fields.tsx'
 import styles from './customer-step.module.css'
 import { WhoReceives } from './who-receives.tsx'
 
@@ -125,20 +125,20 @@ export function CustomerStep({
             onChange={changeWay}
           />
           {tipoEntrega === 'domicilio' ? (
-            <>
-              <AddressFields
-                lugar={cliente.lugar}
-                errorOf={(field) => refusal(field) ?? (blurred[field] || isOutside(field) ? errors[field] : undefined)}
-                fromAccount={fromAccount.includes('corregimiento')}
-                onChange={changeLugar}
-                onBlur={(field) => setBlurred({ ...blurred, [field]: true })}
-              />
-              {isOutside('corregimiento') && (
-                <Button variant="outline" onClick={() => changeWay('retiro')}>
-                  Retirar en la tienda
-                </Button>
-              )}
-            </>
+            <AddressFields
+              lugar={cliente.lugar}
+              errorOf={(field) => refusal(field) ?? (blurred[field] || isOutside(field) ? errors[field] : undefined)}
+              fromAccount={fromAccount.includes('corregimiento')}
+              onChange={changeLugar}
+              onBlur={(field) => setBlurred({ ...blurred, [field]: true })}
+              pickup={
+                isOutside('corregimiento') && (
+                  <Button variant="outline" onClick={() => changeWay('retiro')}>
+                    Retirar en la tienda
+                  </Button>
+                )
+              }
+            />
           ) : (
             <div className={styles.pickup}>
               <p>

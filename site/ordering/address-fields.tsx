@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { corregimientoNamed, corregimientoOf, searchCorregimientos } from '#shop/places/corregimientos.ts'
 import type { Lugar, LugarField } from '#shop/places/lugar.ts'
 import { Combobox } from '#site/ui/forms/combobox/combobox.tsx'
@@ -12,6 +12,7 @@ export function AddressFields({
   fromAccount,
   onChange,
   onBlur,
+  pickup,
 }: {
   lugar: Lugar
   errorOf: (field: LugarField) => string | undefined
@@ -19,6 +20,8 @@ export function AddressFields({
   fromAccount: boolean
   onChange: (lugar: Lugar) => void
   onBlur: (field: LugarField) => void
+  /** Offered where the shop does not deliver. */
+  pickup: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
   const text = (name: LugarField) => ({
@@ -48,6 +51,7 @@ export function AddressFields({
         onChange={(corregimiento) => onChange({ ...lugar, corregimiento })}
         onBlur={() => onBlur('corregimiento')}
       />
+      {pickup}
       <div className={styles.pair}>
         <Field label="Barriada o calle" autoComplete="address-line1" maxLength={100} {...text('calle')} />
         <Field label="Edificio o casa" autoComplete="address-line2" maxLength={80} {...text('edificio')} />
