@@ -13,6 +13,8 @@ const optionalLine = (max: number) => multiLine(max).refine(isSingleLine, INVALI
 const isPlusCode = (text: string): boolean =>
   text === '' || /^[2-9CFGHJMPQRVWX]{2,8}\+[2-9CFGHJMPQRVWX]{2,3}(?![\w+])/i.test(text)
 
+const hasWhere = z.object({ calle: z.string(), edificio: z.string() })
+
 /** An address as it is sent (docs/rules.md#address). */
 export const Lugar = z
   .object(
@@ -43,7 +45,8 @@ export const Lugar = z
   .refine(({ calle, edificio }) => calle !== '' || edificio !== '', {
     path: ['calle'],
     error: 'Escribe la barriada o calle, o el edificio',
-    when: ({ issues }) => issues.every(({ path }) => path?.[0] !== 'calle' && path?.[0] !== 'edificio'),
+    // Also beside errors of other parts: the form names all that is missing.
+    when: ({ value }) => hasWhere.safeParse(value).success,
   })
 
 /** A stored address: what was accepted once stays readable. */

@@ -61,6 +61,10 @@ describe('a sent address', () => {
     expect(issues.map(({ path, message }) => [path[0], message])).toEqual([[field, error]])
   })
 
+  test.each([undefined, null, 5, 'Calle 50', {}, { calle: 5 }])('%j is refused and does not throw', (sent) =>
+    expect(Lugar.safeParse(sent).success).toBe(false),
+  )
+
   test('several missing parts are all named', () => {
     const { issues = [] } = Lugar.safeParse(EMPTY_LUGAR).error ?? {}
     expect(issues.map(({ path }) => path[0]).toSorted()).toEqual(['calle', 'corregimiento', 'referencia'])
