@@ -111,7 +111,9 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   await moveClocks(page, ownShop.process)
   await signInAsCourier(page, request)
 
-  await visitWithWorker(page, '/admin/ruta')
+  // Signing in leads to the only screen of a courier.
+  await visitWithWorker(page, '/admin')
+  await expect(page).toHaveURL(/\/admin\/ruta$/)
   await expect(page.getByRole('navigation', { name: 'Administración' }).getByRole('link')).toHaveText([
     'Ruta',
     'Equipo',
@@ -135,6 +137,7 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   await expect(dialog.getByText('Foto lista')).toBeVisible()
   await dialog.getByRole('button', { name: 'Anotar la entrega' }).click()
   await expect(dialog).toBeHidden()
+  expect((await stored(request, first.id)).reparto).toEqual([])
   await reload(page)
   await expect(page.getByText('2 pasos esperan la conexión')).toBeVisible()
   await expect(
@@ -148,7 +151,6 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   await why.getByRole('button', { name: 'Anotar que no se pudo' }).click()
   await expect(page.getByText('3 pasos esperan la conexión')).toBeVisible()
   await expectFitsAndAccessible(page)
-  expect((await stored(request, first.id)).reparto).toEqual([])
 
   await context.setOffline(false)
   await expect(page.getByText('esperan la conexión')).toBeHidden()

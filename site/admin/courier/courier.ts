@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readRoute, setRuns, watchRoute } from '#shop/courier/contract.ts'
-import { proposeRuns, type Runs } from '#shop/courier/runs.ts'
+import { placeStops, proposeRuns, type Runs } from '#shop/courier/runs.ts'
 import { isFinished, type Stop } from '#shop/courier/stop.ts'
 import type { Day } from '#shop/dates.ts'
 import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
@@ -53,7 +53,9 @@ export function useCourier(fecha: Day) {
     change((now) => ({ ...now, vueltas }))
     const answer = await call(setRuns, { body: { fecha, vueltas } })
     setFailure(answer.ok ? undefined : answer.error)
-    if (!answer.ok) change((now) => ({ ...now, vueltas: before }))
+    if (answer.ok) return undefined
+    change((now) => ({ ...now, vueltas: before }))
+    return answer.error
   }
   return {
     data: day && { ...day, paradas: day.paradas.map((stop) => withWaiting(stop, queue)) },
@@ -61,11 +63,14 @@ export function useCourier(fecha: Day) {
     /** The day was loaded before, and cannot be loaded now. */
     isKept: !loaded && kept !== undefined,
     arrange,
-    /** Makes runs of what is still to be delivered; what was delivered keeps its run. */
-    propose: () => {
-      if (!day) return
-      const open = day.paradas.filter((stop) => !isFinished(stop, fecha))
-      void arrange(proposeRuns(open, day.zonas))
+    /** Makes runs of what is still to be delivered; what was delivered keeps its run. Returns why it could not. */
+    propose: async (): Promise<string | undefined> => {
+      if (!day) return undefined
+      const { open = [], done = [] } = Object.groupBy(day.paradas, (stop) =>
+        isFinished(stop, fecha) ? 'done' : 'open',
+      )
+      const driven = placeStops(done, day.vueltas).runs.map((run) => run.map(({ id }) => id))
+      return arrange([...driven, ...proposeRuns(open, day.zonas)])
     },
     /** Adds a step to the queue, which is sent as soon as there is a connection. Returns what is wrong with its photo. */
     add: async (orderId: string, { que, recibe = '', motivo = '', foto }: NewStep): Promise<string | undefined> => {

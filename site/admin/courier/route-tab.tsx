@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayFigures } from '#shop/courier/day-figures.ts'
-import { placeStops } from '#shop/courier/runs.ts'
 import { isFinished } from '#shop/courier/stop.ts'
 import { addDays, type Day, longDayText, panamaDay } from '#shop/dates.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { Figures } from '#site/admin/ui/figures.tsx'
 import { LoadError } from '#site/admin/ui/load-error.tsx'
 import { PrintPages } from '#site/admin/ui/print-pages.tsx'
@@ -15,6 +15,7 @@ import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { ArrangeRuns } from './arrange-runs.tsx'
 import { type Courier, useCourier } from './courier.ts'
+import { namedRuns } from './named-runs.ts'
 import styles from './route-tab.module.css'
 import { RunSheet, SHEET_SIZE, sheetsOf } from './run-sheet.tsx'
 import type { ShownStop } from './step-queue.ts'
@@ -56,9 +57,38 @@ export default function RouteTab() {
 function RouteOfDay({ fecha }: { fecha: Day }) {
   const courier = useCourier(fecha)
   const [isArranging, setArranging] = useState(false)
-  const { data, error, isLoading, isKept, reload, failure, queue, propose } = courier
+  const { admin } = useAdmin()
+  const [isAsking, setAsking] = useState(false)
+  const { data, error, isLoading, isKept, reload, failure, queue } = courier
+  // On the road the stops come first.
+  const isCourier = admin.rol === 'repartidor'
   const figures = data && dayFigures(data.paradas, fecha)
-  const open = data?.paradas.filter((stop) => !isFinished(stop, fecha)) ?? []
+  const tools = data && figures && (
+    <>
+      <Figures
+        figures={[
+          { name: 'Pendientes', value: figures.pendientes },
+          { name: 'A tiempo', value: figures.aTiempo },
+          { name: 'Tarde (más de 30 min)', value: figures.tarde },
+          { name: 'No se pudo', value: figures.fallidas },
+        ]}
+      />
+      <div className={styles.tools}>
+        {figures.pendientes > 0 && (
+          <Button
+            variant="outline"
+            onClick={() => (data.vueltas.length > 0 ? setAsking(true) : void courier.propose())}
+          >
+            Proponer vueltas
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => setArranging(!isArranging)}>
+          {isArranging ? 'Listo' : 'Ordenar vueltas'}
+        </Button>
+        <PrintSheets fecha={fecha} stops={data.paradas} runs={data.vueltas} />
+      </div>
+    </>
+  )
   return (
     <>
       <WaitingSteps queue={queue} />
@@ -69,33 +99,30 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
       {data && data.paradas.length === 0 && (
         <EmptyState subject="cow" text={`Ninguna entrega para el ${longDayText(fecha)}.`} />
       )}
-      {data && figures && data.paradas.length > 0 && (
+      {data && data.paradas.length > 0 && (
         <>
-          <Figures
-            figures={[
-              { name: 'Pendientes', value: figures.pendientes },
-              { name: 'A tiempo', value: figures.aTiempo },
-              { name: 'Tarde (más de 30 min)', value: figures.tarde },
-              { name: 'No se pudo', value: figures.fallidas },
-            ]}
-          />
-          <div className={styles.tools}>
-            {open.length > 0 && (
-              <Button variant="outline" onClick={propose}>
-                Proponer vueltas
-              </Button>
-            )}
-            <Button variant="outline" onClick={() => setArranging(!isArranging)}>
-              {isArranging ? 'Listo' : 'Ordenar vueltas'}
-            </Button>
-            <PrintSheets fecha={fecha} stops={open} runs={data.vueltas} />
-          </div>
+          {!isCourier && tools}
           {isArranging ? (
-            <ArrangeRuns stops={open} runs={data.vueltas} arrange={(runs) => void courier.arrange(runs)} />
+            <ArrangeRuns
+              stops={data.paradas.filter((stop) => stop.fecha === fecha)}
+              runs={data.vueltas}
+              arrange={(runs) => void courier.arrange(runs)}
+            />
           ) : (
             <Stops courier={courier} fecha={fecha} data={data} />
           )}
+          {isCourier && tools}
         </>
+      )}
+      {isAsking && (
+        <Confirm
+          title="¿Proponer otras vueltas?"
+          action="Proponer"
+          close={() => setAsking(false)}
+          confirm={async () => courier.propose()}
+        >
+          <p>Las vueltas que ya están ordenadas se reemplazan. Lo que ya se entregó queda como está.</p>
+        </Confirm>
       )}
     </>
   )
@@ -107,21 +134,14 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
  */
 function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: NonNullable<Courier['data']> }) {
   const [chosen, setChosen] = useState<string>()
-  const {
-    next = [],
-    failed = [],
-    finished = [],
-  } = Object.groupBy(data.paradas, (stop) =>
-    isFinished(stop, fecha) ? 'finished' : stop.pasos.at(-1)?.que === 'no_se_pudo' ? 'failed' : 'next',
+  const kindOf = (stop: ShownStop) =>
+    isFinished(stop, fecha) ? 'finished' : stop.pasos.at(-1)?.que === 'no_se_pudo' ? 'failed' : 'next'
+  const { failed = [], finished = [] } = Object.groupBy(data.paradas, kindOf)
+  const runs = namedRuns(data.paradas, data.vueltas, (stop) => kindOf(stop) === 'next')
+  const groups = [...runs, { name: 'No se pudo', stops: failed }, { name: 'Terminadas', stops: finished }].filter(
+    ({ stops }) => stops.length > 0,
   )
-  const { runs, loose } = placeStops(next, data.vueltas)
-  const groups = [
-    ...runs.map((stops, index) => ({ name: `Vuelta ${index + 1}`, stops })),
-    { name: runs.length > 0 ? 'Sin vuelta' : 'Entregas', stops: loose },
-    { name: 'No se pudo', stops: failed },
-    { name: 'Terminadas', stops: finished },
-  ].filter(({ stops }) => stops.length > 0)
-  const openId = chosen ?? [...runs.flat(), ...loose][0]?.id
+  const openId = chosen ?? runs[0]?.stops[0]?.id
   return groups.map(({ name, stops }) => (
     <section key={name} className={styles.run} aria-label={name}>
       <h2 className="t-3">{name}</h2>
@@ -143,16 +163,11 @@ function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: N
 
 function PrintSheets({ fecha, stops, runs }: { fecha: Day; stops: readonly ShownStop[]; runs: string[][] }) {
   const [isPrinting, setPrinting] = useState(false)
-  const placed = placeStops(stops, runs)
-  const lists = [
-    ...placed.runs.map((run, index) => ({ title: `Vuelta ${index + 1}`, run })),
-    { title: placed.runs.length > 0 ? 'Sin vuelta' : 'Entregas', run: placed.loose },
-  ]
-  const sheets = lists.flatMap(({ title, run }) => {
+  const sheets = namedRuns(stops, runs, (stop) => !isFinished(stop, fecha)).flatMap(({ name, stops: run }) => {
     let from = 0
     return sheetsOf(run).map((part) => {
       from += part.length
-      return { title, stops: part, from: from - part.length }
+      return { title: name, stops: part, from: from - part.length }
     })
   })
   if (sheets.length === 0) return null
