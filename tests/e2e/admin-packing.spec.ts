@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { shortId } from '#shop/orders/short-id.ts'
-import { writeLabel } from '#shop/text/weight-label.ts'
+import { readLabel, writeLabel } from '#shop/text/weight-label.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { expectLargeTargets, fecha, lineOf, openOrder, order, stored } from './packing-steps.ts'
+import { readBarcodes } from './read-barcodes.ts'
 import { aPerson, asAdmin, expect, reload } from './steps.ts'
 
 // The settings decide what is charged, so these journeys have a shop of their own and run one after the other.
@@ -13,7 +14,8 @@ const test = testInOwnShop()
 test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 820, height: 1180 } })
 
-const label = (gramos: number) => writeLabel({ plu: '10004', gramos }, '20CCCCCPPPPPV') ?? ''
+const TEMPLATE = '20CCCCCPPPPPV'
+const label = (gramos: number) => writeLabel({ plu: '10004', gramos }, TEMPLATE) ?? ''
 /** Types digits and Enter, as a person at a keyboard and a scanner do. */
 const type = async (page: Page, digits: string) => {
   await page.keyboard.type(digits)
@@ -70,6 +72,18 @@ test('an order is weighed by keypad and scanner, above the tolerance too, and pa
     [58, 40],
     [58, 40],
   ])
+  await page.emulateMedia({ media: 'print' })
+  const barcodes = page.locator('article svg[aria-label]')
+  const read = []
+  for (const barcode of await barcodes.all()) read.push(...(await readBarcodes(await barcode.screenshot())))
+  await page.emulateMedia({ media: null })
+  expect(read.map((digits) => readLabel(digits, TEMPLATE))).toEqual(
+    [
+      { plu: '10003', gramos: 1110 },
+      { plu: '10004', gramos: 500 },
+      { plu: '10004', gramos: 480 },
+    ].map((label) => ({ ok: true, label })),
+  )
   await page.getByRole('button', { name: 'Una caja más' }).click()
   await page.getByRole('button', { name: 'Empacado', exact: true }).click()
   await expect(page.getByText('Empacado en 2 cajas')).toBeVisible()
