@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,7 +11,7 @@ import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { untilKept, visitWithWorker } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { aPerson, asAdmin, expect, type Person, reload, visit } from './steps.ts'
+import { aPerson, asAdmin, expect, mailsTo, type Person, reload, visit } from './steps.ts'
 
 const CLOCK_FILE = join(mkdtempSync(join(tmpdir(), 'ferrete-clock-')), 'ahead')
 const test = testInOwnShop({ CLOCK_FILE, NODE_OPTIONS: `--import=${resolve('tests/support/shifted-clock.ts')}` })
@@ -19,6 +20,8 @@ test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
 const fecha: Day = nextDays(panamaDay(new Date()), 14).find((day) => openHours(day).length > 0) ?? ''
 const hora = openHours(fecha)[0] ?? ''
+/** A mail waits until its change can no longer be undone. */
+const NOTIFICATION_TIMEOUT_MS = 40_000
 /** Ten minutes into the first hour of that day. */
 const inTheHour = new Date(new Date(`${fecha}T${hora}:00-05:00`).getTime() + 600_000)
 
@@ -99,7 +102,7 @@ test('runs are proposed, arranged by keyboard and by dragging, and printed', asy
   expect(pdf).toMatch(/\/MediaBox ?\[0 0 61[12][.\d]* 79[01][.\d]*\]/)
 })
 
-test('a courier without signal delivers with a photo and fails once: sent once, and told the same everywhere', async ({
+test('a courier without signal delivers with a photo and fails once: sent once, and said the same everywhere', async ({
   page,
   request,
   context,
@@ -108,7 +111,12 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   test.slow()
   const [ana, luz] = [aPerson(), { ...aPerson(), nombre: `Luz Mar ${aPerson().nombre.slice(-8)}` }]
   const [first, second] = [await order(request, ana), await order(request, luz)]
+  const jose = { ...aPerson(), nombre: `José Pérez ${aPerson().nombre.slice(-8)}` }
+  const third = await order(request, jose)
   await moveClocks(page, ownShop.process)
+  const failure = { paso: randomUUID(), cuando: inTheHour.toISOString(), motivo: 'La dirección está mal' }
+  const refused = await request.post(`/api/admin/ruta/${third.id}/no-se-pudo`, { ...asAdmin, data: failure })
+  expect(refused.status()).toBe(200)
   await signInAsCourier(page, request)
 
   // Signing in leads to the only screen of a courier.
@@ -188,9 +196,24 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   await visit(page, '/admin/ruta')
   await expect(stopOf(page, luz)).toContainText(`Pasó al ${dayText(moved.cliente.fechaEntrega)}`)
 
-  await page.request.post('/api/admin/logout')
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ruta.dia.1'))).toBeNull()
   await openAdmin(page, `/admin/pedidos?pedido=${first.id}`)
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('con foto · beto')
   await expect(sheet.getByRole('img', { name: 'Foto de la entrega' })).toBeAttached()
+
+  const mailTo = (person: Person, words: string) =>
+    mailsTo(person.email, ownShop.data).find(({ text }) => text.includes(words))?.html ?? ''
+  await expect.poll(() => mailTo(ana, 'Entregamos tu pedido'), { timeout: NOTIFICATION_TIMEOUT_MS }).not.toBe('')
+  await expect.poll(() => mailTo(jose, 'La dirección está mal'), { timeout: NOTIFICATION_TIMEOUT_MS }).not.toBe('')
+  expect(mailTo(luz, 'Elige otro día')).toBe('')
+  const reader = await page.context().newPage()
+  await reader.setContent(mailTo(jose, 'La dirección está mal'))
+  await expect(reader.getByRole('heading', { level: 1, name: 'Elige otro día' })).toBeVisible()
+  await expect(reader.getByRole('link', { name: 'Sigue tu pedido' })).toHaveAttribute('href', new RegExp(third.link))
+  for (const width of [390, 820, 1440]) {
+    await reader.setViewportSize({ width, height: 900 })
+    await expectFitsAndAccessible(reader)
+  }
 })
