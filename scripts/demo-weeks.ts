@@ -26,6 +26,8 @@ const VISITORS = ['Nadia Pérez', 'Rubén Tuñón', 'Gloria De León', 'Efraín 
 const RESTAURANTS = ['Fonda La Esquina', 'Parrillada Don Chimbo', 'Bodega San Felipe', 'Asados El Cangrejo']
 const STREETS = ['Calle 50, PH Sol', 'Vía Porras, casa 12', 'El Cangrejo, calle Eusebio A.', 'Costa del Este, PH Mar']
 const CUTS = ['10001', '10004', '10007', '10010', '10015', '10020', '10030', '10040']
+/** A product with a legal maximum price: the minced beef of first quality. */
+const REGULATED = '10042'
 /** What a cut that has run out is replaced by. */
 const SUBSTITUTES = ['10012', '10013']
 const NOTES = ['', '', '', 'Cortado grueso, por favor.', 'Llamar al llegar.', 'Sin hueso si se puede.']
@@ -39,7 +41,9 @@ export async function demoWeeks(weeks: Weeks): Promise<{ orders: number; account
   const pick = picker()
   const pickWeight = picker()
   const admin = await adminCookie(db)
-  await send(app, 'PUT', '/api/admin/settings', { cambios: { cobro: 'peso real' } }, admin)
+  const cambios = { cobro: 'peso real', precioMarcado: 'marcado' }
+  await send(app, 'PUT', '/api/admin/settings', { cambios }, admin)
+  await send(app, 'PUT', `/api/admin/products/${REGULATED}`, { precioMaximoKg: 5, maximoDesde: firstDay }, admin)
   await db.insert(promotions).values(demoPromotions(panamaDay(now)))
   at(panamaTime(firstDay, 8))
   const cookies = new Map<string, string>()

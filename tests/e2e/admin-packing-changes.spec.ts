@@ -1,8 +1,9 @@
 import { shortId } from '#shop/orders/short-id.ts'
+import { writeLabel } from '#shop/text/weight-label.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { expectLargeTargets, lineOf, openOrder, order, stored } from './packing-steps.ts'
+import { expectLargeTargets, fecha, lineOf, openOrder, order, stored } from './packing-steps.ts'
 import { aPerson, asAdmin, expect, ordersOf, readyToSend, sendButton, sentPage } from './steps.ts'
 
 const test = testInOwnShop()
@@ -105,6 +106,50 @@ test('a weight that comes after another tablet replaced the cut is refused with 
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(lineOf(page, `Cambiamos ${first}`)).toBeVisible()
   expect(await stored(request, id)).toMatchObject({ productos: [{ gramosReales: null }, {}] })
+})
+
+test('an order is packed by keyboard alone, and weighed by scanner alone', async ({ page, request }) => {
+  const [ana, bea] = [aPerson(), aPerson()]
+  const byKeyboard = await order(request, ana, ['10003', '10004'])
+  const byScanner = await order(request, bea, ['10003', '10004'])
+  const press = (key: string) => page.keyboard.press(key)
+  const tabTo = async (name: string) => {
+    const target = page.getByRole('button', { name, exact: true })
+    while (!(await target.evaluate((element) => element === document.activeElement))) await press('Tab')
+  }
+  await openAdmin(page, `/admin/empaque?dia=${fecha}&ver=pedidos`)
+  const inList = page.getByRole('button', { name: ana.nombre })
+  await expect(inList).toBeVisible()
+  while (!(await inList.evaluate((element) => element === document.activeElement))) await press('Tab')
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: ana.nombre })).toBeFocused()
+  for (const grams of ['970', '1010']) {
+    await page.keyboard.type(grams)
+    await press('Enter')
+  }
+  await expect(page.getByRole('button', { name: 'Empacado', exact: true })).toBeEnabled()
+  await tabTo('Empacado')
+  await press('Enter')
+  await expect(page.getByText('Empacado en 1 caja')).toBeVisible()
+  expect(await stored(request, byKeyboard.id)).toMatchObject({
+    cajas: 1,
+    productos: [{ gramosReales: 970 }, { gramosReales: 1010 }],
+  })
+
+  await tabTo('Volver')
+  await press('Enter')
+  await openOrder(page, bea)
+  for (const [plu, gramos] of [
+    ['10004', 1005],
+    ['10003', 985],
+  ] as const) {
+    await page.keyboard.type(writeLabel({ plu, gramos }, '20CCCCCPPPPPV') ?? '')
+    await press('Enter')
+  }
+  await expect(page.getByRole('button', { name: 'Empacado', exact: true })).toBeEnabled()
+  expect(await stored(request, byScanner.id)).toMatchObject({
+    productos: [{ gramosReales: 985 }, { gramosReales: 1005 }],
+  })
 })
 
 test('a customer says once, before sending, what to do when there is none', async ({ page, request }) => {
