@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AdminAccess, isAdminAccess, roleMay } from '#shop/access.ts'
 import { type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
-import { anOrder } from '#tests/support/builders.ts'
+import { aHome, anOrder } from '#tests/support/builders.ts'
 import { documentProblems, type OpenApi, replyProblems } from '#tests/support/openapi-problems.ts'
 import { callerOf, exampleThatWorks, prepareShop } from './support/call-examples.ts'
 import { ana, beto, bodega, eva, luis, PASSWORD, register, rosa, tono } from './support/people.ts'
@@ -82,7 +82,7 @@ describe('access', () => {
   const nobody = '0199f0a0-0000-7000-8000-000000000099'
   const forbidden = { success: false, error: 'No tienes permiso para hacer esto' }
   /** Valid for every form of a customer's own account. */
-  const body = { actual: PASSWORD, password: 'otra clave', confirmPassword: 'otra clave', avisos: false }
+  const body = { actual: PASSWORD, password: 'otra clave', confirmPassword: 'otra clave', avisos: false, ...aHome }
   const request = ({ method, path }: Endpoint, id = nobody) => ({
     method,
     url: urlOf({ path }, { params: { id, userId: id } }),

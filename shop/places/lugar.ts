@@ -18,6 +18,13 @@ export type LugarField = (typeof LUGAR_FIELDS)[number]
 /** An address in Panama; parts that it does not have are empty. */
 export type Lugar = Record<LugarField, string>
 
+/** An address that an account keeps under a name, such as 'Casa'. */
+export interface SavedAddress {
+  id: string
+  nombre: string
+  lugar: Lugar
+}
+
 export const EMPTY_LUGAR: Lugar = {
   corregimiento: '',
   calle: '',
@@ -33,6 +40,10 @@ export const EMPTY_LUGAR: Lugar = {
 
 /** Whether nothing of the address was given. */
 export const isEmptyLugar = (lugar: Lugar): boolean => LUGAR_FIELDS.every((field) => lugar[field].trim() === '')
+
+/** Whether two addresses are the same in every part. */
+export const isSameLugar = (one: Lugar, other: Lugar): boolean =>
+  LUGAR_FIELDS.every((field) => one[field].trim() === other[field].trim())
 
 /**
  * The address as one text: from the street to the corregimiento, then the landmark, what the gate needs and the Plus

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { corregimientoNamed, corregimientoOf, searchCorregimientos } from '#shop/places/corregimientos.ts'
-import type { Lugar, LugarField } from '#shop/places/lugar.ts'
+import { EMPTY_LUGAR, isSameLugar, type Lugar, type LugarField, type SavedAddress } from '#shop/places/lugar.ts'
 import { Combobox } from '#site/ui/forms/combobox/combobox.tsx'
-import { Field } from '#site/ui/forms/field.tsx'
+import { Field, SelectField } from '#site/ui/forms/field.tsx'
 import styles from './address-fields.module.css'
 
-/** The address of a delivery (docs/rules.md#address). What few people need opens where it is needed. */
+/** The parts of an address (docs/rules.md#address). What few people need opens where it is needed. */
 export function AddressFields({
   lugar,
   errorOf,
@@ -13,15 +13,18 @@ export function AddressFields({
   onChange,
   onBlur,
   pickup,
+  saved = [],
 }: {
   lugar: Lugar
   errorOf: (field: LugarField) => string | undefined
-  /** Whether the address is the one of the last order of the account. */
+  /** Whether the address was filled in from the account. */
   fromAccount: boolean
   onChange: (lugar: Lugar) => void
   onBlur: (field: LugarField) => void
   /** Offered where the shop does not deliver. */
   pickup: ReactNode
+  /** The addresses to choose from by name. */
+  saved?: readonly SavedAddress[]
 }) {
   const [isOpen, setOpen] = useState(false)
   const text = (name: LugarField) => ({
@@ -35,10 +38,28 @@ export function AddressFields({
   const hasMore = [lugar.porton, lugar.plusCode, lugar.mapa].some((part) => part !== '')
   return (
     <div className={styles.address}>
+      {saved.length > 0 && (
+        <SelectField
+          label="Tus direcciones"
+          value={saved.find((each) => isSameLugar(each.lugar, lugar))?.id ?? ''}
+          onChange={({ target }) => {
+            const chosen = saved.find(({ id }) => id === target.value)
+            // Another address is often in the same corregimiento; it also keeps the form from being filled in again.
+            onChange(chosen?.lugar ?? { ...EMPTY_LUGAR, corregimiento: lugar.corregimiento })
+          }}
+        >
+          {saved.map(({ id, nombre }) => (
+            <option key={id} value={id}>
+              {nombre}
+            </option>
+          ))}
+          <option value="">Otra dirección</option>
+        </SelectField>
+      )}
       <Combobox
         label="Corregimiento"
         name="corregimiento"
-        hint={fromAccount ? 'De tu último pedido.' : 'Escríbelo o búscalo en la lista.'}
+        hint={fromAccount ? 'De tu cuenta.' : 'Escríbelo o búscalo en la lista.'}
         error={errorOf('corregimiento')}
         text={corregimientoOf(lugar.corregimiento)?.nombre ?? ''}
         search={(typed) =>

@@ -89,3 +89,10 @@ export const anArticle = (given: Partial<ArticleOnTheWire> = {}): ArticleOnTheWi
   estado: 'publicado',
   ...given,
 })
+
+/** An address to save in an account. */
+export const aHome = {
+  id: '0199f0a0-0000-7000-8000-000000000098',
+  nombre: 'Casa',
+  lugar: { corregimiento: 'betania', calle: 'Vía Brasil', referencia: 'Frente al parque' },
+}

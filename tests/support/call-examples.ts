@@ -12,6 +12,7 @@ import { ArticleForm } from '#shop/blog/article.ts'
 import type { Endpoint, Example } from '#shop/endpoint.ts'
 import { ENDPOINTS, examplesOf } from '#shop/endpoints.ts'
 import { changeLine, weighLine } from '#shop/packing/contract.ts'
+import { saveAddress } from '#shop/places/contract.ts'
 import { anArticle, aProduct, aPromotion } from './builders.ts'
 import {
   addDueOrder,
@@ -104,6 +105,8 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   }),
   changePassword: async () => ({ body: { actual: PASSWORD } }),
   deleteAccount: async () => ({ body: { password: PASSWORD } }),
+  deleteAddress: addAddress,
+  listAddresses: addAddress,
   listWholesaleRequests: addRequest,
   approveWholesale: addRequest,
   rejectWholesale: addRequest,
@@ -177,6 +180,12 @@ async function addPromotion(shop: TestShop) {
   const promotion = aPromotion()
   await shop.seed(promotion)
   return { params: { id: promotion.id } }
+}
+
+async function addAddress(shop: TestShop) {
+  const saved = await shop.as(ana).call(saveAddress, examplesOf(TODAY).saveAddress)
+  if (!saved.ok) throw new Error(saved.error)
+  return {}
 }
 
 async function addRequest({ db, context }: TestShop) {

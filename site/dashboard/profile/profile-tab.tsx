@@ -1,5 +1,6 @@
 import type { User } from '#shop/accounts/contract.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
+import { MyAddresses } from './addresses/my-addresses.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { CloseSessions } from './close-sessions.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -20,6 +21,7 @@ export function ProfileTab({ user, onDeleted }: { user: User; onDeleted: (messag
         </Notice>
       )}
       <PersonalData user={user} />
+      <MyAddresses />
       <NotificationSwitch />
       <ChangePassword user={user} />
       <CloseSessions />

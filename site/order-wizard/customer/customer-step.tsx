@@ -131,6 +131,7 @@ export function CustomerStep({
               fromAccount={fromAccount.includes('corregimiento')}
               onChange={changeLugar}
               onBlur={(field) => setBlurred({ ...blurred, [field]: true })}
+              saved={order.addresses}
               pickup={
                 isOutside('corregimiento') && (
                   <Button variant="outline" onClick={() => changeWay('retiro')}>

@@ -1,0 +1,51 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { users } from '#server/accounts/table.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { SavedAddress } from '#shop/places/lugar.ts'
+import { addresses } from './table.ts'
+
+const MAX_ADDRESSES = 10
+
+/** Returns the addresses of an account, the one changed last first. */
+export const readAddresses = (db: Database | Transaction, userId: string): Promise<SavedAddress[]> =>
+  db
+    .select({ id: addresses.id, nombre: addresses.nombre, lugar: addresses.lugar })
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.cambiadaEn), desc(addresses.id))
+
+/**
+ * Adds or changes an address of an account; a repeat changes nothing. Refused: an eleventh address (409), and an id that
+ * another account has (404). The lock of the account makes the count hold for two calls at once.
+ */
+export const saveAddress = (
+  { db, now }: AppContext,
+  userId: string,
+  { id, nombre, lugar }: SavedAddress,
+): Promise<SavedAddress[]> =>
+  db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const others = await tx.$count(addresses, and(eq(addresses.userId, userId), ne(addresses.id, id)))
+    if (others >= MAX_ADDRESSES)
+      throw new Refusal(409, `Tu cuenta guarda hasta ${MAX_ADDRESSES} direcciones. Borra una para agregar otra.`)
+    const change = { nombre, lugar, cambiadaEn: now() }
+    const stored = await tx
+      .insert(addresses)
+      .values({ id, userId, ...change })
+      .onConflictDoUpdate({ target: addresses.id, set: change, setWhere: eq(addresses.userId, userId) })
+      .returning({ id: addresses.id })
+    if (stored.length === 0) throw new Refusal(404, 'Dirección no encontrada')
+    return readAddresses(tx, userId)
+  })
+
+/** Deletes an address of an account. Refused (404) when it has none of this id. */
+export async function deleteAddress({ db }: AppContext, userId: string, id: string): Promise<SavedAddress[]> {
+  const deleted = await db
+    .delete(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+    .returning({ id: addresses.id })
+  if (deleted.length === 0) throw new Refusal(404, 'Dirección no encontrada')
+  return readAddresses(db, userId)
+}
