@@ -7,7 +7,7 @@ import { openAdmin } from './admin-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { expectLargeTargets, fecha, lineOf, openOrder, order, stored } from './packing-steps.ts'
 import { readBarcodes } from './read-barcodes.ts'
-import { aPerson, asAdmin, expect, reload } from './steps.ts'
+import { aPerson, asAdmin, expect, mailsTo, reload, visit } from './steps.ts'
 
 // The settings decide what is charged, so these journeys have a shop of their own and run one after the other.
 const test = testInOwnShop()
@@ -22,12 +22,13 @@ const type = async (page: Page, digits: string) => {
   await page.keyboard.press('Enter')
 }
 
-test('an order is weighed by keypad and scanner, above the tolerance too, and packed; the customer sees the same', async ({
+test('an order is weighed by keypad and scanner, above the tolerance too, and packed; link, mail and report say the same', async ({
   page,
   request,
+  ownShop,
 }) => {
   const ana = aPerson()
-  const { id, productos } = await order(request, ana, ['10003', '10004'])
+  const { id, productos, seguimiento } = await order(request, ana, ['10003', '10004'])
   const [first = '', second = ''] = productos.map(({ nombre }) => nombre)
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
@@ -100,6 +101,27 @@ test('an order is weighed by keypad and scanner, above the tolerance too, and pa
   await openAdmin(page, `/admin/pedidos?pedido=${id}`)
   await expect(page.getByRole('dialog')).toContainText('Pediste 1.00\u00a0kg, pesó 0.98\u00a0kg')
   await expectAccessible(page)
+
+  const total = `$${order_.total.toFixed(2)}`
+  const weights = ['pesó 1.11\u00a0kg', 'pesó 0.98\u00a0kg']
+  await visit(page, new URL(seguimiento).pathname)
+  const ticket = page.getByRole('complementary', { name: 'Tu pedido' })
+  for (const text of [...weights, total]) await expect(ticket).toContainText(text)
+  await request.put(`/api/orders/${id}/status`, { ...asAdmin, data: { estado: 'en_camino' } })
+  const { report } = await (await request.get('/api/reports/weekly', asAdmin)).json()
+  const weighed = report.pesos.map(({ codigo, gramosReales, gramosRegalados }: Record<string, unknown>) => ({
+    ...{ codigo, gramosReales, gramosRegalados },
+  }))
+  expect(weighed).toEqual(
+    expect.arrayContaining([
+      { codigo: '10003', gramosReales: 1110, gramosRegalados: 60 },
+      { codigo: '10004', gramosReales: 980, gramosRegalados: 0 },
+    ]),
+  )
+  expect(report.summary.totalRevenue).toBe(order_.total)
+  const mail = () => mailsTo(ana.email, ownShop.data).find(({ text }) => text.includes('pesó'))?.text ?? ''
+  await expect.poll(mail, { timeout: 30_000 }).toContain(total)
+  for (const text of weights) expect(mail()).toContain(text)
 })
 
 test('with the network cut in the middle of packing, every weight arrives once', async ({ page, request, context }) => {

@@ -19,9 +19,13 @@ export async function order(request: APIRequestContext, person: Person, codigos:
     notas: '',
   }
   const answer = await request.post('/api/orders/submit', { data: { cliente, productos, total: quote.total } })
-  const { orderId } = await answer.json()
+  const { orderId, seguimiento } = await answer.json()
   expect(answer.status()).toBe(201)
-  return { id: orderId as string, productos: quote.productos as { nombre: string; precio: number }[] }
+  return {
+    id: orderId as string,
+    seguimiento: seguimiento as string,
+    productos: quote.productos as { nombre: string; precio: number }[],
+  }
 }
 /** The order as the shop has it. */
 export const stored = async (request: APIRequestContext, id: string) =>
