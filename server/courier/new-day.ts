@@ -7,29 +7,38 @@ import { takePlaces } from '#server/orders/submit/order-statements.ts'
 import { orderHistory, orders } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { openLink } from '#server/tracking/open-link.ts'
-import type { chooseNewDay as contract } from '#shop/courier/contract.ts'
+import type { setNewDay } from '#shop/courier/contract.ts'
 import { dayText, panamaDay } from '#shop/dates.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { waitsForNewDay } from '#shop/orders/estado.ts'
 
-/**
- * Takes a place in another hour for an order that could not be delivered, by its link; the shop and the customer get a
- * mail. Refused (409): an order that waits for no new day, and a full hour, with the next free one.
- */
-export async function chooseNewDay(
-  context: AppContext,
-  { params: { token }, body }: Pick<Received<typeof contract>, 'params' | 'body'>,
-): Promise<void> {
+/** Who chooses by the link, in the history of the order. */
+export const CUSTOMER = 'cliente'
+
+/** The order of a link by which its customer may choose another day. */
+export async function orderOfLink(context: AppContext, token: string): Promise<string> {
   const { id, kind } = await openLink(context, token)
   if (kind === 'reader') throw new Refusal(403, 'Con este enlace solo se puede ver el pedido')
+  return id
+}
+
+/**
+ * Takes a place in another hour for an order that could not be delivered; the customer gets a mail, and the shop too when
+ * the customer chose. Refused (409): an order that waits for no new day, and a full hour, with the next free one.
+ */
+export async function takeNewDay(
+  context: AppContext,
+  { id, quien }: { id: string; quien: string },
+  body: Received<typeof setNewDay>['body'],
+): Promise<void> {
   const now = context.now()
   const { fechaEntrega: fecha, horaEntrega: hora } = body
   const changed = await context.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-    if (!order || !waitsForNewDay(order))
-      throw new Refusal(409, 'Este pedido no espera otro día. Escríbenos y lo vemos.')
+    if (!order) throw new Refusal(404, 'Pedido no encontrado')
+    if (!waitsForNewDay(order)) throw new Refusal(409, 'Este pedido no espera otro día. Escríbenos y lo vemos.')
     const settings = await readSettings({ db: tx, config: context.config })
     const rules = { ...settings, tipoEntrega: order.tipoEntrega }
     const refused = slotRefusal(fecha, hora, panamaDay(now), rules)
@@ -44,11 +53,9 @@ export async function chooseNewDay(
     const { estado, userId } = order
     const before = `${dayText(order.fechaEntrega)}, ${windowText(order.horaEntrega)}`
     const notas = `Entrega: ${before} → ${dayText(fecha)}, ${windowText(hora)}`
-    await tx
-      .insert(orderHistory)
-      .values({ orderId: id, quien: 'cliente', cuando: now, desde: estado, hacia: estado, notas })
+    await tx.insert(orderHistory).values({ orderId: id, quien, cuando: now, desde: estado, hacia: estado, notas })
     await context.jobs.enqueue(tx, 'correo', [
-      { letter: 'cambio-cliente', orderId: id, que: 'cambiado' },
+      ...(quien === CUSTOMER ? [{ letter: 'cambio-cliente' as const, orderId: id, que: 'cambiado' as const }] : []),
       ...(order.sinAvisos ? [] : [{ letter: 'pedido-cambiado' as const, orderId: id }]),
     ])
     return { orderId: id, estado, userId }

@@ -6,19 +6,20 @@ import { serveFile } from '#server/http/serve-file.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { openLink } from '#server/tracking/open-link.ts'
 import {
-  chooseNewDay as chooseNewDayCall,
+  chooseNewDay,
   failDelivery,
   finishDelivery,
   readDeliveryPhoto,
   readRoute,
   readTrackedPhoto,
+  setNewDay,
   setRuns,
   startDelivery,
   watchRoute,
 } from '#shop/courier/contract.ts'
 import { parseZones } from '#shop/courier/runs.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { chooseNewDay } from './new-day.ts'
+import { CUSTOMER, orderOfLink, takeNewDay } from './new-day.ts'
 import { readPhoto } from './photos.ts'
 import { readRuns, readStops } from './read-route.ts'
 import { storeStep } from './store-step.ts'
@@ -78,8 +79,13 @@ export function courierRoutes(api: Api): void {
     return photoOf(id, params.paso)
   })
 
-  serve(api, chooseNewDayCall, async ({ params, body }) => {
-    await chooseNewDay(context, { params, body })
+  serve(api, setNewDay, async ({ params, body, caller }) => {
+    await takeNewDay(context, { ...params, quien: caller.admin.username }, body)
+    return body
+  })
+
+  serve(api, chooseNewDay, async ({ params, body }) => {
+    await takeNewDay(context, { id: await orderOfLink(context, params.token), quien: CUSTOMER }, body)
     return body
   })
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { chooseNewDay, startDelivery } from '#shop/courier/contract.ts'
+import { chooseNewDay, setNewDay, startDelivery } from '#shop/courier/contract.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { at, courierSteps, DUE } from '#tests/support/courier-steps.ts'
-import { luis } from '#tests/support/people.ts'
+import { beto, luis } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 
 const shop = setupTestShop({ now: '2026-11-20T10:00' })
@@ -102,6 +102,23 @@ describe('an order that could not be delivered', () => {
     expect(await start(id)).toMatchObject({ status: 409, error: 'Ese pedido es para otro día' })
     await setEstado(id, 'cancelado')
     expect(await placesTaken({ fecha: '2026-11-24', hora: '10:00' })).toBe(0)
+  })
+
+  test('takes the hour that its customer says to the shop', async () => {
+    const { id } = await place()
+    onMonday('09:40')
+    await fail(id)
+    const body = { fechaEntrega: '2026-11-24', horaEntrega: '10:00' }
+    expect(await shop.as(beto).call(setNewDay, { params: { id }, body })).toMatchObject({ status: 403 })
+    await shop.mails()
+    expect(await shop.as(luis).call(setNewDay, { params: { id }, body })).toMatchObject({ ok: true })
+    expect(await shop.readOrder(id)).toMatchObject({
+      horaLiberada: false,
+      cliente: body,
+      historial: [{}, {}, { quien: 'luis' }],
+    })
+    expect((await shop.mails()).map(({ to }) => to)).toEqual(['ana@correo.com'])
+    expect(await shop.as(luis).call(setNewDay, { params: { id: randomUUID() }, body })).toMatchObject({ status: 404 })
   })
 
   test('may be tried again on the same day, and then nobody is asked', async () => {

@@ -131,6 +131,22 @@ export const readTrackedPhoto = endpoint({
 
 const NO_HOUR = { error: 'Elige la hora de entrega' }
 
+const NewDay = {
+  body: z.object({ fechaEntrega: Day, horaEntrega: z.string(NO_HOUR).regex(/^\d{2}:\d{2}$/, NO_HOUR) }),
+  reply: z.object({ fechaEntrega: Day, horaEntrega: z.string() }),
+  /** The next free hour, where the chosen one is full. */
+  failure: z.object({ siguiente: z.object({ fechaEntrega: Day, horaEntrega: z.string() }) }),
+}
+
+export const setNewDay = endpoint({
+  method: 'PUT',
+  path: '/admin/ruta/:id/dia',
+  access: 'operador',
+  summary: 'Anota el otro día y hora que dijo el cliente, para un pedido que no se pudo entregar.',
+  params: OrderParams,
+  ...NewDay,
+})
+
 export const chooseNewDay = endpoint({
   method: 'PUT',
   path: '/seguimiento/:token/dia',
@@ -138,13 +154,16 @@ export const chooseNewDay = endpoint({
   perMinute: 20,
   summary: 'Elige otro día y hora, por su enlace, para un pedido que no se pudo entregar.',
   params: Token,
-  body: z.object({ fechaEntrega: Day, horaEntrega: z.string(NO_HOUR).regex(/^\d{2}:\d{2}$/, NO_HOUR) }),
-  reply: z.object({ fechaEntrega: Day, horaEntrega: z.string() }),
-  failure: z.object({ siguiente: z.object({ fechaEntrega: Day, horaEntrega: z.string() }) }),
+  ...NewDay,
 })
 
 const SAMPLE_STEP = '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf6'
 const SAMPLE_TOKEN = 'AaH8NhM8fU6LSo8z7AHb8QAAAAAAAAAAAAAAAAAAAAAA'
+
+const sampleSlot = (today: string) => ({
+  fechaEntrega: nextDays(today, 6).findLast((day) => openHours(day).length > 0) ?? today,
+  horaEntrega: '10:00',
+})
 
 export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
   readRoute: { query: { fecha: today } },
@@ -161,11 +180,6 @@ export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
   },
   readDeliveryPhoto: { params: { id: SAMPLE_ID, paso: SAMPLE_STEP } },
   readTrackedPhoto: { params: { token: SAMPLE_TOKEN, paso: SAMPLE_STEP } },
-  chooseNewDay: {
-    params: { token: SAMPLE_TOKEN },
-    body: {
-      fechaEntrega: nextDays(today, 6).findLast((day) => openHours(day).length > 0) ?? today,
-      horaEntrega: '10:00',
-    },
-  },
+  setNewDay: { params: { id: SAMPLE_ID }, body: sampleSlot(today) },
+  chooseNewDay: { params: { token: SAMPLE_TOKEN }, body: sampleSlot(today) },
 })

@@ -1,7 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { readTrackedPhoto } from '#shop/courier/contract.ts'
+import { chooseNewDay, readTrackedPhoto } from '#shop/courier/contract.ts'
 import { urlOf } from '#shop/endpoint.ts'
 import type { TrackedOrder } from '#shop/tracking/tracked-order.ts'
+import { call } from '#site/api/call.ts'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import styles from './page.module.css'
 
@@ -18,11 +19,20 @@ export function DeliveryOutcome({ token, entrega }: { token: string; entrega: No
   )
 }
 
-const NewDay = lazy(() => import('./new-day.tsx'))
+const NewDayForm = lazy(() => import('#site/ordering/new-day-form.tsx'))
 
 /** The form for another day, loaded with its calendar only where it is needed. */
-export const ChooseNewDay = (props: ComponentProps<typeof NewDay>) => (
+export const ChooseNewDay = ({
+  token,
+  ...props
+}: { token: string } & Pick<ComponentProps<typeof NewDayForm>, 'settings' | 'onChosen'>) => (
   <Suspense fallback={<Spinner>Buscando horas libres...</Spinner>}>
-    <NewDay {...props} />
+    <NewDayForm
+      {...props}
+      title="Elige otro día"
+      text="Fuimos y no pudimos entregarlo. Dinos cuándo volvemos."
+      action="Pedir ese día"
+      choose={(body) => call(chooseNewDay, { params: { token }, body })}
+    />
   </Suspense>
 )

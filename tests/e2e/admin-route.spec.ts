@@ -70,6 +70,11 @@ async function openStop(page: Page, person: Person) {
   return stopOf(page, person)
 }
 
+async function chooseFirstSlot(page: Page) {
+  for (const name of ['Día de entrega', 'Hora de entrega'])
+    await page.getByRole('group', { name }).getByRole('radio').locator('visible=true').first().check()
+}
+
 test('runs are proposed, arranged by keyboard and by dragging, and printed', async ({ page, request }) => {
   const [ana, luz] = [aPerson(), { ...aPerson(), nombre: `Luz Mar ${aPerson().nombre.slice(-8)}` }]
   await order(request, ana)
@@ -184,9 +189,7 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   await visit(page, second.link)
   await expect(page.getByRole('heading', { name: 'No pudimos entregarlo' })).toBeVisible()
   await expectFitsAndAccessible(page)
-  const hours = page.getByRole('group', { name: 'Hora de entrega' })
-  await page.getByRole('group', { name: 'Día de entrega' }).getByRole('radio').locator('visible=true').first().check()
-  await hours.getByRole('radio').locator('visible=true').first().check()
+  await chooseFirstSlot(page)
   await page.getByRole('button', { name: 'Pedir ese día' }).click()
   await expect(page.getByText('Listo: ya le avisamos a la tienda.')).toBeVisible()
   const moved = await stored(request, second.id)
@@ -216,4 +219,15 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
     await reader.setViewportSize({ width, height: 900 })
     await expectFitsAndAccessible(reader)
   }
+
+  await openAdmin(page, `/admin/pedidos?pedido=${third.id}`)
+  await expect(sheet.getByRole('heading', { name: 'Espera otro día' })).toBeVisible()
+  await chooseFirstSlot(page)
+  await expectFitsAndAccessible(page)
+  await page.getByRole('button', { name: 'Anotar ese día' }).click()
+  await expect(sheet.getByRole('heading', { name: 'Espera otro día' })).toBeHidden()
+  expect(await stored(request, third.id)).toMatchObject({
+    horaLiberada: false,
+    historial: [{}, {}, { quien: 'admin' }],
+  })
 })

@@ -134,6 +134,7 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   failDelivery: addDueOrder,
   readDeliveryPhoto: addPhotographedOrder,
   readTrackedPhoto: addPhotographedOrder,
+  setNewDay: addFailedOrder,
   chooseNewDay: addFailedOrder,
   trackOrder: addTrackedOrder,
   watchTrackedOrder: addTrackedOrder,

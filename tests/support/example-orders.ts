@@ -58,5 +58,5 @@ export async function addFailedOrder(shop: TestShop) {
     body: { paso: randomUUID(), cuando: shop.context.now().toISOString(), motivo: 'No había nadie' },
   })
   if (!sent.ok) throw new Error(sent.error)
-  return { params: { token: tokenOf(shop, params.id) } }
+  return { params: { ...params, token: tokenOf(shop, params.id) } }
 }

@@ -6,7 +6,7 @@ import type { OrderWithHistory } from '#server/orders/read-orders.ts'
 import { waitsForNewDay } from '#shop/orders/estado.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { Settings } from '#shop/settings.ts'
-import { chatButton, notificationsUrl, orderFacts, trackingButton } from './order-mail-parts.ts'
+import { chatButton, notificationsUrl, trackingButton } from './order-mail-parts.ts'
 
 /** Asks for another day when an order could not be delivered; `undefined` when it no longer waits for one. */
 export function writeNewDayMail(
@@ -30,7 +30,6 @@ export function writeNewDayMail(
           `No pudimos entregar tu pedido ${number}. El repartidor anotó «${why}». Abre tu pedido y elige otro día y hora, o escríbenos.`,
         ),
         trackingButton(context, order),
-        orderFacts(order, settings),
         chatButton(order, settings),
       ],
       unsubscribePage: notificationsUrl(context.config, order.id),

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { momentText } from '#shop/dates.ts'
 import { getOrder } from '#shop/orders/contract.ts'
+import { waitsForNewDay } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { useAdminData } from '#site/admin/data/admin-data.ts'
@@ -14,6 +15,7 @@ import { OrderCustomer } from './order-customer.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLink } from './order-link.tsx'
+import { OrderNewDay } from './order-new-day.tsx'
 import styles from './order-sheet.module.css'
 import { OrderTicket } from './order-ticket.tsx'
 
@@ -75,6 +77,7 @@ function OpenOrder({ id, changeCount, estadoChanges, print }: SheetProps & { id:
           print={() => print(order)}
         />
         <OrderLink id={id} hasEmail={order.cliente.email !== ''} />
+        {waitsForNewDay(order) && <OrderNewDay id={id} onChosen={reload} />}
         <OrderDelivery id={id} pasos={order.reparto} />
         <OrderHistory historial={order.historial} cambios={order.cambios} />
       </div>

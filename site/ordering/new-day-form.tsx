@@ -1,40 +1,48 @@
 import { useEffect, useState } from 'react'
-import { chooseNewDay } from '#shop/courier/contract.ts'
+import type { setNewDay } from '#shop/courier/contract.ts'
 import { longDayText } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { listSlots } from '#shop/orders/contract.ts'
 import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { call } from '#site/api/call.ts'
+import { type CallResult, call } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
-import { diasFor } from '#site/ordering/delivery-days.ts'
-import { DeliveryPicker } from '#site/ordering/delivery-picker.tsx'
-import { deliveryTexts } from '#site/ordering/delivery-texts.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import styles from './page.module.css'
+import { diasFor } from './delivery-days.ts'
+import { DeliveryPicker } from './delivery-picker.tsx'
+import { deliveryTexts } from './delivery-texts.ts'
+import styles from './new-day-form.module.css'
 
 const NOTHING = { fechaEntrega: '', horaEntrega: '' }
 
+type Slot = typeof NOTHING
+
 /** Asks for another day and hour for an order that could not be delivered. */
-export default function NewDay({
-  token,
+export default function NewDayForm({
   settings,
+  title,
+  text,
+  action,
+  choose,
   onChosen,
 }: {
-  token: string
   settings: PublicSettings
+  title: string
+  text: string
+  action: string
+  choose: (slot: Slot) => Promise<CallResult<typeof setNewDay>>
   onChosen: () => void
 }) {
   const [slot, setSlot] = useState(NOTHING)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [nextFree, setNextFree] = useState<typeof NOTHING>()
+  const [nextFree, setNextFree] = useState<Slot>()
   const [dias, setDias] = useState<Reply<typeof listSlots>['dias']>([])
   useEffect(() => {
     call(listSlots, {}).then((answer) => answer.ok && setDias(answer.dias))
   }, [])
   const { run, busy, error } = useAction(async () => {
-    const answer = await call(chooseNewDay, { params: { token }, body: slot })
+    const answer = await choose(slot)
     if (answer.ok) {
       onChosen()
       return undefined
@@ -46,15 +54,15 @@ export default function NewDay({
   const tipoEntrega = 'domicilio'
   return (
     <form
-      className={styles.newDay}
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (slot.horaEntrega !== '') run()
       }}
     >
-      <h2 className="t-3">Elige otro día</h2>
-      <p>Fuimos y no pudimos entregarlo. Dinos cuándo volvemos.</p>
+      <h2 className="t-3">{title}</h2>
+      <p>{text}</p>
       <DeliveryPicker
         dias={diasFor(dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })}
         chosen={slot}
@@ -84,7 +92,7 @@ export default function NewDay({
         </Button>
       )}
       <Button variant="primary" type="submit" busy={busy} disabled={slot.horaEntrega === ''}>
-        Pedir ese día
+        {action}
       </Button>
     </form>
   )
