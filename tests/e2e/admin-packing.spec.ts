@@ -57,6 +57,7 @@ test('an order is weighed by keypad and scanner, above the tolerance too, and pa
   await expect(page.getByText('su último número no cuadra')).toBeVisible()
 
   await type(page, '5')
+  await expect(page.getByRole('button', { name: /Quitar el paquete/ })).toHaveCount(4)
   await page.getByRole('button', { name: 'Deshacer el último peso' }).click()
   await expect(page.getByRole('button', { name: /Quitar el paquete/ })).toHaveCount(3)
   await expectFitsAndAccessible(page)
@@ -162,6 +163,31 @@ test('a tablet shows the work of others while they do not pause', async ({ page,
     isOver.abort()
     await work
   }
+})
+
+test('a weight stays on the screen when a request that began before it ends after it', async ({ page, request }) => {
+  const [ana, other] = [aPerson(), aPerson()]
+  const { productos } = await order(request, ana, ['10003'])
+  const busy = await order(request, other, ['10003'])
+  await openOrder(page, ana)
+  const release = Promise.withResolvers<void>()
+  let reads = 0
+  await page.route('**/api/admin/empaque?*', async (route) => {
+    reads++
+    if (reads > 1) return
+    const response = await route.fetch()
+    await release.promise
+    await route.fulfill({ response })
+  })
+  const data = { paquete: randomUUID(), gramos: 1 }
+  await request.post(`/api/orders/${busy.id}/productos/0/peso`, { ...asAdmin, data })
+  await expect.poll(() => reads).toBe(1)
+  const stored = page.waitForResponse((response) => response.url().endsWith('/peso'))
+  await type(page, '980')
+  await stored
+  release.resolve()
+  await expect.poll(() => reads).toBe(2)
+  await expect(lineOf(page, productos[0]?.nombre ?? '')).toContainText('0.98')
 })
 
 test('two tablets see each other’s work, and a weight that comes too late can be discarded', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CallInput, Endpoint, Reply } from '#shop/endpoint.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 
@@ -20,14 +20,18 @@ export function useAdminData<E extends Endpoint>(endpoint: E, request: CallInput
   const [isLoading, setIsLoading] = useState(true)
   const [reloadCount, setReloadCount] = useState(0)
   const reload = () => setReloadCount((now) => now + 1)
+  /** A request is on its way. */
+  const isReading = useRef(false)
 
   const read = useEffectEvent(() => call(endpoint, request))
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the request changes or a reload is requested
   useEffect(() => {
     let isStale = false
     setIsLoading(true)
+    isReading.current = true
     read().then((answer) => {
       if (isStale) return
+      isReading.current = false
       setIsLoading(false)
       if (answer.ok) setState({ data: answer as Reply<E> })
       else setState(({ data }) => ({ ...(data && { data }), error: answer.error }))
@@ -48,6 +52,10 @@ export function useAdminData<E extends Endpoint>(endpoint: E, request: CallInput
     error: state.error,
     isLoading,
     reload,
-    change: (change) => setState((now) => (now.data ? { ...now, data: change(now.data) } : now)),
+    change: (change) => {
+      setState((now) => (now.data ? { ...now, data: change(now.data) } : now))
+      // A request that began before the change may not have it.
+      if (isReading.current) reload()
+    },
   }
 }
