@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { direccionOf } from '#shop/places/lugar.ts'
+import { direccionOf } from '#shop/places/direccion.ts'
 import { emailField, fillLogin, passwordField, submit } from '#tests/e2e/account-steps.ts'
 import { untilKept, visitWithWorker } from '#tests/e2e/offline-steps.ts'
 import {

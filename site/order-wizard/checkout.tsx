@@ -1,4 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
+import { direccionOf } from '#shop/places/direccion.ts'
 import { ConfirmStep } from './confirm/confirm-step.tsx'
 import { PricesChanged } from './confirm/prices-changed.tsx'
 import { useRefusedWaiting } from './confirm/refused-waiting.ts'
@@ -12,7 +13,7 @@ export { fieldErrors } from './field-errors.ts'
 
 /** Steps 2 and 3 and the submission of the order. Stays mounted in step 1, so that no state of a submission is lost. */
 export function Checkout({
-  order,
+  order: withoutAddress,
   invalid,
   step,
   submitState,
@@ -24,6 +25,7 @@ export function Checkout({
   submitState: SubmitState
   setSubmitState: Dispatch<SetStateAction<SubmitState>>
 }) {
+  const order = withAddress(withoutAddress)
   const { send, confirm, acceptPrice, reset } = useSubmitOrder(order, setSubmitState)
   useRefusedWaiting(order, setSubmitState)
   const refused = submitState.is === 'invalid' ? submitState.errors : NO_ERRORS
@@ -39,6 +41,12 @@ export function Checkout({
       <PricesChanged submitState={submitState} accept={acceptPrice} close={reset} />
     </>
   )
+}
+
+/** The order with the text of its address, which nothing before step 2 needs. */
+function withAddress({ draft, ...order }: WizardState): WizardState {
+  const { cliente } = draft
+  return { ...order, draft: { ...draft, cliente: { ...cliente, direccion: direccionOf(cliente.lugar) } } }
 }
 
 const NO_ERRORS: FieldErrors = {}

@@ -19,10 +19,8 @@ import {
 import type { Order as PastOrder } from '#shop/orders/order.ts'
 import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
 import { lastLugar } from '#shop/orders/reorder/usual-order.ts'
-import { direccionOf, type SavedAddress } from '#shop/places/lugar.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { usePastOrders } from '#site/api/past-orders.ts'
-import { useSavedAddresses } from '#site/api/saved-addresses.ts'
 import { useMark, withMarked } from '#site/order-wizard/cart/mark-prices.ts'
 import { usePromo } from '#site/order-wizard/cart/promo-check.ts'
 import { withAccount } from '#site/order-wizard/customer/from-account.ts'
@@ -40,8 +38,6 @@ export interface WizardState {
   buyer: User | undefined
   /** The past orders of the signed-in customer, newest first. */
   past: readonly PastOrder[]
-  /** The addresses that the account keeps under a name. */
-  addresses: readonly SavedAddress[]
   /** Whether the values that come from the account have been loaded. */
   isSettled: boolean
   products: ReadonlyMap<string, Product>
@@ -66,10 +62,8 @@ export function useWizardState(
 ): WizardState {
   const stored = useStoredDraft()
   const past = usePastOrders(buyer)
-  const addresses = useSavedAddresses(buyer)
-  const known = past && addresses ? (lastLugar(past) ?? addresses[0]?.lugar) : undefined
-  const { cliente, fromAccount } = withAccount(stored.cliente, buyer, known)
-  const draft = { ...stored, cliente: { ...cliente, direccion: direccionOf(cliente.lugar) } }
+  const { cliente, fromAccount } = withAccount(stored.cliente, buyer, lastLugar(past ?? []))
+  const draft = { ...stored, cliente }
   const catalogue = catalogueFor(buyer, draft.cliente.tipoCliente)
   const marked = useMarkedPrices()
   const priced = useMemo(() => withMarked(wizardData.products, marked), [wizardData, marked])
@@ -86,8 +80,7 @@ export function useWizardState(
     wizardData,
     buyer,
     past: past ?? [],
-    addresses: addresses ?? [],
-    isSettled: !isLoading && past !== undefined && addresses !== undefined,
+    isSettled: !isLoading && past !== undefined,
     products,
     search,
     draft,

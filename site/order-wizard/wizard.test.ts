@@ -6,12 +6,12 @@ import { EMPTY_LUGAR } from '#shop/places/lugar.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { type Dias, diasFor } from '#site/ordering/delivery-days.ts'
 import { EMPTY_DRAFT, parseDraft } from '#site/storage/draft-order.ts'
+import { missingSentence } from './customer/missing-fields.ts'
 import { fieldErrors } from './field-errors.ts'
 import {
   type Cliente,
   changeCliente,
   changeTipoEntrega,
-  missingSentence,
   type Promo,
   priceCart,
   stepFor,

@@ -11,7 +11,6 @@ import type { LugarField } from '#shop/places/lugar.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { Dias } from '#site/ordering/delivery-days.ts'
 import type { StoredDraft } from '#site/storage/draft-order.ts'
-import { listText } from '#site/ui/list-text.ts'
 
 /** The form of step 2 with the customer type resolved. */
 export type Cliente = StoredDraft['cliente'] & { tipoCliente: TipoCliente }
@@ -50,45 +49,6 @@ export function unavailableHour({ cliente, tipoEntrega }: CompletedForm, dias: D
   if (day && day.motivo !== null) return { fechaEntrega: closedSentence(fechaEntrega, day.motivo, tipoEntrega) }
   const hour = day?.horas.find(({ hora }) => hora === horaEntrega)
   return hour?.libre === false ? { horaEntrega: 'A esa hora ya no queda lugar' } : {}
-}
-
-export const CLIENTE_FIELDS = {
-  tipoCliente: 'tipo de cliente',
-  nombre: 'nombre',
-  telefono: 'teléfono',
-  email: 'correo',
-  direccion: 'dirección',
-  corregimiento: 'corregimiento',
-  calle: 'barriada, calle o edificio',
-  edificio: 'edificio o casa',
-  torre: 'torre',
-  piso: 'piso',
-  apartamento: 'apartamento',
-  referencia: 'punto de referencia',
-  porton: 'para entrar',
-  plusCode: 'Plus Code',
-  mapa: 'enlace del mapa',
-  fechaEntrega: 'día de entrega',
-  horaEntrega: 'hora de entrega',
-  quienRetira: 'quién retira',
-  notas: 'notas',
-} as const satisfies Record<ClienteField, string>
-
-/** One sentence with what is missing or invalid in step 2; `undefined` when it is complete. */
-export function missingSentence({ cliente, tipoEntrega }: CompletedForm, errors: FieldErrors): string | undefined {
-  const nameOf = (field: ClienteField): string =>
-    tipoEntrega === 'retiro' ? CLIENTE_FIELDS[field].replace('de entrega', 'de retiro') : CLIENTE_FIELDS[field]
-  const fields = (Object.keys(CLIENTE_FIELDS) as ClienteField[]).filter((field) => errors[field])
-  const names = (wanted: ClienteField[]) => listText(wanted.map(nameOf))
-  const typed = { ...cliente, ...cliente.lugar }
-  const empty = fields.filter((field) => typed[field].trim() === '')
-  const wrong = fields.filter((field) => typed[field].trim() !== '')
-  const prefix = empty.length === 1 ? 'Te falta' : 'Te faltan'
-  return (
-    [empty.length > 0 && `${prefix}: ${names(empty)}.`, wrong.length > 0 && `Revisa: ${names(wrong)}.`]
-      .filter(Boolean)
-      .join(' ') || undefined
-  )
 }
 
 export const STEPS = ['productos', 'datos', 'confirmar'] as const

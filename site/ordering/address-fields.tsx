@@ -24,7 +24,7 @@ export function AddressFields({
   /** Offered where the shop does not deliver. */
   pickup: ReactNode
   /** The addresses to choose from by name. */
-  saved?: readonly SavedAddress[]
+  saved?: readonly SavedAddress[] | undefined
 }) {
   const [isOpen, setOpen] = useState(false)
   const text = (name: LugarField) => ({

@@ -4,7 +4,7 @@ import { SI_NO_HAY, type SiNoHay } from '#shop/catalog/si-no-hay.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { TIPOS_CLIENTE, type TipoCliente } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA, type TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
-import { EMPTY_LUGAR, isEmptyLugar, LUGAR_FIELDS, type Lugar } from '#shop/places/lugar.ts'
+import { EMPTY_LUGAR, isEmptyLugar, type Lugar } from '#shop/places/lugar.ts'
 import { read, subscribe, write } from './browser-store.ts'
 import { DRAFT_ORDER_KEY } from './cart-count.ts'
 
@@ -17,7 +17,7 @@ export interface StoredDraft {
     nombre: string
     telefono: string
     email: string
-    /** Made of `lugar` when it is needed (site/order-wizard/wizard-state.ts). */
+    /** Made of `lugar` when it is needed (site/order-wizard/checkout.tsx). */
     direccion: string
     lugar: Lugar
     fechaEntrega: string
@@ -93,7 +93,6 @@ export function parseDraft(text: string | null): StoredDraft | undefined {
       lines.length <= MAX_LINES &&
       lines.every(isCartLine) &&
       Object.values({ ...texts, ...cliente.lugar }).every((value) => typeof value === 'string') &&
-      Object.keys(cliente.lugar).length === LUGAR_FIELDS.length &&
       ['', ...TIPOS_CLIENTE].includes(cliente.tipoCliente) &&
       TIPOS_ENTREGA.includes(tipoEntrega) &&
       typeof codigo === 'string' &&

@@ -6,7 +6,8 @@ import type { Day } from '#shop/dates.ts'
 import { longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { corregimientoOf } from '#shop/places/corregimientos.ts'
-import { direccionOf, EMPTY_LUGAR, type Lugar } from '#shop/places/lugar.ts'
+import { direccionOf } from '#shop/places/direccion.ts'
+import { EMPTY_LUGAR, type Lugar } from '#shop/places/lugar.ts'
 import { SHOP } from './shop-under-test.ts'
 
 /** Shared steps of the journeys: what a visitor does on the pages, and what the shop stored and mailed. */

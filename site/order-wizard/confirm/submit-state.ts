@@ -8,7 +8,8 @@ import type { Quote } from '#shop/orders/order.ts'
 import { Dollars } from '#shop/wire.ts'
 import type { CallResult } from '#site/api/call.ts'
 import { CONNECTION_ERROR } from '#site/api/connection-error.ts'
-import { CLIENTE_FIELDS, type Cliente, type ClienteField, type FieldErrors } from '#site/order-wizard/wizard.ts'
+import { CLIENTE_FIELDS } from '#site/order-wizard/customer/missing-fields.ts'
+import type { Cliente, ClienteField, FieldErrors } from '#site/order-wizard/wizard.ts'
 import type { StoredDraft } from '#site/storage/draft-order.ts'
 
 /** The state of a submission. */

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { unbrokenHours } from '#shop/opening-hours.ts'
 import { phoneWarning } from '#shop/orders/customer.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
-import { LUGAR_FIELDS, type Lugar, type LugarField } from '#shop/places/lugar.ts'
+import { isEmptyLugar, LUGAR_FIELDS, type Lugar, type LugarField, type SavedAddress } from '#shop/places/lugar.ts'
 import { mapLink } from '#shop/settings.ts'
+import { useSavedAddresses } from '#site/api/saved-addresses.ts'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
 import { PaymentNote } from '#site/order-wizard/cart/payment-note.tsx'
 import { TicketAside } from '#site/order-wizard/cart/ticket-aside.tsx'
@@ -16,7 +17,6 @@ import {
   changeCliente,
   changeTipoEntrega,
   type FieldErrors,
-  missingSentence,
   unavailableHour,
 } from '#site/order-wizard/wizard.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
@@ -29,6 +29,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { Choice } from '#site/ui/forms/choice.tsx'
 import { Field, TextArea } from '#site/ui/forms/field.tsx'
 import styles from './customer-step.module.css'
+import { missingSentence } from './missing-fields.ts'
 import { WhoReceives } from './who-receives.tsx'
 
 /** Step 2: who receives the order, where and when. `invalid` are its field errors, `refused` those from the server. */
@@ -61,6 +62,15 @@ export function CustomerStep({
     setChanged({ ...changed, ...Object.fromEntries(Object.keys(part).map((field) => [field, true])) })
     updateDraft((draft) => ({ ...draft, cliente: changeCliente(draft.cliente, part) }))
   }
+  // Before the first order the address saved last is filled in.
+  const addresses = useSavedAddresses(order.buyer)
+  const fillIn = useEffectEvent((saved: SavedAddress) => {
+    if (isEmptyLugar(cliente.lugar)) changeLugar(saved.lugar)
+  })
+  useEffect(() => {
+    const [saved] = addresses ?? []
+    if (saved && order.isSettled) fillIn(saved)
+  }, [addresses, order.isSettled])
   const changeLugar = (lugar: Lugar) => {
     const fields = LUGAR_FIELDS.filter((field) => lugar[field] !== cliente.lugar[field])
     setChanged({ ...changed, ...Object.fromEntries(fields.map((field) => [field, true])) })
@@ -131,7 +141,7 @@ export function CustomerStep({
               fromAccount={fromAccount.includes('corregimiento')}
               onChange={changeLugar}
               onBlur={(field) => setBlurred({ ...blurred, [field]: true })}
-              saved={order.addresses}
+              saved={addresses}
               pickup={
                 isOutside('corregimiento') && (
                   <Button variant="outline" onClick={() => changeWay('retiro')}>

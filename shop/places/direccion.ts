@@ -1,0 +1,28 @@
+import { corregimientoOf } from './corregimientos.ts'
+import type { Lugar } from './lugar.ts'
+
+/**
+ * The address as one text: from the street to the corregimiento, then the landmark, what the gate needs and the Plus
+ * Code. The map link is not part of it. Empty for an empty address.
+ */
+export function direccionOf(lugar: Lugar): string {
+  const { corregimiento, calle, edificio, torre, piso, apartamento, referencia, porton, plusCode } = lugar
+  const { nombre = '', distrito = 'Panamá' } = corregimientoOf(corregimiento) ?? {}
+  const where = [
+    ...[calle, edificio, named('torre', torre), named('piso', piso), named('apto.', apartamento)],
+    ...[nombre, distrito === 'Panamá' ? '' : distrito],
+  ]
+  const sentences = [
+    where.map(withoutEnd).filter(Boolean).join(', '),
+    ...[noted('Referencia', referencia), noted('Portón', porton), noted('Plus Code', plusCode)],
+  ]
+  return sentences.filter(Boolean).join('. ')
+}
+
+/** 'torre A', also for the typed texts 'A' and 'Torre A'. */
+const named = (name: string, text: string): string =>
+  text.trim() === '' || /^(torre|piso|apto|apartamento)\b/i.test(text.trim()) ? text : `${name} ${text.trim()}`
+
+const noted = (name: string, text: string): string => (withoutEnd(text) === '' ? '' : `${name}: ${withoutEnd(text)}`)
+
+const withoutEnd = (text: string): string => text.trim().replace(/[\s.,;]+$/, '')
