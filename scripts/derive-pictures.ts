@@ -63,7 +63,7 @@ async function derive(name: string, width: number): Promise<void> {
 
 async function fitted(best: number, max: number, encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
   const bytes = await encode(best)
-  return bytes.length <= max || best <= 35 ? bytes : fitted(best - 4, max, encode)
+  return bytes.length <= max || best <= 28 ? bytes : fitted(best - 4, max, encode)
 }
 
 function kb(bytes: number): string {
