@@ -24,7 +24,12 @@ const PASSWORD = 'ferrete'
 const HOUSEHOLDS = ['Ana Ríos', 'Carlos Batista', 'Mireya Quintero', 'José Him', 'Lourdes Arosemena', 'Iván Castillo']
 const VISITORS = ['Nadia Pérez', 'Rubén Tuñón', 'Gloria De León', 'Efraín Núñez', 'Yari Samudio', 'Óscar Vergara']
 const RESTAURANTS = ['Fonda La Esquina', 'Parrillada Don Chimbo', 'Bodega San Felipe', 'Asados El Cangrejo']
-const STREETS = ['Calle 50, PH Sol', 'Vía Porras, casa 12', 'El Cangrejo, calle Eusebio A.', 'Costa del Este, PH Mar']
+const PLACES = [
+  { corregimiento: 'bella-vista', calle: 'Calle 50', edificio: 'PH Sol', referencia: 'Frente al parque' },
+  { corregimiento: 'san-francisco', calle: 'Vía Porras', edificio: 'Casa 12', referencia: 'Portón verde' },
+  { corregimiento: 'bella-vista', calle: 'El Cangrejo, calle Eusebio A.', referencia: 'Junto a la panadería' },
+  { corregimiento: 'juan-diaz', calle: 'Costa del Este', edificio: 'PH Mar', torre: 'B', referencia: 'Garita norte' },
+]
 const CUTS = ['10001', '10004', '10007', '10010', '10015', '10020', '10030', '10040']
 /** A product with a legal maximum price: the minced beef of first quality. */
 const REGULATED = '10042'
@@ -142,7 +147,7 @@ async function order(app: FastifyInstance, pick: (below: number) => number, cook
         nombre,
         telefono: phoneOf(nombre),
         email: emailOf(nombre),
-        direccion: tipoEntrega === 'retiro' ? '' : (STREETS[pick(STREETS.length)] ?? ''),
+        ...(tipoEntrega === 'domicilio' && { lugar: PLACES[pick(PLACES.length)] }),
         fechaEntrega,
         horaEntrega: hours[pick(hours.length)],
         notas: NOTES[pick(NOTES.length)],
