@@ -1,28 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { invalid } from '#server/http/serve.ts'
-import { refuseHour } from '#server/orders/delivery-hours.ts'
-import { takePlaces } from '#server/orders/submit/order-statements.ts'
+import { moveHour } from '#server/orders/move-hour.ts'
 import { orderHistory, orders } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { openLink } from '#server/tracking/open-link.ts'
+import { CUSTOMER } from '#server/tracking/open-link.ts'
 import type { setNewDay } from '#shop/courier/contract.ts'
-import { dayText, panamaDay } from '#shop/dates.ts'
+import { dayText } from '#shop/dates.ts'
 import type { Received } from '#shop/endpoint.ts'
-import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { waitsForNewDay } from '#shop/orders/estado.ts'
-
-/** Who chooses by the link, in the history of the order. */
-export const CUSTOMER = 'cliente'
-
-/** The order of a link by which its customer may choose another day. */
-export async function orderOfLink(context: AppContext, token: string): Promise<string> {
-  const { id, kind } = await openLink(context, token)
-  if (kind === 'reader') throw new Refusal(403, 'Con este enlace solo se puede ver el pedido')
-  return id
-}
 
 /**
  * Takes a place in another hour for an order that could not be delivered; the customer gets a mail, and the shop too when
@@ -40,16 +27,7 @@ export async function takeNewDay(
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
     if (!waitsForNewDay(order)) throw new Refusal(409, 'Este pedido no espera otro día. Escríbenos y lo vemos.')
     const settings = await readSettings({ db: tx, config: context.config })
-    const rules = { ...settings, tipoEntrega: order.tipoEntrega }
-    const refused = slotRefusal(fecha, hora, panamaDay(now), rules)
-    if (refused) throw invalid({ [refused.field]: refused.error })
-    const { pedidosPorHora } = settings
-    const taken = await takePlaces(tx, { fecha, hora, pedidosPorHora, promotionId: null, counts: [] }, now)
-    if (!taken.hour) throw await refuseHour(tx, fecha, hora, panamaDay(now), rules)
-    await tx
-      .update(orders)
-      .set({ ...body, horaLiberada: false, fechaActualizacion: now })
-      .where(eq(orders.id, id))
+    await moveHour(context, tx, order, body, settings)
     const { estado, userId } = order
     const before = `${dayText(order.fechaEntrega)}, ${windowText(order.horaEntrega)}`
     const notas = `Entrega: ${before} → ${dayText(fecha)}, ${windowText(hora)}`

@@ -4,7 +4,7 @@ import { type Api, serve } from '#server/http/serve.ts'
 import { serveEvents } from '#server/http/serve-events.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { openLink } from '#server/tracking/open-link.ts'
+import { CUSTOMER, openLink, openToChange } from '#server/tracking/open-link.ts'
 import {
   chooseNewDay,
   failDelivery,
@@ -19,7 +19,7 @@ import {
 } from '#shop/courier/contract.ts'
 import { parseZones } from '#shop/courier/runs.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { CUSTOMER, orderOfLink, takeNewDay } from './new-day.ts'
+import { takeNewDay } from './new-day.ts'
 import { readPhoto } from './photos.ts'
 import { readRuns, readStops } from './read-route.ts'
 import { storeStep } from './store-step.ts'
@@ -85,7 +85,7 @@ export function courierRoutes(api: Api): void {
   })
 
   serve(api, chooseNewDay, async ({ params, body }) => {
-    await takeNewDay(context, { id: await orderOfLink(context, params.token), quien: CUSTOMER }, body)
+    await takeNewDay(context, { id: await openToChange(context, params.token), quien: CUSTOMER }, body)
     return body
   })
 }

@@ -1,26 +1,19 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { users } from '#server/accounts/table.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { invalid } from '#server/http/serve.ts'
-import { refuseHour, releaseHour } from '#server/orders/delivery-hours.ts'
+import { moveHour } from '#server/orders/move-hour.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { changeEstado, releasePromotion } from '#server/orders/set-estado.ts'
-import { takePlaces } from '#server/orders/submit/order-statements.ts'
-import { deliverySlots, orderHistory, orderLines, orders } from '#server/orders/table.ts'
+import { orderHistory, orderLines, orders } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { panamaDay } from '#shop/dates.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { changesUntil } from '#shop/orders/changes/changes-until.ts'
-import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import type { changeTrackedOrder, quoteTrackedChange } from '#shop/tracking/contract.ts'
 import { changeText } from './change-text.ts'
-import { openLink } from './open-link.ts'
+import { CUSTOMER, openToChange } from './open-link.ts'
 import { priceChange } from './price-change.ts'
-
-/** Who makes a change by the link, in the history of the order. */
-const CUSTOMER = 'cliente'
 
 /** How often an order is changed by its link: each change sends two mails. */
 const MAX_CHANGES = 10
@@ -77,7 +70,7 @@ export async function changeByLink(
     const notas = changeText({ order, lines: locked.lines }, { ...to, ...details, priced })
     if (notas === '') return undefined
     if (to.fechaEntrega !== order.fechaEntrega || to.horaEntrega !== order.horaEntrega)
-      await moveHour(context, tx, locked, to)
+      await moveHour(context, tx, order, to, locked.settings)
     if (priced) await storeLines(tx, order.id, locked.lines, priced.lines)
     const totals = priced?.totals ?? {}
     const losesPromotion = order.motivoDescuento === 'promocion' && priced?.totals.motivoDescuento !== 'promocion'
@@ -105,13 +98,6 @@ export async function changeByLink(
     .catch((error: unknown) => context.log.warn({ err: error, orderId: id }, 'could not notify open pages'))
 }
 
-/** The id of the order of a link that may change it. */
-async function openToChange(context: AppContext, token: string): Promise<string> {
-  const { id, kind } = await openLink(context, token)
-  if (kind === 'reader') throw new Refusal(403, 'Con este enlace solo se puede ver el pedido')
-  return id
-}
-
 export type OrderToChange = Awaited<ReturnType<typeof lockToChange>>
 
 /** Locks an order and reads what a change needs; refused (409) once it cannot be changed any more. */
@@ -125,39 +111,6 @@ async function lockToChange(context: AppContext, tx: Transaction, id: string) {
   const [buyer] = order.userId ? await tx.select().from(users).where(eq(users.id, order.userId)) : []
   const changes = read.historial.filter(({ quien, desde }) => quien === CUSTOMER && desde !== null).length
   return { order, lines, settings, buyer, changes }
-}
-
-/** Takes the place of the new hour and releases the one of the old hour. */
-async function moveHour(context: AppContext, tx: Transaction, { order, settings }: OrderToChange, to: Slot) {
-  const now = context.now()
-  const today = panamaDay(now)
-  const { tipoEntrega, fechaEntrega, horaEntrega, horaLiberada } = order
-  const { horarioRetiro, pedidosPorHora } = settings
-  const refused = slotRefusal(to.fechaEntrega, to.horaEntrega, today, { tipoEntrega, horarioRetiro })
-  if (refused) throw invalid({ [refused.field]: refused.error })
-  await lockHours(tx, [{ fechaEntrega, horaEntrega }, to])
-  const { fechaEntrega: fecha, horaEntrega: hora } = to
-  const taken = await takePlaces(tx, { fecha, hora, pedidosPorHora, promotionId: null, counts: [] }, now)
-  if (!taken.hour) throw await refuseHour(tx, fecha, hora, today, { ...settings, tipoEntrega })
-  if (!horaLiberada) await releaseHour(tx, fechaEntrega, horaEntrega)
-  await tx.update(orders).set({ horaLiberada: false }).where(eq(orders.id, order.id))
-}
-
-interface Slot {
-  fechaEntrega: string
-  horaEntrega: string
-}
-
-/** Locks the rows of these hours, always in the same order: two orders that swap their hours cannot deadlock. */
-async function lockHours(tx: Transaction, slots: Slot[]): Promise<void> {
-  const { fecha, hora } = deliverySlots
-  const either = slots.map((slot) => and(eq(fecha, slot.fechaEntrega), eq(hora, slot.horaEntrega)))
-  await tx
-    .select({ fecha })
-    .from(deliverySlots)
-    .where(or(...either))
-    .orderBy(asc(fecha), asc(hora))
-    .for('update')
 }
 
 type Line = typeof orderLines.$inferSelect

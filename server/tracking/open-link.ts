@@ -30,3 +30,13 @@ export async function openLink(
   if (!kind || linkHasExpired(order, now())) throw new Refusal(404, 'Ese enlace no existe o ya venció')
   return { id, kind }
 }
+
+/** Who makes a change by a link, in the history of the order. */
+export const CUSTOMER = 'cliente'
+
+/** The id of the order of a link with which its customer may change it; refused (403) for one that only reads. */
+export async function openToChange(context: AppContext, token: string): Promise<string> {
+  const { id, kind } = await openLink(context, token)
+  if (kind === 'reader') throw new Refusal(403, 'Con este enlace solo se puede ver el pedido')
+  return id
+}

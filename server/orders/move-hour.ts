@@ -1,0 +1,55 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { invalid } from '#server/http/serve.ts'
+import { panamaDay } from '#shop/dates.ts'
+import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
+import type { Settings } from '#shop/settings.ts'
+import { refuseHour, releaseHour } from './delivery-hours.ts'
+import { takePlaces } from './submit/order-statements.ts'
+import { deliverySlots, orders } from './table.ts'
+
+interface Slot {
+  fechaEntrega: string
+  horaEntrega: string
+}
+
+/**
+ * Moves an order, which the caller has locked, to another day and hour: takes the place of the new hour and releases the
+ * one of the old hour, if it still holds one. Refused: (400) a day or hour that is not offered; (409) a full hour, with
+ * the next free one.
+ */
+export async function moveHour(
+  context: AppContext,
+  tx: Transaction,
+  { id, tipoEntrega, fechaEntrega, horaEntrega, horaLiberada }: typeof orders.$inferSelect,
+  to: Slot,
+  settings: Settings,
+): Promise<void> {
+  const now = context.now()
+  const rules = { ...settings, tipoEntrega }
+  const refused = slotRefusal(to.fechaEntrega, to.horaEntrega, panamaDay(now), rules)
+  if (refused) throw invalid({ [refused.field]: refused.error })
+  await lockHours(tx, [{ fechaEntrega, horaEntrega }, to])
+  const { fechaEntrega: fecha, horaEntrega: hora } = to
+  const { pedidosPorHora } = settings
+  const taken = await takePlaces(tx, { fecha, hora, pedidosPorHora, promotionId: null, counts: [] }, now)
+  if (!taken.hour) throw await refuseHour(tx, fecha, hora, panamaDay(now), rules)
+  if (!horaLiberada) await releaseHour(tx, fechaEntrega, horaEntrega)
+  await tx
+    .update(orders)
+    .set({ ...to, horaLiberada: false, fechaActualizacion: now })
+    .where(eq(orders.id, id))
+}
+
+/** Locks the rows of these hours, always in the same order: two orders that swap their hours cannot deadlock. */
+async function lockHours(tx: Transaction, slots: Slot[]): Promise<void> {
+  const { fecha, hora } = deliverySlots
+  const either = slots.map((slot) => and(eq(fecha, slot.fechaEntrega), eq(hora, slot.horaEntrega)))
+  await tx
+    .select({ fecha })
+    .from(deliverySlots)
+    .where(or(...either))
+    .orderBy(asc(fecha), asc(hora))
+    .for('update')
+}
