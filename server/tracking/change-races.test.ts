@@ -2,25 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import { weighLine } from '#shop/packing/contract.ts'
-import { aProduct, aPromotion } from '#tests/support/builders.ts'
+import { aPromotion } from '#tests/support/builders.ts'
 import { luis, rosa } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
-import { CHANGE_IS_OVER, MONDAY, TUESDAY, trackedOrders } from '#tests/support/tracked-orders.ts'
+import {
+  CHANGE_IS_OVER,
+  MONDAY,
+  rabo,
+  ribEye,
+  TUESDAY,
+  TWO_CUTS,
+  trackedOrders,
+} from '#tests/support/tracked-orders.ts'
 
 const shop = setupTestShop({ now: '2026-11-20T09:00' })
 const { place, change, cancel, read, placesTaken, usesOf } = trackedOrders(shop)
-const ribEye = aProduct({ precioKg: 10 })
-const rabo = aProduct({ codigo: '10002', nombre: 'Rabo', precioKg: 6 })
 
 beforeEach(() => shop.seed(ribEye, rabo))
-
-const TWO_CUTS = {
-  productos: [
-    { codigo: '10001', unidad: 'kilos' as const, cantidad: 2 },
-    { codigo: '10002', unidad: 'kilos' as const, cantidad: 1 },
-  ],
-  total: 29.5,
-}
 
 test('two orders that swap their hours both move', async () => {
   const one = await place()

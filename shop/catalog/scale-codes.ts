@@ -1,5 +1,3 @@
-import { pluOf } from '#shop/text/weight-label.ts'
-
 interface Coded {
   codigo: string
   nombre: string
@@ -8,7 +6,7 @@ interface Coded {
 
 /** Products whose code of the scale another one has too, by `codigo`, with the name of the other. */
 export function sharedScaleCodes(products: Iterable<Coded>): Map<string, string> {
-  const byCode = Map.groupBy([...products], (product) => pluOf(product) ?? product.codigo)
+  const byCode = Map.groupBy([...products], ({ plu, codigo }) => plu ?? codigo)
   return new Map(
     [...byCode.values()].flatMap((same) =>
       same.flatMap(({ codigo }) => {

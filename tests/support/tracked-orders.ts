@@ -4,13 +4,24 @@ import { promotions } from '#server/promotions/table.ts'
 import type { CallInput } from '#shop/endpoint.ts'
 import { getOrder, submitOrder } from '#shop/orders/contract.ts'
 import { cancelTrackedOrder, changeTrackedOrder, quoteTrackedChange } from '#shop/tracking/contract.ts'
-import { anOrder } from './builders.ts'
+import { anOrder, aProduct } from './builders.ts'
 import { rosa } from './people.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** The delivery of `anOrder`. */
 export const MONDAY = { fechaEntrega: '2026-11-23', horaEntrega: '09:00' }
 export const TUESDAY = { fechaEntrega: '2026-11-24', horaEntrega: '11:00' }
+
+export const ribEye = aProduct({ precioKg: 10 })
+export const rabo = aProduct({ codigo: '10002', nombre: 'Rabo', precioKg: 6 })
+/** Two kilos of rib eye and one of oxtail, delivered. */
+export const TWO_CUTS = {
+  productos: [
+    { codigo: '10001', unidad: 'kilos' as const, cantidad: 2 },
+    { codigo: '10002', unidad: 'kilos' as const, cantidad: 1 },
+  ],
+  total: 29.5,
+}
 
 export const CHANGE_IS_OVER = {
   status: 409,
