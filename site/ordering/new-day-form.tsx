@@ -1,22 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { setNewDay } from '#shop/courier/contract.ts'
-import { longDayText } from '#shop/dates.ts'
-import type { Reply } from '#shop/endpoint.ts'
-import { listSlots } from '#shop/orders/contract.ts'
-import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { type CallResult, call } from '#site/api/call.ts'
+import type { CallResult } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import { diasFor } from './delivery-days.ts'
-import { DeliveryPicker } from './delivery-picker.tsx'
-import { deliveryTexts } from './delivery-texts.ts'
 import styles from './new-day-form.module.css'
+import { NextFreeButton, type Slot, SlotPicker } from './slot-picker.tsx'
 
 const NOTHING = { fechaEntrega: '', horaEntrega: '' }
-
-type Slot = typeof NOTHING
 
 /** Asks for another day and hour for an order that could not be delivered. */
 export default function NewDayForm({
@@ -37,10 +29,6 @@ export default function NewDayForm({
   const [slot, setSlot] = useState(NOTHING)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [nextFree, setNextFree] = useState<Slot>()
-  const [dias, setDias] = useState<Reply<typeof listSlots>['dias']>([])
-  useEffect(() => {
-    call(listSlots, {}).then((answer) => answer.ok && setDias(answer.dias))
-  }, [])
   const { run, busy, error } = useAction(async () => {
     const answer = await choose(slot)
     if (answer.ok) {
@@ -51,7 +39,6 @@ export default function NewDayForm({
     setNextFree(answer.siguiente)
     return answer.error
   })
-  const tipoEntrega = 'domicilio'
   return (
     <form
       className={styles.form}
@@ -63,34 +50,22 @@ export default function NewDayForm({
     >
       <h2 className="t-3">{title}</h2>
       <p>{text}</p>
-      <DeliveryPicker
-        dias={diasFor(dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })}
-        chosen={slot}
-        tipoEntrega={tipoEntrega}
-        texts={deliveryTexts(tipoEntrega, settings)}
-        dayError={errors.fechaEntrega ?? errors['cliente.fechaEntrega']}
-        hourError={errors.horaEntrega ?? errors['cliente.horaEntrega']}
-        onChange={(part) => {
+      <SlotPicker
+        {...{ slot, settings, errors }}
+        tipoEntrega="domicilio"
+        onChange={(chosen) => {
           setErrors({})
-          setSlot((last) => ({
-            ...last,
-            ...(part.fechaEntrega && part.fechaEntrega !== last.fechaEntrega ? { horaEntrega: '' } : {}),
-            ...part,
-          }))
+          setSlot(chosen)
         }}
       />
       {error && <Notice tone="error">{error}</Notice>}
-      {nextFree && (
-        <Button
-          variant="outline"
-          onClick={() => {
-            setSlot(nextFree)
-            setNextFree(undefined)
-          }}
-        >
-          Mejor el {longDayText(nextFree.fechaEntrega)}, {windowPhrase(nextFree.horaEntrega)}
-        </Button>
-      )}
+      <NextFreeButton
+        slot={nextFree}
+        choose={(free) => {
+          setSlot(free)
+          setNextFree(undefined)
+        }}
+      />
       <Button variant="primary" type="submit" busy={busy} disabled={slot.horaEntrega === ''}>
         {action}
       </Button>

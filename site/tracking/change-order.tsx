@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
-import { longDayText } from '#shop/dates.ts'
 import type { CallInput, Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
-import { listSlots } from '#shop/orders/contract.ts'
-import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
@@ -14,9 +11,7 @@ import type { TrackedOrder } from '#shop/tracking/tracked-order.ts'
 import { Dollars } from '#shop/wire.ts'
 import { call } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
-import { diasFor } from '#site/ordering/delivery-days.ts'
-import { DeliveryPicker } from '#site/ordering/delivery-picker.tsx'
-import { deliveryTexts } from '#site/ordering/delivery-texts.ts'
+import { NextFreeButton, type Slot, SlotPicker } from '#site/ordering/slot-picker.tsx'
 import { Stepper } from '#site/ordering/stepper.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -50,13 +45,9 @@ export default function ChangeOrder({
   const [slot, setSlot] = useState(before)
   const [texts, setTexts] = useState({ direccion: '', notas: '' })
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [nextFree, setNextFree] = useState<typeof before>()
-  const [dias, setDias] = useState<Reply<typeof listSlots>['dias']>([])
+  const [nextFree, setNextFree] = useState<Slot>()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  useEffect(() => {
-    call(listSlots, {}).then((answer) => answer.ok && setDias(answer.dias))
-  }, [])
 
   const isOtherCart = lines.some(({ cantidad }, index) => cantidades[index] !== cantidad)
   const isEmpty = cantidades.every((cantidad) => cantidad === 0)
@@ -83,8 +74,6 @@ export default function ChangeOrder({
     return answer.error
   })
 
-  const shownDays = diasFor(dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })
-  const pickerTexts = deliveryTexts(tipoEntrega, settings)
   const field = (name: keyof typeof texts) => ({
     name,
     value: texts[name],
@@ -138,20 +127,11 @@ export default function ChangeOrder({
           <h2 id="cambio-entrega" className="t-3">
             {tipoEntrega === 'retiro' ? 'El retiro' : 'La entrega'}
           </h2>
-          <DeliveryPicker
-            dias={shownDays}
-            chosen={slot}
-            tipoEntrega={tipoEntrega}
-            texts={pickerTexts}
-            dayError={errors.fechaEntrega ?? errors['cliente.fechaEntrega']}
-            hourError={errors.horaEntrega ?? errors['cliente.horaEntrega']}
-            onChange={(part) => {
+          <SlotPicker
+            {...{ slot, tipoEntrega, settings, errors }}
+            onChange={(chosen) => {
               setErrors({})
-              setSlot((last) => ({
-                ...last,
-                ...(part.fechaEntrega && part.fechaEntrega !== last.fechaEntrega ? { horaEntrega: '' } : {}),
-                ...part,
-              }))
+              setSlot(chosen)
             }}
           />
           {tipoEntrega === 'domicilio' && (
@@ -181,17 +161,13 @@ export default function ChangeOrder({
               : differenceText(order.total, isOtherCart ? quote.totals?.total : order.total)}
           </p>
           {(error ?? quote.error) && <Notice tone="error">{error ?? quote.error}</Notice>}
-          {nextFree && (
-            <Button
-              variant="outline"
-              onClick={() => {
-                setSlot(nextFree)
-                setNextFree(undefined)
-              }}
-            >
-              Mejor el {longDayText(nextFree.fechaEntrega)}, {windowPhrase(nextFree.horaEntrega)}
-            </Button>
-          )}
+          <NextFreeButton
+            slot={nextFree}
+            choose={(free) => {
+              setSlot(free)
+              setNextFree(undefined)
+            }}
+          />
           <Button variant="primary" type="submit" busy={busy} disabled={!canSend}>
             Guardar los cambios
           </Button>

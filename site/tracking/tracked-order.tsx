@@ -61,8 +61,8 @@ function useTrackedOrder(token: string) {
   const isFound = answer?.ok ?? false
   useEffect(() => {
     if (!isFound) return
-    const again = () => setRound((last) => last + 1)
-    return subscribeEvents(watchTrackedOrder, { params: { token }, onMessage: again, onReconnect: again })
+    const onEvent = () => setRound((last) => last + 1)
+    return subscribeEvents(watchTrackedOrder, { params: { token }, onMessage: onEvent, onReconnect: onEvent })
   }, [token, isFound])
   return { answer, reload, show: (tracked: Tracked) => setAnswer({ ok: true, ...tracked }) }
 }
