@@ -3,7 +3,6 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { SENT_ORDERS_KEY } from '#site/storage/browser-store.ts'
 import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
 import { EMPTY_DRAFT } from '#site/storage/draft-order.ts'
-import { SHOP } from './shop-under-test.ts'
 import { asAdmin, aPerson as aVisitor, mailsTo, type Person as Visitor, visit } from './steps.ts'
 
 /** Shared steps of the journeys with an account: registration, sign-in, wholesale approval, stored orders. */
@@ -65,7 +64,8 @@ export async function signInAndVisit(page: Page, { email, password }: Person, pa
     { name: 'userData', value: JSON.stringify(user) },
   ]
   const context = page.context()
-  await context.setStorageState({ cookies: await context.cookies(), origins: [{ origin: SHOP.url, localStorage }] })
+  const { origin } = new URL(answer.url())
+  await context.setStorageState({ cookies: await context.cookies(), origins: [{ origin, localStorage }] })
   await visit(page, path)
 }
 

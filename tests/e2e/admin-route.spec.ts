@@ -1,20 +1,23 @@
-import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Day, dayText, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
-import { aPicture } from '#tests/support/pictures.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { untilKept, visitWithWorker } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
+import {
+  movePageClock,
+  moveShopClock,
+  openStop,
+  SHIFTED_CLOCK,
+  signInAsCourier,
+  stopOf,
+  takePhoto,
+} from './route-steps.ts'
 import { aPerson, asAdmin, expect, mailsTo, type Person, reload, visit } from './steps.ts'
 
-const CLOCK_FILE = join(mkdtempSync(join(tmpdir(), 'ferrete-clock-')), 'ahead')
-const test = testInOwnShop({ CLOCK_FILE, NODE_OPTIONS: `--import=${resolve('tests/support/shifted-clock.ts')}` })
+const test = testInOwnShop(SHIFTED_CLOCK)
 test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
@@ -36,39 +39,6 @@ async function order(request: APIRequestContext, person: Person) {
 }
 const stored = async (request: APIRequestContext, id: string) =>
   (await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()).order
-
-/** Makes a courier, who signs in on this phone. */
-async function signInAsCourier(page: Page, request: APIRequestContext) {
-  const password = 'llevo la carne 2026'
-  const courier = { username: 'beto', password, confirmPassword: password, rol: 'repartidor' }
-  expect((await request.post('/api/admin/team', { ...asAdmin, data: courier })).status()).toBe(201)
-  expect((await page.request.post('/api/admin/login', { data: courier })).status()).toBe(200)
-  await page.addInitScript(() => localStorage.setItem('adminLoggedIn', 'true'))
-}
-
-/** Moves the clock of the shop and that of the pages into the hour of the delivery. */
-async function moveClocks(page: Page, shop: ChildProcess) {
-  const ahead = inTheHour.getTime() - Date.now()
-  writeFileSync(CLOCK_FILE, String(ahead))
-  shop.kill('SIGWINCH')
-  await page.addInitScript((ahead) => {
-    const RealDate = Date
-    window.Date = class extends RealDate {
-      constructor(...given: []) {
-        super(...((given.length === 0 ? [RealDate.now() + ahead] : given) as []))
-      }
-      static override now = () => RealDate.now() + ahead
-    } as DateConstructor
-  }, ahead)
-}
-
-const stopOf = (page: Page, { nombre }: Person) => page.getByRole('article', { name: nombre })
-/** Opens a stop of the list, unless it is open already. */
-async function openStop(page: Page, person: Person) {
-  const head = stopOf(page, person).getByRole('button', { name: person.nombre })
-  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
-  return stopOf(page, person)
-}
 
 async function chooseFirstSlot(page: Page) {
   for (const name of ['Día de entrega', 'Hora de entrega'])
@@ -118,11 +88,11 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   const [first, second] = [await order(request, ana), await order(request, luz)]
   const jose = { ...aPerson(), nombre: `José Pérez ${aPerson().nombre.slice(-8)}` }
   const third = await order(request, jose)
-  await moveClocks(page, ownShop.process)
+  await movePageClock(page, moveShopClock(ownShop.process, inTheHour))
   const failure = { paso: randomUUID(), cuando: inTheHour.toISOString(), motivo: 'La dirección está mal' }
   const refused = await request.post(`/api/admin/ruta/${third.id}/no-se-pudo`, { ...asAdmin, data: failure })
   expect(refused.status()).toBe(200)
-  await signInAsCourier(page, request)
+  await signInAsCourier(page, request, 'beto')
 
   // Signing in leads to the only screen of a courier.
   await visitWithWorker(page, '/admin')
@@ -144,10 +114,7 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   const dialog = page.getByRole('dialog', { name: /^Entregado/ })
   await dialog.getByRole('button', { name: 'Anotar la entrega' }).click()
   await expect(dialog.getByText('Escribe quién recibió o toma una foto')).toBeVisible()
-  const photo = await aPicture('foto.jpg', { width: 1600, height: 1200 })
-  const buffer = Buffer.from(await photo.arrayBuffer())
-  await dialog.getByLabel('Tomar una foto').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(dialog.getByText('Foto lista')).toBeVisible()
+  await takePhoto(dialog)
   await dialog.getByRole('button', { name: 'Anotar la entrega' }).click()
   await expect(dialog).toBeHidden()
   expect((await stored(request, first.id)).reparto).toEqual([])

@@ -1,0 +1,211 @@
+import type { APIRequestContext, Browser } from '@playwright/test'
+import { addDays, longDayText, panamaDay } from '#shop/dates.ts'
+import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { expectFitsAndAccessible } from './accessibility.ts'
+import { aPerson, registerPerson, signInAndVisit } from './account-steps.ts'
+import { openAdmin } from './admin-steps.ts'
+import { card } from './dashboard-steps.ts'
+import { untilKept, visitWithWorker } from './offline-steps.ts'
+import { testInOwnShop } from './own-shop.ts'
+import { movePageClock, moveShopClock, openStop, SHIFTED_CLOCK, signInAsCourier, takePhoto } from './route-steps.ts'
+import {
+  addCut,
+  asAdmin,
+  chooseSlot,
+  expect,
+  fillForm,
+  goToConfirm,
+  goToData,
+  mailsTo,
+  type Person,
+  type Slot,
+  sendButton,
+  sentPage,
+  visit,
+} from './steps.ts'
+
+const test = testInOwnShop(SHIFTED_CLOCK)
+test.describe.configure({ mode: 'default' })
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+const TABLET = { viewport: { width: 820, height: 1180 } }
+/** A mail waits until its change can no longer be undone. */
+const NOTIFICATION_TIMEOUT_MS = 40_000
+
+/** A day whose cut-off, at 18:00 of the day before, is still to come, with its hours. */
+const today = panamaDay(new Date())
+const fecha = nextDays(addDays(today, 2), 14).find((day) => openHours(day).length > 1) ?? ''
+const [firstHour = '', secondHour = ''] = openHours(fecha)
+const at = (day: string, hour: string) => new Date(`${day}T${hour}:00-05:00`)
+
+// Each journey begins now and goes on to a later day.
+test.beforeEach(({ ownShop }) => void moveShopClock(ownShop.process, new Date()))
+
+const pageOf = async (browser: Browser, options: object) => (await browser.newContext(options)).newPage()
+
+test('an order from a phone is changed by its link, weighed, and delivered without signal; everything says the same', async ({
+  page,
+  browser,
+  request,
+  ownShop,
+}) => {
+  test.slow()
+  await request.put('/api/admin/settings', { ...asAdmin, data: { cambios: { cobro: 'peso real' } } })
+  const ana = aPerson()
+  await registerPerson(request, ana)
+
+  // Ana orders two cuts on her phone, and changes her mind.
+  await signInAndVisit(page, ana, '/haz-tu-pedido')
+  await addCut(page, 'Rib eye nacional', 'Kilo', 2)
+  await addCut(page, 'Entraña')
+  await goToData(page)
+  await fillForm(page, ana, { fechaEntrega: fecha, horaEntrega: firstHour })
+  await goToConfirm(page)
+  await sendButton(page).click()
+  await sentPage(page).getByRole('link', { name: 'Sigue tu pedido' }).click()
+  await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
+  const link = new URL(page.url()).pathname
+  const [{ id, total: before, envio, productos }] = await allOrders(request, ana)
+  const [ribEye, entrana] = productos
+  const now = ribEye.subtotal + envio
+  await page.getByRole('button', { name: 'Quitar uno de Entraña' }).click()
+  await expect(
+    page.getByText(`Pagas ${dollars(entrana.subtotal)} menos: ${dollars(now)} en vez de ${dollars(before)}`),
+  ).toBeVisible()
+  await chooseSlot(page, { fechaEntrega: fecha, horaEntrega: secondHour })
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await expect(page.getByText('Listo: cambiamos tu pedido y ya le avisamos a la tienda.')).toBeVisible()
+  expect(await stored(request, id)).toMatchObject({
+    total: now,
+    cliente: { fechaEntrega: fecha, horaEntrega: secondHour },
+    productos: [{ nombre: 'Rib eye nacional', cantidad: 2 }],
+  })
+
+  // The butcher weighs and packs it on the tablet.
+  const tablet = await pageOf(browser, TABLET)
+  await openAdmin(tablet, `/admin/empaque?dia=${fecha}&ver=pedidos`)
+  await tablet.getByRole('button', { name: ana.nombre }).click()
+  await expect(tablet.getByRole('heading', { name: ana.nombre })).toBeFocused()
+  await tablet.keyboard.type('1950')
+  await tablet.keyboard.press('Enter')
+  await tablet.getByRole('button', { name: 'Empacado', exact: true }).click()
+  await expect(tablet.getByText('Empacado en 1 caja')).toBeVisible()
+  const total = Math.round(ribEye.precio * 195) / 100 + envio
+  expect((await stored(request, id)).total).toBe(total)
+  await tablet.context().close()
+
+  // On the day, ten minutes into its hour, the courier leaves, loses the signal at the door, and delivers.
+  const inTheHour = new Date(at(fecha, secondHour).getTime() + 600_000)
+  const ahead = moveShopClock(ownShop.process, inTheHour)
+  const courier = await pageOf(browser, { ...PHONE, serviceWorkers: 'allow' })
+  await movePageClock(courier, ahead)
+  await signInAsCourier(courier, request, 'chepe')
+  await visitWithWorker(courier, '/admin/ruta')
+  const stop = await openStop(courier, ana)
+  await expect(stop).toContainText(`${windowText(secondHour)} · Bella Vista · 1 caja`)
+  await expect(stop).toContainText(dollars(total))
+  await untilKept(courier, '/admin/ruta')
+  await stop.getByRole('button', { name: 'En camino' }).click()
+  const mailTo = (words: string) =>
+    mailsTo(ana.email, ownShop.data).find(({ text }) => text.includes(words))?.text ?? ''
+  await expect.poll(() => mailTo('Tu pedido ya salió'), { timeout: NOTIFICATION_TIMEOUT_MS }).not.toBe('')
+
+  await courier.context().setOffline(true)
+  await stop.getByRole('button', { name: 'Entregado' }).click()
+  const dialog = courier.getByRole('dialog', { name: /^Entregado/ })
+  await takePhoto(dialog)
+  await dialog.getByRole('button', { name: 'Anotar la entrega' }).click()
+  await expect(courier.getByText('1 paso espera la conexión')).toBeVisible()
+  expect((await stored(request, id)).estado).toBe('en_camino')
+  const sent: string[] = []
+  courier.on('request', (each) => each.url().endsWith('/entregado') && sent.push(each.url()))
+  await courier.context().setOffline(false)
+  await expect(courier.getByText('espera la conexión')).toBeHidden()
+  expect(sent).toHaveLength(1)
+  const delivered = await stored(request, id)
+  expect(delivered).toMatchObject({ estado: 'entregado', reparto: [{}, { que: 'entregado', foto: true }] })
+  expect(delivered.historial.filter(({ hacia }: { hacia: string }) => hacia === 'entregado')).toHaveLength(1)
+  await courier.context().close()
+
+  // Mail, account, page of the link and report say the same.
+  const weighed = 'Pediste 2.00\u00a0kg, pesó 1.95\u00a0kg'
+  const said = [weighed, dollars(total)]
+  for (const text of said) expect(mailTo('Tu pedido ya salió')).toContain(text)
+  expect(mailTo('Tu pedido ya salió')).not.toContain('Entraña')
+  await signInAndVisit(page, ana, '/dashboard/pedidos')
+  for (const text of ['Entregado', ...said]) await expect(card(page, id)).toContainText(text)
+  await expect(card(page, id)).toContainText(`${longDayText(fecha)}, ${windowText(secondHour)}`)
+  await visit(page, link)
+  await expect(page.getByRole('heading', { name: 'Entregado. Buen provecho.' })).toBeVisible()
+  const ticket = page.getByRole('complementary', { name: 'Tu pedido' })
+  for (const text of said) await expect(ticket).toContainText(text)
+  await expect(ticket).not.toContainText('Entraña')
+  await expect(page.getByRole('img', { name: 'Foto de la entrega' })).toBeVisible()
+  await expectFitsAndAccessible(page)
+  const { report } = await (await request.get(`/api/reports/weekly/${today}`, asAdmin)).json()
+  expect(report.summary).toMatchObject({ totalRevenue: total, ordersByStatus: { entregado: 1 } })
+  expect(report.pesos).toMatchObject([{ codigo: ribEye.codigo, gramosPedidos: 2000, gramosReales: 1950 }])
+})
+
+test('an order is cancelled by its link one minute before the cut-off, and not one minute after it', async ({
+  page,
+  request,
+  ownShop,
+}) => {
+  const slot = { fechaEntrega: fecha, horaEntrega: firstHour }
+  const [inTime, inTimeByCall, tooLate] = [
+    await placeByCall(request, slot),
+    await placeByCall(request, slot),
+    await placeByCall(request, slot),
+  ]
+  const cancelByCall = ({ token }: Placed) => request.post(`/api/seguimiento/${token}/cancelar`)
+  const openQuestion = async ({ token }: Placed) => {
+    await visit(page, `/seguimiento/${token}`)
+    await page.getByRole('button', { name: 'Cancelar el pedido…' }).click()
+  }
+  const yes = page.getByRole('button', { name: 'Sí, cancelarlo' })
+
+  moveShopClock(ownShop.process, at(addDays(fecha, -1), '17:59'))
+  await openQuestion(inTime)
+  await yes.click()
+  await expect(page.getByText('Cancelamos tu pedido y ya le avisamos a la tienda.')).toBeVisible()
+  expect((await cancelByCall(inTimeByCall)).status()).toBe(200)
+
+  await openQuestion(tooLate)
+  moveShopClock(ownShop.process, at(addDays(fecha, -1), '18:01'))
+  await yes.click()
+  const refusal = 'Este pedido ya no se cambia por aquí. Escríbenos por WhatsApp y lo vemos.'
+  await expect(page.getByRole('dialog').getByText(refusal)).toBeVisible()
+  await expectFitsAndAccessible(page)
+  const answer = await cancelByCall(tooLate)
+  expect([answer.status(), (await answer.json()).error]).toEqual([409, refusal])
+  await visit(page, `/seguimiento/${tooLate.token}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancelar el pedido…' })).toBeHidden()
+  expect(await Promise.all([inTime, inTimeByCall, tooLate].map(({ id }) => stored(request, id)))).toMatchObject([
+    { estado: 'cancelado' },
+    { estado: 'cancelado' },
+    { estado: 'pendiente' },
+  ])
+})
+
+type Placed = Awaited<ReturnType<typeof placeByCall>>
+
+async function placeByCall(request: APIRequestContext, slot: Slot) {
+  const productos = [{ codigo: '10004', unidad: 'kilos', cantidad: 1 }]
+  const { total } = await (await request.post('/api/orders/quote', { data: { productos } })).json()
+  const data = { cliente: { ...aPerson(), ...slot }, productos, total }
+  const answer = await request.post('/api/orders/submit', { data })
+  expect(answer.status()).toBe(201)
+  const { orderId, seguimiento } = await answer.json()
+  return { id: orderId as string, token: (seguimiento as string).split('/').at(-1) ?? '' }
+}
+
+const allOrders = async (request: APIRequestContext, { nombre }: Person) =>
+  (await (await request.get('/api/orders/all', { ...asAdmin, params: { cliente: nombre } })).json()).orders
+
+const stored = async (request: APIRequestContext, id: string) =>
+  (await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()).order
+
+const dollars = (amount: number) => `$${amount.toFixed(2)}`

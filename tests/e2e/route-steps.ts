@@ -1,0 +1,62 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { aPicture } from '#tests/support/pictures.ts'
+import { asAdmin, type Person } from './steps.ts'
+
+/** Shared steps of the journeys whose delivery day comes: the clock, and what a courier does. */
+
+const CLOCK_FILE = join(mkdtempSync(join(tmpdir(), 'ferrete-clock-')), 'ahead')
+/** The environment of a shop whose clock `moveShopClock` moves. */
+export const SHIFTED_CLOCK = {
+  CLOCK_FILE,
+  NODE_OPTIONS: `--import=${resolve('tests/support/shifted-clock.ts')}`,
+}
+
+/** Moves the clock of the shop to a moment; returns by how many milliseconds it is ahead. */
+export function moveShopClock(shop: ChildProcess, moment: Date): number {
+  const ahead = moment.getTime() - Date.now()
+  writeFileSync(CLOCK_FILE, String(ahead))
+  shop.kill('SIGWINCH')
+  return ahead
+}
+
+/** Moves the clock of the pages that are opened from now on. */
+export const movePageClock = (page: Page, ahead: number) =>
+  page.addInitScript((ahead) => {
+    const RealDate = Date
+    window.Date = class extends RealDate {
+      constructor(...given: []) {
+        super(...((given.length === 0 ? [RealDate.now() + ahead] : given) as []))
+      }
+      static override now = () => RealDate.now() + ahead
+    } as DateConstructor
+  }, ahead)
+
+/** Makes a courier, who signs in on this phone. */
+export async function signInAsCourier(page: Page, request: APIRequestContext, username: string): Promise<void> {
+  const password = 'llevo la carne 2026'
+  const courier = { username, password, confirmPassword: password, rol: 'repartidor' }
+  expect((await request.post('/api/admin/team', { ...asAdmin, data: courier })).status()).toBe(201)
+  expect((await page.request.post('/api/admin/login', { data: courier })).status()).toBe(200)
+  await page.addInitScript(() => localStorage.setItem('adminLoggedIn', 'true'))
+}
+
+export const stopOf = (page: Page, { nombre }: Person): Locator => page.getByRole('article', { name: nombre })
+
+/** Opens a stop of the list, unless it is open already. */
+export async function openStop(page: Page, person: Person): Promise<Locator> {
+  const head = stopOf(page, person).getByRole('button', { name: person.nombre })
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  return stopOf(page, person)
+}
+
+/** Takes the photo in the dialog «Entregado». */
+export async function takePhoto(dialog: Locator): Promise<void> {
+  const photo = await aPicture('foto.jpg', { width: 1600, height: 1200 })
+  const buffer = Buffer.from(await photo.arrayBuffer())
+  await dialog.getByLabel('Tomar una foto').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(dialog.getByText('Foto lista')).toBeVisible()
+}
