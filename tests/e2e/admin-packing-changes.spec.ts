@@ -1,9 +1,9 @@
 import { shortId } from '#shop/orders/short-id.ts'
-import { writeLabel } from '#shop/text/weight-label.ts'
+import { DEFAULT_TEMPLATE, writeLabel } from '#shop/text/weight-label.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { expectLargeTargets, fecha, lineOf, openOrder, order, stored } from './packing-steps.ts'
+import { expectLargeTargets, fecha, lineOf, openOrder, order, stored, type } from './packing-steps.ts'
 import { aPerson, asAdmin, expect, ordersOf, readyToSend, sendButton, sentPage } from './steps.ts'
 
 const test = testInOwnShop()
@@ -44,10 +44,7 @@ test('a cut that has run out is replaced, another one removed; the history, the 
   await expectFitsAndAccessible(page)
   await expectLargeTargets(page.getByRole('article').getByRole('button'))
 
-  for (const grams of ['970', '1010']) {
-    await page.keyboard.type(grams)
-    await page.keyboard.press('Enter')
-  }
+  for (const grams of ['970', '1010']) await type(page, grams)
   await page.getByRole('button', { name: 'Empacado', exact: true }).click()
   await expect(page.getByText('Empacado en 1 caja')).toBeVisible()
   expect(await stored(request, id)).toMatchObject({
@@ -95,8 +92,7 @@ test('a weight that comes after another tablet replaced the cut is refused with 
   const first = productos[0]?.nombre ?? ''
   await openOrder(page, ana)
   await context.setOffline(true)
-  await page.keyboard.type('980')
-  await page.keyboard.press('Enter')
+  await type(page, '980')
   await expect(page.getByText('1 peso espera la conexión')).toBeVisible()
   const body = { cambio: crypto.randomUUID(), codigo: '10003', por: '10007' }
   const url = `/api/admin/empaque/${id}/productos/0/cambio`
@@ -108,7 +104,10 @@ test('a weight that comes after another tablet replaced the cut is refused with 
   expect(await stored(request, id)).toMatchObject({ productos: [{ gramosReales: null }, {}] })
 })
 
-test('an order is packed by keyboard alone, and weighed by scanner alone', async ({ page, request }) => {
+test('an order is packed by keyboard alone, and weighed by scanner alone; a label misread or read twice is not added', async ({
+  page,
+  request,
+}) => {
   const [ana, bea] = [aPerson(), aPerson()]
   const byKeyboard = await order(request, ana, ['10003', '10004'])
   const byScanner = await order(request, bea, ['10003', '10004'])
@@ -123,10 +122,7 @@ test('an order is packed by keyboard alone, and weighed by scanner alone', async
   while (!(await inList.evaluate((element) => element === document.activeElement))) await press('Tab')
   await press('Enter')
   await expect(page.getByRole('heading', { name: ana.nombre })).toBeFocused()
-  for (const grams of ['970', '1010']) {
-    await page.keyboard.type(grams)
-    await press('Enter')
-  }
+  for (const grams of ['970', '1010']) await type(page, grams)
   await expect(page.getByRole('button', { name: 'Empacado', exact: true })).toBeEnabled()
   await tabTo('Empacado')
   await press('Enter')
@@ -139,13 +135,17 @@ test('an order is packed by keyboard alone, and weighed by scanner alone', async
   await tabTo('Volver')
   await press('Enter')
   await openOrder(page, bea)
-  for (const [plu, gramos] of [
-    ['10004', 1005],
-    ['10003', 985],
-  ] as const) {
-    await page.keyboard.type(writeLabel({ plu, gramos }, '20CCCCCPPPPPV') ?? '')
-    await press('Enter')
-  }
+  const scan = (plu: string, gramos: number) => type(page, writeLabel({ plu, gramos }, DEFAULT_TEMPLATE) ?? '')
+  await scan('10004', 500)
+  await scan('10004', 500)
+  await page.getByRole('button', { name: 'No, es el mismo' }).click()
+  await scan('10004', 505)
+  await type(page, '2010004005054')
+  await expect(page.getByText('su último número no cuadra')).toBeVisible()
+  await scan('10003', 985)
+  await scan('10003', 5)
+  await page.getByRole('button', { name: 'Deshacer el último peso' }).click()
+  await expect(page.getByRole('button', { name: /Quitar el paquete/ })).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Empacado', exact: true })).toBeEnabled()
   expect(await stored(request, byScanner.id)).toMatchObject({
     productos: [{ gramosReales: 985 }, { gramosReales: 1005 }],

@@ -6,9 +6,12 @@ import { asAdmin, expect, type Person } from './steps.ts'
 
 /** The day of the orders. */
 export const fecha: Day = nextDays(panamaDay(new Date()), 14).find((day) => openHours(day).length > 0) ?? ''
+/** New orders are charged by what they weigh. */
+export const chargeByWeight = (request: APIRequestContext) =>
+  request.put('/api/admin/settings', { ...asAdmin, data: { cambios: { cobro: 'peso real' } } })
 /** Orders a kilo of each cut, charged by weight. */
 export async function order(request: APIRequestContext, person: Person, codigos: string[], siNoHay?: string) {
-  await request.put('/api/admin/settings', { ...asAdmin, data: { cambios: { cobro: 'peso real' } } })
+  await chargeByWeight(request)
   const productos = codigos.map((codigo) => ({ codigo, unidad: 'kilos', cantidad: 1, siNoHay }))
   const quote = await (await request.post('/api/orders/quote', { data: { productos } })).json()
   const cliente = {
@@ -31,10 +34,15 @@ export async function order(request: APIRequestContext, person: Person, codigos:
 export const stored = async (request: APIRequestContext, id: string) =>
   (await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()).order
 /** Opens the order of a person on the packing screen. */
-export const openOrder = async (page: Page, person: Person) => {
-  await openAdmin(page, `/admin/empaque?dia=${fecha}&ver=pedidos`)
+export const openOrder = async (page: Page, person: Person, dia = fecha) => {
+  await openAdmin(page, `/admin/empaque?dia=${dia}&ver=pedidos`)
   await page.getByRole('button', { name: person.nombre }).click()
   await expect(page.getByRole('heading', { name: person.nombre })).toBeFocused()
+}
+/** Types digits and Enter, as a person at a keyboard and a scanner do. */
+export const type = async (page: Page, digits: string) => {
+  await page.keyboard.type(digits)
+  await page.keyboard.press('Enter')
 }
 export const lineOf = (page: Page, nombre: string) =>
   page.getByRole('article').getByRole('listitem').filter({ hasText: nombre }).first()
@@ -42,4 +50,18 @@ export const lineOf = (page: Page, nombre: string) =>
 export const expectLargeTargets = async (targets: Locator) => {
   const heights = await targets.evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height))
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(56)
+}
+/** Presses a button that prints; returns the pages that are sent to the printer. */
+export const printedPages = async (page: Page, print: Locator) => {
+  const isPrinted = page.evaluate(() => new Promise<void>((resolve) => (window.print = resolve)))
+  await print.click()
+  await isPrinted
+  return page.locator('[data-pages] > *')
+}
+/** The sizes of the pages that are printed, in mm. */
+export const pageSizes = async (page: Page) => {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...points]) =>
+    points.map((each) => Math.round((Number(each) / 72) * 25.4)),
+  )
 }
