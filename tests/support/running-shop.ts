@@ -31,6 +31,7 @@ export async function startShop(
   const child = spawn(process.execPath, ['--max-semi-space-size=4', program], {
     env: {
       PATH: process.env.PATH,
+      MALLOC_ARENA_MAX: '2',
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
