@@ -6,6 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { moveHour } from '#server/orders/move-hour.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { changeEstado, releasePromotion } from '#server/orders/set-estado.ts'
+import { countMove, type Sender } from '#server/orders/submit/stranger-limits.ts'
 import { orderHistory, orderLines, orders } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Received } from '#shop/endpoint.ts'
@@ -41,11 +42,12 @@ export async function quoteChange(
 /**
  * Changes the order of a link in one transaction: quantities, day and hour with their places, address and notes; the
  * shop and the customer get a mail. Refused (409): a full hour, with the next free one; a total that is not the one the
- * customer saw; an order that can no longer be changed (docs/rules.md#changes-by-the-customer).
+ * customer saw; a day of which this network has taken its part; an order that can no longer be changed (docs/rules.md#changes-by-the-customer).
  */
 export async function changeByLink(
   context: AppContext,
   { params: { token }, body }: Received<typeof changeTrackedOrder>,
+  sender: Pick<Sender, 'caller' | 'address'>,
 ): Promise<void> {
   const id = await openToChange(context, token)
   const now = context.now()
@@ -69,6 +71,8 @@ export async function changeByLink(
     }
     const notas = changeText({ order, lines: locked.lines }, { ...to, ...details, priced })
     if (notas === '') return undefined
+    if (to.fechaEntrega !== order.fechaEntrega)
+      await countMove(context, tx, { ...sender, email: order.email }, to.fechaEntrega, locked.settings)
     if (to.fechaEntrega !== order.fechaEntrega || to.horaEntrega !== order.horaEntrega)
       await moveHour(context, tx, order, to, locked.settings)
     if (priced) await storeLines(tx, order.id, locked.lines, priced.lines)

@@ -48,8 +48,9 @@ export function trackingRoutes(api: Api): void {
     return { totales: totals }
   })
 
-  serve(api, changeTrackedOrder, async ({ params, body }) => {
-    await changeByLink(context, { params, body, query: {}, headers: {} })
+  serve(api, changeTrackedOrder, async ({ caller, params, body, reply }) => {
+    const address = clientNetwork(reply.request.ip)
+    await changeByLink(context, { params, body, query: {}, headers: {} }, { caller, address })
     return track(params.token)
   })
 

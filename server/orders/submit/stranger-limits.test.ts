@@ -9,13 +9,16 @@ import { ana, bodega, carla, type Person, rosa } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 
 const shop = setupTestShop({ environment: { RATE_LIMIT: 'on' } })
-beforeEach(() => shop.seed(aProduct()))
+let sent = 0
+beforeEach(() => {
+  sent = 0
+  return shop.seed(aProduct())
+})
 
 const MONDAY = '2026-11-23'
 const HOURS = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
 
 type Order = { day?: string; hour?: number; address?: string; email?: string; by?: Person }
-let sent = 0
 /** An order by a stranger, unless by somebody; every order has another e-mail. */
 async function order({ day = MONDAY, hour, address = '203.0.113.7', email, by }: Order = {}) {
   sent += 1
@@ -53,6 +56,23 @@ describe('the places of a day that strangers take from one address', () => {
     await shop.setSettings({ pedidosPorHora: 4 })
     await shop.db.insert(deliverySlots).values({ fecha: MONDAY, hora: '08:00', capacidad: 8, ocupados: 0 })
     expect(await inTurn(12)).toEqual([...all(11, 201), 409]) // a quarter of 8 + 9 · 4
+  })
+
+  test('are also taken by orders that their links move to the day', async () => {
+    await shop.setSettings({ pedidosPorHora: 2 })
+    expect(await inTurn(5)).toEqual(all(5, 201))
+    const { seguimiento } = (await order({ day: '2026-11-24' })).json()
+    const move = async (remoteAddress: string) => {
+      const url = `/api/seguimiento/${seguimiento.split('/').at(-1)}`
+      const payload = { fechaEntrega: MONDAY, horaEntrega: '14:00' }
+      return shop.as(undefined).inject({ method: 'PUT', url, payload, remoteAddress })
+    }
+    const refused = await move('203.0.113.7')
+    expect([refused.statusCode, refused.json().campos.fechaEntrega]).toEqual([
+      409,
+      'Desde tu conexión ya se pidió mucho para el lun 23 nov: elige otro día o escríbenos por WhatsApp',
+    ])
+    expect((await move('198.51.100.4')).statusCode).toBe(200)
   })
 
   test('leave the other days, and the other addresses', async () => {

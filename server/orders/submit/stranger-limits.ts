@@ -6,9 +6,11 @@ import { type AddedCount, addToCounts } from '#server/http/limits/attempts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { invalid } from '#server/http/serve.ts'
 import { mailbox, mailCount } from '#server/mail/mail-limit.ts'
+import { readDecisions } from '#server/orders/delivery-hours.ts'
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import { addDays, type Day, dayText } from '#shop/dates.ts'
 import { slotHours } from '#shop/orders/delivery/delivery-slots.ts'
+import type { Settings } from '#shop/settings.ts'
 import { consumeEmailCode, type EmailCheck, NO_LONGER_VALID } from './email-code.ts'
 
 /** Who orders: the caller, from this network (`clientNetwork`), with this e-mail and what proves it. */
@@ -60,7 +62,7 @@ export async function limitPlaces(
   { caller, email, check }: Sender,
   { fecha, taken, places, now }: { fecha: Day; taken: number; places: number; now: Date },
 ): Promise<boolean> {
-  if (taken <= Math.max(1, Math.floor(places / 4))) return false
+  if (taken <= quarterOf(places)) return false
   if (confirmedEmail(caller) !== undefined) throw tooManyOf(fecha)
   const error = `Desde tu conexión ya se pidió mucho para el ${dayText(fecha)}. Para seguir, confirma tu correo con un código, elige otro día o escríbenos por WhatsApp.`
   if (!check) throw new Refusal(409, error, { confirmarCorreo: true })
@@ -70,6 +72,30 @@ export async function limitPlaces(
   if ((byCode?.count ?? 1) > PLACES_BY_CODE) throw tooManyOf(fecha)
   return true
 }
+
+/**
+ * Counts a place of the day to which an order is moved, as for a new order; refused (409) beyond the limit, where a
+ * mailed code does not help (docs/rules.md#places-for-strangers).
+ */
+export async function countMove(
+  context: AppContext,
+  tx: Transaction,
+  sender: Omit<Sender, 'check'>,
+  fecha: Day,
+  { pedidosPorHora }: Pick<Settings, 'pedidosPorHora'>,
+): Promise<void> {
+  const now = context.now()
+  const { place } = strangerCounts(context, { ...sender, check: undefined }, fecha, now)
+  if (!place) return
+  const taken = (await addToCounts(tx, [place], now)).get(place.key)?.count ?? 1
+  const { slots } = await readDecisions(tx, fecha, fecha)
+  const capacities = [...slots.values()].map(({ hora, capacidad }) => [hora, capacidad ?? pedidosPorHora])
+  if (taken <= quarterOf(placesOf(fecha, Object.fromEntries(capacities), pedidosPorHora))) return
+  const error = `Desde tu conexión ya se pidió mucho para el ${dayText(fecha)}: elige otro día o escríbenos por WhatsApp`
+  throw invalid({ fechaEntrega: error }, 409)
+}
+
+const quarterOf = (places: number): number => Math.max(1, Math.floor(places / 4))
 
 const confirmedEmail = (caller: Caller): string | undefined =>
   caller.is === 'customer' && caller.user.emailVerificado ? caller.user.email : undefined
