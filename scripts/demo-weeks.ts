@@ -63,11 +63,11 @@ export async function demoWeeks(weeks: Weeks): Promise<{ orders: number; account
       const moment = panamaTime(day, 7 + pick(12), pick(60))
       if (moment > now) continue
       at(moment)
-      const id = await order(app, pick, cookies, day)
+      const { id, slot } = await order(app, pick, cookies, day)
       if (!id) continue
       count++
       for (const { estado, hours } of estadoSteps(pick)) {
-        const later = new Date(moment.getTime() + hours * 3_600_000)
+        const later = new Date(slot.getTime() + hours * 3_600_000)
         if (later > now) break
         at(later)
         await send(app, 'PUT', `/api/orders/${id}/status`, { estado }, admin)
@@ -98,13 +98,13 @@ async function pack(app: FastifyInstance, id: string, pick: (below: number) => n
   if (!isPartial) await send(app, 'PUT', `/api/admin/empaque/${id}/empacado`, { cajas: 1 + pick(3) }, admin)
 }
 
-/** The states that an order goes through, each with the hours since it was created. */
+/** The states that an order goes through, each with the hours since the hour of its delivery. */
 function estadoSteps(pick: (below: number) => number): { estado: OrderEstado; hours: number }[] {
-  if (pick(14) === 0) return [{ estado: 'cancelado', hours: 3 }]
+  if (pick(14) === 0) return [{ estado: 'cancelado', hours: -12 }]
   return [
-    { estado: 'en_proceso', hours: 5 },
-    { estado: 'en_camino', hours: 24 },
-    { estado: 'entregado', hours: 26 },
+    { estado: 'en_proceso', hours: -3 },
+    { estado: 'en_camino', hours: 0 },
+    { estado: 'entregado', hours: 1 },
   ]
 }
 
@@ -134,6 +134,7 @@ async function order(app: FastifyInstance, pick: (below: number) => number, cook
   const codigo = pick(8) === 0 ? { codigo: 'PARRILLA' } : {}
   const cookie = visitor ? undefined : cookies.get(nombre)
   const cart = { productos, tipoEntrega, ...codigo }
+  const horaEntrega = hours[pick(hours.length)] ?? '12:00'
   const quote = await send(app, 'POST', '/api/orders/quote', { ...cart, tipoCliente }, cookie)
   const answer = await send(
     app,
@@ -149,13 +150,13 @@ async function order(app: FastifyInstance, pick: (below: number) => number, cook
         email: emailOf(nombre),
         ...(tipoEntrega === 'domicilio' && { lugar: PLACES[pick(PLACES.length)] }),
         fechaEntrega,
-        horaEntrega: hours[pick(hours.length)],
+        horaEntrega,
         notas: NOTES[pick(NOTES.length)],
       },
     },
     cookie,
   )
-  return answer.orderId as string | undefined
+  return { id: answer.orderId as string | undefined, slot: new Date(`${fechaEntrega}T${horaEntrega}:00-05:00`) }
 }
 
 async function register(app: FastifyInstance, nombre: string, tipo: string): Promise<string> {

@@ -30,6 +30,9 @@ const tab = (path: string, name: string, given: Partial<Screen>): Screen => ({
   ...given,
 })
 
+const packing = (name: string, given: Partial<Screen>): Screen =>
+  tab('/admin/empaque', `empaque-${name}`, { path: '/admin/empaque?ver=pedidos', ...given })
+
 const wizard = '/haz-tu-pedido'
 const order = (name: string, after: state.State, given: Partial<Screen> = {}): Screen => ({
   name: `pedido-${name}`,
@@ -133,7 +136,13 @@ export const SCREENS: Screen[] = [
   tab('/admin/pedidos', 'pedido', { after: state.press(/^Ver el pedido /) }),
   tab('/admin/pedidos', 'pedido-cancelar', { after: state.press(/^Ver el pedido /, /^Cancelar pedido/) }),
   tab('/admin/calendario', 'dia', { after: state.press(/ de noviembre/) }),
-  tab('/admin/empaque', 'empaque-pedido', { path: '/admin/empaque?ver=pedidos', after: state.press(/Ríos/) }),
+  packing('vacio', { path: '/admin/empaque?dia=2026-12-25' }),
+  packing('pedidos', {}),
+  packing('empacado', { after: state.press(/Empacado/) }),
+  packing('pesando', { after: state.onScale }),
+  packing('sin-conexion', { after: state.weighedOffline }),
+  packing('no-hay', { after: state.press(state.UNWEIGHED, /^No hay /) }),
+  packing('textos-largos', { before: state.longTexts, after: state.press(/1 de \d pesados/) }),
   tab('/admin/productos', 'producto', { after: state.press(/^Editar /) }),
   tab('/admin/productos', 'producto-nuevo', { after: state.press(/^Nuevo producto/) }),
   tab('/admin/productos', 'precios', { after: state.press(/^Cambiar precios/) }),

@@ -28,6 +28,7 @@ export const ANA = {
 }
 const TOTALS = { subtotal: 10.5, descuento: 0, motivoDescuento: null, envio: 3.5, total: 14 }
 const ORDER_ID = '01a1fc36-133c-7d4e-8b4a-8f33ec00aaaa'
+const PACKAGE = { gramos: 492, etiqueta: null, quien: 'admin', cuando: '2026-11-20T14:00:00.000Z' }
 
 export const aCut: State = (page) => addCut(page, 'Rib eye nacional')
 export const step2: State = async (page) => {
@@ -128,6 +129,34 @@ export const failing =
     const json = { success: false, error: 'Algo se rompió de nuestro lado', id: 'r-1' }
     await page.route(call, (route) => route.fulfill({ status: 500, json }))
   }
+/** An order of the packing screen of which nothing is weighed. */
+export const UNWEIGHED = /0 de \d pesados/
+export const onScale: State = async (page) => {
+  await press(UNWEIGHED)(page)
+  await page.keyboard.type('9110')
+}
+/** A weight that does not reach the shop: the other screens would show it. */
+export const weighedOffline: State = async (page) => {
+  await page.route('**/peso', (route) => route.abort())
+  await press(UNWEIGHED)(page)
+  await page.keyboard.type('980')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('espera la conexión')).toBeVisible()
+}
+/** Orders with the longest texts, and many packages of their last cut. */
+export const longTexts: State = async (page) => {
+  const paquetes = Array.from({ length: 20 }, (_, id) => ({ ...PACKAGE, id: `${ORDER_ID.slice(0, -2)}${id + 10}` }))
+  await page.route('**/api/admin/empaque?*', async (route) => {
+    const response = await route.fetch()
+    const { pedidos, ...day } = await response.json()
+    for (const order of pedidos) {
+      Object.assign(order, { nombre: 'Restaurante '.repeat(8).trim(), notas: 'Cortado grueso, sin hueso. '.repeat(18) })
+      order.productos.at(-1).nombre = 'Chateaubriand (centro de filete) de res nacional madurado'
+      if (order.productos.length > 1) Object.assign(order.productos.at(-1), { paquetes, gramosReales: 9840 })
+    }
+    await route.fulfill({ response, json: { ...day, pedidos } })
+  })
+}
 /** The order of a link as one that can still be changed. */
 export const changeable: State = async (page) => {
   await page.route('**/api/seguimiento/*', async (route) => {
