@@ -2,6 +2,9 @@
 export const ordersText = (orders: number): string =>
   orders === 0 ? 'sin pedidos' : `${orders} ${orders === 1 ? 'pedido' : 'pedidos'}`
 
+/** '1 caja', '3 cajas' */
+export const boxesText = (cajas: number): string => (cajas === 1 ? '1 caja' : `${cajas} cajas`)
+
 /** Exact kilos: '4.5 kg', with a non-breaking space. */
 export const kilosText = (kilos: number): string => `${kilos}\u00a0kg`
 

@@ -24,10 +24,11 @@ test('a cut that has run out is replaced, another one removed; the history, the 
 
   await page.getByRole('button', { name: `No hay ${first}` }).click()
   const dialog = page.getByRole('dialog', { name: `No hay ${first}` })
+  await expect(dialog.getByRole('heading')).toBeFocused()
   await expect(dialog).toContainText('«Cámbialo por lo más parecido»')
   await dialog.getByRole('searchbox').fill(other)
   await expectFitsAndAccessible(page)
-  await expectLargeTargets(dialog.getByRole('listitem').getByRole('button'))
+  await expectLargeTargets(dialog.getByRole('button').or(dialog.getByRole('searchbox')))
   await dialog.getByRole('button', { name: other }).first().click()
   const replaced = `Cambiamos ${first} por ${other}`
   await expect(lineOf(page, other)).toContainText(replaced)
@@ -41,10 +42,15 @@ test('a cut that has run out is replaced, another one removed; the history, the 
   await page.getByRole('button', { name: `No hay ${second}` }).click()
   await page.getByRole('button', { name: `Quitar ${second} del pedido` }).click()
   await expect(lineOf(page, second)).toContainText('Quitado')
+  await expect(page.getByRole('heading', { name: ana.nombre })).toBeFocused()
   await expectFitsAndAccessible(page)
   await expectLargeTargets(page.getByRole('article').getByRole('button'))
 
-  for (const grams of ['970', '1010']) await type(page, grams)
+  await type(page, '970')
+  await type(page, '5')
+  await page.getByRole('button', { name: 'Deshacer el último peso' }).click()
+  await expect(page.getByRole('button', { name: /Quitar el paquete/ })).toHaveCount(1)
+  await type(page, '1010')
   await page.getByRole('button', { name: 'Empacado', exact: true }).click()
   await expect(page.getByText('Empacado en 1 caja')).toBeVisible()
   expect(await stored(request, id)).toMatchObject({
@@ -127,13 +133,18 @@ test('an order is packed by keyboard alone, and weighed by scanner alone; a labe
   await tabTo('Empacado')
   await press('Enter')
   await expect(page.getByText('Empacado en 1 caja')).toBeVisible()
+  await expect(page.getByRole('heading', { name: ana.nombre })).toBeFocused()
   expect(await stored(request, byKeyboard.id)).toMatchObject({
     cajas: 1,
     productos: [{ gramosReales: 970 }, { gramosReales: 1010 }],
   })
 
+  await type(page, '30')
+  await expect(page.getByText('ya está empacado')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Siguiente: / })).toBeVisible()
   await tabTo('Volver')
   await press('Enter')
+  await expect(inList).toBeFocused()
   await openOrder(page, bea)
   const scan = (plu: string, gramos: number) => type(page, writeLabel({ plu, gramos }, DEFAULT_TEMPLATE) ?? '')
   await scan('10004', 500)
@@ -144,8 +155,10 @@ test('an order is packed by keyboard alone, and weighed by scanner alone; a labe
   await expect(page.getByText('su último número no cuadra')).toBeVisible()
   await scan('10003', 985)
   await scan('10003', 5)
-  await page.getByRole('button', { name: 'Deshacer el último peso' }).click()
-  await expect(page.getByRole('button', { name: /Quitar el paquete/ })).toHaveCount(3)
+  await expect(page.getByText('Anotado: 0.005 kg de')).toBeVisible()
+  await page.getByRole('button', { name: /Quitar el paquete de 5 g/ }).press('Enter')
+  await expect(page.getByText('Quitado: 0.005 kg de')).toBeVisible()
+  await expect(page.getByRole('heading', { name: bea.nombre })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Empacado', exact: true })).toBeEnabled()
   expect(await stored(request, byScanner.id)).toMatchObject({
     productos: [{ gramosReales: 985 }, { gramosReales: 1005 }],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { shortId } from '#shop/orders/short-id.ts'
 import { expectAccessible } from './accessibility.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { lineOf, openOrder, order, stored, type } from './packing-steps.ts'
+import { expectLargeTargets, lineOf, openOrder, order, stored, type } from './packing-steps.ts'
 import { aPerson, asAdmin, expect, reload } from './steps.ts'
 
 // The settings decide what is charged, so these journeys have a shop of their own and run one after the other.
@@ -19,12 +19,21 @@ test('with the network cut in the middle of packing, every weight arrives once',
   await type(page, '1010')
   await expect(page.getByText('2 pesos esperan la conexión')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Esperando la conexión' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeHidden()
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(page.getByText('esperan la conexión')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Empacado', exact: true })).toBeEnabled()
   await reload(page)
   expect(await stored(request, id)).toMatchObject({ productos: [{ gramosReales: 980 }, { gramosReales: 1010 }] })
+
+  // A day that cannot be read does not show the orders of another one.
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Día siguiente' }).click()
+  await expect(page.getByRole('heading', { name: ana.nombre })).toBeHidden()
+  await expect(page.getByRole('alert')).toContainText('No se pudo conectar')
+  await expect(page.getByRole('button', { name: ana.nombre })).toBeHidden()
+  await expectLargeTargets(page.getByRole('button', { name: 'Intentar de nuevo' }))
 })
 
 test('a tablet shows the work of others while they do not pause', async ({ page, request }) => {

@@ -113,6 +113,7 @@ test('an order from a phone is weighed on a tablet; label, ticket, account, link
   await tablet.getByRole('button', { name: 'Una caja más' }).click()
   await tablet.getByRole('button', { name: 'Empacado', exact: true }).click()
   await expect(tablet.getByText('Empacado en 2 cajas')).toBeVisible()
+  await expectLargeTargets(tablet.getByRole('article').getByRole('button'))
 
   // The labels, 58 × 40 mm; a scanner reads product and grams.
   const labels = await printedPages(tablet, tablet.getByRole('button', { name: 'Imprimir etiquetas' }))

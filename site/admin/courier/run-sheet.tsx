@@ -3,9 +3,10 @@ import { usd } from '#shop/money.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
+import { boxesText } from '#shop/text/quantity-text.ts'
 import styles from './run-sheet.module.css'
 import type { ShownStop } from './step-queue.ts'
-import { boxesText, loadText } from './stop-card.tsx'
+import { loadText } from './stop-card.tsx'
 
 /** Letter paper, which is what the printers of Panama hold. */
 export const SHEET_SIZE = '216mm 279mm'

@@ -5,6 +5,7 @@ import { usd } from '#shop/money.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
+import { boxesText } from '#shop/text/quantity-text.ts'
 import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
 import { EstadoBadge } from '#site/admin/ui/estado-badge.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -126,8 +127,6 @@ function OpenStop({
     </div>
   )
 }
-
-export const boxesText = (cajas: number): string => (cajas === 1 ? '1 caja' : `${cajas} cajas`)
 
 /** How many stops and packed boxes these are. */
 export const loadText = (stops: readonly Pick<Stop, 'cajas'>[]): string => {

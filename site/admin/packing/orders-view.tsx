@@ -1,5 +1,6 @@
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { shortId } from '#shop/orders/short-id.ts'
+import { boxesText } from '#shop/text/quantity-text.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { labelsOf } from './labels/labels-of.ts'
 import type { LabelledPackage } from './labels/package-label.tsx'
@@ -9,10 +10,13 @@ import type { ShownOrder } from './weight-queue.ts'
 /** The orders by hour, with how much of each is weighed; the labels of all of them are printed at once. */
 export function OrdersView({
   orders,
+  lastOpened,
   open,
   print,
 }: {
   orders: readonly ShownOrder[]
+  /** The order that was just closed: its place in the list keeps the focus. */
+  lastOpened: string | undefined
   open: (id: string) => void
   print: (packages: LabelledPackage[]) => void
 }) {
@@ -22,11 +26,17 @@ export function OrdersView({
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.id}>
-            <button type="button" onClick={() => open(order.id)} data-packed={order.empacadoEn !== null || undefined}>
+            <button
+              type="button"
+              // biome-ignore lint/a11y/noAutofocus: who comes back from an order goes on from there
+              autoFocus={order.id === lastOpened}
+              onClick={() => open(order.id)}
+              data-packed={order.empacadoEn !== null || undefined}
+            >
               <span>
                 <b>{order.nombre}</b>
                 <small>
-                  #{shortId(order.id)} · {windowText(order.hora)}
+                  #{shortId(order.id)} · <span className="nowrap">{windowText(order.hora)}</span>
                 </small>
               </span>
               <span>{progressText(order)}</span>
@@ -44,7 +54,7 @@ export function OrdersView({
 }
 
 function progressText({ productos, empacadoEn, cajas }: ShownOrder): string {
-  if (empacadoEn !== null) return cajas === 1 ? 'Empacado · 1 caja' : `Empacado · ${cajas} cajas`
+  if (empacadoEn !== null) return `Empacado · ${boxesText(cajas ?? 1)}`
   const going = productos.filter(({ quitada }) => !quitada)
   const weighed = going.filter(({ gramosReales }) => gramosReales !== null).length
   return `${weighed} de ${going.length} pesados`

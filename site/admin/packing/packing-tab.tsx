@@ -23,21 +23,11 @@ export default function PackingTab() {
   const [address, setAddress] = useSearchParams()
   const dia = address.get('dia')
   const fecha = isDay(dia) ? dia : panamaDay(new Date())
-  const hora = address.get('hora')
-  const packing = usePacking(fecha)
-  const [labels, setLabels] = useState<LabelledPackage[]>([])
-  const { data, error, isLoading, reload, failure } = packing
-
   const go = (change: Record<string, string | null>) => {
     const next = new URLSearchParams(address)
     for (const [name, value] of Object.entries(change)) value === null ? next.delete(name) : next.set(name, value)
     setAddress(next, { preventScrollReset: true })
   }
-  const hours = [...new Set(data?.pedidos.map((order) => order.hora))]
-  const orders = data?.pedidos.filter((order) => hora === null || order.hora === hora) ?? []
-  const open = data?.pedidos.find(({ id }) => id === address.get('pedido'))
-  const byOrder = address.get('ver') === 'pedidos'
-
   return (
     <>
       <TabHeader>
@@ -51,20 +41,63 @@ export default function PackingTab() {
           </button>
         </nav>
       </TabHeader>
+      <PackingDay key={fecha} {...{ fecha, address, go }} />
+    </>
+  )
+}
+
+/** The orders of a day: by cut, by order, or one order on the scale. */
+function PackingDay({
+  fecha,
+  address,
+  go,
+}: {
+  fecha: Day
+  address: URLSearchParams
+  go: (change: Record<string, string | null>) => void
+}) {
+  const packing = usePacking(fecha)
+  const [labels, setLabels] = useState<LabelledPackage[]>([])
+  const [lastOpened, setLastOpened] = useState<string>()
+  const { data, error, isLoading, reload, failure, queue } = packing
+
+  const hora = address.get('hora')
+  const hours = [...new Set(data?.pedidos.map((order) => order.hora))]
+  const orders = data?.pedidos.filter((order) => hora === null || order.hora === hora) ?? []
+  const open = data?.pedidos.find(({ id }) => id === address.get('pedido'))
+  const byOrder = address.get('ver') === 'pedidos'
+  const openOrder = (id: string) => {
+    setLastOpened(id)
+    go({ pedido: id })
+  }
+  // Weights that wait say already that there is no connection.
+  const loadError = data && queue.some((weight) => weight.error === null) ? undefined : error
+  const notices = (
+    <>
       <WaitingWeights packing={packing} />
       {failure && <Notice tone="error">{failure}</Notice>}
-      {error && <LoadError error={error} retry={reload} busy={isLoading} />}
-      {!data && !error && <Spinner>Cargando los pedidos...</Spinner>}
-      {data && open && (
+      {loadError && <LoadError error={loadError} retry={reload} busy={isLoading} />}
+    </>
+  )
+
+  return (
+    <div className={styles.packing}>
+      {data && open ? (
         <OpenOrder
           key={open.id}
           order={open}
+          next={orders.find(({ id, empacadoEn }) => id !== open.id && empacadoEn === null)}
           packing={packing}
           template={data.plantilla}
+          notices={notices}
+          open={openOrder}
           close={() => go({ pedido: null })}
-          print={(packages) => setLabels(packages)}
+          print={setLabels}
         />
+      ) : (
+        notices
       )}
+      {!data && !error && <Spinner>Cargando los pedidos...</Spinner>}
       {data && !open && data.pedidos.length === 0 && (
         <EmptyState subject="knife" text={`Nada que empacar para el ${longDayText(fecha)}.`} />
       )}
@@ -89,7 +122,7 @@ export default function PackingTab() {
             ))}
           </fieldset>
           {byOrder ? (
-            <OrdersView orders={orders} open={(id) => go({ pedido: id })} print={setLabels} />
+            <OrdersView orders={orders} lastOpened={lastOpened} open={openOrder} print={setLabels} />
           ) : (
             <CutsView orders={orders} ticks={data.cortados} tick={packing.tick} />
           )}
@@ -102,7 +135,7 @@ export default function PackingTab() {
           ))}
         </PrintPages>
       )}
-    </>
+    </div>
   )
 }
 

@@ -45,6 +45,7 @@ export function usePacking(fecha: Day) {
     /** What the last change was refused with. */
     failure,
     weigh: (weight: Omit<WaitingWeight, 'paquete' | 'error' | 'repetida' | 'enviado'>, repeated?: string) => {
+      setFailure(undefined)
       addWeight({
         ...weight,
         paquete: crypto.randomUUID(),
@@ -54,8 +55,11 @@ export function usePacking(fecha: Day) {
       })
       if (isWaiting) void sendWeights(call, store)
     },
-    undo: async (orderId: string, posicion: number, paquete: string) =>
-      setFailure(await takeOut(call, store, { orderId, posicion, paquete })),
+    undo: async (orderId: string, posicion: number, paquete: string) => {
+      const error = await takeOut(call, store, { orderId, posicion, paquete })
+      setFailure(error)
+      return error === undefined
+    },
     /** Replaces the cut of a line by `por`, or removes the line with null. */
     replace: async (id: string, { posicion, codigo }: PackingLine, por: string | null) =>
       keep(

@@ -14,8 +14,9 @@ export function WaitingWeights({ packing: { queue } }: { packing: Packing }) {
     <div className={styles.waiting}>
       {waiting > 0 && (
         <Notice tone="warning">
-          {waiting === 1 ? '1 peso espera' : `${waiting} pesos esperan`} la conexión. Están en esta tableta y se mandan
-          solos.
+          {waiting === 1
+            ? '1 peso espera la conexión. Está en esta tableta y se manda solo.'
+            : `${waiting} pesos esperan la conexión. Están en esta tableta y se mandan solos.`}
         </Notice>
       )}
       {refused.map(({ paquete, orderId, gramos, error, repetida }) => (

@@ -4,15 +4,7 @@ import styles from './keypad.module.css'
 const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3']
 
 /** A large keypad for grams, in the order of a scale's. */
-export function Keypad({
-  press,
-  submit,
-  canSubmit,
-}: {
-  press: (key: string) => void
-  submit: () => void
-  canSubmit: boolean
-}) {
+export function Keypad({ press, submit }: { press: (key: string) => void; submit: () => void }) {
   return (
     <div className={styles.keypad}>
       {KEYS.map((key) => (
@@ -26,7 +18,7 @@ export function Keypad({
       <button type="button" onClick={() => press('0')}>
         0
       </button>
-      <Button variant="brand" disabled={!canSubmit} onClick={submit}>
+      <Button variant="brand" onClick={submit}>
         Anotar
       </Button>
     </div>

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { shortId } from '#shop/orders/short-id.ts'
+import { boxesText, exactKilos } from '#shop/text/quantity-text.ts'
 import { labelsOf } from '#site/admin/packing/labels/labels-of.ts'
 import type { LabelledPackage } from '#site/admin/packing/labels/package-label.tsx'
 import type { Packing } from '#site/admin/packing/packing.ts'
-import type { ShownOrder } from '#site/admin/packing/weight-queue.ts'
+import type { ShownLine, ShownOrder } from '#site/admin/packing/weight-queue.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Keypad } from './keypad.tsx'
@@ -13,61 +14,80 @@ import { PackBox } from './pack-box.tsx'
 import { PackingLineRow } from './packing-line-row.tsx'
 import { ReplaceLine } from './replace-line.tsx'
 import { nextLine, readTyped } from './typed-weight.ts'
-import { weightNotice } from './weight-notice.ts'
+import { type WeightNotice, weightNotice } from './weight-notice.ts'
 
+const ALREADY_PACKED = 'Este pedido ya está empacado. Ábrelo otra vez para cambiar sus pesos.'
 /** Digits of a label, and what a person typed before the scanner did. */
 const MAX_TYPED = 18
 
 /**
  * One order on the scale: its lines, a keypad, and whatever types digits and Enter, as a scanner does. The digits go to
- * the chosen line; a label finds its line by itself.
+ * the chosen line; a label finds its line by itself. A packed order is only shown until it is opened again.
  */
 export function OpenOrder({
   order,
+  next,
   packing: { weigh, undo, pack, replace, undoChange },
   template,
+  notices,
+  open,
   close,
   print,
 }: {
   order: ShownOrder
+  /** The order to pack after this one. */
+  next: ShownOrder | undefined
   packing: Packing
   template: string
+  /** Shown beside the customer, where they move nothing while somebody types. */
+  notices: ReactNode
+  open: (id: string) => void
   close: () => void
   print: (packages: LabelledPackage[]) => void
 }) {
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
+  /** What the last action did, or why it did nothing. */
+  const [outcome, setOutcome] = useState<WeightNotice>()
   const [chosen, setChosen] = useState<number>()
   const [replaced, setReplaced] = useState<number>()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
+  // A control that had the focus may have disappeared.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  })
 
+  const isPacked = order.empacadoEn !== null
   const line =
     order.productos.find(({ posicion, quitada }) => posicion === chosen && !quitada) ?? nextLine(order.productos)
   const toReplace = order.productos.find(({ posicion }) => posicion === replaced)
   const packages = labelsOf(order)
   const last = order.productos
-    .flatMap((each) => each.paquetes.map((each_) => ({ ...each_, posicion: each.posicion })))
-    .sort((a, b) => a.cuando.getTime() - b.cuando.getTime())
+    .flatMap((of) => of.paquetes.map((paquete) => ({ of, paquete })))
+    .sort((a, b) => a.paquete.cuando.getTime() - b.paquete.cuando.getTime())
     .at(-1)
 
   const press = (key: string) => {
-    setError(undefined)
+    setOutcome(undefined)
     setTyped((now) => (key === 'Backspace' ? now.slice(0, -1) : `${now}${key}`.slice(-MAX_TYPED)))
   }
   const submit = () => {
-    if (!line) return
-    const read = readTyped(typed, order, line, template)
     setTyped('')
-    setError(read.ok ? undefined : read.error)
-    if (!read.ok) return
-    const { posicion, gramos, etiqueta, repeated } = read
-    const codigo = order.productos.find((each) => each.posicion === posicion)?.codigo
+    if (isPacked) return setOutcome({ tone: 'error', text: ALREADY_PACKED })
+    const read = readTyped(typed, order, line, template)
+    if (!read.ok) return setOutcome({ tone: 'error', text: read.error })
+    const { gramos, etiqueta, repeated } = read
+    const { posicion, codigo, nombre } = read.line
     setChosen(undefined)
+    setOutcome(repeated ? undefined : { tone: 'success', text: `Anotado: ${exactKilos(gramos)} de ${nombre}` })
     weigh(
       { orderId: order.id, posicion, gramos, codigo, etiqueta, otroPaquete: false },
       repeated ? 'Ya leíste esa etiqueta. ¿Es otro paquete?' : undefined,
     )
+  }
+  const remove = async ({ posicion, nombre }: ShownLine, { id, gramos }: ShownLine['paquetes'][number]) => {
+    const isOut = await undo(order.id, posicion, id)
+    setOutcome(isOut ? { tone: 'success', text: `Quitado: ${exactKilos(gramos)} de ${nombre}` } : undefined)
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (replaced !== undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -84,7 +104,11 @@ export function OpenOrder({
   }, [])
 
   const grams = typed.length > 5 ? 0 : (line?.gramosReales ?? 0) + Number(typed)
-  const notice = line && weightNotice(line, grams, order)
+  const packed = isPacked
+    ? ({ tone: 'success', text: `Empacado en ${boxesText(order.cajas ?? 1)}` } as const)
+    : undefined
+  const onScale = line && typed !== '' ? weightNotice(line, grams, order) : undefined
+  const notice = outcome ?? packed ?? onScale
   return (
     <article className={styles.order} aria-labelledby="pedido">
       <header>
@@ -95,44 +119,64 @@ export function OpenOrder({
           {order.nombre}
         </h2>
         <p>
-          #{shortId(order.id)} · {windowText(order.hora)} ·{' '}
+          #{shortId(order.id)} · <span className="nowrap">{windowText(order.hora)}</span> ·{' '}
           {order.tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega a domicilio'}
         </p>
-        {order.notas && <p className={styles.notes}>«{order.notas}»</p>}
       </header>
+      <div>{notices}</div>
+      {order.notas && <p className={styles.notes}>«{order.notas}»</p>}
       <ul className={styles.lines}>
         {order.productos.map((each) => (
           <PackingLineRow
             key={each.posicion}
             line={each}
             charging={order}
-            isChosen={each.posicion === line?.posicion}
+            isChosen={!isPacked && each.posicion === line?.posicion}
+            isPacked={isPacked}
             choose={() => setChosen(each.posicion)}
-            remove={(paquete) => undo(order.id, each.posicion, paquete)}
+            remove={(paquete) => remove(each, paquete)}
             replace={() => setReplaced(each.posicion)}
             undoChange={() => each.cambio && undoChange(order.id, each.posicion, each.cambio)}
           />
         ))}
       </ul>
       <section className={styles.scale} aria-label="Balanza">
-        <p className={styles.on}>{line?.nombre}</p>
-        <output className={styles.typed} aria-live="off">
-          {typed || '0'}
-          <small>{typed.length > 5 ? ' etiqueta' : ' g'}</small>
-        </output>
+        {!isPacked && (
+          <>
+            <p className={styles.on}>{line?.nombre}</p>
+            <output className={styles.typed} aria-live="off">
+              {typed || '0'}
+              <small>{typed.length > 5 ? ' etiqueta' : ' g'}</small>
+            </output>
+          </>
+        )}
         <div className={styles.notice} role="status">
-          {error ? <Notice tone="error">{error}</Notice> : notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+          {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
         </div>
-        <Keypad press={press} submit={submit} canSubmit={typed !== ''} />
-        <div className={styles.actions}>
-          <Button variant="outline" disabled={!last} onClick={() => last && undo(order.id, last.posicion, last.id)}>
-            Deshacer el último peso
+        {isPacked ? (
+          <Button variant="primary" onClick={() => (next ? open(next.id) : close())}>
+            {next ? `Siguiente: ${next.nombre}` : 'Volver a los pedidos'}
           </Button>
+        ) : (
+          <Keypad press={press} submit={submit} />
+        )}
+        <div className={styles.actions}>
+          {!isPacked && (
+            <Button variant="outline" disabled={!last} onClick={() => last && remove(last.of, last.paquete)}>
+              Deshacer el último peso
+            </Button>
+          )}
           <Button variant="outline" disabled={packages.length === 0} onClick={() => print(packages)}>
             Imprimir etiquetas
           </Button>
         </div>
-        <PackBox order={order} pack={(cajas) => pack(order.id, cajas)} />
+        <PackBox
+          order={order}
+          pack={(cajas) => {
+            setOutcome(undefined)
+            return pack(order.id, cajas)
+          }}
+        />
       </section>
       {toReplace && (
         <ReplaceLine

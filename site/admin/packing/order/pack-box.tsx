@@ -22,12 +22,9 @@ export function PackBox({
   }
   if (empacadoEn !== null)
     return (
-      <div className={styles.packed}>
-        <p role="status">{cajas === 1 ? 'Empacado en 1 caja' : `Empacado en ${cajas} cajas`}</p>
-        <Button variant="outline" busy={busy} onClick={() => run(null)}>
-          Abrir otra vez
-        </Button>
-      </div>
+      <Button variant="outline" busy={busy} onClick={() => run(null)}>
+        Abrir otra vez
+      </Button>
     )
   const missing = productos.filter(({ gramosReales, quitada }) => gramosReales === null && !quitada).length
   const isSent = productos.every(({ paquetes }) => paquetes.every(({ waiting }) => !waiting))

@@ -13,6 +13,7 @@ export function PackingLineRow({
   line,
   charging,
   isChosen,
+  isPacked,
   choose,
   remove,
   replace,
@@ -21,17 +22,24 @@ export function PackingLineRow({
   line: ShownLine
   charging: Charging
   isChosen: boolean
+  isPacked: boolean
   choose: () => void
-  remove: (paquete: string) => void
+  remove: (paquete: ShownLine['paquetes'][number]) => void
   replace: () => void
   undoChange: () => void
 }) {
   const { nombre, preparacion, gramos, gramosReales, paquetes, siNoHay, cambio, quitada } = line
-  const isUnweighed = paquetes.length === 0
+  const canChange = paquetes.length === 0 && !isPacked
   const notice = weightNotice(line, gramosReales ?? 0, charging)
   return (
     <li className={styles.line} data-chosen={isChosen || undefined} data-removed={quitada || undefined}>
-      <button type="button" className={styles.choose} aria-pressed={isChosen} disabled={quitada} onClick={choose}>
+      <button
+        type="button"
+        className={styles.choose}
+        aria-pressed={isChosen}
+        disabled={quitada || isPacked}
+        onClick={choose}
+      >
         <span>
           <b>{nombre}</b>
           {preparacion && <small>{preparacion}</small>}
@@ -43,7 +51,7 @@ export function PackingLineRow({
         </span>
       </button>
       {notice?.tone === 'warning' && <p className={styles.warning}>{notice.text}</p>}
-      {isUnweighed && (isChosen || cambio !== null) && (
+      {canChange && (isChosen || cambio !== null) && (
         <div className={styles.change}>
           {!quitada && (
             <button type="button" aria-label={`No hay ${nombre}`} onClick={replace}>
@@ -57,16 +65,16 @@ export function PackingLineRow({
           )}
         </div>
       )}
-      {paquetes.length > 0 && (
+      {paquetes.length > 0 && !isPacked && (
         <ul className={styles.packages}>
-          {paquetes.map(({ id, gramos: grams, waiting }) => (
-            <li key={id}>
+          {paquetes.map((paquete) => (
+            <li key={paquete.id}>
               <button
                 type="button"
-                aria-label={`Quitar el paquete de ${grams} g de ${nombre}`}
-                onClick={() => remove(id)}
+                aria-label={`Quitar el paquete de ${paquete.gramos} g de ${nombre}`}
+                onClick={() => remove(paquete)}
               >
-                {grams} g{waiting && ' …'}
+                {paquete.gramos} g{paquete.waiting && ' …'}
                 <Icon name="close" />
               </button>
             </li>

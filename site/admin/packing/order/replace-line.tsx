@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
 import { lineRefusal, priceOf } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
@@ -35,6 +35,9 @@ export function ReplaceLine({
   const [busy, setBusy] = useState(false)
   const isWholesale = order.tipoCliente === 'empresa'
   const { data, error, isLoading, reload } = useAdminData(isWholesale ? listWholesale : listRetail, {})
+  // Not a button: a second Enter would press it.
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
   const isOnlyLine = order.productos.every(({ posicion, quitada }) => quitada || posicion === line.posicion)
   const run = async (por: string | null) => {
     setBusy(true)
@@ -47,7 +50,9 @@ export function ReplaceLine({
   return (
     <Modal open onClose={close} label={`No hay ${line.nombre}`} narrow>
       <div className={styles.replace}>
-        <h2 className="t-3">No hay {line.nombre}</h2>
+        <h2 ref={title} tabIndex={-1} className="t-3">
+          No hay {line.nombre}
+        </h2>
         <p>El cliente pidió: «{SI_NO_HAY_TEXTS[line.siNoHay]}»</p>
         {!isOnline && (
           <Notice tone="warning">
@@ -57,7 +62,7 @@ export function ReplaceLine({
         <Button variant="outline" disabled={!isOnline || isOnlyLine} busy={busy} onClick={() => run(null)}>
           Quitar {line.nombre} del pedido
         </Button>
-        {isOnlyLine && <p>Es lo único que queda del pedido: si no hay, cancela el pedido.</p>}
+        {isOnlyLine && <p>Es lo único que queda del pedido: si no hay, pide que lo cancelen.</p>}
         <Field label="Cambiar por" type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
         {error && <LoadError error={error} retry={reload} busy={isLoading} />}
         {!data && !error && <Spinner>Cargando los cortes...</Spinner>}

@@ -12,16 +12,16 @@ const order = aPackingOrder({ productos: [falda, rabo] })
 const read = (typed: string) => readTyped(typed, order, rabo, TEMPLATE)
 
 test('up to five digits are the grams of the chosen line', () =>
-  expect(read('0980')).toEqual({ ok: true, posicion: 1, gramos: 980, etiqueta: null, repeated: false }))
+  expect(read('0980')).toEqual({ ok: true, line: rabo, gramos: 980, etiqueta: null, repeated: false }))
 
 test('a label finds its line; the same one again is repeated', () => {
   const other = label('10001', 480)
-  expect(read(other)).toEqual({ ok: true, posicion: 0, gramos: 480, etiqueta: other, repeated: false })
-  expect(read(label('10001', 500))).toMatchObject({ ok: true, posicion: 0, repeated: true })
+  expect(read(other)).toEqual({ ok: true, line: falda, gramos: 480, etiqueta: other, repeated: false })
+  expect(read(label('10001', 500))).toMatchObject({ ok: true, line: falda, repeated: true })
 })
 
 test('of a scanner that types after a person its thirteen digits count', () =>
-  expect(read(`98${label('10002', 1010)}`)).toMatchObject({ posicion: 1, gramos: 1010 }))
+  expect(read(`98${label('10002', 1010)}`)).toMatchObject({ line: rabo, gramos: 1010 }))
 
 test.each([
   { typed: '0', error: 'Escribe los gramos, de 1 a 99999.' },

@@ -6,18 +6,23 @@ const MAX_DIGITS = 5
 const LABEL_DIGITS = 13
 
 export type TypedWeight =
-  | { ok: true; posicion: number; gramos: number; etiqueta: string | null; repeated: boolean }
+  | { ok: true; line: ShownLine; gramos: number; etiqueta: string | null; repeated: boolean }
   | { ok: false; error: string }
 
 /**
  * What the typed digits weigh: up to five are the grams of the chosen line, more are a label, whose product decides the
  * line. Of a scanner that types after a person only its thirteen digits count.
  */
-export function readTyped(typed: string, order: ShownOrder, chosen: ShownLine, template: string): TypedWeight {
+export function readTyped(
+  typed: string,
+  order: ShownOrder,
+  chosen: ShownLine | undefined,
+  template: string,
+): TypedWeight {
   if (typed.length <= MAX_DIGITS) {
     const gramos = Number(typed)
-    return gramos > 0
-      ? { ok: true, posicion: chosen.posicion, gramos, etiqueta: null, repeated: false }
+    return chosen && gramos > 0
+      ? { ok: true, line: chosen, gramos, etiqueta: null, repeated: false }
       : { ok: false, error: 'Escribe los gramos, de 1 a 99999.' }
   }
   const etiqueta = typed.slice(-LABEL_DIGITS)
@@ -28,7 +33,7 @@ export function readTyped(typed: string, order: ShownOrder, chosen: ShownLine, t
   const line = lines.find(isIncomplete) ?? lines[0]
   if (!line) return { ok: false, error: `Esa etiqueta es del ${plu}, que no está en este pedido.` }
   const repeated = order.productos.some(({ paquetes }) => paquetes.some((each) => each.etiqueta === etiqueta))
-  return { ok: true, posicion: line.posicion, gramos, etiqueta, repeated }
+  return { ok: true, line, gramos, etiqueta, repeated }
 }
 
 /** Whether more of the line is expected: less than nine tenths of it were weighed. */

@@ -3,7 +3,7 @@ import { maxChargedGrams, type WeighedLine } from '#shop/orders/weights/charge-l
 import { exactKilos } from '#shop/text/quantity-text.ts'
 
 export interface WeightNotice {
-  tone: 'success' | 'warning'
+  tone: 'success' | 'warning' | 'error'
   text: string
 }
 
