@@ -117,5 +117,5 @@ PIECES = {
     'molleja': dict(outline=blob(56, 61, 12, .14, 1.3, .9), thick=26, round=24, dome=14, dome_width=18, seed=371, look='sweetbread', relief='lobes', cell=21, fold=5, fat=spots((-40, 20, 20, 8), (40, -24, 18, 7))),
     'sesos': dict(outline=[(-72, 0), (-66, 36), (-36, 54), (0, 48), (36, 54), (66, 36), (72, 0), (62, -36), (32, -54), (0, -46), (-32, -54), (-62, -36)],
                   thick=34, round=32, dome=18, dome_width=20, seed=381, look='brain', relief='folds', cell=15, fold=5, groove=line(0, -60, 0, 60, 4, 12)),
-    'bofe': dict(outline=blob(80, 63, 12, .12, 1.3, .85), thick=28, round=24, dome=12, dome_width=20, seed=391, look='lung', relief='lobes', cell=13, fold=.9, groove=line(-80, 30, 40, -20, 5, 8), silver=spots((-50, 30, 30, 12))),
+    'bofe': dict(outline=blob(80, 63, 12, .12, 1.3, .85), thick=28, round=24, dome=12, dome_width=20, seed=391, look='lung', relief='lobes', cell=13, fold=.9, silver=spots((-50, 30, 30, 12))),
 }
