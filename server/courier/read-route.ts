@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, lt, ne, or } from 'drizzle-orm'
 import { startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { readSteps } from '#server/orders/delivery-steps.ts'
@@ -11,23 +11,26 @@ import { deliveryRuns, deliverySteps } from './table.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * Returns the deliveries of a day by hour and corregimiento: those due on it, also delivered ones, and those that could
- * not be delivered on it and were moved. Without cancelled orders and pickups.
+ * The SQL condition of the deliveries of these days: due on them, also delivered ones, or with a step on them, also when
+ * moved. Without cancelled orders and pickups.
  */
-export async function readStops(db: Database, fecha: Day): Promise<Stop[]> {
+export function deliveriesOf(db: Database | Transaction, first: Day, last: Day) {
   const { orderId, cuando } = deliverySteps
-  const ofDay = and(gte(cuando, startOfDay(fecha)), lt(cuando, startOfDay(addDays(fecha, 1))))
-  const tried = db.select({ orderId }).from(deliverySteps).where(ofDay)
+  const onTheseDays = and(gte(cuando, startOfDay(first)), lt(cuando, startOfDay(addDays(last, 1))))
+  const tried = db.select({ orderId }).from(deliverySteps).where(onTheseDays)
+  return and(
+    eq(orders.tipoEntrega, 'domicilio'),
+    ne(orders.estado, 'cancelado'),
+    or(between(orders.fechaEntrega, first, last), inArray(orders.id, tried)),
+  )
+}
+
+/** Returns the deliveries of a day by hour and corregimiento. */
+export async function readStops(db: Database, fecha: Day): Promise<Stop[]> {
   const found = await db
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.tipoEntrega, 'domicilio'),
-        ne(orders.estado, 'cancelado'),
-        or(eq(orders.fechaEntrega, fecha), inArray(orders.id, tried)),
-      ),
-    )
+    .where(deliveriesOf(db, fecha, fecha))
     .orderBy(asc(orders.horaEntrega), asc(orders.id))
   const stops = await withSteps(db, found)
   return stops.sort(

@@ -175,6 +175,7 @@ function oracle(raw: Raw[]) {
       anterior: revenue(within(day - 7, day - 7)),
     })),
     pesos: [],
+    reparto: null,
     categories: byMost(
       CATEGORIAS.map((categoria) => {
         const ofIt = (some: Raw[]) => linesOf(some).filter((line) => line.categoria === categoria)

@@ -8,6 +8,7 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import { longDayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
+import { deliveryRows } from '#shop/reports/delivery-rows.ts'
 import { changeText } from '#shop/reports/report-text.ts'
 import { shortWeek } from '#shop/reports/week.ts'
 import { kilosText, ordersText } from '#shop/text/quantity-text.ts'
@@ -39,7 +40,7 @@ export async function writeReportMail(context: AppContext, { inicio }: ReportMai
   }
 }
 
-function figuresOf({ summary, dailyAnalysis, topProducts }: WeeklyReport): MailPart[] {
+function figuresOf({ summary, dailyAnalysis, topProducts, reparto }: WeeklyReport): MailPart[] {
   const { anterior } = summary
   return [
     figures([
@@ -57,6 +58,7 @@ function figuresOf({ summary, dailyAnalysis, topProducts }: WeeklyReport): MailP
       })),
     ),
     ...topCuts(topProducts.slice(0, MAX_CUTS)),
+    ...deliveries(deliveryRows({ reparto })),
   ]
 }
 
@@ -67,6 +69,11 @@ function topCuts(cuts: WeeklyReport['topProducts']): MailPart[] {
   })
   return [heading('Cortes que más vendieron'), figures(sold)]
 }
+
+const deliveries = (rows: ReturnType<typeof deliveryRows>): MailPart[] =>
+  rows.length === 0
+    ? []
+    : [heading('Reparto'), figures(rows.map(({ name, value }) => ({ name, amount: String(value) })))]
 
 /** A figure and, where the previous week had one, the comparison with it. */
 function comparedFigure<T extends number>(name: string, now: T, before: T, text: (figure: T) => string): Figure {

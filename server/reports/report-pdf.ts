@@ -1,6 +1,7 @@
 import { longDayText, momentText, shortMonthText } from '#shop/dates.ts'
 import { type Cents, usd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
+import { deliveryRows } from '#shop/reports/delivery-rows.ts'
 import { keyFigures } from '#shop/reports/key-figures.ts'
 import { kilosText, ordersText } from '#shop/text/quantity-text.ts'
 import { bytesOf, drawArtifact, INK, MARGIN, numberPages, openPage, type Page, widthOf, write } from './pdf-page.ts'
@@ -104,6 +105,11 @@ function dayBar(
 const name = (title: string, share: number): Column => ({ title, share, align: 'left' })
 const figure = (title: string, share: number): Column => ({ title, share, align: 'right' })
 
+const deliveryTable = (rows: ReturnType<typeof deliveryRows>): [string, Column[], string[][]][] =>
+  rows.length === 0
+    ? []
+    : [['Reparto', rows.map((row) => figure(row.name, 1)), [rows.map(({ value }) => String(value))]]]
+
 const tablesOf = (report: WeeklyReport): [string, Column[], string[][]][] => [
   [
     'Cortes que más vendieron',
@@ -126,4 +132,5 @@ const tablesOf = (report: WeeklyReport): [string, Column[], string[][]][] => [
       usd(person.totalGastado),
     ]),
   ],
+  ...deliveryTable(deliveryRows(report)),
 ]

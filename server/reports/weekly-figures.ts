@@ -4,7 +4,8 @@ import { addDays, type Day } from '#shop/dates.ts'
 import { type Cents, cents } from '#shop/money.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
-import type { Week } from '#shop/reports/week.ts'
+import { daysOf, type Week } from '#shop/reports/week.ts'
+import { readDeliveries } from './delivery-figures.ts'
 import {
   type CategoryRow,
   type DayRow,
@@ -15,7 +16,10 @@ import {
 } from './figure-queries.ts'
 import { readWeights } from './weight-figures.ts'
 
-type Figures = Pick<WeeklyReport, 'summary' | 'topProducts' | 'topCustomers' | 'dailyAnalysis' | 'categories' | 'pesos'>
+type Figures = Pick<
+  WeeklyReport,
+  'summary' | 'topProducts' | 'topCustomers' | 'dailyAnalysis' | 'categories' | 'pesos' | 'reparto'
+>
 
 /** Returns the figures of a week and of the week before, computed by the database from the orders. */
 export async function readFigures(tx: Transaction, { start, end }: Week): Promise<Figures> {
@@ -30,7 +34,7 @@ export async function readFigures(tx: Transaction, { start, end }: Week): Promis
     },
     topProducts: await readTopProducts(tx, start, end),
     topCustomers: await readTopCustomers(tx, start, end),
-    dailyAnalysis: Array.from({ length: 7 }, (_, index) => dayOf(addDays(start, index), days, lines)),
+    dailyAnalysis: daysOf({ start }).map((day) => dayOf(day, days, lines)),
     categories: CATEGORIAS.map((categoria) => {
       const ofCategory = lines.filter((line) => line.categoria === categoria)
       const now = ofCategory.filter(isOfThisWeek)
@@ -45,6 +49,7 @@ export async function readFigures(tx: Transaction, { start, end }: Week): Promis
       .filter(({ ingresos, anterior, cantidad }) => ingresos + anterior + cantidad > 0)
       .sort((one, other) => other.ingresos - one.ingresos),
     pesos: await readWeights(tx, start, end),
+    reparto: await readDeliveries(tx, { start, end }),
   }
 }
 

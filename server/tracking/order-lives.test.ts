@@ -9,7 +9,7 @@ import { ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { chargeOrder } from '#shop/orders/weights/charge-order.ts'
 import { weighLine } from '#shop/packing/contract.ts'
-import { currentReport } from '#shop/reports/contract.ts'
+import { currentReport, reportOfWeek } from '#shop/reports/contract.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { courierSteps } from '#tests/support/courier-steps.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
@@ -18,7 +18,7 @@ import { CHANGE_IS_OVER, trackedOrders } from '#tests/support/tracked-orders.ts'
 
 const shop = setupTestShop({ cleanBeforeEach: false, now: '2026-11-20T09:00' })
 const { change, quote, cancel } = trackedOrders(shop)
-const { start, finish, fail } = courierSteps(shop)
+const { start, finish, fail, weekFigures } = courierSteps(shop)
 
 const LIVES = Number(process.env.LIVES ?? 150)
 const CODES = ['c0', 'c1']
@@ -67,7 +67,7 @@ const slotOf = (slot: string) => {
   return { fechaEntrega, horaEntrega }
 }
 
-test(`${LIVES} orders that customers and shop change: places, promotions, totals, history, mails and report agree`, async () => {
+test(`${LIVES} orders that customers and shop change: places, promotions, totals, history, mails, route and report agree`, async () => {
   await shop.seed(
     aPromotion({ codigo: 'DIEZ', tipo: 'porcentaje', valor: 10 }),
     aPromotion({ codigo: 'VEINTE', tipo: 'fijo', valor: 7, montoMinimo: 20 }),
@@ -227,6 +227,12 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
     { que: 'cambiado', n: changesByLink + newDays },
     { que: 'cancelado', n: cancelledByLink },
   ])
+  shop.setClock('2026-11-25T09:00')
+  const figures = await weekFigures()
+  expect(figures.aTiempo + figures.tarde).toBeGreaterThan(0)
+  expect(figures.fallidas).toBeGreaterThan(0)
+  const ofRoute = await shop.as(rosa).call(reportOfWeek, { params: { date: '2026-11-23' } })
+  expect(ofRoute).toMatchObject({ ok: true, report: { reparto: figures } })
   // The orders were placed in the week of this day.
   shop.setClock('2026-11-20T09:00')
   const report = await shop.as(rosa).call(currentReport, {})

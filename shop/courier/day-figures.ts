@@ -1,33 +1,41 @@
 import { type Day, panamaDay } from '#shop/dates.ts'
 import { windowInstants } from '#shop/orders/delivery/delivery-window.ts'
-import { isFinished, type Stop } from './stop.ts'
+import type { Stop } from './stop.ts'
 
 /** From so many minutes after the end of its hour on, a delivery counts as late. */
 const LATE_MINUTES = 30
 
-export interface DayFigures {
-  pendientes: number
+export const DAY_FIGURES = {
+  pendientes: 'Pendientes',
   /** Delivered in their hour, before it, or at most half an hour after it. */
-  aTiempo: number
-  tarde: number
+  aTiempo: 'A tiempo',
+  tarde: `Tarde (más de ${LATE_MINUTES} min)`,
   /** Not delivered on that day although somebody was there. */
-  fallidas: number
+  fallidas: 'No se pudo',
 }
+export type DayFigures = Record<keyof typeof DAY_FIGURES, number>
 
-/** How the deliveries of a day went, each stop counted once (docs/rules.md#deliveries-of-the-day). */
-export function dayFigures(stops: readonly Stop[], day: Day): DayFigures {
+/** What the figures of a day need of a stop. */
+export type DeliveryOutcome = Pick<Stop, 'pasos' | 'fecha' | 'hora' | 'estado'>
+
+/** How the deliveries of a day went, each counted at most once (docs/rules.md#deliveries-of-the-day). */
+export function dayFigures(stops: readonly DeliveryOutcome[], day: Day): DayFigures {
   const figures = { pendientes: 0, aTiempo: 0, tarde: 0, fallidas: 0 }
-  for (const stop of stops) figures[outcomeOf(stop, day)] += 1
+  for (const stop of stops) {
+    const outcome = outcomeOf(stop, day)
+    if (outcome) figures[outcome] += 1
+  }
   return figures
 }
 
-function outcomeOf({ pasos, fecha, hora, estado }: Stop, day: Day): keyof DayFigures {
-  const today = pasos.filter(({ cuando }) => panamaDay(cuando) === day)
-  const delivered = today.findLast(({ que }) => que === 'entregado')
-  if (delivered) {
+/** The outcome of a delivery on a day; `undefined` when it was moved to another day, or delivered on one. */
+function outcomeOf({ pasos, fecha, hora, estado }: DeliveryOutcome, day: Day): keyof DayFigures | undefined {
+  const delivered = estado === 'entregado' ? pasos.findLast(({ que }) => que === 'entregado') : undefined
+  if (delivered && panamaDay(delivered.cuando) === day) {
     const { to } = windowInstants({ fechaEntrega: fecha, horaEntrega: hora })
     return delivered.cuando.getTime() > to.getTime() + LATE_MINUTES * 60_000 ? 'tarde' : 'aTiempo'
   }
-  if (today.some(({ que }) => que === 'no_se_pudo')) return 'fallidas'
-  return isFinished({ estado, fecha }, day) ? 'aTiempo' : 'pendientes'
+  if (pasos.some(({ que, cuando }) => que === 'no_se_pudo' && panamaDay(cuando) === day)) return 'fallidas'
+  if (fecha !== day || delivered) return undefined
+  return estado === 'entregado' ? 'aTiempo' : 'pendientes'
 }

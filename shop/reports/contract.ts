@@ -84,6 +84,11 @@ export const WeeklyReport = z.object({
       }),
     )
     .default([]),
+  /**
+   * How the deliveries made on these days went, whenever they were ordered: the figures of the route of each day, added
+   * up (docs/rules.md#deliveries-of-the-day). Null when no courier delivered or failed to deliver anything.
+   */
+  reparto: z.object({ aTiempo: z.int(), tarde: z.int(), fallidas: z.int() }).nullable().default(null),
 })
 export type WeeklyReport = z.output<typeof WeeklyReport>
 

@@ -2,6 +2,7 @@ import type { Day } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
 import { ESTADO_LABELS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import type { WeeklyReport } from './contract.ts'
+import { deliveryRows } from './delivery-rows.ts'
 
 /** A value with its kind, so that PDF, spreadsheet and screen can each format it. */
 export type Figure =
@@ -73,6 +74,7 @@ export const reportTables = (report: WeeklyReport): ReportTable[] => [
     ]),
   },
   ...(report.pesos.length > 0 ? [weightTable(report)] : []),
+  ...deliveryTable(deliveryRows(report)),
 ]
 
 const weightTable = ({ pesos }: WeeklyReport): ReportTable => ({
@@ -87,6 +89,11 @@ const weightTable = ({ pesos }: WeeklyReport): ReportTable => ({
     money(regalado),
   ]),
 })
+
+const deliveryTable = (rows: ReturnType<typeof deliveryRows>): ReportTable[] =>
+  rows.length === 0
+    ? []
+    : [{ title: 'Reparto', columns: rows.map(({ name }) => name), rows: [rows.map(({ value }) => count(value))] }]
 
 const summaryTable = ({ summary }: WeeklyReport): ReportTable => ({
   title: 'Resumen',

@@ -32,4 +32,7 @@ export function shortWeek({ start, end }: Week): string {
 /** The week whose report is due: the last complete one. */
 export const weekDue = (today: Day): Week => weekOf(addDays(today, -7))
 
+export const daysOf = ({ start }: Pick<Week, 'start'>): Day[] =>
+  Array.from({ length: 7 }, (_, index) => addDays(start, index))
+
 const parts = (day: Day) => ({ year: day.slice(0, 4), month: day.slice(5, 7), day: Number(day.slice(8)) })

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { deliverySlots } from '#server/orders/table.ts'
 import { failDelivery, finishDelivery, readRoute, startDelivery } from '#shop/courier/contract.ts'
+import { dayFigures } from '#shop/courier/day-figures.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
+import { daysOf, weekOf } from '#shop/reports/week.ts'
 import { anOrder } from './builders.ts'
-import { beto } from './people.ts'
+import { beto, luis } from './people.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** The delivery of `anOrder`: Monday at nine. */
@@ -38,6 +40,17 @@ export const courierSteps = (shop: TestShop, courier = beto) => {
       const answer = await shop.as(courier).call(readRoute, { query: { fecha } })
       if (!answer.ok) throw new Error(answer.error)
       return answer
+    },
+    /** The figures of the route of each day, added up over the week of this day. */
+    weekFigures: async (date = DUE.fecha) => {
+      const sum = { aTiempo: 0, tarde: 0, fallidas: 0 }
+      for (const fecha of daysOf(weekOf(date))) {
+        const answer = await shop.as(luis).call(readRoute, { query: { fecha } })
+        if (!answer.ok) throw new Error(answer.error)
+        const figures = dayFigures(answer.paradas, fecha)
+        for (const name of ['aTiempo', 'tarde', 'fallidas'] as const) sum[name] += figures[name]
+      }
+      return sum
     },
     placesTaken: async ({ fecha, hora } = DUE) => {
       const isHour = and(eq(deliverySlots.fecha, fecha), eq(deliverySlots.hora, hora))

@@ -17,7 +17,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   packing: ['orders', 'catalog'],
   tracking: ['orders', 'catalog'],
   courier: ['orders', 'places'],
-  reports: ['orders', 'catalog'],
+  reports: ['orders', 'catalog', 'courier'],
   messages: [],
   tasks: [],
 }

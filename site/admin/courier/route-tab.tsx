@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { dayFigures } from '#shop/courier/day-figures.ts'
+import { DAY_FIGURES, dayFigures } from '#shop/courier/day-figures.ts'
 import { isFinished } from '#shop/courier/stop.ts'
 import { addDays, type Day, longDayText, panamaDay } from '#shop/dates.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
@@ -66,12 +66,10 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
   const tools = data && figures && (
     <>
       <Figures
-        figures={[
-          { name: 'Pendientes', value: figures.pendientes },
-          { name: 'A tiempo', value: figures.aTiempo },
-          { name: 'Tarde (más de 30 min)', value: figures.tarde },
-          { name: 'No se pudo', value: figures.fallidas },
-        ]}
+        figures={(['pendientes', 'aTiempo', 'tarde', 'fallidas'] as const).map((figure) => ({
+          name: DAY_FIGURES[figure],
+          value: figures[figure],
+        }))}
       />
       <div className={styles.tools}>
         {figures.pendientes > 0 && (

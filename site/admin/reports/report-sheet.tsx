@@ -8,8 +8,8 @@ import { BestCustomers } from './best-customers.tsx'
 import { BestCuts } from './best-cuts.tsx'
 import { ByCategory } from './by-category.tsx'
 import { ByDay } from './by-day.tsx'
-import { ByEstado } from './by-estado.tsx'
 import { ByWeight } from './by-weight.tsx'
+import { ByDelivery, ByEstado } from './counts.tsx'
 import styles from './report-sheet.module.css'
 import { SummaryFigures } from './summary-figures.tsx'
 
@@ -17,7 +17,7 @@ import { SummaryFigures } from './summary-figures.tsx'
  * The report of a week on one white page, the same on the dark screen and in print (docs/interface.md#administration).
  */
 export function ReportSheet({ report }: { report: WeeklyReport }) {
-  const { period, generatedAt, summary, topProducts, topCustomers, categories, pesos } = report
+  const { period, generatedAt, summary, topProducts, topCustomers, categories, pesos, reparto } = report
   const { nombre } = useRouteLoaderData<typeof loader>('admin/page')?.settings ?? DEFAULT_SETTINGS
   const isRunning = panamaDay(generatedAt) <= period.end
   return (
@@ -31,7 +31,7 @@ export function ReportSheet({ report }: { report: WeeklyReport }) {
         </p>
       </header>
       <SummaryFigures report={report} />
-      {Object.values(summary.ordersByStatus).every((orders) => orders === 0) ? (
+      {reparto === null && Object.values(summary.ordersByStatus).every((orders) => orders === 0) ? (
         <EmptyState
           text={
             isRunning
@@ -45,6 +45,7 @@ export function ReportSheet({ report }: { report: WeeklyReport }) {
           {topProducts.length > 0 && <BestCuts cuts={topProducts} />}
           <div>
             <ByEstado summary={summary} />
+            <ByDelivery report={report} />
             {categories.length > 0 && <ByCategory categories={categories} />}
           </div>
           {pesos.length > 0 && <ByWeight pesos={pesos} />}
