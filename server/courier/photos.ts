@@ -1,13 +1,10 @@
 import type { AppContext } from '#server/context.ts'
+import { photoKey } from '#server/files/delivery-photos.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { invalid } from '#server/http/serve.ts'
 import { checkUpload } from '#server/media/check-image.ts'
 import { withSharp } from '#server/media/process-picture.ts'
-import { MAX_PHOTO_SIDE, PHOTO_DAYS } from '#shop/courier/photo.ts'
-
-const DAY_MS = 86_400_000
-const FOLDER = 'entregas/'
-const keyOf = (paso: string) => `${FOLDER}${paso}.jpg`
+import { MAX_PHOTO_SIDE } from '#shop/courier/photo.ts'
 
 /** Stores the photo of a step, encoded again: small, upright, and without the place that a phone adds to it. */
 export async function storePhoto({ files, log }: AppContext, paso: string, base64: string): Promise<void> {
@@ -24,7 +21,7 @@ export async function storePhoto({ files, log }: AppContext, paso: string, base6
   ).catch(() => {
     throw refused
   })
-  await files.put(keyOf(paso), photo, 'image/jpeg').catch((error: unknown) => {
+  await files.put(photoKey(paso), photo, 'image/jpeg').catch((error: unknown) => {
     log.error({ err: error, paso }, 'the photo of a delivery could not be stored')
     throw new Refusal(503, 'No pudimos guardar la foto. Inténtalo otra vez en un momento.')
   })
@@ -32,19 +29,7 @@ export async function storePhoto({ files, log }: AppContext, paso: string, base6
 
 /** The photo of a step as a file; refused (404) when there is none any more. */
 export async function readPhoto({ files }: AppContext, paso: string) {
-  const content = await files.get(keyOf(paso))
+  const content = await files.get(photoKey(paso))
   if (!content) throw new Refusal(404, 'No existe esa foto')
   return { name: 'entrega.jpg', contentType: 'image/jpeg', content }
-}
-
-/** Deletes the photos that were stored more than 90 days ago, and returns their number. */
-export async function deleteOldPhotos({ files, now }: Pick<AppContext, 'files' | 'now'>): Promise<number> {
-  const before = now().getTime() - PHOTO_DAYS * DAY_MS
-  const old: string[] = []
-  for await (const page of files.list())
-    old.push(
-      ...page.filter(({ key, changed }) => key.startsWith(FOLDER) && changed.getTime() < before).map(({ key }) => key),
-    )
-  for (const key of old) await files.delete(key)
-  return old.length
 }

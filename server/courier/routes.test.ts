@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
+import { deleteOldPhotos } from '#server/files/delivery-photos.ts'
 import { readDeliveryPhoto, readRoute, readTrackedPhoto, setRuns } from '#shop/courier/contract.ts'
 import { urlOf } from '#shop/endpoint.ts'
 import { readTicketLinks, trackOrder } from '#shop/tracking/contract.ts'
@@ -9,7 +10,6 @@ import { at, courierSteps, DUE } from '#tests/support/courier-steps.ts'
 import { beto, eva, luis, tono } from '#tests/support/people.ts'
 import { aPhoto, storedKeys } from '#tests/support/pictures.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
-import { deleteOldPhotos } from './photos.ts'
 
 const shop = setupTestShop({ now: '2026-11-20T10:00' })
 const { place, finish, route } = courierSteps(shop)

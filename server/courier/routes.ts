@@ -3,8 +3,9 @@ import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { serveEvents } from '#server/http/serve-events.ts'
 import { serveFile } from '#server/http/serve-file.ts'
+import { CUSTOMER } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { CUSTOMER, openLink, openToChange } from '#server/tracking/open-link.ts'
+import { openLink, openToChange } from '#server/tracking/open-link.ts'
 import {
   chooseNewDay,
   failDelivery,

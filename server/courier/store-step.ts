@@ -1,6 +1,7 @@
 import { eq, max } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { removePhotos } from '#server/files/delivery-photos.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { releaseHour } from '#server/orders/delivery-hours.ts'
 import { changeEstado } from '#server/orders/set-estado.ts'
@@ -43,7 +44,6 @@ export async function storeStep(context: AppContext, courier: Courier, step: Sen
   const isRepeat = await readRepeat(context, step)
   if (!isRepeat) {
     if (foto !== undefined) await storePhoto(context, paso, foto)
-    const notas = que === 'no_se_pudo' ? `No se pudo entregar: ${motivo}` : recibe && `Recibió ${recibe}`
     const allow = async (tx: Transaction, order: typeof orders.$inferSelect) => {
       const recibido = context.now()
       const cuando = await momentOf(tx, step, recibido)
@@ -54,12 +54,12 @@ export async function storeStep(context: AppContext, courier: Courier, step: Sen
       if (que === 'no_se_pudo') await freeHour(context, tx, order)
       return cuando
     }
-    await changeEstado(context, courier.username, { id, estado: ESTADO_AFTER[que], notas, allow }).catch(
-      async (error: unknown) => {
-        if (!(error instanceof Repeated)) throw error
-        await readRepeat(context, step)
-      },
-    )
+    const change = { id, estado: ESTADO_AFTER[que], notas: '', allow }
+    await changeEstado(context, courier.username, change).catch(async (error: unknown) => {
+      if (error instanceof Refusal && foto !== undefined) await removePhotos(context, [paso])
+      if (!(error instanceof Repeated)) throw error
+      await readRepeat(context, step)
+    })
   }
   const stop = await readStop(context.db, id)
   if (!stop) throw new Refusal(404, 'Pedido no encontrado')
@@ -88,12 +88,13 @@ async function momentOf(tx: Transaction, { id, cuando }: SentStep, now: Date): P
 }
 
 function refuseStep(
-  { estado, tipoEntrega, fechaEntrega }: typeof orders.$inferSelect,
+  { estado, tipoEntrega, fechaEntrega, direccion }: typeof orders.$inferSelect,
   que: DeliveryStep['que'],
   rol: AdminRol,
   today: string,
 ): void {
   if (tipoEntrega !== 'domicilio') throw new Refusal(409, 'Ese pedido se retira en la tienda')
+  if (direccion === '') throw new Refusal(409, 'Ese cliente eliminó su cuenta: ya no se anota nada de su pedido')
   const isTooOld = rol === 'repartidor' && fechaEntrega < addDays(today, -LATE_DAYS)
   if (fechaEntrega > today || isTooOld) throw new Refusal(409, 'Ese pedido es para otro día')
   if (estado === 'cancelado' || (estado === 'entregado' && que !== 'entregado'))

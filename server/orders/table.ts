@@ -151,6 +151,9 @@ export const orderLines = snakeCase.table(
 /** Lines that count by product: all except removed ones and imported ones that match none. */
 export const isCut = and(ne(orderLines.codigo, ''), not(orderLines.quitada))
 
+/** Who makes a change by a link, in the history of the order. */
+export const CUSTOMER = 'cliente'
+
 /** The changes of state of every order. Append-only: a trigger of the first migration refuses updates and deletes. */
 export const orderHistory = snakeCase.table(
   'order_history',

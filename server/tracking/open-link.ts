@@ -31,9 +31,6 @@ export async function openLink(
   return { id, kind }
 }
 
-/** Who makes a change by a link, in the history of the order. */
-export const CUSTOMER = 'cliente'
-
 /** The id of the order of a link with which its customer may change it; refused (403) for one that only reads. */
 export async function openToChange(context: AppContext, token: string): Promise<string> {
   const { id, kind } = await openLink(context, token)
