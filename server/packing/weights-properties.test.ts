@@ -15,7 +15,7 @@ import { setupTestShop } from '#tests/support/test-shop.ts'
 
 const shop = setupTestShop({ cleanBeforeEach: false })
 
-const LIVES = 500
+const LIVES = Number(process.env.LIVES ?? 500)
 const CODES = ['c0', 'c1', 'c2']
 
 const anyLife = fc.record({

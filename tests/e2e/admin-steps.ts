@@ -1,12 +1,22 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { AdminRol } from '#shop/access.ts'
 import { SHOP } from './shop-under-test.ts'
-import { expect, visit } from './steps.ts'
+import { asAdmin, expect, visit } from './steps.ts'
 
 /** Signs in as the owner through the API and opens a page of the administration. */
 export async function openAdmin(page: Page, path: string): Promise<void> {
   expect((await page.request.post('/api/admin/login', { data: SHOP.admin })).status()).toBe(200)
   await page.addInitScript(() => localStorage.setItem('adminLoggedIn', 'true'))
   await visit(page, path)
+}
+
+/** Adds a member to the team, who signs in on this device. */
+export async function signInAs(page: Page, request: APIRequestContext, username: string, rol: AdminRol): Promise<void> {
+  const password = 'corto la carne 2026'
+  const member = { username, password, confirmPassword: password, rol }
+  expect((await request.post('/api/admin/team', { ...asAdmin, data: member })).status()).toBe(201)
+  expect((await page.request.post('/api/admin/login', { data: member })).status()).toBe(200)
+  await page.addInitScript(() => localStorage.setItem('adminLoggedIn', 'true'))
 }
 
 /** Expects a destructive button to have the error colour of the administration's dark theme. */

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { testInOwnShop } from './own-shop.ts'
 import {
   addCut,
@@ -5,6 +6,7 @@ import {
   asAdmin,
   expect,
   fillForm,
+  findCut,
   goToConfirm,
   goToData,
   openCart,
@@ -18,11 +20,12 @@ import {
 // The setting and the price are seen by every visitor, so this journey has a shop of its own.
 const test = testInOwnShop()
 
+const change = async (request: APIRequestContext, path: string, data: object) =>
+  expect((await request.put(`/api/admin/${path}`, { ...asAdmin, data })).status()).toBe(200)
+
 test('a price that goes up during an order is not charged, also after a reload', async ({ page, request }) => {
   const ana = aPerson()
-  const change = async (path: string, data: object) =>
-    expect((await request.put(`/api/admin/${path}`, { ...asAdmin, data })).status()).toBe(200)
-  await change('settings', { cambios: { precioMarcado: 'marcado' } })
+  await change(request, 'settings', { cambios: { precioMarcado: 'marcado' } })
   await expect.poll(async () => (await request.get('/haz-tu-pedido')).text()).toContain('marcado')
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
@@ -34,7 +37,7 @@ test('a price that goes up during an order is not charged, also after a reload',
       .last()
       .textContent()) ?? ''
 
-  await change('products/10004', { precioKg: 99 })
+  await change(request, 'products/10004', { precioKg: 99 })
   await expect.poll(async () => (await request.get('/haz-tu-pedido')).text()).toContain('99')
   await reload(page)
   await expect(await openCart(page)).toContainText(total)
@@ -47,4 +50,14 @@ test('a price that goes up during an order is not charged, also after a reload',
   await sendButton(page).click()
   await expect(sentPage(page)).toBeVisible()
   expect(await ordersOf(ana, request)).toMatchObject([{ total: Number(total.slice(1)) }])
+})
+
+test('a cut with a legal maximum says so, with its price by kilo, half kilo and pound', async ({ page, request }) => {
+  await change(request, 'products/10042', { precioMaximoKg: 5 })
+  await expect.poll(async () => (await request.get('/haz-tu-pedido')).text()).toContain('Precio regulado')
+  await visit(page, '/haz-tu-pedido')
+  const row = await findCut(page, 'Carne molida de primera')
+  for (const text of ['Precio regulado', '$4.74', '$2.37', '$2.15']) await expect(row).toContainText(text)
+  await visit(page, '/cortes/carne-molida-de-primera')
+  await expect(page.getByRole('main')).toContainText('$2.15 la libra · Precio regulado')
 })

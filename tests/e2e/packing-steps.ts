@@ -34,8 +34,8 @@ export async function order(request: APIRequestContext, person: Person, codigos:
 export const stored = async (request: APIRequestContext, id: string) =>
   (await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()).order
 /** Opens the order of a person on the packing screen. */
-export const openOrder = async (page: Page, person: Person, dia = fecha) => {
-  await openAdmin(page, `/admin/empaque?dia=${dia}&ver=pedidos`)
+export const openOrder = async (page: Page, person: Person) => {
+  await openAdmin(page, `/admin/empaque?dia=${fecha}&ver=pedidos`)
   await page.getByRole('button', { name: person.nombre }).click()
   await expect(page.getByRole('heading', { name: person.nombre })).toBeFocused()
 }

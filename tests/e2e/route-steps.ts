@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { aPicture } from '#tests/support/pictures.ts'
-import { asAdmin, type Person } from './steps.ts'
+import { signInAs } from './admin-steps.ts'
+import type { Person } from './steps.ts'
 
 /** Shared steps of the journeys whose delivery day comes: the clock, and what a courier does. */
 
@@ -36,13 +37,8 @@ export const movePageClock = (page: Page, ahead: number) =>
   }, ahead)
 
 /** Makes a courier, who signs in on this phone. */
-export async function signInAsCourier(page: Page, request: APIRequestContext, username: string): Promise<void> {
-  const password = 'llevo la carne 2026'
-  const courier = { username, password, confirmPassword: password, rol: 'repartidor' }
-  expect((await request.post('/api/admin/team', { ...asAdmin, data: courier })).status()).toBe(201)
-  expect((await page.request.post('/api/admin/login', { data: courier })).status()).toBe(200)
-  await page.addInitScript(() => localStorage.setItem('adminLoggedIn', 'true'))
-}
+export const signInAsCourier = (page: Page, request: APIRequestContext, username: string): Promise<void> =>
+  signInAs(page, request, username, 'repartidor')
 
 export const stopOf = (page: Page, { nombre }: Person): Locator => page.getByRole('article', { name: nombre })
 

@@ -2,18 +2,10 @@ import type { Locator } from '@playwright/test'
 import { DEFAULT_TEMPLATE, readLabel } from '#shop/text/weight-label.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson, registerPerson, signInAndVisit } from './account-steps.ts'
-import { openAdmin } from './admin-steps.ts'
+import { openAdmin, signInAs } from './admin-steps.ts'
 import { card, setEstado } from './dashboard-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
-import {
-  chargeByWeight,
-  expectLargeTargets,
-  lineOf,
-  openOrder,
-  pageSizes,
-  printedPages,
-  type,
-} from './packing-steps.ts'
+import { chargeByWeight, expectLargeTargets, lineOf, pageSizes, printedPages, type } from './packing-steps.ts'
 import { readBarcodes } from './read-barcodes.ts'
 import {
   addCut,
@@ -93,12 +85,18 @@ test('an order from a phone is weighed on a tablet; label, ticket, account, link
   await expect(sentPage(phone)).toContainText(ORDERED_TOTAL)
   const [{ id, cliente } = { id: '', cliente: { fechaEntrega: '' } }] = await ordersOf(ana, request)
 
-  // On the tablet the butcher sees what to cut, weighs each line and packs two boxes.
+  // Toño, the butcher, sees on his tablet what to cut, weighs each line and packs two boxes.
   const tablet = await (await browser.newContext(TABLET)).newPage()
-  await openAdmin(tablet, `/admin/empaque?dia=${cliente.fechaEntrega}`)
+  await signInAs(tablet, request, 'toño', 'carnicero')
+  await visit(tablet, `/admin/empaque?dia=${cliente.fechaEntrega}`)
+  await expect(tablet.getByRole('navigation', { name: 'Administración' }).getByRole('link')).toHaveText([
+    'Empaque',
+    'Equipo',
+  ])
   for (const { corte } of WEIGHED) await tablet.getByRole('checkbox', { name: corte }).check()
   await expectFitsAndAccessible(tablet)
-  await openOrder(tablet, ana, cliente.fechaEntrega)
+  await tablet.getByRole('button', { name: 'Por pedido' }).click()
+  await tablet.getByRole('button', { name: ana.nombre }).click()
   for (const { corte, typed = '', notice = '', scanned, weight } of WEIGHED) {
     if (scanned) await type(tablet, scanned)
     else {
@@ -127,7 +125,7 @@ test('an order from a phone is weighed on a tablet; label, ticket, account, link
   }
   await tablet.emulateMedia({ media: null })
 
-  // The ticket that goes into the box.
+  // In the office, the ticket that goes into the box.
   await openAdmin(tablet, `/admin/pedidos?pedido=${id}`)
   await expectToSay(tablet.getByRole('dialog'))
   await expectAccessible(tablet)
