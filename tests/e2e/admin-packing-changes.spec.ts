@@ -48,8 +48,10 @@ test('a cut that has run out is replaced, another one removed; the history, the 
 
   await type(page, '970')
   await type(page, '5')
-  await page.getByRole('button', { name: 'Deshacer el último peso' }).click()
+  await page.getByRole('button', { name: 'Deshacer el último peso' }).dblclick()
+  await expect(page.getByText('Quitado: 0.005 kg de')).toBeVisible()
   await expect(page.getByRole('button', { name: /Quitar el paquete/ })).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await type(page, '1010')
   await page.getByRole('button', { name: 'Empacado', exact: true }).click()
   await expect(page.getByText('Empacado en 1 caja')).toBeVisible()

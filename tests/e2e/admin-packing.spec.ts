@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { shortId } from '#shop/orders/short-id.ts'
 import { expectAccessible } from './accessibility.ts'
+import { openAdmin } from './admin-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { expectLargeTargets, lineOf, openOrder, order, stored, type } from './packing-steps.ts'
+import { expectLargeTargets, fecha, lineOf, openOrder, order, stored, type } from './packing-steps.ts'
 import { aPerson, asAdmin, expect, reload } from './steps.ts'
 
 // The settings decide what is charged, so these journeys have a shop of their own and run one after the other.
@@ -12,7 +13,11 @@ test.use({ viewport: { width: 820, height: 1180 } })
 
 test('with the network cut in the middle of packing, every weight arrives once', async ({ page, request, context }) => {
   const ana = aPerson()
-  const { id } = await order(request, ana, ['10003', '10004'])
+  const { id, productos } = await order(request, ana, ['10003', '10004'])
+  // An hour without orders, as of another day, hides none.
+  await openAdmin(page, `/admin/empaque?dia=${fecha}&hora=23:00`)
+  await expect(page.getByRole('button', { name: 'Todo el día' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('checkbox', { name: productos[0]?.nombre ?? '' })).toBeVisible()
   await openOrder(page, ana)
   await context.setOffline(true)
   await type(page, '980')
@@ -82,6 +87,30 @@ test('a weight stays on the screen when a request that began before it ends afte
   release.resolve()
   await expect.poll(() => reads).toBe(2)
   await expect(lineOf(page, productos[0]?.nombre ?? '')).toContainText('0.98')
+})
+
+test('a tick stays when the reply to the one before comes later', async ({ page, request }) => {
+  await order(request, aPerson(), ['10003', '10004'])
+  await openAdmin(page, `/admin/empaque?dia=${fecha}`)
+  const [first, second] = [page.getByRole('checkbox').first(), page.getByRole('checkbox').last()]
+  await expect(second).toBeVisible()
+  await page.route('**/api/admin/empaque?*', (route) => route.abort())
+  const release = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/admin/empaque/cortes',
+    async (route) => {
+      const response = await route.fetch()
+      await release.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await first.check()
+  const [reply] = await Promise.all([page.waitForResponse('**/cortes'), second.check()])
+  const late = page.waitForResponse('**/cortes')
+  release.resolve()
+  expect([reply.status(), (await late).status()]).toEqual([200, 200])
+  for (const checkbox of [first, second]) await expect(checkbox).toBeChecked()
 })
 
 test('two tablets see each other’s work, and a weight that comes too late can be discarded', async ({

@@ -61,8 +61,8 @@ function PackingDay({
   const [lastOpened, setLastOpened] = useState<string>()
   const { data, error, isLoading, reload, failure, queue } = packing
 
-  const hora = address.get('hora')
   const hours = [...new Set(data?.pedidos.map((order) => order.hora))]
+  const hora = hours.find((each) => each === address.get('hora')) ?? null
   const orders = data?.pedidos.filter((order) => hora === null || order.hora === hora) ?? []
   const open = data?.pedidos.find(({ id }) => id === address.get('pedido'))
   const byOrder = address.get('ver') === 'pedidos'

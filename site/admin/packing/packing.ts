@@ -23,6 +23,7 @@ export function usePacking(fecha: Day) {
   const { call } = useAdmin()
   const { data, error, isLoading, reload, change } = useAdminData(readPacking, { query: { fecha } })
   const [failure, setFailure] = useState<string>()
+  const [ticking, setTicking] = useState<{ cut: CutTick; cortado: boolean }[]>([])
   const stored = useSyncExternalStore(subscribe, () => read(QUEUE_KEY))
   const queue = parseQueue(stored)
 
@@ -40,7 +41,11 @@ export function usePacking(fecha: Day) {
     return answer.ok
   }
   return {
-    data: data && { ...data, pedidos: data.pedidos.map((order) => withWaiting(order, queue, new Date())) },
+    data: data && {
+      ...data,
+      pedidos: data.pedidos.map((order) => withWaiting(order, queue, new Date())),
+      cortados: ticking.reduce(withTick, data.cortados),
+    },
     ...{ error, isLoading, reload, queue },
     /** What the last change was refused with. */
     failure,
@@ -73,17 +78,22 @@ export function usePacking(fecha: Day) {
     pack: async (id: string, cajas: number | null) => keep(await call(markPacked, { params: { id }, body: { cajas } })),
     /** Shown at once, and taken back when the shop refuses it. */
     tick: async ({ hora, codigo, preparacion }: CutToCut, cortado: boolean) => {
-      const cut = { hora, codigo, preparacion }
-      const others = (ticks: readonly CutTick[]) => ticks.filter((each) => !isSameCut(each, cut))
-      change((now) => ({ ...now, cortados: cortado ? [...others(now.cortados), cut] : others(now.cortados) }))
-      const answer = await call(tickCut, { body: { fecha, ...cut, cortado } })
-      if (answer.ok) change((now) => ({ ...now, cortados: answer.cortados }))
-      else reload()
+      const mine = { cut: { hora, codigo, preparacion }, cortado }
+      setTicking((now) => [...now, mine])
+      const answer = await call(tickCut, { body: { fecha, ...mine.cut, cortado } })
+      // Not the ticks of the reply: another one may be on its way.
+      if (answer.ok) change((now) => ({ ...now, cortados: withTick(now.cortados, mine) }))
+      setTicking((now) => now.filter((each) => each !== mine))
       setFailure(answer.ok ? undefined : answer.error)
     },
   }
 }
 export type Packing = ReturnType<typeof usePacking>
+
+const withTick = (ticks: readonly CutTick[], { cut, cortado }: { cut: CutTick; cortado: boolean }): CutTick[] => {
+  const others = ticks.filter((each) => !isSameCut(each, cut))
+  return cortado ? [...others, cut] : others
+}
 
 const isSameCut = (one: CutTick, other: CutTick): boolean =>
   one.hora === other.hora && one.codigo === other.codigo && one.preparacion === other.preparacion

@@ -17,6 +17,8 @@ import { nextLine, readTyped } from './typed-weight.ts'
 import { type WeightNotice, weightNotice } from './weight-notice.ts'
 
 const ALREADY_PACKED = 'Este pedido ya está empacado. Ábrelo otra vez para cambiar sus pesos.'
+/** The second tap of a wet finger would take out the next package. */
+const DOUBLE_TAP_MS = 500
 /** Digits of a label, and what a person typed before the scanner did. */
 const MAX_TYPED = 18
 
@@ -50,6 +52,7 @@ export function OpenOrder({
   const [outcome, setOutcome] = useState<WeightNotice>()
   const [chosen, setChosen] = useState<number>()
   const [replaced, setReplaced] = useState<number>()
+  const lastRemoval = useRef(0)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   // A control that had the focus may have disappeared.
@@ -72,6 +75,7 @@ export function OpenOrder({
     setTyped((now) => (key === 'Backspace' ? now.slice(0, -1) : `${now}${key}`.slice(-MAX_TYPED)))
   }
   const submit = () => {
+    if (typed === '') return
     setTyped('')
     if (isPacked) return setOutcome({ tone: 'error', text: ALREADY_PACKED })
     const read = readTyped(typed, order, line, template)
@@ -86,6 +90,8 @@ export function OpenOrder({
     )
   }
   const remove = async ({ posicion, nombre }: ShownLine, { id, gramos }: ShownLine['paquetes'][number]) => {
+    if (Date.now() - lastRemoval.current < DOUBLE_TAP_MS) return
+    lastRemoval.current = Date.now()
     const isOut = await undo(order.id, posicion, id)
     setOutcome(isOut ? { tone: 'success', text: `Quitado: ${exactKilos(gramos)} de ${nombre}` } : undefined)
   }
