@@ -157,10 +157,38 @@ export const longTexts: State = async (page) => {
     await route.fulfill({ response, json: { ...day, pedidos } })
   })
 }
-/** The order of a link as one that can still be changed. */
-export const changeable: State = async (page) => {
-  await page.route('**/api/seguimiento/*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), cambiosHasta: '2026-11-22T23:00:00.000Z' } })
-  })
+/** The order of a link with other details, and until when it can be changed. */
+const tracked =
+  (details: object, cambiosHasta: string | null = null): State =>
+  async (page) => {
+    await page.route(/\/api\/seguimiento\/[^/]+$/, async (route) => {
+      const response = await route.fetch()
+      const { pedido, ...rest } = await response.json()
+      const productos = pedido.productos.map((line: object) => ({ ...line, gramosReales: null, pedida: null }))
+      await route.fulfill({ response, json: { ...rest, cambiosHasta, pedido: { ...pedido, productos, ...details } } })
+    })
+  }
+
+const STEP_TIMES = ['19T14:07', '19T19:07', '20T12:30', '20T17:20'].map((time) => `2026-11-${time}:00.000Z`)
+const steps = (...names: string[]) => names.map((paso, index) => ({ paso, cuando: STEP_TIMES[index] }))
+
+export const changeable = tracked({ pasos: steps('recibido') }, '2026-11-22T23:00:00.000Z')
+export const changeableWithoutHours: State = async (page) => {
+  await changeable(page)
+  await page.route('**/api/orders/slots', (route) => route.abort())
 }
+export const delivered: State = async (page) => {
+  const foto = ORDER_ID
+  await tracked({
+    estado: 'entregado',
+    pasos: steps('recibido', 'en_proceso', 'en_camino', 'entregado'),
+    entrega: { recibe: 'Carmen, la vecina del 4C', foto },
+  })(page)
+  await page.route(`**/fotos/${foto}`, (route) => route.fulfill({ path: 'site/img/og-inicio.jpg' }))
+}
+export const notDelivered = tracked({
+  estado: 'en_proceso',
+  pasos: steps('recibido', 'en_proceso', 'en_camino', 'no_se_pudo'),
+  esperaDia: true,
+})
+export const cancelled = tracked({ estado: 'cancelado', pasos: steps('recibido', 'cancelado') })

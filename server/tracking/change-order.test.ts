@@ -152,6 +152,39 @@ describe('day, hour and address', () => {
     expect(historial.at(-1)?.notas).toContain('Entrega: lun 23 nov')
   })
 
+  const lugar = { corregimiento: 'betania' as const, calle: 'Calle 74', edificio: 'PH Mar', referencia: 'La farmacia' }
+
+  test('another address is made of its parts, and read with them', async () => {
+    const { id, token } = await place()
+    expect(await change(token, { lugar: { ...lugar, mapa: 'https://maps.app.goo.gl/abc' } })).toMatchObject({
+      ok: true,
+      pedido: { cliente: { direccion: 'Calle ••, …' } },
+    })
+    const direccion = 'Calle 74, PH Mar, Betania. Referencia: La farmacia'
+    expect(await read(id)).toMatchObject({
+      cliente: { direccion, lugar },
+      historial: [{}, { notas: `Dirección: ${direccion}. Mapa: https://maps.app.goo.gl/abc` }],
+    })
+    expect((await change(token, { direccion: 'Calle 50, casa 8' })).ok).toBe(true)
+    expect((await read(id)).cliente).toMatchObject({ direccion: 'Calle 50, casa 8', lugar: null })
+  })
+
+  test('an address where the shop does not deliver is refused at its field, and nothing changes', async () => {
+    await shop.setSettings({ entregaEn: 'bella-vista' })
+    const { id, token } = await place()
+    expect(await change(token, { lugar })).toMatchObject({
+      status: 400,
+      campos: { 'lugar.corregimiento': 'Todavía no llevamos pedidos a Betania. Puedes retirarlo en la tienda.' },
+    })
+    expect((await read(id)).historial).toHaveLength(1)
+  })
+
+  test('an order that is picked up keeps no address', async () => {
+    const { id, token } = await place({ tipoEntrega: 'retiro', total: 10, cliente: { direccion: '' } })
+    expect((await change(token, { lugar, direccion: 'Calle 74', notas: 'Voy temprano' })).ok).toBe(true)
+    expect((await read(id)).cliente).toMatchObject({ direccion: '', lugar: null, notas: 'Voy temprano' })
+  })
+
   test('a full hour is refused with the next free one, and nothing changes', async () => {
     const { id, token } = await place()
     await shop.db.insert(deliverySlots).values({ fecha: '2026-11-24', hora: '11:00', capacidad: 0 })

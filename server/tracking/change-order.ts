@@ -3,6 +3,7 @@ import { users } from '#server/accounts/table.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { invalid } from '#server/http/serve.ts'
 import { moveHour } from '#server/orders/move-hour.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { changeEstado, releasePromotion } from '#server/orders/set-estado.ts'
@@ -11,6 +12,9 @@ import { CUSTOMER, orderHistory, orderLines, orders } from '#server/orders/table
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { changesUntil } from '#shop/orders/changes/changes-until.ts'
+import { areaRefusal } from '#shop/places/delivery-area.ts'
+import { direccionOf } from '#shop/places/direccion.ts'
+import type { Settings } from '#shop/settings.ts'
 import type { changeTrackedOrder, quoteTrackedChange } from '#shop/tracking/contract.ts'
 import { changeText } from './change-text.ts'
 import { openToChange } from './open-link.ts'
@@ -42,7 +46,8 @@ export async function quoteChange(
 /**
  * Changes the order of a link in one transaction: quantities, day and hour with their places, address and notes; the
  * shop and the customer get a mail. Refused (409): a full hour, with the next free one; a total that is not the one the
- * customer saw; a day of which this network has taken its part; an order that can no longer be changed (docs/rules.md#changes-by-the-customer).
+ * customer saw; a day of which this network has taken its part; an order that can no longer be changed. Refused (400): an
+ * address where the shop does not deliver (docs/rules.md#changes-by-the-customer).
  */
 export async function changeByLink(
   context: AppContext,
@@ -63,12 +68,7 @@ export async function changeByLink(
       fechaEntrega: body.fechaEntrega ?? order.fechaEntrega,
       horaEntrega: body.horaEntrega ?? order.horaEntrega,
     }
-    const details = {
-      direccion: body.direccion || order.direccion,
-      // The typed text replaces the parts, which would say where it was to go before.
-      lugar: body.direccion && body.direccion !== order.direccion ? null : order.lugar,
-      notasCliente: body.notas || order.notasCliente,
-    }
+    const details = { ...newAddress(order, body, locked.settings), notasCliente: body.notas || order.notasCliente }
     const notas = changeText({ order, lines: locked.lines }, { ...to, ...details, priced })
     if (notas === '') return undefined
     if (to.fechaEntrega !== order.fechaEntrega)
@@ -100,6 +100,25 @@ export async function changeByLink(
   await context.events
     .publish(changed)
     .catch((error: unknown) => context.log.warn({ err: error, orderId: id }, 'could not notify open pages'))
+}
+
+/**
+ * Where the order goes after a change: to the given parts or, from a client of the calls, to the given text, which
+ * replaces the parts that no longer hold. Refused (400): where the shop does not deliver.
+ */
+function newAddress(
+  { tipoEntrega, direccion, lugar }: typeof orders.$inferSelect,
+  body: Received<typeof changeTrackedOrder>['body'],
+  { entregaEn }: Settings,
+) {
+  if (tipoEntrega === 'domicilio' && body.lugar) {
+    const area = areaRefusal(body.lugar.corregimiento, entregaEn)
+    if (area) throw invalid({ 'lugar.corregimiento': area })
+    return { direccion: direccionOf(body.lugar), lugar: body.lugar }
+  }
+  if (tipoEntrega === 'domicilio' && body.direccion && body.direccion !== direccion)
+    return { direccion: body.direccion, lugar: null }
+  return { direccion, lugar }
 }
 
 export type OrderToChange = Awaited<ReturnType<typeof lockToChange>>

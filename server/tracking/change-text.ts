@@ -6,7 +6,7 @@ import { quantity } from '#shop/orders/lines/quantity.ts'
 
 type Order = typeof orders.$inferSelect
 type Line = Pick<typeof orderLines.$inferSelect, 'nombre' | 'cantidad' | 'unidad'>
-type Changed = Pick<Order, 'fechaEntrega' | 'horaEntrega' | 'direccion' | 'notasCliente'> & {
+type Changed = Pick<Order, 'fechaEntrega' | 'horaEntrega' | 'direccion' | 'lugar' | 'notasCliente'> & {
   priced?: { lines: Line[]; totals: { total: Cents } } | undefined
 }
 
@@ -26,6 +26,7 @@ export function changeText({ order, lines }: { order: Order; lines: Line[] }, ch
     ...cuts,
     ...(from === to ? [] : [`Entrega: ${from} → ${to}`]),
     ...(changed.direccion === order.direccion ? [] : [`Dirección: ${changed.direccion}`]),
+    ...(changed.lugar && changed.lugar.mapa !== order.lugar?.mapa ? [`Mapa: ${changed.lugar.mapa || 'ninguno'}`] : []),
     ...(changed.notasCliente === order.notasCliente ? [] : [`Notas: ${changed.notasCliente}`]),
     ...(total === order.total ? [] : [`Total: ${usd(order.total)} → ${usd(total)}`]),
   ].join('. ')

@@ -4,6 +4,7 @@ import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { Slot } from '#shop/orders/contract.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { TotalsSchema } from '#shop/orders/order.ts'
+import { Lugar } from '#shop/places/lugar-schema.ts'
 import { Day, Dollars, Instant, multiLine, singleLine } from '#shop/wire.ts'
 import { TrackedOrder } from './tracked-order.ts'
 
@@ -63,6 +64,8 @@ export const changeTrackedOrder = endpoint({
       total: Dollars,
       fechaEntrega: Day,
       horaEntrega: z.string(NO_HOUR).regex(/^\d{2}:\d{2}$/, NO_HOUR),
+      /** Another address; `direccion` is then made of its parts (docs/rules.md#address). */
+      lugar: Lugar,
       direccion: multiLine(300),
       notas: multiLine(500),
     })
@@ -139,6 +142,7 @@ export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
     body: {
       fechaEntrega: nextDays(today, 6).findLast((day) => openHours(day).length > 0) ?? today,
       horaEntrega: '10:00',
+      lugar: { corregimiento: 'betania', calle: 'Calle 74', edificio: 'Casa 12', referencia: 'Al lado de la farmacia' },
       notas: 'El timbre no suena',
     },
   },

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
 import { longDayText } from '#shop/dates.ts'
-import type { Reply } from '#shop/endpoint.ts'
 import { listSlots } from '#shop/orders/contract.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { call } from '#site/api/call.ts'
+import { type CallResult, call } from '#site/api/call.ts'
+import { useAction } from '#site/api/use-action.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { diasFor } from './delivery-days.ts'
 import { DeliveryPicker } from './delivery-picker.tsx'
 import { deliveryTexts } from './delivery-texts.ts'
+import styles from './slot-picker.module.css'
 
 export interface Slot {
   fechaEntrega: string
@@ -31,10 +34,21 @@ export function SlotPicker({
   errors: Record<string, string>
   onChange: (slot: Slot) => void
 }) {
-  const [dias, setDias] = useState<Reply<typeof listSlots>['dias']>([])
-  useEffect(() => {
-    call(listSlots, {}).then((answer) => answer.ok && setDias(answer.dias))
-  }, [])
+  const [answer, setAnswer] = useState<CallResult<typeof listSlots>>()
+  const { run: load, busy } = useAction(async () => setAnswer(await call(listSlots, {})))
+  // biome-ignore lint/correctness/useExhaustiveDependencies(load): read once
+  useEffect(() => void load(), [])
+  if (!answer) return <Spinner>Buscando horas libres...</Spinner>
+  if (!answer.ok)
+    return (
+      <div className={styles.failed}>
+        <Notice tone="error">No pudimos buscar las horas libres: {answer.error}</Notice>
+        <Button variant="outline" busy={busy} onClick={() => load()}>
+          Intentar otra vez
+        </Button>
+      </div>
+    )
+  const { dias } = answer
   return (
     <DeliveryPicker
       dias={diasFor(dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })}

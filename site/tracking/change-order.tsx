@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { z } from 'zod'
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import type { CallInput, Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
 import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
+import { EMPTY_LUGAR, isEmptyLugar } from '#shop/places/lugar.ts'
+import { Lugar as LugarSchema } from '#shop/places/lugar-schema.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { changeTrackedOrder } from '#shop/tracking/contract.ts'
 import type { TrackedOrder } from '#shop/tracking/tracked-order.ts'
@@ -16,9 +19,11 @@ import { Stepper } from '#site/ordering/stepper.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { TextArea } from '#site/ui/forms/field.tsx'
+import { focusFirstInvalid } from '#site/ui/forms/focus-first-invalid.ts'
 import { Sums, Ticket } from '#site/ui/ticket.tsx'
 import styles from './change-order.module.css'
 import { differenceText } from './difference-text.ts'
+import { addressErrors, NewAddress } from './new-address.tsx'
 import { useQuote } from './use-quote.ts'
 
 type Change = NonNullable<CallInput<typeof changeTrackedOrder>['body']>
@@ -43,9 +48,11 @@ export default function ChangeOrder({
   const before = { fechaEntrega: order.cliente.fechaEntrega, horaEntrega: order.cliente.horaEntrega }
   const [cantidades, setCantidades] = useState(() => lines.map(({ cantidad }) => cantidad))
   const [slot, setSlot] = useState(before)
-  const [texts, setTexts] = useState({ direccion: '', notas: '' })
+  const [lugar, setLugar] = useState(EMPTY_LUGAR)
+  const [notas, setNotas] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [nextFree, setNextFree] = useState<Slot>()
+  const form = useRef<HTMLFormElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
 
@@ -53,35 +60,40 @@ export default function ChangeOrder({
   const isEmpty = cantidades.every((cantidad) => cantidad === 0)
   const quote = useQuote(token, cantidades, isOtherCart && !isEmpty)
   const isOtherSlot = slot.fechaEntrega !== before.fechaEntrega || slot.horaEntrega !== before.horaEntrega
-  const hasChanged = isOtherCart || isOtherSlot || texts.direccion.trim() !== '' || texts.notas.trim() !== ''
+  const isOtherAddress = !isEmptyLugar(lugar)
+  const hasChanged = isOtherCart || isOtherSlot || isOtherAddress || notas.trim() !== ''
   const canSend = hasChanged && !isEmpty && slot.horaEntrega !== '' && (!isOtherCart || quote.totals !== undefined)
 
+  const showErrors = (found: Record<string, string>) => {
+    flushSync(() => setErrors(found))
+    focusFirstInvalid(form.current)
+  }
   const { run, busy, error } = useAction(async () => {
+    const wrong = addressErrors(lugar, settings)
+    if (Object.keys(wrong).length > 0) {
+      showErrors(wrong)
+      return 'Revisa los datos marcados.'
+    }
     const body: Change = {
       ...(isOtherCart && quote.totals ? { cantidades, total: z.encode(Dollars, quote.totals.total) } : {}),
       ...(isOtherSlot ? slot : {}),
-      ...(texts.direccion.trim() ? { direccion: texts.direccion } : {}),
-      ...(texts.notas.trim() ? { notas: texts.notas } : {}),
+      ...(isOtherAddress ? { lugar: LugarSchema.parse(lugar) } : {}),
+      ...(notas.trim() ? { notas } : {}),
     }
     const answer = await call(changeTrackedOrder, { params: { token }, body })
     if (answer.ok) {
       onChanged(answer)
       return undefined
     }
-    setErrors(answer.campos ?? {})
+    showErrors(answer.campos ?? {})
     setNextFree(answer.siguiente)
     if (answer.totales) quote.set(answer.totales)
     return answer.error
   })
 
-  const field = (name: keyof typeof texts) => ({
-    name,
-    value: texts[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => setTexts((last) => ({ ...last, [name]: target.value })),
-  })
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -135,16 +147,20 @@ export default function ChangeOrder({
             }}
           />
           {tipoEntrega === 'domicilio' && (
-            <TextArea
-              {...field('direccion')}
-              label="Otra dirección (opcional)"
-              hint={`Escríbela completa, solo si cambia. Ahora va a: ${order.cliente.direccion}`}
-              rows={2}
-              autoComplete="street-address"
+            <NewAddress
+              now={order.cliente.direccion}
+              {...{ lugar, settings, errors }}
+              onChange={(typed) => {
+                setErrors({})
+                setLugar(typed)
+              }}
             />
           )}
           <TextArea
-            {...field('notas')}
+            name="notas"
+            value={notas}
+            error={errors.notas}
+            onChange={({ target }) => setNotas(target.value)}
             label="Otras notas (opcional)"
             hint="Si escribes, reemplazan las de antes."
             rows={2}

@@ -148,10 +148,12 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
               <dt>{isPickup ? 'En la tienda' : 'A'}</dt>
               <dd>{isPickup ? settings.direccion : cliente.direccion}</dd>
             </div>
-            <div>
-              <dt>Pago</dt>
-              <dd>{settings.textoPago}</dd>
-            </div>
+            {order.estado !== 'cancelado' && (
+              <div>
+                <dt>Pago</dt>
+                <dd>{settings.textoPago}</dd>
+              </div>
+            )}
           </dl>
           {cambiosHasta && (
             <ChangeOrCancel

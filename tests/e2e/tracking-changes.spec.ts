@@ -1,5 +1,5 @@
 import { expectFitsAndAccessible } from './accessibility.ts'
-import { aPerson, asAdmin, expect, readyToSend, sendButton, sentPage, test } from './steps.ts'
+import { aPerson, asAdmin, expect, fillAddress, HOME, readyToSend, sendButton, sentPage, test } from './steps.ts'
 
 test('an order is changed and another cancelled by its link, the difference said first', { tag: '@ambos' }, async ({
   page,
@@ -35,6 +35,13 @@ test('an order is changed and another cancelled by its link, the difference said
     .click()
   await expect(save).toBeDisabled()
   await page.getByRole('group', { name: 'Hora de entrega' }).locator('label').first().click()
+  await page.getByRole('button', { name: 'Llevarlo a otra dirección' }).click()
+  await page.getByLabel('Barriada o calle').fill('Calle 74')
+  await save.click()
+  await expect(page.getByText('Elige el corregimiento de la lista')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Corregimiento' })).toBeFocused()
+  await fillAddress(page, { ...HOME, corregimiento: 'betania', calle: 'Calle 74' })
+  await expectFitsAndAccessible(page)
   await page.getByLabel('Otras notas').fill('El portón azul')
   await save.click()
   await expect(page.getByText('Listo: cambiamos tu pedido y ya le avisamos a la tienda.')).toBeVisible()
@@ -42,7 +49,11 @@ test('an order is changed and another cancelled by its link, the difference said
   const after = await stored()
   expect(after.total).toBeGreaterThan(total)
   expect(after.productos[0].cantidad).toBe(productos[0].cantidad + 1)
-  expect(after.cliente.notas).toBe('El portón azul')
+  expect(after.cliente).toMatchObject({
+    direccion: 'Calle 74, PH Sol, apto. 4B, Betania. Referencia: Frente al parque',
+    lugar: { corregimiento: 'betania', calle: 'Calle 74' },
+    notas: 'El portón azul',
+  })
   await expect(page.getByRole('complementary', { name: 'Tu pedido' })).toContainText(`$${after.total.toFixed(2)}`)
 
   await page.getByRole('button', { name: 'Cancelar el pedido…' }).click()
@@ -61,8 +72,14 @@ test('a change that comes too late is refused, and says where to write', async (
   await readyToSend(page, ana)
   await sendButton(page).click()
   await sentPage(page).getByRole('link', { name: 'Sigue tu pedido' }).click()
+  await page.route('**/api/orders/slots', (route) => route.abort())
   await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
   await page.getByLabel('Otras notas').fill('El portón azul')
+  await expect(page.getByText('No pudimos buscar las horas libres')).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await page.unroute('**/api/orders/slots')
+  await page.getByRole('button', { name: 'Intentar otra vez' }).click()
+  await expect(page.getByRole('group', { name: 'Día de entrega' })).toBeVisible()
   const { orders } = await (
     await request.get(`/api/orders/all?cliente=${encodeURIComponent(ana.nombre)}`, asAdmin)
   ).json()

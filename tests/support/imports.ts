@@ -15,7 +15,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   wholesale: ['accounts'],
   calendar: ['orders', 'catalog'],
   packing: ['orders', 'catalog'],
-  tracking: ['orders', 'catalog'],
+  tracking: ['orders', 'catalog', 'places'],
   courier: ['orders', 'places'],
   reports: ['orders', 'catalog', 'courier'],
   messages: [],
