@@ -60,8 +60,8 @@ test('a change on outdated data is refused with the new value', async () => {
   expect(answer).toMatchObject({
     ok: false,
     status: 409,
-    error: 'Otra persona cambió mientras tanto: Costo de la entrega (ahora «4»). Revisa y guarda otra vez.',
-    campos: { 'cambios.envio': 'Otra persona puso «4»' },
+    error: 'Otra persona cambió mientras tanto: Costo de la entrega (ahora «$4.00»). Revisa y guarda otra vez.',
+    campos: { 'cambios.envio': 'Otra persona puso «$4.00»' },
     settings: { envio: 400, nombre: 'Ferrete' },
   })
   expect(await stored()).toEqual({ envio: 4 })

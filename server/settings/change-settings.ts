@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { valueText } from '#shop/audit/labels.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { changedSince, SETTING_NAMES, Settings, SomeSettings } from '#shop/settings.ts'
 import type { changeSettings as contract } from '#shop/settings-contract.ts'
@@ -45,9 +46,10 @@ function refuseConflict(vistos: SomeSettings, current: Settings): void {
   const conflicts = changedSince(vistos, current)
   if (conflicts.length === 0) return
   const asStored = z.encode(Settings, current)
-  const named = conflicts.map((name) => `${SETTING_NAMES[name]} (ahora «${asStored[name]}»)`).join(', ')
+  const now = (name: (typeof conflicts)[number]) => valueText(name, asStored[name])
+  const named = conflicts.map((name) => `${SETTING_NAMES[name]} (ahora «${now(name)}»)`).join(', ')
   throw new Refusal(409, `Otra persona cambió mientras tanto: ${named}. Revisa y guarda otra vez.`, {
     settings: current,
-    campos: Object.fromEntries(conflicts.map((name) => [`cambios.${name}`, `Otra persona puso «${asStored[name]}»`])),
+    campos: Object.fromEntries(conflicts.map((name) => [`cambios.${name}`, `Otra persona puso «${now(name)}»`])),
   })
 }

@@ -31,6 +31,7 @@ test.each([
   ['fecha', '2026-11-20T15:00:00.000Z', '20/11/2026, 10:00'],
   ['categorias', ['Premium', 'Guisos'], 'Premium, Guisos'],
   ['categorias', [], 'vacío'],
+  ['entregaEn', 'betania, bella-vista', 'Bella Vista, Betania'],
   ['imagen', { alt: 'Una picaña', width: 640 }, 'Descripción: Una picaña, Ancho: 640'],
   ['contenido', '<p>Sal <b>gruesa</b></p>', 'Sal gruesa'],
   ['resumen', 'a'.repeat(300), `${'a'.repeat(200)}…`],

@@ -1,5 +1,6 @@
 import { dateText, momentText } from '#shop/dates.ts'
 import { dollars, usd } from '#shop/money.ts'
+import { areaText } from '#shop/places/delivery-area.ts'
 import { SETTING_NAMES } from '#shop/settings.ts'
 import { searchText } from '#shop/text/search-text.ts'
 
@@ -108,7 +109,7 @@ export function valueText(field: string, value: unknown): string {
     return Object.entries(value)
       .map(([name, inside]) => `${fieldText(name)}: ${valueText(name, inside)}`)
       .join(', ')
-  return textOf(String(value))
+  return field === 'entregaEn' ? areaText(String(value)) : textOf(String(value))
 }
 
 function textOf(value: string): string {

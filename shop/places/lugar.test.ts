@@ -2,13 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CORREGIMIENTOS } from './corregimientos.ts'
 import { direccionOf } from './direccion.ts'
-import { EMPTY_LUGAR, type Lugar as LugarParts } from './lugar.ts'
+import { EMPTY_LUGAR, type Lugar as LugarParts, lugarOf } from './lugar.ts'
 import { Lugar } from './lugar-schema.ts'
 
 const HOME: LugarParts = {
   ...EMPTY_LUGAR,
   ...{ corregimiento: 'bella-vista', calle: 'Calle 50', edificio: 'PH Sol', referencia: 'Frente al parque' },
 }
+
+test('an address that came as a text is completed where the street goes', () => {
+  expect(lugarOf({ lugar: HOME, direccion: 'Calle 50' })).toBe(HOME)
+  const direccion = 'Vía Porras, casa 8\nfrente a la escuela '
+  expect(lugarOf({ lugar: null, direccion })).toEqual({
+    ...EMPTY_LUGAR,
+    calle: 'Vía Porras, casa 8, frente a la escuela',
+  })
+})
 
 describe('the address as one text', () => {
   test.each<[Partial<LugarParts>, string]>([

@@ -11,7 +11,7 @@ import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
 import { planReorder, type ReorderPlan } from '#shop/orders/reorder/reorder.ts'
 import { nextDayAt } from '#shop/orders/reorder/usual-order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { EMPTY_LUGAR } from '#shop/places/lugar.ts'
+import { EMPTY_LUGAR, lugarOf } from '#shop/places/lugar.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { call } from '#site/api/call.ts'
@@ -57,7 +57,7 @@ export function OrderAgainButton({
     }
     const { tipoEntrega, cliente } = order
     const { tipoCliente, quienRetira } = cliente
-    const lugar = (tipoEntrega === 'domicilio' && cliente.lugar) || EMPTY_LUGAR
+    const lugar = tipoEntrega === 'domicilio' ? lugarOf(cliente) : EMPTY_LUGAR
     const horaEntrega = fechaEntrega && cliente.horaEntrega
     updateDraft((draft) => ({
       ...draft,

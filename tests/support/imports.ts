@@ -5,7 +5,7 @@ import { type Import, isTest, type Source } from './sources.ts'
 const SHOP_NOUNS: Record<string, readonly string[]> = {
   accounts: [],
   team: ['accounts'],
-  audit: [],
+  audit: ['places'],
   catalog: [],
   media: [],
   blog: [],
