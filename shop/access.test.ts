@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { ADMIN_ROLES, type AdminAccess, isAdminAccess, roleMay, roleWithin } from './access.ts'
+import { ENDPOINTS } from './endpoints.ts'
 
 test.each<{ access: AdminAccess; who: string[] }>([
   { access: 'admin', who: ['dueño', 'operador', 'editor', 'carnicero', 'repartidor'] },
   { access: 'operador', who: ['dueño', 'operador'] },
+  { access: 'galería', who: ['dueño', 'operador', 'editor'] },
   { access: 'editor', who: ['dueño', 'editor'] },
   { access: 'carnicero', who: ['dueño', 'operador', 'carnicero'] },
   { access: 'repartidor', who: ['dueño', 'operador', 'repartidor'] },
@@ -28,4 +30,14 @@ test.each([
   { rol: 'repartidor', own: 'carnicero', left: undefined },
 ] as const)('a token of role $rol whose owner now has role $own acts as $left', ({ rol, own, left }) => {
   expect(roleWithin(rol, own)).toBe(left)
+})
+
+test('a courier reaches the route of today and their own access, and nothing else', () => {
+  const names = Object.entries(ENDPOINTS)
+    .filter(([, { access }]) => isAdminAccess(access) && roleMay('repartidor', access))
+    .map(([name]) => name)
+  const route = ['readRoute', 'watchRoute', 'setRuns', 'startDelivery', 'finishDelivery', 'failDelivery']
+  const ownAccess = ['adminSession', 'changeAdminPassword', 'createToken', 'listTokens', 'revokeToken']
+  const secondFactor = ['startSecondFactor', 'confirmSecondFactor', 'removeSecondFactor']
+  expect(names.sort()).toEqual([...route, ...ownAccess, ...secondFactor].sort())
 })

@@ -5,18 +5,22 @@
 export const ADMIN_ROLES = ['dueño', 'operador', 'editor', 'carnicero', 'repartidor'] as const
 export type AdminRol = (typeof ADMIN_ROLES)[number]
 
-/** Who may call an endpoint of the administration: `admin` is any role; a role is that role, and always the owner. */
-export type AdminAccess = 'admin' | AdminRol
+/**
+ * Who may call an endpoint of the administration: `admin` is any role, `galería` those who choose pictures; a role is that
+ * role, and always the owner.
+ */
+export type AdminAccess = 'admin' | 'galería' | AdminRol
 
 /** Whether an endpoint belongs to the administration. */
 export const isAdminAccess = (access: string): access is AdminAccess =>
-  access === 'admin' || (ADMIN_ROLES as readonly string[]).includes(access)
+  access === 'admin' || access === 'galería' || (ADMIN_ROLES as readonly string[]).includes(access)
 
 /** Whether this role has `access`. */
 export const roleMay = (rol: AdminRol, access: AdminAccess): boolean =>
   access === 'admin' ||
   rol === 'dueño' ||
   rol === access ||
+  (access === 'galería' && (rol === 'operador' || rol === 'editor')) ||
   (rol === 'operador' && (access === 'carnicero' || access === 'repartidor'))
 
 /**

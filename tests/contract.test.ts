@@ -126,6 +126,10 @@ describe('access', () => {
     }
   })
 
+  test.each(ofAnAccount)('$name: refuses a courier', async ({ call }) =>
+    expect((await shop.as(beto).inject(request(call))).statusCode).toBe(403),
+  )
+
   test.each(ofAnAccount)('$name: admits an administrator', async ({ call }) =>
     expectAllowed(await shop.as(luis).inject(request(call))),
   )

@@ -29,7 +29,7 @@ const Alt = multiLine(200, 'Escribe qué se ve en la imagen')
 export const listGallery = endpoint({
   method: 'GET',
   path: '/media/gallery',
-  access: 'admin',
+  access: 'galería',
   summary: 'Las imágenes de la galería, la última primero; busca en su nombre y en su texto alternativo.',
   query: z.object({
     busca: z.string().trim().max(120, { error: 'Escribe como máximo 120 caracteres' }).optional(),

@@ -56,6 +56,7 @@ const ACCESS: Record<Access, string> = {
   dueño: 'Administradores con rol dueño',
   operador: 'Administradores con rol dueño u operador',
   editor: 'Administradores con rol dueño o editor',
+  galería: 'Administradores con rol dueño, operador o editor',
   carnicero: 'Administradores con rol dueño, operador o carnicero',
   repartidor: 'Administradores con rol dueño, operador o repartidor',
 }
