@@ -1,4 +1,5 @@
 import { confirmOffline } from '#tests/e2e/offline-steps.ts'
+import * as courier from './route-states.ts'
 import * as state from './states.ts'
 
 /** A screen in one state. `route` is its path in site/routes.ts: every route needs a screen (screens.test.ts). */
@@ -32,6 +33,8 @@ const tab = (path: string, name: string, given: Partial<Screen>): Screen => ({
 
 const packing = (name: string, given: Partial<Screen>): Screen =>
   tab('/admin/empaque', `empaque-${name}`, { path: '/admin/empaque?ver=pedidos', ...given })
+
+const route = (name: string, given: Partial<Screen>): Screen => tab('/admin/ruta', `ruta-${name}`, given)
 
 const wizard = '/haz-tu-pedido'
 const order = (name: string, after: state.State, given: Partial<Screen> = {}): Screen => ({
@@ -148,6 +151,19 @@ export const SCREENS: Screen[] = [
   packing('sin-conexion', { after: state.weighedOffline }),
   packing('no-hay', { after: state.press(state.UNWEIGHED, /^No hay /) }),
   packing('textos-largos', { before: state.longTexts, after: state.press(/1 de \d pesados/) }),
+  route('vacia', { path: '/admin/ruta?dia=2026-12-25' }),
+  route('de-todo', { before: courier.ofEveryKind }),
+  route('repartidor', { before: courier.courierOnTheWay }),
+  route('textos-largos', { before: courier.courierWithLongStops }),
+  route('terminada', { before: courier.allDelivered }),
+  route('sin-conexion', { before: courier.packed, after: courier.stepWaits }),
+  route('rechazado', { before: courier.packed, after: courier.stepRefused }),
+  route('vueltas', { after: courier.runs }),
+  route('ordenar', { after: courier.arranging }),
+  route('proponer', { after: courier.proposingAgain }),
+  route('hoja', { after: courier.sheet }),
+  route('entregado', { after: courier.finishingWithNothing }),
+  route('no-se-pudo', { after: courier.failing }),
   tab('/admin/productos', 'producto', { after: state.press(/^Editar /) }),
   tab('/admin/productos', 'producto-nuevo', { after: state.press(/^Nuevo producto/) }),
   tab('/admin/productos', 'precios', { after: state.press(/^Cambiar precios/) }),
