@@ -9,7 +9,7 @@ import { orderHistory, orders } from '#server/orders/table.ts'
 import type { AdminRol } from '#shop/access.ts'
 import type { Stop } from '#shop/courier/stop.ts'
 import { addDays, panamaDay } from '#shop/dates.ts'
-import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
+import { type DeliveryStep, ESTADO_AFTER } from '#shop/orders/delivery/delivery-step.ts'
 import { ESTADO_LABELS } from '#shop/orders/estado.ts'
 import { NOTIFICATION_DELAY_S } from '#shop/orders/undo.ts'
 import { storePhoto } from './photos.ts'
@@ -28,8 +28,6 @@ type SentStep = Pick<DeliveryStep, 'paso' | 'que' | 'cuando'> & {
   motivo?: string | undefined
   foto?: string | undefined
 }
-
-const ESTADO_AFTER = { en_camino: 'en_camino', entregado: 'entregado', no_se_pudo: 'en_proceso' } as const
 
 /** For how many days a phone without a connection may keep the steps of a courier. */
 const LATE_DAYS = 7

@@ -1,6 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import { moveStop, placeStops, type Runs } from '#shop/courier/runs.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { ESTADO_LABELS } from '#shop/orders/estado.ts'
 import styles from './arrange-runs.module.css'
 import type { ShownStop } from './step-queue.ts'
 import { loadText } from './stop-card.tsx'
@@ -20,6 +21,7 @@ export function ArrangeRuns({
 }) {
   const [dragged, setDragged] = useState<{ id: string; over: Place | undefined }>()
   const placed = placeStops(stops, runs)
+  const loose = placed.loose.filter(({ estado }) => estado !== 'entregado')
   const ids = placed.runs.map((run) => run.map(({ id }) => id))
   const move = (id: string, run: number, at: number) => arrange(moveStop(ids, id, { run, at }))
   /** Dragging by the handle: the stop goes before the one under the pointer, or to the end of the run under it. */
@@ -40,7 +42,7 @@ export function ArrangeRuns({
   const groups = [
     ...placed.runs.map((run, index) => ({ name: `Vuelta ${index + 1}`, run: index, of: run })),
     { name: 'Vuelta nueva', run: ids.length, of: [] },
-    ...(placed.loose.length > 0 ? [{ name: 'Sin vuelta', run: -1, of: placed.loose }] : []),
+    ...(loose.length > 0 ? [{ name: 'Sin vuelta', run: -1, of: loose }] : []),
   ]
   return groups.map(({ name, run, of }) => (
     <section
@@ -64,24 +66,29 @@ export function ArrangeRuns({
               <small>
                 {windowText(stop.hora)}
                 {stop.corregimiento && ` · ${stop.corregimiento}`}
+                {stop.estado === 'entregado' && ` · ${ESTADO_LABELS.entregado}`}
               </small>
             </span>
-            <button
-              type="button"
-              aria-label={`Subir a ${stop.nombre}`}
-              disabled={run < 0 || at === 0}
-              onClick={() => move(stop.id, run, at - 1)}
-            >
-              ↑
-            </button>
-            <button
-              type="button"
-              aria-label={`Bajar a ${stop.nombre}`}
-              disabled={run < 0 || at === of.length - 1}
-              onClick={() => move(stop.id, run, at + 2)}
-            >
-              ↓
-            </button>
+            {run >= 0 && (
+              <>
+                <button
+                  type="button"
+                  aria-label={`Subir a ${stop.nombre}`}
+                  disabled={at === 0}
+                  onClick={() => move(stop.id, run, at - 1)}
+                >
+                  ↑
+                </button>
+                <button
+                  type="button"
+                  aria-label={`Bajar a ${stop.nombre}`}
+                  disabled={at === of.length - 1}
+                  onClick={() => move(stop.id, run, at + 2)}
+                >
+                  ↓
+                </button>
+              </>
+            )}
             <select
               aria-label={`Vuelta de ${stop.nombre}`}
               value={run}

@@ -14,7 +14,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { ArrangeRuns } from './arrange-runs.tsx'
-import { type Courier, useCourier } from './courier.ts'
+import { type Courier, type NewStep, useCourier } from './courier.ts'
 import { namedRuns } from './named-runs.ts'
 import styles from './route-tab.module.css'
 import { RunSheet, SHEET_SIZE, sheetsOf } from './run-sheet.tsx'
@@ -80,16 +80,18 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
             Proponer vueltas
           </Button>
         )}
-        <Button variant="outline" onClick={() => setArranging(!isArranging)}>
-          {isArranging ? 'Listo' : 'Ordenar vueltas'}
-        </Button>
+        {(figures.pendientes > 0 || isArranging) && (
+          <Button variant="outline" onClick={() => setArranging(!isArranging)}>
+            {isArranging ? 'Listo' : 'Ordenar vueltas'}
+          </Button>
+        )}
         <PrintSheets fecha={fecha} stops={data.paradas} runs={data.vueltas} />
       </div>
     </>
   )
   return (
     <>
-      <WaitingSteps queue={queue} />
+      <WaitingSteps queue={queue} stops={data?.paradas ?? []} />
       {failure && <Notice tone="error">{failure}</Notice>}
       {isKept && error && <Notice tone="warning">Sin conexión: esto es lo que se cargó la última vez.</Notice>}
       {!isKept && error && <LoadError error={error} retry={reload} busy={isLoading} />}
@@ -128,7 +130,7 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
 
 /**
  * The open stops in their runs, then those that could not be delivered, which may be tried again, and those that are
- * finished. The next one is open unless another was chosen.
+ * finished. The one on its way is open, or else the next one, unless another was chosen.
  */
 function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: NonNullable<Courier['data']> }) {
   const [chosen, setChosen] = useState<string>()
@@ -139,7 +141,13 @@ function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: N
   const groups = [...runs, { name: 'No se pudo', stops: failed }, { name: 'Terminadas', stops: finished }].filter(
     ({ stops }) => stops.length > 0,
   )
-  const openId = chosen ?? runs[0]?.stops[0]?.id
+  const next = runs.flatMap((run) => run.stops)
+  const openId = chosen ?? (next.find(({ estado }) => estado === 'en_camino') ?? next[0])?.id
+  const add = async (id: string, step: NewStep) => {
+    const wrong = await courier.add(id, step)
+    if (wrong === undefined) setChosen(step.que === 'en_camino' ? id : undefined)
+    return wrong
+  }
   return groups.map(({ name, stops }) => (
     <section key={name} className={styles.run} aria-label={name}>
       <h2 className="t-3">{name}</h2>
@@ -152,7 +160,7 @@ function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: N
           textoPago={data.textoPago}
           open={stop.id === openId}
           toggle={() => setChosen(stop.id === openId ? '' : stop.id)}
-          add={(step) => courier.add(stop.id, step)}
+          add={(step) => add(stop.id, step)}
         />
       ))}
     </section>

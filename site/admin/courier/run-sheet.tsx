@@ -50,7 +50,7 @@ export function RunSheet({
           </tr>
         </thead>
         <tbody>
-          {stops.map(({ id, hora, nombre, telefono, direccion, corregimiento, notas, cajas, total }, index) => (
+          {stops.map(({ id, hora, nombre, telefono, direccion, notas, cajas, total }, index) => (
             <tr key={id}>
               <td>{from + index + 1}</td>
               <td>{windowText(hora)}</td>
@@ -62,7 +62,6 @@ export function RunSheet({
               </td>
               <td>
                 {direccion}
-                {corregimiento && ` (${corregimiento})`}
                 {notas && <em>{notas}</em>}
               </td>
               <td>{cajas === null ? '' : boxesText(cajas)}</td>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failDelivery, finishDelivery, startDelivery } from '#shop/courier/contract.ts'
 import type { Stop } from '#shop/courier/stop.ts'
-import { DELIVERY_STEPS, type DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
+import { DELIVERY_STEPS, type DeliveryStep, ESTADO_AFTER } from '#shop/orders/delivery/delivery-step.ts'
 import { Queued, sendQueue } from '#site/admin/data/send-queue.ts'
 import type { Call } from '#site/api/call.ts'
 import { dropPhoto, readPhoto } from './photo-store.ts'
@@ -67,7 +67,7 @@ export function withWaiting(stop: Stop, steps: readonly WaitingStep[]): ShownSto
   const last = waiting.at(-1)
   return {
     ...stop,
-    estado: last ? (last.que === 'no_se_pudo' ? 'en_proceso' : last.que) : stop.estado,
+    estado: last ? ESTADO_AFTER[last.que] : stop.estado,
     pasos: [
       ...stop.pasos,
       ...waiting.map((step) => ({ ...step, cuando: new Date(step.cuando), quien: '', waiting: true as const })),

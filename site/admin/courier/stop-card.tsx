@@ -35,7 +35,7 @@ export function StopCard({
   const { nombre, hora, corregimiento, estado, cajas, fecha: due } = stop
   const isMoved = due !== fecha
   return (
-    <article className={styles.stop} aria-label={nombre}>
+    <article className={styles.stop} data-theme="paper" aria-label={nombre}>
       <button type="button" className={styles.head} aria-expanded={open} onClick={toggle}>
         <span>
           <b>{nombre}</b>
@@ -73,21 +73,27 @@ function OpenStop({
       <p className={styles.address}>{direccion}</p>
       {notas && <p>{notas}</p>}
       <ul className={styles.links}>
-        <li>
-          <a href={`tel:+${number}`}>
-            Llamar al <span className="nowrap">{phoneText(telefono)}</span>
-          </a>
-        </li>
-        <li>
-          <a href={whatsappLink({ whatsapp: number }, hello)} target="_blank" rel="noreferrer">
-            <Icon name="whatsapp" /> WhatsApp
-          </a>
-        </li>
-        <li>
-          <a href={mapa} target="_blank" rel="noreferrer">
-            Ver en el mapa
-          </a>
-        </li>
+        {telefono && (
+          <>
+            <li>
+              <a href={`tel:+${number}`}>
+                Llamar al <span className="nowrap">{phoneText(telefono)}</span>
+              </a>
+            </li>
+            <li>
+              <a href={whatsappLink({ whatsapp: number }, hello)} target="_blank" rel="noreferrer">
+                <Icon name="whatsapp" /> WhatsApp
+              </a>
+            </li>
+          </>
+        )}
+        {direccion && (
+          <li>
+            <a href={mapa} target="_blank" rel="noreferrer">
+              Ver en el mapa
+            </a>
+          </li>
+        )}
       </ul>
       <dl className={styles.facts}>
         <dt>Pedido</dt>

@@ -1,17 +1,19 @@
 import { shortId } from '#shop/orders/short-id.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import { discardStep, type WaitingStep } from './step-queue.ts'
+import { discardStep, type ShownStop, type WaitingStep } from './step-queue.ts'
 
 /** The steps that wait for the connection, and those that the shop refused, which a person looks at. */
-export function WaitingSteps({ queue }: { queue: readonly WaitingStep[] }) {
+export function WaitingSteps({ queue, stops }: { queue: readonly WaitingStep[]; stops: readonly ShownStop[] }) {
+  const nameOf = (id: string) => stops.find((stop) => stop.id === id)?.nombre ?? `#${shortId(id)}`
   const waiting = queue.filter(({ error }) => error === null).length
   return (
     <div role="status">
       {waiting > 0 && (
         <Notice tone="warning">
-          {waiting === 1 ? '1 paso espera' : `${waiting} pasos esperan`} la conexión. Están en este teléfono y se mandan
-          solos.
+          {waiting === 1
+            ? '1 paso espera la conexión. Está en este teléfono y se manda solo.'
+            : `${waiting} pasos esperan la conexión. Están en este teléfono y se mandan solos.`}
         </Notice>
       )}
       {queue.map(
@@ -19,7 +21,7 @@ export function WaitingSteps({ queue }: { queue: readonly WaitingStep[] }) {
           error !== null && (
             <Notice key={paso} tone="error">
               <p>
-                #{shortId(orderId)}: {error}
+                {nameOf(orderId)}: {error}
               </p>
               <Button variant="outline" onClick={() => discardStep(paso)}>
                 Descartar
