@@ -131,14 +131,18 @@ export const failing =
   }
 /** An order of the packing screen of which nothing is weighed. */
 export const UNWEIGHED = /0 de \d pesados/
-export const onScale: State = async (page) => {
+const openUnweighed: State = async (page) => {
   await press(UNWEIGHED)(page)
+  await expect(page.getByRole('article').getByRole('heading')).toBeFocused()
+}
+export const onScale: State = async (page) => {
+  await openUnweighed(page)
   await page.keyboard.type('9110')
 }
 /** A weight that does not reach the shop: the other screens would show it. */
 export const weighedOffline: State = async (page) => {
   await page.route('**/peso', (route) => route.abort())
-  await press(UNWEIGHED)(page)
+  await openUnweighed(page)
   await page.keyboard.type('980')
   await page.keyboard.press('Enter')
   await expect(page.getByText('espera la conexión')).toBeVisible()
