@@ -70,6 +70,10 @@ function PackingDay({
     setLastOpened(id)
     go({ pedido: id })
   }
+  const listOrders = () => {
+    setLastOpened(undefined)
+    go({ ver: 'pedidos' })
+  }
   // Weights that wait say already that there is no connection.
   const loadError = data && queue.some((weight) => weight.error === null) ? undefined : error
   const notices = (
@@ -107,7 +111,7 @@ function PackingDay({
             <Choice on={!byOrder} choose={() => go({ ver: null })}>
               Por corte
             </Choice>
-            <Choice on={byOrder} choose={() => go({ ver: 'pedidos' })}>
+            <Choice on={byOrder} choose={listOrders}>
               Por pedido
             </Choice>
           </fieldset>
