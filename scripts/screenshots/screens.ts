@@ -56,6 +56,16 @@ const link = (name: string, ...names: RegExp[]): Screen => ({
   after: state.press(/^Seguir o cambiar/, ...names),
 })
 
+/** The profile of a customer who keeps an address. */
+const profile = (name: string, ...names: RegExp[]): Screen => ({
+  name,
+  route: '/dashboard/:pestana?',
+  path: '/dashboard/perfil',
+  as: 'customer',
+  before: state.savedAddress,
+  after: state.press(...names),
+})
+
 /** The tabs of the administration with the call that they cannot do without. */
 const FAILING = [
   ['/admin/pedidos', '**/api/orders/all*'],
@@ -83,6 +93,8 @@ export const SCREENS: Screen[] = [
   order('codigo-invalido', state.refusedCode),
   order('datos', state.step2),
   order('datos-que-faltan', state.missingData),
+  order('corregimientos', state.corregimientosFound),
+  order('no-llevamos', state.notDeliveredThere),
   order('confirmar', state.step3),
   order('precio-cambiado', state.changedPrice),
   order('hora-llena', state.fullHour),
@@ -111,6 +123,8 @@ export const SCREENS: Screen[] = [
   { name: 'cuenta-pedidos', route: '/dashboard/:pestana?', path: '/dashboard/pedidos', as: 'customer' },
   { name: 'cuenta-promociones', route: '/dashboard/:pestana?', path: '/dashboard/promociones', as: 'customer' },
   { name: 'cuenta-perfil', route: '/dashboard/:pestana?', path: '/dashboard/perfil', as: 'customer' },
+  profile('cuenta-direccion-nueva', /^Agregar una dirección/),
+  profile('cuenta-direccion-cambiar', /^Cambiar Casa/),
   link('seguimiento'),
   link('seguimiento-cambiar', /^Cambiar el pedido/),
   link('seguimiento-otra-direccion', /^Cambiar el pedido/, /^Llevarlo a otra/),

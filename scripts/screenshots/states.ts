@@ -69,6 +69,19 @@ export const missingData: State = async (page) => {
   await goToData(page)
   await expect(page.getByText(/^Te faltan?: /).first()).toBeVisible()
 }
+const corregimiento =
+  (typed: string): State =>
+  async (page) => {
+    await aCut(page)
+    await goToData(page)
+    await page.getByRole('combobox', { name: 'Corregimiento' }).fill(typed)
+  }
+export const corregimientosFound = corregimiento('be')
+export const notDeliveredThere = corregimiento('Belisario Porras')
+export const savedAddress: State = async (page) => {
+  const direcciones = [{ id: ORDER_ID, nombre: 'Casa', lugar: HOME }]
+  await page.route('**/api/direcciones', (route) => route.fulfill({ json: { success: true, direcciones } }))
+}
 export const nothingFound: State = async (page) => {
   await findCut(page, 'langosta')
 }

@@ -41,6 +41,7 @@ test('who lives where the shop does not deliver reads it at once, and may fetch 
   await goToData(page)
   await page.getByLabel('Corregimiento').fill('belisario porras')
   await expect(page.getByText('Todavía no llevamos pedidos a Belisario Porras.')).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(0)
   await expectFitsAndAccessible(page)
   await page.getByRole('button', { name: 'Retirar en la tienda' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '¿Cuándo lo retiras?' })).toBeVisible()

@@ -43,7 +43,10 @@ export function Combobox({
   const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const options = isOpen ? search(typed ?? '') : []
+  const found = isOpen ? search(typed ?? '') : []
+  // The list would cover what is said below the field.
+  const isOnlyMatch = found.length === 1 && typed !== undefined && optionNamed(typed) === found[0]?.value
+  const options = isOnlyMatch ? [] : found
   const optionId = (index: number) => `${listId}-${index}`
 
   useEffect(() => {
@@ -128,7 +131,7 @@ export function Combobox({
             ))}
           </div>
         )}
-        {isOpen && typed && options.length === 0 && <p className={styles.none}>{none}</p>}
+        {isOpen && typed && found.length === 0 && <p className={styles.none}>{none}</p>}
       </div>
     </LabelledControl>
   )
