@@ -76,6 +76,10 @@ test.each([
   { cambios: { whatsapp: '+507 6000' }, error: 'Escribe el número de WhatsApp solo con dígitos, con el 507' },
   { cambios: { envio: -1 }, error: expect.any(String) },
   { cambios: { pedidosPorHora: 2.5 }, error: 'Escribe cuántos pedidos caben en una hora, de 0 a 1000' },
+  {
+    cambios: { zonasReparto: 'Bella Vista, Betania\nSan Fransisco, bethania' },
+    error: 'No conocemos estos corregimientos: San Fransisco',
+  },
   { cambios: { email: 'ventas' }, error: 'Escribe un correo válido' },
 ])('$cambios is refused at its field, and nothing is stored', async ({ cambios, error }) => {
   const [name = ''] = Object.keys(cambios)

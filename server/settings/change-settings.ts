@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { invalid } from '#server/http/serve.ts'
 import { valueText } from '#shop/audit/labels.ts'
+import { parseZones } from '#shop/courier/runs.ts'
 import type { Received } from '#shop/endpoint.ts'
+import { corregimientoNamed } from '#shop/places/corregimientos.ts'
 import { changedSince, SETTING_NAMES, Settings, SomeSettings } from '#shop/settings.ts'
 import type { changeSettings as contract } from '#shop/settings-contract.ts'
 import { readSettings } from './read-settings.ts'
@@ -18,6 +21,7 @@ export async function changeSettings(
   quien: string,
   { cambios, vistos }: Received<typeof contract>['body'],
 ): Promise<Settings> {
+  refuseUnknownPlaces(cambios.zonasReparto)
   return db.transaction(async (tx) => {
     await tx.insert(settings).values({ ajustes: {} }).onConflictDoNothing()
     const [row] = await tx.select().from(settings).for('update')
@@ -40,6 +44,15 @@ export async function changeSettings(
     })
     return readSettings({ db: tx, config })
   })
+}
+
+/** Refuses (400) zones with a name that is no corregimiento: no order would ever be in them. */
+function refuseUnknownPlaces(zonasReparto = ''): void {
+  const unknown = parseZones(zonasReparto)
+    .flat()
+    .filter((name) => !corregimientoNamed(name))
+  const error = `No conocemos estos corregimientos: ${unknown.join(', ')}`
+  if (unknown.length > 0) throw invalid({ 'cambios.zonasReparto': error })
 }
 
 function refuseConflict(vistos: SomeSettings, current: Settings): void {

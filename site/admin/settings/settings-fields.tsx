@@ -117,7 +117,7 @@ export function Delivery({ field }: Fields) {
         <TextArea
           {...field('zonasReparto')}
           autoComplete="off"
-          rows={4}
+          rows={8}
           hint="Los corregimientos vecinos de cada zona en una línea, separados por comas. Con ellas se proponen las vueltas."
         />
       </div>
