@@ -125,3 +125,12 @@ export const sheet: State = async (page: Page) => {
 
 export const finishingWithNothing = press(/^Entregado$/, /^Anotar la entrega$/)
 export const failing = press(/^No se pudo$/)
+
+export const reportOfRoute: State = async (page) => {
+  await page.route('**/api/reports/weekly', async (route) => {
+    const response = await route.fetch()
+    const { report, ...reply } = await response.json()
+    const reparto = { aTiempo: 41, tarde: 3, fallidas: 2 }
+    await route.fulfill({ response, json: { ...reply, report: { ...report, reparto } } })
+  })
+}

@@ -165,6 +165,7 @@ export const SCREENS: Screen[] = [
   packing('sin-conexion', { after: state.weighedOffline }),
   packing('no-hay', { after: state.press(state.UNWEIGHED, /^No hay /) }),
   packing('textos-largos', { before: state.longTexts, after: state.press(/1 de \d pesados/) }),
+  { ...team('/admin/reportes', '/admin/reportes/:fecha?'), name: 'admin-reportes-ruta', before: courier.reportOfRoute },
   route('vacia', { path: '/admin/ruta?dia=2026-12-25' }),
   route('de-todo', { before: courier.ofEveryKind }),
   route('repartidor', { before: courier.courierOnTheWay }),

@@ -117,6 +117,7 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   await takePhoto(dialog)
   await dialog.getByRole('button', { name: 'Anotar la entrega' }).click()
   await expect(dialog).toBeHidden()
+  await expect(stopOf(page, ana).getByRole('button', { name: ana.nombre })).toHaveAttribute('aria-expanded', 'false')
   expect((await stored(request, first.id)).reparto).toEqual([])
   await reload(page)
   await expect(page.getByText('2 pasos esperan la conexión')).toBeVisible()
