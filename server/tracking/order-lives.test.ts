@@ -122,7 +122,7 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
         const before = await read()
         const cutOff = CUT_OFFS[before.cliente.fechaEntrega] ?? 0
         const isOpen = estado === 'pendiente' && !isWeighed && moment < cutOff
-        const cantidades = step.cantidades.slice(0, before.lines.length)
+        const cantidades = before.lines.map((_, index) => step.cantidades[index] ?? 0)
         if (step.does === 'time passes') {
           moment = Math.max(moment, step.moment)
           shop.setClock(MOMENTS[moment] ?? '')
