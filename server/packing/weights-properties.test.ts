@@ -4,11 +4,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orders } from '#server/orders/table.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
+import { usd } from '#shop/money.ts'
 import { quoteOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { chargeOrder } from '#shop/orders/weights/charge-order.ts'
 import { changeLine, undoChange, undoWeight, weighLine } from '#shop/packing/contract.ts'
 import { currentReport } from '#shop/reports/contract.ts'
+import { exactKilos } from '#shop/text/quantity-text.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
@@ -41,7 +43,7 @@ const anyLife = fc.record({
   cancelled: fc.boolean(),
 })
 
-test(`${LIVES} orders with weighings, corrections, replaced and removed lines: events, totals, repeats, counts and report agree`, async () => {
+test(`${LIVES} orders with weighings, corrections, replaced and removed lines: events, totals, repeats, counts, mails and report agree`, async () => {
   const butcher = shop.as(tono)
   await shop.seed(
     ...CODES.map((codigo, index) =>
@@ -145,6 +147,14 @@ test(`${LIVES} orders with weighings, corrections, replaced and removed lines: e
       }
       if (codigo === 'DIEZ') expect(order.descuento).toBe(Math.round(order.subtotal / 10))
       expect(order.envio).toBe(quote.envio)
+
+      // Every tenth: a mail takes as long to write as an order to be weighed.
+      if (cancelled || known.size % 10 > 0) return
+      await shop.pool.query(`delete from jobs.job where name = 'correo'`)
+      await shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado: 'en_camino' } })
+      const [mail] = await shop.mails()
+      expect(mail?.text).toContain(usd(order.total))
+      for (const grams of weights) if (grams !== null) expect(mail?.text).toContain(`pesó ${exactKilos(grams)}`)
     }),
     { numRuns: LIVES },
   )
