@@ -213,7 +213,7 @@ describe('day, hour and address', () => {
     expect((await cancel(token)).ok).toBe(true)
   })
 
-  test('the customer and the shop get a mail', async () => {
+  test('the customer and the shop get a mail, the shop with what was changed', async () => {
     const { token } = await place()
     await shop.mails()
     await change(token, TUESDAY)
@@ -221,5 +221,7 @@ describe('day, hour and address', () => {
     expect(mails.map(({ subject }) => subject?.replace(/#\w+/, '#'))).toEqual(
       expect.arrayContaining(['Cambiamos tu pedido # · $13.50', 'El cliente cambió el pedido # · $13.50 · Ana Ríos']),
     )
+    const toShop = mails.find(({ subject }) => subject?.startsWith('El cliente'))
+    expect(toShop?.text).toMatch(/Lo que cambió:\nEntrega: lun 23 nov, .* → mar 24 nov, /)
   })
 })

@@ -1,10 +1,11 @@
 import { publicUrl } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import type { OrderMailJob } from '#server/jobs.ts'
-import { button, facts, greeting, paragraph } from '#server/mail/mail-parts.ts'
+import { button, facts, greeting, paragraph, quote } from '#server/mail/mail-parts.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { MailDraft } from '#server/mail/send-mail.ts'
 import { type OrderWithHistory, readOrder } from '#server/orders/read-orders.ts'
+import { CUSTOMER } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { weightNote } from '#shop/charging.ts'
 import { withoutLinks } from '#shop/messages/without-links.ts'
@@ -35,7 +36,10 @@ export async function writeOrderMail(context: AppContext, mail: OrderMailJob): P
   if (!order) throw new Error(`There is no order ${mail.orderId} to write about`)
   const settings = await readSettings(context)
   if (mail.letter === 'pedido-nuevo') return shopMail(context, order, settings, 'Pedido nuevo')
-  if (mail.letter === 'cambio-cliente') return shopMail(context, order, settings, CHANGE_TITLES[mail.que])
+  if (mail.letter === 'cambio-cliente') {
+    const change = order.historial.findLast(({ quien }) => quien === CUSTOMER)?.notas ?? ''
+    return shopMail(context, order, settings, CHANGE_TITLES[mail.que], change)
+  }
   // The customer has deleted the account meanwhile.
   if (order.cliente.email === '') return undefined
   if (mail.letter === 'pedido-estado') {
@@ -110,7 +114,7 @@ function linkMail(context: AppContext, order: OrderWithHistory, settings: Settin
 
 const CHANGE_TITLES = { cancelado: 'El cliente canceló el pedido', cambiado: 'El cliente cambió el pedido' }
 
-function shopMail({ config }: AppContext, order: Order, settings: Settings, title: string): MailDraft {
+function shopMail({ config }: AppContext, order: Order, settings: Settings, title: string, change = ''): MailDraft {
   const { id, cliente, total, tipoEntrega } = order
   const number = `#${shortId(id)}`
   const nombre = withoutLinks(cliente.nombre)
@@ -122,6 +126,7 @@ function shopMail({ config }: AppContext, order: Order, settings: Settings, titl
       title: `${title} ${number}`,
       preheader: `${nombre}: ${tipoEntrega === 'retiro' ? 'retira' : 'entrega'} ${whenText(order)}`,
       parts: [
+        ...(change ? [quote('Lo que cambió:', change)] : []),
         facts([
           ['Cliente', `${nombre} (${tipoClienteText({ ...cliente, ...order })})`],
           ['Teléfono', withoutLinks(cliente.telefono)],
