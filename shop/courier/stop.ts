@@ -25,6 +25,9 @@ export const Stop = z.object({
 })
 export type Stop = z.infer<typeof Stop>
 
+/** The state of an order after each step of a courier. */
+export const ESTADO_AFTER = { en_camino: 'en_camino', entregado: 'entregado', no_se_pudo: 'en_proceso' } as const
+
 /** Whether nothing is left to do at this stop on this day. */
 export const isFinished = ({ estado, fecha }: Pick<Stop, 'estado' | 'fecha'>, day: string): boolean =>
   estado === 'entregado' || estado === 'cancelado' || fecha !== day

@@ -4,9 +4,6 @@ import { Instant } from '#shop/wire.ts'
 /** What a courier says of an order, kept beside its state (docs/rules.md#deliveries-of-the-day). */
 export const DELIVERY_STEPS = ['en_camino', 'entregado', 'no_se_pudo'] as const
 
-/** The state of an order after each step. */
-export const ESTADO_AFTER = { en_camino: 'en_camino', entregado: 'entregado', no_se_pudo: 'en_proceso' } as const
-
 /** A step of a delivery. `foto`: whether there is a photo of it, which is kept for 90 days. */
 export const DeliveryStep = z.object({
   paso: z.uuid(),
