@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orders } from '#server/orders/table.ts'
+import { deliverySlots, orders } from '#server/orders/table.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
 import { usd } from '#shop/money.ts'
 import { quoteOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
@@ -52,10 +52,11 @@ test(`${LIVES} orders with weighings, corrections, replaced and removed lines: e
     aPromotion({ codigo: 'DIEZ', tipo: 'porcentaje', valor: 10 }),
     aPromotion({ codigo: 'OCHO', tipo: 'fijo', valor: 8 }),
   )
+  await shop.db.insert(deliverySlots).values({ fecha: '2026-11-23', hora: '09:00', capacidad: LIVES })
   const known = new Map<string, { cancelled: boolean; packages: { line: number; gramos: number }[] }>()
   await fc.assert(
     fc.asyncProperty(anyLife, async ({ lines: productos, codigo, cobro, steps, cancelled }) => {
-      await shop.setSettings({ cobro, pedidosPorHora: 1000 })
+      await shop.setSettings({ cobro })
       const code = codigo ? { codigo } : {}
       const quote = await shop.call(quoteOrder, { body: { productos, ...code } })
       if (!quote.ok) throw new Error(quote.error)
