@@ -88,7 +88,7 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   const [first, second] = [await order(request, ana), await order(request, luz)]
   const jose = { ...aPerson(), nombre: `José Pérez ${aPerson().nombre.slice(-8)}` }
   const third = await order(request, jose)
-  await movePageClock(page, moveShopClock(ownShop.process, inTheHour))
+  await movePageClock(page, await moveShopClock(ownShop.process, inTheHour))
   const failure = { paso: randomUUID(), cuando: inTheHour.toISOString(), motivo: 'La dirección está mal' }
   const refused = await request.post(`/api/admin/ruta/${third.id}/no-se-pudo`, { ...asAdmin, data: failure })
   expect(refused.status()).toBe(200)

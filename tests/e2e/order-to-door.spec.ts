@@ -40,7 +40,9 @@ const [firstHour = '', secondHour = ''] = openHours(fecha)
 const at = (day: string, hour: string) => new Date(`${day}T${hour}:00-05:00`)
 
 // Each journey begins now and goes on to a later day.
-test.beforeEach(({ ownShop }) => void moveShopClock(ownShop.process, new Date()))
+test.beforeEach(async ({ ownShop }) => {
+  await moveShopClock(ownShop.process, new Date())
+})
 
 const pageOf = async (browser: Browser, options: object) => (await browser.newContext(options)).newPage()
 
@@ -97,7 +99,7 @@ test('an order from a phone is changed by its link, weighed, and delivered witho
 
   // On the day, ten minutes into its hour, the courier leaves, loses the signal at the door, and delivers.
   const inTheHour = new Date(at(fecha, secondHour).getTime() + 600_000)
-  const ahead = moveShopClock(ownShop.process, inTheHour)
+  const ahead = await moveShopClock(ownShop.process, inTheHour)
   const courier = await pageOf(browser, { ...PHONE, serviceWorkers: 'allow' })
   await movePageClock(courier, ahead)
   await signInAsCourier(courier, request, 'chepe')
@@ -166,14 +168,14 @@ test('an order is cancelled by its link one minute before the cut-off, and not o
   }
   const yes = page.getByRole('button', { name: 'Sí, cancelarlo' })
 
-  moveShopClock(ownShop.process, at(addDays(fecha, -1), '17:59'))
+  await moveShopClock(ownShop.process, at(addDays(fecha, -1), '17:59'))
   await openQuestion(inTime)
   await yes.click()
   await expect(page.getByText('Cancelamos tu pedido y ya le avisamos a la tienda.')).toBeVisible()
   expect((await cancelByCall(inTimeByCall)).status()).toBe(200)
 
   await openQuestion(tooLate)
-  moveShopClock(ownShop.process, at(addDays(fecha, -1), '18:01'))
+  await moveShopClock(ownShop.process, at(addDays(fecha, -1), '18:01'))
   await yes.click()
   const refusal = 'Este pedido ya no se cambia por aquí. Escríbenos por WhatsApp y lo vemos.'
   await expect(page.getByRole('dialog').getByText(refusal)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
@@ -17,10 +17,12 @@ export const SHIFTED_CLOCK = {
 }
 
 /** Moves the clock of the shop to a moment; returns by how many milliseconds it is ahead. */
-export function moveShopClock(shop: ChildProcess, moment: Date): number {
+export async function moveShopClock(shop: ChildProcess, moment: Date): Promise<number> {
   const ahead = moment.getTime() - Date.now()
   writeFileSync(CLOCK_FILE, String(ahead))
   shop.kill('SIGWINCH')
+  const readByShop = () => existsSync(`${CLOCK_FILE}.read`) && readFileSync(`${CLOCK_FILE}.read`, 'utf8')
+  await expect.poll(readByShop).toBe(String(ahead))
   return ahead
 }
 
