@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { DEFAULT_TEMPLATE, isLabelTemplate } from '#shop/text/label-template.ts'
 import { parseSearchWords } from '#shop/text/search-terms.ts'
-import { DEFAULT_TEMPLATE, isLabelTemplate } from '#shop/text/weight-label.ts'
 import { COBROS, PRECIOS } from './charging.ts'
 import { openingHours } from './opening-hours.ts'
 import { Dollars, multiLine, singleLine } from './wire.ts'

@@ -1,6 +1,6 @@
 import { dateText, momentText } from '#shop/dates.ts'
 import { dollars, usd } from '#shop/money.ts'
-import { areaText } from '#shop/places/delivery-area.ts'
+import { areaText } from '#shop/places/area-text.ts'
 import { SETTING_NAMES } from '#shop/settings.ts'
 import { searchText } from '#shop/text/search-text.ts'
 

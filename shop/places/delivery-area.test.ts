@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import { areaText } from './area-text.ts'
 import { CORREGIMIENTOS } from './corregimientos.ts'
-import { areaOf, areaRefusal, areaText } from './delivery-area.ts'
+import { areaOf, areaRefusal } from './delivery-area.ts'
 
 test('a new shop delivers to the whole district of Panamá, and not to San Miguelito', () => {
   const inPanama = CORREGIMIENTOS.filter(({ distrito }) => distrito === 'Panamá').map(({ codigo }) => codigo)

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CORREGIMIENTOS } from './corregimientos.ts'
 import { direccionOf } from './direccion.ts'
-import { EMPTY_LUGAR, type Lugar as LugarParts, lugarOf } from './lugar.ts'
+import { EMPTY_LUGAR, type Lugar as LugarParts } from './lugar.ts'
+import { lugarOf } from './lugar-of-order.ts'
 import { Lugar } from './lugar-schema.ts'
 
 const HOME: LugarParts = {

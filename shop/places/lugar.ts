@@ -31,7 +31,3 @@ export const isEmptyLugar = (lugar: Lugar): boolean => LUGAR_FIELDS.every((field
 /** Whether two addresses are the same in every part. */
 export const isSameLugar = (one: Lugar, other: Lugar): boolean =>
   LUGAR_FIELDS.every((field) => one[field].trim() === other[field].trim())
-
-/** The parts of an order's address. One that came as a text is put where the street goes, to be completed there. */
-export const lugarOf = ({ lugar, direccion }: { lugar?: Lugar | null | undefined; direccion: string }): Lugar =>
-  lugar ?? { ...EMPTY_LUGAR, calle: direccion.trim().replace(/\s*\n\s*/g, ', ') }

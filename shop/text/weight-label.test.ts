@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkDigit, ean13Modules } from './ean13.ts'
-import { DEFAULT_TEMPLATE, isLabelTemplate, pluOf, readLabel, writeLabel } from './weight-label.ts'
+import { DEFAULT_TEMPLATE, isLabelTemplate } from './label-template.ts'
+import { pluOf, readLabel, writeLabel } from './weight-label.ts'
 
 /** Labels of scales in use, with their check digits. */
 test.each([

@@ -1,5 +1,6 @@
 import { shortId } from '#shop/orders/short-id.ts'
-import { DEFAULT_TEMPLATE, writeLabel } from '#shop/text/weight-label.ts'
+import { DEFAULT_TEMPLATE } from '#shop/text/label-template.ts'
+import { writeLabel } from '#shop/text/weight-label.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { testInOwnShop } from './own-shop.ts'

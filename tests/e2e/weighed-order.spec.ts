@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { DEFAULT_TEMPLATE, readLabel } from '#shop/text/weight-label.ts'
+import { DEFAULT_TEMPLATE } from '#shop/text/label-template.ts'
+import { readLabel } from '#shop/text/weight-label.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson, registerPerson, signInAndVisit } from './account-steps.ts'
 import { openAdmin, signInAs } from './admin-steps.ts'
