@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  // Two workers: one acts while the other waits for its page.
-  workers: 2,
+  // Three on the two cores of CI, because journeys often wait for a page or a mail.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A journey that fails is tried once more with a new browser; the summary names it as flaky.
