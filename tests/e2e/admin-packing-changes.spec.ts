@@ -2,9 +2,9 @@ import { shortId } from '#shop/orders/short-id.ts'
 import { DEFAULT_TEMPLATE } from '#shop/text/label-template.ts'
 import { writeLabel } from '#shop/text/weight-label.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
-import { openAdmin } from './admin-steps.ts'
+import { openAdmin, storedOrder } from './admin-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { expectLargeTargets, fecha, lineOf, openOrder, order, stored, type } from './packing-steps.ts'
+import { expectLargeTargets, fecha, lineOf, openOrder, order, type } from './packing-steps.ts'
 import { aPerson, asAdmin, expect, ordersOf, readyToSend, sendButton, sentPage } from './steps.ts'
 
 const test = testInOwnShop()
@@ -56,7 +56,7 @@ test('a cut that has run out is replaced, another one removed; the history, the 
   await type(page, '1010')
   await page.getByRole('button', { name: 'Empacado', exact: true }).click()
   await expect(page.getByText('Empacado en 1 caja')).toBeVisible()
-  expect(await stored(request, id)).toMatchObject({
+  expect(await storedOrder(request, id)).toMatchObject({
     productos: [
       { nombre: other, gramosReales: 970, pedida: { nombre: first } },
       { nombre: second, quitada: true, subtotal: 0 },
@@ -110,7 +110,7 @@ test('a weight that comes after another tablet replaced the cut is refused with 
   await expect(page.getByText(`#${shortId(id)}, 0.98`)).toContainText(`ahora va ${changed.productos[0].nombre}`)
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(lineOf(page, `Cambiamos ${first}`)).toBeVisible()
-  expect(await stored(request, id)).toMatchObject({ productos: [{ gramosReales: null }, {}] })
+  expect(await storedOrder(request, id)).toMatchObject({ productos: [{ gramosReales: null }, {}] })
 })
 
 test('an order is packed by keyboard alone, and weighed by scanner alone; a label misread or read twice is not added', async ({
@@ -137,7 +137,7 @@ test('an order is packed by keyboard alone, and weighed by scanner alone; a labe
   await press('Enter')
   await expect(page.getByText('Empacado en 1 caja')).toBeVisible()
   await expect(page.getByRole('heading', { name: ana.nombre })).toBeFocused()
-  expect(await stored(request, byKeyboard.id)).toMatchObject({
+  expect(await storedOrder(request, byKeyboard.id)).toMatchObject({
     cajas: 1,
     productos: [{ gramosReales: 970 }, { gramosReales: 1010 }],
   })
@@ -169,7 +169,7 @@ test('an order is packed by keyboard alone, and weighed by scanner alone; a labe
   await expect(page.getByText('Quitado: 0.005 kg de')).toBeVisible()
   await expect(page.getByRole('heading', { name: bea.nombre })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Empacado', exact: true })).toBeEnabled()
-  expect(await stored(request, byScanner.id)).toMatchObject({
+  expect(await storedOrder(request, byScanner.id)).toMatchObject({
     productos: [{ gramosReales: 985 }, { gramosReales: 1005 }],
   })
 })
@@ -185,5 +185,5 @@ test('a customer says once, before sending, what to do when there is none', asyn
   await sendButton(page).click()
   await expect(sentPage(page)).toBeVisible()
   const [sent] = await ordersOf(ana, request)
-  expect(await stored(request, sent?.id ?? '')).toMatchObject({ productos: [{ siNoHay: 'cambiar' }] })
+  expect(await storedOrder(request, sent?.id ?? '')).toMatchObject({ productos: [{ siNoHay: 'cambiar' }] })
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { shortId } from '#shop/orders/short-id.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openAdmin } from './admin-steps.ts'
+import { openAdmin, storedOrder } from './admin-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { expectLargeTargets, fecha, lineOf, openOrder, order, stored, type } from './packing-steps.ts'
+import { expectLargeTargets, fecha, lineOf, openOrder, order, type } from './packing-steps.ts'
 import { aPerson, asAdmin, expect, reload } from './steps.ts'
 
 // The settings decide what is charged, so these journeys have a shop of their own and run one after the other.
@@ -30,7 +30,7 @@ test('with the network cut in the middle of packing, every weight arrives once',
   await expect(page.getByText('esperan la conexión')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Empacado', exact: true })).toBeEnabled()
   await reload(page)
-  expect(await stored(request, id)).toMatchObject({ productos: [{ gramosReales: 980 }, { gramosReales: 1010 }] })
+  expect(await storedOrder(request, id)).toMatchObject({ productos: [{ gramosReales: 980 }, { gramosReales: 1010 }] })
 
   // A day that cannot be read does not show the orders of another one.
   await context.setOffline(true)

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Day, dayText, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
-import { openAdmin } from './admin-steps.ts'
+import { openAdmin, storedOrder } from './admin-steps.ts'
 import { untilKept, visitWithWorker } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import {
   movePageClock,
   moveShopClock,
+  NOTIFICATION_TIMEOUT_MS,
   openStop,
+  placeDelivery,
   SHIFTED_CLOCK,
   signInAsCourier,
   stopOf,
@@ -23,22 +25,11 @@ test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
 const fecha: Day = nextDays(panamaDay(new Date()), 14).find((day) => openHours(day).length > 0) ?? ''
 const hora = openHours(fecha)[0] ?? ''
-/** A mail waits until its change can no longer be undone. */
-const NOTIFICATION_TIMEOUT_MS = 40_000
 /** Ten minutes into the first hour of that day. */
 const inTheHour = new Date(new Date(`${fecha}T${hora}:00-05:00`).getTime() + 600_000)
 
-async function order(request: APIRequestContext, person: Person) {
-  const productos = [{ codigo: '10003', unidad: 'kilos', cantidad: 1 }]
-  const { total } = await (await request.post('/api/orders/quote', { data: { productos } })).json()
-  const cliente = { ...person, tipoCliente: 'individual', fechaEntrega: fecha, horaEntrega: hora, notas: 'Portón azul' }
-  const answer = await request.post('/api/orders/submit', { data: { cliente, productos, total } })
-  const { orderId, seguimiento } = await answer.json()
-  expect(answer.status()).toBe(201)
-  return { id: orderId as string, link: new URL(seguimiento).pathname }
-}
-const stored = async (request: APIRequestContext, id: string) =>
-  (await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()).order
+const slot = { fechaEntrega: fecha, horaEntrega: hora, notas: 'Portón azul' }
+const linkOf = ({ token }: { token: string }) => `/seguimiento/${token}`
 
 async function chooseFirstSlot(page: Page) {
   for (const name of ['Día de entrega', 'Hora de entrega'])
@@ -47,8 +38,8 @@ async function chooseFirstSlot(page: Page) {
 
 test('runs are proposed, arranged by keyboard and by dragging, and printed', async ({ page, request }) => {
   const [ana, luz] = [aPerson(), { ...aPerson(), nombre: `Luz Mar ${aPerson().nombre.slice(-8)}` }]
-  await order(request, ana)
-  await order(request, luz)
+  await placeDelivery(request, ana, slot)
+  await placeDelivery(request, luz, slot)
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
@@ -85,9 +76,9 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
 }) => {
   test.slow()
   const [ana, luz] = [aPerson(), { ...aPerson(), nombre: `Luz Mar ${aPerson().nombre.slice(-8)}` }]
-  const [first, second] = [await order(request, ana), await order(request, luz)]
+  const [first, second] = [await placeDelivery(request, ana, slot), await placeDelivery(request, luz, slot)]
   const jose = { ...aPerson(), nombre: `José Pérez ${aPerson().nombre.slice(-8)}` }
-  const third = await order(request, jose)
+  const third = await placeDelivery(request, jose, slot)
   await movePageClock(page, await moveShopClock(ownShop.process, inTheHour))
   const failure = { paso: randomUUID(), cuando: inTheHour.toISOString(), motivo: 'La dirección está mal' }
   const refused = await request.post(`/api/admin/ruta/${third.id}/no-se-pudo`, { ...asAdmin, data: failure })
@@ -118,7 +109,7 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   await dialog.getByRole('button', { name: 'Anotar la entrega' }).click()
   await expect(dialog).toBeHidden()
   await expect(stopOf(page, ana).getByRole('button', { name: ana.nombre })).toHaveAttribute('aria-expanded', 'false')
-  expect((await stored(request, first.id)).reparto).toEqual([])
+  expect((await storedOrder(request, first.id)).reparto).toEqual([])
   await reload(page)
   await expect(page.getByText('2 pasos esperan la conexión')).toBeVisible()
   await expect(
@@ -135,32 +126,32 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
 
   await context.setOffline(false)
   await expect(page.getByText('esperan la conexión')).toBeHidden()
-  const done = await stored(request, first.id)
+  const done = await storedOrder(request, first.id)
   expect(done).toMatchObject({
     estado: 'entregado',
     reparto: [{ que: 'en_camino' }, { que: 'entregado', foto: true, quien: 'beto' }],
   })
   expect(done.historial).toHaveLength(3)
-  expect(await stored(request, second.id)).toMatchObject({
+  expect(await storedOrder(request, second.id)).toMatchObject({
     estado: 'en_proceso',
     horaLiberada: true,
     reparto: [{ que: 'no_se_pudo', motivo: 'No había nadie' }],
   })
 
-  await visit(page, first.link)
+  await visit(page, linkOf(first))
   await expect(page.getByRole('heading', { name: 'Entregado. Buen provecho.' })).toBeVisible()
   const seen = page.getByRole('img', { name: 'Foto de la entrega' })
   await seen.scrollIntoViewIfNeeded()
   await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
   await expectFitsAndAccessible(page)
 
-  await visit(page, second.link)
+  await visit(page, linkOf(second))
   await expect(page.getByRole('heading', { name: 'No pudimos entregarlo' })).toBeVisible()
   await expectFitsAndAccessible(page)
   await chooseFirstSlot(page)
   await page.getByRole('button', { name: 'Pedir ese día' }).click()
   await expect(page.getByText('Listo: ya le avisamos a la tienda.')).toBeVisible()
-  const moved = await stored(request, second.id)
+  const moved = await storedOrder(request, second.id)
   expect(moved.horaLiberada).toBe(false)
   expect(moved.cliente.fechaEntrega > fecha).toBe(true)
 
@@ -182,7 +173,7 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   const reader = await page.context().newPage()
   await reader.setContent(mailTo(jose, 'La dirección está mal'))
   await expect(reader.getByRole('heading', { level: 1, name: 'Elige otro día' })).toBeVisible()
-  await expect(reader.getByRole('link', { name: 'Sigue tu pedido' })).toHaveAttribute('href', new RegExp(third.link))
+  await expect(reader.getByRole('link', { name: 'Sigue tu pedido' })).toHaveAttribute('href', new RegExp(linkOf(third)))
   for (const width of [390, 820, 1440]) {
     await reader.setViewportSize({ width, height: 900 })
     await expectFitsAndAccessible(reader)
@@ -194,7 +185,7 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   await expectFitsAndAccessible(page)
   await page.getByRole('button', { name: 'Anotar ese día' }).click()
   await expect(sheet.getByRole('heading', { name: 'Espera otro día' })).toBeHidden()
-  expect(await stored(request, third.id)).toMatchObject({
+  expect(await storedOrder(request, third.id)).toMatchObject({
     horaLiberada: false,
     historial: [{}, {}, { quien: 'admin' }],
   })

@@ -21,3 +21,7 @@ export async function signInAs(page: Page, request: APIRequestContext, username:
 
 /** Expects a destructive button to have the error colour of the administration's dark theme. */
 export const expectToWarn = (button: Locator): Promise<void> => expect(button).toHaveCSS('color', 'rgb(255, 141, 134)')
+
+/** An order with its history and delivery steps, as the administration reads it. */
+export const storedOrder = async (request: APIRequestContext, id: string) =>
+  (await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()).order

@@ -1,14 +1,24 @@
-import type { APIRequestContext, Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { addDays, longDayText, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson, registerPerson, signInAndVisit } from './account-steps.ts'
-import { openAdmin } from './admin-steps.ts'
+import { openAdmin, storedOrder } from './admin-steps.ts'
 import { card } from './dashboard-steps.ts'
 import { untilKept, visitWithWorker } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { movePageClock, moveShopClock, openStop, SHIFTED_CLOCK, signInAsCourier, takePhoto } from './route-steps.ts'
+import { chargeByWeight, type } from './packing-steps.ts'
+import {
+  movePageClock,
+  moveShopClock,
+  NOTIFICATION_TIMEOUT_MS,
+  openStop,
+  placeDelivery,
+  SHIFTED_CLOCK,
+  signInAsCourier,
+  takePhoto,
+} from './route-steps.ts'
 import {
   addCut,
   asAdmin,
@@ -18,8 +28,7 @@ import {
   goToConfirm,
   goToData,
   mailsTo,
-  type Person,
-  type Slot,
+  ordersOf,
   sendButton,
   sentPage,
   visit,
@@ -30,8 +39,6 @@ test.describe.configure({ mode: 'default' })
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const TABLET = { viewport: { width: 820, height: 1180 } }
-/** A mail waits until its change can no longer be undone. */
-const NOTIFICATION_TIMEOUT_MS = 40_000
 
 /** A day whose cut-off, at 18:00 of the day before, is still to come, with its hours. */
 const today = panamaDay(new Date())
@@ -53,7 +60,7 @@ test('an order from a phone is changed by its link, weighed, and delivered witho
   ownShop,
 }) => {
   test.slow()
-  await request.put('/api/admin/settings', { ...asAdmin, data: { cambios: { cobro: 'peso real' } } })
+  await chargeByWeight(request)
   const ana = aPerson()
   await registerPerson(request, ana)
 
@@ -68,7 +75,9 @@ test('an order from a phone is changed by its link, weighed, and delivered witho
   await sentPage(page).getByRole('link', { name: 'Sigue tu pedido' }).click()
   await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
   const link = new URL(page.url()).pathname
-  const [{ id, total: before, envio, productos }] = await allOrders(request, ana)
+  const [sent] = await ordersOf(ana, request)
+  const id = sent?.id ?? ''
+  const { total: before, envio, productos } = await storedOrder(request, id)
   const [ribEye, entrana] = productos
   const now = ribEye.subtotal + envio
   await page.getByRole('button', { name: 'Quitar uno de Entraña' }).click()
@@ -78,7 +87,7 @@ test('an order from a phone is changed by its link, weighed, and delivered witho
   await chooseSlot(page, { fechaEntrega: fecha, horaEntrega: secondHour })
   await page.getByRole('button', { name: 'Guardar los cambios' }).click()
   await expect(page.getByText('Listo: cambiamos tu pedido y ya le avisamos a la tienda.')).toBeVisible()
-  expect(await stored(request, id)).toMatchObject({
+  expect(await storedOrder(request, id)).toMatchObject({
     total: now,
     cliente: { fechaEntrega: fecha, horaEntrega: secondHour },
     productos: [{ nombre: 'Rib eye nacional', cantidad: 2 }],
@@ -89,12 +98,11 @@ test('an order from a phone is changed by its link, weighed, and delivered witho
   await openAdmin(tablet, `/admin/empaque?dia=${fecha}&ver=pedidos`)
   await tablet.getByRole('button', { name: ana.nombre }).click()
   await expect(tablet.getByRole('heading', { name: ana.nombre })).toBeFocused()
-  await tablet.keyboard.type('1950')
-  await tablet.keyboard.press('Enter')
+  await type(tablet, '1950')
   await tablet.getByRole('button', { name: 'Empacado', exact: true }).click()
   await expect(tablet.getByText('Empacado en 1 caja')).toBeVisible()
   const total = Math.round(ribEye.precio * 195) / 100 + envio
-  expect((await stored(request, id)).total).toBe(total)
+  expect((await storedOrder(request, id)).total).toBe(total)
   await tablet.context().close()
 
   // On the day, ten minutes into its hour, the courier leaves, loses the signal at the door, and delivers.
@@ -119,13 +127,13 @@ test('an order from a phone is changed by its link, weighed, and delivered witho
   await takePhoto(dialog)
   await dialog.getByRole('button', { name: 'Anotar la entrega' }).click()
   await expect(courier.getByText('1 paso espera la conexión')).toBeVisible()
-  expect((await stored(request, id)).estado).toBe('en_camino')
-  const sent: string[] = []
-  courier.on('request', (each) => each.url().endsWith('/entregado') && sent.push(each.url()))
+  expect((await storedOrder(request, id)).estado).toBe('en_camino')
+  const requests: string[] = []
+  courier.on('request', (each) => each.url().endsWith('/entregado') && requests.push(each.url()))
   await courier.context().setOffline(false)
   await expect(courier.getByText('espera la conexión')).toBeHidden()
-  expect(sent).toHaveLength(1)
-  const delivered = await stored(request, id)
+  expect(requests).toHaveLength(1)
+  const delivered = await storedOrder(request, id)
   expect(delivered).toMatchObject({ estado: 'entregado', reparto: [{}, { que: 'entregado', foto: true }] })
   expect(delivered.historial.filter(({ hacia }: { hacia: string }) => hacia === 'entregado')).toHaveLength(1)
   await courier.context().close()
@@ -157,9 +165,9 @@ test('an order is cancelled by its link one minute before the cut-off, and not o
 }) => {
   const slot = { fechaEntrega: fecha, horaEntrega: firstHour }
   const [inTime, inTimeByCall, tooLate] = [
-    await placeByCall(request, slot),
-    await placeByCall(request, slot),
-    await placeByCall(request, slot),
+    await placeDelivery(request, aPerson(), slot),
+    await placeDelivery(request, aPerson(), slot),
+    await placeDelivery(request, aPerson(), slot),
   ]
   const cancelByCall = ({ token }: Placed) => request.post(`/api/seguimiento/${token}/cancelar`)
   const openQuestion = async ({ token }: Placed) => {
@@ -185,29 +193,13 @@ test('an order is cancelled by its link one minute before the cut-off, and not o
   await visit(page, `/seguimiento/${tooLate.token}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancelar el pedido…' })).toBeHidden()
-  expect(await Promise.all([inTime, inTimeByCall, tooLate].map(({ id }) => stored(request, id)))).toMatchObject([
+  expect(await Promise.all([inTime, inTimeByCall, tooLate].map(({ id }) => storedOrder(request, id)))).toMatchObject([
     { estado: 'cancelado' },
     { estado: 'cancelado' },
     { estado: 'pendiente' },
   ])
 })
 
-type Placed = Awaited<ReturnType<typeof placeByCall>>
-
-async function placeByCall(request: APIRequestContext, slot: Slot) {
-  const productos = [{ codigo: '10004', unidad: 'kilos', cantidad: 1 }]
-  const { total } = await (await request.post('/api/orders/quote', { data: { productos } })).json()
-  const data = { cliente: { ...aPerson(), ...slot }, productos, total }
-  const answer = await request.post('/api/orders/submit', { data })
-  expect(answer.status()).toBe(201)
-  const { orderId, seguimiento } = await answer.json()
-  return { id: orderId as string, token: (seguimiento as string).split('/').at(-1) ?? '' }
-}
-
-const allOrders = async (request: APIRequestContext, { nombre }: Person) =>
-  (await (await request.get('/api/orders/all', { ...asAdmin, params: { cliente: nombre } })).json()).orders
-
-const stored = async (request: APIRequestContext, id: string) =>
-  (await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()).order
+type Placed = Awaited<ReturnType<typeof placeDelivery>>
 
 const dollars = (amount: number) => `$${amount.toFixed(2)}`

@@ -30,9 +30,6 @@ export async function order(request: APIRequestContext, person: Person, codigos:
     productos: quote.productos as { nombre: string; precio: number }[],
   }
 }
-/** The order as the shop has it. */
-export const stored = async (request: APIRequestContext, id: string) =>
-  (await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()).order
 /** Opens the order of a person on the packing screen. */
 export const openOrder = async (page: Page, person: Person) => {
   await openAdmin(page, `/admin/empaque?dia=${fecha}&ver=pedidos`)

@@ -5,9 +5,12 @@ import { join, resolve } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { aPicture } from '#tests/support/pictures.ts'
 import { signInAs } from './admin-steps.ts'
-import type { Person } from './steps.ts'
+import type { Person, Slot } from './steps.ts'
 
 /** Shared steps of the journeys whose delivery day comes: the clock, and what a courier does. */
+
+/** A mail waits until its change can no longer be undone. */
+export const NOTIFICATION_TIMEOUT_MS = 40_000
 
 const CLOCK_FILE = join(mkdtempSync(join(tmpdir(), 'ferrete-clock-')), 'ahead')
 /** The environment of a shop whose clock `moveShopClock` moves. */
@@ -37,6 +40,17 @@ export const movePageClock = (page: Page, ahead: number) =>
       static override now = () => RealDate.now() + ahead
     } as DateConstructor
   }, ahead)
+
+/** Orders a kilo of a cut to be delivered, without a page; returns its id and the token of its link. */
+export async function placeDelivery(request: APIRequestContext, person: Person, slot: Slot & { notas?: string }) {
+  const productos = [{ codigo: '10003', unidad: 'kilos', cantidad: 1 }]
+  const { total } = await (await request.post('/api/orders/quote', { data: { productos } })).json()
+  const data = { cliente: { ...person, ...slot }, productos, total }
+  const answer = await request.post('/api/orders/submit', { data })
+  expect(answer.status()).toBe(201)
+  const { orderId, seguimiento } = await answer.json()
+  return { id: orderId as string, token: (seguimiento as string).split('/').at(-1) ?? '' }
+}
 
 /** Makes a courier, who signs in on this phone. */
 export const signInAsCourier = (page: Page, request: APIRequestContext, username: string): Promise<void> =>

@@ -1,4 +1,5 @@
 import { expectFitsAndAccessible } from './accessibility.ts'
+import { storedOrder } from './admin-steps.ts'
 import { aPerson, asAdmin, expect, fillAddress, HOME, readyToSend, sendButton, sentPage, test } from './steps.ts'
 
 test('an order is changed and another cancelled by its link, the difference said first', { tag: '@ambos' }, async ({
@@ -13,7 +14,7 @@ test('an order is changed and another cancelled by its link, the difference said
     await request.get(`/api/orders/all?cliente=${encodeURIComponent(ana.nombre)}`, asAdmin)
   ).json()
   const [{ id, total, productos }] = orders
-  const stored = async () => (await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()).order
+  const stored = () => storedOrder(request, id)
 
   await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cambia tu pedido' })).toBeFocused()
