@@ -24,7 +24,7 @@ const withStops =
   }
 
 /** The first stop delivered, the second one failed, the third one moved and the fourth one on its way. */
-export const ofEveryKind = withStops((_, index) =>
+export const inEveryState = withStops((_, index) =>
   [
     { estado: 'entregado', pasos: [stepOf('en_camino'), stepOf('entregado', { recibe: 'Portería', foto: true })] },
     { estado: 'en_proceso', pasos: [stepOf('no_se_pudo', { motivo: 'No contestó el teléfono' })] },
@@ -60,7 +60,7 @@ const asCourier: State = async (page) => {
 
 export const courierOnTheWay: State = async (page) => {
   await asCourier(page)
-  await ofEveryKind(page)
+  await inEveryState(page)
 }
 
 export const courierWithLongStops: State = async (page) => {

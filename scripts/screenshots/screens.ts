@@ -167,7 +167,7 @@ export const SCREENS: Screen[] = [
   packing('textos-largos', { before: state.longTexts, after: state.press(/1 de \d pesados/) }),
   { ...team('/admin/reportes', '/admin/reportes/:fecha?'), name: 'admin-reportes-ruta', before: courier.reportOfRoute },
   route('vacia', { path: '/admin/ruta?dia=2026-12-25' }),
-  route('de-todo', { before: courier.ofEveryKind }),
+  route('todos-los-estados', { before: courier.inEveryState }),
   route('repartidor', { before: courier.courierOnTheWay }),
   route('textos-largos', { before: courier.courierWithLongStops }),
   route('terminada', { before: courier.allDelivered }),

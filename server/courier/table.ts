@@ -5,8 +5,8 @@ import type { Runs } from '#shop/courier/runs.ts'
 import { DELIVERY_STEPS } from '#shop/orders/delivery/delivery-step.ts'
 
 /**
- * What couriers said of the orders: on its way, delivered, could not be delivered. Append-only: a trigger refuses updates
- * and deletes. The id comes from the phone, so that a repeat is stored once (docs/rules.md#deliveries-of-the-day).
+ * What couriers said of the orders: on its way, delivered, could not be delivered. Append-only: a trigger lets only
+ * personal data be cleared. The id comes from the phone, so that a repeat is stored once (docs/rules.md#deliveries-of-the-day).
  */
 export const deliverySteps = snakeCase.table(
   'delivery_steps',

@@ -154,7 +154,7 @@ export const isCut = and(ne(orderLines.codigo, ''), not(orderLines.quitada))
 /** Who makes a change by a link, in the history of the order. */
 export const CUSTOMER = 'cliente'
 
-/** The changes of state of every order. Append-only: a trigger of the first migration refuses updates and deletes. */
+/** The changes of state of every order. Append-only: a trigger lets only the notes be cleared. */
 export const orderHistory = snakeCase.table(
   'order_history',
   {

@@ -7,7 +7,6 @@ import { usd } from '#shop/money.ts'
 import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { EMPTY_LUGAR, isEmptyLugar } from '#shop/places/lugar.ts'
-import { Lugar as LugarSchema } from '#shop/places/lugar-schema.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { changeTrackedOrder } from '#shop/tracking/contract.ts'
 import type { TrackedOrder } from '#shop/tracking/tracked-order.ts'
@@ -77,7 +76,7 @@ export default function ChangeOrder({
     const body: Change = {
       ...(isOtherCart && quote.totals ? { cantidades, total: z.encode(Dollars, quote.totals.total) } : {}),
       ...(isOtherSlot ? slot : {}),
-      ...(isOtherAddress ? { lugar: LugarSchema.parse(lugar) } : {}),
+      ...(isOtherAddress ? { lugar } : {}),
       ...(notas.trim() ? { notas } : {}),
     }
     const answer = await call(changeTrackedOrder, { params: { token }, body })
@@ -148,7 +147,7 @@ export default function ChangeOrder({
           />
           {tipoEntrega === 'domicilio' && (
             <NewAddress
-              now={order.cliente.direccion}
+              current={order.cliente.direccion}
               {...{ lugar, settings, errors }}
               onChange={(typed) => {
                 setErrors({})

@@ -12,14 +12,14 @@ import styles from './change-order.module.css'
  * only masked (docs/rules.md#tracking-link).
  */
 export function NewAddress({
-  now,
+  current,
   lugar,
   settings,
   errors,
   onChange,
 }: {
   /** The present address, masked. */
-  now: string
+  current: string
   lugar: Lugar
   settings: PublicSettings
   /** By field, such as 'lugar.calle'. */
@@ -35,7 +35,7 @@ export function NewAddress({
       <p>
         <b>Dirección</b>
         <br />
-        {now}
+        {current}
       </p>
       <Button
         variant="outline"

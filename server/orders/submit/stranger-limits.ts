@@ -36,7 +36,7 @@ export interface StrangerCounts {
  */
 export function strangerCounts(
   { config }: AppContext,
-  { caller, address, email }: Sender,
+  { caller, address, email }: Omit<Sender, 'check'>,
   fecha: Day,
   now: Date,
 ): StrangerCounts {
@@ -85,7 +85,7 @@ export async function countMove(
   { pedidosPorHora }: Pick<Settings, 'pedidosPorHora'>,
 ): Promise<void> {
   const now = context.now()
-  const { place } = strangerCounts(context, { ...sender, check: undefined }, fecha, now)
+  const { place } = strangerCounts(context, sender, fecha, now)
   if (!place) return
   const taken = (await addToCounts(tx, [place], now)).get(place.key)?.count ?? 1
   const { slots } = await readDecisions(tx, fecha, fecha)
