@@ -42,13 +42,14 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
 const INVALID_PAGE = { error: 'Escribe el número de la página, desde 1' }
 const INVALID_PAGE_SIZE = { error: 'En una página caben de 1 a 200' }
 
-/** The page of a list, from 1. */
-export const Pagina = z.coerce
+const PageNumber = z.coerce
   .number<string>(INVALID_PAGE)
   .int(INVALID_PAGE)
   .min(1, INVALID_PAGE)
   .max(1_000_000, INVALID_PAGE)
-  .default(1)
+
+/** The page of a list, from 1. */
+export const Pagina = PageNumber.default(1)
 
 const PorPagina = z.coerce
   .number<string>(INVALID_PAGE_SIZE)
@@ -61,6 +62,9 @@ const PorPagina = z.coerce
  * (docs/rules.md#pages-of-a-list).
  */
 export const paged = (defaultSize: number) => ({ pagina: Pagina, porPagina: PorPagina.default(defaultSize) })
+
+/** The query of a list that is sent whole unless a page of it is asked for (docs/rules.md#pages-of-a-list). */
+export const optionallyPaged = { pagina: PageNumber.optional(), porPagina: PorPagina.optional() }
 
 /** Whether a text has no control characters. */
 export const isSingleLine = (text: string): boolean => !CONTROL.test(text)

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { readCuts } from '#server/catalog/read-products.ts'
+import { readCatalogue } from '#server/catalog/read-products.ts'
 import { publicUrl } from '#server/config.ts'
 import type { Api } from '#server/http/serve.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -33,7 +33,7 @@ export function serveFeeds({ app, context, cache }: Api): void {
   serve('/tienda.webmanifest', 'application/manifest+json', async () => manifest((await readSettings(context)).nombre))
   serve('/robots.txt', 'text/plain', async () => robots(home))
   serve('/sitemap.xml', 'application/xml', async () =>
-    sitemap(home, await latest(MAX_SITEMAP_ARTICLES), await readCuts(db)),
+    sitemap(home, await latest(MAX_SITEMAP_ARTICLES), (await readCatalogue(db, 'cuts')).products),
   )
   serve('/rss.xml', 'application/rss+xml', async () =>
     rss(home, (await readSettings(context)).nombre, await latest(MAX_RSS_ARTICLES)),

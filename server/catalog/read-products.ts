@@ -1,9 +1,10 @@
-import { and, asc, type Column, eq, getColumns, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, getColumns, isNull, ne, not, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { isOnSale } from '#shop/catalog/categories.ts'
+import type { listRetail } from '#shop/catalog/contract.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
+import type { Received } from '#shop/endpoint.ts'
 import { products } from './table.ts'
 
 const { orden: _, ...fields } = getColumns(products)
@@ -17,24 +18,43 @@ export const PRODUCT_FIELDS = {
 
 const CATALOGUE_ORDER: Column[] = [products.orden, products.codigo]
 
-/** Returns the products in catalogue order. */
-export const readProducts = (db: Database | Transaction): Promise<Product[]> =>
-  db
-    .select(PRODUCT_FIELDS)
-    .from(products)
-    .orderBy(...CATALOGUE_ORDER.map(asc))
+const IS_LOOSE = isNull(products.cajaKilos)
+const IS_ON_SALE = and(products.disponible, not(products.retirado), ne(products.categoria, 'No Disponible'))
+const LISTS = {
+  retail: and(IS_ON_SALE, IS_LOOSE),
+  wholesale: IS_ON_SALE,
+  cuts: and(not(products.retirado), IS_LOOSE),
+}
+const PAGE_SIZE = 50
+
+/** A list of products that customers see. */
+export type ProductList = keyof typeof LISTS
 
 /**
- * Returns the loose cuts in catalogue order, also those that are not on sale now; no cases and no retired products
- * (docs/rules.md#cut-pages).
+ * Returns a catalogue (docs/rules.md#what-is-on-sale) or the cuts that have a page (docs/rules.md#cut-pages) in
+ * catalogue order: all, or one page when `pagina` or `porPagina` is given. `disponible` says whether a product is on
+ * sale, `total` counts the products of all pages.
  */
-export async function readCuts(db: Database): Promise<Product[]> {
-  const cuts = await db
-    .select(shown)
+export async function readCatalogue(
+  db: Database,
+  list: ProductList,
+  { pagina, porPagina }: Received<typeof listRetail>['query'] = {},
+): Promise<{ products: Product[]; total: number }> {
+  const found = db
+    .select({ ...shown, disponible: sql<boolean>`${IS_ON_SALE}` })
     .from(products)
-    .where(and(isNull(products.cajaKilos), not(products.retirado)))
+    .where(LISTS[list])
     .orderBy(...CATALOGUE_ORDER.map(asc))
-  return cuts.map((cut) => ({ ...cut, disponible: isOnSale(cut, 'retail') }))
+    .$dynamic()
+  if (!pagina && !porPagina) {
+    const all = await found
+    return { products: all, total: all.length }
+  }
+  const size = porPagina ?? PAGE_SIZE
+  return {
+    products: await found.limit(size).offset(((pagina ?? 1) - 1) * size),
+    total: await db.$count(products, LISTS[list]),
+  }
 }
 
 /** Returns every product, retired ones included, in catalogue order. */

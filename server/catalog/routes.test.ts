@@ -134,6 +134,43 @@ describe('the cached catalogue', () => {
   })
 })
 
+describe('a page of a list of products', () => {
+  beforeEach(() => seedCatalogue(shop.db))
+
+  const LISTS = { listRetail, listWholesale, listCuts }
+  test.each(Object.entries(LISTS))('%s: the pages in order are the whole list', async (_, list) => {
+    const whole = await shop.call(list, {})
+    if (!whole.ok) throw new Error(whole.error)
+    expect(whole.total).toBe(whole.products.length)
+    const pages = []
+    for (let pagina = 1; pages.length < whole.total; pagina += 1) {
+      const page = await shop.call(list, { query: { pagina: `${pagina}`, porPagina: '25' } })
+      if (!page.ok) throw new Error(page.error)
+      expect(page.total).toBe(whole.total)
+      expect(page.products.length).toBe(Math.min(25, whole.total - pages.length))
+      pages.push(...page.products)
+    }
+    expect(pages).toEqual(whole.products)
+  })
+
+  test.each([
+    { query: '?pagina=2', shown: 4 },
+    { query: '?porPagina=10', shown: 10 },
+    { query: '?pagina=3', shown: 0 },
+    { query: '?pagina=&porPagina=', shown: 54 },
+    { query: '?utm_source=whatsapp', shown: 54 },
+  ])('$query shows $shown of 54 products', async ({ query, shown }) => {
+    const answer = await shop.inject({ url: `/api/products/retail${query}` })
+    expect(answer.json()).toMatchObject({ success: true, total: 54, products: { length: shown } })
+  })
+
+  test.each(['pagina=0', 'pagina=dos', 'porPagina=201'])('%s is refused', async (query) => {
+    const answer = await shop.inject({ url: `/api/products/retail?${query}` })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().campos)).toEqual([query.split('=')[0]])
+  })
+})
+
 test('amounts are cents in the code', async () => {
   await shop.seed(aProduct({ precioKg: 10.1 }))
   expect(await shop.call(listRetail, {})).toMatchObject({ products: [{ precioKg: dollars(10.1) }] })

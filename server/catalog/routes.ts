@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { CallerOf } from '#server/http/access.ts'
 import { type Api, serve } from '#server/http/serve.ts'
-import { isOnSale } from '#shop/catalog/categories.ts'
 import {
   adminStats,
   allProducts,
@@ -19,12 +18,12 @@ import {
 } from '#shop/catalog/contract.ts'
 import { withMaximumOf } from '#shop/catalog/prices/legal-maximum.ts'
 import { FIRST_PRICE } from '#shop/catalog/prices/price-change.ts'
-import type { Product } from '#shop/catalog/product.ts'
 import { panamaDay } from '#shop/dates.ts'
+import type { Received } from '#shop/endpoint.ts'
 import { changeMany } from './change-many-prices.ts'
 import { type Actor, addProduct } from './change-product.ts'
 import { retireOne, toggleOne, updateOne } from './manage-products.ts'
-import { readCuts, readEveryProduct, readProducts } from './read-products.ts'
+import { type ProductList, readCatalogue, readEveryProduct } from './read-products.ts'
 import { readStats } from './read-stats.ts'
 import { importSheet, productsCsv } from './sheet-file.ts'
 import { priceHistory } from './table.ts'
@@ -32,13 +31,15 @@ import { priceHistory } from './table.ts'
 /** Serves the catalogues of the shop and the products of the administration. */
 export function catalogRoutes(api: Api): void {
   const { db, now } = api.context
-  const current = (products: Product[]) => products.map((product) => withMaximumOf(product, panamaDay(now())))
-  const onSale = async (catalogue: 'retail' | 'wholesale') => ({
-    products: current((await readProducts(db)).filter((product) => isOnSale(product, catalogue))),
-  })
-  serve(api, listRetail, () => onSale('retail'))
-  serve(api, listWholesale, () => onSale('wholesale'))
-  serve(api, listCuts, async () => ({ products: current(await readCuts(db)) }))
+  const listed =
+    (list: ProductList) =>
+    async ({ query }: Received<typeof listRetail>) => {
+      const { products, total } = await readCatalogue(db, list, query)
+      return { products: products.map((product) => withMaximumOf(product, panamaDay(now()))), total }
+    }
+  serve(api, listRetail, listed('retail'))
+  serve(api, listWholesale, listed('wholesale'))
+  serve(api, listCuts, listed('cuts'))
   readingRoutes(api)
   changingRoutes(api)
 }

@@ -32,25 +32,30 @@ export function serve<E extends Endpoint>({ app, context, cache }: Api, call: E,
     }
   }
 
+  /** The same response for everybody: it does not depend on the request. */
+  const respondFromCache = (request: FastifyRequest, reply: FastifyReply) =>
+    cache.respond(request, reply, `/api${call.path}`, async () => ({
+      status: call.status,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(await answer(ANONYMOUS as CallerOf<E['access']>, EMPTY_REQUEST, reply)),
+      showsSlots: call.shared === 'slots',
+    }))
+
   app.route({
     method: call.method,
     url: call.path,
     config: { perMinute: call.perMinute, access: call.access },
-    handler: call.shared
-      ? (request, reply) =>
-          // The same response for everybody: it does not depend on the caller.
-          cache.respond(request, reply, `/api${call.path}`, async () => ({
-            status: call.status,
-            headers: { 'content-type': 'application/json; charset=utf-8' },
-            body: JSON.stringify(await answer(ANONYMOUS as CallerOf<E['access']>, EMPTY_REQUEST, reply)),
-            showsSlots: call.shared === 'slots',
-          }))
-      : async (request, reply) => {
-          const caller = await authorize(request, call, context)
-          return reply.status(call.status).send(await answer(caller, request, reply))
-        },
+    handler: async (request, reply) => {
+      if (call.shared && !hasParameters(call, request)) return respondFromCache(request, reply)
+      const caller = await authorize(request, call, context)
+      return reply.status(call.status).send(await answer(caller, request, reply))
+    },
   })
 }
+
+/** Whether a request has parameters that the call knows, such as the page of a list. */
+const hasParameters = ({ query }: Endpoint, request: FastifyRequest): boolean =>
+  Object.keys(query.shape).some((name) => (request.query as Record<string, unknown>)[name])
 
 type RequestParts = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body'>
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { readPublished } from '#server/blog/read-articles.ts'
-import { readCuts } from '#server/catalog/read-products.ts'
+import { readCatalogue } from '#server/catalog/read-products.ts'
 import type { AppContext } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readCutPicture } from '#server/media/serve-cut-pictures.ts'
@@ -78,7 +78,7 @@ export function serveShareImages(app: FastifyInstance, context: AppContext): voi
     return article && { ...article, path: shareImagePath(article, nombre) }
   })
   serve(CUT_SHARE_IMAGES, async (text, nombre) => {
-    const found = findCut(await readCuts(context.db), text)
+    const found = findCut((await readCatalogue(context.db, 'cuts')).products, text)
     if (!found) return undefined
     const { cut, slug } = found
     return { slug, titulo: cutShareTitle(cut), imagen: cut.imagen, path: cutSharePath({ ...cut, slug }, nombre) }

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { PRICE_CHANGES, PriceChangeValue } from '#shop/catalog/prices/price-change.ts'
 import { type Examples, endpoint } from '#shop/endpoint.ts'
-import { Dollars, Instant } from '#shop/wire.ts'
+import { Dollars, Instant, optionallyPaged } from '#shop/wire.ts'
 import { CATEGORIAS } from './categories.ts'
 import { Product } from './product.ts'
 import { ManagedProduct, NewProduct, ProductChange } from './product-change.ts'
 import { SheetRow } from './product-sheet.ts'
+
+/** A catalogue: whole, or a page of it. `total` counts the products of all pages. */
+const catalogue = {
+  query: z.object(optionallyPaged),
+  reply: z.object({ products: z.array(Product), total: z.int() }),
+}
 
 export const listRetail = endpoint({
   method: 'GET',
@@ -13,7 +19,7 @@ export const listRetail = endpoint({
   access: 'public',
   shared: 'content',
   summary: 'El catálogo para la casa: los cortes disponibles con su precio por kilo y por medio kilo.',
-  reply: z.object({ products: z.array(Product) }),
+  ...catalogue,
 })
 
 export const listWholesale = endpoint({
@@ -22,7 +28,7 @@ export const listWholesale = endpoint({
   access: 'public',
   shared: 'content',
   summary: 'El catálogo para negocios: los mismos precios de lista y además las cajas completas.',
-  reply: z.object({ products: z.array(Product) }),
+  ...catalogue,
 })
 
 export const listCuts = endpoint({
@@ -31,7 +37,7 @@ export const listCuts = endpoint({
   access: 'public',
   shared: 'content',
   summary: 'Todos los cortes sueltos, también los que hoy no hay (`disponible: false`).',
-  reply: z.object({ products: z.array(Product) }),
+  ...catalogue,
 })
 
 const access = 'operador'
