@@ -176,6 +176,11 @@ export default function ChangeOrder({
               : differenceText(order.total, isOtherCart ? quote.totals?.total : order.total)}
           </p>
           {(error ?? quote.error) && <Notice tone="error">{error ?? quote.error}</Notice>}
+          {quote.error && (
+            <Button variant="outline" onClick={quote.retry}>
+              Intentar otra vez
+            </Button>
+          )}
           <NextFreeButton
             slot={nextFree}
             choose={(free) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { Reply } from '#shop/endpoint.ts'
 import { quoteTrackedChange } from '#shop/tracking/contract.ts'
 import { call } from '#site/api/call.ts'
@@ -9,10 +9,15 @@ type Quote = { totals?: Totals; error?: string; campos: Record<string, string> }
 /** Waits for the next tap of a stepper before it asks, in milliseconds. */
 const DELAY_MS = 250
 
-/** What the order of a link would cost with these quantities, asked when they change; the last answer counts. */
+/**
+ * What the order of a link would cost with these quantities, asked when they change and by `retry`; the last answer
+ * counts.
+ */
 export function useQuote(token: string, cantidades: readonly number[], isNeeded: boolean) {
   const [quote, setQuote] = useState<Quote>({ campos: {} })
+  const [attempt, retry] = useReducer((made: number) => made + 1, 0)
   const wanted = JSON.stringify(cantidades)
+  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): asks once more
   useEffect(() => {
     setQuote({ campos: {} })
     if (!isNeeded) return
@@ -27,6 +32,6 @@ export function useQuote(token: string, cantidades: readonly number[], isNeeded:
       current = false
       clearTimeout(timer)
     }
-  }, [token, wanted, isNeeded])
-  return { ...quote, set: (totals: Totals) => setQuote({ totals, campos: {} }) }
+  }, [token, wanted, isNeeded, attempt])
+  return { ...quote, retry, set: (totals: Totals) => setQuote({ totals, campos: {} }) }
 }

@@ -21,11 +21,16 @@ test('an order is changed and another cancelled by its link, the difference said
   await expectFitsAndAccessible(page)
   const save = page.getByRole('button', { name: 'Guardar los cambios' })
   await expect(save).toBeDisabled()
+  await page.route('**/cotizar', (route) => route.abort(), { times: 1 })
   await page
     .getByRole('button', { name: /^Agregar uno de / })
     .first()
     .click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await page.getByRole('button', { name: 'Intentar otra vez' }).click()
   await expect(page.getByText(/^Pagas \$[\d.]+ más: /)).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
   expect((await stored()).total).toBe(total)
 
   const days = page.getByRole('group', { name: 'Día de entrega' })
@@ -41,6 +46,8 @@ test('an order is changed and another cancelled by its link, the difference said
   await save.click()
   await expect(page.getByText('Elige el corregimiento de la lista')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Corregimiento' })).toBeFocused()
+  // The list would cover the error below the field.
+  await expect(page.getByRole('option')).toHaveCount(0)
   await fillAddress(page, { ...HOME, corregimiento: 'betania', calle: 'Calle 74' })
   await expectFitsAndAccessible(page)
   await page.getByLabel('Otras notas').fill('El portón azul')

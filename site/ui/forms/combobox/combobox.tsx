@@ -11,7 +11,8 @@ interface Option {
 
 /**
  * A text field that searches a fixed list: options by tap, arrows and Enter, or by typing their whole name. While the
- * typed text is none of them, the value is empty.
+ * typed text is none of them, the value is empty. The focus alone does not open the list, which would cover the error of
+ * a refused form.
  */
 export function Combobox({
   label,
@@ -99,7 +100,6 @@ export function Combobox({
             setActive(-1)
             onChange(optionNamed(target.value) ?? '')
           }}
-          onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
           onBlur={() => {
