@@ -50,14 +50,21 @@ export async function startShop(
   child.once('exit', () => process.off('exit', killOnExit))
 
   const url = await address(child)
-  const basic = `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')}`
+  // One session, because a password that came with every call would be hashed every time.
+  let token: Promise<string> | undefined
+  const signIn = async () => {
+    const headers = { 'content-type': 'application/json', 'x-session': 'bearer' }
+    const answer = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })
+    return ((await answer.json()) as { token: string }).token
+  }
   return {
     url,
     process: child,
     call: createCall((path, init) => fetch(url + path, init)),
-    callAsAdmin: createCall((path, { headers, ...init }) =>
-      fetch(url + path, { ...init, headers: { ...headers, authorization: basic } }),
-    ),
+    callAsAdmin: createCall(async (path, { headers, ...init }) => {
+      token ??= signIn()
+      return fetch(url + path, { ...init, headers: { ...headers, authorization: `Bearer ${await token}` } })
+    }),
     async end(signal) {
       if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, 'exit')
