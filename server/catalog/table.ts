@@ -29,7 +29,10 @@ export const products = snakeCase.table(
     /** Removed from the catalogue for good; existing orders keep its name and price. */
     retirado: boolean().notNull().default(false),
   },
-  (table) => [uniqueIndex('products_scale_code').on(sql`coalesce(${table.plu}, ${table.codigo})`)],
+  (table) => [
+    uniqueIndex('products_scale_code').on(sql`coalesce(${table.plu}, ${table.codigo})`),
+    index().on(table.orden, table.codigo),
+  ],
 )
 
 /** The code of a product on the labels of the scale (docs/rules.md#labels-of-the-scale); no two have the same. */

@@ -1,0 +1,1 @@
+CREATE INDEX "products_orden_codigo_index" ON "products" ("orden","codigo");
