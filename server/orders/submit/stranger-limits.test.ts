@@ -75,6 +75,19 @@ describe('the places of a day that strangers take from one address', () => {
     expect((await move('198.51.100.4')).statusCode).toBe(200)
   })
 
+  test('are counted by the e-mail of an account that has proven it, also when it moves an order', async () => {
+    await shop.setSettings({ pedidosPorHora: 2 })
+    expect(await inTurn(5, { by: carla })).toEqual(all(5, 201))
+    const { seguimiento } = (await order({ day: '2026-11-24', by: carla })).json()
+    const url = `/api/seguimiento/${seguimiento.split('/').at(-1)}`
+    const payload = { fechaEntrega: MONDAY, horaEntrega: '14:00' }
+    const refused = await shop.as(carla).inject({ method: 'PUT', url, payload, remoteAddress: '198.51.100.4' })
+    expect([refused.statusCode, refused.json().campos.fechaEntrega]).toEqual([
+      409,
+      'Con tu correo ya se pidió mucho para el lun 23 nov: elige otro día o escríbenos por WhatsApp',
+    ])
+  })
+
   test('leave the other days, and the other addresses', async () => {
     await shop.setSettings({ pedidosPorHora: 2 })
     expect(await inTurn(6)).toEqual([...all(5, 201), 409])
