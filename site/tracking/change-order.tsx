@@ -167,20 +167,25 @@ export default function ChangeOrder({
           />
         </section>
         <aside aria-label="Lo que cambia" className={styles.sums}>
-          <Ticket title="Así quedaría">
-            <Sums sums={orderSums({ ...order, ...(isOtherCart ? quote.totals : undefined), totalPedido: null })} />
-          </Ticket>
+          {!quote.error && (
+            <Ticket title="Así quedaría">
+              <Sums sums={orderSums({ ...order, ...(isOtherCart ? quote.totals : undefined), totalPedido: null })} />
+            </Ticket>
+          )}
           <p role="status" className={styles.difference}>
             {isEmpty
               ? 'No queda nada en el pedido. Si ya no lo quieres, cancélalo.'
-              : differenceText(order.total, isOtherCart ? quote.totals?.total : order.total)}
+              : !quote.error && differenceText(order.total, isOtherCart ? quote.totals?.total : order.total)}
           </p>
-          {(error ?? quote.error) && <Notice tone="error">{error ?? quote.error}</Notice>}
           {quote.error && (
-            <Button variant="outline" onClick={quote.retry}>
-              Intentar otra vez
-            </Button>
+            <>
+              <Notice tone="error">No pudimos calcular cómo quedaría: {quote.error}</Notice>
+              <Button variant="outline" onClick={quote.retry}>
+                Intentar otra vez
+              </Button>
+            </>
           )}
+          {error && <Notice tone="error">{error}</Notice>}
           <NextFreeButton
             slot={nextFree}
             choose={(free) => {
