@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- --postgres] [-- --vendure FOLDER]`: speed, memory and size, each against a baseline measured in the
- * same run. Ratios are comparable between machines; absolute numbers are not. FOLDER has `@vendure/core` and `pg`.
+ * `npm run bench [-- --postgres] [-- --vendure FOLDER] [-- --lighthouse FOLDER]`: speed, memory and size, each against a
+ * baseline measured in the same run. Ratios are comparable between machines; absolute numbers are not. The FOLDER has
+ * `@vendure/core` and `pg`, or `lighthouse`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,7 @@ import { connect } from '#server/db/connect.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { BUILT_SHOP, startShop } from '#tests/support/running-shop.ts'
 import { benchHttp, httpTable } from './http-calls.ts'
+import { benchLighthouse, lighthouseTable } from './lighthouse.ts'
 import { prepareDatabase } from './open-context.ts'
 import { benchOrderBytes, orderBytesTable } from './order-bytes.ts'
 import { benchOrderTransaction } from './order-transaction.ts'
@@ -23,7 +25,10 @@ const folder = mkdtempSync(join(tmpdir(), 'ferrete-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const withPostgres = process.argv.includes('--postgres')
-const vendureAt = process.argv.indexOf('--vendure')
+const folderAfter = (option: string) =>
+  process.argv.includes(option) ? process.argv[process.argv.indexOf(option) + 1] : undefined
+const vendureFolder = folderAfter('--vendure')
+const lighthouseFolder = folderAfter('--lighthouse')
 
 print('starting again and again …')
 const start = {
@@ -39,6 +44,7 @@ await database.close()
 const shop = await startShop(dataDir, { LOG_LEVEL: 'warn' }, BUILT_SHOP)
 const bare = await startBare()
 const pages = await benchPages(shop.url)
+const lighthouse = lighthouseFolder ? await benchLighthouse(shop.url, lighthouseFolder) : undefined
 const http = await benchHttp({ url: shop.url, pid: shop.process.pid ?? 0 }, bare)
 await bare.end()
 await shop.end('SIGTERM')
@@ -49,7 +55,7 @@ const postgres = withPostgres ? await onPostgres(benchOrderTransaction) : undefi
 const orderBytes = withPostgres ? await onPostgres(benchOrderBytes) : undefined
 
 print('eight shoppers …')
-const underLoad = await benchOrdersUnderLoad(vendureAt < 0 ? undefined : process.argv[vendureAt + 1])
+const underLoad = await benchOrdersUnderLoad(vendureFolder)
 
 print('the orders tab …')
 const ordersTab = {
@@ -89,12 +95,17 @@ table(
     [what, requests, beforeUse, html, css, js, font, image, other].map(String),
   ),
 )
+if (lighthouse) lighthouseTable(lighthouse)
 
 const cache = join('node_modules/.cache/ferrete')
 mkdirSync(cache, { recursive: true })
 writeFileSync(
   join(cache, 'bench.json'),
-  JSON.stringify({ http, embedded, postgres, underLoad, orderBytes, ordersTab, twoProcesses, start, pages }, null, 2),
+  JSON.stringify(
+    { http, embedded, postgres, underLoad, orderBytes, ordersTab, twoProcesses, start, pages, lighthouse },
+    null,
+    2,
+  ),
 )
 print(`The same as JSON: ${join(cache, 'bench.json')}`)
 

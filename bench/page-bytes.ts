@@ -5,7 +5,8 @@ const KINDS = ['html', 'css', 'js', 'font', 'image', 'other'] as const
 /** The bytes of a page by kind of file, its number of requests, and how many of them came before it could be used. */
 export type PageBytes = Record<(typeof KINDS)[number], number> & { what: string; requests: number; beforeUse: number }
 
-const CHROMIUM_ARGS = [
+/** What keeps Chromium from work of its own. */
+export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
