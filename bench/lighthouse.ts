@@ -28,6 +28,8 @@ const RUNS = 5
 interface Result {
   categories: Record<string, { score: number }>
   audits: Record<string, { numericValue: number }>
+  /** The speed of the machine during the run, on which the blocking time depends most. */
+  environment: { benchmarkIndex: number }
 }
 type Lighthouse = (url: string, options: object) => Promise<{ lhr: Result }>
 
@@ -38,6 +40,7 @@ const AUDITS = [
   { name: 'blocking, ms', id: 'total-blocking-time', unit: 1, digits: 0 },
   { name: 'layout shift', id: 'cumulative-layout-shift', unit: 1, digits: 3 },
 ]
+const SPEED = 'machine'
 
 /** The runs of each page: the value of each column. */
 export type LighthouseRuns = Record<string, Record<string, string>[]>
@@ -62,18 +65,18 @@ export async function benchLighthouse(url: string, folder: string): Promise<Ligh
   return runs
 }
 
-function valuesOf({ categories, audits }: Result): Record<string, string> {
+function valuesOf({ categories, audits, environment }: Result): Record<string, string> {
   const scores = CATEGORIES.map((id) => [id, String(Math.round((categories[id]?.score ?? Number.NaN) * 100))])
   const figures = AUDITS.map(({ name, id, unit, digits }) => [
     name,
     ((audits[id]?.numericValue ?? Number.NaN) / unit).toFixed(digits),
   ])
-  return Object.fromEntries([...scores, ...figures])
+  return Object.fromEntries([...scores, ...figures, [SPEED, environment.benchmarkIndex.toFixed(0)]])
 }
 
 /** Prints the medians, with the smallest and the largest value where they differ. */
 export function lighthouseTable(runs: LighthouseRuns): void {
-  const columns = [...CATEGORIES, ...AUDITS.map(({ name }) => name)]
+  const columns = [...CATEGORIES, ...AUDITS.map(({ name }) => name), SPEED]
   table(
     `Lighthouse, mobile, slow 4G, ${RUNS} runs each`,
     ['', ...columns],
