@@ -27,10 +27,12 @@ test('an order is changed and another cancelled by its link, the difference said
     .first()
     .click()
   await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Así quedaría' })).toBeHidden()
   await expect(save).toBeDisabled()
   await page.getByRole('button', { name: 'Intentar otra vez' }).click()
   await expect(page.getByText(/^Pagas \$[\d.]+ más: /)).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Así quedaría' })).toBeVisible()
   expect((await stored()).total).toBe(total)
 
   const days = page.getByRole('group', { name: 'Día de entrega' })
