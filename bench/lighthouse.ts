@@ -40,7 +40,7 @@ const AUDITS = [
   { name: 'blocking, ms', id: 'total-blocking-time', unit: 1, digits: 0 },
   { name: 'layout shift', id: 'cumulative-layout-shift', unit: 1, digits: 3 },
 ]
-const SPEED = 'machine'
+const MACHINE_SPEED = 'machine'
 
 /** The runs of each page: the value of each column. */
 export type LighthouseRuns = Record<string, Record<string, string>[]>
@@ -71,12 +71,12 @@ function valuesOf({ categories, audits, environment }: Result): Record<string, s
     name,
     ((audits[id]?.numericValue ?? Number.NaN) / unit).toFixed(digits),
   ])
-  return Object.fromEntries([...scores, ...figures, [SPEED, environment.benchmarkIndex.toFixed(0)]])
+  return Object.fromEntries([...scores, ...figures, [MACHINE_SPEED, environment.benchmarkIndex.toFixed(0)]])
 }
 
 /** Prints the medians, with the smallest and the largest value where they differ. */
 export function lighthouseTable(runs: LighthouseRuns): void {
-  const columns = [...CATEGORIES, ...AUDITS.map(({ name }) => name), SPEED]
+  const columns = [...CATEGORIES, ...AUDITS.map(({ name }) => name), MACHINE_SPEED]
   table(
     `Lighthouse, mobile, slow 4G, ${RUNS} runs each`,
     ['', ...columns],

@@ -23,7 +23,8 @@ export interface Endpoint<
   status: 200 | 201
   /**
    * Set when the reply is the same for every caller and may come from the cache: what it is made of, so that it is made
-   * again when that changes. `slots`: the content and the places left in the delivery hours.
+   * again when that changes. `slots`: the content and the places left in the delivery hours. A request with parameters
+   * of the query is answered without the cache.
    */
   shared: 'content' | 'slots' | undefined
   /** Rate limit: calls per minute from one device; one address may make ten times as many. */

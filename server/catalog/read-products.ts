@@ -19,6 +19,7 @@ export const PRODUCT_FIELDS = {
 const CATALOGUE_ORDER: Column[] = [products.orden, products.codigo]
 
 const IS_LOOSE = isNull(products.cajaKilos)
+/** `isOnSale` of shop/catalog/categories.ts without the catalogue, as a condition of the database. */
 const IS_ON_SALE = and(products.disponible, not(products.retirado), ne(products.categoria, 'No Disponible'))
 const LISTS = {
   retail: and(IS_ON_SALE, IS_LOOSE),
@@ -40,19 +41,19 @@ export async function readCatalogue(
   list: ProductList,
   { pagina, porPagina }: Received<typeof listRetail>['query'] = {},
 ): Promise<{ products: Product[]; total: number }> {
-  const found = db
+  const query = db
     .select({ ...shown, disponible: sql<boolean>`${IS_ON_SALE}` })
     .from(products)
     .where(LISTS[list])
     .orderBy(...CATALOGUE_ORDER.map(asc))
     .$dynamic()
   if (!pagina && !porPagina) {
-    const all = await found
+    const all = await query
     return { products: all, total: all.length }
   }
   const size = porPagina ?? PAGE_SIZE
   return {
-    products: await found.limit(size).offset(((pagina ?? 1) - 1) * size),
+    products: await query.limit(size).offset(((pagina ?? 1) - 1) * size),
     total: await db.$count(products, LISTS[list]),
   }
 }

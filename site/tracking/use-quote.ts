@@ -17,7 +17,7 @@ export function useQuote(token: string, cantidades: readonly number[], isNeeded:
   const [quote, setQuote] = useState<Quote>({ campos: {} })
   const [attempt, retry] = useReducer((made: number) => made + 1, 0)
   const wanted = JSON.stringify(cantidades)
-  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): a retry runs the effect without another change
   useEffect(() => {
     setQuote({ campos: {} })
     if (!isNeeded) return

@@ -34,6 +34,14 @@ const inTurn = async (count: number, given: Order = {}) => {
   for (let n = 0; n < count; n += 1) answers.push(await order(given))
   return answers.map(({ statusCode }) => statusCode)
 }
+/** Moves an order to Monday by its link, as the reply to the order gave it. */
+const moveToMonday = (seguimiento: string, { by, address }: { by?: Person; address: string }) =>
+  shop.as(by).inject({
+    method: 'PUT',
+    url: `/api/seguimiento/${seguimiento.split('/').at(-1)}`,
+    payload: { fechaEntrega: MONDAY, horaEntrega: '14:00' },
+    remoteAddress: address,
+  })
 const all = (count: number, code: number) => Array.from({ length: count }, () => code)
 
 describe('the places of a day that strangers take from one address', () => {
@@ -62,26 +70,19 @@ describe('the places of a day that strangers take from one address', () => {
     await shop.setSettings({ pedidosPorHora: 2 })
     expect(await inTurn(5)).toEqual(all(5, 201))
     const { seguimiento } = (await order({ day: '2026-11-24' })).json()
-    const move = async (remoteAddress: string) => {
-      const url = `/api/seguimiento/${seguimiento.split('/').at(-1)}`
-      const payload = { fechaEntrega: MONDAY, horaEntrega: '14:00' }
-      return shop.as(undefined).inject({ method: 'PUT', url, payload, remoteAddress })
-    }
-    const refused = await move('203.0.113.7')
+    const refused = await moveToMonday(seguimiento, { address: '203.0.113.7' })
     expect([refused.statusCode, refused.json().campos.fechaEntrega]).toEqual([
       409,
       'Desde tu conexión ya se pidió mucho para el lun 23 nov: elige otro día o escríbenos por WhatsApp',
     ])
-    expect((await move('198.51.100.4')).statusCode).toBe(200)
+    expect((await moveToMonday(seguimiento, { address: '198.51.100.4' })).statusCode).toBe(200)
   })
 
   test('are counted by the e-mail of an account that has proven it, also when it moves an order', async () => {
     await shop.setSettings({ pedidosPorHora: 2 })
     expect(await inTurn(5, { by: carla })).toEqual(all(5, 201))
     const { seguimiento } = (await order({ day: '2026-11-24', by: carla })).json()
-    const url = `/api/seguimiento/${seguimiento.split('/').at(-1)}`
-    const payload = { fechaEntrega: MONDAY, horaEntrega: '14:00' }
-    const refused = await shop.as(carla).inject({ method: 'PUT', url, payload, remoteAddress: '198.51.100.4' })
+    const refused = await moveToMonday(seguimiento, { by: carla, address: '198.51.100.4' })
     expect([refused.statusCode, refused.json().campos.fechaEntrega]).toEqual([
       409,
       'Con tu correo ya se pidió mucho para el lun 23 nov: elige otro día o escríbenos por WhatsApp',

@@ -63,13 +63,13 @@ export async function limitPlaces(
   { fecha, taken, places, now }: { fecha: Day; taken: number; places: number; now: Date },
 ): Promise<boolean> {
   if (taken <= quarterOf(places)) return false
-  if (confirmedEmail(caller) !== undefined) throw invalid({ 'cliente.fechaEntrega': otherDay(fecha) }, 409)
+  if (confirmedEmail(caller) !== undefined) throw tooManyOrders('cliente.fechaEntrega', 'Con tu correo', fecha)
   const error = `Desde tu conexión ya se pidió mucho para el ${dayText(fecha)}. Para seguir, confirma tu correo con un código, elige otro día o escríbenos por WhatsApp.`
   if (!check) throw new Refusal(409, error, { confirmarCorreo: true })
   if ('error' in check) throw wrongCode(check.error)
   if (!(await consumeEmailCode(tx, check.solicitud))) throw wrongCode(NO_LONGER_VALID)
   const [byCode] = (await addToCounts(tx, [placeCount(fecha, mailbox(email), now)], now)).values()
-  if ((byCode?.count ?? 1) > PLACES_BY_CODE) throw invalid({ 'cliente.fechaEntrega': otherDay(fecha) }, 409)
+  if ((byCode?.count ?? 1) > PLACES_BY_CODE) throw tooManyOrders('cliente.fechaEntrega', 'Con tu correo', fecha)
   return true
 }
 
@@ -92,7 +92,7 @@ export async function countMove(
   const capacities = [...slots.values()].map(({ hora, capacidad }) => [hora, capacidad ?? pedidosPorHora])
   if (taken <= quarterOf(placesOf(fecha, Object.fromEntries(capacities), pedidosPorHora))) return
   const by = confirmedEmail(sender.caller) === undefined ? 'Desde tu conexión' : 'Con tu correo'
-  throw invalid({ fechaEntrega: otherDay(fecha, by) }, 409)
+  throw tooManyOrders('fechaEntrega', by, fecha)
 }
 
 const quarterOf = (places: number): number => Math.max(1, Math.floor(places / 4))
@@ -110,8 +110,11 @@ function placeCount(fecha: Day, of: string, now: Date): AddedCount {
 const wrongCode = (error: string) =>
   new Refusal(409, `${error}.`, { confirmarCorreo: true, campos: { 'codigoCorreo.codigo': error } })
 
-const otherDay = (fecha: Day, by: 'Con tu correo' | 'Desde tu conexión' = 'Con tu correo') =>
-  `${by} ya se pidió mucho para el ${dayText(fecha)}: elige otro día o escríbenos por WhatsApp`
+const tooManyOrders = (field: string, by: 'Con tu correo' | 'Desde tu conexión', fecha: Day) =>
+  invalid(
+    { [field]: `${by} ya se pidió mucho para el ${dayText(fecha)}: elige otro día o escríbenos por WhatsApp` },
+    409,
+  )
 
 /** All the places that a day has, taken or not. */
 export const placesOf = (fecha: Day, capacities: Record<string, number>, pedidosPorHora: number): number =>
