@@ -16,7 +16,7 @@ COPY --from=build /shop/build build
 COPY --from=build /shop/shop shop
 COPY --from=build /shop/server server
 COPY --from=build /shop/site/img site/img
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /respaldos && chown node:node /data /respaldos
 USER node
 VOLUME /data
 EXPOSE 8001

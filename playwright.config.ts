@@ -2,6 +2,9 @@ import { defineConfig, devices } from '@playwright/test'
 import { SHOP } from './tests/e2e/shop-under-test.ts'
 import { chromiumPath } from './tests/support/chromium.ts'
 
+/** Ends a wait that hangs. A page takes a third of it with a quarter of two cores. */
+const WAIT_MS = 30_000
+
 /**
  * The journeys: end-to-end tests of the built site with its seed in Chromium. They run with the viewport of a phone; with
  * the tag `@ambos` on a desktop too, with `@escritorio` on a desktop only. The tags are for what differs there, because
@@ -11,8 +14,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Twice what the longest journey takes with a quarter of two cores; it ends the ones that hang.
+  timeout: 150_000,
+  expect: { timeout: WAIT_MS },
   // Three on the two cores of CI, because journeys often wait for a page or a mail.
   workers: 3,
   fullyParallel: true,
@@ -22,7 +26,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: SHOP.url,
-    actionTimeout: 10_000,
+    actionTimeout: WAIT_MS,
     locale: 'es-PA',
     timezoneId: 'America/Panama',
     // Pages must work without it, and Playwright can't change the requests that it makes. offline.spec.ts and waiting-order.spec.ts allow it.

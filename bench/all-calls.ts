@@ -5,7 +5,17 @@ import { ENDPOINTS, examplesOf } from '#shop/endpoints.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { ADMIN } from '#tests/support/running-shop.ts'
 
-const PAGES = ['/', '/haz-tu-pedido', '/cortes', '/cortes/rib-eye-nacional', '/que-cocino', '/blog', '/auth', '/admin']
+const PAGES = [
+  '/',
+  '/haz-tu-pedido',
+  '/cortes',
+  '/cortes/rib-eye-nacional',
+  '/que-cocino',
+  '/condiciones',
+  '/blog',
+  '/auth',
+  '/admin',
+]
 
 /**
  * Makes every call of the contract once with its example, as the administrator, uploads a picture and opens the pages,

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { errorChain } from '#server/health/error-chain.ts'
+import { dropAbandonedBeside } from '#server/leftovers/unfinished-database.ts'
 
 /**
  * npm run backup -- [folder | s3://bucket/prefix]: makes a backup of the shop of DATABASE_URL or DATA_DIR, running or
@@ -28,8 +29,12 @@ try {
     const database = await connect({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, mustExist: true })
     const log = pino({ level: 'silent' })
     const source = { config, directDb: database.directDb, files: openFiles(config), log, now: () => new Date() }
-    const { donde } = await makeBackup(source, openDestination(to, config), print).finally(() => database.close())
-    return donde
+    try {
+      if (DATABASE_URL) await dropAbandonedBeside(database, config.DATABASE_DIRECT_URL ?? DATABASE_URL, print)
+      return (await makeBackup(source, openDestination(to, config), print)).donde
+    } finally {
+      await database.close()
+    }
   }
 } catch (error) {
   console.error(`✗ ${errorChain(error)}`)

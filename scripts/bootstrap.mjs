@@ -2,10 +2,11 @@
 // there is nothing to do. Plain JavaScript for any Node from 18.17, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildSources } from './build-sources.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
@@ -74,17 +75,8 @@ function build() {
 
 /** A fingerprint of all sources of the build. */
 function sources() {
-  const files = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/precompress.ts']
-  files.push('scripts/prepare-database.ts', 'scripts/bundle-server.ts')
-  for (const folder of ['site', 'shop', 'server', 'public']) {
-    if (!existsSync(folder)) continue
-    for (const name of readdirSync(folder, { recursive: true })) files.push(join(folder, name))
-  }
   const hash = createHash('sha256')
-  for (const file of files.sort()) {
-    if (!existsSync(file) || !statSync(file).isFile() || file.includes('.test.')) continue
-    hash.update(`${file}\n`).update(readFileSync(file))
-  }
+  for (const file of buildSources()) hash.update(`${file}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /**
@@ -34,6 +34,8 @@ const keepPaths: Plugin = {
   },
 }
 
+if (!resolve(OUT).startsWith(resolve('build') + sep))
+  throw new Error(`${OUT} is not in build/, and what is there stays`)
 rmSync(OUT, { recursive: true, force: true })
 await build({
   configFile: false,

@@ -24,14 +24,24 @@ const CHECKS: Check[] = [
   {
     file: 'haproxy.cfg',
     command: ['haproxy', '-c', '-f', 'deploy/haproxy.cfg'],
-    environment: { CERTIFICATES: certificate(), RUNTIME_SOCKET: join(folder, 'haproxy.sock') },
+    environment: {
+      CERTIFICATES: certificate(),
+      ERROR_PAGE: 'deploy/sin-servicio.html',
+      RUNTIME_SOCKET: join(folder, 'haproxy.sock'),
+    },
   },
   { file: 'haproxy-postgres.cfg', command: ['haproxy', '-c', '-f', 'deploy/haproxy-postgres.cfg'] },
   {
     file: 'ferrete@.service',
-    command: ['systemd-analyze', 'verify', unitOfThisCheckout()],
+    command: ['systemd-analyze', 'verify', unitOfThisCheckout('ferrete@.service')],
     ignored: /^(?!.*ferrete@)/,
   },
+  {
+    file: 'ferrete-failure@.service',
+    command: ['systemd-analyze', 'verify', unitOfThisCheckout('ferrete-failure@.service')],
+    ignored: /^(?!.*ferrete-failure@)/,
+  },
+  { file: 'alerts.yml', command: ['promtool', 'check', 'rules', 'deploy/alerts.yml'] },
   {
     file: 'patroni.yml',
     command: ['patroni', '--validate-config', 'deploy/patroni.yml'],
@@ -80,10 +90,10 @@ function certificate(): string {
   return certificates
 }
 
-/** The unit with the paths of this checkout, because systemd checks that the program exists. */
-function unitOfThisCheckout(): string {
-  const unit = join(folder, 'ferrete@.service')
-  cpSync('deploy/ferrete@.service', unit)
+/** A unit with the paths of this checkout, because systemd checks that the program exists. */
+function unitOfThisCheckout(file: string): string {
+  const unit = join(folder, file)
+  cpSync(join('deploy', file), unit)
   writeFileSync(unit, readFileSync(unit, 'utf8').replaceAll('/opt/ferrete', resolve('.')))
   return unit
 }

@@ -165,13 +165,13 @@ async function register(app: FastifyInstance, nombre: string, tipo: string): Pro
   const business = { negocio: nombre, tipoNegocio: kind === 'Fonda' ? kind : 'Restaurante', ruc: '8-715-2201 DV 34' }
   const form = { nombre, email: emailOf(nombre), telefono: phoneOf(nombre), tipo, ...passwords, ...business }
   const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: form })
-  return `sesion=${answer.cookies[0]?.value}`
+  return `${answer.cookies[0]?.name}=${answer.cookies[0]?.value}`
 }
 
 async function signIn(app: FastifyInstance, nombre: string): Promise<string> {
   const payload = { email: emailOf(nombre), password: PASSWORD }
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
-  return `sesion=${answer.cookies[0]?.value}`
+  return `${answer.cookies[0]?.name}=${answer.cookies[0]?.value}`
 }
 
 /** Approves two wholesale applications, rejects one, and leaves one pending. */
@@ -187,7 +187,9 @@ async function review(app: FastifyInstance, admin: string): Promise<void> {
 
 async function adminCookie(db: Database): Promise<string> {
   const [owner] = await db.select().from(administrators)
-  return `sesion_admin=${await openSession(db, { administratorId: owner?.id ?? '' }, new Date())}`
+  const token = await openSession(db, { administratorId: owner?.id ?? '' }, new Date())
+  // The second name is that behind https.
+  return `sesion_admin=${token}; __Host-sesion_admin=${token}`
 }
 
 async function send(

@@ -1,23 +1,26 @@
-import { existsSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '#server/config.ts'
-import { embeddedFolder, lockFolder } from '#server/db/database-folder.ts'
+import { lockShop } from '#server/reset/reset-shop.ts'
 
 /** npm run reset: deletes the shop of DATA_DIR, so that the next start creates a new one. */
 try {
   const { DATA_DIR, DATABASE_URL } = readConfig(process.env)
   if (DATABASE_URL) stop('Con DATABASE_URL la tienda está en PostgreSQL: se borra allí.')
   const dataDir = resolve(DATA_DIR)
-  const folder = embeddedFolder(dataDir)
-  if (!existsSync(folder)) stop(`No hay nada que borrar en ${dataDir}.`)
-  const unlock = lockFolder(folder)
+  const eraseShop = lockShop(dataDir)
   if (!(await isConfirmed(dataDir))) stop('No se borró nada.')
-  // The lock last: until then no other process can open what is left.
-  for (const path of [join(folder, 'pg'), join(dataDir, 'mail'), join(dataDir, 'uploads'), folder])
-    rmSync(path, { recursive: true, force: true })
-  unlock()
-  console.log('Listo. El próximo «npm start» crea una tienda nueva.')
+  const left = await eraseShop((line) => console.log(`› ${line}`))
+  console.log(`Se borraron la base de datos, los correos y las imágenes de la tienda de ${dataDir}.`)
+  if (left.length > 0) console.log(`No son de la tienda, y se quedan:\n${left.map((path) => `  ${path}`).join('\n')}`)
+  const aside = readdirSync(dataDir).filter((name) => name.startsWith('db.antes-'))
+  if (aside.length > 0) console.log(`Se quedan las tiendas de antes que apartó una restauración: ${aside.join(', ')}`)
+  console.log(
+    left.length > 0
+      ? 'Muévelos a otro lugar: después, «npm start» crea una tienda nueva.'
+      : 'Listo. El próximo «npm start» crea una tienda nueva.',
+  )
 } catch (error) {
   stop(error instanceof Error ? error.message : String(error))
 }

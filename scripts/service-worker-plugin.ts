@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** The entries whose files the worker keeps when it is installed, with everything that they load later. */
-const KEPT_ENTRIES = /[\\/]site[\\/](root|home[\\/]page|order-wizard[\\/](sent-)?page)\.tsx|entry\.client/
+/**
+ * The entries whose files the worker keeps when it is installed, with everything that they load later: also those of pages
+ * that it does not keep, which can then say themselves that there is no connection. Without its files React Router loads
+ * the page again that is open.
+ */
+const KEPT_ENTRIES =
+  /[\\/]site[\\/](root|(home|order-wizard|meals|auth)[\\/]page|order-wizard[\\/]sent-page|blog[\\/](article-)?page|cuts[\\/](cut-)?page)\.tsx|entry\.client/
 
 /** Builds the service worker as one file, /sw.js, with the names of the built files that it keeps. */
 export function serviceWorker(): Plugin {

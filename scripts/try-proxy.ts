@@ -2,6 +2,9 @@
  * `npm run try:proxy`: three customers, each in a network namespace of its own, reach three processes of the shop on one
  * PostgreSQL through HAProxy with deploy/haproxy.cfg, in a fifth namespace. Shows whom the shop takes them for, and that
  * forging changes nothing (docs/operations.md#behind-a-proxy). Needs root, HAProxy and PostgreSQL.
+ *
+ * `-- --attack 600 --addresses 20`: instead, that many addresses open event streams for so many seconds, while the three
+ * customers order. No page or order of theirs may be refused, and no process may have more streams than its cap.
  */
 import assert from 'node:assert/strict'
 import { execFile, execFileSync } from 'node:child_process'
@@ -11,14 +14,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { Client } from 'pg'
-import { startPostgres } from '#tests/support/postgres-server.ts'
-import { ADMIN, startShop } from '#tests/support/running-shop.ts'
+import { freePort, startPostgres } from '#tests/support/postgres-server.ts'
+import { ADMIN, type RunningShop, startShop } from '#tests/support/running-shop.ts'
+import { attackStreams } from './attack-streams.ts'
 import { end, selfSigned, spawnHaproxy } from './chaos/haproxy.ts'
 
 const run = promisify(execFile)
 
+const { values } = parseArgs({ options: { attack: { type: 'string' }, addresses: { type: 'string', default: '1' } } })
 const PROXY = `ferrete-proxy-${process.pid}`
 const SHOP_ADDRESS = '10.81.7.1'
 const PROXY_ADDRESS = '10.81.7.2'
@@ -29,6 +34,12 @@ const customers = [1, 2, 3].map((n) => ({
   proxy: `203.0.113.${4 * n + 1}`,
 }))
 type Customer = (typeof customers)[number]
+/** All attackers are in one namespace; the addresses are of the block for benchmarks. */
+const attackers = {
+  namespace: `ferrete-attackers-${process.pid}`,
+  addresses: Array.from({ length: Number(values.addresses) }, (_, n) => `198.18.0.${n + 2}`),
+  proxy: '198.18.0.1',
+}
 
 const ip = (command: string) => execFileSync('ip', command.split(' '), { stdio: ['ignore', 'ignore', 'inherit'] })
 
@@ -65,7 +76,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ferrete-try-proxy-'))
 const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true })]
 try {
   if (process.getuid?.() !== 0) throw new Error('try:proxy needs root: it makes network namespaces')
-  for (const namespace of [PROXY, ...customers.map((customer) => customer.namespace)]) {
+  for (const namespace of [PROXY, attackers.namespace, ...customers.map((customer) => customer.namespace)]) {
     ip(`netns add ${namespace}`)
     undo.push(() => ip(`netns delete ${namespace}`))
   }
@@ -74,6 +85,9 @@ try {
   line(undefined, `fs${process.pid % 10_000}`, `${SHOP_ADDRESS}/30`, `${PROXY_ADDRESS}/30`)
   for (const [n, { namespace, address, proxy }] of customers.entries())
     line(namespace, `f${n}${process.pid % 10_000}`, `${address}/30`, `${proxy}/30`)
+  const [first, ...others] = attackers.addresses
+  line(attackers.namespace, `fa${process.pid % 10_000}`, `${first}/24`, `${attackers.proxy}/24`)
+  for (const address of others) ip(`-n ${attackers.namespace} addr add ${address}/24 dev fa${process.pid % 10_000}a`)
 
   const postgres = await startPostgres()
   undo.push(() => postgres.stop())
@@ -83,9 +97,12 @@ try {
     TRUST_PROXY: PROXY_ADDRESS,
     RATE_LIMIT: 'on',
   }
-  const shops = []
+  const shops: RunningShop[] = []
+  const metrics: string[] = []
   for (const _ of customers) {
-    const shop = await startShop(folder, environment)
+    const METRICS_PORT = String(await freePort())
+    const shop = await startShop(folder, { ...environment, METRICS_PORT })
+    metrics.push(`http://127.0.0.1:${METRICS_PORT}/metrics`)
     undo.push(() => shop.end('SIGTERM'))
     shops.push(shop)
   }
@@ -98,6 +115,7 @@ try {
       LOCAL_BIND: '127.0.0.1:8000',
       CERTIFICATES: selfSigned(folder),
       RUNTIME_SOCKET: socket,
+      ERROR_PAGE: 'deploy/sin-servicio.html',
       ...Object.fromEntries(shops.map(({ url }, n) => [`SHOP_${n + 1}`, `${SHOP_ADDRESS}:${new URL(url).port}`])),
     },
     ['/usr/sbin/ip', 'netns', 'exec', PROXY],
@@ -111,6 +129,16 @@ try {
   await db.connect()
   undo.push(() => db.end())
 
+  if (values.attack) {
+    const seconds = Number(values.attack)
+    for (const line of await attackStreams(db, { shops, metrics, seconds, attackers, customers })) print(line)
+  } else await tryLimits(db, socket)
+} finally {
+  for (const step of undo.toReversed()) await step()
+}
+
+/** Whom the shop takes the customers for, and what it allows them. */
+async function tryLimits(db: Client, socket: string): Promise<void> {
   for (const customer of customers) assert.equal(await signIn(customer, 'nadie', 'no es'), 401)
   const { rows } = await db.query<{ address: string }>(
     `select substr(key, 10) as address from attempts where key like 'admin-ip:%' order by key`,
@@ -146,8 +174,6 @@ try {
   assert(allowed >= 600 && allowed <= 690, `${allowed} of 900 were allowed, and one process allows 600`)
   assert.deepEqual(await curl(two, '/api/settings'), [200])
   print(`Three processes allow ${allowed} of 900 calls (one allows 600); they served ${served.join(', ')}.`)
-} finally {
-  for (const step of undo.toReversed()) await step()
 }
 
 /** How many requests HAProxy has sent to each process. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type Access, isAdminAccess } from '#shop/access.ts'
+import { isAdminAccess } from '#shop/access.ts'
 import type { Failure } from '#shop/endpoint.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { UNREADABLE } from '#shop/validation-message.ts'
@@ -8,14 +8,8 @@ import type { AppContext } from './context.ts'
 import { DatabaseUnavailable } from './db/pool/bounded-pool.ts'
 import { TOO_LARGE } from './http/bad-request.ts'
 import { Refusal } from './http/refusal.ts'
+import type {} from './http/route-config.ts'
 import { lastSettings } from './settings/read-settings.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who may make this call. */
-    access?: Access
-  }
-}
 
 /**
  * Turns an error into a response: a `Refusal` with its message, a malformed request with the reason, anything else as

@@ -8,10 +8,12 @@ import { responseCache } from '#server/http/cache/response-cache.ts'
 import { type Memory, sendFromMemory } from '#server/http/cache/send-from-memory.ts'
 import { openCallLimits } from '#server/http/limits/call-limits.ts'
 import { noticeUntrustedProxy, trustedProxies } from '#server/http/limits/trusted-proxies.ts'
+import { openStreams } from '#server/http/open-streams.ts'
 import { documentRoutes } from '#server/http/openapi.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { newRequestId, sendRequestIds } from '#server/http/request-id.ts'
 import type { Api } from '#server/http/serve.ts'
+import { renameCookies } from '#server/http/shop-cookies.ts'
 import { serveAnalyticsFrame } from '#server/pages/analytics-frame.ts'
 import { maintenance } from '#server/pages/maintenance.ts'
 import { mailedLinkRoutes } from './accounts/mailed-link-routes.ts'
@@ -40,6 +42,7 @@ import { taskRoutes } from './tasks/routes.ts'
 import { loginRoutes } from './team/login-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { tokenRoutes } from './team/token-routes.ts'
+import { termsRoutes } from './terms/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 import { wholesaleRoutes } from './wholesale/routes.ts'
 
@@ -81,6 +84,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const hsts = usesTls(context.config) ? { includeSubDomains: false } : false
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: hsts })
   await app.register(cookie)
+  app.addHook('onRequest', renameCookies(context))
   app.setErrorHandler(answerError)
   sendRequestIds(app)
   context.metrics?.watch(app)
@@ -125,6 +129,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
         app: apiApp,
         context,
         cache,
+        streams: openStreams(apiApp, context),
       }
       healthRoutes(api)
       settingsRoutes(api)
@@ -135,6 +140,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       packingRoutes(api)
       courierRoutes(api)
       placeRoutes(api)
+      termsRoutes(api)
       trackingRoutes(api)
       accountRoutes(api)
       mailedLinkRoutes(api)

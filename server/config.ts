@@ -7,7 +7,6 @@ const NO_PORT = 'debe ser un número entero de 0 a 65535'
 const NO_MS = 'debe ser un número entero de milisegundos'
 const NO_SECONDS = 'debe ser un número de segundos de 0 a 60'
 const NO_COUNT = 'debe ser un número entero desde 0'
-const NO_PASSWORD = 'debe tener de 6 a 128 caracteres'
 const NO_SECRET = 'debe tener de 16 a 200 caracteres'
 const NO_PROXY =
   'debe ser loopback, direcciones y redes separadas por comas, como 10.0.0.2,172.18.0.0/16, o cuántos proxies hay delante'
@@ -55,7 +54,8 @@ const Variables = z.object({
   /** The same database past a PgBouncer, for events, migrations and backups (docs/operations.md). */
   DATABASE_DIRECT_URL: databases.optional(),
   ADMIN_USER: z.string().default('admin'),
-  ADMIN_PASSWORD: z.string().min(6, NO_PASSWORD).max(128, NO_PASSWORD).optional(),
+  /** Judged where it makes the first account (server/first-start.ts). */
+  ADMIN_PASSWORD: z.string().optional(),
   SMTP_URL: address(/^smtps?$/, 'smtps://usuario:clave@correo.example').optional(),
   MAIL_FROM: z.email(NO_EMAIL).default('pedidos@ferrete.example'),
   COMPANY_EMAIL: z.email(NO_EMAIL).optional(),

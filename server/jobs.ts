@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import bossPackage from 'pg-boss/package.json' with { type: 'json' }
 import type { Day } from '#shop/dates.ts'
 import { newId } from './db/columns.ts'
 import type { Database, Transaction } from './db/connect.ts'
@@ -16,18 +17,26 @@ export type OrderMailJob =
 export type AccountMailJob =
   | { letter: 'verificar-correo'; userId: string }
   | { letter: 'restablecer-clave'; email: string }
+  /** `cuando`: an instant, as ISO 8601. */
+  | { letter: 'clave-cambiada'; userId: string; cuando: string }
   | { letter: 'mayorista-recibida' | 'mayorista-aprobada' | 'mayorista-rechazada'; userId: string }
   /** To the shop: a new wholesale application. */
   | { letter: 'mayorista-nueva'; userId: string }
 
-/** The code that proves the e-mail of an order. It is created when the mail is written, as the links are. */
-export type CodeMailJob = { letter: 'codigo-correo'; solicitud: string }
+/** `quien` put another password for `username`, both of the shop's own people. */
+export type TeamMailJob = { letter: 'clave-equipo'; username: string; quien: string; cuando: string }
+
+/**
+ * The code that proves an e-mail: of an order, or to erase a guest's data. It is created when the mail is written, as the
+ * links are.
+ */
+export type CodeMailJob = { letter: 'codigo-correo' | 'codigo-borrar'; solicitud: string }
 
 /** The report of the week that begins on this Monday. */
 export type ReportMailJob = { letter: 'reporte-semanal'; inicio: Day }
 
 /** A mail to be written and sent. */
-export type MailJob = OrderMailJob | AccountMailJob | CodeMailJob | ReportMailJob
+export type MailJob = OrderMailJob | AccountMailJob | TeamMailJob | CodeMailJob | ReportMailJob
 
 /** A message by the WhatsApp Business API, each with the template of the same name. */
 export type WhatsappJob =
@@ -106,6 +115,22 @@ export class PermanentFailure extends Error {}
  * (docs/rules.md#waiting-work).
  */
 export type Jobs = Awaited<ReturnType<typeof openJobs>>
+
+/** Which version of its tables pg-boss expects. */
+const TABLES_VERSION: number = bossPackage.pgboss.schema
+
+/** Whether the tables of the queue are there, as this version needs them or newer. */
+export async function hasQueueTables(pool: Pick<Database['$client'], 'query'>): Promise<boolean> {
+  const { rows } = await pool.query<{ version: number }>('select version from jobs.version')
+  return rows.some(({ version }) => version >= TABLES_VERSION)
+}
+
+/** Creates or updates the tables of the queue. Only one process at a time: pg-boss fails where two create them. */
+export async function createQueueTables(db: Pick<Database, 'execute'>): Promise<void> {
+  const boss = new PgBoss({ db: fromDrizzle(db, sql), schema: 'jobs', supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
 
 /** Opens the job queues on this database. */
 export async function openJobs(db: Database, { embedded }: { embedded: boolean }, onError: (error: Error) => void) {

@@ -1,13 +1,12 @@
 import './production.ts'
 import { resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import pino from 'pino'
 import { refreshSearchColumns } from '#server/db/search-columns.ts'
 import { errorChain } from '#server/health/error-chain.ts'
-import { requestIdOfLine } from '#server/http/request-id.ts'
 import { readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { waitForServer } from './db/pool/wait-for-server.ts'
+import { openLog } from './open-log.ts'
 
 /** From closing the listener to the end of the process: below the ten seconds of `docker stop`, with two to drain. */
 const STOP_MS = 7500
@@ -15,7 +14,7 @@ const STOP_MS = 7500
 /** Starts in this order: config, database, shop, listen. Stops in the opposite order. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.LOG_LEVEL, mixin: requestIdOfLine })
+  const log = openLog(config.LOG_LEVEL)
   let close: ((drainMs: number) => Promise<void>) | undefined
   const drainMs = config.DRAIN_SECONDS * 1000
   // A second signal ends the process at once, as does a signal before the shop is open.
@@ -66,6 +65,7 @@ async function start(): Promise<void> {
 const print = (line: string): void => console.log(`› ${line}`)
 
 start().catch((error: unknown) => {
-  console.error(process.env.NODE_ENV === 'production' ? `✗ ${errorChain(error)}` : error)
+  console.error(`✗ ${errorChain(error)}`)
+  if (['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '')) console.error(error)
   process.exit(1)
 })

@@ -1,13 +1,16 @@
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { openSignatures, shopSecret } from '#server/auth/signatures.ts'
 import { serveBackups } from '#server/backup/backup-socket.ts'
 import { openFiles } from '#server/files/open-files.ts'
-import { noticeSeveralProcesses } from '#server/health/deployment-notices.ts'
+import { eventsName, noticeSeveralProcesses } from '#server/health/deployment-notices.ts'
 import { logSlowQueries } from '#server/health/slow-queries.ts'
 import { closeListener, finishAll, openStopping } from '#server/health/stopping.ts'
 import { openContentVersion } from '#server/http/cache/content-version.ts'
 import { openEvents } from '#server/http/shop-events.ts'
+import { removeLeftovers } from '#server/leftovers/remove-leftovers.ts'
 import { checkStoreOwner } from '#server/media/store-owner.ts'
 import { registerWorkers } from '#server/workers/register-workers.ts'
 import { createFirstAdministrator } from './accounts/first-administrator.ts'
@@ -17,11 +20,14 @@ import { seedCatalogue } from './catalog/seed.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import type { Connection } from './db/connect.ts'
+import { setOwner } from './db/database-folder.ts'
 import { checkForgottenDatabase } from './db/forgotten-database.ts'
 import { migrate } from './db/migrate.ts'
 import { requireShop } from './db/require-shop.ts'
+import { checkFirstStart, noticeExampleKeys } from './first-start.ts'
 import { openJobs } from './jobs.ts'
 import { readSettings } from './settings/read-settings.ts'
+import { shopId } from './settings/shop-id.ts'
 import { openNotices } from './tasks/notices.ts'
 
 /**
@@ -33,13 +39,16 @@ export async function openShop(config: Config, log: Logger, database: Connection
   for (const each of new Set([db, jobsDb, healthDb])) logSlowQueries(each.$client, config.SLOW_QUERY_MS, log)
   if (config.SHOP_MUST_EXIST) await requireShop(pool)
   await migrate(directDb, { print })
+  await checkFirstStart(db, config)
   const products = await seedCatalogue(db)
   if (products > 0) await seedArticles(db, new Date())
   const administrator = await createFirstAdministrator(db, config, new Date())
 
   const jobs = await openJobs(jobsDb, { embedded }, (error) => log.error({ err: error }, 'jobs'))
   const onError = (error: unknown) => log.error({ err: error }, 'events')
-  const events = await openEvents({ pool, databaseUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, onError })
+  const signatures = openSignatures(await shopSecret(config))
+  const databaseUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
+  const events = await openEvents({ pool, databaseUrl, name: eventsName(signatures), onError })
   const notices = openNotices(log)
   const now = () => new Date()
   const stopping = openStopping()
@@ -54,13 +63,20 @@ export async function openShop(config: Config, log: Logger, database: Connection
     events,
     notices,
     contentVersion: openContentVersion(healthDb, now),
-    signatures: openSignatures(await shopSecret(config)),
+    signatures,
     stopping,
     metrics: metrics?.metrics,
     log,
     now,
   }
+  await closeFolders(config)
+  noticeExampleKeys(context)
   await checkForgottenDatabase(context)
+  if (embedded) setOwner(config.DATA_DIR, await shopId(db))
+  // Not awaited: gigabytes take a while, and the shop needs none of it.
+  void removeLeftovers(config, database, print).catch((error: unknown) =>
+    log.warn({ err: error }, 'what killed commands left was not removed'),
+  )
   // Not awaited: an object store may be slow or away, and the next clean-up checks again.
   void checkStoreOwner(context).catch((error: unknown) => log.warn({ err: error }, 'the file store was not checked'))
   await readSettings(context) // fills the fallback used while the database is unavailable
@@ -92,6 +108,12 @@ export async function openShop(config: Config, log: Logger, database: Connection
       ])
     },
   }
+}
+
+/** Closes the folders of mails and pictures to others, where somebody made them before the shop did. */
+async function closeFolders({ DATA_DIR }: Config): Promise<void> {
+  // A folder that is absent or belongs to somebody else stays as it is; the files in it are the shop's alone.
+  for (const name of ['mail', 'uploads']) await chmod(join(DATA_DIR, name), 0o700).catch(() => {})
 }
 
 /** Loads and serves the metrics; without METRICS_PORT they cost nothing. */

@@ -29,6 +29,7 @@ test.each([
   { call: 'submitOrder', access: 'public', perMinute: 30 },
   { call: 'validatePromotion', access: 'public', perMinute: 60 },
   { call: 'adminLogin', access: 'public', perMinute: 10 },
+  { call: 'watchTrackedOrder', access: 'public', perMinute: 20 },
   { call: 'allOrders', access: 'operador', perMinute: 600 },
   { call: 'setOrderEstado', access: 'operador', perMinute: 600 },
 ] as const)(

@@ -3,6 +3,13 @@ import type { Access } from './access.ts'
 import type { Day } from './dates.ts'
 
 type Shape = z.ZodObject
+
+/**
+ * The name of the last event of a stream whose place another one took: the page asks now and then instead of connecting
+ * again, which would only push out the next one.
+ */
+export const NO_PLACE = 'sin-lugar'
+
 const empty = z.object({})
 type Empty = typeof empty
 
@@ -85,7 +92,8 @@ export const endpoint = <
   ({
     status: 200,
     shared: undefined,
-    perMinute: 600,
+    // A page opens one stream, and again when its network changed.
+    perMinute: definition.events ? 20 : 600,
     personal: false,
     params: empty,
     query: empty,

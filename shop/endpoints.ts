@@ -13,6 +13,7 @@ import * as promotions from '#shop/promotions/contract.ts'
 import * as reports from '#shop/reports/contract.ts'
 import * as tasks from '#shop/tasks/contract.ts'
 import * as team from '#shop/team/contract.ts'
+import * as terms from '#shop/terms/contract.ts'
 import * as tracking from '#shop/tracking/contract.ts'
 import * as wholesale from '#shop/wholesale/contract.ts'
 import type { Day } from './dates.ts'
@@ -44,6 +45,7 @@ export const ENDPOINTS = {
   ...callsOf(courier),
   ...callsOf(tracking),
   ...callsOf(settings),
+  ...callsOf(terms),
   ...callsOf(media),
   ...callsOf(messages),
   ...callsOf(reports),
@@ -67,6 +69,7 @@ export const examplesOf = (today: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...courier.examples(today),
   ...tracking.examples(today),
   ...settings.examples(today),
+  ...terms.examples(today),
   ...media.examples(today),
   ...messages.examples(today),
   ...reports.examples(today),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents, dollars, minus, share, sum, times, usd } from './money.ts'
+import { cents, dollars, minus, share, sum, times, usd, wholeUsd } from './money.ts'
 
 describe('a share is rounded half up to the cent', () => {
   test.each([
@@ -78,4 +78,13 @@ test.each([
   { amount: 1_000_000_000, reads: '$10,000,000.00' },
 ])('$amount cents are formatted as $reads', ({ amount, reads }) => {
   expect(usd(cents(amount))).toBe(reads)
+})
+
+test.each([
+  { amount: 0, reads: '$0' },
+  { amount: 149, reads: '$1' },
+  { amount: 519_150, reads: '$5,192' },
+  { amount: 123_456_700, reads: '$1,234,567' },
+])('$amount cents without their cents are formatted as $reads', ({ amount, reads }) => {
+  expect(wholeUsd(cents(amount))).toBe(reads)
 })

@@ -27,4 +27,6 @@ export const share = (amount: Cents, basisPoints: number): Cents =>
 
 /** '$1,234.50': two decimals and a comma for thousands (docs/rules.md#money). */
 export const usd = (amount: Cents): string => `$${(amount / 100).toFixed(2).replace(THOUSANDS, ',')}`
+/** '$1,235': rounded to whole dollars, where there is no room for cents. */
+export const wholeUsd = (amount: Cents): string => usd(cents(Math.round(amount / 100) * 100)).slice(0, -'.00'.length)
 const THOUSANDS = /\B(?=(\d{3})+\.)/g

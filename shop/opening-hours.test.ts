@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingHours, unbrokenHours } from './opening-hours.ts'
+import { openingHours } from './opening-hours.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
 const summaryOf = (text: string) =>
@@ -24,7 +24,3 @@ test.each([
   'Lun 5pm-8am',
   'Lun-Vie 9-12 y 1-5',
 ])('«%s» cannot be read and gives nothing', (text) => expect(openingHours(text)).toBeUndefined())
-
-test('hours get no line break after a hyphen', () => {
-  expect(unbrokenHours('Lun-Vie 9-4, Sáb 8 - 12')).toBe('Lun-\u2060Vie 9-\u20604, Sáb 8 - 12')
-})

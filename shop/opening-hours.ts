@@ -12,7 +12,7 @@ const NAMES = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
 
 /** One part of «Lun-Vie 9-4, Sáb 8-12»: a day or a range of days, and a range of hours. */
 const PART =
-  /^(?<first>\p{L}+)\.?(?:\s*(?:-|–|a)\s*(?<last>\p{L}+)\.?)?:?\s+(?:de\s+)?(?<opens>\d.*?)\s*(?:-|–|\sa\s)\s*(?<closes>\d.*)$/u
+  /^(?<first>\p{L}{3,12})\.?(?: ?(?:-|–|a) ?(?<last>\p{L}{3,12})\.?)?:? (?:de )?(?<opens>\d.*?) ?(?:-|–| a ) ?(?<closes>\d.*)$/u
 const HOUR = /^(\d{1,2})(?::([0-5]\d))?\s*(am|pm)?$/
 
 /**
@@ -22,8 +22,9 @@ const HOUR = /^(\d{1,2})(?::([0-5]\d))?\s*(am|pm)?$/
 export function openingHours(text: string): OpeningHours[] | undefined {
   const parts = text
     .toLowerCase()
-    .replace(/([ap])\.\s?m\./g, '$1m')
-    .split(/\s*[,;]\s*|\s+y\s+/)
+    .replace(/\s+/g, ' ')
+    .replace(/([ap])\. ?m\./g, '$1m')
+    .split(/[,;]| y /)
     .map(hoursOf)
   return parts.every((part) => part !== undefined) ? parts : undefined
 }
@@ -59,6 +60,3 @@ function minutesOf(text: string): { minutes: number; isExplicit: boolean } | und
 
 const clockText = (minutes: number): string =>
   `${`${Math.floor(minutes / 60)}`.padStart(2, '0')}:${`${minutes % 60}`.padStart(2, '0')}`
-
-/** Opening hours for a line that may wrap: a word joiner after each hyphen keeps 'Sáb 8-12' from breaking there. */
-export const unbrokenHours = (text: string): string => text.replace(/(?<=\w)-(?=\w)/g, '-\u2060')

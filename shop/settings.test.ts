@@ -21,6 +21,18 @@ test('changed settings replace their defaults, the others stay', () => {
   })
 })
 
+test('the payment sentence names the ways that the owner takes, until the owner writes another one', () => {
+  expect(DEFAULT_SETTINGS.textoPago).toBe('Aceptamos Visa, Mastercard, ACH y Yappy. La tienda te confirma cómo pagar.')
+  const sentence = (changed: object) => settingsFrom(changed).textoPago
+  expect(sentence({ formasDePago: 'yappy, transferencia' })).toBe(
+    'Aceptamos ACH y Yappy. La tienda te confirma cómo pagar.',
+  )
+  expect(sentence({ formasDePago: 'tarjeta, efectivo' })).toBe(
+    'Aceptamos Visa, Mastercard y efectivo. La tienda te confirma cómo pagar.',
+  )
+  expect(sentence({ formasDePago: 'yappy', textoPago: 'Pagas al recibir.' })).toBe('Pagas al recibir.')
+})
+
 test.each(Object.keys(DEFAULT_SETTINGS))('%s answers invalid values with a readable sentence', (campo) => {
   const invalid = [null, '', 7, -1, 2.505, 1e12, true, [], {}, 'x'.repeat(9999), '\u0007', '<b>'].filter(
     (value) => !SomeSettings.safeParse({ [campo]: value }).success,
@@ -52,6 +64,8 @@ describe('refused settings', () => {
       error: 'Escribe el horario de retiro como «Lun-Vie 9-4, Sáb 8-12»',
     },
     { campo: 'textoPago', value: ' ', error: 'Escribe cómo se paga' },
+    { campo: 'formasDePago', value: '', error: 'Elige al menos una forma de pago' },
+    { campo: 'formasDePago', value: 'tarjeta, cheque', error: 'Elige al menos una forma de pago' },
     { campo: 'envio', value: 'gratis', error: 'Escribe una cantidad de dinero' },
     {
       campo: 'palabrasBusqueda',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_TEMPLATE, isLabelTemplate } from '#shop/text/label-template.ts'
+import { paymentText, waysIn } from '#shop/text/payment-ways.ts'
 import { parseSearchWords } from '#shop/text/search-terms.ts'
 import { COBROS, PRECIOS } from './charging.ts'
 import { openingHours } from './opening-hours.ts'
@@ -12,6 +13,7 @@ const NO_TEMPLATE = {
   error: 'Escribe 13 signos: el prefijo en números, CCCCC, de cuatro a seis P y una V, como 20CCCCCPPPPPV',
 }
 const NO_AREA = { error: 'Elige al menos un corregimiento' }
+const NO_WAY_TO_PAY = { error: 'Elige al menos una forma de pago' }
 const NO_PLACES = { error: 'Escribe cuántos pedidos caben en una hora, de 0 a 1000' }
 
 /** What the owner can change without a developer: contact, opening hours as text, and the numbers of delivery. */
@@ -27,7 +29,7 @@ export const Settings = z.object({
   enlaceMapa: z
     .string(NO_LINK)
     .trim()
-    .max(500, NO_LINK)
+    .max(500, { ...NO_LINK, abort: true })
     .refine((text) => text === '' || z.url({ protocol: /^https$/ }).safeParse(text).success, NO_LINK),
   horarioTienda: singleLine(60, 'Escribe el horario de la tienda'),
   horarioEntrega: singleLine(60, 'Escribe el horario de entrega'),
@@ -35,14 +37,19 @@ export const Settings = z.object({
   horarioRetiro: singleLine(60, 'Escribe el horario de retiro').refine((text) => openingHours(text) !== undefined, {
     error: 'Escribe el horario de retiro como «Lun-Vie 9-4, Sáb 8-12»',
   }),
-  /** How and when to pay, in the owner's words. */
+  /** The ways to pay that the shop takes: 'tarjeta, yappy' (docs/rules.md#ways-to-pay). */
+  formasDePago: z
+    .string(NO_WAY_TO_PAY)
+    .max(100, NO_WAY_TO_PAY)
+    .refine((text) => text !== '' && text.split(', ').length === waysIn(text).length, NO_WAY_TO_PAY),
+  /** How and when to pay: the sentence that names those ways, or the owner's words. */
   textoPago: singleLine(300, 'Escribe cómo se paga'),
   envio: Dollars,
   envioGratisDesde: Dollars,
   /** The codes of the corregimientos to which it delivers (docs/rules.md#where-the-shop-delivers). */
   entregaEn: z
     .string(NO_AREA)
-    .max(1000, NO_AREA)
+    .max(1000, { ...NO_AREA, abort: true })
     .regex(/^[a-z0-9-]+(, [a-z0-9-]+)*$/, NO_AREA),
   pedidosPorHora: z.int(NO_PLACES).min(0, NO_PLACES).max(1000, NO_PLACES),
   /** The hour of the day before until which customers change an order (docs/rules.md#changes-by-the-customer). */
@@ -64,6 +71,8 @@ export const Settings = z.object({
   plantillaEtiqueta: z.string(NO_TEMPLATE).trim().toUpperCase().refine(isLabelTemplate, NO_TEMPLATE),
   /** How weight relates to price, shown wherever an order is added up; empty: nothing is shown. */
   textoPeso: multiLine(200),
+  /** The conditions of the shop, with figures in braces; empty: the shop's own text (docs/rules.md#conditions). */
+  textoCondiciones: multiLine(10_000),
   /** The order in which the retail categories are shown; those not named come last. */
   ordenCategorias: multiLine(200),
 })
@@ -84,7 +93,8 @@ const DEFAULTS: z.input<typeof Settings> = {
   horarioTienda: 'Lun-Vie 9-4, Sáb 8-12',
   horarioEntrega: 'Lun-Vie 8AM-5PM, Sáb 9AM-12PM',
   horarioRetiro: 'Lun-Vie 9-4, Sáb 8-12',
-  textoPago: 'Aceptamos Visa, Mastercard, ACH y Yappy. La tienda te confirma cómo pagar.',
+  formasDePago: 'tarjeta, transferencia, yappy',
+  textoPago: '',
   envio: 3.5,
   envioGratisDesde: 50,
   entregaEn:
@@ -104,11 +114,15 @@ Amelia Denis de Icaza, Belisario Porras, José Domingo Espinar, Mateo Iturralde,
   precioMarcado: 'actual',
   plantillaEtiqueta: DEFAULT_TEMPLATE,
   textoPeso: 'Cortamos y pesamos lo que pides. Si al cortar varía unos gramos, el precio no cambia.',
+  textoCondiciones: '',
   ordenCategorias: 'Plancha, Molida, Parrilla, Guisos, Premium, Especiales',
 }
 
 /** The defaults, overridden by the settings that were changed. */
-export const settingsFrom = (changed: object): Settings => Settings.parse({ ...DEFAULTS, ...changed })
+export function settingsFrom(changed: object): Settings {
+  const stored = { ...DEFAULTS, ...changed }
+  return Settings.parse({ ...stored, textoPago: stored.textoPago || paymentText(stored.formasDePago) })
+}
 
 export const DEFAULT_SETTINGS: Settings = settingsFrom({})
 
@@ -123,6 +137,7 @@ export const SETTING_NAMES: Record<keyof Settings, string> = {
   horarioTienda: 'Horario de la tienda',
   horarioEntrega: 'Horario de entregas',
   horarioRetiro: 'Horario para retirar',
+  formasDePago: 'Formas de pago',
   textoPago: 'Cómo se paga',
   envio: 'Costo de la entrega',
   envioGratisDesde: 'Entrega gratis desde',
@@ -136,6 +151,7 @@ export const SETTING_NAMES: Record<keyof Settings, string> = {
   precioMarcado: 'Precio que se cobra',
   plantillaEtiqueta: 'Etiqueta de la balanza',
   textoPeso: 'Sobre el peso',
+  textoCondiciones: 'Privacidad y condiciones',
   ordenCategorias: 'Orden de las categorías',
 }
 

@@ -72,6 +72,9 @@ export const INVALID_CHARACTERS = { error: 'Tiene caracteres que no se pueden us
 const CONTROL = /[\p{Cc}\u2028\u2029]/u
 const CONTROL_EXCEPT_NEWLINES = /[^\P{Cc}\n\r\t]/u
 
+/** Ends the check of a text, so that no later check reads one that is too long. */
+const tooLong = (max: number) => ({ error: `Escribe como máximo ${max} caracteres`, abort: true })
+
 /**
  * One typed line: trimmed, without control or invisible characters, 1 to `max` characters. `missing`: the message when
  * it is empty.
@@ -81,8 +84,8 @@ export const singleLine = (max: number, missing: string) =>
     .string({ error: missing })
     .overwrite(withoutInvisible)
     .trim()
+    .max(max, tooLong(max))
     .refine((text) => !isBlank(text), { error: missing })
-    .max(max, { error: `Escribe como máximo ${max} caracteres` })
     .refine(isSingleLine, INVALID_CHARACTERS)
 
 /** Typed text of several lines, possibly empty, without control or invisible characters, at most `max` characters. */
@@ -91,5 +94,19 @@ export const multiLine = (max: number, missing = 'Escribe un texto') =>
     .string({ error: missing })
     .overwrite(withoutInvisible)
     .trim()
-    .max(max, { error: `Escribe como máximo ${max} caracteres` })
+    .max(max, tooLong(max))
     .refine((text) => !CONTROL_EXCEPT_NEWLINES.test(text), INVALID_CHARACTERS)
+
+/** A field that may be left out: absent, null and an empty text all count as `value`. */
+export const optionalOr = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) =>
+  emptyAsAbsent(schema.default(value as never)).default(value as never)
+
+/** A text that may be left out; absent and null count as empty. */
+export const optionalText = <Schema extends z.ZodType<string>>(schema: Schema) => optionalOr(schema, '' as never)
+
+/** The schema for a value that may also be null or an empty text, which it sees as absent. */
+export const emptyAsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === '' || given === null ? undefined : given), schema) as unknown as z.ZodType<
+    z.output<Schema>,
+    z.input<Schema> | null
+  >

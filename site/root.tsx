@@ -26,11 +26,16 @@ export const links: LinksFunction = () => [
   { rel: 'alternate', type: 'application/rss+xml', title: 'De la tabla al plato', href: '/rss.xml' },
 ]
 
+const ADMIN_PAGE = /^\/admin(\/|$)/
+
 /** The HTML document around every page, also around the error page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const inAdmin = /^\/admin(\/|$)/.test(useLocation().pathname)
+  const inAdmin = ADMIN_PAGE.test(useLocation().pathname)
   // Presses and typed text reach React from now on (site/hydrate-later.ts).
-  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+    dispatchEvent(new Event('hydrated'))
+  }, [])
   return (
     <html lang="es-PA" data-theme={inAdmin ? 'admin' : undefined}>
       <head>
@@ -65,8 +70,20 @@ const OfflineNotices = lazy<ComponentType>(() =>
   ),
 )
 
-/** Whether an order waits, or the service worker had kept this page. */
-const needsOfflineNotices = () => Boolean(read(WAITING_KEY) ?? document.documentElement.dataset.kept)
+/**
+ * Whether an order may wait, or this page may be a kept one: wherever there is a service worker, since the mark of the
+ * order is lost when a phone ends the browser at once, but not the order itself.
+ */
+const needsOfflineNotices = () => Boolean(navigator.serviceWorker?.controller ?? read(WAITING_KEY))
+
+function subscribeToWaiting(listener: () => void): () => void {
+  const unsubscribe = subscribe(listener)
+  navigator.serviceWorker?.addEventListener('controllerchange', listener)
+  return () => {
+    unsubscribe()
+    navigator.serviceWorker?.removeEventListener('controllerchange', listener)
+  }
+}
 
 /** Registers the service worker when the page is idle. Only the built site has one. */
 function registerWorker(): void {
@@ -79,7 +96,7 @@ function registerWorker(): void {
 export default function Site() {
   const { pathname } = useLocation()
   const counter = useCounterUrl()
-  const hasNotices = useSyncExternalStore(subscribe, needsOfflineNotices, () => false)
+  const hasNotices = useSyncExternalStore(subscribeToWaiting, needsOfflineNotices, () => false)
   useRememberSettings()
   useEffect(registerWorker, [])
   useEffect(() => {
@@ -88,7 +105,7 @@ export default function Site() {
   }, [pathname])
   return (
     <AuthProvider>
-      <Suspense>{hasNotices && !isUncountedPage(pathname) && <OfflineNotices />}</Suspense>
+      <Suspense>{hasNotices && !ADMIN_PAGE.test(pathname) && <OfflineNotices />}</Suspense>
       <Suspense>{counter && <ConsentBanner counter={counter} />}</Suspense>
       <Outlet />
     </AuthProvider>

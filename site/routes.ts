@@ -10,6 +10,7 @@ export default [
   route('cortes', 'cuts/page.tsx'),
   route('cortes/:corte', 'cuts/cut-page.tsx'),
   route('que-cocino', 'meals/page.tsx'),
+  route('condiciones', 'terms/page.tsx'),
   route('blog', 'blog/page.tsx'),
   route('blog/:slug', 'blog/article-page.tsx'),
   route('dashboard/:pestana?', 'dashboard/page.tsx'),

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isTest, lineAt, nodes, readSources, type Source, sourceOf } from '#tests/support/sources.ts'
+import { inlineStyles, nativeDates, secureOnly } from './support/browser-rules.ts'
 import { brokenCitations, readPages } from './support/citations.ts'
 import { forbiddenImports, importCycles } from './support/imports.ts'
 import { offBreakpoints, offGridSpacing, unmatchedClasses } from './support/styles.ts'
@@ -24,6 +25,8 @@ describe('the source tree', () => {
   test('spacing is on the grid', () => expect(offGridSpacing(sources)).toEqual([]))
   test('no inline style in the markup', () => expect(inlineStyles(sources)).toEqual([]))
   test('every ui component is used by a screen', () => expect(unusedComponents(sources)).toEqual([]))
+  test('dates are typed in the field of the shop', () => expect(nativeDates(sources)).toEqual([]))
+  test('what exists only in secure contexts has one place', () => expect(secureOnly(sources)).toEqual([]))
   test('every citation of a document resolves', () => expect(brokenCitations(readPages())).toEqual([]))
 })
 
@@ -94,19 +97,9 @@ const skippedTests = (sources: Source[]): string[] =>
 
 const SKIPPED_TEST = /^(test|it|describe|suite)\b.*\.(only|skip|todo|fails|fixme|skipIf|runIf)$/
 
-/** The Content-Security-Policy drops inline styles without an error: they belong in a style sheet. */
-const inlineStyles = (sources: Source[]): string[] =>
-  sources
-    .filter(({ file }) => file.startsWith('site/'))
-    .flatMap((source) =>
-      nodes(source.program, 'JSXAttribute')
-        .filter(({ name }) => name.name === 'style')
-        .map((node) => at(source, node)),
-    )
-
 /** A component counts as used when a screen imports it, directly or through another component. */
 function unusedComponents(sources: Source[]): string[] {
-  const isUiComponent = ({ file }: Source) => file.startsWith('site/ui/')
+  const isUiComponent = ({ file }: Source) => file.startsWith('site/ui/') && !isTest(file)
   const seen = new Set<string>()
   const visit = ({ imports }: Source): void => {
     for (const component of sources.filter(
@@ -212,6 +205,12 @@ describe('the checks report', () => {
     const sheet = sourceOf('site/home/a.module.css', '.small { &:has(.tiny) { margin: 0.5em } } /* .none */')
     expect(unmatchedClasses([page, sheet])).toHaveLength(4)
     expect(inlineStyles([page])).toHaveLength(1)
+  })
+  test('a native date field', () =>
+    expect(nativeDates([sourceOf('site/home/page.tsx', '<Field label="Desde" type="date" />')])).toHaveLength(1))
+  test('what exists only in secure contexts', () => {
+    const text = 'crypto.randomUUID(); navigator.clipboard?.writeText(text); crypto.getRandomValues(bytes)'
+    expect(secureOnly([sourceOf('site/home/page.tsx', text)])).toHaveLength(2)
   })
   describe('a citation that does not resolve', () => {
     const cited = (path: string) => `/** What it is (docs/${path}). */`

@@ -1,5 +1,6 @@
 // @module-tag slow
 
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import { type DumpedDatabase, dumpTables, readAll } from '#server/backup/dump-ta
 import { connect } from '#server/db/connect.ts'
 import { type Attempt, anAttempt, send } from './support/attempts.ts'
 import { asSuperuser, copyDatabaseImage, databaseUrl } from './support/database-image.ts'
+import { plant } from './support/foreign-files.ts'
 import { insertOrders } from './support/many-orders.ts'
 import { ana, register, signIn } from './support/people.ts'
 import { runScript, startScript } from './support/run-script.ts'
@@ -64,14 +66,15 @@ afterAll(async () => {
     await asSuperuser(superuser ?? '', `drop database ${name} with (force)`)
   await rm(folder, { recursive: true })
 })
-const OWN_DATABASES = `select datname as name from pg_database where datname like 'ferrete_backup_${process.pid}_%'`
+const RUN = `ferrete_backup_${randomUUID().slice(0, 8)}_`
+const OWN_DATABASES = `select datname as name from pg_database where starts_with(datname, '${RUN}')`
 
 /** An empty place: a folder, with a database of PostgreSQL where the tests have one. */
 async function newPlace({ embedded = !superuser } = {}): Promise<Place> {
   const DATA_DIR = join(folder, `shop-${++count}`)
   await mkdir(DATA_DIR)
   if (embedded || !superuser) return { DATA_DIR }
-  const name = `ferrete_backup_${process.pid}_${count}`
+  const name = `${RUN}${count}`
   await asSuperuser(superuser, `create database ${name}`)
   return { DATA_DIR, DATABASE_URL: databaseUrl(superuser, name) }
 }
@@ -182,6 +185,7 @@ if (superuser)
     expect(await restore(file, from)).toMatchObject({ code: 0 })
     const { DATABASE_URL = '' } = from
     const embedded = await newPlace({ embedded: true })
+    const missing = plant(...['respaldo-mio/a', 'trabajo/mio/a'].map((path) => join(embedded.DATA_DIR, path)))
     const other = await connect({ databaseUrl: DATABASE_URL, dataDir: '' })
     await other.pool.query('select 1')
     expect(await runScript('move', ['--to-embedded'], { ...embedded, DATABASE_URL })).toEqual({
@@ -196,4 +200,5 @@ if (superuser)
     const moved = await runScript('move', ['--to-postgres'], { ...back, ...embedded })
     expect(moved.output).toContain('public.orders: 400 filas, iguales')
     expect(await contents(back)).toEqual(rows)
+    expect(missing()).toEqual([])
   })

@@ -6,7 +6,7 @@ import { type AdminAccess, isAdminAccess, roleMay } from '#shop/access.ts'
 import { type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
 import { aHome, anOrder } from '#tests/support/builders.ts'
-import { documentProblems, type OpenApi, replyProblems } from '#tests/support/openapi-problems.ts'
+import { documentProblems, exampleProblems, type OpenApi, replyProblems } from '#tests/support/openapi-problems.ts'
 import { callerOf, exampleThatWorks, prepareShop } from './support/call-examples.ts'
 import { ana, beto, bodega, eva, luis, PASSWORD, register, rosa, tono } from './support/people.ts'
 import { aPicture, formOf } from './support/pictures.ts'
@@ -160,6 +160,7 @@ describe('access', () => {
 describe('/api/openapi.json', () => {
   test('is OpenAPI 3.1', () => expect(documentProblems(document)).toEqual([]))
 
+  test('has a valid example of every request body', () => expect(exampleProblems(document)).toEqual([]))
   test('describes every call', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),

@@ -1,9 +1,9 @@
 // @module-tag slow
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { startShop } from '#tests/support/running-shop.ts'
+import { BUILT_SHOP, startShop } from '#tests/support/running-shop.ts'
 
 // A start takes one or two seconds of CPU time, and longer beside other tests.
 vi.setConfig({ testTimeout: 120_000 })
@@ -11,13 +11,16 @@ vi.setConfig({ testTimeout: 120_000 })
 const folder = mkdtempSync(join(tmpdir(), 'ferrete-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts the shop with this environment and gives the status of each path. */
-async function statusOf(paths: string[], environment: Record<string, string> = {}) {
-  const shop = await startShop(folder, environment)
+/** Starts the shop with this environment and gives the status and the type of each path. */
+async function answersOf(paths: string[], ...options: [Record<string, string>?, string?]) {
+  const shop = await startShop(folder, ...options)
   const answers = await Promise.all(paths.map((path) => fetch(shop.url + path)))
   await shop.end('SIGTERM')
-  return answers.map(({ status }) => status)
+  return answers.map(({ status, headers }) => ({ status, type: headers.get('content-type')?.split(';')[0] }))
 }
+
+const statusOf = async (paths: string[], environment: Record<string, string> = {}) =>
+  (await answersOf(paths, environment)).map(({ status }) => status)
 
 const DEBUG = ['/blog-test', '/debug-api', '/network-debug']
 
@@ -29,4 +32,32 @@ test('the API explorer pages are served only when switched on', async () => {
 test('in maintenance only administrators get through', async () => {
   const paths = ['/', '/blog', '/api/products/retail', '/admin', '/api/health']
   expect(await statusOf(paths, { MAINTENANCE: 'on' })).toEqual([503, 503, 503, 200, 200])
+})
+
+test('folders of mails and uploads that others could enter are closed to them', async () => {
+  const folders = ['mail', 'uploads'].map((name) => join(folder, name))
+  for (const each of folders) {
+    rmSync(each, { recursive: true, force: true })
+    mkdirSync(each, { mode: 0o755 })
+  }
+  await statusOf([])
+  expect(folders.map((each) => statSync(each).mode & 0o777)).toEqual([0o700, 0o700])
+})
+
+test('a key of an example makes no shop, and stops none that exists', async () => {
+  const BACKUP_KEY = 'pon-aqui-una-clave-larga'
+  const fresh = join(folder, 'fresh')
+  await expect(startShop(fresh, { BACKUP_KEY })).rejects.toThrow('BACKUP_KEY tiene la clave de un ejemplo')
+  expect(await statusOf(['/api/health'], { BACKUP_KEY })).toEqual([200])
+  expect(await statusOf(['/api/health'], { DATA_DIR: fresh })).toEqual([200])
+})
+
+test('the bundled server answers an address that was cut in two with its page, and a call in JSON', async () => {
+  const paths = ['/seguimiento/abc%3', '/blog/a%2', '/%E0%A4%A', '/api/orders/%3']
+  expect(await answersOf(paths, {}, BUILT_SHOP)).toEqual([
+    { status: 200, type: 'text/html' },
+    { status: 404, type: 'text/html' },
+    { status: 404, type: 'text/html' },
+    { status: 404, type: 'application/json' },
+  ])
 })

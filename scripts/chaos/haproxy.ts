@@ -15,6 +15,7 @@ export async function startShopProxy(addresses: string[]) {
     HTTPS_BIND: `127.0.0.1:${await freePort()}`,
     LOCAL_BIND: local,
     CERTIFICATES: selfSigned(folder),
+    ERROR_PAGE: 'deploy/sin-servicio.html',
     RUNTIME_SOCKET: join(folder, 'admin.sock'),
     ...Object.fromEntries(addresses.map((address, index) => [`SHOP_${index + 1}`, address])),
   })

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SHOP } from '#tests/e2e/shop-under-test.ts'
+import { requireEmpty, SHOP } from '#tests/e2e/shop-under-test.ts'
 import { ADMIN, startShop } from '#tests/support/running-shop.ts'
 import { compareFolders } from './compare.ts'
 import { FOLDER, NOW } from './places.ts'
@@ -14,6 +14,8 @@ const CACHE = '.cache/screenshots'
 export default async function openShop() {
   const preload = `--import=${join(import.meta.dirname, 'shifted-clock.ts')}`
   const clock = { NODE_OPTIONS: preload, CLOCK_STARTS_AT: NOW }
+  await requireEmpty(SHOP.data)
+  await requireOwn(FOLDER)
   await cp(await seededData(clock), SHOP.data, { recursive: true })
   const shop = await startShop(SHOP.data, { PORT: SHOP.port ?? '', DEBUG_PAGES: '1', ...clock })
   shop.process.stderr?.pipe(process.stderr)
@@ -24,11 +26,19 @@ export default async function openShop() {
     await rename(current, last)
   }
   await mkdir(current, { recursive: true })
+  await writeFile(join(FOLDER, MARK), '')
   return async () => {
     await shop.end('SIGKILL')
     await rm(SHOP.data, { recursive: true })
     console.log(await compareFolders(last, current, join(FOLDER, 'cambios')))
   }
+}
+
+/** Says that this program made the folders beside it, and may delete them. */
+const MARK = '.pantallas'
+async function requireOwn(folder: string): Promise<void> {
+  if (existsSync(folder) && !existsSync(join(folder, MARK)) && (await readdir(folder)).length > 0)
+    throw new Error(`${folder} has no ${MARK}: it is somebody's, and stays. Move it, or set SCREENSHOTS.`)
 }
 
 /** The data folder of the demo shop, kept between runs: order numbers are random. Made again when its sources change. */

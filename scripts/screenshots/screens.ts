@@ -115,6 +115,7 @@ export const SCREENS: Screen[] = [
   { name: 'corte-que-no-hay', route: '/cortes/:corte', path: '/cortes/no-hay' },
   { name: 'que-cocino', route: '/que-cocino', path: '/que-cocino' },
   { name: 'que-cocino-sin-nada', route: '/que-cocino', path: '/que-cocino', after: state.noProposal },
+  { name: 'condiciones', route: '/condiciones', path: '/condiciones' },
   { name: 'blog', route: '/blog', path: '/blog' },
   { name: 'blog-sin-resultados', route: '/blog', path: '/blog?q=langosta' },
   { name: 'articulo', route: '/blog/:slug', path: ARTICLE },

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AccountMailJob } from '#server/jobs.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
-import { ana, bodega, register } from '#tests/support/people.ts'
+import { changePassword, resetPassword } from '#shop/accounts/contract.ts'
+import { ana, bodega, PASSWORD, register } from '#tests/support/people.ts'
 import { inPanama, setupTestShop } from '#tests/support/test-shop.ts'
 import { writeAccountMail } from './account-mails.ts'
+import { createMailedToken } from './mailed-link.ts'
 import { users } from './table.ts'
 
 const shop = setupTestShop({ environment: { PUBLIC_URL: 'https://ferrete.example' } })
@@ -21,6 +23,7 @@ const FOOT = `-- ${''}
 Ferrete · Ciudad de Panamá
 Lun-Vie 9-4, Sáb 8-12 · +507 6000-0000
 WhatsApp +50760000000
+Privacidad y condiciones: https://ferrete.example/condiciones
 `
 
 test('the mail that confirms an e-mail address', async () => {
@@ -55,6 +58,39 @@ https://ferrete.example/auth?restablecer=…
 El enlace sirve una vez, durante una hora. Si no fuiste tú, no hagas nada: tu contraseña sigue igual.
 
 ${FOOT}`)
+})
+
+describe('a changed password', () => {
+  const text = `Tu contraseña cambió
+
+Hola, Ana:
+
+El 20/11/2026, 10:00 se cambió la contraseña de tu cuenta, y se cerraron las sesiones que tenía abiertas.
+
+Si fuiste tú, no hagas nada. Si no fuiste tú, pon otra ahora mismo y llámanos al +507 6000-0000.
+
+Poner otra contraseña:
+https://ferrete.example/auth?modo=olvido
+
+${FOOT}`
+  const twice = { password: 'sal y pimienta', confirmPassword: 'sal y pimienta' }
+
+  test('from the account is told to its owner', async () => {
+    const answer = await shop.as(ana).call(changePassword, { body: { actual: PASSWORD, ...twice } })
+    expect(answer).toMatchObject({ ok: true })
+    expect(await shop.mails()).toMatchObject([{ to: ana.email, subject: 'Tu contraseña cambió · Ferrete', text }])
+  })
+
+  test('by a mailed link is told to its owner', async () => {
+    const token = await createMailedToken(shop.context, ana.id, 'restablecer')
+    await shop.call(resetPassword, { body: { token, ...twice } })
+    expect(await shop.mails()).toMatchObject([{ to: ana.email, text }])
+  })
+
+  test('that was refused is told to nobody', async () => {
+    await shop.as(ana).call(changePassword, { body: { actual: 'no-es-esta', ...twice } })
+    expect(await shop.mails()).toEqual([])
+  })
 })
 
 test('the mail that confirms a wholesale application', async () => {

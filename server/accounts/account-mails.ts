@@ -8,6 +8,7 @@ import type { MailDraft } from '#server/mail/send-mail.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { writeApplicationMail } from '#server/wholesale/application-mail.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
+import { momentText } from '#shop/dates.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
 import type { Settings } from '#shop/settings.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
@@ -31,7 +32,10 @@ export async function writeAccountMail(context: AppContext, mail: AccountMailJob
   if (!person) return undefined
   const settings = await readSettings(context)
   if (mail.letter === 'mayorista-nueva') return writeApplicationMail(context, person.id, settings)
-  const { title, preheader, parts } = await MAIL_WRITERS[mail.letter](context, person, settings)
+  const { title, preheader, parts } =
+    mail.letter === 'clave-cambiada'
+      ? passwordMail(context, settings, new Date(mail.cuando))
+      : await MAIL_WRITERS[mail.letter](context, person, settings)
   return {
     to: person.email,
     replyTo: settings.email,
@@ -46,7 +50,20 @@ export async function writeAccountMail(context: AppContext, mail: AccountMailJob
 
 type MailWriter = (context: AppContext, person: Person, settings: Settings) => MailText | Promise<MailText>
 
-const MAIL_WRITERS: Record<Exclude<AccountMailJob['letter'], 'mayorista-nueva'>, MailWriter> = {
+/** When the password changed, and what to do where its owner did not do it. */
+const passwordMail = ({ config }: AppContext, { telefono }: Settings, cuando: Date): MailText => ({
+  title: 'Tu contraseña cambió',
+  preheader: 'Si no fuiste tú, pon otra ahora mismo.',
+  parts: [
+    paragraph(
+      `El ${momentText(cuando)} se cambió la contraseña de tu cuenta, y se cerraron las sesiones que tenía abiertas.`,
+    ),
+    paragraph(`Si fuiste tú, no hagas nada. Si no fuiste tú, pon otra ahora mismo y llámanos al ${telefono}.`),
+    button('Poner otra contraseña', `${publicUrl(config)}/auth?modo=olvido`),
+  ],
+})
+
+const MAIL_WRITERS: Record<Exclude<AccountMailJob['letter'], 'mayorista-nueva' | 'clave-cambiada'>, MailWriter> = {
   'verificar-correo': async (context, { id }) => ({
     title: 'Confirma tu correo',
     preheader: 'Así verás en tu cuenta también los pedidos que hiciste sin ella.',

@@ -59,7 +59,7 @@ test('a phone that sends a step of a deleted account later is refused, and its p
   const { id } = await deliveredOrder()
   await shop.as(ana).call(deleteAccount, { body: { password: PASSWORD } })
   const late = { cuando, recibe: 'Ana Ríos', foto: await aPhoto() }
-  expect(await finish(id, late)).toMatchObject({ status: 409, error: /eliminó su cuenta/ })
+  expect(await finish(id, late)).toMatchObject({ status: 409, error: /borró sus datos/ })
   expect(await storedKeys(shop.context.files)).toEqual([])
 })
 

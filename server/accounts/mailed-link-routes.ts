@@ -13,6 +13,7 @@ import * as contract from '#shop/accounts/contract.ts'
 import { consumeToken, deleteResetTokens, readTokenOwner } from './mailed-link.ts'
 import { isPasswordOf, WRONG_PASSWORD } from './own-password.ts'
 import { users } from './table.ts'
+import { tellPasswordChanged } from './tell-password.ts'
 
 /** Serves the calls that send and use mailed links: password reset and e-mail confirmation. */
 export function mailedLinkRoutes(api: Api): void {
@@ -42,9 +43,10 @@ export function mailedLinkRoutes(api: Api): void {
         .update(users)
         .set({ passwordHash, emailVerificado: true })
         .where(eq(users.id, id))
-        .returning({ email: users.email })
+        .returning({ id: users.id, email: users.email, emailVerificado: users.emailVerificado })
       await deleteResetTokens(tx, id)
       await closeCustomerSessions(tx, id)
+      if (owner) await tellPasswordChanged(context, tx, owner)
       return owner?.email
     })
     // The new password must be of use here, whatever strangers have guessed from this address.
@@ -71,9 +73,10 @@ export function mailedLinkRoutes(api: Api): void {
   serve(api, contract.sendVerification, async ({ caller }) => {
     const { id, email, emailVerificado } = requireCustomer(caller)
     if (emailVerificado) return { message: 'Tu correo ya está confirmado.' }
-    await countAttempt(context, { key: `verificar:${id}`, max: 5, minutes: 60 })
+    // Fewer than a mailbox takes: an account with a tag leaves some to the one without.
+    await countAttempt(context, { key: `verificar:${id}`, max: 2, minutes: 24 * 60 })
     await db.transaction(async (tx) => {
-      if (!(await mayMail(context, tx, 'cartas', email))) throw new Refusal(429, TOO_MANY_MAILS)
+      if (!(await mayMail(context, tx, 'verificar', email))) throw new Refusal(429, TOO_MANY_MAILS)
       await context.jobs.enqueue(tx, 'correo', [{ letter: 'verificar-correo', userId: id }])
     })
     return { message: 'Te mandamos el enlace otra vez. Revisa tu correo.' }

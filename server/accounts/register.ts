@@ -12,7 +12,7 @@ import { users } from './table.ts'
 
 /**
  * Creates an account and queues the mail that confirms its e-mail. A wholesale account starts as pending, with its
- * application (docs/rules.md#registration). `mailed` is false where the e-mail gets no more mails today
+ * application (docs/rules.md#registration). `mailed` is false where the e-mail gets no more of them today
  * (docs/rules.md#mails-to-strangers).
  */
 export async function registerUser(
@@ -43,10 +43,11 @@ export async function registerUser(
       const application = { negocio, tipoNegocio, ruc, avisoOperacion }
       await tx.insert(wholesaleRequests).values({ userId: id, fechaSolicitud: fechaRegistro, ...application })
     }
-    const mailed = await mayMail(context, tx, 'cartas', email)
+    const mailed = await mayMail(context, tx, 'verificar', email)
+    const acknowledged = needsApproval(tipo) && (await mayMail(context, tx, 'cuenta', email))
     await context.jobs.enqueue(tx, 'correo', [
       ...(mailed ? [{ letter: 'verificar-correo' as const, userId: id }] : []),
-      ...(needsApproval(tipo) && mailed ? [{ letter: 'mayorista-recibida' as const, userId: id }] : []),
+      ...(acknowledged ? [{ letter: 'mayorista-recibida' as const, userId: id }] : []),
       ...(needsApproval(tipo) ? [{ letter: 'mayorista-nueva' as const, userId: id }] : []),
     ])
     const user = await readUser(tx, id)

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { logSignIn } from '#server/auth/log-sign-in.ts'
 import { hashPassword, verifyPassword } from '#server/auth/password.ts'
 import { closeCustomerSessions, closeSession, openSession } from '#server/auth/session.ts'
-import {
-  bearerOf,
-  CUSTOMER_COOKIE,
-  requireCustomer,
-  requireOwnerOrOperator,
-  setSessionCookie,
-} from '#server/http/access.ts'
+import { bearerOf, requireCustomer, requireOwnerOrOperator, setSessionCookie } from '#server/http/access.ts'
 import { countAttempt } from '#server/http/limits/attempts.ts'
 import { clientNetwork } from '#server/http/limits/client-network.ts'
 import { limitGuesses, rememberDevice } from '#server/http/limits/sign-in-limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, invalid, serve } from '#server/http/serve.ts'
+import { CUSTOMER_COOKIE, clearShopCookie, shopCookie } from '#server/http/shop-cookies.ts'
 import * as contract from '#shop/accounts/contract.ts'
 import { eraseAccount } from './erase-account.ts'
 import { deleteResetTokens } from './mailed-link.ts'
@@ -20,6 +16,7 @@ import { isPasswordOf, WRONG_PASSWORD } from './own-password.ts'
 import { readUser } from './read-user.ts'
 import { registerUser } from './register.ts'
 import { users } from './table.ts'
+import { tellPasswordChanged } from './tell-password.ts'
 
 /** Serves registration, sign-in and the customer's own account. */
 export function accountRoutes(api: Api): void {
@@ -30,10 +27,15 @@ export function accountRoutes(api: Api): void {
     const account = { kind: 'login', name: body.email } as const
     const found = await limitGuesses(context, reply.request, account, async () => {
       const [user] = await db.select().from(users).where(eq(users.email, body.email))
-      return (await verifyPassword(body.password, user?.passwordHash)) ? user : undefined
+      if (await verifyPassword(body.password, user?.passwordHash)) return user
+      logSignIn(reply.request, { account: 'customer', id: user?.id }, 'wrong password')
+      return undefined
     })
     if (!found) throw new Refusal(401, 'Correo o contraseña incorrectos')
-    if (found.estado === 'pendiente') throw new Refusal(403, 'Tu cuenta mayorista está pendiente de aprobación')
+    const isWaiting = found.estado === 'pendiente'
+    const signIn = { account: 'customer', id: found.id } as const
+    logSignIn(reply.request, signIn, isWaiting ? 'account waits for approval' : 'signed in')
+    if (isWaiting) throw new Refusal(403, 'Tu cuenta mayorista está pendiente de aprobación')
     const token = await openSession(db, { userId: found.id }, now())
     const user = await ownProfile(found.id)
     if (headers['x-session'] === 'bearer') return { user, token }
@@ -43,9 +45,9 @@ export function accountRoutes(api: Api): void {
   })
 
   serve(api, contract.logout, async ({ reply }) => {
-    const token = bearerOf(reply.request) ?? reply.request.cookies[CUSTOMER_COOKIE]
+    const token = bearerOf(reply.request) ?? shopCookie(context, reply.request, CUSTOMER_COOKIE)
     if (token) await closeSession(db, token)
-    reply.clearCookie(CUSTOMER_COOKIE, { path: '/' })
+    clearShopCookie(context, reply, CUSTOMER_COOKIE)
     return {}
   })
 
@@ -54,6 +56,7 @@ export function accountRoutes(api: Api): void {
     const { user, mailed } = await registerUser(context, body)
     if (user.estado === 'pendiente') return { message: APPLICATION_RECEIVED, user, requiresApproval: true, token: null }
     await setSessionCookie(context, reply, CUSTOMER_COOKIE, await openSession(db, { userId: user.id }, now()))
+    logSignIn(reply.request, { account: 'customer', id: user.id }, 'signed in')
     await rememberDevice(context, reply, { kind: 'login', name: user.email })
     return {
       message: mailed ? WELCOME : WELCOME_WITHOUT_MAIL,
@@ -76,13 +79,15 @@ export function accountRoutes(api: Api): void {
   })
 
   serve(api, contract.changePassword, async ({ body, caller, reply }) => {
-    const { id, bearer } = requireCustomer(caller)
+    const { bearer, ...user } = requireCustomer(caller)
+    const { id } = user
     if (!(await isPasswordOf(context, id, body.actual))) throw invalid({ actual: WRONG_PASSWORD })
     const passwordHash = await hashPassword(body.password)
     const token = await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
       await deleteResetTokens(tx, id)
       await closeCustomerSessions(tx, id)
+      await tellPasswordChanged(context, tx, user)
       return openSession(tx, { userId: id }, now())
     })
     const message = 'Cambiamos tu contraseña y cerramos las demás sesiones.'
@@ -93,7 +98,7 @@ export function accountRoutes(api: Api): void {
 
   serve(api, contract.closeSessions, async ({ caller, reply }) => {
     await closeCustomerSessions(db, requireCustomer(caller).id)
-    reply.clearCookie(CUSTOMER_COOKIE, { path: '/' })
+    clearShopCookie(context, reply, CUSTOMER_COOKIE)
     return { message: 'Cerramos todas tus sesiones.' }
   })
 
@@ -101,7 +106,7 @@ export function accountRoutes(api: Api): void {
     const user = requireCustomer(caller)
     if (!(await isPasswordOf(context, user.id, body.password))) throw invalid({ password: WRONG_PASSWORD })
     await eraseAccount(context, user)
-    reply.clearCookie(CUSTOMER_COOKIE, { path: '/' })
+    clearShopCookie(context, reply, CUSTOMER_COOKIE)
     return { message: 'Eliminamos tu cuenta.' }
   })
 

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/db/connect.ts'
+import type { AuditAction, AuditValues } from '#shop/audit/labels.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { auditLog } from './table.ts'
 
@@ -6,10 +7,10 @@ import { auditLog } from './table.ts'
 export interface Change {
   quien: string
   cuando: Date
-  accion: string
+  accion: AuditAction
   objeto: string
-  antes?: Record<string, unknown> | null
-  despues?: Record<string, unknown> | null
+  antes?: AuditValues | null
+  despues?: AuditValues | null
 }
 
 /**

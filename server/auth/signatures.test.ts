@@ -11,7 +11,7 @@ test('a signature is valid for its text, purpose and secret only', () => {
   expect(isValid('price mark', 'mi9x3', signature)).toBe(false)
   expect(isValid('other', 'mi9x2', signature)).toBe(false)
   expect(openSignatures('the secret of Bodega').isValid('price mark', 'mi9x2', signature)).toBe(false)
-  for (const wrong of ['', signature.slice(1), `${signature}AAAA`, 'ñ'])
+  for (const wrong of ['', signature.slice(1), `${signature}AAAA`, `${signature}=`, `${signature}!`, 'ñ'])
     expect(isValid('price mark', 'mi9x2', wrong), wrong).toBe(false)
 })
 

@@ -80,8 +80,8 @@ export async function writeArchive(
   password: string | undefined,
   entries: AsyncIterable<Entry>,
   about: Omit<Manifest, 'uploads'>,
+  part = `${file}.part`,
 ): Promise<Manifest> {
-  const part = `${file}.part`
   const tar = pack()
   try {
     const written = pipeline(

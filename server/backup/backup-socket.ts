@@ -1,4 +1,4 @@
-import { chmod, rm } from 'node:fs/promises'
+import { chmod, lstat, rm } from 'node:fs/promises'
 import { connect as connectTo, createServer } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -30,7 +30,8 @@ function socketPath(dataDir: string): string {
 export async function serveBackups(source: BackupSource): Promise<() => void> {
   const { config, log } = source
   const path = socketPath(config.DATA_DIR)
-  await rm(path, { force: true }) // left by a process that was killed; the lock of the database is ours
+  // Left by a process that was killed; the lock of the database is ours. What is no socket is not the shop's.
+  if ((await lstat(path).catch(() => undefined))?.isSocket()) await rm(path)
   const server = createServer(async (socket) => {
     socket.on('error', () => {}) // The script was ended: the backup is finished all the same.
     const send = (line: Line) => void socket.write(`${JSON.stringify(line)}\n`)

@@ -1,9 +1,10 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '#server/config.ts'
 import { openBucket } from '#server/files/s3-bucket.ts'
+import type { WorkFolder } from '#server/leftovers/work-folder.ts'
 import type { Manifest } from './archive.ts'
 
 /** Where backups are kept. */
@@ -11,17 +12,18 @@ export interface Destination {
   /**
    * Keeps the archive that `write` writes, verified, under this name.
    *
-   * @param work a folder for files that are needed meanwhile
+   * @param work for files that are needed meanwhile
+   * @param write the archive, under the name of `part` until it is complete
    */
   store(
     name: string,
-    work: string,
-    write: (file: string) => Promise<Manifest>,
+    work: WorkFolder,
+    write: (file: string, part: string) => Promise<Manifest>,
   ): Promise<{ bytes: number; manifest: Manifest; donde: string }>
   /** Writes what is kept under this name to a file. */
   fetch(name: string, file: string): Promise<void>
-  /** The names of what is there. */
-  list(): Promise<string[]>
+  /** What is there and may be a backup, unfinished ones included. */
+  list(): Promise<{ name: string; bytes: number }[]>
   delete(name: string): Promise<void>
 }
 
@@ -37,26 +39,25 @@ export function openDestination(to: string, config: Config): Destination {
 
 function inFolder(folder: string): Destination {
   return {
-    async store(name, _, write) {
+    async store(name, work, write) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await deleteUnfinished(folder)
       const file = join(folder, name)
-      const manifest = await write(file)
+      if (existsSync(file)) throw new Error(`Ya existe ${file}, y no se cambió.`)
+      const part = `${file}.${work.id}.part`
+      await work.notePart(part)
+      const manifest = await write(file, part)
       return { bytes: (await stat(file)).size, manifest, donde: file }
     },
     fetch: (name, file) => copyFile(join(folder, name), file),
-    list: () => readdir(folder),
+    async list() {
+      const names = (await readdir(folder)).filter(isLikeBackup)
+      return await Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })))
+    },
     delete: (name) => rm(join(folder, name), { force: true }),
   }
 }
 
-/** Deletes what backups that were killed a day ago left. */
-async function deleteUnfinished(folder: string): Promise<void> {
-  for (const name of (await readdir(folder)).filter((name) => /^ferrete-.*\.part$/.test(name))) {
-    const { mtimeMs } = await stat(join(folder, name))
-    if (Date.now() - mtimeMs > 86_400_000) await rm(join(folder, name), { force: true })
-  }
-}
+const isLikeBackup = (name: string): boolean => name.startsWith('ferrete-')
 
 /** What S3 takes in one request. */
 const MAX_OBJECT_BYTES = 5 * 2 ** 30
@@ -71,8 +72,8 @@ function inBucket(bucket: string, prefix: string, config: Config): Destination {
   const store = openBucket({ endpoint, bucket, region: BACKUP_S3_REGION ?? config.S3_REGION, key, secret })
   return {
     async store(name, work, write) {
-      const file = join(work, name)
-      const manifest = await write(file)
+      const file = join(work.path, name)
+      const manifest = await write(file, `${file}.part`)
       const bytes = (await stat(file)).size
       if (bytes > MAX_OBJECT_BYTES)
         throw new Error('El respaldo pesa más de 5 GB, lo más que S3 recibe de una vez: guárdalo en una carpeta.')
@@ -85,9 +86,10 @@ function inBucket(bucket: string, prefix: string, config: Config): Destination {
       await pipeline(response.body, createWriteStream(file, { mode: 0o600 }))
     },
     async list() {
-      const names: string[] = []
-      for await (const page of store.list(prefix)) names.push(...page.map(({ key }) => key.slice(prefix.length)))
-      return names
+      const found: { name: string; bytes: number }[] = []
+      for await (const page of store.list(prefix))
+        found.push(...page.map(({ key, bytes }) => ({ name: key.slice(prefix.length), bytes })))
+      return found.filter(({ name }) => isLikeBackup(name))
     },
     delete: (name) => store.delete(`${prefix}${name}`),
   }

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import packageJson from '#package.json' with { type: 'json' }
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Files } from '#server/files/open-files.ts'
+import { openWorkFolder, removeAbandonedFolders } from '#server/leftovers/work-folder.ts'
 import { type Entry, type Manifest, uploadEntry, writeArchive } from './archive.ts'
 import { backupName, type Destination } from './destinations.ts'
 import { dumpToFolder } from './shop-copy.ts'
@@ -32,10 +32,12 @@ export async function makeBackup(
   say: (line: string) => void,
 ): Promise<Backup> {
   const cuando = now()
-  const name = backupName(await shopMark(db), cuando, config.BACKUP_KEY !== undefined)
-  const work = await workFolder(config.DATA_DIR)
+  const mark = await shopMark(db)
+  const name = backupName(mark, cuando, config.BACKUP_KEY !== undefined)
+  await removeAbandonedFolders(resolve(config.DATA_DIR), say)
+  const work = await openWorkFolder(resolve(config.DATA_DIR), 'respaldo')
   try {
-    const { database, entries } = await dumpToFolder(db.$client, work)
+    const { database, entries } = await dumpToFolder(db.$client, work.path)
     say(`Base de datos: ${database.tables.reduce((sum, { rows }) => sum + rows, 0)} filas`)
     const keys = await pictureKeys(files)
     const contents = async function* (): AsyncGenerator<Entry> {
@@ -52,27 +54,26 @@ export async function makeBackup(
       database: await databaseVersion(db),
       ...database,
     }
-    const { bytes, manifest, donde } = await destination.store(name, work, (file) =>
-      writeArchive(file, config.BACKUP_KEY, contents(), about),
+    const { bytes, manifest, donde } = await destination.store(name, work, (file, part) =>
+      writeArchive(file, config.BACKUP_KEY, contents(), about, part),
     )
     say(`Imágenes: ${manifest.uploads.files} archivos`)
+    await nameForeignParts(destination, mark, say)
     await recordBackup(db, { cuando, bytes, donde })
     return { cuando, bytes, donde, manifest, missing: await missingPictures(db, keys, cuando) }
   } finally {
-    await rm(work, { recursive: true, force: true })
+    await work.remove()
   }
 }
 
-const WORK = 'respaldo-'
-
-/** A folder for the dumped tables. What a killed process left in another one a day ago is deleted. */
-export async function workFolder(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true })
-  for (const name of (await readdir(dataDir)).filter((name) => name.startsWith(WORK))) {
-    const { mtimeMs } = await stat(join(dataDir, name))
-    if (Date.now() - mtimeMs > 86_400_000) await rm(join(dataDir, name), { recursive: true, force: true })
-  }
-  return await mkdtemp(join(dataDir, WORK))
+/** Another process of this shop may be writing them, or one has died whose DATA_DIR is gone: nobody here can know. */
+async function nameForeignParts(destination: Destination, mark: string, say: (line: string) => void): Promise<void> {
+  const parts = (await destination.list()).filter(
+    ({ name }) => name.startsWith(`ferrete-${mark}-`) && name.endsWith('.part'),
+  )
+  if (parts.length === 0) return
+  const names = parts.map(({ name }) => name).join(', ')
+  say(`Hay respaldos sin terminar que no anotó esta DATA_DIR. Si nadie los está escribiendo, bórralos: ${names}`)
 }
 
 /** The keys of pictures. The store holds other files too: partial ones, and pictures that the clean-up set aside. */

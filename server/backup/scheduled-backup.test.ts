@@ -61,20 +61,26 @@ test('a scheduled backup holds orders and pictures, and is shown with its size',
   expect(await readdir(shop.context.config.DATA_DIR)).toEqual(['uploads'])
 })
 
-test('backups older than BACKUP_KEEP days are deleted, only those of this shop', async () => {
+test('backups older than BACKUP_KEEP days are deleted, only those that this shop has noted as its own', async () => {
   const id = (await shopId(shop.db)).slice(0, 8)
-  const others = [
-    'ferrete-0000ffff-2026-10-01T070000Z.tar.zst',
-    'fotos.zip',
-    `ferrete-${id}-2026-11-18T070000Z.tar.zst`,
-  ]
-  for (const name of others) await writeFile(join(folder, name), '')
-  const old = [`ferrete-${id}-2026-11-17T070000Z.tar.zst.enc`, `ferrete-${id}-2026-11-16T070000Z.tar.zst`]
-  for (const name of old) await writeFile(join(folder, name), '')
-  expect(await makeScheduledBackup(shop.context)).toContain('Borró 2 de hace más de 3 días.')
+  const others = ['ferrete-0000ffff-2026-10-01T070000Z.tar.zst', 'fotos.zip']
+  const unknown = [`ferrete-${id}-2026-10-01T070000Z.tar.zst.enc`, `ferrete-${id}-2026-11-17T100000Z.tar.zst`]
+  for (const day of ['16', '17', '18']) {
+    shop.setClock(`2026-11-${day}T02:00`)
+    await makeScheduledBackup(shop.context)
+  }
+  for (const name of [...others, ...unknown]) await writeFile(join(folder, name), 'of somebody else')
+  // A file that took the place of a backup.
+  await writeFile(join(folder, `ferrete-${id}-2026-11-16T070000Z.tar.zst`), 'of somebody else')
+  unknown.push(`ferrete-${id}-2026-11-16T070000Z.tar.zst`)
+
+  shop.setClock('2026-11-20T10:00')
+  const result = await makeScheduledBackup(shop.context)
+  expect(result).toContain('Borró 1 de hace más de 3 días.')
+  for (const name of unknown) expect(result).toContain(name)
   const left = await readdir(folder)
-  expect(left).toEqual(expect.arrayContaining(others))
-  expect(left).toHaveLength(others.length + 1)
+  expect(left).toEqual(expect.arrayContaining([...others, ...unknown]))
+  expect(left).toHaveLength(others.length + unknown.length + 2)
 
   // A backup that fails deletes nothing.
   shop.setClock('2027-01-10T10:00')
@@ -99,18 +105,24 @@ test('the operator is told when the last backup is older than twice the interval
   expect((await tasks(shop)).avisos).toEqual([expect.stringContaining('El último respaldo es de hace 4 días.')])
 })
 
-test('what a killed backup left on the disk a day ago is deleted', async () => {
+test('what a killed backup left is deleted by the next one, and named; nothing else of such names', async () => {
   const { DATA_DIR } = shop.context.config
-  const left = [join(DATA_DIR, 'respaldo-viejo'), join(DATA_DIR, 'respaldo-de-hoy')] as const
-  for (const path of left) await mkdir(path)
-  const parts = [join(folder, 'ferrete-a-1.tar.zst.part'), join(folder, 'ferrete-a-2.tar.zst.part')] as const
-  for (const path of parts) await writeFile(path, 'half')
+  const id = '0199f0a0-0000-4000-8000-000000000001'
+  const work = join(DATA_DIR, 'trabajo', `respaldo-${id}`)
+  const part = join(folder, `ferrete-a-1.tar.zst.${id}.part`)
+  const foreign = [join(folder, 'ferrete-a-2.tar.zst.part'), join(DATA_DIR, 'respaldo-viejo')]
+  await mkdir(work, { recursive: true })
+  const mark = { ferrete: 'trabajo', id, orden: 'respaldo', desde: '2026-11-19T07:00:00.000Z', parte: part }
+  await writeFile(join(work, 'marca.json'), JSON.stringify(mark))
+  for (const path of [part, ...foreign]) await writeFile(path, 'half')
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
-  for (const path of [left[0], parts[0]]) await utimes(path, yesterday, yesterday)
-  await makeScheduledBackup(shop.context)
+  for (const path of foreign) await utimes(path, yesterday, yesterday)
+  const lines: string[] = []
+  await makeScheduledBackup({ ...shop.context, log: { ...shop.context.log, info: (line: string) => lines.push(line) } })
+  expect(lines).toContainEqual(expect.stringMatching(`dejó a medias .*: ${work} y ${part}$`))
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual(['ferrete-a-2.tar.zst.part'])
-  expect((await readdir(DATA_DIR)).filter((name) => name.startsWith('respaldo-'))).toEqual(['respaldo-de-hoy'])
-  await rm(left[1], { recursive: true })
+  expect((await readdir(DATA_DIR)).filter((name) => /respaldo|trabajo/.test(name))).toEqual(['respaldo-viejo'])
+  await rm(foreign[1] ?? '')
 })
 
 test('a picture of the gallery whose file is missing is reported', async () => {
@@ -127,13 +139,13 @@ test('backups in a bucket: encrypted, listed, fetched and deleted', async () => 
     /^Guardado y verificado en s3:\/\/tienda\/respaldos\/ferrete-/,
   )
   const destination = openDestination('s3://tienda/respaldos', inS3.context.config)
-  const [name = ''] = await destination.list()
+  const [{ name } = { name: '' }] = await destination.list()
   const file = join(inS3.context.config.DATA_DIR, name)
   await destination.fetch(name, file)
   expect(await verifyArchive(file, 'una clave larga')).toMatchObject({ format: 1 })
   inS3.setClock('2026-12-20T10:00')
   await makeScheduledBackup(inS3.context)
-  expect(await destination.list()).toEqual([expect.stringContaining('2026-12-20')])
+  expect(await destination.list()).toMatchObject([{ name: expect.stringContaining('2026-12-20') }])
   store.failWith('fails')
   await expect(makeScheduledBackup(inS3.context)).rejects.toThrow('The object store answered 500')
   store.failWith('none')

@@ -1,6 +1,7 @@
+import { posix } from 'node:path'
 import { desc } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
-import { openDestination } from './destinations.ts'
+import { type Destination, openDestination } from './destinations.ts'
 import type { BackupSource } from './make-backup.ts'
 import { backups } from './table.ts'
 
@@ -12,7 +13,7 @@ export const backupSchedule = (everyHours: number): string =>
 
 /** Makes the backup of BACKUP_TO, deletes those that are too old, and returns a summary. */
 export async function makeScheduledBackup(context: BackupSource & Pick<AppContext, 'db' | 'notices'>): Promise<string> {
-  const { config, notices, now, log } = context
+  const { config, notices, log } = context
   if (!config.BACKUP_TO) return 'No se hizo: falta BACKUP_TO.'
   const { makeBackup } = await import('./make-backup.ts')
   const destination = openDestination(config.BACKUP_TO, config)
@@ -21,20 +22,38 @@ export async function makeScheduledBackup(context: BackupSource & Pick<AppContex
     'backup-pictures',
     missing > 0 ? `A ${missing} imágenes de la galería les falta su archivo: el respaldo no las tiene.` : undefined,
   )
-  const deleted = await deleteOld(destination, donde, now())
+  const { deleted, unknown } = await deleteOld(context, destination, donde)
   await checkLastBackup(context)
-  return `Guardado y verificado en ${donde}.${deleted > 0 ? ` Borró ${deleted} de hace más de ${config.BACKUP_KEEP} días.` : ''}`
+  return [
+    `Guardado y verificado en ${donde}.`,
+    ...(deleted > 0 ? [`Borró ${deleted} de hace más de ${config.BACKUP_KEEP} días.`] : []),
+    ...(unknown.length > 0
+      ? [`Son de antes y no están en la lista de respaldos de esta tienda, así que se quedan: ${unknown.join(', ')}.`]
+      : []),
+  ].join(' ')
+}
 
-  async function deleteOld({ list, delete: remove }: typeof destination, newest: string, today: Date): Promise<number> {
-    const oldest = new Date(today.getTime() - config.BACKUP_KEEP * 24 * HOUR_MS)
-    const [, mark] = BACKUP_NAME.exec(newest) ?? []
-    const old = (await list()).filter((name) => {
-      const [, ofShop, made] = BACKUP_NAME.exec(name) ?? []
-      return ofShop === mark && made !== undefined && timeOf(made) < oldest
-    })
-    for (const name of old) await remove(name)
-    return old.length
-  }
+/**
+ * Deletes the backups that this shop has noted as its own, by their name and size, and that are too old. Of the others
+ * called like its own it returns the names.
+ */
+async function deleteOld(
+  { config, db, now }: BackupSource & Pick<AppContext, 'db'>,
+  { list, delete: remove }: Destination,
+  newest: string,
+): Promise<{ deleted: number; unknown: string[] }> {
+  const oldest = new Date(now().getTime() - config.BACKUP_KEEP * 24 * HOUR_MS)
+  const [, mark] = BACKUP_NAME.exec(newest) ?? []
+  const old = (await list()).filter(({ name }) => {
+    const [, ofShop, made] = BACKUP_NAME.exec(name) ?? []
+    return ofShop === mark && made !== undefined && timeOf(made) < oldest
+  })
+  const noted = await db.select({ donde: backups.donde, bytes: backups.bytes }).from(backups)
+  const isNoted = (file: { name: string; bytes: number }) =>
+    noted.some(({ donde, bytes }) => posix.basename(donde) === file.name && bytes === file.bytes)
+  for (const { name } of old.filter(isNoted)) await remove(name)
+  const unknown = old.filter((file) => !isNoted(file)).map(({ name }) => name)
+  return { deleted: old.length - unknown.length, unknown }
 }
 
 /** The name of a backup: the mark of its shop, and when it was made. */

@@ -37,9 +37,16 @@ describe('sitemap, feed, manifest and robots.txt', () => {
     const { type, body } = await feed('/sitemap.xml')
     expect(type).toBe('application/xml; charset=utf-8')
     expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual(
-      ['/', '/haz-tu-pedido', '/cortes', '/cortes/rib-eye', '/que-cocino', '/blog', '/blog/brasa-bb-olla'].map(
-        (path) => `https://carne.example${path}`,
-      ),
+      [
+        '/',
+        '/haz-tu-pedido',
+        '/cortes',
+        '/cortes/rib-eye',
+        '/que-cocino',
+        '/blog',
+        '/condiciones',
+        '/blog/brasa-bb-olla',
+      ].map((path) => `https://carne.example${path}`),
     )
     expect(body).toContain('<lastmod>2026-11-20T15:00:00.000Z</lastmod>')
   })

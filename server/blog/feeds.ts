@@ -15,7 +15,7 @@ const MAX_SITEMAP_ARTICLES = 5000
 const MAX_RSS_ARTICLES = 20
 
 /** Serves the web app manifest (with the shop's name from the settings), robots.txt, the sitemap and the RSS feed. */
-export function serveFeeds({ app, context, cache }: Api): void {
+export function serveFeeds({ app, context, cache }: Omit<Api, 'streams'>): void {
   const { config, db, now } = context
   const home = publicUrl(config)
   const latest = async (porPagina: number) =>
@@ -72,7 +72,7 @@ const manifest = (nombre: string): string =>
 
 function sitemap(home: string, articles: (Article & { actualizado: Date })[], cuts: Product[]): string {
   const cutPages = [...cutSlugs(cuts).values()].map((slug) => `/cortes/${slug}`)
-  const pages = ['/', '/haz-tu-pedido', '/cortes', ...cutPages, '/que-cocino', '/blog'].map((path) => ({
+  const pages = ['/', '/haz-tu-pedido', '/cortes', ...cutPages, '/que-cocino', '/blog', '/condiciones'].map((path) => ({
     path,
     changed: undefined,
   }))

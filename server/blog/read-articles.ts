@@ -1,4 +1,4 @@
-import { and, desc, eq, getColumns, like, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getColumns, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { isPublished as isPublishedNow } from '#shop/blog/article.ts'
@@ -11,14 +11,11 @@ const { llano: _, creado: __, creadoPor: ___, ...fields } = getColumns(articles)
 export const isPublished = (now: Date): SQL | undefined =>
   and(eq(articles.estado, 'publicado'), lte(articles.fecha, now))
 
-/** Every word of the query, anywhere in the article's text. */
-const matchesQuery = (question: string | undefined) =>
-  and(
-    ...searchText(question ?? '')
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => like(articles.llano, likePattern(word))),
-  )
+/** Every one of these words, anywhere in the article's text. */
+const matchesAll = (words: readonly string[]) => and(...words.map((word) => like(articles.llano, likePattern(word))))
+
+/** All words of one of these readings of a query. */
+export const matchesAny = (readings: readonly string[][]): SQL | undefined => or(...readings.map(matchesAll))
 
 /** Returns one page of articles, newest first, and how many there are. */
 export async function readArticles(
@@ -26,7 +23,10 @@ export async function readArticles(
   { q, pagina, porPagina }: { q?: string | undefined; pagina: number; porPagina: number },
   which?: SQL,
 ) {
-  const where = and(which, matchesQuery(q))
+  const words = searchText(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  const where = and(which, matchesAll(words))
   const found = await db
     .select(fields)
     .from(articles)

@@ -24,6 +24,41 @@ async function searchArticles(q?: string) {
   return answer.articles.map(({ titulo }) => titulo)
 }
 
+describe('a search without an exact match', () => {
+  const search = async (q: string) => {
+    const answer = await shop.call(contract.listArticles, { query: { q } })
+    if (!answer.ok) throw new Error(answer.error)
+    return { titulos: answer.articles.map(({ titulo }) => titulo), total: answer.total, similar: answer.similar }
+  }
+  test.each(['parrila', 'PARILLA', 'chimichuri', 'chimichurri parrila', 'parillada'])(
+    '«%s» forgives one error in a word',
+    async (q) => {
+      await writeArticle({ titulo: 'Brasa', contenido: '<p>La parrillada con chimichurri, a la parrilla.</p>' })
+      await writeArticle({ titulo: 'Olla', contenido: '<p>El sancocho.</p>' })
+      expect(await search(q)).toEqual({ titulos: ['Brasa'], total: 1, similar: true })
+    },
+  )
+
+  test.each(['parrila langosta', 'sopa', 'xyzzy', `${'parrila '.repeat(15)}`.trim()])(
+    '«%s» finds nothing',
+    async (q) => {
+      await writeArticle({ titulo: 'Brasa', contenido: '<p>A la parrilla.</p>' })
+      expect(await search(q)).toEqual({ titulos: [], total: 0, similar: false })
+    },
+  )
+
+  test('finds no draft, and takes no word from one', async () => {
+    await writeArticle({ titulo: 'Secreto', contenido: '<p>A la parrilla.</p>', estado: 'borrador' })
+    expect(await search('parrila')).toEqual({ titulos: [], total: 0, similar: false })
+  })
+
+  test('an exact match is not similar, and hides what is', async () => {
+    await writeArticle({ titulo: 'Brasa', contenido: '<p>A la parrilla.</p>' })
+    await writeArticle({ titulo: 'Letrero', contenido: '<p>Decía parrila.</p>' })
+    expect(await search('parrila')).toEqual({ titulos: ['Letrero'], total: 1, similar: false })
+  })
+})
+
 describe('a new shop', () => {
   test('opens with three articles, none dated in the future', async () => {
     shop.setClock('2026-01-05T10:00')

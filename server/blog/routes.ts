@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
+import type { AuditField } from '#shop/audit/labels.ts'
 import * as contract from '#shop/blog/contract.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { isPublished, readArticle, readArticles, readPublished, readRelated } from './read-articles.ts'
+import { searchArticles } from './search-articles.ts'
 import { articles } from './table.ts'
 import { columnsOf, lockArticle, moveArticle, newArticle, slugFor } from './write-article.ts'
 
@@ -12,7 +14,7 @@ import { columnsOf, lockArticle, moveArticle, newArticle, slugFor } from './writ
 export function blogRoutes(api: Api): void {
   const { db, now } = api.context
 
-  serve(api, contract.listArticles, ({ query }) => readArticles(db, query, isPublished(now())))
+  serve(api, contract.listArticles, ({ query }) => searchArticles(db, query, isPublished(now())))
 
   serve(api, contract.getArticle, async ({ params: { slug } }) => {
     const article = await readPublished(db, slug, now())
@@ -70,7 +72,16 @@ export function blogRoutes(api: Api): void {
   })
 }
 
-const AUDITED_FIELDS = ['slug', 'titulo', 'resumen', 'contenido', 'imagen', 'imagenAlt', 'fecha', 'estado'] as const
+const AUDITED_FIELDS = [
+  'slug',
+  'titulo',
+  'resumen',
+  'contenido',
+  'imagen',
+  'imagenAlt',
+  'fecha',
+  'estado',
+] as const satisfies readonly AuditField[]
 type AuditedFields = { [key in (typeof AUDITED_FIELDS)[number]]: unknown }
 
 /** Keeps only the fields that differ. */

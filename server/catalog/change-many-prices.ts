@@ -1,8 +1,10 @@
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { changeManyPrices } from '#shop/catalog/contract.ts'
+import { casesAboveMaximum } from '#shop/catalog/prices/case-maximum.ts'
 import { changePrices, type Prices } from '#shop/catalog/prices/price-change.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
+import { panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
 import { type Actor, changeProduct, refuseAboveMaximum } from './change-product.ts'
@@ -20,9 +22,8 @@ export async function changeMany(
   actor: Actor,
   request: BulkPriceChange,
 ): Promise<Reply<typeof changeManyPrices>> {
-  const products = (await (request.ensayo ? readEveryProduct(tx) : lockEveryProduct(tx))).filter((product) =>
-    isSelected(product, request),
-  )
+  const catalogue = await (request.ensayo ? readEveryProduct(tx) : lockEveryProduct(tx))
+  const products = catalogue.filter((product) => isSelected(product, request))
   if (products.length === 0) throw new Refusal(400, 'No hay ningún producto con precio en lo que elegiste')
   const changes = products.map((product) => ({ product, despues: changePrices(product, request) }))
   const unpriced = changes.filter(({ despues }) => Math.min(despues.precioKg, despues.precioMedioKilo) <= 0)
@@ -32,7 +33,10 @@ export async function changeMany(
     refuseChangedPrices(products, request.visto)
     for (const { product, despues } of changes) await changeProduct(tx, actor, product, despues)
   }
+  const pricesAfter = new Map(changes.map(({ product, despues }) => [product.codigo, despues]))
+  const after = catalogue.map((product) => ({ ...product, ...pricesAfter.get(product.codigo) }))
   return {
+    avisos: [...new Set(products.flatMap((product) => casesAboveMaximum(product, after, panamaDay(actor.cuando))))],
     cambios: changes.map(({ product: { codigo, nombre, precioKg, precioMedioKilo }, despues }) => ({
       codigo,
       nombre,

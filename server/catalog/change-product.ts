@@ -4,6 +4,7 @@ import { record } from '#server/audit/record.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { invalid } from '#server/http/serve.ts'
+import type { AuditAction } from '#shop/audit/labels.ts'
 import { maximumRefusal } from '#shop/catalog/prices/legal-maximum.ts'
 import { FIRST_PRICE, type Prices } from '#shop/catalog/prices/price-change.ts'
 import {
@@ -144,7 +145,7 @@ async function recordPrices(
   await tx.insert(priceHistory).values(row(after, quien))
 }
 
-function accionOf(names: (keyof ProductChange)[], prices: number): string {
+function accionOf(names: (keyof ProductChange)[], prices: number): AuditAction {
   if (names.length === prices) return 'producto.precios'
   return names.length === 1 && names[0] === 'disponible' ? 'producto.disponible' : 'producto.editado'
 }

@@ -78,3 +78,23 @@ test('customers see the maximum while it is in force', async () => {
   await shop.seed(aProduct({ codigo: '10001', ...capped, precioKg: 6 }))
   expect(await seen()).toBeNull()
 })
+
+test('a case of the same meat above the legal maximum is accepted with a warning', async () => {
+  const box = { codigo: '20001', nombre: 'Molida, caja de 10 kilos', categoria: 'Molida', cajaKilos: 10 } as const
+  await shop.seed(aProduct({ ...box, precioKg: 6.5 }), aProduct({ codigo: '10002', nombre: 'Mondongo', precioKg: 6.5 }))
+  const aviso = 'Molida, caja de 10 kilos cuesta $7.00 el kilo, más que el máximo legal de Molida: $6.61.'
+  const change = (codigo: string, body: object) => shop.as(rosa).call(updateProduct, { params: { codigo }, body })
+  expect(await change('10002', { precioKg: 7 })).toMatchObject({ ok: true, aviso: null })
+
+  const csv = 'codigo,precioKg\n20001,7.00'
+  expect(await shop.as(rosa).call(importProducts, { body: { csv, ensayo: true } })).toMatchObject({
+    filas: [{ aviso }],
+  })
+  const many = { tipo: 'fijo' as const, valor: 0.5, codigos: ['20001'], ensayo: true }
+  expect(await shop.as(rosa).call(changeManyPrices, { body: many })).toMatchObject({ avisos: [aviso] })
+  expect(await change('20001', { precioKg: 7 })).toMatchObject({ ok: true, aviso })
+  expect(await change('10001', { precioKg: 6.5 })).toMatchObject({ ok: true, aviso })
+
+  shop.setClock('2027-01-01T08:00')
+  expect(await change('20001', { precioKg: 7.5 })).toMatchObject({ ok: true, aviso: null })
+})

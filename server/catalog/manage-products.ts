@@ -1,15 +1,25 @@
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { updateProduct } from '#shop/catalog/contract.ts'
+import type { createProduct, updateProduct } from '#shop/catalog/contract.ts'
+import { casesAboveMaximum } from '#shop/catalog/prices/case-maximum.ts'
+import { keptPriceText, withHalfKilo } from '#shop/catalog/prices/half-kilo.ts'
 import {
   differencesOf,
   type ManagedProduct,
+  type NewProduct,
   PRODUCT_FIELD_LABELS,
   type ProductField,
 } from '#shop/catalog/product-change.ts'
-import type { Received } from '#shop/endpoint.ts'
-import { type Actor, changeProduct, setRetired } from './change-product.ts'
-import { lockProduct } from './read-products.ts'
+import { panamaDay } from '#shop/dates.ts'
+import type { Received, Reply } from '#shop/endpoint.ts'
+import { type Actor, addProduct, changeProduct, setRetired } from './change-product.ts'
+import { lockProduct, readEveryProduct } from './read-products.ts'
+
+/** Adds a product at the end of the catalogue. */
+export async function addOne(tx: Transaction, actor: Actor, added: NewProduct): Promise<Reply<typeof createProduct>> {
+  const product = await addProduct(tx, actor, added)
+  return { product, aviso: await noticeOf(tx, actor, product) }
+}
 
 /** Updates a product from its form. Refused (409) when somebody else changed one of the same fields meanwhile. */
 export async function updateOne(
@@ -17,7 +27,7 @@ export async function updateOne(
   actor: Actor,
   codigo: string,
   { visto, ...wanted }: Received<typeof updateProduct>['body'],
-): Promise<ManagedProduct> {
+): Promise<Reply<typeof updateProduct>> {
   const before = await lockProduct(tx, codigo)
   const changing = differencesOf(before, wanted)
   const conflicting = Object.keys(visto ? differencesOf(before, visto) : {}).filter((field) => field in changing)
@@ -27,13 +37,27 @@ export async function updateOne(
       product: before,
     })
   }
-  return changeProduct(tx, actor, before, wanted)
+  const product = await changeProduct(tx, actor, before, withHalfKilo(before, wanted))
+  return { product, aviso: await noticeOf(tx, actor, product, before) }
 }
 
 /** Sets a product's availability; toggles it when `disponible` is not given. */
 export async function toggleOne(tx: Transaction, actor: Actor, codigo: string, disponible?: boolean) {
   const before = await lockProduct(tx, codigo)
-  return changeProduct(tx, actor, before, { disponible: disponible ?? !before.disponible })
+  const product = await changeProduct(tx, actor, before, { disponible: disponible ?? !before.disponible })
+  return { product, aviso: await noticeOf(tx, actor, product, before) }
+}
+
+/** What the owner should know of the prices after a change; null when all fit. */
+async function noticeOf(
+  tx: Transaction,
+  { cuando }: Actor,
+  product: ManagedProduct,
+  before: ManagedProduct = product,
+): Promise<string | null> {
+  const mayBeAbove = product.cajaKilos !== null || product.precioMaximoKg !== null
+  const cases = mayBeAbove ? casesAboveMaximum(product, await readEveryProduct(tx), panamaDay(cuando)) : []
+  return [keptPriceText(before, product) ?? [], cases].flat().join(' ') || null
 }
 
 /** Retires a product (`retirado`) or brings it back. */

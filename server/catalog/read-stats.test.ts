@@ -44,7 +44,7 @@ describe('the dashboard figures', () => {
       productosActivos: 2,
       productosInactivos: 2,
       solicitudesMayoristas: 1,
-      pedidosHoy: 2,
+      pedidosHoy: 1,
       ventasHoy: dollars(14),
     })
   })

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import { startOfDay } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connect.ts'
 import { orders } from '#server/orders/table.ts'
@@ -11,8 +11,8 @@ import type { Cents } from '#shop/money.ts'
 import { readEveryProduct } from './read-products.ts'
 
 /**
- * Returns the five figures of the products tab (docs/rules.md#product-figures). A cancelled order counts as an order of
- * the day but not as a sale.
+ * Returns the five figures of the products tab (docs/rules.md#product-figures). A cancelled order is neither an order of
+ * the day nor a sale.
  */
 export async function readStats(db: Database, today: Day): Promise<Reply<typeof adminStats>> {
   const products = (await readEveryProduct(db)).filter(({ retirado }) => !retirado)
@@ -20,10 +20,16 @@ export async function readStats(db: Database, today: Day): Promise<Reply<typeof 
   const [day = { pedidosHoy: 0, ventasHoy: 0 as Cents }] = await db
     .select({
       pedidosHoy: count(),
-      ventasHoy: sql<Cents>`coalesce(sum(${orders.total}) filter (where ${orders.estado} <> 'cancelado'), 0)`,
+      ventasHoy: sql<Cents>`coalesce(sum(${orders.total}), 0)`,
     })
     .from(orders)
-    .where(and(gte(orders.fechaCreacion, startOfDay(today)), lt(orders.fechaCreacion, startOfDay(addDays(today, 1)))))
+    .where(
+      and(
+        ne(orders.estado, 'cancelado'),
+        gte(orders.fechaCreacion, startOfDay(today)),
+        lt(orders.fechaCreacion, startOfDay(addDays(today, 1))),
+      ),
+    )
   return {
     stats: {
       productosActivos,

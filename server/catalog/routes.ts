@@ -21,8 +21,8 @@ import { FIRST_PRICE } from '#shop/catalog/prices/price-change.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { changeMany } from './change-many-prices.ts'
-import { type Actor, addProduct } from './change-product.ts'
-import { retireOne, toggleOne, updateOne } from './manage-products.ts'
+import type { Actor } from './change-product.ts'
+import { addOne, retireOne, toggleOne, updateOne } from './manage-products.ts'
 import { type ProductList, readCatalogue, readEveryProduct } from './read-products.ts'
 import { readStats } from './read-stats.ts'
 import { importSheet, productsCsv } from './sheet-file.ts'
@@ -68,15 +68,13 @@ function changingRoutes(api: Api): void {
   const { db, now } = api.context
   const actor = ({ admin }: CallerOf<'operador'>): Actor => ({ quien: admin.username, cuando: now() })
 
-  serve(api, createProduct, async ({ caller, body }) => ({
-    product: await db.transaction((tx) => addProduct(tx, actor(caller), body)),
-  }))
-  serve(api, updateProduct, async ({ caller, params, body }) => ({
-    product: await db.transaction((tx) => updateOne(tx, actor(caller), params.codigo, body)),
-  }))
-  serve(api, toggleProduct, async ({ caller, params, body }) => ({
-    product: await db.transaction((tx) => toggleOne(tx, actor(caller), params.codigo, body.disponible)),
-  }))
+  serve(api, createProduct, ({ caller, body }) => db.transaction((tx) => addOne(tx, actor(caller), body)))
+  serve(api, updateProduct, ({ caller, params, body }) =>
+    db.transaction((tx) => updateOne(tx, actor(caller), params.codigo, body)),
+  )
+  serve(api, toggleProduct, ({ caller, params, body }) =>
+    db.transaction((tx) => toggleOne(tx, actor(caller), params.codigo, body.disponible)),
+  )
   serve(api, retireProduct, async ({ caller, params, body }) => ({
     product: await db.transaction((tx) => retireOne(tx, actor(caller), params.codigo, body.retirado)),
   }))

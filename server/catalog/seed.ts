@@ -6,6 +6,6 @@ import { products } from './table.ts'
 export async function seedCatalogue(db: Database): Promise<number> {
   if ((await db.$count(products)) > 0) return 0
   const rows = STATIC_CATALOGUE.map((product, orden) => ({ ...product, orden }))
-  await db.insert(products).values(rows).onConflictDoNothing()
-  return rows.length
+  const stored = await db.insert(products).values(rows).onConflictDoNothing().returning({ codigo: products.codigo })
+  return stored.length
 }

@@ -52,7 +52,14 @@ describe('the sheet of products', () => {
     { what: 'headings with case', csv: 'Codigo,PRECIOKG\n10001,"11,50"\n' },
   ])('is read with $what', async ({ csv }) =>
     expect((await trial(csv)).filas).toMatchObject([
-      { codigo: '10001', hace: 'cambia', cambios: [{ campo: 'precio por kilo', despues: '11.50' }] },
+      {
+        codigo: '10001',
+        hace: 'cambia',
+        cambios: [
+          { campo: 'precio por kilo', despues: '11.50' },
+          { campo: 'precio por medio kilo', despues: '5.75' },
+        ],
+      },
     ]),
   )
 
@@ -109,7 +116,10 @@ describe('the sheet of products', () => {
         fila: 2,
         hace: 'cambia',
         nombre: 'Rib eye',
-        cambios: [{ campo: 'precio por kilo', antes: '10.40', despues: '11.50' }],
+        cambios: [
+          { campo: 'precio por kilo', antes: '10.40', despues: '11.50' },
+          { campo: 'precio por medio kilo', antes: '5.20', despues: '5.75' },
+        ],
       },
       { fila: 3, hace: 'nuevo', codigo: '20001' },
       {
@@ -123,6 +133,17 @@ describe('the sheet of products', () => {
       { fila: 7, error: 'Falta el código' },
     ])
     expect(await prices()).toEqual({ 10001: 10.4, 10002: 9, 10003: 0 })
+  })
+
+  test('says which price of the half kilo stays', async () => {
+    const { filas } = await trial('codigo,precioKg,precioMedioKilo\n10001,12,\n10002,12,4.50\n')
+    expect(filas).toMatchObject([
+      { cambios: [{ despues: '12.00' }, { campo: 'precio por medio kilo', despues: '6.00' }], aviso: null },
+      {
+        cambios: [{ despues: '12.00' }],
+        aviso: 'El medio kilo sigue en $4.50: dos cuestan $9.00 y el kilo $12.00.',
+      },
+    ])
   })
 
   test('is applied as a whole and logged', async () => {

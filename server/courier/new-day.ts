@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { accountOf } from '#server/accounts/account-of.ts'
 import type { AppContext } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { moveHour } from '#server/orders/move-hour.ts'
@@ -27,7 +28,7 @@ export async function takeNewDay(
     if (!waitsForNewDay(order)) throw new Refusal(409, 'Este pedido no espera otro día. Escríbenos y lo vemos.')
     const settings = await readSettings({ db: tx, config: context.config })
     await moveHour(context, tx, order, body, settings)
-    const { estado, userId } = order
+    const { estado } = order
     const before = `${dayText(order.fechaEntrega)}, ${windowText(order.horaEntrega)}`
     const notas = `Entrega: ${before} → ${dayText(fecha)}, ${windowText(hora)}`
     await tx.insert(orderHistory).values({ orderId: id, quien, cuando: now, desde: estado, hacia: estado, notas })
@@ -35,7 +36,7 @@ export async function takeNewDay(
       ...(quien === CUSTOMER ? [{ letter: 'cambio-cliente' as const, orderId: id, que: 'cambiado' as const }] : []),
       ...(order.sinAvisos ? [] : [{ letter: 'pedido-cambiado' as const, orderId: id }]),
     ])
-    return { orderId: id, estado, userId }
+    return { orderId: id, estado, userId: await accountOf(tx, order) }
   })
   await context.events
     .publish(changed)

@@ -92,7 +92,7 @@ function refuseStep(
   today: string,
 ): void {
   if (tipoEntrega !== 'domicilio') throw new Refusal(409, 'Ese pedido se retira en la tienda')
-  if (direccion === '') throw new Refusal(409, 'Ese cliente eliminó su cuenta: ya no se anota nada de su pedido')
+  if (direccion === '') throw new Refusal(409, 'Ese cliente borró sus datos: ya no se anota nada de su pedido')
   const isTooOld = rol === 'repartidor' && fechaEntrega < addDays(today, -LATE_DAYS)
   if (fechaEntrega > today || isTooOld) throw new Refusal(409, 'Ese pedido es para otro día')
   if (estado === 'cancelado' || (estado === 'entregado' && que !== 'entregado'))

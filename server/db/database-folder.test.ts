@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startShop } from '#tests/support/running-shop.ts'
-import { inspectDataDir, installDatabase } from './database-folder.ts'
+import { inspectDataDir, installDatabase, setOwner } from './database-folder.ts'
 import { openEmbedded } from './embedded.ts'
 import { requireShop } from './require-shop.ts'
 
@@ -133,8 +133,10 @@ test.each([
 
 test('an interrupted first start is begun again', async () => {
   const dataDir = copyOfShop()
-  fs.renameSync(join(dataDir, 'db/pg'), join(dataDir, 'db/pg.new'))
-  remove(join(dataDir, 'db/pg.new/PG_VERSION'))
+  fs.mkdirSync(join(dataDir, 'db/pg.new'))
+  fs.writeFileSync(join(dataDir, 'db/pg.new/marca.txt'), '')
+  fs.renameSync(join(dataDir, 'db/pg'), join(dataDir, 'db/pg.new/pg'))
+  remove(join(dataDir, 'db/pg.new/pg/PG_VERSION'))
   expect(await countOrders(dataDir)).toBe(0)
   expect(fs.readdirSync(join(dataDir, 'db')).sort()).toEqual(['lock', 'pg'])
 })
@@ -168,8 +170,9 @@ test('SHOP_MUST_EXIST refuses a database without tables', async () => {
 
 test('npm run reset leaves a folder in which a new shop can begin', async () => {
   const dataDir = copyOfShop()
-  writeIn(join(dataDir, 'uploads'))
-  writeIn(join(dataDir, 'mail'))
+  setOwner(dataDir, '0199f0a0-0000-4000-8000-000000000001')
+  fs.mkdirSync(join(dataDir, 'uploads'))
+  fs.mkdirSync(join(dataDir, 'mail'))
   execFileSync(process.execPath, ['scripts/reset.ts', '--yes'], { env: { ...process.env, DATA_DIR: dataDir } })
   expect(fs.readdirSync(dataDir)).toEqual([])
   expect(inspectDataDir(dataDir)).toBe('new')

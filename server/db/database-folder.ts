@@ -9,8 +9,51 @@ export const embeddedFolder = (dataDir: string) => join(dataDir, 'db')
 /** The files of PostgreSQL, complete or absent. */
 export const filesOfDatabase = (dataDir: string) => join(embeddedFolder(dataDir), 'pg')
 
-/** Where a database is created before it is renamed to `pg`. Its presence alone says: the first start was interrupted. */
-export const unfinishedDatabase = (dataDir: string) => `${filesOfDatabase(dataDir)}.new`
+/**
+ * The folder in which the first start makes the database before it is renamed to `pg`. Its presence alone says: that
+ * start was interrupted.
+ */
+const unfinishedFolder = (dataDir: string) => `${filesOfDatabase(dataDir)}.new`
+/** Says that the shop made what is beside it. */
+const UNFINISHED_MARK = 'marca.txt'
+
+/** The file of a database that names its shop: it moves with the database, and only what has it is a shop's. */
+const ownerFile = (dataDir: string) => join(filesOfDatabase(dataDir), 'tienda.txt')
+
+/** The id of the shop whose database this is; `undefined` where nothing says so. */
+export function ownerOf(dataDir: string): string | undefined {
+  const text = isThere(ownerFile(dataDir)) ? fs.readFileSync(ownerFile(dataDir), 'utf8').trim() : ''
+  return /^[0-9a-f-]{36}$/.test(text) ? text : undefined
+}
+
+/** Writes the id of the shop into the files of its database. */
+export function setOwner(dataDir: string, id: string): void {
+  if (ownerOf(dataDir) !== id) fs.writeFileSync(ownerFile(dataDir), `${id}\n`, { mode: 0o600, flush: true })
+}
+
+/** Begins to make a database, over what an interrupted first start left, and returns where. */
+export function beginDatabase(dataDir: string): string {
+  const folder = unfinishedFolder(dataDir)
+  const files = join(folder, 'pg')
+  fs.writeFileSync(join(folder, UNFINISHED_MARK), 'Primer arranque de la tienda\n', { mode: 0o600 })
+  fs.rmSync(files, { recursive: true, force: true })
+  fs.mkdirSync(files, { mode: 0o700 })
+  return files
+}
+
+/** Makes the folder that says: the first start has begun. */
+export const announceDatabase = (dataDir: string): void =>
+  void fs.mkdirSync(unfinishedFolder(dataDir), { recursive: true, mode: 0o700 })
+
+/** Deletes what an interrupted first start left beside a database; whatever else is there stays. */
+export function removeUnfinished(dataDir: string): void {
+  const folder = unfinishedFolder(dataDir)
+  if (!isThere(folder) || isForeign(folder)) return
+  for (const name of ['pg', UNFINISHED_MARK]) fs.rmSync(join(folder, name), { recursive: true, force: true })
+  if (fs.readdirSync(folder).length === 0) fs.rmdirSync(folder)
+}
+
+const isForeign = (folder: string): boolean => entriesOf(folder).length > 0 && !isThere(join(folder, UNFINISHED_MARK))
 
 /**
  * Says whether DATA_DIR holds a database ('existing') or was never a shop's ('new'). Anything in between throws a
@@ -33,6 +76,12 @@ export function inspectDataDir(dataDir: string, mustExist = false): 'existing' |
         `Si el disco no está montado, móntalo; si usabas PostgreSQL, falta DATABASE_URL; si se perdió, ${RESTORE}. ` +
         'Para empezar una tienda nueva, mueve antes a otro lugar lo que existe.',
     )
+  const unfinished = unfinishedFolder(dataDir)
+  if (isThere(unfinished) && isForeign(unfinished))
+    throw new Error(
+      `En ${unfinished} hay archivos sin la marca de la tienda. No se cambió nada. Si los dejó un primer arranque de una ` +
+        'versión anterior, borra esa carpeta; si son tuyos, muévelos a otro lugar.',
+    )
   if (mustExist)
     throw new Error(
       `En ${dataDir} no hay ninguna tienda, y SHOP_MUST_EXIST=1 dice que debe haberla. No se cambió nada. ` +
@@ -54,7 +103,7 @@ function missingParts(files: string): string[] {
 /** What a former shop left in DATA_DIR. An interrupted first start leaves only the unfinished database and the lock. */
 function signsOfShop(dataDir: string): string[] {
   const folder = embeddedFolder(dataDir)
-  const isUnfinished = isThere(unfinishedDatabase(dataDir))
+  const isUnfinished = isThere(unfinishedFolder(dataDir))
   return [...(isUnfinished ? [] : [folder]), join(dataDir, 'uploads'), join(dataDir, 'mail')].filter(
     (path) => entriesOf(path).length > 0,
   )
@@ -69,18 +118,25 @@ function entriesOf(folder: string): string[] {
   return fs.readdirSync(folder).filter((name) => name !== 'lost+found')
 }
 
-/**
- * Locks `folder` for this process until the returned function is called or the process dies, even by SIGKILL. The
- * kernel holds the lock, through SQLite, because Node has no flock.
- */
+/** Locks `folder`, or throws a sentence for the operator while another process has it. */
 export function lockFolder(folder: string): () => void {
+  const unlock = tryLock(folder)
+  if (unlock) return unlock
+  throw new Error(`Otro proceso ya usa la base de datos de ${folder}. Detenlo y vuelve a intentarlo.`)
+}
+
+/**
+ * Locks `folder` for this process until the returned function is called or the process dies, even by SIGKILL;
+ * `undefined` while another one has it. The kernel holds the lock, through SQLite, because Node has no flock.
+ */
+export function tryLock(folder: string): (() => void) | undefined {
   const lock = new DatabaseSync(join(folder, 'lock'))
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
-    throw new Error(`Otro proceso ya usa la base de datos de ${folder}. Detenlo y vuelve a intentarlo.`)
+    return undefined
   }
   return () => lock.close()
 }

@@ -1,16 +1,16 @@
 /** The worker thread of the embedded database: PostgreSQL itself, started by embedded.ts. */
 import '#server/production.ts'
-import fs from 'node:fs'
-import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import {
+  announceDatabase,
+  beginDatabase,
   embeddedFolder,
   filesOfDatabase,
   inspectDataDir,
   installDatabase,
   lockFolder,
-  unfinishedDatabase,
+  removeUnfinished,
 } from './database-folder.ts'
 import { DurableFiles } from './durable-files.ts'
 import { type NewPlace, OPEN, STOP } from './embedded.ts'
@@ -53,11 +53,10 @@ const keepFatalLine = (line: string) => {
 async function open(dataDir: string, { mustExist, withTables }: NewPlace) {
   try {
     // Before anything is written; and again under the lock, because another process may have created it meanwhile.
-    const isNew = inspectDataDir(dataDir, mustExist) === 'new'
-    if (isNew) fs.mkdirSync(unfinishedDatabase(dataDir), { recursive: true, mode: 0o700 })
+    if (inspectDataDir(dataDir, mustExist) === 'new') announceDatabase(dataDir)
     const unlock = lockFolder(embeddedFolder(dataDir))
     if (inspectDataDir(dataDir, mustExist) === 'new') await createDatabase(dataDir, withTables)
-    else fs.rmSync(unfinishedDatabase(dataDir), { recursive: true, force: true })
+    removeUnfinished(dataDir)
     return { db: await openDurably(filesOfDatabase(dataDir)), unlock }
   } catch (error) {
     throw startError(error, dataDir)
@@ -99,12 +98,10 @@ const SETTINGS = [...SMALL_BUFFERS, '-c', 'fsync=on', '-c', 'wal_sync_method=fsy
 
 /** Creates the database in a temporary folder, so that a crash leaves no partial one. */
 async function createDatabase(dataDir: string, withTables: boolean | undefined) {
-  const tempDir = unfinishedDatabase(dataDir)
-  // Emptied, not removed: its presence says that the folder has had no shop yet.
-  for (const name of fs.readdirSync(tempDir)) fs.rmSync(join(tempDir, name), { recursive: true })
+  const files = beginDatabase(dataDir)
   const archives = withTables ? [PREPARED.shop, PREPARED.empty] : [PREPARED.empty]
-  await createFiles(tempDir, archives, { onStderr: keepFatalLine })
-  installDatabase(tempDir, dataDir)
+  await createFiles(files, archives, { onStderr: keepFatalLine })
+  installDatabase(files, dataDir)
 }
 
 /** Verifies at start that a small commit, which stores nothing, calls fsync. Guards the internals used above. */

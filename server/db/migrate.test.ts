@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openJobs } from '#server/jobs.ts'
 import { asSuperuser, databaseUrl } from '#tests/support/database-image.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { type Connection, connect } from './connect.ts'
@@ -81,3 +82,28 @@ if (server)
       await expect(shop.pool.query('select region from cuts')).rejects.toThrow('does not exist')
     })
   })
+
+if (server)
+  test('several processes at once make the tables and the queue of an empty PostgreSQL, each time', async () => {
+    for (let round = 0; round < 4; round++) {
+      const name = `ferrete_first_${randomUUID().slice(0, 8)}`
+      await asSuperuser(server, `create database ${name}`)
+      const start = async () => {
+        const { jobsDb, directDb, close } = await connect({ databaseUrl: databaseUrl(server, name), dataDir: '' })
+        try {
+          await migrate(directDb, { retryMs: 100 })
+          const jobs = await openJobs(jobsDb, { embedded: false }, (error) => {
+            throw error
+          })
+          await jobs.close()
+        } finally {
+          await close()
+        }
+      }
+      const starts = await Promise.allSettled([start(), start(), start()])
+      await asSuperuser(server, `drop database ${name} with (force)`)
+      expect(starts.map((each) => (each.status === 'rejected' ? each.reason.cause?.message : 'open'))).toEqual(
+        Array(3).fill('open'),
+      )
+    }
+  }, 60_000)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PoolClient } from 'pg'
+import { createQueueTables, hasQueueTables } from '#server/jobs.ts'
 import type { Database } from './connect.ts'
 
 /** The folder of the migrations, in which each is a folder with its SQL. */
@@ -21,7 +22,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 
 /**
- * Applies the pending migrations of server/db/migrations, in one transaction. When several processes start at once, one
+ * Applies the pending migrations of server/db/migrations, in one transaction, and then creates or updates the tables of
+ * the queue. When several processes start at once, one
  * migrates and the others wait. A table in use is not waited for longer than a second at a time: the transaction is
  * rolled back and tried again, for five minutes.
  */
@@ -48,12 +50,12 @@ export async function migrate(
   }
 }
 
-/** Whether every migration of the folder was applied, which one question answers at most starts. */
+/** Whether every migration of the folder was applied and the queue has its tables: two questions at most starts. */
 async function isUpToDate(db: Database, folder: string): Promise<boolean> {
   try {
     const { rows } = await db.$client.query<{ name: string }>('select name from drizzle.__drizzle_migrations')
     const applied = new Set(rows.map(({ name }) => name))
-    return readdirSync(folder).every((name) => applied.has(name))
+    return readdirSync(folder).every((name) => applied.has(name)) && (await hasQueueTables(db.$client))
   } catch (error) {
     if ((error as { code?: string }).code === UNDEFINED_TABLE) return false
     throw error
@@ -64,7 +66,9 @@ const UNDEFINED_TABLE = '42P01'
 /** Returns what to wait for, or undefined when it is done. */
 async function apply(client: PoolClient, migrationsFolder: string): Promise<string | undefined> {
   try {
-    await runMigrations(drizzle({ client }), { migrationsFolder })
+    const db = drizzle({ client })
+    await runMigrations(db, { migrationsFolder })
+    await createQueueTables(db)
     return undefined
   } catch (error) {
     const { code } = ((error as Error).cause ?? error) as { code?: string }

@@ -25,15 +25,15 @@ export function openFiles({ DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY,
   return filesOnDisk(join(DATA_DIR, 'uploads'))
 }
 
-/** A file store on disk under `folder`. */
+/** A file store on disk under `folder`, which only its owner can read: photos of deliveries show homes. */
 export function filesOnDisk(folder: string): Files {
   const path = (key: string) => join(folder, key)
   return {
     /** Writes to a temporary file, syncs and renames it, so that after a power cut a file is complete or absent. */
     async put(key, bytes) {
       const tempPath = `${path(key)}.${randomUUID()}.part`
-      await mkdir(dirname(tempPath), { recursive: true })
-      const file = await open(tempPath, 'wx')
+      await mkdir(dirname(tempPath), { recursive: true, mode: 0o700 })
+      const file = await open(tempPath, 'wx', 0o600)
       try {
         await file.writeFile(bytes)
         await file.sync()

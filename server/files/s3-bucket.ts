@@ -11,8 +11,8 @@ const RETRY_DELAYS_MS = [100, 200]
 
 type S3Request = { method: string; body?: Uint8Array<ArrayBuffer> | Blob; headers?: Record<string, string> }
 
-/** An object of a bucket and the time of its last change. */
-export type S3Object = { key: string; changed: Date }
+/** An object of a bucket, the time of its last change, and its size. */
+export type S3Object = { key: string; changed: Date; bytes: number }
 
 /** A bucket of an S3-compatible object store. The bucket is part of the path, which every such store supports. */
 export function openBucket(store: { endpoint: string; bucket: string; region: string; key: string; secret: string }) {
@@ -85,11 +85,12 @@ export function openBucket(store: { endpoint: string; bucket: string; region: st
   }
 }
 
-/** Parses the reply of ListObjectsV2, of which two fields of each object are used. */
+/** Parses the reply of ListObjectsV2, of which three fields of each object are used. */
 const objectsIn = (page: string): S3Object[] =>
   [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
     key: textIn(object, 'Key') ?? '',
     changed: new Date(textIn(object, 'LastModified') ?? ''),
+    bytes: Number(textIn(object, 'Size')),
   }))
 
 const textIn = (xml: string, name: string): string | undefined =>

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { openSignatures } from '#server/auth/signatures.ts'
 import { readConfig } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import { openNotices } from '#server/tasks/notices.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
-import { noticeSeveralProcesses } from './deployment-notices.ts'
+import { eventsName, noticeSeveralProcesses } from './deployment-notices.ts'
 
 const shop = setupTestShop()
 let app: FastifyInstance | undefined
@@ -59,21 +60,48 @@ test('CLEANUP_MAX_FILES is noticed for as long as it is set', async () => {
   expect(await noticesWith({})).toEqual([])
 })
 
+/** The names of the connections for events, one of each process. */
+const processesWith = (...names: string[]) =>
+  ({ execute: async () => ({ rows: names.map((name) => ({ name })) }) }) as unknown as AppContext['healthDb']
+
 test('two processes without S3 are noticed at the second look, and forgotten when one is left', async () => {
-  let processes = 2
   const context = contextWith({})
-  const healthDb = { execute: async () => ({ rows: [{ processes }] }) } as never
-  const { look } = noticeSeveralProcesses({ ...context, healthDb })
+  const own = eventsName(context.signatures)
+  let healthDb = processesWith(own, own)
+  const { look } = noticeSeveralProcesses({ ...context, healthDb: { execute: () => healthDb.execute('') } as never })
   await look()
   expect(context.notices.list()).toEqual([])
   await look()
   expect(context.notices.list()).toEqual([expect.stringMatching(/^Varios procesos usan esta base de datos\. /)])
-  processes = 1
+  healthDb = processesWith(own)
   await look()
   expect(context.notices.list()).toEqual([])
 })
 
-test('the count of processes is a query that the database understands', async () => {
+test('a process that signs with another secret is noticed at the first look, whichever of both looks', async () => {
+  const signatures = { own: openSignatures('the secret of the test shop'), other: openSignatures('another secret') }
+  const names = Object.values(signatures).map(eventsName)
+  for (const each of Object.values(signatures)) {
+    const context = { ...contextWith({ S3_BUCKET: '' }), signatures: each, healthDb: processesWith(...names) }
+    await noticeSeveralProcesses(context).look()
+    expect(context.notices.list()).toEqual([expect.stringMatching(/otro secreto.* SHOP_SECRET/)])
+  }
+})
+
+test('processes with one secret, and those of a version that does not tell its own, are not noticed for it', async () => {
+  const context = contextWith({})
+  const healthDb = processesWith(eventsName(context.signatures), eventsName(context.signatures), 'ferrete events')
+  await noticeSeveralProcesses({ ...context, healthDb }).look()
+  expect(context.notices.list()).toEqual([])
+})
+
+test('the name of a process does not tell its secret', () => {
+  const name = eventsName(openSignatures('the secret of the test shop'))
+  expect(name).toMatch(/^ferrete events [\w-]{12}$/)
+  expect(eventsName(openSignatures('the secret of the test shop'))).toBe(name)
+})
+
+test('the look at the processes is a query that the database understands', async () => {
   const context = contextWith({})
   await noticeSeveralProcesses({ ...context, healthDb: shop.db }).look()
   expect(context.notices.list()).toEqual([])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { Signatures } from '#server/auth/signatures.ts'
 import { publicUrl } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import { isInProcessCall } from '#server/http/in-process-calls.ts'
@@ -37,35 +38,44 @@ export function noticeLiftedLimit({ config, notices }: Pick<AppContext, 'config'
 
 const INTERVAL_MS = 30_000
 
+const EVENTS = 'ferrete events'
+
 /**
- * Tells the operator that several processes keep uploads in their own folders or sign with their own secrets. Each process has one connection for
- * events; two looks in a row must find more than one, because during an upgrade there are two for a moment. Returns the
- * function that looks, and the one that stops looking.
+ * The name of this process's connection for events, by which the processes of one database know each other. It ends
+ * with a fingerprint of the secret of their signatures.
  */
-export function noticeSeveralProcesses({ config, healthDb, notices }: AppContext) {
-  const lacking = [
-    !config.S3_BUCKET &&
-      'Las imágenes no están en S3: la que sube uno no la encuentran los otros. Pon S3_ENDPOINT y sus variables en todos.',
-    !config.SHOP_SECRET && 'Falta SHOP_SECRET: lo que firma uno no vale en los otros. Pon el mismo en todos.',
-  ].filter((text) => text !== false)
+export const eventsName = ({ sign }: Signatures): string => `${EVENTS} ${sign('huella', '').slice(0, 12)}`
+
+/**
+ * Tells the operator that another process signs with another secret, or that several keep uploads in folders of their
+ * own: then two looks in a row must find more than one, because during an upgrade there are two for a moment. Looks at
+ * once and every half minute. Returns the function that looks, and the one that stops looking.
+ */
+export function noticeSeveralProcesses({ config, healthDb, notices, signatures }: AppContext) {
+  const own = eventsName(signatures)
   let seenBefore = false
   const look = async (): Promise<void> => {
-    const { rows } = await healthDb.execute<{ processes: number }>(
-      sql`select count(*)::int as processes from pg_stat_activity
-          where datname = current_database() and application_name = 'ferrete events'`,
+    const { rows } = await healthDb.execute<{ name: string }>(
+      sql`select application_name as name from pg_stat_activity
+          where datname = current_database() and starts_with(application_name, ${EVENTS})`,
     )
-    const processes = rows[0]?.processes ?? 0
-    const isNoticed = processes > 1 && seenBefore
-    seenBefore = processes > 1
-    notices.set(
-      'several-processes',
-      isNoticed
-        ? `Varios procesos usan esta base de datos. ${lacking.join(' ')} En una sola máquina basta la misma DATA_DIR.`
-        : undefined,
-    )
+    const differs = rows.some(({ name }) => name.length > EVENTS.length && name !== own)
+    notices.set('several-secrets', differs ? SEVERAL_SECRETS : undefined)
+    const isNoticed = rows.length > 1 && seenBefore && !config.S3_BUCKET
+    seenBefore = rows.length > 1
+    notices.set('several-processes', isNoticed ? SEVERAL_FOLDERS : undefined)
   }
-  if (!config.DATABASE_URL || lacking.length === 0) return { look, stop: () => {} }
+  if (!config.DATABASE_URL) return { look, stop: () => {} }
   // A look that fails is repeated by the next.
-  const timer = setInterval(() => void look().catch(() => {}), INTERVAL_MS).unref()
+  const lookAgain = () => void look().catch(() => {})
+  lookAgain()
+  const timer = setInterval(lookAgain, INTERVAL_MS).unref()
   return { look, stop: () => clearInterval(timer) }
 }
+
+const SEVERAL_SECRETS =
+  'Otro proceso usa esta base de datos con otro secreto: cada uno rechaza los enlaces y los precios que firmó el otro. ' +
+  'Pon el mismo SHOP_SECRET en todos y reinícialos. En una sola máquina basta la misma DATA_DIR.'
+const SEVERAL_FOLDERS =
+  'Varios procesos usan esta base de datos. Las imágenes no están en S3: la que sube uno no la encuentran los otros. ' +
+  'Pon S3_ENDPOINT y sus variables en todos. En una sola máquina basta la misma DATA_DIR.'

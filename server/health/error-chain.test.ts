@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test } from 'vitest'
 import { errorChain } from './error-chain.ts'
 
@@ -32,4 +33,13 @@ test('a cause that causes itself ends', () => {
   const error = new Error('sin fin')
   error.cause = error
   expect(errorChain(error)).toBe('sin fin')
+})
+
+test('of a long query only its beginning is told, and no parameter', () => {
+  const query = `begin;\n${'create table t (n int);\n'.repeat(300)}`
+  const error = new DrizzleQueryError(query, ['ana@casa.pa'], new Error('type "job_state" already exists'))
+  const text = errorChain(error)
+  expect(text).toMatch(/^Falló una consulta: begin; create table [^\n]*…\n {2}porque: type "job_state" already exists$/)
+  expect(text.length).toBeLessThan(200)
+  expect(text).not.toContain('ana@')
 })

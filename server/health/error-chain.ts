@@ -15,5 +15,10 @@ function causesOf(error: unknown, depth = 0): unknown[] {
 }
 const MAX_DEPTH = 5
 
-/** The message, or the code where there is none. */
-const textOf = (error: Error & { code?: unknown }): string => error.message || String(error.code ?? error.name)
+/** The message, or the code where there is none; of a failed query its beginning, without the parameters. */
+function textOf(error: Error & { code?: unknown; query?: unknown }): string {
+  if (typeof error.query !== 'string') return error.message || String(error.code ?? error.name)
+  const query = error.query.replace(/\s+/g, ' ').trim()
+  return `Falló una consulta: ${query.length > MAX_QUERY ? `${query.slice(0, MAX_QUERY)}…` : query}`
+}
+const MAX_QUERY = 100

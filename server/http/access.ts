@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { administrators } from '#server/accounts/table.ts'
 import { isApiToken, readApiToken } from '#server/auth/api-tokens.ts'
 import { findMember } from '#server/auth/find-member.ts'
+import { logSignIn } from '#server/auth/log-sign-in.ts'
 import { verifyPassword } from '#server/auth/password.ts'
 import { closeSession, readSession } from '#server/auth/session.ts'
 import type { AppContext } from '#server/context.ts'
@@ -10,12 +11,9 @@ import { clientNetwork } from '#server/http/limits/client-network.ts'
 import { limitGuesses } from '#server/http/limits/sign-in-limits.ts'
 import { type Access, type AdminAccess, isAdminAccess, roleMay } from '#shop/access.ts'
 import type { Endpoint } from '#shop/endpoint.ts'
-import { setShopCookie } from './limits/device.ts'
 import { Refusal } from './refusal.ts'
+import { ADMIN_COOKIE, CUSTOMER_COOKIE, type ShopCookie, setShopCookie, shopCookie } from './shop-cookies.ts'
 import { beforeDeadline } from './within.ts'
-
-export const CUSTOMER_COOKIE = 'sesion'
-export const ADMIN_COOKIE = 'sesion_admin'
 
 /**
  * Sends the session cookie (docs/rules.md#customer-session). The browser's former session is closed, because nobody
@@ -24,10 +22,10 @@ export const ADMIN_COOKIE = 'sesion_admin'
 export async function setSessionCookie(
   context: AppContext,
   reply: FastifyReply,
-  name: string,
+  name: ShopCookie,
   token: string,
 ): Promise<void> {
-  const earlier = reply.request.cookies[name]
+  const earlier = shopCookie(context, reply.request, name)
   if (earlier) await closeSession(context.db, earlier)
   setShopCookie(context, reply, name, token)
 }
@@ -63,7 +61,7 @@ export async function authorize<E extends Endpoint>(
   { access, personal, events }: E,
   context: AppContext,
 ): Promise<CallerOf<E['access']>> {
-  refuseForeignOrigin(request)
+  refuseForeignOrigin(context, request)
   const identified = identifyCaller(request, access, context, { isStream: Boolean(events) })
   const caller = await (access === 'public' ? beforeDeadline(PUBLIC_CALLER_MS, () => identified) : identified).catch(
     (error: unknown): Caller => {
@@ -88,9 +86,10 @@ export async function isTeamMember(request: FastifyRequest, context: AppContext)
 }
 
 /** Refuses a changing request that a page of another site sent with the cookie of a signed-in browser (CSRF). */
-function refuseForeignOrigin({ method, headers, cookies, host }: FastifyRequest): void {
+function refuseForeignOrigin(context: AppContext, request: FastifyRequest): void {
+  const { method, headers, host } = request
   if (method === 'GET' || method === 'HEAD') return
-  if (!cookies[CUSTOMER_COOKIE] && !cookies[ADMIN_COOKIE]) return
+  if (![CUSTOMER_COOKIE, ADMIN_COOKIE].some((name) => shopCookie(context, request, name))) return
   const site = headers['sec-fetch-site']
   const isSameOrigin = site
     ? site === 'same-origin' || site === 'none'
@@ -130,7 +129,6 @@ async function identifyCaller(
   context: AppContext,
   { isStream = false } = {},
 ): Promise<Caller> {
-  const { cookies } = request
   const basic = credentialsOf(request, 'basic')
   if (basic) return authenticateBasic(basic, context, request)
   const bearer = bearerOf(request)
@@ -138,7 +136,7 @@ async function identifyCaller(
     const admin = await readApiToken(context.db, bearer, context.now())
     return admin ? { is: 'admin', admin, by: 'token' } : { is: 'visitor' }
   }
-  const fromCookies = [cookies[CUSTOMER_COOKIE], cookies[ADMIN_COOKIE]]
+  const fromCookies = [CUSTOMER_COOKIE, ADMIN_COOKIE].map((name) => shopCookie(context, request, name))
   const tokens = [bearer, ...(isAdminAccess(access) ? fromCookies.reverse() : fromCookies)]
   for (const token of tokens) {
     if (!token) continue
@@ -157,9 +155,11 @@ async function authenticateBasic(credentials: string, context: AppContext, reque
   const account = { kind: 'admin', name: username } as const
   return runInOrder(`${username}:${clientNetwork(request.ip)}`, async () => {
     const admin = await limitGuesses(context, request, account, async () => {
-      const found = await checkAdministrator(context, username, rest.join(':'))
+      const found = await checkAdministrator(context, request, username, rest.join(':'))
+      if (!found) return undefined
       // For an account with a second factor, name and password do not suffice.
-      return found?.segundoFactor ? undefined : found
+      logSignIn(request, { account: 'team', id: found.id }, found.segundoFactor ? 'code missing' : 'signed in')
+      return found.segundoFactor ? undefined : found
     })
     return admin ? { is: 'admin', admin, by: 'password' } : { is: 'visitor' }
   })
@@ -182,12 +182,20 @@ function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the administrator with this name and password, or `undefined`. Takes as long for an unknown name as for a
- * wrong password.
+ * Returns the administrator with this name and password, or `undefined`, which is logged. Takes as long for an unknown
+ * name as for a wrong password.
  */
-export async function checkAdministrator({ db }: AppContext, username: string, password: string) {
+export async function checkAdministrator(
+  { db }: AppContext,
+  request: FastifyRequest,
+  username: string,
+  password: string,
+) {
   const found = findMember(await db.select().from(administrators).where(eq(administrators.activo, true)), username)
-  if (!(await verifyPassword(password, found?.passwordHash)) || !found) return undefined
+  if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
+    logSignIn(request, { account: 'team', id: found?.id }, 'wrong password')
+    return undefined
+  }
   const { id, rol, totpSecret } = found
   return { id, username: found.username, rol, segundoFactor: totpSecret !== null, totpSecret }
 }

@@ -31,14 +31,22 @@ function wellFormed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, wellFormed(inside)]))
 }
 
-/** Replaces a URL that cannot be percent-decoded by an unknown path, for the usual 404: JSON for a call, else a page. */
+/**
+ * Replaces a URL that cannot be percent-decoded, as a link has that was cut in two: a call by an unknown one, for the
+ * usual 404; for a page every percent sign stands for itself, so that it says by itself what it does not find.
+ */
 export function decodableUrl(url: string): string {
   const [path = '/'] = url.split('?')
+  if (isDecodable(path)) return url
+  return /^\/api(\/|$)/.test(path) ? '/api/no-existe' : path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+/** Uses the result: the bundler leaves out a call of `decodeURIComponent` whose result is not used. */
+function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return url
+    return decodeURIComponent(path) !== ''
   } catch {
-    return path.startsWith('/api/') ? '/api/no-existe' : '/no-existe'
+    return false
   }
 }
 

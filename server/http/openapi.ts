@@ -1,23 +1,27 @@
 import { z } from 'zod'
 import manifest from '#package.json' with { type: 'json' }
 import { isAdminAccess } from '#shop/access.ts'
-import { type Endpoint, Failure } from '#shop/endpoint.ts'
-import { ENDPOINTS } from '#shop/endpoints.ts'
+import { type Day, panamaDay } from '#shop/dates.ts'
+import { type Endpoint, type Example, Failure } from '#shop/endpoint.ts'
+import { ENDPOINTS, examplesOf } from '#shop/endpoints.ts'
 import type { Api } from './serve.ts'
 
 /** Serves `GET /api/openapi.json`: OpenAPI 3.1, generated from the same contracts that serve the calls. */
-export function documentRoutes({ app }: Api): void {
+export function documentRoutes({ app, context }: Api): void {
   app.get('/openapi.json', async () => {
-    document ??= openApi(ENDPOINTS)
-    return document
+    const today = panamaDay(context.now())
+    if (document?.day !== today) document = { day: today, openApi: openApi(ENDPOINTS, examplesOf(today)) }
+    return document.openApi
   })
 }
 
-/** Generated at the first request, because that takes as long as the rest of the start. */
-let document: ReturnType<typeof openApi> | undefined
+/** Generated at the first request of a day, because that takes as long as the rest of the start. */
+let document: { day: Day; openApi: ReturnType<typeof openApi> } | undefined
 
-/** The OpenAPI document of these endpoints. */
-export const openApi = (endpoints: Record<string, Endpoint>) => ({
+const BY_HTTPS = 'Por https, con __Host- delante del nombre.'
+
+/** The OpenAPI document of these endpoints, with an example of each body. */
+export const openApi = (endpoints: Record<string, Endpoint>, examples: Record<string, Example>) => ({
   openapi: '3.1.0',
   info: {
     title: 'Ferrete',
@@ -27,20 +31,20 @@ export const openApi = (endpoints: Record<string, Endpoint>) => ({
   servers: [{ url: '/api' }],
   components: {
     securitySchemes: {
-      cliente: { type: 'apiKey', in: 'cookie', name: 'sesion' },
-      administrador: { type: 'apiKey', in: 'cookie', name: 'sesion_admin' },
+      cliente: { type: 'apiKey', in: 'cookie', name: 'sesion', description: BY_HTTPS },
+      administrador: { type: 'apiKey', in: 'cookie', name: 'sesion_admin', description: BY_HTTPS },
       basico: { type: 'http', scheme: 'basic' },
       portador: { type: 'http', scheme: 'bearer' },
     },
   },
   paths: Object.entries(endpoints).reduce<Record<string, object>>((paths, [name, call]) => {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, examples[name] ?? {}) }
     return paths
   }, {}),
 })
 
-const operation = (operationId: string, call: Endpoint) => ({
+const operation = (operationId: string, call: Endpoint, { body, files }: Example) => ({
   operationId,
   summary: call.summary,
   security: SECURITY[isAdminAccess(call.access) ? 'admin' : call.access],
@@ -49,8 +53,8 @@ const operation = (operationId: string, call: Endpoint) => ({
     ...parameters('query', call.query),
     ...parameters('header', call.headers),
   ],
-  ...(hasFields(call.body) ? { requestBody: { required: true, content: json(call.body) } } : {}),
-  ...(call.files ? { requestBody: { required: true, content: form(call.files) } } : {}),
+  ...(hasFields(call.body) ? { requestBody: { required: true, content: json(call.body, body) } } : {}),
+  ...(call.files ? { requestBody: { required: true, content: form(call.files, files) } } : {}),
   responses: {
     [call.status]: { description: 'Hecho', content: answer(call) },
     default: { description: 'Rechazado', content: json(Failure.extend(call.failure.partial().shape)) },
@@ -76,15 +80,20 @@ const wire = (schema: z.ZodType) => {
   return rest
 }
 
-const json = (schema: z.ZodType) => ({ 'application/json': { schema: wire(schema) } })
+const json = (schema: z.ZodType, example?: object) => ({
+  'application/json': { schema: wire(schema), ...(example && { example }) },
+})
 
 const FILE = { type: 'string', format: 'binary' }
 
 /** A form with files: one, or several in fields of the same name. */
-const form = ({ field, max }: NonNullable<Endpoint['files']>) => {
+const form = ({ field, max }: NonNullable<Endpoint['files']>, files: string[] = []) => {
   const sent = max === 1 ? FILE : { type: 'array', items: FILE, minItems: 1, maxItems: max }
   return {
-    'multipart/form-data': { schema: { type: 'object', properties: { [field]: sent }, required: [field] } },
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { [field]: sent }, required: [field] },
+      example: { [field]: max === 1 ? files[0] : files },
+    },
   }
 }
 

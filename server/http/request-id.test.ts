@@ -1,11 +1,10 @@
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { openLog } from '#server/open-log.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
-import { requestIdOfLine } from './request-id.ts'
 
 const shop = setupTestShop()
 let app: FastifyInstance
@@ -21,7 +20,7 @@ beforeEach(async () => {
       done()
     },
   })
-  app = await createApp({ ...shop.context, log: pino({ mixin: requestIdOfLine }, stream) })
+  app = await createApp({ ...shop.context, log: openLog('info', stream) })
   comesBack = shop.disconnectDatabase()
 })
 afterEach(async () => {

@@ -1,42 +1,42 @@
 import { PassThrough } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { AppContext } from '#server/context.ts'
 import type { Endpoint } from '#shop/endpoint.ts'
-import { authorize, type CallerOf } from './access.ts'
+import { authorize, type Caller, type CallerOf } from './access.ts'
+import { clientNetwork } from './limits/client-network.ts'
+import { deviceOf } from './limits/device.ts'
+import { RETRY_MS, type StreamOwner } from './open-streams.ts'
 import type { Api } from './serve.ts'
 
 type Events<E extends Endpoint> = z.output<NonNullable<E['events']>>
+type Params<E extends Endpoint> = z.output<E['params']>
 type Listen<E extends Endpoint> = (open: {
   caller: CallerOf<E['access']>
-  params: z.output<E['params']>
+  params: Params<E>
   send: (event: Events<E>) => void
 }) => (() => void) | Promise<() => void>
 
 /** In milliseconds; below the 30 seconds after which proxies close an idle connection. */
 const HEARTBEAT_MS = 20_000
-/** When a page opens its stream again, in milliseconds. After a stop the pages spread over twice this time. */
-const RETRY_MS = 2000
 
 /**
  * Serves an endpoint as a stream of server-sent events. `listen` starts sending and returns the
  * function that stops it, or refuses the request.
  * A page that reconnects reads its data again, so no events are buffered, and a stream that may have missed one is ended.
+ *
+ * @param linkOf what the streams of one link have in common, where the call needs no more than a link
  */
-export function serveEvents<E extends Endpoint>({ app, context }: Api, call: E, listen: Listen<E>): void {
-  const streams = new Set<PassThrough>()
-  const endAll = () => {
-    for (const stream of streams) {
-      if (stream.writable) stream.end(`retry: ${RETRY_MS + Math.round(Math.random() * RETRY_MS)}\n\n`)
-    }
-  }
-  const stopListening = context.events.onGap(endAll)
-  app.addHook('preClose', async () => {
-    stopListening()
-    context.stopping.closing.removeEventListener('abort', endAll)
-    endAll()
-  })
-  context.stopping.closing.addEventListener('abort', endAll)
-  app.get(call.path, { exposeHeadRoute: false, config: { perMinute: call.perMinute } }, async (request, reply) => {
+export function serveEvents<E extends Endpoint>(
+  { app, context, streams }: Api,
+  call: E,
+  listen: Listen<E>,
+  linkOf?: (params: Params<E>) => string,
+): void {
+  const config = { perMinute: call.perMinute, access: call.access }
+  app.get(call.path, { exposeHeadRoute: false, config }, async (request, reply) => {
     const caller = await authorize(request, call, context)
+    const params = z.decode(call.params, request.params as never) as Params<E>
     const stream = new PassThrough()
     stream.write(`retry: ${RETRY_MS}\n\n`)
     // The session may end while the page is open: no events are sent after that.
@@ -46,22 +46,31 @@ export function serveEvents<E extends Endpoint>({ app, context }: Api, call: E, 
     }
     const sendIfAuthorized = (text: string) =>
       authorize(request, call, context).then(
-        () => void stream.write(text),
+        () => void (stream.writable && stream.write(text)),
         () => void stream.end(),
       )
     const shape = call.events ?? z.object({})
     const stop = await listen({
       caller,
-      params: z.decode(call.params, request.params as never) as never,
+      params,
       send: (event) => write(`data: ${JSON.stringify(z.encode(shape, event as never))}\n\n`),
     })
     const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
-    streams.add(stream)
     stream.once('close', () => {
       clearInterval(heartbeat)
-      streams.delete(stream)
       stop()
     })
+    streams.add(stream, `/api${call.path}`, { link: linkOf?.(params), ...ownerOf(context, caller, request) })
     return reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no').send(stream)
   })
+}
+
+function ownerOf(context: AppContext, caller: Caller, request: FastifyRequest): StreamOwner {
+  const device = deviceOf(context, request)
+  if (caller.is === 'admin') return { team: caller.admin.id, device }
+  return {
+    account: caller.is === 'customer' ? caller.user.id : undefined,
+    device,
+    address: clientNetwork(request.ip),
+  }
 }

@@ -14,7 +14,8 @@ type Handler<E extends Endpoint> = (received: Received<E> & { caller: CallerOf<E
 
 /** Serves an endpoint whose response is a file to download. A refusal is JSON, as for every endpoint. */
 export function serveFile<E extends Endpoint>({ app, context }: Api, call: E, handler: Handler<E>): void {
-  app.get(call.path, { config: { perMinute: call.perMinute } }, async (request: FastifyRequest, reply) => {
+  const config = { perMinute: call.perMinute, access: call.access }
+  app.get(call.path, { config }, async (request: FastifyRequest, reply) => {
     const caller = await authorize(request, call, context)
     const { name, contentType, content } = await handler({ ...parse(call, request), caller })
     return reply

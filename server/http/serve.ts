@@ -5,6 +5,7 @@ import type { Endpoint, Received, Reply } from '#shop/endpoint.ts'
 import { INVALID_CHARACTERS } from '#shop/wire.ts'
 import { authorize, type Caller, type CallerOf } from './access.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
+import type { OpenStreams } from './open-streams.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a module needs to register its routes. */
@@ -12,6 +13,7 @@ export interface Api {
   app: FastifyInstance
   context: AppContext
   cache: ResponseCache
+  streams: OpenStreams
 }
 
 type Handler<E extends Endpoint> = (
@@ -44,7 +46,7 @@ export function serve<E extends Endpoint>({ app, context, cache }: Api, call: E,
   app.route({
     method: call.method,
     url: call.path,
-    config: { perMinute: call.perMinute, access: call.access },
+    config: { perMinute: call.perMinute, access: call.access, isShared: Boolean(call.shared) },
     handler: async (request, reply) => {
       if (call.shared && !hasParameters(call, request)) return respondFromCache(request, reply)
       const caller = await authorize(request, call, context)

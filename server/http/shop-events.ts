@@ -42,16 +42,19 @@ export interface Events {
  * are sent by NOTIFY. Resolves once it listens, so that no event of a process that serves is missed; a database that is
  * away is not waited for.
  *
+ * @param options.name of the connection in `pg_stat_activity`
  * @param options.databaseUrl where to LISTEN: past a PgBouncer in transaction mode, which does not support it
  */
 export async function openEvents({
   pool,
   databaseUrl,
+  name = 'ferrete events',
   onError,
   intervals = INTERVALS,
 }: {
   pool: Pool
   databaseUrl: string | undefined
+  name?: string
   onError: (error: unknown) => void
   intervals?: typeof INTERVALS
 }): Promise<Events> {
@@ -65,6 +68,7 @@ export async function openEvents({
     return { ...subscriptions, publish: async (event) => void emitter.emit('event', event), close: async () => {} }
 
   const subscription = listenWithReconnect(databaseUrl, {
+    name,
     onMessage: (text) => emitter.emit('event', ShopEvent.parse(JSON.parse(text))),
     onListening: () => emitter.emit('gap'),
     onError,
@@ -82,6 +86,7 @@ export async function openEvents({
 function listenWithReconnect(
   databaseUrl: string,
   on: {
+    name: string
     onMessage: (text: string) => void
     onListening: () => void
     onError: (error: unknown) => void
@@ -93,7 +98,7 @@ function listenWithReconnect(
   let client: Client
   /** Listens until the connection is lost. Rejects when none could be opened. */
   const listen = async () => {
-    const opened = new hosts.Client(connectionOptions('events', WAITS))
+    const opened = new hosts.Client({ ...connectionOptions('events', WAITS), application_name: on.name })
     client = opened
     opened.on('notification', ({ payload }) => {
       try {

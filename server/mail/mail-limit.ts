@@ -1,45 +1,92 @@
 import { createHash } from 'node:crypto'
 import type { AppContext } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/access.ts'
 import { type AddedCount, addToCounts } from '#server/http/limits/attempts.ts'
 
-/** What anybody can have sent to an address or a number, by its window (docs/rules.md#mails-to-strangers). */
+const DAY = 24 * 60
+
+/** What anybody can have sent to an address, a mailbox or a number, by its window (docs/rules.md#mails-to-strangers). */
 const LIMITS = {
-  /** Confirmations of orders and of e-mails. */
-  cartas: { max: 5, minutes: 24 * 60 },
+  /** Mails about orders and codes, asked for by anybody, by mailbox. */
+  cartas: { max: 5, minutes: DAY },
+  /** The same and new passwords, asked for by an account, by its address: what others have sent leaves these. */
+  cuenta: { max: 5, minutes: DAY },
+  /** Both together, by mailbox: accounts whose addresses differ only by a tag reach the same one. */
+  buzon: { max: 10, minutes: DAY },
+  /** Links that confirm the e-mail of an account: apart from the others, whose limits they lift. */
+  verificar: { max: 5, minutes: DAY },
   /** Apart from the others and in a shorter window, because somebody may need it to enter. */
   olvido: { max: 2, minutes: 12 * 60 },
+  /** Codes to erase data, apart from the others: they must not use up the mails about orders. */
+  borrar: { max: 2, minutes: 12 * 60 },
   /** WhatsApp messages: two for each of three orders. */
-  whatsapp: { max: 6, minutes: 24 * 60 },
+  whatsapp: { max: 6, minutes: DAY },
 } as const
 
-type Kind = keyof typeof LIMITS
+type Share = 'cartas' | 'cuenta'
+type MailKind = Share | 'verificar' | 'olvido' | 'borrar'
 type Context = Pick<AppContext, 'config' | 'now'>
+
+/** A count that a mail or message adds to, and how far it may go. */
+export type SendCount = AddedCount & { max: number }
 
 /**
  * Counts a mail that anybody may have asked for, and whether it may be sent to this address. Inside a transaction it
  * counts only if that is committed.
  */
-export const mayMail = (context: Context, db: Database | Transaction, kind: 'cartas' | 'olvido', email: string) =>
-  maySend(context, db, kind, mailbox(email))
+export const mayMail = (context: Context, db: Database | Transaction, kind: MailKind, email: string) =>
+  maySend(context, db, mailCounts(kind, email))
 
 /** Counts a WhatsApp message to this number (`mobileNumber`), and whether it may be sent. */
 export const mayMessage = (context: Context, tx: Transaction, number: string) =>
-  maySend(context, tx, 'whatsapp', number)
+  maySend(context, tx, [sendCount('whatsapp', number)])
 
-async function maySend({ config, now }: Context, db: Database | Transaction, kind: Kind, recipient: string) {
+async function maySend({ config, now }: Context, db: Database | Transaction, counts: SendCount[]): Promise<boolean> {
   if (!config.RATE_LIMIT) return true
-  const counts = await addToCounts(db, [sendCount(kind, recipient)], now())
-  return [...counts.values()].every(({ count }) => count <= LIMITS[kind].max)
+  const counted = await addToCounts(db, counts, now())
+  return keepIfWithin(db, counts, (key) => counted.get(key)?.count, now())
 }
 
-/** The count of the mails about orders and e-mails to this address, for a statement that also counts other things. */
-export const mailCount = (email: string): AddedCount => sendCount('cartas', mailbox(email))
-export const MAILS_A_DAY = LIMITS.cartas.max
+/**
+ * Whether a mail that was counted may be sent. Otherwise the counts are taken back: one that is not sent uses up none of
+ * the others.
+ */
+export async function keepIfWithin(
+  db: Database | Transaction,
+  counts: SendCount[],
+  counted: (key: string) => number | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (counts.every(({ key, max }) => (counted(key) ?? 1) <= max)) return true
+  await takeBack(db, counts, now)
+  return false
+}
 
-function sendCount(kind: Kind, recipient: string): AddedCount {
+/** Takes back the counts of a mail that is not sent, or need not be counted. */
+export const takeBack = (db: Database | Transaction, counts: SendCount[], now: Date) =>
+  addToCounts(
+    db,
+    counts.map((count) => ({ ...count, by: -1 })),
+    now,
+  )
+
+/** The counts of a mail to this address, for a statement that also counts other things. */
+export function mailCounts(kind: MailKind, email: string): SendCount[] {
+  const address = email.trim().toLowerCase()
+  const box = mailbox(email)
+  if (kind === 'cuenta') return [sendCount('cuenta', address), sendCount('buzon', box)]
+  if (kind === 'cartas') return [sendCount('cartas', box), sendCount('buzon', box)]
+  return [sendCount(kind, box)]
+}
+
+/** Of which mails to an address one is: of those that its account asks for, or of those that anybody does. */
+export const mailShare = (caller: Caller, email: string): Share =>
+  caller.is === 'customer' && caller.user.email === email.trim().toLowerCase() ? 'cuenta' : 'cartas'
+
+function sendCount(limit: keyof typeof LIMITS, recipient: string): SendCount {
   const hash = createHash('sha256').update(recipient).digest('hex').slice(0, 32)
-  return { key: `${kind}:${hash}`, minutes: LIMITS[kind].minutes, by: 1 }
+  return { key: `${limit}:${hash}`, by: 1, ...LIMITS[limit] }
 }
 
 /** The mailbox that an address reaches: without a tag after '+', and for Gmail without dots. */

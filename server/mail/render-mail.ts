@@ -21,7 +21,7 @@ export function renderMail(
   settings: Settings,
   { title, preheader, parts, unsubscribePage }: MailContent,
 ): Pick<MailDraft, 'sender' | 'text' | 'html'> {
-  const footer = footerPart(settings, unsubscribePage)
+  const footer = footerPart(settings, `${publicUrl(config)}/condiciones`, unsubscribePage)
   return {
     sender: settings.nombre,
     text: `${[title, ...parts.map(({ text }) => text)].join('\n\n')}\n\n-- \n${footer.text}\n`,
@@ -35,13 +35,14 @@ export function renderMail(
   }
 }
 
-/** The footer: the shop's contact data and the link to unsubscribe. */
-function footerPart(settings: Settings, unsubscribePage: string | undefined): MailPart {
+/** The footer: the shop's contact data, its conditions and the link to unsubscribe. */
+function footerPart(settings: Settings, termsPage: string, unsubscribePage: string | undefined): MailPart {
   const { nombre, direccion, horarioTienda, telefono, whatsapp } = settings
   const lines = [`${nombre} · ${direccion}`, `${horarioTienda} · ${telefono}`]
   const whatsappText = `WhatsApp +${whatsapp}`
-  const html = [...lines.map(escapeHtml), linkHtml(whatsappText, `https://wa.me/${whatsapp}`)].join('<br>')
-  const text = [...lines, whatsappText].join('\n')
+  const links = [linkHtml(whatsappText, `https://wa.me/${whatsapp}`), linkHtml('Privacidad y condiciones', termsPage)]
+  const html = [...lines.map(escapeHtml), ...links].join('<br>')
+  const text = [...lines, whatsappText, `Privacidad y condiciones: ${termsPage}`].join('\n')
   if (unsubscribePage === undefined) return { html, text }
   const why = 'Te avisamos cuando tu pedido va en camino, se entrega o se cancela.'
   return {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,6 +39,16 @@ describe('without a mail server', () => {
     expect(file).toMatch(/^Subject: =\?UTF-8\?/m)
     expect(file).toContain('Content-Type: text/plain; charset=utf-8')
     expect(file).toContain('Content-Type: text/html; charset=utf-8')
+  })
+
+  test('only its owner can read a mail, also in a folder that was made before', async () => {
+    const before = join(tempDir, 'before')
+    await mkdir(join(before, 'mail'), { recursive: true, mode: 0o755 })
+    for (const DATA_DIR of [before, join(tempDir, 'new')]) {
+      await openMailer(readConfig({ DATA_DIR }))(MAIL)
+      expect((await stat(join(DATA_DIR, 'mail', `${MAIL.id}.eml`))).mode & 0o777).toBe(0o600)
+    }
+    expect((await stat(join(tempDir, 'new', 'mail'))).mode & 0o777).toBe(0o700)
   })
 
   test('a mail has Reply-To and one-click unsubscribe (RFC 8058)', async () => {

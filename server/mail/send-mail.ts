@@ -46,11 +46,11 @@ export function openMailer(config: Config): SendMail {
   const folder = join(config.DATA_DIR, 'mail')
   const fileTransport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail) => {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const { message } = await fileTransport.sendMail(toMessage(mail))
     // Written to a temporary file and renamed, so that a reader of the folder never sees a partial mail.
     const file = join(folder, `${mail.id}.eml`)
-    await writeFile(`${file}.part`, message as Buffer)
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
 }

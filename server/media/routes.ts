@@ -54,7 +54,7 @@ export function mediaRoutes(api: Api): void {
         .update(media)
         .set({ alt, altLlano: searchText(alt) })
         .where(and(eq(media.filename, filename)))
-      const change = { accion: 'imagen.texto', objeto: filename, antes: { alt: found.alt }, despues: { alt } }
+      const change = { accion: 'imagen.texto' as const, objeto: filename, antes: { alt: found.alt }, despues: { alt } }
       await record(tx, { quien: caller.admin.username, cuando: now(), ...change })
       return { data: asItem({ ...found, alt }) }
     }),

@@ -3,7 +3,7 @@ import { shopId } from '#server/settings/shop-id.ts'
 import { isMoreThanAFifth, namesInGallery, readPictureFiles } from './stored-pictures.ts'
 
 /** The file of the store that holds the id of the shop whose pictures are in it. */
-const OWNER_FILE = 'tienda.txt'
+export const OWNER_FILE = 'tienda.txt'
 
 /**
  * Says why the stored pictures are not this shop's, as a sentence for the operator that is also its notice; `undefined`

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
@@ -74,6 +75,19 @@ test('the cache, the pool, the disk, the event loop and the process', async () =
   expect(await metricOf('shop_disk_free_bytes')).toBeGreaterThan(0)
   expect(await metricOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
   expect(await metricOf('process_resident_memory_bytes')).toBeGreaterThan(0)
+})
+
+test('the alert rules read only metrics and labels that exist', async () => {
+  await submit(anOrder())
+  await app.inject({ url: '/api/settings' })
+  const text = await metrics.text()
+  const rules = [...readFileSync('deploy/alerts.yml', 'utf8').matchAll(/expr: .*?\b((?:shop|nodejs)_\w+)(\{[^}]*\})?/g)]
+  expect(rules.length).toBeGreaterThan(6)
+  for (const [, name = '', labels = ''] of rules) {
+    const values = [...labels.matchAll(/(\w+)=~?"(\w+)/g)].map(([, label, value]) => `${label}="${value}`)
+    const line = text.split('\n').find((each) => each.startsWith(name) && values.every((value) => each.includes(value)))
+    expect([name, labels, line]).toEqual([name, labels, expect.any(String)])
+  }
 })
 
 test('are served on a port of their own, and not on that of the shop', async () => {

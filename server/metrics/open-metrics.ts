@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '#server/db/connect.ts'
 import { diskOf } from '#server/health/readiness.ts'
 import type { CacheUse } from '#server/http/cache/response-cache.ts'
+import { STREAM_CAPS, type StreamCap } from '#server/http/open-streams.ts'
 import { within } from '#server/http/within.ts'
 import { QUEUE_NAMES } from '#server/jobs.ts'
 
@@ -45,6 +46,20 @@ export function openMetrics(used: { pools: Record<string, Database>; jobsDb: Dat
     labelNames: ['use'],
     registers,
   })
+  for (const use of ['fresh', 'rendered', 'stale'] satisfies CacheUse[]) cached.inc({ use }, 0)
+  const streams = new Gauge({
+    name: 'shop_event_streams',
+    help: 'Open event streams, by route',
+    labelNames: ['route'],
+    registers,
+  })
+  const capped = new Counter({
+    name: 'shop_event_streams_capped_total',
+    help: 'Event streams that ended because a newer one took their place, by the cap that was reached',
+    labelNames: ['cap'],
+    registers,
+  })
+  for (const cap of Object.keys(STREAM_CAPS)) capped.inc({ cap }, 0)
   gaugePools(used.pools, registers)
   gaugeJobs(used.jobsDb, registers)
   new Gauge({
@@ -75,6 +90,8 @@ export function openMetrics(used: { pools: Record<string, Database>; jobsDb: Dat
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
+    countStreams: (route: string, by: 1 | -1) => streams.inc({ route }, by),
+    countCappedStream: (cap: StreamCap) => capped.inc({ cap }),
     countCacheUse: (use: CacheUse) => cached.inc({ use }),
     /** Counts a request that was answered from memory, before the app. */
     countHit: ({ method, route, statusCode }: { method: string; route: string; statusCode: number }) =>

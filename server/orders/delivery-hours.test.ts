@@ -115,16 +115,17 @@ describe('a full hour is refused with the next free one', () => {
     expect(answer).toMatchObject({
       ok: false,
       status: 409,
-      error: 'El mar 19 ene de 5:00 a 6:00\u00a0p.\u00a0m. ya no queda lugar.',
+      error: 'El mar 19 ene de 5:00 a 6:00\u00a0p.\u00a0m. ya no queda lugar. Nuestro WhatsApp: +507 6000-0000.',
     })
     expect(answer).not.toHaveProperty('siguiente')
   })
 
   test('suggests nothing when no hour is free', async () => {
     await shop.setSettings({ pedidosPorHora: 0 })
-    const error = 'El lun 23 nov de 9:00 a 10:00\u00a0a.\u00a0m. ya no queda lugar.'
+    const error = 'El lun 23 nov de 9:00 a 10:00\u00a0a.\u00a0m. ya no queda lugar. Nuestro WhatsApp: +507 6000-0000.'
     const answer = await orderFor('2026-11-23', '09:00')
-    expect(answer).toMatchObject({ ok: false, status: 409, error })
+    const fallback = { whatsapp: expect.stringContaining('https://wa.me/50760000000?text=') }
+    expect(answer).toMatchObject({ ok: false, status: 409, error, fallback })
     expect(answer).not.toHaveProperty('siguiente')
   })
 })

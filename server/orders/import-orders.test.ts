@@ -29,6 +29,20 @@ const detail = async (id: string) => {
   return answer.order
 }
 
+test('an order of exactly 3.50 is the delivery alone', async () => {
+  await run([
+    {
+      id: 'a1',
+      fecha: '2024-11-20',
+      estado: 'entregado',
+      total: 3.5,
+      cliente: { nombre: 'Ana' },
+      productos: ['Falda'],
+    },
+  ])
+  expect(await detail(importedId('a1'))).toMatchObject({ subtotal: 0, envio: 350, total: 350 })
+})
+
 test('repeating the import adds nothing', async () => {
   expect(await run()).toBe(4)
   expect(await run()).toBe(0)
@@ -174,7 +188,7 @@ test('a customer sees those with her e-mail once it is confirmed', async () => {
 test('their status can be changed', async () => {
   await run()
   const estado = (estado: 'cancelado' | 'entregado') =>
-    shop.as(luis).call(setOrderEstado, { params: { id: YARITZA }, body: { estado } })
+    shop.as(rosa).call(setOrderEstado, { params: { id: YARITZA }, body: { estado } })
   expect(await estado('cancelado')).toMatchObject({ ok: true, order: { estado: 'cancelado' } })
   expect(await estado('entregado')).toMatchObject({
     ok: true,

@@ -67,7 +67,7 @@ async function storeBatch(tx: Transaction, batch: readonly ImportedOrder[], cuts
 
 /** The breakdown is not known: the subtotal is the total less the old fee (docs/rules.md#imported-orders). */
 function orderRow({ id, cliente: { notas: notasCliente, ...cliente }, productos: _, total, ...order }: ImportedOrder) {
-  const envio = total > OLD_FEE ? OLD_FEE : cents(0)
+  const envio = total >= OLD_FEE ? OLD_FEE : cents(0)
   return {
     ...order,
     id: importedId(id),

@@ -55,6 +55,12 @@ test('today is the Panama day', async () => {
   expect(await stats()).toMatchObject({ totalOrders: 2, todayOrders: 1 })
 })
 
+test('an order that was cancelled is no order of today', async () => {
+  const id = await order([{ codigo: '10001', cantidad: 1 }], 13.5)
+  await shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado: 'cancelado' } })
+  expect(await stats()).toMatchObject({ totalOrders: 0, todayOrders: 0 })
+})
+
 test('the product with most kilos comes first, under its current name', async () => {
   await order([{ codigo: '10001', cantidad: 2 }], 23.5)
   await order([{ codigo: '10002', unidad: 'medio kilo', cantidad: 3 }], 33.5)

@@ -1,4 +1,4 @@
-import { desc, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, gte, inArray, ne, sql } from 'drizzle-orm'
 import { products } from '#server/catalog/table.ts'
 import { startOfDay } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -27,7 +27,10 @@ export async function readOrderStats(db: Database, today: Day): Promise<Stats> {
     totalOrders: count(counted),
     completedOrders: count(byEstado.filter(({ estado }) => estado === 'entregado')),
     activeOrders: count(byEstado.filter(({ estado }) => isActive(estado))),
-    todayOrders: await db.$count(orders, gte(orders.fechaCreacion, startOfDay(today))),
+    todayOrders: await db.$count(
+      orders,
+      and(gte(orders.fechaCreacion, startOfDay(today)), ne(orders.estado, 'cancelado')),
+    ),
     pendingOrders: count(byEstado.filter(({ estado }) => estado === 'pendiente')),
     onTheWayOrders: count(byEstado.filter(({ estado }) => estado === 'en_camino')),
     dueToday: await db.$count(orders, dueOn(today)),

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/db/connect.ts'
 import { readLineChanges } from '#server/packing/line-changes.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
+import { wasDelivered } from '#shop/orders/after-delivery.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { isChanged } from '#shop/orders/lines/line-change.ts'
@@ -86,7 +87,21 @@ export async function readOrders(
     .from(orders)
     .where(inArray(orders.id, ids))
     .orderBy(...SORTS[orden])
-  return { total, todos, orders: await withLines(db, page) }
+  const delivered = await readDelivered(db, page)
+  const read = await withLines(db, page)
+  return { total, todos, orders: read.map((order) => ({ ...order, fueEntregado: delivered.has(order.id) })) }
+}
+
+/** Which of these orders were delivered, now or before. */
+async function readDelivered(db: Database, page: { id: string }[]): Promise<Set<string>> {
+  const ids = page.map(({ id }) => id)
+  const entries = await db
+    .select()
+    .from(orderHistory)
+    .where(inArray(orderHistory.orderId, ids))
+    .orderBy(asc(orderHistory.orderId), asc(orderHistory.id))
+  const histories = Map.groupBy(entries, ({ orderId }) => orderId)
+  return new Set(ids.filter((id) => wasDelivered(histories.get(id) ?? [])))
 }
 
 /**
@@ -137,7 +152,8 @@ export async function readOrder(db: Database | Transaction, id: string) {
   }))
   const reparto = (await readSteps(db, [id])).get(id) ?? []
   const { enlacesRetirados, horaLiberada } = row
-  return { ...order, enlacesRetirados, horaLiberada, historial, cambios, reparto }
+  const fueEntregado = wasDelivered(historial)
+  return { ...order, enlacesRetirados, horaLiberada, fueEntregado, historial, cambios, reparto }
 }
 
 /** An order with the entries of its history. */

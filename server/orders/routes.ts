@@ -1,4 +1,5 @@
 import { readUser } from '#server/accounts/read-user.ts'
+import type { AppContext } from '#server/context.ts'
 import { requireCustomer, requireOwnerOrOperator } from '#server/http/access.ts'
 import { countAttempt } from '#server/http/limits/attempts.ts'
 import { clientNetwork } from '#server/http/limits/client-network.ts'
@@ -29,6 +30,7 @@ import {
 import { setManyEstados } from '#shop/orders/many-orders.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
+import { phoneText } from '#shop/text/phone-text.ts'
 import { linkHasExpired } from '#shop/tracking/tracked-order.ts'
 import { readHours } from './delivery-hours.ts'
 import { readOrderStats } from './order-stats.ts'
@@ -60,18 +62,17 @@ export function orderRoutes(api: Api): void {
     beforeDeadline(ORDER_MS - reply.elapsedTime, (signal) =>
       submitOrder(context, { ...submitted, address: clientNetwork(reply.request.ip) }, signal),
     ).catch((error) => {
-      if (error instanceof Refusal) throw error
+      const fallback = () => ({ whatsapp: whatsappFallback(context, submitted, reply.request.id) })
+      if (error instanceof Refusal) throw isBeyondChoice(error) ? sendToPeople(context, error, fallback()) : error
       context.log.error({ err: error }, 'an order could not be stored')
       refuseDelivery(submitted.body, context.now(), lastSettings(context))
-      throw new Refusal(503, 'Error procesando el pedido', {
-        fallback: { whatsapp: whatsappFallback(context, submitted.body, reply.request.id) },
-      })
+      throw new Refusal(503, 'Error procesando el pedido', { fallback: fallback() })
     }),
   )
 
-  serve(api, sendEmailCode, async ({ body, reply }) => {
+  serve(api, sendEmailCode, async ({ body, caller, reply }) => {
     await countAttempt(context, { key: `codigo-ip:${clientNetwork(reply.request.ip)}`, max: 200, minutes: 60 })
-    const solicitud = await requestEmailCode(context, body.email)
+    const solicitud = await requestEmailCode(context, caller, body.email)
     return { solicitud, message: `Te mandamos un código de 6 números a ${body.email}.` }
   })
 
@@ -115,10 +116,28 @@ export function orderRoutes(api: Api): void {
   })
 
   serve(api, setOrderEstado, ({ caller, params, body }) =>
-    setEstado(context, caller.admin.username, { params, body, query: {}, headers: {} }),
+    setEstado(context, caller.admin, { params, body, query: {}, headers: {} }),
   )
 
   serve(api, setManyEstados, async ({ caller, body }) => ({
-    resultados: await changeManyEstados(context, caller.admin.username, body.cambios),
+    resultados: await changeManyEstados(context, caller.admin, body.cambios),
   }))
+}
+
+/**
+ * Whether an order is refused for a limit, or because no hour is left: the customer may have nothing to correct, and their
+ * program may know of no codes.
+ */
+function isBeyondChoice({ status, details }: Refusal): boolean {
+  if (status !== 409 || details.totales || details.siguiente) return false
+  return (
+    details.confirmarCorreo === true || Object.keys(details.campos ?? {}).some((name) => name.startsWith('cliente.'))
+  )
+}
+
+/** The refusal with the shop's number in its sentence, and the whole order as a text for WhatsApp. */
+function sendToPeople(context: AppContext, refusal: Refusal, fallback: { whatsapp: string }): Refusal {
+  const number = phoneText(lastSettings(context).whatsapp)
+  const error = `${refusal.message.replace(/\.$/, '')}. Nuestro WhatsApp: ${number}.`
+  return new Refusal(refusal.status, error, { ...refusal.details, fallback }, refusal.headers)
 }

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { users } from '#server/accounts/table.ts'
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { accountOf } from '#server/accounts/account-of.ts'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
@@ -7,18 +7,21 @@ import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { queueMessage } from '#server/orders/whatsapp/order-message.ts'
 import { promotions } from '#server/promotions/table.ts'
+import type { AdminRol } from '#shop/access.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
+import { isOwnUndo, OWNER_ONLY, takesDeliveryBack, wasDelivered } from '#shop/orders/after-delivery.ts'
 import type { setOrderEstado } from '#shop/orders/contract.ts'
 import { ESTADO_LABELS, isNotified, type OrderEstado, occupiesSlot } from '#shop/orders/estado.ts'
 import type { setManyEstados } from '#shop/orders/many-orders.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { effectiveNote, NOTIFICATION_DELAY_S } from '#shop/orders/undo.ts'
+import { effectiveNote, NO_REASON, NOTIFICATION_DELAY_S } from '#shop/orders/undo.ts'
 import { releaseHour, retakeHour } from './delivery-hours.ts'
 import { lastEffectiveChange, readOrder } from './read-orders.ts'
 import { orderHistory, orders } from './table.ts'
 
 type OrderRow = typeof orders.$inferSelect
+type Member = { username: string; rol: AdminRol }
 
 /**
  * Changes the state of an order and records who did it. Cancelling releases its hour and its promotion use, reopening
@@ -27,10 +30,10 @@ type OrderRow = typeof orders.$inferSelect
  */
 export async function setEstado(
   context: AppContext,
-  quien: string,
+  { username, rol }: Member,
   { params: { id }, body }: Received<typeof setOrderEstado>,
 ): Promise<Reply<typeof setOrderEstado>> {
-  const { before, order } = await changeEstado(context, quien, { id, ...body })
+  const { before, order } = await changeEstado(context, username, { id, rol, ...body })
   const meanwhile = body.desde && body.desde !== before
   return { order, aviso: meanwhile ? `Otra persona ya lo había pasado a ${ESTADO_LABELS[before]}` : null }
 }
@@ -41,12 +44,12 @@ export async function setEstado(
  */
 export async function changeManyEstados(
   context: AppContext,
-  quien: string,
+  { username, rol }: Member,
   moves: Received<typeof setManyEstados>['body']['cambios'],
 ): Promise<Reply<typeof setManyEstados>['resultados']> {
   const results = []
   for (const move of moves) {
-    const moved = changeEstado(context, quien, { ...move, notas: '', onlyFrom: move.desde })
+    const moved = changeEstado(context, username, { ...move, rol, notas: '', onlyFrom: move.desde })
     const result = await moved.then(
       ({ order }) => ({ order, error: null }),
       (error: unknown) => {
@@ -64,6 +67,8 @@ interface StateChange {
   id: string
   estado: OrderEstado
   notas: string
+  /** The role of who asks for any state; without it the caller has checked what is allowed. */
+  rol?: AdminRol
   /** When set, the change is refused (409) unless the order is in this state. */
   onlyFrom?: OrderEstado
   /** Refuses the change, or adds to its transaction, once the order is locked; returns when it happened, if not now. */
@@ -74,7 +79,7 @@ interface StateChange {
 export async function changeEstado(
   context: AppContext,
   quien: string,
-  { id, estado, notas, onlyFrom, allow }: StateChange,
+  { id, estado, notas, rol, onlyFrom, allow }: StateChange,
 ) {
   const { db, now, events, log } = context
   const { userId, ...moved } = await db.transaction(async (tx) => {
@@ -83,6 +88,8 @@ export async function changeEstado(
     if (onlyFrom && order.estado !== onlyFrom)
       throw new Refusal(409, `Otra persona ya lo pasó a ${ESTADO_LABELS[order.estado]}`)
     const cuando = (await allow?.(tx, order)) ?? now()
+    const missing = rol ? await reasonAfterDelivery(tx, order, { quien, rol, hacia: estado, cuando }) : ''
+    const motivo = notas || missing
     if (occupiesSlot(order.estado) && !occupiesSlot(estado)) await releaseSlotAndPromotion(tx, order)
     if (!occupiesSlot(order.estado) && occupiesSlot(estado)) await retakeSlotAndPromotion(tx, order)
     await tx
@@ -92,14 +99,14 @@ export async function changeEstado(
     const cambio = newId()
     await tx
       .insert(orderHistory)
-      .values({ id: cambio, orderId: id, quien, cuando, desde: order.estado, hacia: estado, notas })
+      .values({ id: cambio, orderId: id, quien, cuando, desde: order.estado, hacia: estado, notas: motivo })
     await record(tx, {
       quien,
       cuando: now(),
       accion: 'pedido.estado',
       objeto: `Pedido ${shortId(id)}`,
       antes: { estado: order.estado },
-      despues: { estado, ...(notas ? { notas } : {}) },
+      despues: { estado, ...(motivo ? { notas: motivo } : {}) },
     })
     const read = await readOrder(tx, id)
     if (!read) throw new Error(`Order ${id} was not found after its own update`)
@@ -107,13 +114,33 @@ export async function changeEstado(
     if (changed.notas !== read.notas) await tx.update(orders).set({ notas: changed.notas }).where(eq(orders.id, id))
     if (!order.sinAvisos && lastEffectiveChange(changed)?.id === cambio)
       await queueNotifications(context, tx, changed, cambio)
-    return { userId: order.userId ?? (await verifiedOwner(tx, order.email)), before: order.estado, order: changed }
+    return { userId: await accountOf(tx, order), before: order.estado, order: changed }
   })
   // The change is committed; a page that misses the event reads it at its next request.
   await events
     .publish({ orderId: id, estado, userId })
     .catch((error: unknown) => log.warn({ err: error, orderId: id }, 'could not notify open pages'))
   return moved
+}
+
+/**
+ * Refuses (403) to take a delivery back to anybody but the owner, who needs no reason to undo a change of their own.
+ * Returns the reason to record where none was given.
+ */
+async function reasonAfterDelivery(
+  tx: Transaction,
+  { id, estado }: OrderRow,
+  { rol, ...change }: { quien: string; rol: AdminRol; hacia: OrderEstado; cuando: Date },
+): Promise<string> {
+  const historial = await tx
+    .select()
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, id))
+    .orderBy(asc(orderHistory.id))
+  const order = { estado, fueEntregado: wasDelivered(historial) }
+  if (!takesDeliveryBack(order, change.hacia) || isOwnUndo(historial, { ...change, desde: estado })) return ''
+  if (rol !== 'dueño') throw new Refusal(403, OWNER_ONLY)
+  return NO_REASON
 }
 
 /**
@@ -136,16 +163,6 @@ async function queueNotifications(
       cliente.telefono,
       NOTIFICATION_DELAY_S,
     )
-}
-
-/**
- * Returns the account that shows an order made without one: that with the same, confirmed e-mail
- * (docs/rules.md#whose-order-it-is).
- */
-async function verifiedOwner(tx: Transaction, email: string): Promise<string | null> {
-  const isVerifiedOwner = and(eq(users.email, email.toLowerCase()), eq(users.emailVerificado, true))
-  const [user] = await tx.select({ id: users.id }).from(users).where(isVerifiedOwner)
-  return user?.id ?? null
 }
 
 async function releaseSlotAndPromotion(

@@ -110,9 +110,12 @@ export const orders = snakeCase.table(
  */
 export function isOrderOf(user: { id: string; email: string; emailVerificado: boolean }): SQL | undefined {
   const withAccount = eq(orders.userId, user.id)
-  const asGuest = and(isNull(orders.userId), sql`lower(${orders.email}) = ${user.email}`)
-  return user.emailVerificado ? or(withAccount, asGuest) : withAccount
+  return user.emailVerificado ? or(withAccount, isGuestOrderOf(user.email)) : withAccount
 }
+
+/** The SQL condition of the orders made without an account under this e-mail, in lower case. */
+export const isGuestOrderOf = (email: string): SQL | undefined =>
+  and(isNull(orders.userId), sql`lower(${orders.email}) = ${email}`)
 
 /** The lines of orders: name and price at the time of ordering, weight in grams. */
 export const orderLines = snakeCase.table(
@@ -220,7 +223,7 @@ export const idempotencyKeys = snakeCase.table('idempotency_keys', {
   createdAt: instant().notNull(),
 })
 
-/** A mailed code that proves the e-mail of an order, until it is used (docs/rules.md#places-for-strangers). */
+/** A mailed code that proves an e-mail, until it is used (docs/rules.md#places-for-strangers). */
 export const emailCodes = snakeCase.table(
   'email_codes',
   {

@@ -15,12 +15,12 @@ export interface Linked {
 }
 
 const ID_LENGTH = 22
+const idText = ({ id }: Linked) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
 const signedText = ({ id, enlacesRetirados }: Linked) => `${id} ${enlacesRetirados}`
 
 /** The token of an order's link. */
 export function trackingToken({ sign }: Signatures, order: Linked, kind: LinkKind): string {
-  const id = Buffer.from(order.id.replaceAll('-', ''), 'hex').toString('base64url')
-  return id + sign(PURPOSES[kind], signedText(order))
+  return idText(order) + sign(PURPOSES[kind], signedText(order))
 }
 
 /** The id that a token claims; any text has one. */
@@ -29,8 +29,12 @@ export function claimedId(token: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Which link of this order the token is; `undefined` when it is none, or one that was withdrawn. */
+/**
+ * Which link of this order the token is; `undefined` when it is none, one that was withdrawn, or another spelling of one
+ * in base64.
+ */
 export function kindOf({ isValid }: Signatures, token: string, order: Linked): LinkKind | undefined {
+  if (!token.startsWith(idText(order))) return undefined
   const signature = token.slice(ID_LENGTH)
   const kinds = Object.keys(PURPOSES) as LinkKind[]
   return kinds.find((kind) => isValid(PURPOSES[kind], signedText(order), signature))

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { accountOf } from '#server/accounts/account-of.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -44,7 +45,7 @@ export async function changeOrderLine(
     await storeCharge(tx, order, lines, { ...line, ...changes, gramosReales })
     const stored = await readPackingOrder(tx, id)
     if (!stored) throw new Error(`Order ${id} was not found after its own update`)
-    return { changed: stored, userId: order.userId }
+    return { changed: stored, userId: await accountOf(tx, order) }
   })
   await notifyPacking(context, changed, userId)
   return changed

@@ -1,7 +1,10 @@
 import { and, eq, getColumns } from 'drizzle-orm'
+import { accountOf } from '#server/accounts/account-of.ts'
 import { record } from '#server/audit/record.ts'
+import { products } from '#server/catalog/table.ts'
 import type { AppContext } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { invalid } from '#server/http/serve.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { shortId } from '#shop/orders/short-id.ts'
@@ -36,13 +39,16 @@ export async function markPacked(
       })
     const packed = await readPackingOrder(tx, id)
     if (!packed) throw new Error(`Order ${id} was not found after its own update`)
-    return { order: packed, userId: before.userId }
+    return { order: packed, userId: await accountOf(tx, before) }
   })
   await notifyPacking(context, order, userId)
   return order
 }
 
-/** Ticks a cut of an hour off, or takes the tick away; the last one to say so wins. */
+/**
+ * Ticks a cut of an hour off, or takes the tick away; the last one to say so wins. A cut that the shop does not have is
+ * refused (400).
+ */
 export async function tickCut(
   context: AppContext,
   quien: string,
@@ -50,6 +56,7 @@ export async function tickCut(
 ): Promise<CutTick[]> {
   const { db, now } = context
   const { fecha, hora, codigo, preparacion } = cut
+  if ((await db.$count(products, eq(products.codigo, codigo))) === 0) throw invalid({ codigo: 'Ese corte no existe' })
   if (cortado)
     await db
       .insert(cutTicks)

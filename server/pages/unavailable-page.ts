@@ -6,14 +6,14 @@ import { whatsappLink } from '#shop/whatsapp-link.ts'
 
 // The styles of site/ui/tokens.css by hand: during maintenance the built files may be missing.
 const STYLE = `
-body { margin: 0; min-height: 100dvh; display: grid; grid-template-rows: 1fr auto; background: #f5b82e; color: #0f3d2e;
+body { margin: 0; min-height: 100dvh; display: grid; grid-template: 1fr auto / minmax(0, 1fr); background: #f5b82e; color: #0f3d2e;
   font: 1.125rem/1.5 "Archivo Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
 main { display: grid; align-content: center; justify-items: start; gap: 1.5rem; width: min(40rem, 100%);
-  box-sizing: border-box; margin: 0 auto; padding: 3rem 1.5rem }
+  box-sizing: border-box; margin: 0 auto; padding: 3rem 24px }
 svg { width: 1.15em; height: 1.15em; fill: none; stroke: currentColor; stroke-width: 7.5 }
 .nombre { display: flex; gap: .3em; align-items: center; margin: 0; overflow-wrap: anywhere; text-transform: lowercase;
-  font: 850 2rem/1 "Piazzolla Variable", Rockwell, Georgia, serif; letter-spacing: -.035em }
-h1 { margin: 0; font: 850 clamp(2.75rem, 9vw, 5rem)/.9 "Piazzolla Variable", Rockwell, Georgia, serif;
+  font: 850 min(2rem, 12vw)/1 "Piazzolla Variable", Rockwell, Georgia, serif; letter-spacing: -.035em }
+h1 { margin: 0; font: 850 min(clamp(2.75rem, 9vw, 5rem), 14vw)/.9 "Piazzolla Variable", Rockwell, Georgia, serif;
   letter-spacing: -.028em; word-spacing: .08em }
 p { max-width: 32rem; margin: 0 }
 main > a { display: inline-block; padding: 1rem 1.5rem; border-radius: 4px; background: #0f3d2e; color: #f5f6f0;
@@ -27,6 +27,11 @@ const HASH = createHash('sha256').update(STYLE).digest('base64')
 export const UNAVAILABLE_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; frame-ancestors 'none'; base-uri 'none'`
 
 const CLOSED = { title: 'Volvemos en un rato', text: 'Estamos arreglando la tienda.' }
+/** What a proxy shows while no process answers: deploy/sin-servicio.html. */
+export const NO_SERVICE = {
+  title: 'No podemos responder',
+  text: 'La tienda no puede responder ahora mismo. Prueba otra vez en un momento.',
+}
 /** For a visitor above the limit of rendered pages (server/pages/render-limit.ts). */
 export const TOO_MANY_PAGES = {
   title: 'Espera un minuto',

@@ -1,12 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ShopCopy } from '#server/backup/shop-copy.ts'
 import { connect } from '#server/db/connect.ts'
-import { embeddedFolder, filesOfDatabase, installDatabase, lockFolder } from '#server/db/database-folder.ts'
+import { embeddedFolder, filesOfDatabase, installDatabase, lockFolder, setOwner } from '#server/db/database-folder.ts'
+import { openWorkFolder } from '#server/leftovers/work-folder.ts'
+import { shopId } from '#server/settings/shop-id.ts'
 import { fillDatabase } from './prepare-database.ts'
-
-const WORK = 'restaurar-'
 
 export interface InstallOptions {
   /** Required where there is a shop. */
@@ -15,6 +14,7 @@ export interface InstallOptions {
   beforeSwap(): Promise<void>
   /** Part of the name of what was there. */
   stamp: string
+  say(line: string): void
 }
 
 /**
@@ -36,23 +36,23 @@ export async function installEmbedded(
   const unlock = lockFolder(folder)
   let done = false
   try {
-    for (const name of readdirSync(dataDir).filter((name) => name.startsWith(WORK)))
-      rmSync(join(dataDir, name), { recursive: true })
-    const work = await mkdtemp(join(dataDir, WORK))
+    const work = await openWorkFolder(dataDir, 'restauracion')
     try {
-      await fillIn(work, copy)
+      await fillIn(work.path, copy)
       await beforeSwap()
       const former = existsSync(current) ? `${folder}.antes-${stamp}` : undefined
       if (former) mkdirSync(former, { mode: 0o700 })
-      installDatabase(filesOfDatabase(work), dataDir, former && join(former, 'pg'))
+      installDatabase(filesOfDatabase(work.path), dataDir, former && join(former, 'pg'))
       done = true
       return former
     } finally {
-      await rm(work, { recursive: true })
+      await work.remove()
     }
   } finally {
+    const isEmpty = isNewFolder && !done
+    if (isEmpty) rmSync(join(folder, 'lock'))
     unlock()
-    if (isNewFolder && !done) rmSync(folder, { recursive: true })
+    if (isEmpty) rmdirSync(folder)
   }
 }
 
@@ -60,6 +60,7 @@ async function fillIn(dataDir: string, copy: ShopCopy): Promise<void> {
   const connection = await connect({ dataDir })
   try {
     await fillDatabase(connection, copy)
+    setOwner(dataDir, await shopId(connection.db))
   } finally {
     await connection.close()
   }

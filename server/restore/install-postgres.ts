@@ -1,49 +1,62 @@
-import type { PoolClient } from 'pg'
 import type { ShopCopy } from '#server/backup/shop-copy.ts'
-import { type Connection, connect } from '#server/db/connect.ts'
+import { shopTables } from '#server/backup/shop-tables.ts'
+import type { Connection } from '#server/db/connect.ts'
+import {
+  createUnfinished,
+  dropAbandonedBeside,
+  homeOf,
+  nameBeside,
+  onServer,
+  otherDatabase,
+  takeMark,
+  withConnection,
+} from '#server/leftovers/unfinished-database.ts'
 import type { InstallOptions } from './install-embedded.ts'
 import { fillDatabase } from './prepare-database.ts'
 
 /**
  * Makes a copy the shop of this PostgreSQL database. Without a shop in it, it is filled in place, in one transaction.
  * Otherwise a second database is filled and verified, and then both are renamed in one transaction. Interrupted, the shop
- * is the one that was there. Returns the name of the former database.
+ * is the one that was there, and the next command drops the other one. Returns the name of the former database.
  */
 export async function installPostgres(
   url: string,
   copy: ShopCopy,
-  { replace, beforeSwap, stamp }: InstallOptions,
+  { replace, beforeSwap, stamp, say }: InstallOptions,
 ): Promise<string | undefined> {
-  const { database, holdsShop } = await withConnection(url, inspect)
+  const { home, holdsShop } = await withConnection(url, async (connection) => {
+    await requireStopped(connection)
+    const home = await homeOf(connection)
+    await dropAbandonedBeside(connection, url, say)
+    return { home, holdsShop: await hasShop(connection) }
+  })
   if (!holdsShop) {
+    await withConnection(url, (connection) => requireOnlyTablesOf(copy, connection))
     await beforeSwap()
     await withConnection(url, (connection) => fillDatabase(connection, copy))
     return undefined
   }
+  const { database } = home
   if (!replace)
     throw new Error(
       `En la base de datos ${database} ya hay una tienda. Con --replace se aparta (no se borra) y esta toma su lugar.`,
     )
-  const suffix = stamp.replace(/\W/g, '').toLowerCase()
-  const next = `${database}_nueva_${suffix}`
-  const former = `${database}_antes_${suffix}`
+  const former = nameBeside(database, `_antes_${stamp.replace(/\W/g, '').toLowerCase()}`)
   await onServer(url, async (client) => {
-    await dropUnfinished(client, `${database}_nueva_`)
-    await createDatabase(client, next)
+    const next = await createUnfinished(client, home)
+    const [shop, aside, filled] = [database, former, next].map((name) => client.escapeIdentifier(name))
     try {
       await withConnection(otherDatabase(url, next), (connection) => fillDatabase(connection, copy))
       await beforeSwap()
       await client.query('begin')
-      await client.query(
-        `alter database ${client.escapeIdentifier(database)} rename to ${client.escapeIdentifier(former)}`,
-      )
-      await client.query(
-        `alter database ${client.escapeIdentifier(next)} rename to ${client.escapeIdentifier(database)}`,
-      )
+      await takeMark(client, next, home)
+      await client.query(`alter database ${shop} rename to ${aside}`)
+      await client.query(`alter database ${filled} rename to ${shop}`)
       await client.query('commit')
     } catch (error) {
       await client.query('rollback')
-      await client.query(`drop database if exists ${client.escapeIdentifier(next)}`)
+      // What stays is dropped by the next command, which says so.
+      await client.query(`drop database ${filled}`).catch(() => {})
       throw error
     }
   })
@@ -65,50 +78,21 @@ export async function requireStopped({ pool }: Connection): Promise<void> {
     )
 }
 
-async function inspect(connection: Connection): Promise<{ database: string; holdsShop: boolean }> {
-  await requireStopped(connection)
-  const { rows } = await connection.pool.query<{ database: string; tables: boolean }>(
-    `select current_database() as database,
-       to_regclass('public.orders') is not null and to_regclass('public.administrators') is not null as tables`,
-  )
-  const [{ database, tables }] = rows as [(typeof rows)[number]]
-  const shop = 'select exists (select from orders) or exists (select from administrators) as found'
-  return { database, holdsShop: tables && (await connection.pool.query(shop)).rows[0].found }
-}
-
-async function createDatabase(client: PoolClient, name: string): Promise<void> {
-  try {
-    await client.query(`create database ${client.escapeIdentifier(name)}`)
-  } catch (error) {
-    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error
+/** Throws where somebody else has tables: a shop shares its database with nobody, because every table is backed up. */
+async function requireOnlyTablesOf({ database: { tables } }: ShopCopy, { directDb }: Connection): Promise<void> {
+  const client = await directDb.$client.connect()
+  const found = await shopTables(client).finally(() => client.release())
+  const foreign = found.map(({ name }) => name).filter((name) => !tables.some((table) => table.name === name))
+  if (foreign.length > 0)
     throw new Error(
-      'El usuario de DATABASE_URL no puede crear bases de datos. Dale permiso (ALTER ROLE … CREATEDB) o usa una base de datos vacía.',
+      `En la base de datos hay tablas que no son de la tienda (${foreign.join(', ')}). No se cambió nada. Usa una base de datos vacía.`,
     )
-  }
 }
-const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** Drops what an interrupted installation left. */
-async function dropUnfinished(client: PoolClient, prefix: string): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    'select datname as name from pg_database where starts_with(datname, $1)',
-    [prefix],
+async function hasShop({ pool }: Connection): Promise<boolean> {
+  const { rows } = await pool.query<{ tables: boolean }>(
+    `select to_regclass('public.orders') is not null and to_regclass('public.administrators') is not null as tables`,
   )
-  for (const { name } of rows) await client.query(`drop database ${client.escapeIdentifier(name)}`)
-}
-
-/** Runs statements on the server of this URL, connected to another database than that of the shop. */
-const onServer = (url: string, run: (client: PoolClient) => Promise<void>): Promise<void> =>
-  withConnection(otherDatabase(url, 'postgres'), async ({ directDb }) => {
-    const client = await directDb.$client.connect()
-    await run(client).finally(() => client.release(true))
-  })
-
-/** The URL of another database of the same server. */
-const otherDatabase = (url: string, name: string): string =>
-  url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, (_, server) => `${server}/${name}`)
-
-async function withConnection<T>(databaseUrl: string, run: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = await connect({ databaseUrl, dataDir: '' })
-  return await run(connection).finally(() => connection.close())
+  const shop = 'select exists (select from orders) or exists (select from administrators) as found'
+  return rows[0]?.tables === true && (await pool.query(shop)).rows[0].found
 }

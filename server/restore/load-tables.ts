@@ -8,14 +8,17 @@ const BATCH_BYTES = 256 * 1024
 /**
  * Fills the tables of a shop in one transaction, so that an interruption leaves them as they were. Their rows are
  * deleted first: the caller decides that nothing in them is missed. The tables come in the order of `shopTables`.
+ *
+ * @param names the tables of the dump: any other table of the database is not the shop's, and stays
  */
-export async function loadTables(pool: Pool, dumped: AsyncIterable<DumpedTable>): Promise<void> {
+export async function loadTables(pool: Pool, names: string[], dumped: AsyncIterable<DumpedTable>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     const tables = await shopTables(client)
-    await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+    const own = tables.filter(({ name }) => names.includes(name))
+    if (own.length > 0) await client.query(`truncate ${own.map(({ name }) => quoted(name)).join(', ')}`)
     for await (const table of dumped) await loadTable(client, tables, table)
     await client.query('commit')
     client.release()

@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pictureKeys, workFolder } from '#server/backup/make-backup.ts'
+import { join, resolve } from 'node:path'
+import { pictureKeys } from '#server/backup/make-backup.ts'
 import { dumpToFolder, type ShopCopy } from '#server/backup/shop-copy.ts'
 import type { Config } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { filesOnDisk, openFiles } from '#server/files/open-files.ts'
+import { openWorkFolder, removeAbandonedFolders } from '#server/leftovers/work-folder.ts'
 import { requireStopped } from './install-postgres.ts'
 import { installShop } from './restore-backup.ts'
 
@@ -23,13 +23,14 @@ export async function moveShop(
     throw new Error('Falta DATABASE_URL: la base de datos de PostgreSQL, de donde o a donde va la tienda.')
   const from = target === 'postgres' ? { dataDir: DATA_DIR } : { databaseUrl: DATABASE_DIRECT_URL, dataDir: DATA_DIR }
   const to = target === 'postgres' ? config : { ...config, DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined }
-  const work = await workFolder(DATA_DIR)
+  await removeAbandonedFolders(resolve(DATA_DIR), options.say)
+  const work = await openWorkFolder(resolve(DATA_DIR), 'mudanza')
   try {
-    const copy = await dumpStopped({ ...from, mustExist: true }, work)
+    const copy = await dumpStopped({ ...from, mustExist: true }, work.path)
     options.say(`Base de datos: ${copy.database.tables.reduce((sum, { rows }) => sum + rows, 0)} filas`)
     await installShop(copy, to, { ...options, beforeSwap: () => copyPicturesToS3(config, options.say) })
   } finally {
-    await rm(work, { recursive: true })
+    await work.remove()
   }
 }
 

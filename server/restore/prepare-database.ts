@@ -17,7 +17,8 @@ import { loadTables } from './load-tables.ts'
 export async function fillDatabase(connection: Connection, { database, tables }: ShopCopy): Promise<void> {
   await prepareTables(connection, database.migrations)
   const { directDb } = connection
-  await loadTables(directDb.$client, tables())
+  const names = database.tables.map(({ name }) => name)
+  await loadTables(directDb.$client, names, tables())
   requireSameRows(database.tables, (await dumpTables(directDb.$client, readAll, database.tables)).tables)
   await migrate(directDb)
 }

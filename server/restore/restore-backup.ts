@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { readArchive, uploadKey, verifyArchive } from '#server/backup/archive.ts'
@@ -7,6 +5,7 @@ import { openDestination } from '#server/backup/destinations.ts'
 import { copyInArchive, type ShopCopy } from '#server/backup/shop-copy.ts'
 import type { Config } from '#server/config.ts'
 import { openFiles } from '#server/files/open-files.ts'
+import { openWorkFolder, removeAbandonedFolders } from '#server/leftovers/work-folder.ts'
 import { type InstallOptions, installEmbedded } from './install-embedded.ts'
 import { installPostgres } from './install-postgres.ts'
 import { requireKnownMigrations } from './prepare-database.ts'
@@ -20,6 +19,8 @@ export async function restoreBackup(
   config: Config,
   { replace, now, say }: { replace: boolean; now: Date; say(line: string): void },
 ): Promise<void> {
+  const isLocal = !backup.startsWith('s3://')
+  await removeAbandonedFolders(resolve(config.DATA_DIR), say, isLocal ? resolve(backup) : undefined)
   await withLocalFile(backup, config, async (file) => {
     say('Verificando el respaldo…')
     const manifest = await verifyArchive(file, config.BACKUP_KEY)
@@ -39,14 +40,14 @@ export async function restoreBackup(
 export async function installShop(
   copy: ShopCopy,
   { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Config,
-  { now, say, ...options }: Omit<InstallOptions, 'stamp'> & { now: Date; say(line: string): void },
+  { now, say, ...options }: Omit<InstallOptions, 'stamp'> & { now: Date },
 ): Promise<void> {
   requireKnownMigrations(copy)
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '')
   say('Creando la base de datos…')
   const former = DATABASE_URL
-    ? await installPostgres(DATABASE_DIRECT_URL ?? DATABASE_URL, copy, { ...options, stamp })
-    : await installEmbedded(resolve(DATA_DIR), copy, { ...options, stamp })
+    ? await installPostgres(DATABASE_DIRECT_URL ?? DATABASE_URL, copy, { ...options, say, stamp })
+    : await installEmbedded(resolve(DATA_DIR), copy, { ...options, say, stamp })
   for (const { name, rows } of copy.database.tables.filter(({ rows }) => rows > 0))
     say(`  ${name}: ${rows} filas, iguales`)
   if (former) say(`La base de datos de antes está en ${former}. Bórrala cuando ya no la necesites.`)
@@ -64,15 +65,15 @@ async function addPictures(file: string, config: Config): Promise<number> {
   return count
 }
 
-/** Copies a backup from S3 to a temporary file. */
+/** Copies a backup from S3 to a file of DATA_DIR for as long as it is used. */
 async function withLocalFile(backup: string, config: Config, use: (file: string) => Promise<void>): Promise<void> {
   if (!backup.startsWith('s3://')) return await use(resolve(backup))
-  const work = await mkdtemp(join(tmpdir(), 'ferrete-'))
+  const work = await openWorkFolder(resolve(config.DATA_DIR), 'restauracion')
   try {
-    const file = join(work, basename(backup))
+    const file = join(work.path, basename(backup))
     await openDestination(dirname(backup), config).fetch(basename(backup), file)
     await use(file)
   } finally {
-    await rm(work, { recursive: true })
+    await work.remove()
   }
 }

@@ -9,6 +9,7 @@ import type { Received } from '#shop/endpoint.ts'
 import { corregimientoNamed } from '#shop/places/corregimientos.ts'
 import { changedSince, SETTING_NAMES, Settings, SomeSettings } from '#shop/settings.ts'
 import type { changeSettings as contract } from '#shop/settings-contract.ts'
+import { unknownFigures } from '#shop/text/terms-text.ts'
 import { readSettings } from './read-settings.ts'
 import { settings } from './table.ts'
 
@@ -22,6 +23,7 @@ export async function changeSettings(
   { cambios, vistos }: Received<typeof contract>['body'],
 ): Promise<Settings> {
   refuseUnknownPlaces(cambios.zonasReparto)
+  refuseUnknownFigures(cambios.textoCondiciones)
   return db.transaction(async (tx) => {
     await tx.insert(settings).values({ ajustes: {} }).onConflictDoNothing()
     const [row] = await tx.select().from(settings).for('update')
@@ -53,6 +55,12 @@ function refuseUnknownPlaces(zonasReparto = ''): void {
     .filter((name) => !corregimientoNamed(name))
   const error = `No conocemos estos corregimientos: ${unknown.join(', ')}`
   if (unknown.length > 0) throw invalid({ 'cambios.zonasReparto': error })
+}
+
+/** Refuses (400) conditions that name a figure which the shop would not fill in. */
+function refuseUnknownFigures(textoCondiciones = ''): void {
+  const unknown = unknownFigures(textoCondiciones)
+  if (unknown.length > 0) throw invalid({ 'cambios.textoCondiciones': `No conocemos ${unknown.join(', ')}` })
 }
 
 function refuseConflict(vistos: SomeSettings, current: Settings): void {

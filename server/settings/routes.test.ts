@@ -33,6 +33,13 @@ test('a changed delivery fee applies to the next order', async () => {
   expect(await shop.call(submitOrder, { body: anOrder({ total: 15 }) })).toMatchObject({ ok: true, envio: 500 })
 })
 
+test('what they say of the weight is what the shop charges by', async () => {
+  expect(await settings()).toMatchObject({ textoPeso: expect.stringContaining('el precio no cambia') })
+  await shop.clean()
+  await shop.setSettings({ cobro: 'peso real' })
+  expect(await settings()).toMatchObject({ textoPeso: expect.stringContaining('pagas lo que pese') })
+})
+
 test('the table holds one row only', async () => {
   await shop.setSettings({})
   await expect(shop.pool.query(`insert into settings (only, ajustes) values (false, '{}')`)).rejects.toThrow()

@@ -1,5 +1,6 @@
 import { hasWhatsappApi } from '#server/config.ts'
 import { type Api, serve } from '#server/http/serve.ts'
+import { weightNote } from '#shop/charging.ts'
 import { changeSettings as changeSettingsCall, getSettings, readAllSettings } from '#shop/settings-contract.ts'
 import { changeSettings } from './change-settings.ts'
 import { readSettings, readSettingsOrLast } from './read-settings.ts'
@@ -7,7 +8,10 @@ import { readSettings, readSettingsOrLast } from './read-settings.ts'
 /** Serves the settings of the shop. */
 export function settingsRoutes(api: Api): void {
   const avisosWhatsapp = hasWhatsappApi(api.context.config)
-  serve(api, getSettings, async () => ({ settings: await readSettingsOrLast(api.context), avisosWhatsapp }))
+  serve(api, getSettings, async () => {
+    const settings = await readSettingsOrLast(api.context)
+    return { settings: { ...settings, textoPeso: weightNote(settings) }, avisosWhatsapp }
+  })
 
   serve(api, readAllSettings, async () => ({ settings: await readSettings(api.context) }))
 

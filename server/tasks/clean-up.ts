@@ -5,7 +5,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { attempts, knownDevices, mailedLinks, sessions } from '#server/accounts/table.ts'
 import type { AppContext } from '#server/context.ts'
 import { deleteOldPhotos } from '#server/files/delivery-photos.ts'
+import { isPartialMail } from '#server/mail/mail-files.ts'
 import { quarantineStrayPictures } from '#server/media/quarantine.ts'
+import { checkStoreOwner } from '#server/media/store-owner.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
 import { emailCodes, idempotencyKeys } from '#server/orders/table.ts'
 import { contentChanges } from '#server/settings/table.ts'
@@ -56,7 +58,8 @@ export async function cleanUp(context: AppContext): Promise<string> {
       'aviso de WhatsApp',
       'avisos de WhatsApp',
     ],
-    [await deleteOldPhotos(context), 'foto de entrega', 'fotos de entrega'],
+    // Where the store is another shop's, the move of the pictures says so.
+    [(await checkStoreOwner(context)) ? 0 : await deleteOldPhotos(context), 'foto de entrega', 'fotos de entrega'],
     [await removePartialMails(context, before(1)), 'correo a medio escribir', 'correos a medio escribir'],
   ]
   // Last, because it may refuse: then the rest is done.
@@ -92,7 +95,7 @@ async function deleteOld({ db }: AppContext, table: PgTable, old: SQL): Promise<
 /** Deletes .eml files that a crash left partially written. */
 async function removePartialMails({ config }: AppContext, before: Date): Promise<number> {
   const folder = join(config.DATA_DIR, 'mail')
-  const parts = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.part'))
+  const parts = (await readdir(folder).catch(() => [])).filter(isPartialMail)
   let removed = 0
   for (const part of parts) {
     if ((await stat(join(folder, part))).mtime >= before) continue

@@ -38,7 +38,11 @@ const folderText = (error: string): string =>
 /** Removes URLs, keys and tokens from an error, because people read it on a screen. */
 const withoutSecrets = (error: string): string =>
   error
-    .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[enlace]')
+    .replace(/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/\S+/gi, '[enlace]')
     .replace(/\b(Bearer|Basic)\s+\S+/gi, '$1 […]')
-    .replace(/(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,}|[0-9a-f]{32,}/g, '[…]')
+    .replace(/[\w-]{20,}/g, withoutKey)
     .slice(0, 300)
+
+/** A long word with a capital and a digit is a key, and so are 32 hexadecimal digits in a word. */
+const withoutKey = (word: string): string =>
+  /[A-Z]/.test(word) && /\d/.test(word) ? '[…]' : word.replace(/[0-9a-f]{32,}/g, '[…]')

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { administrators } from '#server/accounts/table.ts'
 import { listChanges } from '#shop/audit/contract.ts'
 import * as contract from '#shop/team/contract.ts'
 import { eva, luis, PASSWORD, register, rosa } from '#tests/support/people.ts'
@@ -36,6 +38,22 @@ describe('the owner manages the team', () => {
     ])
   })
 
+  test.each([
+    { password: 'sal y 7', error: 'La contraseña debe tener al menos 8 caracteres' },
+    { password: 'Contraseña123', error: expect.stringMatching(/^Esa contraseña la prueba cualquiera/) },
+    { password: '2026 La Vaca Azul', error: 'La contraseña no puede ser el nombre de la tienda' },
+  ])('refuses «$password» as a new password, of others and of their own', async ({ password, error }) => {
+    await shop.setSettings({ nombre: 'La Vaca Azul' })
+    const twice = { password, confirmPassword: password }
+    const refused = [
+      await shop.as(rosa).call(contract.addTeamMember, { body: { ...nuevo, ...twice } }),
+      await change(luis, { password }),
+      await shop.as(luis).call(contract.changeAdminPassword, { body: { actual: PASSWORD, ...twice } }),
+    ]
+    expect(refused).toEqual(refused.map(() => expect.objectContaining({ status: 400, campos: { password: error } })))
+    expect(await enters('luis', PASSWORD)).toBe(200)
+  })
+
   test('refuses a user name twice, or with a space', async () => {
     expect(await shop.as(rosa).call(contract.addTeamMember, { body: { ...nuevo, username: 'luis' } })).toMatchObject({
       status: 409,
@@ -54,6 +72,21 @@ describe('the owner manages the team', () => {
     expect(await add('LUIS')).toMatchObject({ status: 409, campos: { username: 'Ya hay alguien con ese usuario' } })
     const both = await Promise.all([add('Nino'), add('nino')])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('a changed password is told by mail: to a user name that is an e-mail, else to the shop', async () => {
+    const twice = { password: 'sal y pimienta', confirmPassword: 'sal y pimienta' }
+    await change(luis, { password: 'sal y pimienta' })
+    await change(luis, { rol: 'editor' })
+    await shop.as(eva).call(contract.changeAdminPassword, { body: { actual: PASSWORD, ...twice } })
+    const sent = (await shop.mails()).map(({ to, text }) => [to, text.split('\n\n')[1]])
+    expect(sent.toSorted()).toEqual([
+      ['ventas@ferrete.example', 'El 20/11/2026, 10:00 eva cambió la contraseña de eva para la administración.'],
+      ['ventas@ferrete.example', 'El 20/11/2026, 10:00 rosa cambió la contraseña de luis para la administración.'],
+    ])
+    await shop.db.update(administrators).set({ username: 'eva@ferrete.example' }).where(eq(administrators.id, eva.id))
+    await change(eva, { password: 'pimienta y sal' })
+    expect((await shop.mails()).map(({ to }) => to)).toEqual(['eva@ferrete.example'])
   })
 
   test('a changed role applies to open sessions at once', async () => {

@@ -7,11 +7,14 @@ import { isSameName } from '#server/auth/find-member.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { closeAdministratorSessions, openSession } from '#server/auth/session.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { ADMIN_COOKIE, setSessionCookie } from '#server/http/access.ts'
+import { setSessionCookie } from '#server/http/access.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, invalid, serve } from '#server/http/serve.ts'
+import { ADMIN_COOKIE } from '#server/http/shop-cookies.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import type { AuditAction, AuditValues } from '#shop/audit/labels.ts'
 import * as contract from '#shop/team/contract.ts'
+import { teamPasswordFault } from '#shop/team/team-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { newRecoveryCodes, newSecret, stepOf } from './second-factor.ts'
 
@@ -25,6 +28,7 @@ export function teamRoutes(api: Api): void {
   }))
 
   serve(api, contract.addTeamMember, async ({ body: { username, rol, password }, caller }) => {
+    await refuseShopName(password)
     const row = { username, rol, passwordHash: await hashPassword(password), fechaRegistro: now() }
     return db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('team names'))`)
@@ -39,6 +43,7 @@ export function teamRoutes(api: Api): void {
   })
 
   serve(api, contract.changeTeamMember, async ({ params: { id }, body: { password, ...body }, caller }) => {
+    if (password) await refuseShopName(password)
     const fresh = password && { passwordHash: await hashPassword(password), totpSecret: null, recoveryHashes: [] }
     return db.transaction(async (tx) => {
       const team = await tx.select().from(administrators).for('update')
@@ -58,6 +63,7 @@ export function teamRoutes(api: Api): void {
         await closeAdministratorSessions(tx, id)
         await revokeTokensOf(tx, id)
       }
+      if (password) await tellPasswordChanged(tx, caller, member.username)
       const before = Object.fromEntries(Object.keys(body).map((key) => [key, found[key as keyof typeof body]]))
       const after = { ...body, ...(password && { contraseña: 'cambiada' }) }
       await record(tx, change(caller, 'usuario.cambiado', found.username, before, after))
@@ -68,9 +74,11 @@ export function teamRoutes(api: Api): void {
   serve(api, contract.changeAdminPassword, async ({ body, caller, reply }) => {
     const { id, username } = caller.admin
     await confirmPassword(context, id, body.actual, 'actual')
+    await refuseShopName(body.password)
     const passwordHash = await hashPassword(body.password)
     const token = await changeOwn(id, { passwordHash }, async (tx) => {
       await record(tx, change(caller, 'usuario.contraseña', username))
+      await tellPasswordChanged(tx, caller, username)
       return onlySession(tx, id)
     })
     return giveSession(caller, reply, token)
@@ -102,12 +110,23 @@ export function teamRoutes(api: Api): void {
     return {}
   })
 
+  const tellPasswordChanged = (tx: Transaction, { admin }: { admin: { username: string } }, username: string) =>
+    context.jobs.enqueue(tx, 'correo', [
+      { letter: 'clave-equipo', username, quien: admin.username, cuando: now().toISOString() },
+    ])
+
+  /** The contract cannot know the name: it is a setting. */
+  const refuseShopName = async (password: string): Promise<void> => {
+    const fault = teamPasswordFault(password, (await readSettings(context)).nombre)
+    if (fault) throw invalid({ password: fault })
+  }
+
   const change = (
     { admin }: { admin: { username: string } },
-    accion: string,
+    accion: AuditAction,
     objeto: string,
-    antes: Record<string, unknown> | null = null,
-    despues: Record<string, unknown> | null = null,
+    antes: AuditValues | null = null,
+    despues: AuditValues | null = null,
   ) => ({ quien: admin.username, cuando: now(), accion, objeto, antes, despues })
 
   const changeOwn = <T>(id: string, set: Partial<Row>, work: (tx: Transaction) => Promise<T>) =>

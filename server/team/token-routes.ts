@@ -37,7 +37,7 @@ export function tokenRoutes(api: Api): void {
         throw new Refusal(409, `Ya tienes ${contract.MAX_TOKENS} tokens. Revoca uno que no uses.`)
       const [token] = await tx.insert(apiTokens).values(row).returning()
       if (!token) throw new Error('The token was not stored')
-      const change = { accion: 'token.creado', objeto: nombre, despues: { rol, expira } }
+      const change = { accion: 'token.creado' as const, objeto: nombre, despues: { rol, expira } }
       await record(tx, { quien: admin.username, cuando: now(), ...change })
       return { token: asToken(token, admin.username), secreto }
     })
@@ -55,7 +55,7 @@ export function tokenRoutes(api: Api): void {
         .select({ usuario: administrators.username })
         .from(administrators)
         .where(eq(administrators.id, administratorId))
-      const change = { accion: 'token.revocado', objeto: nombre, antes: { usuario, rol, expira } }
+      const change = { accion: 'token.revocado' as const, objeto: nombre, antes: { usuario, rol, expira } }
       await record(tx, { quien: admin.username, cuando: now(), ...change })
       return {}
     }),

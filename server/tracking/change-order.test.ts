@@ -143,7 +143,7 @@ describe('day, hour and address', () => {
     const { id, token } = await place()
     expect(await change(token, { ...TUESDAY, direccion: 'Calle 74, PH Mar', notas: 'Portón azul' })).toMatchObject({
       ok: true,
-      pedido: { cliente: { ...TUESDAY, direccion: 'Calle ••, …' } },
+      pedido: { cliente: { ...TUESDAY, direccion: '•••' } },
     })
     expect([await placesTaken(MONDAY), await placesTaken(TUESDAY)]).toEqual([0, 1])
     const { cliente, historial, total } = await read(id)
@@ -152,13 +152,24 @@ describe('day, hour and address', () => {
     expect(historial.at(-1)?.notas).toContain('Entrega: lun 23 nov')
   })
 
+  test('an emptied note is empty, and a change that says nothing of it keeps it', async () => {
+    const { id, token } = await place({ cliente: { notas: 'Tocar el timbre' } })
+    expect(await shop.call(trackOrder, { params: { token } })).toMatchObject({ pedido: { conNotas: true } })
+    expect((await change(token, { ...TUESDAY })).ok).toBe(true)
+    expect((await read(id)).cliente.notas).toBe('Tocar el timbre')
+    expect(await change(token, { notas: '' })).toMatchObject({ ok: true, pedido: { conNotas: false } })
+    const { cliente, historial } = await read(id)
+    expect(cliente.notas).toBe('')
+    expect(historial.at(-1)?.notas).toBe('Quitó las notas')
+  })
+
   const lugar = { corregimiento: 'betania' as const, calle: 'Calle 74', edificio: 'PH Mar', referencia: 'La farmacia' }
 
   test('another address is made of its parts, and read with them', async () => {
     const { id, token } = await place()
     expect(await change(token, { lugar: { ...lugar, mapa: 'https://maps.app.goo.gl/abc' } })).toMatchObject({
       ok: true,
-      pedido: { cliente: { direccion: 'Calle ••, …' } },
+      pedido: { cliente: { direccion: '•••, Betania' } },
     })
     const direccion = 'Calle 74, PH Mar, Betania. Referencia: La farmacia'
     expect(await read(id)).toMatchObject({

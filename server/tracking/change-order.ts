@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { accountOf } from '#server/accounts/account-of.ts'
 import { users } from '#server/accounts/table.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
@@ -68,7 +69,7 @@ export async function changeByLink(
       fechaEntrega: body.fechaEntrega ?? order.fechaEntrega,
       horaEntrega: body.horaEntrega ?? order.horaEntrega,
     }
-    const details = { ...newAddress(order, body, locked.settings), notasCliente: body.notas || order.notasCliente }
+    const details = { ...newAddress(order, body, locked.settings), notasCliente: body.notas ?? order.notasCliente }
     const notas = changeText({ order, lines: locked.lines }, { ...to, ...details, priced })
     if (notas === '') return undefined
     if (to.fechaEntrega !== order.fechaEntrega)
@@ -83,10 +84,11 @@ export async function changeByLink(
       .update(orders)
       .set({
         ...{ ...to, ...details, ...totals, fechaActualizacion: now },
-        ...(priced && losesPromotion ? { promotionId: null, codigo: null, promocion: null } : {}),
+        ...(priced && losesPromotion ? { promotionId: null, codigo: null } : {}),
+        ...(priced ? { promocion: losesPromotion ? null : priced.promocion } : {}),
       })
       .where(eq(orders.id, id))
-    const { estado, userId } = order
+    const { estado } = order
     await tx
       .insert(orderHistory)
       .values({ orderId: id, quien: CUSTOMER, cuando: now, desde: estado, hacia: estado, notas })
@@ -94,7 +96,7 @@ export async function changeByLink(
       { letter: 'cambio-cliente', orderId: id, que: 'cambiado' },
       ...(order.sinAvisos ? [] : [{ letter: 'pedido-cambiado' as const, orderId: id }]),
     ])
-    return { orderId: id, estado, userId }
+    return { orderId: id, estado, userId: await accountOf(tx, order) }
   })
   if (!changed) return
   await context.events

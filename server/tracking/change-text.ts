@@ -27,7 +27,9 @@ export function changeText({ order, lines }: { order: Order; lines: Line[] }, ch
     ...(from === to ? [] : [`Entrega: ${from} → ${to}`]),
     ...(changed.direccion === order.direccion ? [] : [`Dirección: ${changed.direccion}`]),
     ...(changed.lugar && changed.lugar.mapa !== order.lugar?.mapa ? [`Mapa: ${changed.lugar.mapa || 'ninguno'}`] : []),
-    ...(changed.notasCliente === order.notasCliente ? [] : [`Notas: ${changed.notasCliente}`]),
+    ...(changed.notasCliente === order.notasCliente
+      ? []
+      : [changed.notasCliente === '' ? 'Quitó las notas' : `Notas: ${changed.notasCliente}`]),
     ...(total === order.total ? [] : [`Total: ${usd(order.total)} → ${usd(total)}`]),
   ].join('. ')
 }

@@ -7,6 +7,7 @@ import { cents } from '#shop/money.ts'
 import { changeLines } from '#shop/orders/changes/change-lines.ts'
 import { changedTotals } from '#shop/orders/changes/changed-totals.ts'
 import { promotionTerms } from '#shop/orders/weights/charge-order.ts'
+import { termsOf } from '#shop/promotions/discount.ts'
 import type { OrderToChange } from './change-order.ts'
 
 /**
@@ -34,5 +35,7 @@ export async function priceChange(
     montoMinimo: promotion?.montoMinimo ?? cents(0),
     buyer,
   }
-  return { lines: changed.lines, totals: changedTotals(before, changed.lines, settings) }
+  const totals = changedTotals(before, changed.lines, settings)
+  const promocion = before.promocion && termsOf(before.promocion, totals.descuento)
+  return { lines: changed.lines, totals, promocion }
 }

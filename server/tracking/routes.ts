@@ -6,7 +6,7 @@ import { type Api, serve } from '#server/http/serve.ts'
 import { serveEvents } from '#server/http/serve-events.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { orders } from '#server/orders/table.ts'
-import { trackingUrl } from '#server/orders/tracking-link.ts'
+import { claimedId, trackingUrl } from '#server/orders/tracking-link.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { changesUntil } from '#shop/orders/changes/changes-until.ts'
 import {
@@ -22,6 +22,7 @@ import {
 import { trackedOrder } from '#shop/tracking/tracked-order.ts'
 import { cancelByLink, changeByLink, quoteChange } from './change-order.ts'
 import { openLink } from './open-link.ts'
+import { readCases } from './read-cases.ts'
 import { changeLink, linkLimits, mailLink } from './send-link.ts'
 
 /** Serves the links by which orders are followed without an account (docs/rules.md#tracking-link). */
@@ -34,7 +35,8 @@ export function trackingRoutes(api: Api): void {
     if (!order) throw new Refusal(404, 'Ese enlace no existe o ya venció')
     const { horaLimite } = await readSettings(context)
     const until = kind === 'customer' ? changesUntil(order, horaLimite, context.now()) : undefined
-    return { pedido: trackedOrder(order, kind), cambiosHasta: until ?? null }
+    const cajas = until ? await readCases(context.db, order) : {}
+    return { pedido: trackedOrder(order, kind), cambiosHasta: until ?? null, cajas }
   }
   serve(api, trackOrder, ({ params }) => track(params.token))
 
@@ -54,12 +56,17 @@ export function trackingRoutes(api: Api): void {
     return track(params.token)
   })
 
-  serveEvents(api, watchTrackedOrder, async ({ params, send }) => {
-    const { id } = await openLink(context, params.token)
-    return context.events.subscribe(({ orderId }) => {
-      if (orderId === id) send({})
-    })
-  })
+  serveEvents(
+    api,
+    watchTrackedOrder,
+    async ({ params, send }) => {
+      const { id } = await openLink(context, params.token)
+      return context.events.subscribe(({ orderId }) => {
+        if (orderId === id) send({})
+      })
+    },
+    ({ token }) => claimedId(token),
+  )
 
   serve(api, requestTrackingLink, async ({ body, reply }) => {
     await countAttempt(context, ...linkLimits(clientNetwork(reply.request.ip), body.email, context.now()))

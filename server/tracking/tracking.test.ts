@@ -25,9 +25,13 @@ const track = (token: string) => shop.call(trackOrder, { params: { token } })
 const move = async (id: string, estado: 'en_proceso' | 'en_camino' | 'entregado' | 'cancelado') =>
   expect((await shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado } })).ok).toBe(true)
 
-test('the link of an order shows its steps, cuts and total, and of the person the first name and a masked address', async () => {
+test('the link of an order shows its steps, cuts and total, and of the person the first name and the corregimiento', async () => {
   const { id, token } = await place({
-    cliente: { nombre: 'Ana María Ríos', direccion: 'Calle 50, PH Sol, apto. 4B', notas: 'La clave es 1234' },
+    cliente: {
+      nombre: 'Ana María Ríos',
+      direccion: 'Calle 50, PH Sol, apto. 4B, Bella Vista',
+      notas: 'La clave es 1234',
+    },
   })
   shop.setClock('2026-11-20T11:30')
   await move(id, 'en_proceso')
@@ -38,7 +42,7 @@ test('the link of an order shows its steps, cuts and total, and of the person th
     pedido: {
       numero: id.slice(-8).toUpperCase(),
       estado: 'en_proceso',
-      cliente: { nombre: 'Ana', direccion: 'Calle ••, …' },
+      cliente: { nombre: 'Ana', direccion: '•••, Bella Vista' },
       total: 1350,
       pasos: [
         { paso: 'recibido', cuando: new Date('2026-11-20T09:00-05:00') },
@@ -47,7 +51,7 @@ test('the link of an order shows its steps, cuts and total, and of the person th
     },
   })
   const text = (await shop.inject({ url: `/api/seguimiento/${token}` })).body
-  for (const hidden of ['Ríos', 'PH Sol', '1234', 'ana@', '6123', id]) expect(text).not.toContain(hidden)
+  for (const hidden of ['Ríos', 'Calle', 'PH Sol', '1234', 'ana@', '6123', id]) expect(text).not.toContain(hidden)
 })
 
 test('a guessed, a withdrawn and an expired link are refused with the same bytes, headers and statement', async () => {
@@ -83,6 +87,37 @@ test('a guessed, a withdrawn and an expired link are refused with the same bytes
   for (const reply of replies) expect(reply).toEqual(replies[0])
   expect(replies[0]).toMatchObject({ statusCode: 404, body: expect.stringContaining(GONE.error) })
   expect(await track(token)).toMatchObject({ ok: true, pedido: { numero: id.slice(-8).toUpperCase() } })
+})
+
+/** The same token with other unused bits at the end of its id (22) or of its signature (44). */
+const withOtherBits = (token: string, length: number) => {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const last = alphabet.indexOf(token[length - 1] ?? '')
+  return token.slice(0, length - 1) + alphabet[last ^ 1] + token.slice(length)
+}
+
+test('a token has one spelling: any other is 404, to read and to change', async () => {
+  const { token } = await place()
+  const others = [
+    `${token}!!!`,
+    `${token}=`,
+    `${token}%3d`,
+    `${token}%3D%3D`,
+    `${token}%20`,
+    `%20${token}`,
+    `${token.slice(0, 10)}.${token.slice(10)}`,
+    `${token.slice(0, 22)}=${token.slice(22)}`,
+    `${token.slice(0, 22)}%20${token.slice(22)}`,
+    withOtherBits(token, 22),
+    withOtherBits(token, 44),
+    ...(/[-_]/.test(token) ? [token.replaceAll('-', '+').replaceAll('_', '%2F')] : []),
+  ]
+  for (const other of others) {
+    expect((await shop.inject({ url: `/api/seguimiento/${other}` })).statusCode, other).toBe(404)
+    const change = { method: 'PUT', url: `/api/seguimiento/${other}`, payload: { notas: 'Toca el timbre' } } as const
+    expect((await shop.inject(change)).statusCode, other).toBe(404)
+  }
+  expect(await track(token)).toMatchObject({ ok: true })
 })
 
 test('a link works until thirty days after the delivery', async () => {

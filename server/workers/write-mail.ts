@@ -6,10 +6,12 @@ import { hasOptedOut } from '#server/messages/opt-outs.ts'
 import { writeCodeMail } from '#server/orders/mail/code-mail.ts'
 import { writeOrderMail } from '#server/orders/mail/order-mail.ts'
 import { writeReportMail } from '#server/reports/report-mail.ts'
+import { writeTeamPasswordMail } from '#server/team/password-mail.ts'
 
 /** Writes the mail of a job; `undefined` when the recipient no longer exists or has unsubscribed. */
 export async function writeMail(context: AppContext, job: MailJob): Promise<MailDraft | undefined> {
   if ('inicio' in job) return writeReportMail(context, job)
+  if (job.letter === 'clave-equipo') return writeTeamPasswordMail(context, job)
   if ('solicitud' in job) return writeCodeMail(context, job)
   if (!('orderId' in job)) return writeAccountMail(context, job)
   const mail = await writeOrderMail(context, job)

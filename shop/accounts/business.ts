@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { INVALID_CHARACTERS, isSingleLine, multiLine, singleLine } from '#shop/wire.ts'
+import { INVALID_CHARACTERS, isSingleLine, multiLine, optionalText, singleLine } from '#shop/wire.ts'
 
 /** What the form offers; the endpoint accepts any text. */
 export const TIPOS_NEGOCIO = ['Restaurante', 'Fonda', 'Hotel', 'Catering', 'Minisúper', 'Carnicería', 'Otro'] as const
 
-const optionalLine = (max: number) => multiLine(max).refine(isSingleLine, INVALID_CHARACTERS).default('')
+const optionalLine = (max: number) => optionalText(multiLine(max).refine(isSingleLine, INVALID_CHARACTERS))
 
 /** The business that applies to buy wholesale. Optional in the call; empty when not given. */
 export const Business = z.object({

@@ -6,17 +6,22 @@ import { USER_TIPOS, type UserTipo } from './buyer.ts'
 export const MIN_PASSWORD = 6
 export const MAX_PASSWORD = 128
 
-const password = z
-  .string({ error: 'Escribe una contraseña' })
-  .min(MIN_PASSWORD, { error: `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres` })
-  .max(MAX_PASSWORD, { error: `La contraseña puede tener hasta ${MAX_PASSWORD} caracteres` })
+/** A new password of at least `min` characters. */
+export const passwordFrom = (min: number) =>
+  z
+    .string({ error: 'Escribe una contraseña' })
+    .min(min, { error: `La contraseña debe tener al menos ${min} caracteres` })
+    .max(MAX_PASSWORD, { error: `La contraseña puede tener hasta ${MAX_PASSWORD} caracteres`, abort: true })
 
 const match = (fields: { password: string; confirmPassword: string }) => fields.password === fields.confirmPassword
 const mismatch = { error: 'Las contraseñas no coinciden', path: ['confirmPassword'] }
-const passwords = z.object({ password, confirmPassword: z.string({ error: 'Confirma la contraseña' }) })
+const twice = (password: z.ZodString) =>
+  z.object({ password, confirmPassword: z.string({ error: 'Confirma la contraseña' }) })
+const passwords = twice(passwordFrom(MIN_PASSWORD))
 
 /** A new password typed twice; both form and server validate it (docs/rules.md#passwords). */
-export const NewPassword = passwords.refine(match, mismatch)
+export const typedTwice = (password: z.ZodString) => twice(password).refine(match, mismatch)
+export const NewPassword = typedTwice(passwordFrom(MIN_PASSWORD))
 
 /** The registration form (docs/rules.md#registration). E-mails are compared in lower case. */
 export const Registration = passwords

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { Product } from '#shop/catalog/product.ts'
+import { ProductChange } from '#shop/catalog/product-change.ts'
+import { AdminPromotion } from '#shop/promotions/promotion.ts'
+import { SomeSettings } from '#shop/settings.ts'
 import { actionsLike, actionText, fieldText, valueText } from './labels.ts'
 
 test('an action has a label, and an unknown one is shown by its name', () => {
@@ -12,17 +16,29 @@ test('actions are found by their labels, without regard to accents and case', ()
   expect(actionsLike('zzz')).toEqual([])
 })
 
-test('a field has the label of its form, and an unknown one its name', () => {
-  expect(['precioKg', 'capacidad', 'envio', 'rareza'].map(fieldText)).toEqual([
+test('a field has the label of its form, and one that nobody knows none of the code', () => {
+  expect(['precioKg', 'maximoDesde', 'capacidad', 'envio', 'rareza'].map(fieldText)).toEqual([
     'Precio por kilo',
+    'Máximo legal desde',
     'Cupo',
     'Costo de la entrega',
-    'rareza',
+    'Otro dato',
   ])
 })
 
+test.each(Object.entries({ ...Product.shape, ...ProductChange.shape, ...AdminPromotion.shape, ...SomeSettings.shape }))(
+  'the field %s of a product, a promotion or the settings has a label',
+  (field) => {
+    // Not set by anybody: an entry never has them.
+    if (['id', 'pedidos'].includes(field)) return
+    expect(fieldText(field)).toMatch(/^[A-ZÁÉÍÓÚ]/)
+    expect(fieldText(field)).not.toBe('Otro dato')
+  },
+)
+
 test.each([
   ['precioKg', 1234.5, '$1,234.50'],
+  ['precioMaximoKg', 9, '$9.00'],
   ['capacidad', 12, '12'],
   ['capacidad', null, 'vacío'],
   ['estado', 'en_camino', 'en camino'],

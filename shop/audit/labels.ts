@@ -1,11 +1,13 @@
+import { PRODUCT_FIELD_LABELS } from '#shop/catalog/product-change.ts'
 import { dateText, momentText } from '#shop/dates.ts'
 import { dollars, usd } from '#shop/money.ts'
 import { areaText } from '#shop/places/area-text.ts'
+import { PROMOTION_FIELDS } from '#shop/promotions/promotion.ts'
 import { SETTING_NAMES } from '#shop/settings.ts'
 import { searchText } from '#shop/text/search-text.ts'
 
 /** The label of each action. */
-const ACTION_LABELS: Record<string, string> = {
+const ACTION_LABELS = {
   'ajustes.cambiados': 'Ajustes cambiados',
   'articulo.creado': 'Artículo creado',
   'articulo.cambiado': 'Artículo cambiado',
@@ -17,6 +19,8 @@ const ACTION_LABELS: Record<string, string> = {
   'imagen.texto': 'Descripción de la imagen cambiada',
   'imagen.eliminada': 'Imagen eliminada',
   'pedido.estado': 'Cambio de estado',
+  'pedido.desempacado': 'Pedido sin empacar otra vez',
+  'pedido.empacado': 'Pedido empacado',
   'pedido.enlace': 'Enlace de seguimiento retirado',
   'producto.creado': 'Producto creado',
   'producto.editado': 'Producto cambiado',
@@ -39,65 +43,64 @@ const ACTION_LABELS: Record<string, string> = {
   'usuario.cambiado': 'Usuario cambiado',
   'usuario.contraseña': 'Contraseña cambiada',
   'usuario.segundo-factor': 'Código del teléfono cambiado',
-}
+} as const
+export type AuditAction = keyof typeof ACTION_LABELS
 
-const FIELD_LABELS: Record<string, string> = {
+const asTitle = <Field extends string>(names: Record<Field, string>) =>
+  Object.fromEntries(
+    Object.entries<string>(names).map(([field, name]) => [field, name.charAt(0).toUpperCase() + name.slice(1)]),
+  ) as Record<Field, string>
+
+/** The label of each field that an entry can have: those of settings, promotions and products are total by their types. */
+const FIELD_LABELS = {
   ...SETTING_NAMES,
-  activa: 'Activa',
+  ...asTitle(PROMOTION_FIELDS),
+  ...asTitle(PRODUCT_FIELD_LABELS),
   activo: 'Puede entrar',
   alt: 'Descripción',
-  aplicableA: 'Aplica a',
-  cajaKilos: 'Kilos por caja',
+  cajas: 'Cajas',
   capacidad: 'Cupo',
-  categoria: 'Categoría',
-  categorias: 'Categorías',
   cerrado: 'Cerrado',
-  codigo: 'Código',
   contenido: 'Texto',
+  contraseña: 'Contraseña',
   correo: 'Correo',
   cuantas: 'Cuántas',
-  descripcion: 'Descripción',
   disponible: 'Disponible',
+  enlacesRetirados: 'Enlaces retirados',
   estado: 'Estado',
   expira: 'Vence',
   fecha: 'Fecha',
-  fechaInicio: 'Desde',
-  fechaFin: 'Hasta',
   height: 'Alto',
-  imagen: 'Imagen',
   imagenAlt: 'Descripción de la imagen',
-  montoMinimo: 'Monto mínimo',
   motivo: 'Motivo',
-  nombre: 'Nombre',
   notas: 'Nota',
-  precioKg: 'Precio por kilo',
-  precioMedioKilo: 'Precio por medio kilo',
   resumen: 'Resumen',
   retirado: 'Retirado',
   rol: 'Rol',
   segundoFactor: 'Código del teléfono',
   slug: 'Dirección de la página',
-  tipo: 'Tipo',
   titulo: 'Título',
   usoActual: 'Veces usada',
-  usoMaximo: 'Uso máximo',
   usuario: 'Usuario',
-  valor: 'Valor',
   width: 'Ancho',
-}
+} as const
+export type AuditField = keyof typeof FIELD_LABELS
+/** The values of an entry by their fields. Its fields have a label: no name of the code is shown. */
+export type AuditValues = { [Field in AuditField]?: unknown }
 
-const MONEY = ['precioKg', 'precioMedioKilo', 'montoMinimo', 'envio', 'envioGratisDesde']
+const MONEY = ['precioKg', 'precioMedioKilo', 'precioMaximoKg', 'montoMinimo', 'envio', 'envioGratisDesde']
 const MAX_LENGTH = 200
 
 /** 'producto.precios' as 'Precios cambiados'; an action without a label as it is written, with spaces. */
-export const actionText = (accion: string): string => ACTION_LABELS[accion] ?? accion.replace(/[._-]/g, ' ')
+export const actionText = (accion: string): string =>
+  (ACTION_LABELS as Record<string, string>)[accion] ?? accion.replace(/[._-]/g, ' ')
 
 /** The actions whose label contains the search text. */
 export const actionsLike = (busca: string): string[] =>
   Object.keys(ACTION_LABELS).filter((accion) => searchText(actionText(accion)).includes(searchText(busca.trim())))
 
-/** The label of a field, or its name when it has none. */
-export const fieldText = (field: string): string => FIELD_LABELS[field] ?? field
+/** The label of a field; one that an older version stored and that has none is 'Otro dato'. */
+export const fieldText = (field: string): string => (FIELD_LABELS as Record<string, string>)[field] ?? 'Otro dato'
 
 /** The value of a field for display: money, days, and yes or no, instead of the stored form. */
 export function valueText(field: string, value: unknown): string {
@@ -116,6 +119,6 @@ function textOf(value: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return dateText(value)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return momentText(new Date(value))
   if (/^[a-z]+(_[a-z]+)+$/.test(value)) return value.replaceAll('_', ' ')
-  const words = value.startsWith('<') ? value.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') : value
+  const words = value.startsWith('<') ? value.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ') : value
   return words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH).trim()}…` : words.trim()
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OwnPicture } from '#shop/own-picture.ts'
-import { Instant, multiLine, singleLine } from '#shop/wire.ts'
+import { Instant, multiLine, optionalText, singleLine } from '#shop/wire.ts'
 import { isEmptyHtml } from './excerpt.ts'
 
 export const ARTICLE_ESTADOS = ['borrador', 'publicado'] as const
@@ -43,9 +43,9 @@ export const ArticleForm = z.object({
   fecha: When.refine((date) => date.getFullYear() >= 2000 && date.getFullYear() < 2100, {
     error: 'Escribe una fecha entre los años 2000 y 2100',
   }),
-  resumen: multiLine(300).default(''),
-  imagen: OwnPicture.default(''),
-  imagenAlt: multiLine(200).default(''),
+  resumen: optionalText(multiLine(300)),
+  imagen: optionalText(OwnPicture),
+  imagenAlt: optionalText(multiLine(200)),
   contenido: multiLine(100_000, 'Escribe el contenido').refine((html) => !isEmptyHtml(html), {
     error: 'Escribe el contenido',
   }),

@@ -10,9 +10,11 @@ export const listArticles = endpoint({
   method: 'GET',
   path: '/articles',
   access: 'public',
-  summary: 'Los artículos publicados, lo más nuevo primero. La búsqueda no distingue acentos ni mayúsculas.',
+  summary:
+    'Los artículos publicados, lo más nuevo primero. La búsqueda no distingue acentos ni mayúsculas y perdona un error.',
   query: z.object({ q: singleLine(120, 'Escribe qué buscas').optional(), ...paged(50) }),
-  reply: z.object({ articles: z.array(Article), total: z.int() }),
+  /** `similar`: nothing has these words; these articles have words that are one typing error away. */
+  reply: z.object({ articles: z.array(Article), total: z.int(), similar: z.boolean() }),
 })
 
 export const getArticle = endpoint({

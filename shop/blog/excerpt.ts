@@ -7,7 +7,7 @@ export const RELATED_EXCERPT_LENGTH = 100
 /** The text of an article's HTML, without tags, entities decoded, spaces collapsed. */
 export const htmlText = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(#x?)?(\w+);/gi, decodeEntity)
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?»)])/g, '$1')

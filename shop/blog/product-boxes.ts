@@ -10,19 +10,28 @@ export interface ProductBox {
 export const MIN_GRAMOS = 10
 export const MAX_GRAMOS = 2000
 
-/** Any way in which a box may be written; the stored form is that of `boxHtml`. */
-const BOX = /<div\b([^>]*\bdata-producto="[\w-]{1,20}"[^>]*)>\s*(?:<\/div>)?/gi
+/** Any way in which a box may be written, and other `div`s; the stored form is that of `boxHtml`. */
+const DIV = /<div\b([^<>]*)>(?:\s*<\/div>)?/gi
+const CODIGO = /\bdata-producto="([\w-]{1,20})"/i
 
 /** The stored form of a box. */
 export const boxHtml = ({ codigo, gramos }: ProductBox): string =>
   `<div data-producto="${codigo}"${gramos === undefined ? '' : ` data-gramos="${gramos}"`}></div>`
 
 /** The HTML between the boxes, and the boxes, in turn. A weight that is not a sensible number is left out. */
-export const splitAtBoxes = (html: string): (string | ProductBox)[] =>
-  html.split(BOX).map((piece, index) => (index % 2 === 1 ? boxOf(piece) : piece))
+export function splitAtBoxes(html: string): (string | ProductBox)[] {
+  const pieces: (string | ProductBox)[] = []
+  let from = 0
+  for (const { 0: div, 1: attributes = '', index } of html.matchAll(DIV)) {
+    if (!CODIGO.test(attributes)) continue
+    pieces.push(html.slice(from, index), boxOf(attributes))
+    from = index + div.length
+  }
+  return [...pieces, html.slice(from)]
+}
 
 function boxOf(attributes: string): ProductBox {
-  const [, codigo = ''] = /\bdata-producto="([\w-]{1,20})"/i.exec(attributes) ?? []
+  const [, codigo = ''] = CODIGO.exec(attributes) ?? []
   const [, digits] = /\bdata-gramos="(\d{1,4})"/i.exec(attributes) ?? []
   const gramos = digits === undefined ? undefined : Number(digits)
   const isWeight = gramos !== undefined && gramos >= MIN_GRAMOS && gramos <= MAX_GRAMOS

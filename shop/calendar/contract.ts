@@ -6,7 +6,7 @@ import { type Examples, endpoint } from '#shop/endpoint.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { ImportedLine } from '#shop/orders/imported/imported-line.ts'
-import { Day, Dollars, multiLine, SearchDay } from '#shop/wire.ts'
+import { Day, Dollars, multiLine, optionalText, SearchDay } from '#shop/wire.ts'
 
 /** The longest range of days in one request: two months. */
 export const MAX_CALENDAR_DAYS = 62
@@ -93,7 +93,7 @@ export const setCalendarDay = endpoint({
   params: z.object({ fecha: SearchDay }),
   body: z.object({
     cerrado: z.boolean({ error: 'Di si el día se cierra' }),
-    motivo: multiLine(80).default(''),
+    motivo: optionalText(multiLine(80)),
     visto: z.boolean().optional(),
   }),
   reply: z.object({

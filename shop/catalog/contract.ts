@@ -44,6 +44,8 @@ const access = 'operador'
 const Codigo = z.object({ codigo: z.string().regex(/^[\w-]{1,20}$/, { error: 'Producto no encontrado' }) })
 const Prices = z.object({ precioKg: Dollars, precioMedioKilo: Dollars })
 const reply = z.object({ product: ManagedProduct })
+/** `aviso`: a price that stayed, or a case above the legal maximum of its meat. */
+const changedReply = reply.extend({ aviso: z.string().nullable() })
 
 export const allProducts = endpoint({
   method: 'GET',
@@ -76,20 +78,21 @@ export const createProduct = endpoint({
   status: 201,
   summary: 'Pone un producto nuevo al final del mostrador.',
   body: NewProduct,
-  reply,
+  reply: changedReply,
 })
 
 export const updateProduct = endpoint({
   method: 'PUT',
   path: '/admin/products/:codigo',
   access,
-  summary: 'Cambia los campos que se envían. Si `visto` ya no es lo que hay, otra persona lo cambió: 409.',
+  summary:
+    'Cambia los campos que se envían; con `precioKg` solo, también el medio kilo si era la mitad. Si `visto` ya no es lo que hay, otra persona lo cambió: 409.',
   params: Codigo,
   body: ProductChange.extend({
     /** The values that the form showed in the fields it changes. */
     visto: ProductChange.optional(),
   }),
-  reply,
+  reply: changedReply,
   failure: z.object({ product: ManagedProduct }),
 })
 
@@ -100,7 +103,7 @@ export const toggleProduct = endpoint({
   summary: 'Cambia si un producto está disponible; con `disponible`, lo deja así aunque otra persona ya lo cambiara.',
   params: Codigo,
   body: z.object({ disponible: z.boolean().optional() }),
-  reply,
+  reply: changedReply,
 })
 
 export const retireProduct = endpoint({
@@ -137,6 +140,8 @@ export const changeManyPrices = endpoint({
   }),
   reply: z.object({
     cambios: z.array(z.object({ codigo: z.string(), nombre: z.string(), antes: Prices, despues: Prices })),
+    /** Whole cases that would cost more than the legal maximum of their meat. */
+    avisos: z.array(z.string()),
   }),
 })
 

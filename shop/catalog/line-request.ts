@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { INVALID_CHARACTERS, isSingleLine } from '#shop/wire.ts'
+import { Dollars, INVALID_CHARACTERS, isSingleLine, optionalText } from '#shop/wire.ts'
 import { MAX_CANTIDAD, UNIDADES } from './line.ts'
 import { SI_NO_HAY } from './si-no-hay.ts'
 
 export const SiNoHaySchema = z.enum(SI_NO_HAY, { error: 'Elige llamar, cambiar o quitar' })
 
-/** One line of a request. Prices and names sent along are ignored (docs/rules.md#order-lines). */
+/** One line of a request. Names and prices sent along decide nothing (docs/rules.md#order-lines). */
 export const LineRequest = z.object({
   codigo: z
     .string({ error: 'Falta el código del corte' })
@@ -19,15 +19,19 @@ export const LineRequest = z.object({
     .max(MAX_CANTIDAD, { error: `La cantidad máxima es ${MAX_CANTIDAD}` })
     .default(1),
   /** The preparation, of those that the product offers: 'En bistec, sin grasa'. */
-  preparacion: z
-    .string({ error: 'La preparación es un texto' })
-    .trim()
-    .max(300, { error: 'Escribe como máximo 300 caracteres' })
-    .refine(isSingleLine, INVALID_CHARACTERS)
-    .default(''),
+  preparacion: optionalText(
+    z
+      .string({ error: 'La preparación es un texto' })
+      .trim()
+      .max(300, { error: 'Escribe como máximo 300 caracteres' })
+      .refine(isSingleLine, INVALID_CHARACTERS),
+  ),
   /** What to do when there is none: 'llamar' where it is not said (docs/rules.md#substitution). */
   siNoHay: SiNoHaySchema.optional(),
   nombre: z.string().max(200).optional(),
+  /** The prices that the customer saw: for the text of an order that cannot be stored, never for the till. */
+  precioKg: Dollars.optional().catch(undefined),
+  precioMedioKilo: Dollars.optional().catch(undefined),
 })
 export type LineRequest = z.infer<typeof LineRequest>
 

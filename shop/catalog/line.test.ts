@@ -104,13 +104,19 @@ describe('preparations of a cut', () => {
 })
 
 describe('the request of a line', () => {
-  test('defaults to one kilo, and ignores prices that were sent', () => {
-    expect(LineRequest.parse({ codigo: '10004', precioKg: 0.01, subtotal: 0, categoria: 'Regalo' })).toEqual({
+  // That a price sent along decides nothing is held by submit-order.test.ts.
+  test('defaults to one kilo, and keeps the price that was seen, but no sum and no category', () => {
+    expect(LineRequest.parse({ codigo: '10004', precioKg: 11.5, subtotal: 0, categoria: 'Regalo' })).toEqual({
       codigo: '10004',
       unidad: 'kilos',
       cantidad: 1,
       preparacion: '',
+      precioKg: 1150,
     })
+  })
+
+  test.each(['gratis', -1, null])('a seen price of %o counts as none', (precioKg) => {
+    expect(LineRequest.parse({ codigo: '10004', precioKg }).precioKg).toBe(undefined)
   })
 
   test.each([

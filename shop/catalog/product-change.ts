@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Cents } from '#shop/money.ts'
 import { OwnPicture } from '#shop/own-picture.ts'
 import { searchText } from '#shop/text/search-text.ts'
+import { optionalText } from '#shop/wire.ts'
 import { Product } from './product.ts'
 
 /** A product as the administration sees it; includes retired ones, which no catalogue shows. */
@@ -49,9 +50,9 @@ export const NewProduct = Product.extend({
   disponible: fields.disponible.default(false),
   destacado: fields.destacado.default(false),
   metodos: fields.metodos.default([]),
-  descripcion: fields.descripcion.default(''),
-  region: fields.region.default(''),
-  consejo: fields.consejo.default(''),
+  descripcion: optionalText(fields.descripcion),
+  region: optionalText(fields.region),
+  consejo: optionalText(fields.consejo),
 })
 export type NewProduct = z.infer<typeof NewProduct>
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { casesAboveMaximum } from '#shop/catalog/prices/case-maximum.ts'
+import { halfOf, keptPriceText, withHalfKilo } from '#shop/catalog/prices/half-kilo.ts'
 import { maximumRefusal } from '#shop/catalog/prices/legal-maximum.ts'
 import type { Day } from '#shop/dates.ts'
-import { cents, share } from '#shop/money.ts'
+import { cents } from '#shop/money.ts'
 import { parseMoney } from '#shop/text/parse-money.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { CATEGORIAS, METODOS } from './categories.ts'
@@ -33,6 +35,8 @@ export const SheetRow = z.object({
   hace: z.enum(['nuevo', 'cambia', 'igual', 'error']),
   cambios: z.array(z.object({ campo: z.string(), antes: z.string(), despues: z.string() })),
   error: z.string().nullable(),
+  /** What the owner should know before the row is applied: a price that stays, a case above the legal maximum. */
+  aviso: z.string().nullable(),
 })
 export type SheetRow = z.infer<typeof SheetRow>
 
@@ -82,7 +86,7 @@ export function parseSheet(
     const first = seen.get(codigo)
     seen.set(codigo, first ?? fila)
     const row = { fila, codigo, nombre: cells.nombre?.trim() || known.get(codigo)?.nombre || '' }
-    const refuse = (error: string): ParsedRowWithChange => ({ ...row, hace: 'error', cambios: [], error })
+    const refuse = (error: string): ParsedRowWithChange => ({ ...row, hace: 'error', cambios: [], error, aviso: null })
     if (!codigo) return refuse('Falta el código')
     if (first) return refuse(`El código ya está en la fila ${first}`)
     const product = known.get(codigo)
@@ -92,51 +96,56 @@ export function parseSheet(
   })
   const changed = new Map(parsed.map((row) => [row.codigo, row]))
   const added = parsed.flatMap(({ product }) => product ?? [])
-  const shared = sharedScaleCodes([
+  const after: ManagedProduct[] = [
     ...catalogue.map((product) => ({ ...product, ...withoutGaps(changed.get(product.codigo)?.change ?? {}) })),
-    ...added.map((product) => ({ ...product, plu: product.plu ?? null })),
-  ])
+    ...added.map((product) => ({ ...product, retirado: false })),
+  ]
+  const shared = sharedScaleCodes(after)
   return parsed.map((row) => {
     const other = shared.get(row.codigo)
     const sets = row.change?.plu !== undefined || row.product
-    return other && sets ? { ...row, hace: 'error', cambios: [], error: takenPluText(other) } : row
+    if (other && sets) return { ...row, hace: 'error', cambios: [], error: takenPluText(other), aviso: null }
+    const cases = row.hace === 'cambia' || row.hace === 'nuevo' ? casesAboveMaximum(row, after, today) : []
+    return { ...row, aviso: [row.aviso ?? [], cases].flat().join(' ') || null }
   })
 }
 
-type ParsedRow = Pick<ParsedRowWithChange, 'hace' | 'cambios' | 'error' | 'change' | 'product'>
+type ParsedRow = Omit<ParsedRowWithChange, 'fila' | 'codigo' | 'nombre'>
 
 /** An empty cell leaves a required field unchanged and clears an optional one. */
 function readChange(cells: Cells, product: ManagedProduct, today: Day): ParsedRow | string {
   const { wire, errors } = wireOf(cells)
   const read = z.safeDecode(ProductChange, wire as never)
   if (!read.success || errors.size > 0) return errorText(read.error, errors)
-  const change = differencesOf(product, read.data)
-  const [missing] = missingPrices({ ...product, ...withoutGaps(change) })
+  const change = differencesOf(product, withHalfKilo(product, read.data))
+  const after = { ...product, ...withoutGaps(change) }
+  const [missing] = missingPrices(after)
   if (missing) return `Está disponible y le falta el ${PRODUCT_FIELD_LABELS[missing]}`
-  const aboveMaximum = maximumRefusal({ ...product, ...withoutGaps(change) }, today)
+  const aboveMaximum = maximumRefusal(after, today)
   if (aboveMaximum) return aboveMaximum.error
-  const [before, after] = [cellsOf(product), cellsOf({ ...product, ...withoutGaps(change) })]
+  const [before, now] = [cellsOf(product), cellsOf(after)]
   const fields = Object.keys(change) as ProductField[]
   const cambios = fields.map((field) => ({
     campo: PRODUCT_FIELD_LABELS[field],
     antes: before[field],
-    despues: after[field],
+    despues: now[field],
   }))
-  return { hace: fields.length > 0 ? 'cambia' : 'igual', cambios, error: null, change }
+  const aviso = keptPriceText(product, after) ?? null
+  return { hace: fields.length > 0 ? 'cambia' : 'igual', cambios, error: null, aviso, change }
 }
 
 /** A new product without a price for the half kilo gets half of the kilo's. */
 function readNew(cells: Cells, today: Day): ParsedRow | string {
   const { wire, errors } = wireOf(cells)
   const { precioKg } = wire
-  const half = typeof precioKg === 'number' ? share(cents(Math.round(precioKg * 100)), 5000) / 100 : undefined
+  const half = typeof precioKg === 'number' ? halfOf(cents(Math.round(precioKg * 100))) / 100 : undefined
   const read = z.safeDecode(NewProduct, { codigo: cells.codigo?.trim(), precioMedioKilo: half, ...wire } as never)
   if (!read.success || errors.size > 0) return errorText(read.error, errors)
   const [missing] = missingPrices(read.data)
   if (missing) return `Está disponible y le falta el ${PRODUCT_FIELD_LABELS[missing]}`
   const aboveMaximum = maximumRefusal(read.data, today)
   if (aboveMaximum) return aboveMaximum.error
-  return { hace: 'nuevo', cambios: [], error: null, product: read.data }
+  return { hace: 'nuevo', cambios: [], error: null, aviso: null, product: read.data }
 }
 
 type Change<T> = { [Field in keyof T]: Exclude<T[Field], undefined> }
@@ -189,7 +198,14 @@ const yesOrNo = (cell: string): unknown =>
 /** A whole number as a spreadsheet writes it, also «10,00»; anything else is passed on for the contract to refuse. */
 const whole = (cell: string): unknown => (/^\d{1,6}([.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : cell)
 
-const namesIn = (cell: string): string[] => (cell === '' ? [] : cell.split(/[,;/|]/).map((name) => name.trim()))
+/** The name of the list that is meant, in any spelling; else the name as it is written. */
+function known(names: readonly string[], written: string): string {
+  const searched = searchText(written)
+  return names.find((name) => searchText(name) === searched) ?? written
+}
+
+/** The names in a cell, up to one more than a product may have. */
+const namesIn = (cell: string): string[] => (cell === '' ? [] : cell.split(/[,;/|]/, 21).map((name) => name.trim()))
 
 /** Spreadsheets drop the zeros at the start of a number. */
 const scaleCode = (cell: string): unknown => (/^\d{1,5}$/.test(cell) ? cell.padStart(5, '0') : cell || null)
@@ -207,11 +223,9 @@ const CELL_PARSERS: Partial<Record<ProductField, (cell: string) => unknown>> = {
   maximoHasta: day,
   disponible: yesOrNo,
   destacado: yesOrNo,
-  categoria: (cell) => CATEGORIAS.find((categoria) => searchText(categoria) === searchText(cell)) ?? cell,
-  metodos: (cell) =>
-    namesIn(cell).map((name) => METODOS.find((metodo) => searchText(metodo) === searchText(name)) ?? name),
+  categoria: (cell) => known(CATEGORIAS, cell),
+  metodos: (cell) => namesIn(cell).map((name) => known(METODOS, name)),
   cajaKilos: (cell) => (cell === '' ? null : whole(cell)),
-  preparaciones: (cell) =>
-    namesIn(cell).map((name) => PREPARACIONES.find((each) => searchText(each) === searchText(name)) ?? name),
+  preparaciones: (cell) => namesIn(cell).map((name) => known(PREPARACIONES, name)),
   personasPorKilo: (cell) => (cell === '' ? null : whole(cell)),
 }

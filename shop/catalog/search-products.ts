@@ -1,5 +1,5 @@
+import { correctTypos } from '#shop/text/correct-typos.ts'
 import { type SearchSynonyms, searchTokens, significantTokens, singular } from '#shop/text/search-terms.ts'
-import { isOneEditApart, phoneticKey } from './one-edit.ts'
 import type { Product } from './product.ts'
 
 type Searched = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'metodos' | 'region'>
@@ -132,33 +132,4 @@ function prefixMatches(key: string, meanings: ReadonlyMap<string, string[][]>): 
   const spaces = key.split(' ').length
   const found = [...meanings].filter(([known]) => known.startsWith(key) && known.split(' ').length === spaces)
   return found.length > 0 ? found.flatMap(([, means]) => means) : undefined
-}
-
-/** Readings of a query with typing errors: unknown words are replaced by known ones one edit away. */
-function correctTypos(typed: string[], isKnown: (word: string) => boolean, vocabulary: string[]): string[][] {
-  return typed.reduce<string[][]>(
-    (readings, word) => {
-      const candidates = isKnown(word) ? [word] : [word, ...nearestWords(word, vocabulary)]
-      return readings.flatMap((reading) => candidates.map((each) => [...reading, each])).slice(0, MAX_READINGS)
-    },
-    [[]],
-  )
-}
-
-/** Limits the work for a sentence full of errors. */
-const MAX_READINGS = 30
-
-/** Words under five letters are too similar to correct; a longer one may also be an unfinished word. */
-function nearestWords(word: string, vocabulary: string[]): string[] {
-  if (word.length < 5) return []
-  const sound = phoneticKey(singular(word))
-  return vocabulary
-    .filter((known) => {
-      const other = phoneticKey(singular(known))
-      const prefixMatches = [-1, 0, 1].map((more) => other.slice(0, sound.length + more))
-      return (
-        other[0] === sound[0] && [other, ...prefixMatches].some((each) => each === sound || isOneEditApart(sound, each))
-      )
-    })
-    .slice(0, 5)
 }

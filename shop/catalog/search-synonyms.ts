@@ -1,10 +1,11 @@
 import { parseSearchWords, type SearchSynonyms, searchTokens } from '#shop/text/search-terms.ts'
+import { OTHER_NAMES } from './cuts/cut-name.ts'
 
 /** The built-in synonyms and the owner's; for the same word the owner's win. */
 export function searchSynonyms(palabrasBusqueda: string): SearchSynonyms {
   const { words } = parseSearchWords(palabrasBusqueda)
   const named = new Set(words.map(({ palabra }) => searchTokens(palabra).join(' ')))
-  return [...words, ...SHOP_SYNONYMS.filter(({ palabra }) => !named.has(searchTokens(palabra).join(' ')))]
+  return [...words, ...BUILT_IN.filter(({ palabra }) => !named.has(searchTokens(palabra).join(' ')))]
 }
 
 /** Words for cuts in Panama and elsewhere in Latin America that differ from the catalogue's names. */
@@ -158,3 +159,8 @@ restaurante = caja
 por mayor = caja
 mayoreo = caja
 `).words
+
+const BUILT_IN: SearchSynonyms = [
+  ...OTHER_NAMES.map(([counter, other]) => ({ palabra: other, significa: [counter] })),
+  ...SHOP_SYNONYMS,
+]

@@ -20,3 +20,10 @@ test.each([
 ])('later fields with a value change the text of the attempt', (now) => {
   expect(attemptText(now)).toBe(JSON.stringify(now))
 })
+
+test('the text of an address changes the attempt only where it comes without its parts', () => {
+  const lugar = { corregimiento: 'betania' }
+  const withText = (direccion: string, parts = {}) => attemptText({ cliente: { direccion, ...parts } })
+  expect(withText('Calle 74, Betania', { lugar })).toBe(withText('', { lugar }))
+  expect(withText('Calle 74, Betania')).not.toBe(withText(''))
+})

@@ -1,12 +1,19 @@
 /** Fields added to orders in the second version; orders of the first do not have them. */
 const LATER_FIELDS = ['quienRetira', 'preparacion']
 
+/** What a page says of the moment, the state and the prices that were seen, none of which the server takes over. */
+const IGNORED_FIELDS = ['fecha', 'estado', 'precioKg', 'precioMedioKilo']
+
 /**
- * Serializes an order attempt, so that page and server recognize a repeat. Later fields are left out when empty: an
- * attempt made before an upgrade still compares equal after it.
+ * Serializes an order attempt, so that page and server recognize a repeat. Later fields are left out when empty, ignored
+ * ones always, and the text of an address that comes with its parts counts as empty: an attempt made before an upgrade
+ * still compares equal after it.
  */
 export const attemptText = (attempt: object): string =>
-  JSON.stringify(attempt, (field, value: unknown) => (value === '' && LATER_FIELDS.includes(field) ? undefined : value))
+  JSON.stringify(attempt, function (this: { lugar?: unknown }, field, value: unknown) {
+    if (field === 'direccion' && this.lugar) return ''
+    return IGNORED_FIELDS.includes(field) || (value === '' && LATER_FIELDS.includes(field)) ? undefined : value
+  })
 
 /** Days for which the server keeps the idempotency key of an attempt (docs/rules.md#one-attempt-stores-one-order). */
 export const KEY_DAYS = 7

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { LineRequest, SAMPLE_LINES } from '#shop/catalog/line-request.ts'
 import { GivenMark, PriceMark } from '#shop/catalog/prices/price-mark.ts'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
-import { PromotionCodigo } from '#shop/promotions/promotion.ts'
-import { Day, Dollars, Instant, multiLine, paged, SearchDay, singleLine } from '#shop/wire.ts'
+import { OptionalCodigo } from '#shop/promotions/promotion.ts'
+import { Day, Dollars, Instant, multiLine, optionalText, paged, SearchDay, singleLine } from '#shop/wire.ts'
 import { TIPOS_CLIENTE } from './customer.ts'
 import { CustomerDetails } from './customer-details.ts'
 import { nextDays, openHours } from './delivery/delivery-slots.ts'
 import { EmailProof } from './email-code.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { ORDER_DAYS, ORDER_SORTS } from './many-orders.ts'
-import { AccountOrder, Order, OrderWithHistory, Quote, StoredOrder, TipoEntrega } from './order.ts'
+import { AccountOrder, ListedOrder, OrderWithHistory, Quote, StoredOrder, TipoEntrega } from './order.ts'
 import { OrderStats } from './order-stats.ts'
 
 export { sendEmailCode } from './email-code.ts'
@@ -21,10 +21,6 @@ const Lines = z
   .min(1, { error: 'Agrega al menos un corte' })
   .max(200, { error: 'Un pedido lleva como máximo 200 líneas' })
 
-const Codigo = z.preprocess(
-  (codigo) => (codigo === '' || codigo === null ? undefined : codigo),
-  PromotionCodigo.optional(),
-)
 export const Slot = z.object({ fechaEntrega: z.string(), horaEntrega: z.string() })
 
 export const quoteOrder = endpoint({
@@ -35,7 +31,7 @@ export const quoteOrder = endpoint({
   summary: 'Lo que costaría este pedido ahora, calculado por la caja. No guarda nada.',
   body: z.object({
     productos: Lines,
-    codigo: Codigo,
+    codigo: OptionalCodigo,
     tipoEntrega: TipoEntrega.default('domicilio'),
     tipoCliente: z.enum(TIPOS_CLIENTE).default('individual'),
     marca: PriceMark.optional(),
@@ -63,7 +59,7 @@ export const submitOrder = endpoint({
     cliente: CustomerDetails,
     productos: Lines,
     total: Dollars,
-    codigo: Codigo,
+    codigo: OptionalCodigo,
     tipoEntrega: TipoEntrega.default('domicilio'),
     /** The mailed code, after a refusal with `confirmarCorreo`; not part of what a repeat must have in common. */
     codigoCorreo: EmailProof.optional(),
@@ -118,7 +114,7 @@ export const allOrders = endpoint({
     ...paged(50),
   }),
   /** `total` counts the orders that match the filters, `todos` all of them. */
-  reply: z.object({ orders: z.array(Order), total: z.int(), todos: z.int() }),
+  reply: z.object({ orders: z.array(ListedOrder), total: z.int(), todos: z.int() }),
 })
 
 export const getOrder = endpoint({
@@ -205,7 +201,7 @@ export const setOrderEstado = endpoint({
   params: OrderParams,
   body: z.object({
     estado: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }),
-    notas: multiLine(1000).default(''),
+    notas: optionalText(multiLine(1000)),
     /** The state that the administrator saw. */
     desde: z.enum(ORDER_ESTADOS).optional(),
   }),

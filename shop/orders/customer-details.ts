@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Lugar } from '#shop/places/lugar-schema.ts'
-import { Day, INVALID_CHARACTERS, isSingleLine, multiLine, singleLine } from '#shop/wire.ts'
+import { Day, INVALID_CHARACTERS, isSingleLine, multiLine, optionalText, singleLine } from '#shop/wire.ts'
 import { TIPOS_CLIENTE } from './customer.ts'
+
+/** The longest text of an address. */
+export const MAX_DIRECCION = 300
 
 /**
  * The form of step 2 (docs/rules.md#customer-details). `direccion` may be empty here; `addressRefusal` decides when it
@@ -15,18 +18,18 @@ export const CustomerDetails = z.object(
     email: z
       .string({ error: 'Escribe tu correo' })
       .trim()
-      .max(254, { error: 'Escribe un correo válido, como ana@correo.com' })
+      .max(254, { error: 'Escribe un correo válido, como ana@correo.com', abort: true })
       .pipe(z.email({ error: 'Escribe un correo válido, como ana@correo.com' })),
-    direccion: multiLine(300).default(''),
+    direccion: optionalText(multiLine(MAX_DIRECCION)),
     /** The parts of the address; `direccion` is then made of them (docs/rules.md#address). */
     lugar: Lugar.optional(),
     fechaEntrega: Day,
     horaEntrega: z
       .string({ error: 'Elige la hora de entrega' })
       .regex(/^\d{2}:\d{2}$/, { error: 'Elige la hora de entrega' }),
-    notas: multiLine(1000).default(''),
+    notas: optionalText(multiLine(1000)),
     /** Who picks the order up, when it is somebody else. */
-    quienRetira: multiLine(120).refine(isSingleLine, INVALID_CHARACTERS).default(''),
+    quienRetira: optionalText(multiLine(120).refine(isSingleLine, INVALID_CHARACTERS)),
   },
   { error: 'Faltan tus datos' },
 )

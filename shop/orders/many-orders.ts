@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
 import { ORDER_ESTADOS } from './estado.ts'
-import { Order } from './order.ts'
+import { ListedOrder } from './order.ts'
 
 /** The delivery days that the list can be filtered by, and below what it can be sorted by. */
 export const ORDER_DAYS = ['hoy', 'mañana'] as const
@@ -33,6 +33,6 @@ export const setManyEstados = endpoint({
   }),
   /** One result per change, in order: the order as it is now, or the reason why it was not changed. */
   reply: z.object({
-    resultados: z.array(z.object({ id: z.uuid(), order: Order.nullable(), error: z.string().nullable() })),
+    resultados: z.array(z.object({ id: z.uuid(), order: ListedOrder.nullable(), error: z.string().nullable() })),
   }),
 })

@@ -109,6 +109,10 @@ export type Order = z.infer<typeof Order>
 export const AccountOrder = Order.extend({ seguimiento: z.string().nullable() })
 export type AccountOrder = z.infer<typeof AccountOrder>
 
+/** An order in the list of the team, and whether it was delivered at some time (shop/orders/after-delivery.ts). */
+export const ListedOrder = Order.extend({ fueEntregado: z.boolean() })
+export type ListedOrder = z.infer<typeof ListedOrder>
+
 const HistoryEntry = z.object({
   quien: z.string(),
   cuando: Instant,
@@ -127,7 +131,7 @@ const LineChange = z.object({
 })
 
 /** An order with its whole history and the changes of its lines, oldest entry first. */
-export const OrderWithHistory = Order.extend({
+export const OrderWithHistory = ListedOrder.extend({
   historial: z.array(HistoryEntry),
   cambios: z.array(LineChange).default([]),
   /** What the courier said of it. */
@@ -135,3 +139,4 @@ export const OrderWithHistory = Order.extend({
   /** It holds no place in its hour: it could not be delivered. */
   horaLiberada: z.boolean().default(false),
 })
+export type OrderWithHistory = z.infer<typeof OrderWithHistory>

@@ -1,5 +1,8 @@
 import type { OrderEstado } from './estado.ts'
 
+/** The note in the history of a change that needs a reason and was called without one. */
+export const NO_REASON = 'sin motivo'
+
 /** How long a change of state can be undone, in seconds. */
 export const UNDO_S = 10
 /** Delay of a change's notification, in seconds: leaves time for an undo pressed at the last moment to arrive. */
@@ -28,7 +31,7 @@ export function effectiveChanges<M extends StateChange>(history: readonly M[]): 
 /** The shop's note after the last change: when the change that set it was undone, the note before it. */
 export function effectiveNote(history: readonly (StateChange & { notas: string })[], current: string): string {
   const effective = effectiveChanges(history)
-  const withNotes = history.filter(({ notas }) => notas !== '')
+  const withNotes = history.filter(({ notas }) => notas !== '' && notas !== NO_REASON)
   const isEffective = (move: (typeof withNotes)[number]) => move.desde === move.hacia || effective.includes(move)
   const last = withNotes.at(-1)
   return last && last.notas === current && !isEffective(last) ? (withNotes.findLast(isEffective)?.notas ?? '') : current
@@ -53,7 +56,8 @@ export function notificationDecision(
 
 const secondsBetween = ({ cuando }: StateChange, later: Date): number => (later.getTime() - cuando.getTime()) / 1000
 
-const isUndoOf = (move: StateChange, before: StateChange): boolean =>
+/** Whether a change reverts the one before it while that can still be undone. */
+export const isUndoOf = (move: StateChange, before: StateChange): boolean =>
   move.hacia === before.desde &&
   move.desde === before.hacia &&
   secondsBetween(before, move.cuando) < NOTIFICATION_DELAY_S

@@ -62,7 +62,7 @@ export type PackingOrder = z.infer<typeof PackingOrder>
 
 /** A cut of an hour that was ticked off as cut. */
 export const CutTick = z.object({
-  hora: z.string().regex(/^\d{2}:\d{2}$/, { error: 'Escribe la hora como 09:00' }),
+  hora: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Escribe la hora como 09:00' }),
   codigo: singleLine(20, 'Falta el código del corte'),
   preparacion: multiLine(300),
 })

@@ -25,4 +25,4 @@ const named = (name: string, text: string): string =>
 
 const noted = (name: string, text: string): string => (withoutEnd(text) === '' ? '' : `${name}: ${withoutEnd(text)}`)
 
-const withoutEnd = (text: string): string => text.trim().replace(/[\s.,;]+$/, '')
+const withoutEnd = (text: string): string => text.trim().replace(/(?<![\s.,;])[\s.,;]+$/, '')

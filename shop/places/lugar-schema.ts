@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { INVALID_CHARACTERS, isSingleLine, multiLine, singleLine } from '#shop/wire.ts'
+import { INVALID_CHARACTERS, isSingleLine, multiLine, optionalText, singleLine } from '#shop/wire.ts'
 import { CORREGIMIENTOS } from './corregimientos.ts'
-import type { Lugar as LugarParts } from './lugar.ts'
+import { EMPTY_LUGAR } from './lugar.ts'
 
 const NO_CORREGIMIENTO = { error: 'Elige el corregimiento de la lista' }
 const NO_MAP = { error: 'Pega el enlace del mapa, que empieza con https://' }
 const NO_PLUS_CODE = { error: 'Escribe el Plus Code como XF2M+7Q Panamá' }
 
-const optionalLine = (max: number) => multiLine(max).refine(isSingleLine, INVALID_CHARACTERS).default('')
+const optionalLine = (max: number) => optionalText(multiLine(max).refine(isSingleLine, INVALID_CHARACTERS))
 
 /** Whether a text is empty or a Plus Code, with or without a place after it. */
 const isPlusCode = (text: string): boolean =>
@@ -36,7 +36,7 @@ export const Lugar = z
       mapa: z
         .string(NO_MAP)
         .trim()
-        .max(500, NO_MAP)
+        .max(500, { ...NO_MAP, abort: true })
         .refine((text) => text === '' || z.url({ protocol: /^https$/ }).safeParse(text).success, NO_MAP)
         .default(''),
     },
@@ -49,16 +49,14 @@ export const Lugar = z
     when: ({ value }) => hasWhere.safeParse(value).success,
   })
 
-/** A stored address: what was accepted once stays readable. */
-export const StoredLugar: z.ZodType<LugarParts, LugarParts> = z.object({
-  corregimiento: z.string(),
-  calle: z.string(),
-  edificio: z.string(),
-  torre: z.string(),
-  piso: z.string(),
-  apartamento: z.string(),
-  referencia: z.string(),
-  porton: z.string(),
-  plusCode: z.string(),
-  mapa: z.string(),
-})
+/**
+ * The schema of a stored address with the parts of an empty one: what was accepted once stays readable, and a part that
+ * an older address does not have is empty.
+ */
+export function storedAddress<Parts extends Record<string, string>>(empty: Parts) {
+  const texts = Object.fromEntries(Object.keys(empty).map((part) => [part, z.string()]))
+  const filled = (address: object) => ({ ...empty, ...address })
+  return z.codec(z.object(texts).partial(), z.custom<Parts>(), { decode: filled, encode: filled })
+}
+
+export const StoredLugar = storedAddress(EMPTY_LUGAR)

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { CORREGIMIENTOS } from './corregimientos.ts'
 import { direccionOf } from './direccion.ts'
 import { EMPTY_LUGAR, type Lugar as LugarParts } from './lugar.ts'
 import { lugarOf } from './lugar-of-order.ts'
-import { Lugar } from './lugar-schema.ts'
+import { Lugar, storedAddress } from './lugar-schema.ts'
 
 const HOME: LugarParts = {
   ...EMPTY_LUGAR,
@@ -91,3 +92,10 @@ const partsOf = (part: fc.Arbitrary<string>) =>
     keyof LugarParts,
     fc.Arbitrary<string>
   >
+
+test('an address stored before a part was added is read and sent with that part empty', () => {
+  const Later = storedAddress({ ...EMPTY_LUGAR, timbre: '' })
+  const { timbre: _, ...before } = { ...HOME, timbre: '' }
+  expect(Later.parse(before)).toEqual({ ...HOME, timbre: '' })
+  expect(z.encode(Later, before as never)).toEqual({ ...HOME, timbre: '' })
+})

@@ -38,15 +38,26 @@ const REFUSALS: Record<Exclude<PromotionStatus, 'vigente'>, (promotion: Promotio
 
 const refused = (error: string): DiscountResult => ({ ok: false, error })
 
-/** What a promotion takes off: all that is needed to compute it again for an order that has it. */
-export type PromotionTerms = Pick<Promotion, 'tipo' | 'valor' | 'aplicableA' | 'categorias'>
+/**
+ * What a promotion takes off: all that is needed to compute it again for an order that has it. Of a fixed one `valor` is
+ * what it took off, and `completo` what it is worth; an order of an older version has no `completo`.
+ */
+export type PromotionTerms = Pick<Promotion, 'tipo' | 'valor' | 'aplicableA' | 'categorias'> & { completo?: number }
 
-/** The terms to keep with an order: of a fixed amount, what it took off. */
-export const termsOf = ({ tipo, valor, aplicableA, categorias }: Promotion, descuento: Cents): PromotionTerms => ({
-  tipo,
-  valor: tipo === 'fijo' ? descuento : valor,
+/** The terms to keep with an order from which this promotion took `descuento` off. */
+export const termsOf = (
+  { tipo, valor, completo = valor, aplicableA, categorias }: PromotionTerms,
+  descuento: Cents,
+): PromotionTerms => ({
+  ...(tipo === 'fijo' ? { tipo, valor: descuento, completo } : { tipo, valor }),
   aplicableA,
   categorias,
+})
+
+/** The terms with the whole value of a fixed promotion, for an order whose customer changes what is in it. */
+export const wholeTerms = (terms: PromotionTerms): PromotionTerms => ({
+  ...terms,
+  valor: terms.completo ?? terms.valor,
 })
 
 const appliesTo = ({ aplicableA, categorias }: PromotionTerms, categoria: Categoria): boolean =>

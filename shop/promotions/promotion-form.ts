@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { cents } from '#shop/money.ts'
-import { Dollars, Hundredths, multiLine, SearchDay, singleLine } from '#shop/wire.ts'
+import {
+  Dollars,
+  emptyAsAbsent,
+  Hundredths,
+  multiLine,
+  optionalOr,
+  optionalText,
+  SearchDay,
+  singleLine,
+} from '#shop/wire.ts'
 import { PROMOTION_APLICABLE, PROMOTION_TIPOS } from './promotion.ts'
 
 const MAX_VALUE = 1_000_000
@@ -13,30 +22,29 @@ const USES_ERROR = { error: 'Escribe un número entero, desde 1' }
 export const PromotionFields = z.object({
   nombre: singleLine(120, 'Escribe el nombre'),
   codigo: singleLine(40, 'Escribe el código').toUpperCase(),
-  descripcion: multiLine(500).default(''),
-  tipo: z.enum(PROMOTION_TIPOS, { error: 'Elige porcentaje o monto fijo' }),
+  descripcion: optionalText(multiLine(500)),
+  tipo: optionalOr(z.enum(PROMOTION_TIPOS, { error: 'Elige porcentaje o monto fijo' }), 'porcentaje'),
   valor: z
     .number({ error: 'Escribe el valor' })
     .positive({ error: 'El valor debe ser mayor que 0' })
     .multipleOf(0.01, TWO_DECIMALS)
     .max(MAX_VALUE, TOO_MUCH)
     .pipe(Hundredths),
-  montoMinimo: z
-    .number({ error: 'Escribe una cantidad de dinero' })
-    .nonnegative({ error: 'El monto mínimo no puede ser menor que 0' })
-    .multipleOf(0.01, TWO_DECIMALS)
-    .max(MAX_VALUE, TOO_MUCH)
-    .pipe(Dollars)
-    .default(cents(0)),
-  fechaInicio: SearchDay.nullable().default(null),
-  fechaFin: SearchDay.nullable().default(null),
-  usoMaximo: z.int(USES_ERROR).min(1, USES_ERROR).max(MAX_VALUE, TOO_MUCH).nullable().default(null),
-  activa: z.boolean({ error: 'Di si está activa' }).optional(),
-  aplicableA: z.enum(PROMOTION_APLICABLE, { error: 'Elige todos o por categorías' }).default('todos'),
-  categorias: z
-    .array(z.enum(CATEGORIAS, { error: 'Esa categoría no existe' }))
-    .max(CATEGORIAS.length)
-    .default([]),
+  montoMinimo: optionalOr(
+    z
+      .number({ error: 'Escribe una cantidad de dinero' })
+      .nonnegative({ error: 'El monto mínimo no puede ser menor que 0' })
+      .multipleOf(0.01, TWO_DECIMALS)
+      .max(MAX_VALUE, TOO_MUCH)
+      .pipe(Dollars),
+    cents(0),
+  ),
+  fechaInicio: optionalOr(SearchDay.nullable(), null),
+  fechaFin: optionalOr(SearchDay.nullable(), null),
+  usoMaximo: optionalOr(z.int(USES_ERROR).min(1, USES_ERROR).max(MAX_VALUE, TOO_MUCH).nullable(), null),
+  activa: emptyAsAbsent(z.boolean({ error: 'Di si está activa' }).optional()).optional(),
+  aplicableA: optionalOr(z.enum(PROMOTION_APLICABLE, { error: 'Elige todos o por categorías' }), 'todos'),
+  categorias: optionalOr(z.array(z.enum(CATEGORIAS, { error: 'Esa categoría no existe' })).max(CATEGORIAS.length), []),
 })
 export type PromotionFields = z.output<typeof PromotionFields>
 

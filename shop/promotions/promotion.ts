@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
 import { type Cents, cents, usd } from '#shop/money.ts'
-import { Dollars, Hundredths, INVALID_CHARACTERS, isSingleLine } from '#shop/wire.ts'
+import { Dollars, emptyAsAbsent, Hundredths, INVALID_CHARACTERS, isSingleLine } from '#shop/wire.ts'
 import { MISSING_CODE } from './missing-code.ts'
 
 export const PROMOTION_TIPOS = ['porcentaje', 'fijo'] as const
@@ -18,6 +18,9 @@ export const PromotionCodigo = z
   .min(1, { error: MISSING_CODE })
   .max(40, { error: 'Código promocional inválido' })
   .refine(isSingleLine, INVALID_CHARACTERS)
+
+/** A promotion code of an order, which needs none. */
+export const OptionalCodigo = emptyAsAbsent(PromotionCodigo.optional()).optional()
 
 /** A promotion code as the server stores it. */
 export interface Promotion {

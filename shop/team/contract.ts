@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ADMIN_ROLES } from '#shop/access.ts'
-import { NewPassword } from '#shop/accounts/registration.ts'
 import { addDays } from '#shop/dates.ts'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { Day, Instant, singleLine } from '#shop/wire.ts'
+import { NewTeamPassword, TeamPassword } from './team-password.ts'
 
 /** One of the shop's own people, as the owner sees them. */
 export const TeamMember = z.object({
@@ -83,7 +83,7 @@ export const addTeamMember = endpoint({
   status: 201,
   personal: true,
   summary: 'Crea un usuario de administración con su rol y su primera contraseña.',
-  body: NewPassword.safeExtend({
+  body: NewTeamPassword.safeExtend({
     username: singleLine(60, 'Escribe el usuario').regex(/^[\p{L}\d._-]+$/u, {
       error: 'Usa letras, números, puntos o guiones, sin espacios',
     }),
@@ -102,7 +102,7 @@ export const changeTeamMember = endpoint({
   body: z.object({
     rol: Rol.optional(),
     activo: z.boolean().optional(),
-    password: NewPassword.shape.password.optional(),
+    password: TeamPassword.optional(),
   }),
   reply: member,
 })
@@ -114,7 +114,7 @@ export const changeAdminPassword = endpoint({
   perMinute: 20,
   personal: true,
   summary: 'Cambia la propia contraseña: cierra las demás sesiones y abre una nueva aquí.',
-  body: NewPassword.safeExtend({ actual: Password }),
+  body: NewTeamPassword.safeExtend({ actual: Password }),
   reply: z.object(Bearer),
 })
 

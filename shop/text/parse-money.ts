@@ -13,7 +13,8 @@ export function parseMoney(text: string): ParseResult<Cents> {
   const bare = text
     .trim()
     .replace(/^(US\$|\$|B\/\.?|USD)\s*/i, '')
-    .replace(/\s*(\$|USD)$/i, '')
+    .replace(/(\$|USD)$/i, '')
+    .trimEnd()
   const { value, ambiguous, error = 'Escribe una cantidad de dinero' } = parseHundredths(bare)
   if (ambiguous) {
     const [whole, short] = ambiguous.map((amount) => usd(cents(amount)))
@@ -24,7 +25,7 @@ export function parseMoney(text: string): ParseResult<Cents> {
 
 /** Parses a percentage into hundredths of a percent: «12,5 %» is 1250. */
 export function parsePercent(text: string): ParseResult<number> {
-  const { value, ambiguous, error } = parseHundredths(text.trim().replace(/\s*%$/, ''))
+  const { value, ambiguous, error } = parseHundredths(text.trim().replace(/%$/, '').trimEnd())
   if (value !== undefined) return { value }
   return { error: ambiguous ? TWO_DECIMALS : (error ?? 'Escribe un porcentaje') }
 }
@@ -37,7 +38,7 @@ type ParsedHundredths = { value?: number; ambiguous?: [number, number]; error?: 
 
 function parseHundredths(text: string): ParsedHundredths {
   if (/^[-−–]/.test(text)) return { error: 'Escribe una cantidad que no sea negativa' }
-  if (!/^[\d.,\s]*\d[\d.,\s]*$/.test(text)) return {}
+  if (!/\d/.test(text) || /[^\d.,\s]/.test(text)) return {}
   const [, before, mark, after = ''] = /^(.*)([.,])(\d*)$/s.exec(text) ?? []
   // A mark that occurs twice, or a space, separates thousands.
   if (before === undefined || mark === undefined || before.includes(mark))

@@ -27,8 +27,9 @@ export function parseQuantity(typed: string): number | undefined {
   const text = typed
     .trim()
     .toLowerCase()
-    .replace(/\s*(kg|kilos?)\.?$/, '')
-    .replace(/\s*(½|(?<!\d)1\s*\/\s*2)$/, '.5')
+    .replace(/(kg|kilos?)\.?$/, '')
+    .trimEnd()
+    .replace(/(?<!\s)\s*(½|(?<!\d)1\s*\/\s*2)$/, '.5')
     .replace(',', '.')
   return /^(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : undefined
 }

@@ -11,8 +11,13 @@ import { TrackedOrder } from './tracked-order.ts'
 /** Any text is asked for in the same way: a wrong one gets the same refusal. */
 const Token = z.object({ token: z.string().max(300) })
 
-/** `cambiosHasta`: until when it can be changed by this link; null when it cannot. */
-const Tracked = z.object({ pedido: TrackedOrder, cambiosHasta: Instant.nullable() })
+const Tracked = z.object({
+  pedido: TrackedOrder,
+  /** Until when it can be changed by this link; null when it cannot. */
+  cambiosHasta: Instant.nullable(),
+  /** The kilos of a whole case, by the code of each line that changes by cases. */
+  cajas: z.record(z.string(), z.int()),
+})
 
 export const trackOrder = endpoint({
   method: 'GET',
@@ -78,7 +83,6 @@ export const watchTrackedOrder = endpoint({
   method: 'GET',
   path: '/seguimiento/:token/eventos',
   access: 'public',
-  perMinute: 60,
   summary: 'Avisa, mientras la página está abierta, cuándo cambia ese pedido (server-sent events).',
   params: Token,
   events: z.object({}),

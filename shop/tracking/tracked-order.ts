@@ -4,6 +4,7 @@ import { ORDER_ESTADOS, type OrderEstado, waitsForNewDay } from '#shop/orders/es
 import { Order, type OrderWithHistory } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
+import { corregimientoNamed, corregimientoOf } from '#shop/places/corregimientos.ts'
 import { Instant } from '#shop/wire.ts'
 
 /** A step of an order that has happened: received, a state, packed, or a delivery that could not be done. */
@@ -31,6 +32,8 @@ export const TrackedOrder = Order.pick({
 }).extend({
   numero: z.string(),
   cliente: Order.shape.cliente.pick({ nombre: true, direccion: true, fechaEntrega: true, horaEntrega: true }),
+  /** It has notes, which the link does not show. */
+  conNotas: z.boolean(),
   pasos: z.array(Step),
   /** Who received it, and the step with the photo of it; null until a courier said so. */
   entrega: z.object({ recibe: z.string(), foto: z.uuid().nullable() }).nullable(),
@@ -41,11 +44,12 @@ export type TrackedOrder = z.infer<typeof TrackedOrder>
 
 /** What the link shows of an order; one that only reads names no receiver and lets nothing be chosen. */
 export function trackedOrder(order: z.output<typeof OrderWithHistory>, kind: 'customer' | 'reader'): TrackedOrder {
-  const { nombre, direccion, fechaEntrega, horaEntrega } = order.cliente
+  const { nombre, fechaEntrega, horaEntrega } = order.cliente
   return {
     ...order,
     numero: shortId(order.id),
-    cliente: { nombre: firstName(nombre), direccion: maskedAddress(direccion), fechaEntrega, horaEntrega },
+    cliente: { nombre: firstName(nombre), direccion: maskedAddress(order.cliente), fechaEntrega, horaEntrega },
+    conNotas: order.cliente.notas !== '',
     pasos: stepsOf(order),
     entrega: kind === 'customer' ? deliveryOf(order) : null,
     esperaDia: kind === 'customer' && waitsForNewDay(order),
@@ -59,10 +63,14 @@ function deliveryOf({ estado, reparto }: z.output<typeof OrderWithHistory>): Tra
 
 const firstName = (nombre: string): string => nombre.trim().split(/\s+/)[0] ?? ''
 
-/** 'Calle ••, …': the first part without its numbers; enough for who lives there. */
-export function maskedAddress(direccion: string): string {
-  const [first = '', ...others] = direccion.trim().split(/[,\n]/)
-  return first.replace(/\d/g, '•') + (others.length > 0 ? ', …' : '')
+/**
+ * '•••, Bella Vista': of an address only the corregimiento. One that came as a text shows it only where it stands
+ * between commas, as in the shop's own list of names (docs/rules.md#tracking-link).
+ */
+export function maskedAddress({ direccion, lugar }: Pick<Order['cliente'], 'direccion' | 'lugar'>): string {
+  const named = direccion.split(/[,.\n]/).flatMap((part) => corregimientoNamed(part) ?? [])
+  const corregimiento = lugar ? corregimientoOf(lugar.corregimiento) : named.at(-1)
+  return [direccion.trim() && '•••', corregimiento?.nombre].filter(Boolean).join(', ')
 }
 
 /** The steps in the order in which they happened; a change that was undone in time is none. */
@@ -88,7 +96,7 @@ export function stepsOf({
 }
 
 /** Days after the delivery for which a link shows its order. */
-const LINK_DAYS = 30
+export const LINK_DAYS = 30
 
 /**
  * Whether the link of an order has expired: 30 days after it was delivered or, when it was not, after its delivery day.

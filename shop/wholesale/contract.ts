@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BusinessReply } from '#shop/accounts/business.ts'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
-import { Instant, multiLine, paged } from '#shop/wire.ts'
+import { Instant, multiLine, optionalText, paged } from '#shop/wire.ts'
 import { REQUEST_ESTADOS, Rejection } from './review.ts'
 
 const WholesaleRequest = z.object({
@@ -43,7 +43,7 @@ export const approveWholesale = endpoint({
   access: 'dueño',
   summary: 'Aprueba una solicitud: la cuenta compra como mayorista. Avisa por correo.',
   params: Id,
-  body: z.object({ comentarios: multiLine(1000).default('') }),
+  body: z.object({ comentarios: optionalText(multiLine(1000)) }),
   reply: z.object({ request: WholesaleRequest }),
 })
 

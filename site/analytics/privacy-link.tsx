@@ -22,7 +22,7 @@ export function PrivacyLink() {
   if (!useCounterUrl()) return null
   return (
     <Link id={PRIVACY_LINK_ID} to={{ search, hash: PRIVACY_HASH }} preventScrollReset>
-      Privacidad
+      Contar visitas
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { type Access, isAdminAccess } from '#shop/access.ts'
+import type { Access } from '#shop/access.ts'
 import type { Day } from '#shop/dates.ts'
 import { type Endpoint, type Example, urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS, examplesOf } from '#shop/endpoints.ts'
@@ -101,8 +101,7 @@ function curlOf(call: Endpoint, { params, query, headers, body, files = [] }: Ex
     `curl "$TIENDA${url}"`,
     ...(call.method === 'GET' || call.files ? [] : [`-X ${call.method}`]),
     ...(call.file ? ['-OJ'] : []),
-    ...(isAdminAccess(call.access) ? [call.personal ? '-u admin:clave' : '-H "Authorization: Bearer $TOKEN"'] : []),
-    ...(call.access === 'customer' ? ['-b sesion=…'] : []),
+    ...(call.access === 'public' ? [] : [call.personal ? '-u admin:clave' : '-H "Authorization: Bearer $TOKEN"']),
     ...Object.entries(headers ?? {}).map(([name, value]) => `-H '${name}: ${value}'`),
     ...(body ? [`-H 'content-type: application/json'`, `-d '${JSON.stringify(body, null, 2)}'`] : []),
     ...files.map((file) => `-F '${call.files?.field}=@${file}'`),

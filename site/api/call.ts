@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { type CallInput, type Endpoint, type FailureOf, type Reply, urlOf } from '#shop/endpoint.ts'
-import { CONNECTION_ERROR } from './connection-error.ts'
+import { CONNECTION_ERROR, NO_REASON } from './connection-error.ts'
 
 /** The result of a call: the reply with money in cents, or the refusal with its message for the user. */
 export type CallResult<E extends Endpoint> = ({ ok: true } & Reply<E>) | ({ ok: false; status: number } & FailureOf<E>)
@@ -30,10 +30,13 @@ export const createCall =
     }
   }
 
-const decodeFailure = (endpoint: Endpoint, answer: unknown) => ({
-  ...(answer as object),
-  ...z.decode(endpoint.failure.partial(), answer as never),
-})
+/** Always with a reason: a screen takes a refusal without one for a success or waits for ever. */
+function decodeFailure(endpoint: Endpoint, answer: unknown) {
+  const fields = z.record(z.string(), z.unknown()).safeParse(answer).data ?? {}
+  const { error } = fields
+  const reason = typeof error === 'string' && error !== '' ? error : NO_REASON
+  return { ...fields, ...z.decode(endpoint.failure.partial(), fields as never), error: reason }
+}
 
 /** Request timeout. A retry is safe, because an order has an idempotency key. */
 const TIMEOUT_MS = 30_000

@@ -1,7 +1,10 @@
-const RETRY_MS = 10_000
+import { NO_PLACE } from '#shop/endpoint.ts'
 
-/** A message of a stream: it is connected (again), or an event in wire format. */
-export type StreamMessage = { is: 'connected' } | { is: 'event'; data: string }
+/** How often a page asks while it has no stream, in milliseconds. */
+const POLL_MS = 20_000
+
+/** A message of a stream: events may have been missed, so the data is to be read again; or an event in wire format. */
+export type StreamMessage = { is: 'reload' } | { is: 'event'; data: string }
 
 export interface SharedStream {
   close: () => void
@@ -42,7 +45,7 @@ export function joinSharedStream(url: string, onMessage: (message: StreamMessage
   // A tab that joins an existing connection may have missed events since it loaded its data. Asked before requesting
   // the lock, which may be granted at once: then there was no connection yet.
   navigator.locks.query().then(({ held }) => {
-    if (!closed && held?.some(({ name }) => name === url)) onMessage({ is: 'connected' })
+    if (!closed && held?.some(({ name }) => name === url)) onMessage({ is: 'reload' })
   })
   acquire()
   return {
@@ -60,22 +63,34 @@ export function joinSharedStream(url: string, onMessage: (message: StreamMessage
   }
 }
 
-/** Opens a connection and reconnects until closed. Returns a function that closes it. */
+/**
+ * Opens a connection and reconnects until closed. Without one it asks for a reload now and then: a refused connection is
+ * also tried again, but not one whose place another page took, because that would only push out the next
+ * (docs/rules.md#event-streams). Returns a function that closes it.
+ */
 function openStream(url: string, onMessage: (message: StreamMessage) => void): () => void {
   let source: EventSource
-  let retry: number | undefined
+  let timer: number | undefined
+  const reload = () => onMessage({ is: 'reload' })
+  const poll = () => {
+    source.close()
+    timer = window.setInterval(reload, POLL_MS)
+  }
   const open = () => {
     source = new EventSource(url)
-    source.onopen = () => onMessage({ is: 'connected' })
+    source.onopen = reload
     source.onmessage = ({ data }) => onMessage({ is: 'event', data })
-    // The browser reconnects a broken connection by itself, but not a refused one: that is retried later.
+    source.addEventListener(NO_PLACE, poll)
+    // The browser reconnects a broken connection by itself, but not a refused one.
     source.onerror = () => {
-      if (source.readyState === EventSource.CLOSED) retry = window.setTimeout(open, RETRY_MS)
+      if (source.readyState !== EventSource.CLOSED) return
+      reload()
+      timer = window.setTimeout(open, POLL_MS)
     }
   }
   open()
   return () => {
-    window.clearTimeout(retry)
+    window.clearTimeout(timer)
     source.close()
   }
 }

@@ -6,8 +6,8 @@ type EventsOf<E extends Endpoint> = z.output<NonNullable<E['events']>>
 
 /**
  * Subscribes to a stream of server-sent events over one connection for all tabs. `onReconnect` is called when events
- * may have been missed: on every new connection (events are not replayed), and when the page becomes visible again. A
- * hidden page does not listen, unless `whileHidden` is set. Returns a function that unsubscribes.
+ * may have been missed: on every new connection (events are not replayed), now and then while there is none, and when the
+ * page becomes visible again. A hidden page does not listen, unless `whileHidden` is set. Returns a function that unsubscribes.
  */
 export function subscribeEvents<E extends Endpoint>(
   endpoint: E,
@@ -27,7 +27,7 @@ export function subscribeEvents<E extends Endpoint>(
   let stream: SharedStream | undefined
   const join = () => {
     stream ??= joinSharedStream(urlOf(endpoint, { params }), (message) => {
-      if (message.is === 'connected') onReconnect()
+      if (message.is === 'reload') onReconnect()
       else onMessage(z.decode(schema, JSON.parse(message.data)) as unknown as EventsOf<E>)
     })
   }

@@ -8,7 +8,7 @@ const SIZES = '(max-width: 48rem) 92vw, 42rem'
  * each.
  */
 export const withResponsiveImages = (html: string): string =>
-  html.replace(/<img((?:[^>"]|"[^"]*")*)>/g, (tag, attributes: string) => {
+  html.replace(/<img((?:[^<>"]|"[^"]*")*)>/g, (tag, attributes: string) => {
     const [, src = ''] = /\ssrc="([^"]*)"/.exec(attributes) ?? []
     const [, alt = ''] = /\salt="([^"]*)"/.exec(attributes) ?? []
     const files = filesOfPicture(src)

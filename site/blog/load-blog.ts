@@ -14,6 +14,8 @@ export interface BlogData {
   pagina: number
   articles: ArticleTeaser[]
   total: number
+  /** No article has the words of the search; these have similar ones. */
+  similar: boolean
   error?: string
 }
 
@@ -25,10 +27,12 @@ export async function loadBlog(call: Call, address: string): Promise<BlogData> {
   const query = { ...(q && { q }), pagina: `${pagina}`, porPagina: `${PAGE_SIZE}` }
   const [answer, shop] = await Promise.all([call(listArticles, { query }), call(getSettings, {})])
   const common = { settings: shop.ok ? shop.settings : DEFAULT_SETTINGS, publicUrl, q, pagina }
-  if (answer.ok)
-    return { ...common, articles: answer.articles.map((article) => teaserOf(article)), total: answer.total }
+  if (answer.ok) {
+    const { total, similar } = answer
+    return { ...common, articles: answer.articles.map((article) => teaserOf(article)), total, similar }
+  }
   // On the server the call is in process, so a missing response is not a network error.
   const isInProcess = !('document' in globalThis)
   const message = answer.status === 0 && isInProcess ? 'Respuesta inválida del servidor' : answer.error
-  return { ...common, articles: [], total: 0, error: message }
+  return { ...common, articles: [], total: 0, similar: false, error: message }
 }

@@ -20,7 +20,7 @@ export function NoArticle({ settings, status }: { settings: PublicSettings; stat
         <p>
           {isNone
             ? 'Puede que lo hayamos quitado o que la dirección tenga una letra de más.'
-            : 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.'}
+            : 'No nos llegó. Mira si tienes señal, o inténtalo otra vez en un momento.'}
         </p>
         <div className={styles.actions}>
           {!isNone && (

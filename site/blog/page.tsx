@@ -79,7 +79,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Articles({ articles, total, q, pagina, error }: BlogData) {
+function Articles({ articles, total, similar, q, pagina, error }: BlogData) {
   if (error !== undefined)
     return (
       <div className={styles.failed}>
@@ -105,7 +105,10 @@ function Articles({ articles, total, q, pagina, error }: BlogData) {
     <>
       {q !== '' && (
         <p className={styles.found} role="status">
-          {total === 1 ? '1 artículo' : `${total} artículos`} con «{q}». <Link to={href('/blog')}>Ver todos</Link>
+          {similar
+            ? `Nada con «${q}», pero sí con palabras parecidas.`
+            : `${total === 1 ? '1 artículo' : `${total} artículos`} con «${q}».`}{' '}
+          <Link to={href('/blog')}>Ver todos</Link>
         </p>
       )}
       {isFront && first && <ArticleCard article={first} heading="h2" lead />}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { cutName } from '#shop/catalog/cuts/cut-name.ts'
+import { cutLine } from '#shop/catalog/cuts/cut-name.ts'
 import { pricePerPound } from '#shop/catalog/prices/price-per-pound.ts'
 import { usd } from '#shop/money.ts'
 import { href } from '#site/links.ts'
@@ -18,7 +18,7 @@ export function CutList({ cuts, heading: Heading }: { cuts: readonly CutTeaser[]
           </div>
           <div>
             <Heading className={styles.name}>
-              <Link to={href('/cortes/:corte', { corte: cut.slug })}>{cutName(cut).nombre}</Link>
+              <Link to={href('/cortes/:corte', { corte: cut.slug })}>{cutLine(cut)}</Link>
             </Heading>
             <CutPrices {...cut} />
           </div>

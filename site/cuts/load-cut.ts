@@ -45,7 +45,8 @@ async function articlesAbout(call: Call, cut: Product): Promise<ArticleTeaser[]>
   const { nombre, note } = cutName(cut)
   for (const q of note ? [note, nombre] : [nombre]) {
     const answer = await call(listArticles, { query: { q, porPagina: '3' } })
-    if (answer.ok && answer.articles.length > 0) return answer.articles.map((article) => teaserOf(article))
+    if (answer.ok && !answer.similar && answer.articles.length > 0)
+      return answer.articles.map((article) => teaserOf(article))
   }
   return []
 }

@@ -1,8 +1,8 @@
 import { openingHours } from '#shop/opening-hours.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { paymentNames } from '#shop/text/payment-ways.ts'
 import { productSchema } from '#site/cut/product-schema.ts'
 import { questions } from '#site/home/sections/faq.ts'
-import { PAYMENT_METHODS } from '#site/layout/footer.tsx'
 import type { HomeData } from './load-home.ts'
 
 /** The shop as JSON-LD of schema.org, from the owner's settings. */
@@ -22,7 +22,7 @@ export const shopSchema = (settings: PublicSettings, publicUrl: string, image: s
   },
   areaServed: { '@type': 'City', name: 'Ciudad de Panamá' },
   currenciesAccepted: 'USD',
-  paymentAccepted: PAYMENT_METHODS.join(', '),
+  paymentAccepted: paymentNames(settings.formasDePago).join(', '),
   priceRange: '$',
   openingHoursSpecification: openingHours(settings.horarioTienda)?.map((hours) => ({
     '@type': 'OpeningHoursSpecification',

@@ -1,15 +1,14 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { paymentNames } from '#shop/text/payment-ways.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
-import { whatsappLink } from '#shop/whatsapp-link.ts'
+import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
 import { PrivacyLink } from '#site/analytics/privacy-link.tsx'
 import { href } from '#site/links.ts'
 import { Logo } from '#site/ui/graphics/logo.tsx'
 import styles from './footer.module.css'
 import { ORDER_GREETING } from './whatsapp-button.tsx'
-
-export const PAYMENT_METHODS = ['Visa', 'Mastercard', 'ACH', 'Yappy']
 
 /** Contact, hours, payment methods and services on a dark ground, with the shop's name in large type below. */
 export function Footer({ settings }: { settings: PublicSettings }) {
@@ -28,11 +27,19 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             <ul>
               <li>
                 <a href={whatsappLink(settings, ORDER_GREETING)}>
-                  WhatsApp <span>{phoneText(settings.telefono)}</span>
+                  WhatsApp <span>{phoneText(`+${settings.whatsapp}`)}</span>
                 </a>
               </li>
               <li>
-                <a href={`mailto:${settings.email}`}>{settings.email}</a>
+                <a href={`tel:+${withCountry(settings.telefono)}`}>
+                  Teléfono <span>{phoneText(settings.telefono)}</span>
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${settings.email}`}>
+                  {settings.email.split('@')[0]}
+                  <wbr />@{settings.email.split('@')[1]}
+                </a>
               </li>
               <li>{settings.direccion}</li>
             </ul>
@@ -51,8 +58,8 @@ export function Footer({ settings }: { settings: PublicSettings }) {
           <div>
             <h2>Pagas con</h2>
             <ul className={styles.payments}>
-              {PAYMENT_METHODS.map((method) => (
-                <li key={method}>{method}</li>
+              {paymentNames(settings.formasDePago).map((name) => (
+                <li key={name}>{name}</li>
               ))}
             </ul>
           </div>
@@ -69,6 +76,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
         <div className={styles.legal}>
           <span>© {settings.nombre}. Panamá.</span>
           <span>Precios en dólares (USD).</span>
+          <Link to={href('/condiciones')}>Privacidad y condiciones</Link>
           <PrivacyLink />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Metodo } from '#shop/catalog/categories.ts'
 import { cutName } from '#shop/catalog/cuts/cut-name.ts'
 import { usd } from '#shop/money.ts'
+import { adviceFor } from '#shop/orders/meals/advice.ts'
 import type { Guests } from '#shop/orders/meals/portions.ts'
 import type { Meal, MealPart } from '#shop/orders/meals/propose-meals.ts'
 import { weightText } from '#shop/text/quantity-text.ts'
@@ -19,6 +20,7 @@ export function MealCard({ meal, guests, children }: { meal: Meal; guests: Guest
   const [main] = meal.parts
   if (!main) return null
   const { envio, total } = meal.totals
+  const tip = adviceFor(main.product, meal.metodo)
   const order = () => {
     addToCart(meal.lines)
     navigate(href('/haz-tu-pedido'))
@@ -45,7 +47,7 @@ export function MealCard({ meal, guests, children }: { meal: Meal; guests: Guest
           <Icon name={meal.metodo} />
           {METHOD_TEXTS[meal.metodo]}
         </p>
-        <p className={styles.tip}>{main.product.consejo}</p>
+        {tip && <p className={styles.tip}>{tip}</p>}
         <div className={styles.order}>
           <p>
             <b>{usd(total)}</b> {envio === 0 ? 'con la entrega gratis' : `con la entrega (${usd(envio)})`}

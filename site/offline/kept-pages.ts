@@ -3,7 +3,7 @@ export const ACCOUNT_CACHE = 'account'
 export const READ_CACHE = 'read-pages'
 
 const PAGES =
-  /^\/(haz-tu-pedido|pedido|cortes|cortes\/[^/]+|que-cocino|blog|blog\/[^/]+|dashboard|dashboard\/[^/]+|admin\/ruta)?$/
+  /^\/(haz-tu-pedido|pedido|cortes|cortes\/[^/]+|que-cocino|condiciones|blog|blog\/[^/]+|dashboard|dashboard\/[^/]+|admin\/ruta)?$/
 const SENT_PAGE = '/pedido-enviado/'
 
 /**

@@ -5,7 +5,7 @@ import { shortId } from '#shop/orders/short-id.ts'
 import { WAITING_KEY, write } from '#site/storage/browser-store.ts'
 import type { SentOrder } from '#site/storage/sent-orders.ts'
 import { sentPath } from '#site/storage/sent-path.ts'
-import { isAccepted, isExpired, readWaiting, sendWaiting, type WaitingOrder } from '#site/storage/waiting-order.ts'
+import { isAccepted, readWaiting, sendWaiting, type WaitingOrder, waitingText } from '#site/storage/waiting-order.ts'
 import { WAITING_PATH } from './keep-waiting.ts'
 import styles from './offline-notices.module.css'
 import { useWaitingOrder } from './use-waiting-order.ts'
@@ -42,10 +42,7 @@ export function OfflineNotices() {
       )}
       {order && !isAccepted(order) && pathname !== WAITING_PATH && (
         <p>
-          {order.answer || isExpired(order)
-            ? 'Tu pedido en espera no se envió: hay algo que revisar. '
-            : 'Tu pedido está en espera de señal. Lo enviamos apenas vuelva. '}
-          <Link to={WAITING_PATH}>Ver el pedido</Link>
+          {waitingText(order)} <Link to={WAITING_PATH}>Ver el pedido</Link>
         </p>
       )}
     </div>

@@ -16,10 +16,17 @@ export function OfflineNotice() {
 }
 
 /** Notices above every step: cuts that are no longer sold, or a browser without JavaScript. */
-export function OrderNotices({ order }: { order: WizardState }) {
+export function OrderNotices({
+  order,
+  isRefusalShown,
+}: {
+  order: WizardState
+  /** The refusal of the order says already what was left out. */
+  isRefusalShown: boolean
+}) {
   return (
     <div className={`container ${styles.notices}`}>
-      {order.refused.length > 0 && (
+      {order.refused.length > 0 && !isRefusalShown && (
         <Notice tone="warning">
           {order.refused.map((sentence) => (
             <p key={sentence}>{sentence}.</p>

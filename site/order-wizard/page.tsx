@@ -46,6 +46,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const cart = useCartActions()
   const [submitState, setSubmitState] = useState<SubmitState>({ is: 'idle' })
   const isSent = submitState.is === 'sent' || submitState.is === 'waiting'
+  const isSoldOut = submitState.is === 'failed' && submitState.soldOut === true
   const checkout = useCheckout(order.lines.length > 0)
   const invalid = checkout?.fieldErrors(order.draft, wizardData.dias, wizardData.settings)
   const step = useStep(order, invalid, isSent)
@@ -61,7 +62,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <OrderHeader step={step} settings={loaderData.settings} />
       <main id="contenido">
         <OfflineNotice />
-        <OrderNotices order={order} />
+        <OrderNotices order={order} isRefusalShown={step === 'confirmar' && isSoldOut} />
         {isSent && <Spinner>{submitState.is === 'sent' ? 'Recibimos tu pedido' : 'Guardamos tu pedido'}</Spinner>}
         {!isSent && step === 'productos' && <ProductsStep order={order} cart={cart} linkTarget={linkTarget} />}
         {checkout && invalid && <checkout.Checkout {...{ order, invalid, step, submitState, setSubmitState }} />}
@@ -75,19 +76,29 @@ const importCheckout = neededOffline<CheckoutModule>(() => import('./checkout.ts
 
 /**
  * The code of steps 2 and 3, loaded when the first cut is in the cart: before that nobody can go on to them. When it
- * could not be loaded, it is tried again with the connection.
+ * could not be loaded, the page is loaded again with the connection: browsers remember a module that failed.
  */
 function useCheckout(isNeeded: boolean): CheckoutModule | undefined {
   const [checkout, setCheckout] = useState<CheckoutModule>()
   const isMissing = isNeeded && !checkout
   useEffect(() => {
     if (!isMissing) return
-    const load = () => void importCheckout().then(setCheckout, () => {})
-    load()
-    window.addEventListener('online', load)
-    return () => window.removeEventListener('online', load)
+    const load = (onFailure: () => void) => void importCheckout().then(setCheckout, onFailure)
+    const onOnline = () => load(() => void reloadOnceReachable())
+    load(() => {})
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
   }, [isMissing])
   return checkout
+}
+
+const RETRY_MS = 2000
+
+/** The event `online` can come before the first request succeeds. */
+async function reloadOnceReachable(): Promise<void> {
+  const reached = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined)
+  if (reached) location.reload()
+  else if (navigator.onLine) setTimeout(reloadOnceReachable, RETRY_MS)
 }
 
 const STALE_MS = 60_000

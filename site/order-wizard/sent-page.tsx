@@ -40,7 +40,7 @@ export default function SentPage({ loaderData: { settings }, params: { pedido } 
       </header>
       <main id="contenido">
         {isWaitingPage && waiting ? (
-          <OrderWaiting order={waiting} />
+          <OrderWaiting order={waiting} settings={settings} />
         ) : isWaitingPage && waiting === undefined ? (
           <Searching />
         ) : order ? (

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
 import { priceLine } from '#shop/catalog/line.ts'
@@ -46,29 +46,33 @@ export type LinkTarget = { codigo?: string; categoria?: Categoria }
 export function useLinkTarget(products: WizardState['products'], step: Step): LinkTarget {
   const query = useQuery()
   const navigate = useNavigate()
-  const [linkTarget, setLinkTarget] = useState<LinkTarget>({})
+  const [kept, setKept] = useState<LinkTarget>({})
   const corte = query.get('corte')
   const categoria = query.get('categoria')
   const codigo = query.get('codigo')
 
-  useEffect(() => {
-    if (corte === null && categoria === null && codigo === null) return
-    if (codigo) applyCode(codigo.trim().toUpperCase())
-    const product = corte === null ? undefined : products.get(corte)
+  const product = corte === null ? undefined : products.get(corte)
+  const isLinked = corte !== null || categoria !== null
+
+  // Both before the first frame: the row of a cut in the cart is taller. The state makes React render again at once.
+  useLayoutEffect(() => {
+    if (!isLinked) return
     if (product) addToCart(product)
-    // Smooth scrolling and scroll anchoring would otherwise leave the new page scrolled to a cut that was visible
-    // before.
-    scrollTo({ top: 0, behavior: 'instant' })
-    setLinkTarget(linkTargetOf(product, categoria))
+    setKept(linkTargetOf(product, categoria))
+  }, [isLinked, product, categoria])
+
+  useEffect(() => {
+    if (!isLinked && codigo === null) return
+    if (codigo) applyCode(codigo.trim().toUpperCase())
     navigate('?', { replace: true, preventScrollReset: true })
-  }, [corte, categoria, codigo, products, navigate])
+  }, [isLinked, codigo, navigate])
 
   // Cleared on the next step, so that coming back does not scroll there again.
   useEffect(() => {
-    if (step !== 'productos') setLinkTarget({})
+    if (step !== 'productos') setKept({})
   }, [step])
 
-  return linkTarget
+  return isLinked ? linkTargetOf(product, categoria) : kept
 }
 
 /** Does nothing when the cart already has the cut. */

@@ -3,6 +3,7 @@ import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { closedSentence } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
+import { Unbroken } from '#site/ui/unbroken.tsx'
 import type { Dias } from './delivery-days.ts'
 import styles from './delivery-picker.module.css'
 import type { DeliveryTexts } from './delivery-texts.ts'
@@ -74,7 +75,7 @@ export function DeliveryPicker({
           <p className={styles.first}>Escoge primero el día.</p>
         )}
         <p id="horaEntrega-ayuda" className={styles.hint}>
-          {texts.hours}
+          <Unbroken>{texts.hours}</Unbroken>
         </p>
         <ErrorText id="horaEntrega-error">{hourError}</ErrorText>
       </fieldset>

@@ -1,4 +1,3 @@
-import { unbrokenHours } from '#shop/opening-hours.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { NO_SUNDAYS } from '#shop/orders/delivery/delivery-slots.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
@@ -24,7 +23,7 @@ export const deliveryTexts = (
         day: 'Día de entrega',
         hour: 'Hora de entrega',
         sunday: `${NO_SUNDAYS}. Escoge de lunes a sábado.`,
-        hours: `Las entregas salen: ${unbrokenHours(horarioEntrega)}`,
+        hours: `Las entregas salen: ${horarioEntrega}`,
       }
     : {
         heading: '¿Cuándo lo retiras?',
@@ -32,5 +31,5 @@ export const deliveryTexts = (
         day: 'Día de retiro',
         hour: 'Hora de retiro',
         sunday: 'El domingo no atendemos. Escoge de lunes a sábado.',
-        hours: `Te lo tenemos listo desde que empieza la hora que escojas. La tienda entrega pedidos ${unbrokenHours(horarioRetiro)}.`,
+        hours: `Te lo tenemos listo desde que empieza la hora que escojas. La tienda entrega pedidos ${horarioRetiro}.`,
       }

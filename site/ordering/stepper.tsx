@@ -13,11 +13,14 @@ export function Stepper({
   value,
   onChange,
   label,
+  step = 1,
   explainFraction,
 }: {
   value: number
   onChange: (n: number) => void
   label: string
+  /** What one press adds or takes away, such as the kilos of a case. */
+  step?: number | undefined
   explainFraction?: (typed: number, accept: (apply: () => void) => void) => ReactNode
 }) {
   const [typedText, setTypedText] = useState<string>()
@@ -46,7 +49,11 @@ export function Stepper({
     <div>
       <fieldset className={styles.stepper}>
         <legend className="sr">Cantidad de {label}</legend>
-        <button type="button" aria-label={`Quitar uno de ${label}`} onClick={() => change(value - 1)}>
+        <button
+          type="button"
+          aria-label={`Quitar ${step === 1 ? 'uno' : step} de ${label}`}
+          onClick={() => change(value - step)}
+        >
           <Icon name="minus" />
         </button>
         <input
@@ -65,9 +72,9 @@ export function Stepper({
         />
         <button
           type="button"
-          aria-label={`Agregar uno de ${label}`}
-          disabled={value >= MAX_QUANTITY}
-          onClick={() => change(value + 1)}
+          aria-label={`Agregar ${step === 1 ? 'uno' : step} de ${label}`}
+          disabled={value + step > MAX_QUANTITY}
+          onClick={() => change(value + step)}
         >
           <Icon name="plus" />
         </button>

@@ -4,12 +4,13 @@ import type { User } from '#shop/accounts/contract.ts'
 import { listWholesale } from '#shop/catalog/contract.ts'
 import { priceLine } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
+import { panamaDay } from '#shop/dates.ts'
 import { isLine, isSameCart } from '#shop/orders/cart.ts'
 import { listSlots } from '#shop/orders/contract.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
 import { planReorder, type ReorderPlan } from '#shop/orders/reorder/reorder.ts'
-import { nextDayAt } from '#shop/orders/reorder/usual-order.ts'
+import { comingDay, nextDayAt } from '#shop/orders/reorder/usual-order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { EMPTY_LUGAR } from '#shop/places/lugar.ts'
 import { lugarOf } from '#shop/places/lugar-of-order.ts'
@@ -28,12 +29,13 @@ import { OrderAgainDialog } from './order-again-dialog.tsx'
 type ProductMap = ReadonlyMap<string, Product>
 /**
  * Today's cart, and the next day with a free place at the original hour; `fechaEntrega` is empty when there is none.
+ * `coming`: the day on which the order itself is still to come.
  */
-type Reorder = ReorderPlan & { fechaEntrega: string }
+type Reorder = ReorderPlan & { fechaEntrega: string; coming: string | undefined }
 
 /**
  * «Pedir otra vez»: fills the wizard with the cuts, address and hour of a past order and opens the last step. Asks
- * first when something changed or another cart would be lost.
+ * first when something changed, another cart would be lost, or the order is still to come.
  */
 export function OrderAgainButton({
   order,
@@ -75,9 +77,11 @@ export function OrderAgainButton({
     const products = new Map(answer.products.map((product) => [product.codigo, product]))
     const { tipoEntrega, cliente } = order
     const handover = { tipoEntrega, horarioRetiro: settings.horarioRetiro }
-    const fechaEntrega = (slots.ok && nextDayAt(slots.dias, cliente.horaEntrega, handover)) || ''
-    const reorder = { ...planReorder(order.productos, products, catalogueFor(user, cliente.tipoCliente)), fechaEntrega }
-    const isUnchanged = reorder.refused.length === 0 && reorder.repriced.length === 0
+    const coming = comingDay(order, panamaDay(new Date()))
+    const fechaEntrega = (slots.ok && nextDayAt(slots.dias, cliente.horaEntrega, handover, coming)) || ''
+    const plan = planReorder(order.productos, products, catalogueFor(user, cliente.tipoCliente))
+    const reorder = { ...plan, fechaEntrega, coming }
+    const isUnchanged = reorder.refused.length === 0 && reorder.repriced.length === 0 && !coming
     const { lines } = currentDraft()
     const canReplaceCart = lines.length === 0 || isSameCart(lines, reorder.lines)
     if (isUnchanged && canReplaceCart) apply(reorder, products)

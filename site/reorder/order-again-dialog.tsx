@@ -1,4 +1,5 @@
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
+import { longDayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { quantity } from '#shop/orders/lines/quantity.ts'
@@ -9,12 +10,12 @@ import styles from './order-again-dialog.module.css'
 
 /** Shows what changed since the order was made, and asks whether to replace the current cart. */
 export function OrderAgainDialog({
-  reorder: { lines, refused, repriced },
+  reorder: { lines, refused, repriced, coming, fechaEntrega },
   currentLines,
   apply,
   close,
 }: {
-  reorder: ReorderPlan
+  reorder: ReorderPlan & { coming: string | undefined; fechaEntrega: string }
   currentLines: readonly CartLine[]
   apply: () => void
   close: () => void
@@ -22,6 +23,12 @@ export function OrderAgainDialog({
   return (
     <div className={styles.question}>
       <h2 className="t-2">Pedir otra vez</h2>
+      {coming && (
+        <p>
+          <b>Este pedido sigue en pie para el {longDayText(coming)}.</b> Si lo pides otra vez, es otro pedido aparte
+          {fechaEntrega ? `, para el ${longDayText(fechaEntrega)}.` : ': escoge tú su día y su hora.'}
+        </p>
+      )}
       {refused.length > 0 && (
         <ul className={styles.unavailable}>
           {refused.map((sentence) => (

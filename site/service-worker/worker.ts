@@ -1,6 +1,6 @@
 import { ACCOUNT_CACHE, keptUrl, READ_CACHE } from '#site/offline/kept-pages.ts'
-import { sendWaiting } from '#site/storage/waiting-order.ts'
-import { OFFLINE_PAGE } from './offline-page.ts'
+import { readWaiting, sendWaiting, waitingText } from '#site/storage/waiting-order.ts'
+import { offlinePage } from './offline-page.ts'
 
 /**
  * The service worker, served at /sw.js (docs/decisions/031-service-worker.md). It answers from what it has kept when
@@ -100,7 +100,11 @@ async function pageFor(event: FetchEvent, key: string | undefined): Promise<Resp
     if (key === undefined) return await fetch(event.request)
     return await networkFirst(event, cacheOf(key), key)
   } catch {
-    return new Response(OFFLINE_PAGE, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const waiting = await readWaiting().catch(() => undefined)
+    return new Response(offlinePage(waiting && waitingText(waiting)), {
+      status: 503,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
   }
 }
 

@@ -5,17 +5,20 @@ import { PasswordField } from '#site/ui/forms/password-field.tsx'
 export function NewPasswordFields({
   field,
   adjective = '',
+  min = MIN_PASSWORD,
 }: {
   field: (name: 'password' | 'confirmPassword') => { name: string; error: string | undefined }
   /** Added to both labels, where another password is asked for too. */
   adjective?: '' | ' nueva'
+  /** The shop's own people need more characters than customers. */
+  min?: number
 }) {
-  const passwordProps = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
+  const passwordProps = { autoComplete: 'new-password', minLength: min, required: true }
   return (
     <>
       <PasswordField
         label={`Contraseña${adjective}`}
-        hint={`Al menos ${MIN_PASSWORD} caracteres.`}
+        hint={`Al menos ${min} caracteres.`}
         {...passwordProps}
         {...field('password')}
       />

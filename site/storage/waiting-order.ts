@@ -77,6 +77,12 @@ export const takeWaiting = (condition: (order: WaitingOrder) => boolean): Promis
 /** Whether the shop has stored the order. */
 export const isAccepted = ({ answer }: WaitingOrder): boolean => answer?.status === 201
 
+/** What is said of the waiting order where it is not shown. */
+export const waitingText = (order: WaitingOrder): string =>
+  order.answer || isExpired(order)
+    ? 'Tu pedido en espera no se envió: hay algo que revisar.'
+    : 'Tu pedido está en espera de señal. Lo enviamos apenas vuelva.'
+
 /** Calls the listener with the waiting order, now and after every change by any page or the worker. */
 export function watchWaiting(listener: (order: WaitingOrder | null) => void): () => void {
   if (!('BroadcastChannel' in self)) {
@@ -86,7 +92,7 @@ export function watchWaiting(listener: (order: WaitingOrder | null) => void): ()
   const channel = new BroadcastChannel(NAME)
   let isOpen = true
   const read = async () => {
-    const order = await readWaiting().catch(() => undefined)
+    const order = await readPatiently()
     if (isOpen) listener(order ?? null)
   }
   channel.onmessage = read
@@ -95,6 +101,20 @@ export function watchWaiting(listener: (order: WaitingOrder | null) => void): ()
     isOpen = false
     channel.close()
   }
+}
+
+const TRIES = 5
+const PAUSE_MS = 1000
+
+/** Reads again after an error: phones cut the connection to the database of a page that was in the background. */
+async function readPatiently(): Promise<WaitingOrder | undefined> {
+  for (let tries = 1; tries < TRIES; tries++)
+    try {
+      return await readWaiting()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  return readWaiting().catch(() => undefined)
 }
 
 async function write(order: WaitingOrder): Promise<void> {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { longDayText, panamaDay, timeText } from '#shop/dates.ts'
 import { cancelTrackedOrder } from '#shop/tracking/contract.ts'
 import { call } from '#site/api/call.ts'
@@ -10,27 +10,7 @@ import styles from './change-order.module.css'
 import type { Tracked } from './change-order.tsx'
 
 /** Until when the order can be changed or cancelled, and both. */
-export function ChangeOrCancel({
-  token,
-  numero,
-  until,
-  change,
-  onCancelled,
-}: {
-  token: string
-  numero: string
-  until: Date
-  change: () => void
-  onCancelled: (tracked: Tracked) => void
-}) {
-  const [asks, setAsks] = useState(false)
-  const { run, busy, error } = useAction(async () => {
-    const answer = await call(cancelTrackedOrder, { params: { token } })
-    if (!answer.ok) return answer.error
-    setAsks(false)
-    onCancelled(answer)
-    return undefined
-  })
+export function ChangeOrCancel({ until, change, cancel }: { until: Date; change: () => void; cancel: () => void }) {
   return (
     <section className={styles.offer} aria-labelledby="t-cambiar">
       <h2 id="t-cambiar" className="t-3">
@@ -43,26 +23,47 @@ export function ChangeOrCancel({
         <Button variant="outline" onClick={change}>
           Cambiar el pedido
         </Button>
-        <Button variant="outline" onClick={() => setAsks(true)}>
+        <Button variant="outline" onClick={cancel}>
           Cancelar el pedido…
         </Button>
       </div>
-      <Modal open={asks} narrow onClose={() => setAsks(false)} label={`¿Cancelar el pedido #${numero}?`}>
-        <div className={styles.question}>
-          <h2 className="t-3">¿Cancelar el pedido #{numero}?</h2>
-          <p>Un pedido cancelado no se recupera: tendrías que hacerlo otra vez.</p>
-          {error && <Notice tone="error">{error}</Notice>}
-          <div>
-            <Button variant="danger" busy={busy} onClick={() => run()}>
-              Sí, cancelarlo
-            </Button>
-            <Button variant="outline" onClick={() => setAsks(false)}>
-              No, dejarlo
-            </Button>
-          </div>
-        </div>
-      </Modal>
     </section>
+  )
+}
+
+interface CancelQuestionProps {
+  token: string
+  numero: string
+  open: boolean
+  close: () => void
+  onCancelled: (tracked: Tracked) => void
+}
+
+/** Asks before it cancels, also when the time for it passes meanwhile: then the refusal stands in the question. */
+export function CancelQuestion({ token, numero, open, close, onCancelled }: CancelQuestionProps) {
+  const { run, busy, error } = useAction(async () => {
+    const answer = await call(cancelTrackedOrder, { params: { token } })
+    if (!answer.ok) return answer.error
+    close()
+    onCancelled(answer)
+    return undefined
+  })
+  return (
+    <Modal open={open} narrow onClose={close} label={`¿Cancelar el pedido #${numero}?`}>
+      <div className={styles.question}>
+        <h2 className="t-3">¿Cancelar el pedido #{numero}?</h2>
+        <p>Un pedido cancelado no se recupera: tendrías que hacerlo otra vez.</p>
+        {error && <Notice tone="error">{error}</Notice>}
+        <div>
+          <Button variant="danger" busy={busy} onClick={() => run()}>
+            Sí, cancelarlo
+          </Button>
+          <Button variant="outline" onClick={close}>
+            No, dejarlo
+          </Button>
+        </div>
+      </div>
+    </Modal>
   )
 }
 

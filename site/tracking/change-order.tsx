@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import type { CallInput, Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
+import { MAX_DIRECCION } from '#shop/orders/customer-details.ts'
 import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
+import { direccionOf } from '#shop/places/direccion.ts'
 import { EMPTY_LUGAR, isEmptyLugar } from '#shop/places/lugar.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { changeTrackedOrder } from '#shop/tracking/contract.ts'
@@ -32,12 +34,14 @@ export type Tracked = Reply<typeof changeTrackedOrder>
 export default function ChangeOrder({
   token,
   order,
+  cajas,
   settings,
   onChanged,
   close,
 }: {
   token: string
   order: TrackedOrder
+  cajas: Tracked['cajas']
   settings: PublicSettings
   onChanged: (tracked: Tracked) => void
   close: () => void
@@ -49,6 +53,7 @@ export default function ChangeOrder({
   const [slot, setSlot] = useState(before)
   const [lugar, setLugar] = useState(EMPTY_LUGAR)
   const [notas, setNotas] = useState('')
+  const [withoutNotes, setWithoutNotes] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [nextFree, setNextFree] = useState<Slot>()
   const form = useRef<HTMLFormElement>(null)
@@ -60,7 +65,7 @@ export default function ChangeOrder({
   const quote = useQuote(token, cantidades, isOtherCart && !isEmpty)
   const isOtherSlot = slot.fechaEntrega !== before.fechaEntrega || slot.horaEntrega !== before.horaEntrega
   const isOtherAddress = !isEmptyLugar(lugar)
-  const hasChanged = isOtherCart || isOtherSlot || isOtherAddress || notas.trim() !== ''
+  const hasChanged = isOtherCart || isOtherSlot || isOtherAddress || withoutNotes || notas.trim() !== ''
   const canSend = hasChanged && !isEmpty && slot.horaEntrega !== '' && (!isOtherCart || quote.totals !== undefined)
 
   const showErrors = (found: Record<string, string>) => {
@@ -76,8 +81,8 @@ export default function ChangeOrder({
     const body: Change = {
       ...(isOtherCart && quote.totals ? { cantidades, total: z.encode(Dollars, quote.totals.total) } : {}),
       ...(isOtherSlot ? slot : {}),
-      ...(isOtherAddress ? { lugar } : {}),
-      ...(notas.trim() ? { notas } : {}),
+      ...(isOtherAddress ? { lugar, direccion: direccionOf(lugar).slice(0, MAX_DIRECCION) } : {}),
+      ...(withoutNotes ? { notas: '' } : notas.trim() ? { notas } : {}),
     }
     const answer = await call(changeTrackedOrder, { params: { token }, body })
     if (answer.ok) {
@@ -115,11 +120,13 @@ export default function ChangeOrder({
                   <b>{nameWithPreparation(line)}</b>
                   <small>
                     {line.unidad === 'kilos' ? 'Kilo' : 'Medio kilo'} · {usd(line.precio)}
+                    {cajas[line.codigo] && ` · por cajas de ${cajas[line.codigo]} kilos`}
                   </small>
                 </div>
                 <div className={styles.quantity}>
                   <Stepper
                     label={line.nombre}
+                    step={cajas[line.codigo]}
                     value={cantidades[index] ?? 0}
                     onChange={(n) => setCantidades((last) => last.with(index, Math.max(0, n)))}
                   />
@@ -155,13 +162,24 @@ export default function ChangeOrder({
               }}
             />
           )}
+          {order.conNotas && (
+            <label className={styles.withoutNotes}>
+              <input
+                type="checkbox"
+                checked={withoutNotes}
+                onChange={({ target }) => setWithoutNotes(target.checked)}
+              />
+              Quitar las notas de antes
+            </label>
+          )}
           <TextArea
             name="notas"
+            disabled={withoutNotes}
             value={notas}
             error={errors.notas}
             onChange={({ target }) => setNotas(target.value)}
             label="Otras notas (opcional)"
-            hint="Si escribes, reemplazan las de antes."
+            hint={order.conNotas ? 'Si escribes, reemplazan las de antes.' : undefined}
             rows={2}
             autoComplete="off"
           />

@@ -14,7 +14,7 @@ import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Sums, Ticket } from '#site/ui/ticket.tsx'
-import { ChangeForm, ChangeOrCancel } from './change-or-cancel.tsx'
+import { CancelQuestion, ChangeForm, ChangeOrCancel } from './change-or-cancel.tsx'
 import type { Tracked } from './change-order.tsx'
 import { ChooseNewDay, DeliveryOutcome } from './delivery-outcome.tsx'
 import styles from './page.module.css'
@@ -91,8 +91,9 @@ interface StatusProps {
 }
 
 function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
-  const { pedido: order, cambiosHasta } = tracked
+  const { pedido: order, cambiosHasta, cajas } = tracked
   const [changing, setChanging] = useState<TrackedOrder>()
+  const [cancelling, setCancelling] = useState(false)
   const [done, setDone] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
   useReloadAt(cambiosHasta, reload)
@@ -109,7 +110,7 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
   if (changing)
     return (
       <ChangeForm
-        {...{ token, settings }}
+        {...{ token, settings, cajas }}
         order={changing}
         onChanged={finish('Listo: cambiamos tu pedido y ya le avisamos a la tienda.')}
         close={() => setChanging(undefined)}
@@ -156,13 +157,14 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
             )}
           </dl>
           {cambiosHasta && (
-            <ChangeOrCancel
-              {...{ token, numero }}
-              until={cambiosHasta}
-              change={() => setChanging(order)}
-              onCancelled={finish('Cancelamos tu pedido y ya le avisamos a la tienda.')}
-            />
+            <ChangeOrCancel until={cambiosHasta} change={() => setChanging(order)} cancel={() => setCancelling(true)} />
           )}
+          <CancelQuestion
+            {...{ token, numero }}
+            open={cancelling}
+            close={() => setCancelling(false)}
+            onCancelled={finish('Cancelamos tu pedido y ya le avisamos a la tienda.')}
+          />
           <ButtonLink variant="brand" to={whatsappLink(settings, `Pedido #${numero}`)}>
             <Icon name="whatsapp" />
             Escríbenos por WhatsApp

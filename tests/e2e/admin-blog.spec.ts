@@ -89,7 +89,7 @@ test('typed text survives a refused save, a lost connection, a cancelled leave a
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByLabel('Título', { exact: true })).toHaveValue(titulo)
 
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 700)))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('articulo:nuevo'))).toContain('Lo que escribí')
   page.on('dialog', (dialog) => void dialog.accept())
   await visit(page, '/admin/articulo/nuevo')
   await page.getByRole('button', { name: 'Recuperarlos' }).click()

@@ -9,7 +9,6 @@ const ORDERS = 20
 const MAX_TAPS = 20
 
 test('twenty orders go through three estados, one move undone, in at most twenty taps', async ({ page, request }) => {
-  test.slow()
   const ana = aPerson()
   await Promise.all(Array.from({ length: ORDERS }, () => placeOrder(page, ana)))
   await openAdmin(page, `/admin/pedidos?cliente=${encodeURIComponent(ana.nombre)}`)

@@ -41,6 +41,31 @@ test('with the network cut in the middle of packing, every weight arrives once',
   await expectLargeTargets(page.getByRole('button', { name: 'Intentar de nuevo' }))
 })
 
+test('more than three times the ordered weight is asked for once more, and stands marked', async ({
+  page,
+  request,
+}) => {
+  const ana = aPerson()
+  const { id } = await order(request, ana, ['10003'])
+  await openOrder(page, ana)
+  await type(page, '9800')
+  await expect(page.getByText('Si es así, anótalo otra vez.')).toBeVisible()
+  await type(page, '980')
+  await expect(page.getByText('Anotado: 0.98')).toBeVisible()
+
+  await type(page, '9800')
+  await expect(page.getByText('Si es así, anótalo otra vez.')).toBeVisible()
+  // A double tap does not answer the question.
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Anotado: 9.80')).toBeVisible({ timeout: 600 })
+  }).toPass()
+  await expect(page.getByRole('article').getByRole('listitem').filter({ hasText: 'Revisa el peso' })).toBeVisible()
+  await expectAccessible(page)
+  await openAdmin(page, `/admin/pedidos?pedido=${id}`)
+  await expect(page.getByRole('dialog').getByText('Revisa el peso')).toBeVisible()
+})
+
 test('a tablet shows the work of others while they do not pause', async ({ page, request }) => {
   const [ana, others] = [aPerson(), aPerson()]
   const { id, productos } = await order(request, ana, ['10003'])

@@ -58,7 +58,12 @@ test('a promotion is created, changed, switched off and deleted', { tag: '@escri
   ])
     await expect(dialog(page).getByText(wrong)).toBeVisible()
   await field(page, 'Valor (%)').fill('12.5')
-  await field(page, 'Fecha de inicio').fill(later.fechaInicio)
+  await field(page, 'Fecha de inicio').fill('31/02/2027')
+  await save(page).click()
+  await expect(field(page, 'Fecha de inicio')).toHaveAccessibleDescription(/Escribe la fecha como 23\/11\/2026/)
+  await expect(field(page, 'Fecha de inicio')).toHaveValue('31/02/2027')
+  await expect(field(page, 'Fecha de inicio')).toBeFocused()
+  await field(page, 'Fecha de inicio').fill(`1-1-${nextYear}`)
   await field(page, 'Fecha de fin').fill(later.fechaFin)
   await field(page, 'Parrilla').check()
   await save(page).click()
@@ -93,6 +98,14 @@ test('a promotion is created, changed, switched off and deleted', { tag: '@escri
   await expect(card).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Promociones' })).toBeFocused()
   await expectFitsAndAccessible(page)
+})
+
+test('a promotion that has ended says what to change, without a switch that is on', async ({ page }) => {
+  await openAdmin(page, '/admin/promociones')
+  const card = coupon(page, 'VENCIDO')
+  await expect(card).toContainText('Vencida')
+  await expect(card).toContainText('Para usarla otra vez, cambia su fecha de fin.')
+  await expect(card.getByRole('switch')).toHaveCount(0)
 })
 
 test('«Usada N veces» lists the orders that used the code', async ({ page, request }) => {

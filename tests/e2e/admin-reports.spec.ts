@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
-import { addDays, panamaDay } from '#shop/dates.ts'
+import { addDays, dateText, panamaDay } from '#shop/dates.ts'
 import { cents, dollars, usd } from '#shop/money.ts'
 import { weekOf } from '#shop/reports/week.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -120,7 +120,7 @@ test('a report is exported and printed, and a future week is refused', async ({ 
   await page.getByRole('button', { name: 'Generar' }).click()
   await expect(day).toHaveAccessibleDescription('Esa semana todavía no ha empezado')
   await expect(day).toBeFocused()
-  await expect(day).toHaveValue(addDays(week.end, 1))
+  await expect(day).toHaveValue(dateText(addDays(week.end, 1)))
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: 'Reporte Actual' })).toBeHidden()

@@ -74,7 +74,6 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   context,
   ownShop,
 }) => {
-  test.slow()
   const [ana, luz] = [aPerson(), { ...aPerson(), nombre: `Luz Mar ${aPerson().nombre.slice(-8)}` }]
   const [first, second] = [await placeDelivery(request, ana, slot), await placeDelivery(request, luz, slot)]
   const jose = { ...aPerson(), nombre: `José Pérez ${aPerson().nombre.slice(-8)}` }

@@ -8,7 +8,11 @@ import { asAdmin, expect, reload, visit } from './steps.ts'
 const test = testInOwnShop()
 test.describe.configure({ mode: 'default' })
 
-const FIRST = { whatsapp: '50760000000', telefono: '+507 6000-0000' }
+const FIRST = {
+  whatsapp: '50760000000',
+  telefono: '+507 6000-0000',
+  formasDePago: 'tarjeta, transferencia, yappy',
+}
 
 test.afterEach(async ({ request }) => {
   expect((await request.put('/api/admin/settings', { ...asAdmin, data: { cambios: FIRST } })).status()).toBe(200)
@@ -17,7 +21,11 @@ test.afterEach(async ({ request }) => {
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar Cambios' })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('a new WhatsApp number and telephone appear on the landing page within seconds', async ({ page, context }) => {
+test('a new WhatsApp number and telephone appear on the landing page within seconds', async ({
+  page,
+  context,
+  request,
+}) => {
   const landing = await context.newPage()
   await visit(landing, '/')
   await openAdmin(page, '/admin/ajustes')
@@ -29,11 +37,38 @@ test('a new WhatsApp number and telephone appear on the landing page within seco
   await expect(page.getByText('Guardamos los ajustes. La tienda ya los muestra.')).toBeVisible()
   await expect(field(page, 'Número de WhatsApp')).toHaveValue('50769999999')
 
+  const servedLanding = async () => (await request.get('/')).text()
+  await expect.poll(servedLanding, { timeout: 5000 }).toContain('+507 222-3344')
+  await reload(landing)
+  await expect(landing.getByRole('contentinfo')).toContainText('+507 222-3344')
+  await expect(landing.getByRole('link', { name: /WhatsApp/ }).first()).toHaveAttribute('href', /wa\.me\/50769999999/)
+})
+
+test('the footer names WhatsApp with its own number, and only the ways to pay that are on', async ({
+  page,
+  context,
+}) => {
+  await openAdmin(page, '/admin/ajustes')
+  await field(page, 'Teléfono').fill('+507 222-3344')
+  await field(page, 'Yappy').uncheck()
+  await save(page).click()
+  await expect(field(page, 'Cómo se paga')).toHaveValue(
+    'Aceptamos Visa, Mastercard y ACH. La tienda te confirma cómo pagar.',
+  )
+  await field(page, 'Cómo se paga').fill('Pagas con Yappy al recibir.')
+  await expect(field(page, 'Cómo se paga')).toHaveAccessibleDescription(/Aquí dice Yappy/)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  const landing = await context.newPage()
+  await visit(landing, '/')
+  const footer = landing.getByRole('contentinfo')
   await expect(async () => {
     await reload(landing)
-    await expect(landing.getByRole('contentinfo')).toContainText('+507 222-3344', { timeout: 500 })
+    await expect(footer).toContainText('+507 222-3344', { timeout: 500 })
   }).toPass({ timeout: 5000 })
-  await expect(landing.getByRole('link', { name: /WhatsApp/ }).first()).toHaveAttribute('href', /wa\.me\/50769999999/)
+  await expect(footer.getByRole('link', { name: 'WhatsApp +507 6000-0000' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Teléfono +507 222-3344' })).toHaveAttribute('href', 'tel:+5072223344')
+  await expect(footer.getByText('Visa', { exact: true })).toBeVisible()
+  await expect(footer.getByText('Yappy')).toHaveCount(0)
 })
 
 test('invalid values are named at their fields, and what was typed survives every failed save', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { TABS } from '#site/admin/shell/tabs.ts'
 import { openAdmin } from './admin-steps.ts'
 import { SHOP } from './shop-under-test.ts'
 import { expect, test, visit } from './steps.ts'
@@ -50,4 +51,30 @@ test('the served HTML holds no data and is not indexed', async ({ request }) => 
   const html = await (await request.get('/admin/pedidos')).text()
   expect(html).toContain('Verificando acceso...')
   expect(html).toContain('noindex')
+})
+
+test('every tab says that it failed, with a way to try again, whatever the refusal looks like', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  test.slow()
+  const [blog, ...others] = TABS
+  for (const reply of [
+    { status: 500, json: {} },
+    { status: 500, json: { success: false, error: 'Algo falló de nuestro lado.' } },
+    { status: 200, body: '<h1>Bad gateway</h1>' },
+  ]) {
+    await openAdmin(page, blog.to)
+    await page.route('**/api/**', (route) =>
+      route.request().headers().accept?.includes('event-stream') ? route.continue() : route.fulfill(reply),
+    )
+    // Every tab loads when it is opened, the first one too when somebody comes back to it.
+    for (const { name, to } of [...others, blog]) {
+      await rail(page).getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(to)
+      await expect.soft(page.getByRole('alert').filter({ visible: true }).first(), name).toHaveText(/\w/)
+      await expect.soft(page.getByRole('button', { name: 'Intentar de nuevo' }).first(), name).toBeVisible()
+      await expect.soft(page.getByText(/^Cargando/).filter({ visible: true }), name).toHaveCount(0)
+    }
+    await page.unroute('**/api/**')
+  }
 })

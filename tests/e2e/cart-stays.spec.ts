@@ -2,6 +2,7 @@ import {
   addCut,
   aPerson,
   closeCart,
+  cutOnCounter,
   expect,
   fillForm,
   findCut,
@@ -85,6 +86,41 @@ test('opening the link of a cut again does not add it twice', { tag: '@escritori
   await expect((await findCut(page, RIB_EYE)).getByRole('textbox')).toHaveValue('1')
   await reload(page)
   await expect((await findCut(page, RIB_EYE)).getByRole('textbox')).toHaveValue('1')
+})
+
+test('the cut of a link stands in its place from the first frame, before and after hydration', async ({ page }) => {
+  await page.addInitScript(() => {
+    const places = new Set<string>()
+    Object.assign(window, { places })
+    const look = () => {
+      const row = document.querySelector('article[aria-label="Entraña"]')
+      if (location.pathname === '/haz-tu-pedido' && row) places.add(`${Math.round(row.getBoundingClientRect().top)}`)
+    }
+    // Observed sizes are told once everything else of a frame has run: what is seen then is drawn.
+    const probe = document.createElement('i')
+    probe.style.position = 'fixed'
+    const frame = () => {
+      probe.style.width = probe.style.width === '1px' ? '2px' : '1px'
+      requestAnimationFrame(frame)
+    }
+    new ResizeObserver(look).observe(probe)
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.append(probe)
+      requestAnimationFrame(frame)
+    })
+  })
+  const places = () => page.evaluate(() => [...(window as unknown as { places: Set<string> }).places])
+  await visit(page, '/haz-tu-pedido?corte=10010')
+  await expect(page).toHaveURL('/haz-tu-pedido')
+  await expect(page.getByRole('article', { name: 'Entraña' }).getByRole('textbox')).toHaveValue('1')
+  expect(await places()).toHaveLength(1)
+
+  await visit(page, '/')
+  await cutOnCounter(page, 'Entraña').click()
+  await page.getByRole('dialog', { name: 'Entraña' }).getByRole('link', { name: 'Ordenar' }).click()
+  await expect(page.getByRole('article', { name: 'Entraña' })).toBeVisible()
+  await expect(page).toHaveURL('/haz-tu-pedido')
+  expect(await places()).toHaveLength(1)
 })
 
 test('a cart survives closing its tab', async ({ page, context }) => {

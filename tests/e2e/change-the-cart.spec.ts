@@ -138,7 +138,7 @@ test('a phone shows three cuts at once, and a search without results offers What
   const burgers = page.getByRole('article', { name: /^Hamburguesas clásicas/ })
   await expect(burgers).toBeVisible()
   // In the copied text the smaller part of a name is separated by a space.
-  await expect(burgers.getByRole('heading')).toHaveText('Hamburguesas clásicas de res 150 g', { useInnerText: true })
+  await expect(burgers.getByRole('heading')).toHaveText('Hamburguesas clásicas de res · 150 g', { useInnerText: true })
   await page.getByRole('button', { name: 'Borrar la búsqueda' }).click()
   await expect(search).toBeFocused()
 })

@@ -73,7 +73,9 @@ test('«Pedir otra vez» repeats an order, names what changed and asks before it
 }, async ({ page, request }) => {
   const ana = await openDashboard(page, request)
   const id = await placeOrder(page, ana, [RIB_EYE, ENTRANA])
+  await setEstado(request, id, 'entregado')
   await visit(page, '/dashboard/pedidos')
+  await expect(card(page, id).getByRole('link', { name: /^Ver la entrega/ })).toBeVisible()
   const again = page.getByRole('button', { name: `Pedir otra vez el pedido ${short(id)}` })
   await again.click()
   // The cuts, the address and the hour are filled in, so the last step is shown.
@@ -129,11 +131,34 @@ test('«Pedir otra vez» repeats an order, names what changed and asks before it
   await expect(card(page, id).getByRole('alert')).toContainText('No se pudo conectar con el servidor')
 })
 
+test('«Pedir otra vez» of an order still to come says so, and proposes a later day', async ({ page, request }) => {
+  const ana = await openDashboard(page, request)
+  const id = await placeOrder(page, ana, [RIB_EYE])
+  await visit(page, '/dashboard/pedidos')
+  await expect(card(page, id).getByRole('link', { name: /^Seguir o cambiar/ })).toBeVisible()
+  await page.getByRole('button', { name: `Pedir otra vez el pedido ${short(id)}` }).click()
+  const question = page.getByRole('dialog', { name: 'Pedir otra vez' })
+  await expect(question).toContainText('Este pedido sigue en pie para el ')
+  await expectFitsAndAccessible(page)
+  const days = (await question.innerText()).match(/(?<=para el )\S+ \d+ de \p{L}+/gu) ?? []
+  expect(new Set(days).size).toBe(2)
+  await question.getByRole('button', { name: 'Llevar al pedido' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Revisa y envía' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(days[1] ?? 'a later day')
+  await expect(page.getByRole('main')).not.toContainText(days[0] ?? 'the same day')
+
+  await setEstado(request, id, 'cancelado')
+  await visit(page, '/dashboard/pedidos')
+  await expect(card(page, id)).toContainText('Cancelado')
+  await expect(card(page, id).getByRole('link')).toHaveCount(0)
+})
+
 test('«Lo de siempre» is ordered again in two taps after signing in', async ({ page, request }) => {
   const ana = await openDashboard(page, request)
   await placeOrder(page, ana, [RIB_EYE])
   await placeOrder(page, ana, [ENTRANA])
   const usual = await placeOrder(page, ana, [RIB_EYE])
+  await setEstado(request, usual, 'entregado')
   await reload(page)
   const card = page.getByRole('region', { name: 'Lo de siempre' })
   await expect(card).toContainText(/2\s*kilos de Rib eye nacional/)

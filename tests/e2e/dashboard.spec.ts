@@ -62,7 +62,7 @@ test('the first order is followed from sending to delivery, and is there after s
     ['cancelado', 'Cancelado'],
   ] as const) {
     await setEstado(request, orders[0].id, estado)
-    await expect(order.getByText(label, { exact: true })).toBeVisible({ timeout: 2000 })
+    await expect(order.getByText(label, { exact: true })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: `Pedido #${number}: ${label}.` })).toBeVisible()
     await expect(order.getByText('Tu pedido va en camino')).toBeVisible({ visible: estado === 'en_camino' })
   }

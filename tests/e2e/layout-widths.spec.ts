@@ -24,7 +24,6 @@ async function tooWide(page: Page, path: string): Promise<string[]> {
 }
 
 test('no text that people type makes a page overflow', async ({ page, request }) => {
-  test.slow()
   const { email } = aPerson()
   const long = { ...aPerson(), nombre: `Bartolomé${'o'.repeat(111)}` }
   const asEmail = { ...aPerson(), nombre: `${'Nombre.'.repeat(14)}${email}`.slice(0, 119) }

@@ -84,7 +84,6 @@ test('the mails about orders can be switched off by a link in their footer and i
   page,
   request,
 }) => {
-  test.slow()
   const ana = await openDashboard(page, request, '/dashboard/perfil')
   const orderMails = page.getByRole('switch', { name: 'Avísame por correo cuando mi pedido cambie' })
   await expect(orderMails).toBeChecked()

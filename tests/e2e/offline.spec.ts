@@ -1,9 +1,22 @@
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { accountLinks } from './account-steps.ts'
 import { card, openDashboard, placeOrder } from './dashboard-steps.ts'
-import { untilKept, visitWithWorker } from './offline-steps.ts'
+import { changeWaiting, untilKept, visitWithWorker, WAITING } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { addCut, asAdmin, expect, goToData, openCart, test, visit } from './steps.ts'
+import {
+  addCut,
+  aPerson,
+  asAdmin,
+  expect,
+  goToData,
+  openCart,
+  ordersOf,
+  readyToSend,
+  sendButton,
+  test,
+  visit,
+  whatsappText,
+} from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -32,6 +45,54 @@ test('the catalogue and an article that was read open without a connection', asy
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Intentar otra vez' }).click()
   await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible()
+})
+
+test('with a full signal and a shop that does not answer, WhatsApp is offered beside the waiting at once', async ({
+  page,
+  request,
+}) => {
+  const ana = aPerson()
+  await visitWithWorker(page, '/')
+  await readyToSend(page, ana)
+  await page.route('**/api/orders/submit', (route) => route.abort('connectionrefused'))
+  await sendButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: WAITING })).toBeVisible()
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('No se pudo conectar con el servidor')
+  const link = notice.getByRole('link', { name: 'Enviar por WhatsApp' })
+  const text = await whatsappText(link)
+  for (const words of ['1 × Rib eye nacional (kilo a $10.50) — $10.50', 'Total: $14.00', ana.nombre, ana.direccion])
+    expect(text).toContain(words)
+
+  await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
+  await link.click()
+  await notice.getByRole('button', { name: 'Ya lo mandé' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await changeWaiting(page, {})).toBe(false)
+  await expect(page.getByText('en espera')).toBeHidden()
+  expect(await ordersOf(ana, request)).toEqual([])
+})
+
+test('a link to a page that was never opened says without a connection that it cannot be read, and how to go on', async ({
+  page,
+  context,
+}) => {
+  await visitWithWorker(page, '/')
+  await context.setOffline(true)
+  const teaser = page.getByRole('main').getByRole('link', { name: /blog/i }).last()
+  await teaser.click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('main')).toContainText('Error al cargar los artículos del blog')
+  await expectFitsAndAccessible(page)
+  await visit(page, '/')
+  await page.locator('main a[href^="/blog/"]').first().click()
+  await expect(page).toHaveURL(/\/blog\/./)
+  await expect(page.getByRole('main')).toContainText('Error al cargar el artículo')
+  await expect(page.getByRole('main')).toContainText('Mira si tienes señal')
+  await expectFitsAndAccessible(page)
+  await context.setOffline(false)
+  // The page reads its article again by itself.
+  await expect(page.getByText('5 min lectura')).toBeVisible()
 })
 
 test('the last orders open without a connection, and signing out deletes what was kept', async ({

@@ -123,12 +123,12 @@ test('the confirmation page is kept in its browser, with a copy and a calendar f
   await readyToSend(page, ana)
   await sendButton(page).click()
   const number = await orderNumber(page)
+  await sentPage(page).getByRole('button', { name: 'Quedarme aquí' }).click()
 
   const copy = await whatsappText(sentPage(page).getByRole('link', { name: 'Mandar copia por WhatsApp' }))
   for (const words of [`#${number}`, '1 × Rib eye nacional', '$10.50', 'Total: $14.00', ana.nombre, ana.direccion])
     expect(copy).toContain(words)
 
-  await sentPage(page).getByRole('button', { name: 'Quedarme aquí' }).click()
   await page.clock.fastForward(10_000)
   await expect(page).toHaveURL(`/pedido-enviado/${number}`)
   const [file] = await Promise.all([

@@ -38,12 +38,12 @@ test('an order beyond the quarter of an address is placed with a code mailed to 
   request,
   ownShop,
 }) => {
-  test.slow()
   const ana = aPerson()
   const attempts: { key: string | undefined; body: object }[] = []
   page.on('request', (sent) => {
     if (!sent.url().endsWith('/api/orders/submit')) return
-    const { codigoCorreo: _, ...body } = sent.postDataJSON()
+    // The moment of sending is no part of an attempt.
+    const { codigoCorreo: _code, fecha: _moment, ...body } = sent.postDataJSON()
     attempts.push({ key: sent.headers()['idempotency-key'], body })
   })
   await readyToSend(page, ana, await fillQuarter(ownShop))
@@ -123,4 +123,7 @@ test('an order without a confirmation by mail says so on its page', async ({ pag
   await sendButton(page).click()
   await expect(page.getByText('Hoy salieron varias confirmaciones a tu correo y esta no va')).toBeVisible()
   await expect(page.getByText('Te avisamos por correo')).toHaveCount(0)
+  await expect(page.getByText('Volvemos al inicio')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /\/seguimiento\/[\w-]{44}$/ })).toBeVisible()
+  await expectFitsAndAccessible(page)
 })

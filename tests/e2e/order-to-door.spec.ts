@@ -59,7 +59,6 @@ test('an order from a phone is changed by its link, weighed, and delivered witho
   request,
   ownShop,
 }) => {
-  test.slow()
   await chargeByWeight(request)
   const ana = aPerson()
   await registerPerson(request, ana)
@@ -184,6 +183,12 @@ test('an order is cancelled by its link one minute before the cut-off, and not o
 
   await openQuestion(tooLate)
   await moveShopClock(ownShop.process, at(addDays(fecha, -1), '18:01'))
+  // The page reads the order again, which can no longer be changed, while the question is open.
+  const readAgain = page.waitForResponse(`**/api/seguimiento/${tooLate.token}`)
+  const data = { estado: 'pendiente', notas: 'Llamó y preguntó por la hora' }
+  expect((await request.put(`/api/orders/${tooLate.id}/status`, { ...asAdmin, data })).status()).toBe(200)
+  await readAgain
+  await expect(page.getByText('¿Algo que cambiar?')).toBeHidden()
   await yes.click()
   const refusal = 'Este pedido ya no se cambia por aquí. Escríbenos por WhatsApp y lo vemos.'
   await expect(page.getByRole('dialog').getByText(refusal)).toBeVisible()

@@ -21,6 +21,7 @@ import {
   sentPage,
   test,
   visit,
+  whatsappText,
 } from './steps.ts'
 
 const SUBMIT = '**/api/orders/submit'
@@ -163,4 +164,49 @@ test('a field that the server refuses shows its error in the form', async ({ pag
   await sendButton(page).click()
   await orderNumber(page)
   expect(await ordersOf(ana, request)).toMatchObject([{ cliente: { email: `otra.${ana.email}` } }])
+})
+
+test('after new prices were accepted, WhatsApp has those when the order cannot be stored', async ({ page }) => {
+  await readyToSend(page, aPerson())
+  const line = { codigo: '10004', nombre: 'Rib eye nacional', categoria: 'Premium', unidad: 'kilos', cantidad: 1 }
+  const prices = { gramos: 1000, precio: 12, precioKg: 12, precioMedioKilo: 6, subtotal: 12 }
+  const sums = { subtotal: 12, descuento: 0, motivoDescuento: null, envio: 3.5, total: 15.5, errorPromocion: null }
+  const totales = { productos: [{ ...line, ...prices }], ...sums }
+  const bodies: { total: number; fecha: string; estado: string }[] = []
+  await page.route(SUBMIT, (route) => {
+    bodies.push(route.request().postDataJSON())
+    return bodies.length === 1
+      ? route.fulfill({ status: 409, json: { success: false, error: 'Los precios han cambiado', totales } })
+      : route.fulfill({ status: 503, json: { success: false, error: 'No pudimos guardar tu pedido' } })
+  })
+  await sendButton(page).click()
+  await page.getByRole('button', { name: 'Enviar con el precio nuevo' }).click()
+  const link = page.getByRole('alert').getByRole('link', { name: 'Enviar por WhatsApp' })
+  expect(await whatsappText(link)).toContain(
+    '• 1 × Rib eye nacional (kilo a $12.00) — $12.00\nSubtotal: $12.00\nEnvío: $3.50\nTotal: $15.50',
+  )
+  await page.getByRole('button', { name: 'Intentar otra vez' }).click()
+  await expect.poll(() => bodies.map(({ total }) => total)).toEqual([14, 15.5, 15.5])
+  expect(bodies[0]).toMatchObject({ fecha: expect.stringMatching(/^\d{4}-.+Z$/), estado: 'pendiente' })
+})
+
+test('a cut that sold out meanwhile is named once, with what became of the order', async ({ page }) => {
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, 'Entraña')
+  await readyToSend(page, aPerson())
+  // The page reads the catalogue again after the refusal: by then the cut is gone.
+  await page.route('**/haz-tu-pedido.data*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('10010', '99999') })
+  })
+  await page.route(SUBMIT, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { success: false, error: 'Revisa', campos: { 'productos.0': 'Entraña ya no está disponible' } },
+    }),
+  )
+  await sendButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Error: Entraña ya no está disponible')
+  await expect(page.getByRole('alert')).toContainText('Lo quitamos de tu pedido. Mira el total de ahora')
+  await expect(page.getByText('ya no está disponible')).toHaveCount(1)
 })

@@ -46,6 +46,7 @@ const PAGES: { path: string; canonical: string; structuredData: Record<string, n
   },
   { path: '/que-cocino', canonical: '/que-cocino', structuredData: {} },
   { path: '/blog', canonical: '/blog', structuredData: {} },
+  { path: '/condiciones', canonical: '/condiciones', structuredData: {} },
   { path: ARTICLE, canonical: ARTICLE, structuredData: { Article: 1, BreadcrumbList: 1, Recipe: 1 } },
 ]
 

@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ADMIN } from '#tests/support/running-shop.ts'
@@ -13,4 +14,9 @@ export const SHOP = {
   port: process.env.SHOP_PORT,
   data: process.env.SHOP_DATA,
   admin: ADMIN,
+}
+
+/** Throws unless a folder, which is deleted after the run, is empty. */
+export async function requireEmpty(folder: string): Promise<void> {
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: it is somebody's, and stays`)
 }

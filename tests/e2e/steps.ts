@@ -58,12 +58,9 @@ export async function reload(page: Page): Promise<void> {
   await waitForHydration(page)
 }
 
-/** React adds `__react…` keys to the elements that it has hydrated. */
+/** Every page says so, also an error page (site/root.tsx). */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
-  })
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
 }
 
 export const cutOnCounter = (page: Page, nombre: string): Locator =>

@@ -30,7 +30,6 @@ const inGroups = (size: number): string[][] =>
   PAYLOADS.flatMap((_, first) => (first % size === 0 ? [PAYLOADS.slice(first, first + size)] : []))
 
 test('no payload in an article is executed', { tag: '@escritorio' }, async ({ page, pageErrors }) => {
-  test.slow()
   // Missing pictures only: the content security policy has no script to block.
   pageErrors.expected.push(/^404 /)
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(60)
@@ -92,7 +91,6 @@ test('no payload in an article is executed', { tag: '@escritorio' }, async ({ pa
 test('no payload in the name or the alternative text of a picture is executed', { tag: '@escritorio' }, async ({
   page,
 }) => {
-  test.slow()
   const run = await executedScripts(page)
   await openAdmin(page, '/admin/imagenes')
   await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()

@@ -14,7 +14,7 @@ test('an order is followed by its link, live, and the link can be withdrawn', { 
   const step = page.getByRole('status').filter({ hasText: /pedido|preparando|camino/ })
   await expect(step).toHaveText('Recibimos tu pedido')
   await expect(page.getByRole('complementary', { name: 'Tu pedido' })).toContainText('$14.00')
-  await expect(page.getByText('Calle ••, …')).toBeVisible()
+  await expect(page.getByText('•••, Bella Vista')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(ana.nombre)
 
   const { orders } = await (

@@ -51,6 +51,10 @@ test('an order confirmed without a connection is sent once, when the closed brow
   await visit(again, '/')
   await expect(again.getByText('Sin conexión. Ves esta página como estaba')).toBeVisible()
   await expect(again.getByText(`${WAITING}.`)).toBeVisible()
+  // A page that is not kept says it too.
+  await again.goto('/auth')
+  await expect(again.getByText(`${WAITING}.`)).toBeVisible()
+  await visit(again, '/')
   expect(await ordersOf(ana, request)).toEqual([])
   await second.setOffline(false)
   await expect(again.getByText('recibimos tu pedido #')).toBeVisible()
@@ -148,10 +152,13 @@ test('the customer is asked when the hour of the waiting order has filled up', a
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Tu pedido no se envió' })).toBeVisible()
   await page.getByRole('button', { name: 'Revisar el pedido' }).click()
-  await page
-    .getByRole('alert')
-    .getByRole('button', { name: /^Cambiar al / })
-    .click()
+  const change = page.getByRole('alert').getByRole('button', { name: /^Cambiar al / })
+  // One main action, of at most two lines.
+  await expect(change).toHaveAttribute('data-variant', 'brand')
+  await expect(sendButton(page)).toHaveAttribute('data-variant', 'outline')
+  expect((await change.boundingBox())?.height).toBeLessThan(70)
+  await change.click()
+  await expect(sendButton(page)).toHaveAttribute('data-variant', 'primary')
   await sendButton(page).click()
   await orderNumber(page)
   const stored = await ordersOf(ana, request)
@@ -193,6 +200,8 @@ test('an order that has waited for more than six days is not sent, and can be co
   const ana = aPerson()
   await confirmOffline(page, ana)
   await changeWaiting(page, { confirmedAt: Date.now() - 6 * 86_400_000 - 1000 })
+  // A phone that ends the browser at once loses the mark, and keeps the order.
+  await page.evaluate(() => localStorage.removeItem('pedido.espera.1'))
   await context.setOffline(false)
   await visit(page, '/')
   await expect(page.getByText('Tu pedido en espera no se envió')).toBeVisible()

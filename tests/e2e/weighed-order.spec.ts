@@ -71,7 +71,6 @@ test('an order from a phone is weighed on a tablet; label, ticket, account, link
   request,
   ownShop,
 }) => {
-  test.slow()
   const ana = aPerson()
   await registerPerson(request, ana)
   await chargeByWeight(request)

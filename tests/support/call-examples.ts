@@ -6,6 +6,7 @@ import { createMailedToken } from '#server/accounts/mailed-link.ts'
 import { newSecretToken } from '#server/auth/api-tokens.ts'
 import { articles } from '#server/blog/table.ts'
 import { newArticle } from '#server/blog/write-article.ts'
+import { createEmailCode, requestEmailCode } from '#server/orders/submit/email-code.ts'
 import { apiTokens } from '#server/team/table.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { ArticleForm } from '#shop/blog/article.ts'
@@ -146,6 +147,7 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
     const { params } = await addOrder(shop)
     return { body: { pedidos: [params.id] } }
   },
+  eraseGuest: addErasureCode,
   readOrderNotifications: addOrder,
   setOrderNotifications: addOrder,
   unsubscribeFromOrder: addOrder,
@@ -153,6 +155,13 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   currentReport: addOrder,
   reportOfWeek: addOrder,
   exportReport: addOrder,
+}
+
+async function addErasureCode(shop: TestShop) {
+  const { email } = examplesOf(TODAY).requestErasure.body
+  const solicitud = await requestEmailCode(shop.context, { is: 'visitor' }, email, 'codigo-borrar')
+  const created = await createEmailCode(shop.context, { letter: 'codigo-borrar', solicitud })
+  return { body: { solicitud, codigo: created?.code } }
 }
 
 async function addWeighedOrder(shop: TestShop) {

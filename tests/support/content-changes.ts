@@ -118,7 +118,7 @@ async function cutEvents(databaseUrl: string, isOver: AbortSignal): Promise<void
   await client.connect()
   while (!isOver.aborted) {
     await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ferrete events'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where starts_with(application_name, 'ferrete events')`,
     )
     await pause(CUT_MS, undefined, { signal: isOver }).catch(() => {})
   }

@@ -16,3 +16,27 @@ export async function leastCpuTime<Name extends string>(
   }
   return least
 }
+
+/** Lengths of texts, in characters. */
+const LENGTHS = [1 << 14, 1 << 16, 1 << 18]
+
+/** In milliseconds. The time of a shorter task says nothing about its growth. */
+const SHORT_TASK = 2
+
+/**
+ * The first length, up to 256 kB, at which the task takes more than five times the CPU time that it takes for a quarter
+ * of the text; `undefined` when its time grows with the length. The text is `unit` again and again.
+ */
+export async function firstSlowLength(task: (text: string) => unknown, unit: string): Promise<number | undefined> {
+  for (const length of LENGTHS)
+    if (!(await isLinear(task, unit, length, 1)) && !(await isLinear(task, unit, length, 8))) return length
+  return undefined
+}
+
+async function isLinear(task: (text: string) => unknown, unit: string, length: number, turns: number) {
+  const [short, long] = [repeated(unit, length / 4), repeated(unit, length)]
+  const least = await leastCpuTime({ short: async () => task(short), long: async () => task(long) }, turns)
+  return least.long <= 5 * Math.max(least.short, SHORT_TASK)
+}
+
+const repeated = (unit: string, length: number): string => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)

@@ -52,7 +52,7 @@ export async function asSuperuser(url: string, statement: string) {
 
 /** The databases of a run: the template and all its copies. */
 const databasesOf = async (url: string, template: string): Promise<string[]> =>
-  (await asSuperuser(url, `select datname as name from pg_database where datname like '${template}%'`)).map(
+  (await asSuperuser(url, `select datname as name from pg_database where starts_with(datname, '${template}')`)).map(
     ({ name }) => name,
   )
 

@@ -1,7 +1,8 @@
 /** A client of server-sent events: what it has received so far, and when its connection ended. */
-export async function openEventStream(url: string, cookie: string) {
+export async function openEventStream(url: string, cookie: string, others: Record<string, string> = {}) {
   const controller = new AbortController()
-  const response = await fetch(url, { headers: { cookie, accept: 'text/event-stream' }, signal: controller.signal })
+  const headers = { ...others, cookie, accept: 'text/event-stream' }
+  const response = await fetch(url, { headers, signal: controller.signal })
   const events: unknown[] = []
   let text = ''
   const read = async () => {

@@ -5,7 +5,7 @@ import { type Import, isTest, type Source } from './sources.ts'
 const SHOP_NOUNS: Record<string, readonly string[]> = {
   accounts: [],
   team: ['accounts'],
-  audit: ['places'],
+  audit: ['catalog', 'promotions', 'places'],
   catalog: [],
   media: [],
   blog: [],
@@ -18,6 +18,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   tracking: ['orders', 'catalog', 'places'],
   courier: ['orders', 'places'],
   reports: ['orders', 'catalog', 'courier'],
+  terms: ['orders', 'catalog', 'courier', 'tracking'],
   messages: [],
   tasks: [],
 }

@@ -51,15 +51,20 @@ export async function openObjectStore() {
 }
 
 /** The response to ListObjectsV2, two objects to a page, so that few objects make several pages. */
-function listing(objects: [string, { changed: Date }][], searchParameters: URLSearchParams): string {
+function listing(objects: [string, { changed: Date; bytes: Buffer }][], searchParameters: URLSearchParams): string {
   const after = searchParameters.get('continuation-token') ?? ''
   const found = objects
-    .map(([key, { changed }]) => ({ key: key.replace('/tienda/', ''), changed: changed.toISOString() }))
+    .map(([key, { changed, bytes }]) => ({
+      key: key.replace('/tienda/', ''),
+      changed: changed.toISOString(),
+      size: bytes.length,
+    }))
     .filter(({ key }) => key.startsWith(searchParameters.get('prefix') ?? '') && key > after)
     .sort((a, b) => (a.key < b.key ? -1 : 1))
   const page = found.slice(0, 2)
   const contents = page.map(
-    ({ key, changed }) => `<Contents><Key>${key}</Key><LastModified>${changed}</LastModified></Contents>`,
+    ({ key, changed, size }) =>
+      `<Contents><Key>${key}</Key><LastModified>${changed}</LastModified><Size>${size}</Size></Contents>`,
   )
   const more = found.length > 2 ? `<NextContinuationToken>${page[1]?.key}</NextContinuationToken>` : ''
   return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${more}</ListBucketResult>`

@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 
 type Schema = Record<string, unknown>
-type Content = { content: Record<string, { schema: Schema }> }
+type Content = { content: Record<string, { schema: Schema; example?: unknown }> }
 interface Operation {
   operationId: string
   summary: string
@@ -48,6 +48,20 @@ export function replyProblems(document: OpenApi, operationId: string, status: nu
   const isDescribed = ajv.compile(closed(schemaOf(response)))
   return isDescribed(body) ? [] : (isDescribed.errors ?? []).map(errorText)
 }
+
+/** Every request body without an example, or with one that its schema refuses. */
+export const exampleProblems = (document: OpenApi): string[] =>
+  Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ operationId, requestBody }) =>
+      Object.values(requestBody?.content ?? {}).flatMap(({ schema, example }) => {
+        if (example === undefined) return [`${operationId} has no example`]
+        const isDescribed = ajv.compile(closed(schema))
+        return isDescribed(example)
+          ? []
+          : (isDescribed.errors ?? []).map((error) => `${operationId}: ${errorText(error)}`)
+      }),
+    )
 
 function operationProblems(path: string, operation: Operation, document: OpenApi): string[] {
   const { parameters, requestBody, responses, security, summary } = operation

@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto'
 import { administrators, users } from '#server/accounts/table.ts'
 import { openSession } from '#server/auth/session.ts'
 import type { Database } from '#server/db/connect.ts'
-import { ADMIN_COOKIE, CUSTOMER_COOKIE } from '#server/http/access.ts'
+import { ADMIN_COOKIE, CUSTOMER_COOKIE } from '#server/http/shop-cookies.ts'
 import type { AdminRol } from '#shop/access.ts'
 
 /** The people of the tests. Visitors have no account and no entry here. */

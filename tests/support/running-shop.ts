@@ -49,7 +49,7 @@ export async function startShop(
   process.once('exit', killOnExit)
   child.once('exit', () => process.off('exit', killOnExit))
 
-  const url = await address(child)
+  const url = await addressOf(child)
   // One session, because a password that came with every call would be hashed every time.
   let token: Promise<string> | undefined
   const signIn = async () => {
@@ -77,7 +77,9 @@ export async function startShop(
 }
 
 /** The URL that the shop prints once it accepts connections. Throws after a minute. */
-async function address(child: ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream }) {
+export async function addressOf(
+  child: ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream },
+): Promise<string> {
   const timeout = setTimeout(() => child.kill('SIGKILL'), 60_000)
   let errorOutput = ''
   child.stderr.on('data', (chunk) => {

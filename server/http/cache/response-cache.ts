@@ -11,6 +11,8 @@ const gzipAsync = promisify(gzip)
 
 /** The longest wait for a new response where there is an earlier one, in milliseconds. */
 const TIMEOUT_MS = 300
+/** The same while the database answers: then it is the machine that is slow, and the earlier one may be hours old. */
+const SLOW_TIMEOUT_MS = 2000
 /** After a wait that long, this many milliseconds pass before another request waits. */
 const PAUSE_MS = 5000
 /** After a response could not be made, this many milliseconds pass before it is tried again. */
@@ -37,7 +39,7 @@ interface Entry {
   inFlight?: Promise<Cached>
   /** Rendering failed: until then the cached response is sent. */
   failedUntil?: number
-  /** Rendering took longer than `TIMEOUT_MS`: until then nobody waits, unless one succeeds before. */
+  /** Rendering took too long: until then nobody waits, unless one succeeds before. */
   pausedUntil?: number
   warnedAt?: number
 }
@@ -52,7 +54,7 @@ export type ResponseCache = ReturnType<typeof responseCache>
  * An in-memory cache of public responses (the landing page and every other page, and shared calls) with compressed
  * bodies and ETag. An entry is sent as long as the content that it was made of has the same version; then it is rendered
  * again before it is sent, once for all requests that wait. An unchanged body is not compressed again. While the
- * database does not tell the version, when rendering fails or takes longer than `TIMEOUT_MS`, the last good entry is
+ * database does not tell the version, when rendering fails or takes longer than `SLOW_TIMEOUT_MS`, the last good entry is
  * sent. Every process has its own cache (docs/decisions/004-response-cache.md).
  */
 export function responseCache({
@@ -85,7 +87,9 @@ export function responseCache({
       delete entry.inFlight
     })
     const { inFlight } = entry
-    const cached = await (last ? orLastAfterTimeout(entry, key, last, inFlight) : inFlight)
+    const cached = await (last
+      ? orLastAfterTimeout(entry, key, last, inFlight, confirmed ? SLOW_TIMEOUT_MS : TIMEOUT_MS)
+      : inFlight)
     // A render that fails leaves the response from before.
     count(cached === last ? 'stale' : 'rendered')
     return cached
@@ -94,12 +98,18 @@ export function responseCache({
   const isCurrent = ({ version: made }: Entry, { showsSlots }: Cached, current: ContentVersion | undefined): boolean =>
     made?.content === current?.content && (!showsSlots || made?.slots === current?.slots)
 
-  const orLastAfterTimeout = async (entry: Entry, key: string, last: Cached, inFlight: Promise<Cached>) => {
+  const orLastAfterTimeout = async (
+    entry: Entry,
+    key: string,
+    last: Cached,
+    inFlight: Promise<Cached>,
+    timeoutMs: number,
+  ) => {
     if (clock() < (entry.pausedUntil ?? 0)) return last
-    const cached = await within(TIMEOUT_MS, inFlight)
+    const cached = await within(timeoutMs, inFlight)
     if (cached) return cached
     entry.pausedUntil = clock() + PAUSE_MS
-    warnSometimes(entry, key, new Error(`No response within ${TIMEOUT_MS} ms`))
+    warnSometimes(entry, key, new Error(`No response within ${timeoutMs} ms`))
     return last
   }
 

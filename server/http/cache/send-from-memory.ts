@@ -3,8 +3,9 @@ import { fastifyCookie } from '@fastify/cookie'
 import proxyAddr from '@fastify/proxy-addr'
 import type { AppContext } from '#server/context.ts'
 import type { CallLimits } from '#server/http/limits/call-limits.ts'
-import { deviceOf } from '#server/http/limits/device.ts'
+import { validDevice } from '#server/http/limits/device.ts'
 import type { TrustsProxy } from '#server/http/limits/trusted-proxies.ts'
+import { deviceCookie } from '#server/http/shop-cookies.ts'
 import { bestEncoding, type CachedResponse, isNotModified, type Routed } from './cached-response.ts'
 
 /** Returns the response that may be sent for a URL, if it is in memory and current. */
@@ -33,7 +34,7 @@ export function sendFromMemory(
     if (!limits || !limit) return true
     const { method = 'GET', headers } = request
     const device =
-      deviceOf({ cookies: headers.cookie ? fastifyCookie.parse(headers.cookie) : {} }) ?? headers.authorization
+      validDevice(headers.cookie && deviceCookie(fastifyCookie.parse(headers.cookie))) ?? headers.authorization
     return limits.count({ method, route, ...limit, ip: proxyAddr(request, trustProxy), device }) === undefined
   }
 

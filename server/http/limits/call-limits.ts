@@ -71,14 +71,14 @@ export function openCallLimits(context: AppContext) {
     app.addHook('onRequest', async (request) => {
       if (isInProcessCall(request)) return
       const { method, url: route = '', config } = request.routeOptions
-      const device = deviceOf(request) ?? request.headers.authorization
+      const device = deviceOf(context, request) ?? request.headers.authorization
       const { perMinute } = config
       const wait = count({ method: String(method), route, perMinute, ip: request.ip, device })
       shareSoon()
       if (wait !== undefined) throw tooMany(wait)
     })
     app.addHook('onSend', async (request, reply) => {
-      if (needsDevice(request)) requireDevice(context, reply)
+      if (needsDevice(context, request)) requireDevice(context, reply)
     })
     app.addHook('onClose', async () => {
       clearTimeout(timer)
@@ -124,10 +124,10 @@ function keysOf({ method, route, perMinute = 600, ip, device }: LimitedCall): Ca
 }
 
 /** Whether to mark the browser: at its first call that is more than reading. A script keeps no cookies. */
-const needsDevice = (request: FastifyRequest): boolean =>
+const needsDevice = (context: AppContext, request: FastifyRequest): boolean =>
   request.method !== 'GET' &&
   request.method !== 'HEAD' &&
-  !deviceOf(request) &&
+  !deviceOf(context, request) &&
   !request.headers.authorization &&
   request.headers['x-session'] !== 'bearer' &&
   !isInProcessCall(request)

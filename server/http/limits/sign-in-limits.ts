@@ -63,10 +63,12 @@ export async function rememberDevice(context: AppContext, reply: FastifyReply, t
 }
 
 /** The token of the browser that makes a request, where it has signed in to the account before. */
-export async function knownDeviceOf({ db }: AppContext, request: FastifyRequest, typed: TypedAccount) {
-  const device = deviceOf(request)
+export async function knownDeviceOf(context: AppContext, request: FastifyRequest, typed: TypedAccount) {
+  const device = deviceOf(context, request)
   if (!device) return undefined
-  return (await db.$count(knownDevices, eq(knownDevices.hash, deviceHash(device, typed)))) > 0 ? device : undefined
+  return (await context.db.$count(knownDevices, eq(knownDevices.hash, deviceHash(device, typed)))) > 0
+    ? device
+    : undefined
 }
 
 async function countNow({ db, now }: AppContext, key: string): Promise<number> {

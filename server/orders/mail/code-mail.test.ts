@@ -11,7 +11,9 @@ describe('the mails with a code', () => {
     for (let n = 0; n < 5; n += 1) await shop.call(sendEmailCode, { body: { email: `bea+${n}@correo.com` } })
     expect(await shop.call(sendEmailCode, { body: { email: EMAIL } })).toMatchObject({
       status: 429,
-      error: expect.stringMatching(/^Hoy ya salieron varios correos a esa dirección/),
+      error: expect.stringMatching(
+        /^Hoy ya salieron varios correos a esa dirección\. .+ o escríbenos por WhatsApp: \+507 6000-0000\.$/,
+      ),
     })
     expect(await shop.db.$count(emailCodes)).toBe(5)
   })

@@ -4,32 +4,51 @@ import { bigCode, paragraph } from '#server/mail/mail-parts.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { MailDraft } from '#server/mail/send-mail.ts'
 import { createEmailCode } from '#server/orders/submit/email-code.ts'
+import { isGuestOrderOf, orders } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { CODE_MINUTES } from '#shop/orders/email-code.ts'
 
 /**
- * Writes the mail with the code that proves the e-mail of an order; `undefined` when nobody can use it any more. It
- * holds nothing that was typed, because anybody can have it sent to anybody.
+ * Writes the mail with a code that proves an e-mail; `undefined` when nobody can use it any more, or when it would erase
+ * nothing. It holds nothing that was typed, because anybody can have it sent to anybody.
  */
-export async function writeCodeMail(context: AppContext, { solicitud }: CodeMailJob): Promise<MailDraft | undefined> {
-  const created = await createEmailCode(context, solicitud)
+export async function writeCodeMail(context: AppContext, job: CodeMailJob): Promise<MailDraft | undefined> {
+  const created = await createEmailCode(context, job)
   if (!created) return undefined
-  const settings = await readSettings(context)
   const { code, email } = created
+  if (job.letter === 'codigo-borrar' && (await context.db.$count(orders, isGuestOrderOf(email))) === 0) return undefined
+  const settings = await readSettings(context)
+  const { subject, title, preheader, intro, whatNow } = TEXTS[job.letter]
   return {
     to: email,
     replyTo: settings.email,
-    subject: `${code} es el código de tu pedido · ${settings.nombre}`,
+    subject: `${code} es el código ${subject} · ${settings.nombre}`,
     ...renderMail(context.config, settings, {
-      title: 'El código de tu pedido',
-      preheader: `Con ${code} confirmas tu correo y tu pedido se envía.`,
+      title,
+      preheader: `Con ${code} ${preheader}`,
       parts: [
-        paragraph('Escribe este código en la página donde haces tu pedido:'),
+        paragraph(intro),
         bigCode(code),
-        paragraph(
-          `Sirve una vez, durante ${CODE_MINUTES} minutos. No se lo des a nadie. Si no estás haciendo un pedido, no hagas nada.`,
-        ),
+        paragraph(`Sirve una vez, durante ${CODE_MINUTES} minutos. No se lo des a nadie. ${whatNow}`),
       ],
     }),
   }
 }
+
+const TEXTS = {
+  'codigo-correo': {
+    subject: 'de tu pedido',
+    title: 'El código de tu pedido',
+    preheader: 'confirmas tu correo y tu pedido se envía.',
+    intro: 'Escribe este código en la página donde haces tu pedido:',
+    whatNow: 'Si no estás haciendo un pedido, no hagas nada.',
+  },
+  'codigo-borrar': {
+    subject: 'para borrar tus datos',
+    title: 'El código para borrar tus datos',
+    preheader: 'se borran tus datos de los pedidos que hiciste sin cuenta.',
+    intro:
+      'Escribe este código en la página donde pediste borrar tus datos. De los pedidos que hiciste sin cuenta se borran tu nombre, teléfono, correo, dirección y notas. No se puede deshacer.',
+    whatNow: 'Si no lo pediste tú, no hagas nada: tus datos siguen igual.',
+  },
+} as const

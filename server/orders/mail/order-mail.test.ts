@@ -86,6 +86,7 @@ https://wa.me/50760000000?text=Pedido%20%23${number}
 Ferrete · Ciudad de Panamá
 Lun-Vie 9-4, Sáb 8-12 · +507 6000-0000
 WhatsApp +50760000000
+Privacidad y condiciones: https://ferrete.example/condiciones
 
 Te avisamos cuando tu pedido va en camino, se entrega o se cancela. Si no quieres esos avisos:
 https://ferrete.example/avisos/${id}

@@ -11,6 +11,7 @@ import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { isChanged } from '#shop/orders/lines/line-change.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
+import { NO_REASON } from '#shop/orders/undo.ts'
 import type { Settings } from '#shop/settings.ts'
 import { chatButton, notificationsUrl, orderFacts, orderTable, trackingButton, whenText } from './order-mail-parts.ts'
 
@@ -39,7 +40,9 @@ export function writeStatusMail(
         greeting(order.cliente.nombre),
         paragraph(message(order)),
         // Notes at other changes of state are internal.
-        ...(moved.hacia === 'cancelado' && moved.notas ? [quote('Motivo:', moved.notas)] : []),
+        ...(moved.hacia === 'cancelado' && moved.notas && moved.notas !== NO_REASON
+          ? [quote('Motivo:', moved.notas)]
+          : []),
         orderFacts(order, settings),
         ...details(order),
         ...(isTracked ? [trackingButton(context, order)] : []),

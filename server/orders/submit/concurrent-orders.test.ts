@@ -42,7 +42,8 @@ test('of twenty with one key and different bodies one is accepted and the rest r
   for (const answer of refused)
     expect(answer).toMatchObject({
       status: 409,
-      error: 'Ese pedido ya se mandó con otros datos. Mira en tu correo si llegó.',
+      error:
+        'Ese pedido ya se mandó con otros datos. Mira en tu correo si llegó o pregúntanos por WhatsApp: +507 6000-0000.',
     })
   expect(await shop.db.$count(orders)).toBe(1)
 })

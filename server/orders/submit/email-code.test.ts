@@ -66,9 +66,9 @@ describe('an order beyond the quarter of an address', () => {
       409,
       {
         success: false,
-        error:
-          'Desde tu conexión ya se pidió mucho para el lun 23 nov. Para seguir, confirma tu correo con un código, elige otro día o escríbenos por WhatsApp.',
+        error: expect.stringContaining('confirma este con un código o mándanos el pedido por WhatsApp'),
         confirmarCorreo: true,
+        fallback: { whatsapp: expect.stringContaining('https://wa.me/') },
       },
     ])
     const proof = await codeFor()
@@ -205,6 +205,10 @@ describe('what one mailbox takes', () => {
     const by = async (email: string) => order({ email, proof: await codeFor(email), hour: `${13 + (sent % 5)}:00` })
     for (const email of [EMAIL, 'bea+1@correo.com', 'bea+2@correo.com']) expect((await by(email)).statusCode).toBe(201)
     const refused = await by('bea+3@correo.com')
+    expect(refused.json()).toMatchObject({
+      error: expect.stringMatching(/elige otro día o escríbenos por WhatsApp\. Nuestro WhatsApp: \+507 6000-0000\.$/),
+      fallback: { whatsapp: expect.stringContaining('https://wa.me/') },
+    })
     expect([refused.statusCode, refused.json().campos]).toEqual([
       409,
       {

@@ -4,12 +4,19 @@ import type { z } from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/access.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { mayMail } from '#server/mail/mail-limit.ts'
+import type { CodeMailJob } from '#server/jobs.ts'
+import { mailShare, mayMail } from '#server/mail/mail-limit.ts'
 import { emailCodes } from '#server/orders/table.ts'
+import { lastSettings } from '#server/settings/read-settings.ts'
 import { CODE_MINUTES, CODE_TRIES, type EmailProof } from '#shop/orders/email-code.ts'
+import { phoneText } from '#shop/text/phone-text.ts'
 
 type Proof = z.output<typeof EmailProof>
+
+/** What a code is for, by its mail: one made for the other purpose is wrong. */
+type CodeLetter = CodeMailJob['letter']
 
 /** Whether an order proves its e-mail: by this request of a code, or why not, as a Spanish sentence. */
 export type EmailCheck = { solicitud: string } | { error: string }
@@ -18,14 +25,20 @@ export type EmailCheck = { solicitud: string } | { error: string }
  * Queues a mail with a code for this address and returns the id of the request. Each request has a code and tries of its
  * own, so that nobody can use up another's. Refused (429) when the address has had its mails of the day.
  */
-export async function requestEmailCode(context: AppContext, typed: string): Promise<string> {
+export async function requestEmailCode(
+  context: AppContext,
+  caller: Caller,
+  typed: string,
+  letter: CodeLetter = 'codigo-correo',
+): Promise<string> {
   const solicitud = newId()
   const email = typed.toLowerCase()
   const expiresAt = new Date(context.now().getTime() + CODE_MINUTES * 60_000)
   await context.db.transaction(async (tx) => {
-    if (!(await mayMail(context, tx, 'cartas', email))) throw new Refusal(429, TOO_MANY_MAILS)
+    const kind = letter === 'codigo-borrar' ? 'borrar' : mailShare(caller, email)
+    if (!(await mayMail(context, tx, kind, email))) throw tooManyMails(context, letter)
     await tx.insert(emailCodes).values({ id: solicitud, email, expiresAt })
-    await context.jobs.enqueue(tx, 'correo', [{ letter: 'codigo-correo', solicitud }])
+    await context.jobs.enqueue(tx, 'correo', [{ letter, solicitud }])
   })
   return solicitud
 }
@@ -34,11 +47,11 @@ export async function requestEmailCode(context: AppContext, typed: string): Prom
  * Creates the code of a request, for its mail, and returns it with the address; `undefined` when the request has expired
  * or was used. Only its hash is stored; the code of an earlier attempt to send the mail is no longer valid.
  */
-export async function createEmailCode({ db, now }: AppContext, solicitud: string) {
+export async function createEmailCode({ db, now }: AppContext, { solicitud, letter }: CodeMailJob) {
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const [request] = await db
     .update(emailCodes)
-    .set({ codeHash: hashOf(solicitud, code) })
+    .set({ codeHash: hashOf(letter, solicitud, code) })
     .where(and(eq(emailCodes.id, solicitud), gt(emailCodes.expiresAt, now())))
     .returning({ email: emailCodes.email })
   return request && { code, email: request.email }
@@ -52,8 +65,9 @@ export async function checkEmailCode(
   { db, now }: AppContext,
   { solicitud, codigo }: Proof,
   email: string,
+  letter: CodeLetter = 'codigo-correo',
 ): Promise<EmailCheck> {
-  const isRight = sql`${emailCodes.codeHash} = ${hashOf(solicitud, codigo)}`
+  const isRight = sql`${emailCodes.codeHash} = ${hashOf(letter, solicitud, codigo)}`
   const [checked] = await db
     .update(emailCodes)
     .set({ wrongTries: sql`${emailCodes.wrongTries} + case when ${isRight} then 0 else 1 end` })
@@ -81,9 +95,17 @@ export async function consumeEmailCode(tx: Transaction, solicitud: string): Prom
 }
 
 export const NO_LONGER_VALID = 'Ese código ya no sirve. Pide otro'
-const TOO_MANY_MAILS =
-  'Hoy ya salieron varios correos a esa dirección. Busca el código en el último, elige otro día o escríbenos por WhatsApp.'
+const TOO_MANY_MAILS: Record<CodeLetter, string> = {
+  'codigo-correo':
+    'Hoy ya salieron varios correos a esa dirección. Busca el código en el último, elige otro día o escríbenos por WhatsApp',
+  'codigo-borrar':
+    'Ya salieron varios códigos a esa dirección. Busca el último en tu correo, o escríbenos por WhatsApp',
+}
+const tooManyMails = (context: AppContext, letter: CodeLetter) =>
+  new Refusal(429, `${TOO_MANY_MAILS[letter]}: ${phoneText(lastSettings(context).whatsapp)}.`)
 
-/** Hashed with its request, so that equal codes do not look equal. */
-const hashOf = (solicitud: string, code: string): string =>
-  createHash('sha256').update(`${solicitud} ${code}`).digest('hex')
+/** Hashed with its request, so that equal codes do not look equal, and with its purpose where it is not an order. */
+const hashOf = (letter: CodeLetter, solicitud: string, code: string): string =>
+  createHash('sha256')
+    .update(`${letter === 'codigo-correo' ? '' : `${letter} `}${solicitud} ${code}`)
+    .digest('hex')

@@ -116,7 +116,8 @@ describe('the same key with another request is refused', () => {
     expect(answer).toMatchObject({
       ok: false,
       status: 409,
-      error: 'Ese pedido ya se mandó con otros datos. Mira en tu correo si llegó.',
+      error:
+        'Ese pedido ya se mandó con otros datos. Mira en tu correo si llegó o pregúntanos por WhatsApp: +507 6000-0000.',
     })
     expect(await stored()).toBe(1)
   })

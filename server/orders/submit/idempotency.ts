@@ -5,12 +5,14 @@ import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { idempotencyKeys, orderLines, orders } from '#server/orders/table.ts'
 import { type Linked, trackingUrl } from '#server/orders/tracking-link.ts'
+import { lastSettings } from '#server/settings/read-settings.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { attemptText } from '#shop/orders/attempt.ts'
 import type { submitOrder as contract } from '#shop/orders/contract.ts'
 import type { Totals } from '#shop/orders/pricing/price-order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
+import { phoneText } from '#shop/text/phone-text.ts'
 
 /**
  * One attempt to store the order `orderId`, by its idempotency key
@@ -35,10 +37,10 @@ export function orderReply(
   { id: orderId, enlacesRetirados, sinAvisos }: Linked & { sinAvisos: boolean },
   totals: Totals,
 ): Reply<typeof contract> {
-  const message = sinAvisos
-    ? `Recibimos tu pedido #${shortId(orderId)} y avisamos a la tienda. La confirmación no va por correo: hoy ya salieron varias a esa dirección.`
-    : `Recibimos tu pedido #${shortId(orderId)}. Te mandamos la confirmación al correo y avisamos a la tienda.`
   const seguimiento = trackingUrl(context, { id: orderId, enlacesRetirados })
+  const message = sinAvisos
+    ? `Recibimos tu pedido #${shortId(orderId)} y avisamos a la tienda. La confirmación no va por correo: hoy ya salieron varias a esa dirección. Guarda este enlace para seguirlo o cambiarlo: ${seguimiento}`
+    : `Recibimos tu pedido #${shortId(orderId)}. Te mandamos la confirmación al correo y avisamos a la tienda.`
   return { orderId, message, seguimiento, ...(sinAvisos ? { sinAvisos } : {}), ...totals }
 }
 
@@ -53,7 +55,10 @@ export async function earlierReply(
 ): Promise<Reply<typeof contract>> {
   const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   if (earlier?.bodyHash !== bodyHash)
-    throw new Refusal(409, 'Ese pedido ya se mandó con otros datos. Mira en tu correo si llegó.')
+    throw new Refusal(
+      409,
+      `Ese pedido ya se mandó con otros datos. Mira en tu correo si llegó o pregúntanos por WhatsApp: ${phoneText(lastSettings(context).whatsapp)}.`,
+    )
   if (earlier.answer !== null) return earlier.answer as Reply<typeof contract>
   const orderId = earlier.orderId ?? ''
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))

@@ -65,3 +65,12 @@ test('a corregimiento to which the shop does not deliver is refused, and can be 
   const { corregimientos } = (await shop.call(listCorregimientos, {})) as { corregimientos: { entrega: boolean }[] }
   expect(corregimientos.filter(({ entrega }) => entrega)).toHaveLength(2)
 })
+
+test('an order stored before a part of the address was added is read with that part empty', async () => {
+  const placed = await shop.call(submitOrder, { body: anOrder({ cliente: { direccion: '', lugar: LUGAR } }) })
+  if (!placed.ok) throw new Error(placed.error)
+  await shop.pool.query(`update orders set lugar = lugar - 'mapa' - 'porton'`)
+  expect(await shop.as(rosa).call(getOrder, { params: { id: placed.orderId } })).toMatchObject({
+    order: { cliente: { lugar: { ...LUGAR, mapa: '', porton: '' } } },
+  })
+})

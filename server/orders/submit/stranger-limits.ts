@@ -5,7 +5,7 @@ import type { Caller } from '#server/http/access.ts'
 import { type AddedCount, addToCounts } from '#server/http/limits/attempts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { invalid } from '#server/http/serve.ts'
-import { mailbox, mailCount } from '#server/mail/mail-limit.ts'
+import { mailbox, mailCounts, mailShare, type SendCount } from '#server/mail/mail-limit.ts'
 import { readDecisions } from '#server/orders/delivery-hours.ts'
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import { addDays, type Day, dayText } from '#shop/dates.ts'
@@ -24,10 +24,10 @@ export interface Sender {
 /** Orders for one day that one mailbox takes with mailed codes. */
 const PLACES_BY_CODE = 3
 
-/** What an order of a stranger adds to; `undefined` where there is no limit for its sender. */
+/** What an order of a stranger adds to; nothing where there is no limit for its sender. */
 export interface StrangerCounts {
   place: AddedCount | undefined
-  mail: AddedCount | undefined
+  mails: SendCount[]
 }
 
 /**
@@ -40,12 +40,13 @@ export function strangerCounts(
   fecha: Day,
   now: Date,
 ): StrangerCounts {
-  if (!config.RATE_LIMIT) return { place: undefined, mail: undefined }
+  if (!config.RATE_LIMIT) return { place: undefined, mails: [] }
   const isTrusted = caller.is === 'admin' || (caller.is === 'customer' && isWholesale(caller.user))
   const confirmed = confirmedEmail(caller)
+  const share = mailShare(caller, email)
   return {
     place: isTrusted ? undefined : placeCount(fecha, confirmed === undefined ? address : mailbox(confirmed), now),
-    mail: confirmed === email.trim().toLowerCase() ? undefined : mailCount(email),
+    mails: share === 'cuenta' && confirmed !== undefined ? [] : mailCounts(share, email),
   }
 }
 
@@ -64,7 +65,7 @@ export async function limitPlaces(
 ): Promise<boolean> {
   if (taken <= quarterOf(places)) return false
   if (confirmedEmail(caller) !== undefined) throw tooManyOrders('cliente.fechaEntrega', 'Con tu correo', fecha)
-  const error = `Desde tu conexión ya se pidió mucho para el ${dayText(fecha)}. Para seguir, confirma tu correo con un código, elige otro día o escríbenos por WhatsApp.`
+  const error = `Desde tu conexión ya se pidió mucho para el ${dayText(fecha)}. Elige otro día, inicia sesión con un correo confirmado, confirma este con un código o mándanos el pedido por WhatsApp.`
   if (!check) throw new Refusal(409, error, { confirmarCorreo: true })
   if ('error' in check) throw wrongCode(check.error)
   if (!(await consumeEmailCode(tx, check.solicitud))) throw wrongCode(NO_LONGER_VALID)

@@ -6,7 +6,7 @@ import { addToCounts } from '#server/http/limits/attempts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { invalid } from '#server/http/serve.ts'
 import { within } from '#server/http/within.ts'
-import { MAILS_A_DAY } from '#server/mail/mail-limit.ts'
+import { keepIfWithin, takeBack } from '#server/mail/mail-limit.ts'
 import { refuseHour } from '#server/orders/delivery-hours.ts'
 import { queueMessage } from '#server/orders/whatsapp/order-message.ts'
 import { isWholesale } from '#shop/accounts/buyer.ts'
@@ -137,23 +137,22 @@ async function takeWithinLimits(
 ) {
   const now = context.now()
   const { fecha, pedidosPorHora } = places
-  const { place, mail } = strangerCounts(context, sender, fecha, now)
-  const counts = [place, mail].filter((count) => count !== undefined)
+  const { place, mails } = strangerCounts(context, sender, fecha, now)
+  const counts = place ? [place, ...mails] : mails
   const limit = (taken: number) =>
     limitPlaces(tx, sender, { fecha, taken, places: placesOf(fecha, capacities, pedidosPorHora), now })
   if (!sender.check) {
     const taken = await takePlaces(tx, { ...places, counts }, now)
     if (place) await limit(taken.counts[place.key] ?? 1)
-    return { taken, sinAvisos: mail !== undefined && (taken.counts[mail.key] ?? 1) > MAILS_A_DAY }
+    return { taken, sinAvisos: !(await keepIfWithin(tx, mails, (key) => taken.counts[key], now)) }
   }
   // With a code the limits come first: if it is used up, its mailbox takes a place before the hour, and the mail does
   // not count.
   const counted = await addToCounts(tx, counts, now)
   const hasProven = place !== undefined && (await limit(counted.get(place.key)?.count ?? 1))
-  if (hasProven && mail) await addToCounts(tx, [{ ...mail, by: -1 }], now)
-  const taken = await takePlaces(tx, { ...places, counts: [] }, now)
-  const mails = (mail && counted.get(mail.key)?.count) ?? 1
-  return { taken, sinAvisos: mail !== undefined && !hasProven && mails > MAILS_A_DAY }
+  const mayWrite = hasProven || (await keepIfWithin(tx, mails, (key) => counted.get(key)?.count, now))
+  if (hasProven) await takeBack(tx, mails, now)
+  return { taken: await takePlaces(tx, { ...places, counts: [] }, now), sinAvisos: !mayWrite }
 }
 
 /** The longest that the response to a stored order waits for the event, in milliseconds. */

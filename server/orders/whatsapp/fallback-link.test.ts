@@ -58,6 +58,50 @@ test('lines have prices where the built-in prices add up to the total the custom
   expect(text).toContain(`Código: PARRILLA\nEnvío: $3.50\nTotal: $${total.toFixed(2)}`)
 })
 
+/** Two kilos of a cut whose price was changed since the shop was built, as the cart of a page knows it. */
+const seenCut = { codigo: '10001', nombre: 'Rib eye nacional', cantidad: 2, precioKg: 20, precioMedioKilo: 10 }
+const ownLine = '• 2 × Rib eye nacional (kilo a $20.00) — $40.00'
+
+test.each([
+  { what: 'with changed prices', order: { total: 43.5 }, sums: ['Subtotal: $40.00', 'Envío: $3.50', 'Total: $43.50'] },
+  {
+    what: 'with the discount of a code',
+    order: { total: 39.5, codigo: 'PARRILLA' },
+    sums: ['Subtotal: $40.00', 'Descuento PARRILLA: −$4.00', 'Envío: $3.50', 'Total: $39.50'],
+  },
+  {
+    what: 'with a code that took nothing off',
+    order: { total: 43.5, codigo: 'PARRILLA' },
+    sums: ['Subtotal: $40.00', 'Código: PARRILLA', 'Envío: $3.50', 'Total: $43.50'],
+  },
+  {
+    what: 'with a total that a discount makes up in two ways, of which neither is told',
+    order: { productos: [{ ...seenCut, cantidad: 3 }], total: 51, codigo: 'PARRILLA' },
+    line: '• 3 × Rib eye nacional (kilo a $20.00) — $60.00',
+    sums: ['Subtotal: $60.00', 'Código: PARRILLA', 'Total: $51.00'],
+  },
+])('lines have the prices that the customer saw, $what', async ({ order, line = ownLine, sums }) => {
+  const text = (await fallbackOf({ productos: [seenCut], ...order })).searchParams.get('text')
+  expect(text?.split('\n').slice(1, sums.length + 2)).toEqual([line, ...sums])
+})
+
+test('prices that do not make up the total, or are none, are left out', async () => {
+  for (const productos of [[seenCut], [{ ...seenCut, precioKg: 'caro' as never }]]) {
+    const text = (await fallbackOf({ productos, total: 12 })).searchParams.get('text')
+    expect(text).toContain('• 2 × Rib eye nacional (kilo)\nTotal: $12.00')
+  }
+})
+
+test('a wholesale account reads its own discount', async () => {
+  restoreDatabase()
+  const browser = shop.as(bodega)
+  await browser.token()
+  restoreDatabase = shop.disconnectDatabase()
+  const answer = await browser.call(submitOrder, { body: anOrder({ productos: [seenCut], total: 28 }) })
+  const text = new URL((!answer.ok && answer.fallback?.whatsapp) || 'http://nothing').searchParams.get('text')
+  expect(text).toContain(`${ownLine}\nSubtotal: $40.00\nDescuento mayorista: −$12.00\nEnvío: gratis\nTotal: $28.00`)
+})
+
 test('the number comes from the last settings read', async () => {
   restoreDatabase()
   await shop.as(rosa).call(changeSettings, { body: { cambios: { whatsapp: '50767777777' } } })

@@ -1,38 +1,57 @@
 import type { AppContext } from '#server/context.ts'
+import type { Caller } from '#server/http/access.ts'
 import { lastSettings } from '#server/settings/read-settings.ts'
-import { priceLine } from '#shop/catalog/line.ts'
+import type { Buyer } from '#shop/accounts/buyer.ts'
+import { priceOf } from '#shop/catalog/line.ts'
+import type { LineRequest } from '#shop/catalog/line-request.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import type { Received } from '#shop/endpoint.ts'
+import { times } from '#shop/money.ts'
 import type { submitOrder } from '#shop/orders/contract.ts'
-import { totalsOf } from '#shop/orders/pricing/price-order.ts'
+import { seenTotals } from '#shop/orders/pricing/seen-totals.ts'
 import { whatsappMessage } from '#shop/orders/whatsapp-message.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 
-/** A WhatsApp link with the whole order, made without the database: the alternative when the order cannot be stored. */
+/**
+ * A WhatsApp link with the whole order, made without the database: the alternative when the order cannot be stored.
+ * Lines have the prices that the customer saw, or else the built-in ones, where these make up the total that was seen.
+ */
 export function whatsappFallback(
   context: AppContext,
-  { cliente, productos, total, codigo, tipoEntrega }: Received<typeof submitOrder>['body'],
+  { body, caller }: { body: Received<typeof submitOrder>['body']; caller: Caller },
   errorId: string,
 ) {
+  const { cliente, productos, total, codigo, tipoEntrega } = body
   const settings = lastSettings(context)
-  const products = new Map(STATIC_CATALOGUE.map((product) => [product.codigo, product]))
-  const priced = productos.flatMap((line) => {
-    const product = products.get(line.codigo)
-    return product ? priceLine(product, line) : []
-  })
-  const computedTotals = totalsOf(priced, undefined, undefined, tipoEntrega, settings)
-  // Prices of the static catalogue are shown only when they add up to the total that the customer saw.
-  const arePricesCurrent = priced.length === productos.length && computedTotals.total === total
-  const lines = productos.map(({ codigo, nombre, unidad, cantidad, preparacion }) => {
-    return { nombre: nombre ?? products.get(codigo)?.nombre ?? codigo, unidad, cantidad, preparacion }
-  })
+  const priced = productos.flatMap((line) => seenLine(line) || [])
+  const isPriced = priced.length === productos.length
+  // A discount is only inferred from prices that were seen.
+  const wasSeen = productos.every(({ precioKg, precioMedioKilo }) => (precioKg ?? precioMedioKilo) !== undefined)
+  const order = { tipoEntrega, codigo: wasSeen ? codigo : undefined }
+  const seenBy = (buyer: Buyer) => (isPriced ? seenTotals(priced, total, { ...order, buyer }, settings) : undefined)
+  // Without the database a session can't be looked up: whoever saw the wholesale price has a wholesale account.
+  const totals = caller.is === 'customer' ? seenBy(caller.user) : (seenBy(undefined) ?? seenBy(APPROVED_WHOLESALE))
   const text = whatsappMessage({
-    productos: arePricesCurrent ? priced : lines,
+    productos: totals ? priced : productos.map((line) => ({ ...line, nombre: nameOf(line) })),
     cliente,
-    totals: arePricesCurrent ? computedTotals : { total },
+    totals: totals ?? { total },
     retiro: tipoEntrega === 'retiro',
     errorId,
     ...(codigo ? { codigo } : {}),
   })
   return whatsappLink(settings, text)
+}
+
+const APPROVED_WHOLESALE: Buyer = { tipo: 'mayorista', estado: 'activo' }
+
+const BUILT_IN = new Map(STATIC_CATALOGUE.map((product) => [product.codigo, product]))
+
+const nameOf = ({ codigo, nombre }: LineRequest): string => nombre ?? BUILT_IN.get(codigo)?.nombre ?? codigo
+
+/** The line at its seen price, or at the built-in one; nothing without either. */
+function seenLine(line: LineRequest) {
+  const { codigo, unidad, cantidad, preparacion } = line
+  const builtIn = BUILT_IN.get(codigo)
+  const precio = (unidad === 'kilos' ? line.precioKg : line.precioMedioKilo) ?? (builtIn && priceOf(builtIn, unidad))
+  return precio && { nombre: nameOf(line), unidad, cantidad, preparacion, precio, subtotal: times(precio, cantidad) }
 }

@@ -1,7 +1,28 @@
 import type { Product } from '#shop/catalog/product.ts'
+import { searchText } from '#shop/text/search-text.ts'
 
-/** Splits a name from the catalogue's note in brackets: 'New York' and 'lomo de cinta sin hueso'. */
-export function cutName({ nombre }: Pick<Product, 'nombre'>): { nombre: string; note: string | undefined } {
-  const [, name = nombre, note] = /^(.+?) \((.+)\)$/.exec(nombre) ?? []
-  return { nombre: name, note }
+type Named = Pick<Product, 'nombre'>
+
+/** Cuts that the map and the articles call otherwise: [the name on the counter, the other name]. */
+export const OTHER_NAMES = [
+  ['Salón de res', 'mano de piedra'],
+  ['Pescuezo de res', 'cogote'],
+] as const
+
+/**
+ * The name of a cut without the note in brackets, and the note or else the cut's other name: 'New York' and 'lomo de
+ * cinta sin hueso', 'Salón de res' and 'mano de piedra' (docs/rules.md#search).
+ */
+export function cutName({ nombre }: Named): { nombre: string; note: string | undefined } {
+  const bracket = nombre.indexOf(' (', 1)
+  const note = bracket > 0 && nombre.endsWith(')') ? nombre.slice(bracket + 2, -1) : ''
+  if (note !== '') return { nombre: nombre.slice(0, bracket), note }
+  const [, otherName] = OTHER_NAMES.find(([counter]) => searchText(counter) === searchText(nombre)) ?? []
+  return { nombre, note: otherName }
+}
+
+/** The name of a cut in one line, with its note or other name: 'Salón de res · mano de piedra'. */
+export function cutLine(cut: Named): string {
+  const { nombre, note } = cutName(cut)
+  return note ? `${nombre} · ${note}` : nombre
 }

@@ -1,6 +1,7 @@
 import type { Product } from '#shop/catalog/product.ts'
 import { type Day, dateText } from '#shop/dates.ts'
-import { share, usd } from '#shop/money.ts'
+import { usd } from '#shop/money.ts'
+import { halfOf } from './half-kilo.ts'
 
 type Regulated = Pick<Product, 'precioMaximoKg' | 'maximoDesde' | 'maximoHasta'>
 type Priced = Regulated & Pick<Product, 'nombre' | 'precioKg' | 'precioMedioKilo'>
@@ -25,7 +26,7 @@ export function maximumRefusal(
   if (maximoDesde !== null && maximoHasta !== null && maximoDesde > maximoHasta)
     return { field: 'maximoHasta', error: `El máximo legal de ${nombre} termina antes de empezar` }
   if (precioMaximoKg === null || !isRegulated(product, day)) return undefined
-  const half = share(precioMaximoKg, 5000)
+  const half = halfOf(precioMaximoKg)
   const until = maximoHasta === null ? '' : ` hasta el ${dateText(maximoHasta)}`
   if (product.precioKg > precioMaximoKg)
     return {

@@ -1,6 +1,6 @@
 import type { Product } from '#shop/catalog/product.ts'
 import type { Day } from '#shop/dates.ts'
-import { share } from '#shop/money.ts'
+import { halfOf } from './half-kilo.ts'
 import { isRegulated } from './legal-maximum.ts'
 import { lowest } from './lowest-prices.ts'
 import { FIRST_PRICE, type Prices } from './price-change.ts'
@@ -37,5 +37,5 @@ const inForce = (history: readonly RecordedPrices[], moment: Date): RecordedPric
 function capped(product: Product, day: Day): Product {
   const { precioMaximoKg } = product
   if (precioMaximoKg === null || !isRegulated(product, day)) return product
-  return lowest(product, [{ precioKg: precioMaximoKg, precioMedioKilo: share(precioMaximoKg, 5000) }])
+  return lowest(product, [{ precioKg: precioMaximoKg, precioMedioKilo: halfOf(precioMaximoKg) }])
 }

@@ -3,7 +3,7 @@ import type { PricedLine } from '#shop/catalog/line.ts'
 import { type Cents, cents, minus, sum } from '#shop/money.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { type Totals, totalsOf } from '#shop/orders/pricing/price-order.ts'
-import { discountOn, type PromotionTerms } from '#shop/promotions/discount.ts'
+import { discountOn, type PromotionTerms, wholeTerms } from '#shop/promotions/discount.ts'
 import type { Settings } from '#shop/settings.ts'
 
 /** An order as it was before its lines changed. */
@@ -31,7 +31,7 @@ export function changedTotals(
 ): Totals {
   const counted = lines.filter(({ cantidad }) => cantidad > 0)
   const isReached = promocion !== null && sum(counted.map((line) => line.subtotal)) >= montoMinimo
-  const promo = isReached ? { ok: true as const, descuento: discountOn(promocion, counted) } : undefined
+  const promo = isReached ? { ok: true as const, descuento: discountOn(wholeTerms(promocion), counted) } : undefined
   const buys = before.motivoDescuento === 'mayorista' ? WHOLESALE : buyer
   const totals = totalsOf(counted, promo, buys, tipoEntrega, settings)
   const afterDiscount = minus(totals.subtotal, totals.descuento)

@@ -4,7 +4,7 @@ import { isChanged } from '#shop/orders/lines/line-change.ts'
 import type { Order } from '#shop/orders/order.ts'
 
 /** For how long after ordering an order can always be changed, in minutes. */
-const GRACE_MINUTES = 30
+export const GRACE_MINUTES = 30
 
 type ChangeableOrder = Pick<Order, 'estado' | 'fechaCreacion' | 'productos'> & {
   cliente: Pick<Order['cliente'], 'fechaEntrega'>

@@ -56,7 +56,7 @@ function cutOf({ codigo, nombre }: ParsedLine, products: ReadonlyMap<string, Pro
 /** '3 lb', '2.5 libras', '1 kilo', '2 medios kilos' in a text; one pound when no amount is given. */
 function amountIn(text: string): { unidad: string; cantidad: number } {
   const [, number = '1', half, unit = 'lb'] =
-    /(\d+(?:[.,]\d+)?)\s*(medios?\s+)?(lbs?|libras?|kg|kilos?)\b/.exec(searchText(text)) ?? []
+    /((?<!\d)\d+(?:[.,]\d+)?) ?(medios? )?(lbs?|libras?|kg|kilos?)\b/.exec(searchText(text)) ?? []
   return { cantidad: Number(number.replace(',', '.')), unidad: half ? 'medio kilo' : unit }
 }
 

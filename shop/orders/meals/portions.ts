@@ -44,7 +44,11 @@ export const canBeReady = ({ consejo }: Pick<Product, 'consejo'>, metodo: Metodo
 
 /** The longest duration in a text, in minutes: '2 horas y media', '12-15 minutos', 'media hora'. 0 when it names none. */
 export function longestTime(text: string): number {
-  const times = [...text.matchAll(/(\d+|media)(?:\s*(?:-|–|a)\s*(\d+))?\s+(hora|minuto)s?( y media| y cuarto)?/gi)]
+  const times = [
+    ...text
+      .replace(/\s+/g, ' ')
+      .matchAll(/((?<!\d)\d+|media)(?: ?(?:-|–|a) ?(\d+))? (hora|minuto)s?( y media| y cuarto)?/gi),
+  ]
   return Math.max(
     0,
     ...times.map(([, from = '', to, unit, more]) => {

@@ -28,7 +28,7 @@ export type Totals = {
  * the promotion.
  */
 export function totalsOf(
-  lines: readonly PricedLine[],
+  lines: readonly Pick<PricedLine, 'subtotal'>[],
   promotion: DiscountResult | undefined,
   buyer: Buyer,
   tipoEntrega: TipoEntrega,

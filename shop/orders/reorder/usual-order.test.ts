@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { priceLine, type Unidad } from '#shop/catalog/line.ts'
+import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { EMPTY_LUGAR, type Lugar } from '#shop/places/lugar.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { lastLugar, nextDayAt, usualOrder } from './usual-order.ts'
+import { comingDay, lastLugar, nextDayAt, usualOrder } from './usual-order.ts'
 
 const cut = (codigo: string, cantidad = 1, unidad: Unidad = 'kilos') =>
   priceLine(aProduct({ codigo, nombre: `Corte ${codigo}` }), { codigo, unidad, cantidad, preparacion: '' })
@@ -44,13 +45,29 @@ test('the last address is the one of the last delivery that has its parts, not o
 
 test('the next day at an hour has a free place then and, for a pickup, an open shop', () => {
   const at = (hora: string, libre: boolean) => [{ hora, libre }]
+  const next = (hora: string, tipoEntrega: TipoEntrega, coming?: string) =>
+    nextDayAt(dias, hora, { tipoEntrega, horarioRetiro }, coming)
   const dias = [
     { fecha: '2026-11-21', horas: [] },
     { fecha: '2026-11-23', horas: at('16:00', false) },
     { fecha: '2026-11-24', horas: at('16:00', true) },
   ]
   const horarioRetiro = 'Lun-Vie 9-4'
-  expect(nextDayAt(dias, '16:00', { tipoEntrega: 'domicilio', horarioRetiro })).toBe('2026-11-24')
-  expect(nextDayAt(dias, '16:00', { tipoEntrega: 'retiro', horarioRetiro })).toBeUndefined()
-  expect(nextDayAt(dias, '08:00', { tipoEntrega: 'domicilio', horarioRetiro })).toBeUndefined()
+  expect(next('16:00', 'domicilio')).toBe('2026-11-24')
+  expect(next('16:00', 'retiro')).toBeUndefined()
+  expect(next('08:00', 'domicilio')).toBeUndefined()
+  expect(next('16:00', 'domicilio', '2026-11-23')).toBe('2026-11-24')
+  expect(next('16:00', 'domicilio', '2026-11-24')).toBeUndefined()
 })
+
+test.each([
+  { estado: 'pendiente', fechaEntrega: '2026-11-23', coming: '2026-11-23' },
+  { estado: 'en_camino', fechaEntrega: '2026-11-20', coming: '2026-11-20' },
+  { estado: 'pendiente', fechaEntrega: '2026-11-19', coming: undefined },
+  { estado: 'entregado', fechaEntrega: '2026-11-20', coming: undefined },
+  { estado: 'cancelado', fechaEntrega: '2026-11-23', coming: undefined },
+] as const)(
+  'an order that is $estado for $fechaEntrega is still to come: $coming',
+  ({ estado, fechaEntrega, coming }) =>
+    expect(comingDay({ estado, cliente: { fechaEntrega } as never }, '2026-11-20')).toBe(coming),
+)

@@ -1,6 +1,6 @@
 import type { Day } from '#shop/dates.ts'
 import { type Handover, hoursFor } from '#shop/orders/delivery/delivery-slots.ts'
-import type { OrderEstado } from '#shop/orders/estado.ts'
+import { isActive, type OrderEstado } from '#shop/orders/estado.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { Lugar } from '#shop/places/lugar.ts'
@@ -30,13 +30,20 @@ export const lastLugar = (newestFirst: readonly Pick<Order, 'tipoEntrega' | 'cli
   newestFirst.find(({ tipoEntrega, cliente }) => tipoEntrega === 'domicilio' && cliente.lugar)?.cliente.lugar ??
   undefined
 
-/** The first day with a free place at this hour, or `undefined`. */
+/** The day on which an order is still to come; `undefined` for one that was delivered, cancelled or is overdue. */
+export const comingDay = ({ estado, cliente: { fechaEntrega } }: Pick<Order, 'estado' | 'cliente'>, today: Day) =>
+  isActive(estado) && fechaEntrega >= today ? fechaEntrega : undefined
+
+/** The first day with a free place at this hour, after that of an order still to come; or `undefined`. */
 export const nextDayAt = (
   dias: readonly { fecha: Day; horas: readonly { hora: string; libre: boolean }[] }[],
   hora: string,
   handover: Handover,
+  coming: Day | undefined,
 ): Day | undefined =>
   dias.find(
     ({ fecha, horas }) =>
-      hoursFor(fecha, handover).includes(hora) && horas.some((each) => each.hora === hora && each.libre),
+      fecha > (coming ?? '') &&
+      hoursFor(fecha, handover).includes(hora) &&
+      horas.some((each) => each.hora === hora && each.libre),
   )?.fecha

@@ -7,6 +7,7 @@ import { Pagination } from '#site/admin/ui/pagination.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
+import { DateField } from '#site/ui/forms/date-field.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import styles from './audit-tab.module.css'
 import { ChangeEntry } from './change-entry.tsx'
@@ -35,8 +36,8 @@ export default function AuditTab() {
             hint="Una persona, un producto, un pedido, una acción"
             defaultValue={asked.busca}
           />
-          <Field label="Desde" type="date" name="desde" defaultValue={asked.desde} />
-          <Field label="Hasta" type="date" name="hasta" defaultValue={asked.hasta} />
+          <DateField label="Desde" name="desde" defaultValue={asked.desde} />
+          <DateField label="Hasta" name="hasta" defaultValue={asked.hasta} />
           <Button type="submit" variant="brand" size="small">
             Buscar
           </Button>

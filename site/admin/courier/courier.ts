@@ -9,6 +9,7 @@ import { useLiveReload } from '#site/admin/data/use-live-reload.ts'
 import { useSending } from '#site/admin/data/use-sending.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { read, subscribe } from '#site/storage/browser-store.ts'
+import { newId } from '#site/storage/new-id.ts'
 import { keepDay, keptDay } from './kept-day.ts'
 import { keepPhoto } from './photo-store.ts'
 import { addStep, parseQueue, QUEUE_KEY, sendSteps, withWaiting } from './step-queue.ts'
@@ -74,7 +75,7 @@ export function useCourier(fecha: Day) {
     },
     /** Adds a step to the queue, which is sent as soon as there is a connection. Returns what is wrong with its photo. */
     add: async (orderId: string, { que, recibe = '', motivo = '', foto }: NewStep): Promise<string | undefined> => {
-      const paso = crypto.randomUUID()
+      const paso = newId()
       try {
         if (foto) await keepPhoto(paso, foto)
       } catch {

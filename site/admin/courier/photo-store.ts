@@ -4,18 +4,25 @@ import { MAX_PHOTO_CHARS, MAX_PHOTO_SIDE } from '#shop/courier/photo.ts'
 const CACHE = 'delivery-photos'
 const urlOf = (paso: string) => `/${CACHE}/${paso}`
 
+/** The same, while the page is open: the Cache API exists only on https and localhost. */
+const inMemory = new Map<string, string>()
+const openCache = async () => ('caches' in globalThis ? caches.open(CACHE) : undefined)
+
 /** Keeps a photo, small, until its step was sent. Rejects what is no picture. */
 export async function keepPhoto(paso: string, file: Blob): Promise<void> {
   const base64 = await smallJpeg(file)
-  await (await caches.open(CACHE)).put(urlOf(paso), new Response(base64))
+  const cache = await openCache()
+  if (cache) await cache.put(urlOf(paso), new Response(base64))
+  else inMemory.set(paso, base64)
 }
 
 /** The photo of a step in base64, if this phone still has it. */
 export const readPhoto = async (paso: string): Promise<string | undefined> =>
-  (await (await caches.open(CACHE)).match(urlOf(paso)))?.text()
+  inMemory.get(paso) ?? (await (await openCache())?.match(urlOf(paso)))?.text()
 
 export const dropPhoto = async (paso: string): Promise<void> => {
-  await (await caches.open(CACHE)).delete(urlOf(paso))
+  inMemory.delete(paso)
+  await (await openCache())?.delete(urlOf(paso))
 }
 
 /** Draws the picture as JPEG in base64, with less quality and then smaller until it fits into a request. */

@@ -1,5 +1,5 @@
 import { Failure } from '#shop/endpoint.ts'
-import { CONNECTION_ERROR } from '#site/api/connection-error.ts'
+import { CONNECTION_ERROR, NO_REASON } from '#site/api/connection-error.ts'
 
 /** Timeout for a file that the server generates. */
 const TIMEOUT_MS = 60_000
@@ -10,7 +10,7 @@ type FileResult = { ok: true; name: string; content: Blob } | { ok: false; error
 export async function fetchFile(url: string): Promise<FileResult> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (!response.ok) return { ok: false, error: Failure.parse(await response.json()).error }
+    if (!response.ok) return { ok: false, error: Failure.safeParse(await response.json()).data?.error || NO_REASON }
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
     return { ok: true, name, content: await response.blob() }
   } catch {

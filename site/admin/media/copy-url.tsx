@@ -1,3 +1,4 @@
+import { copyText } from '#site/ui/feedback/copy-text.ts'
 import { useToast } from '#site/ui/feedback/use-toast.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 
@@ -6,12 +7,8 @@ export function CopyUrl({ url }: { url: string }) {
   const [message, setMessage] = useToast()
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(new URL(url, location.href).href)
-      setMessage('Copiada')
-    } catch {
-      setMessage('No se pudo copiar')
-    }
+    const isCopied = await copyText(new URL(url, location.href).href)
+    setMessage(isCopied ? 'Copiada' : 'No se pudo copiar')
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { allOrders, orderStats } from '#shop/orders/contract.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { ListedOrder } from '#shop/orders/order.ts'
 import { useAdminData } from '#site/admin/data/admin-data.ts'
 import { useEstadoChanges } from '#site/admin/orders/estado-changes/estado-changes.ts'
 import { type OrderQuery, queryOf, showsNewest, withFilters } from '#site/admin/orders/list/order-query.ts'
@@ -23,7 +23,7 @@ export function useOrders() {
     window.clearTimeout(statsTimer.current)
     statsTimer.current = window.setTimeout(stats.reload, DEBOUNCE_MS)
   }
-  const change = (id: string, changed: Partial<Order>) =>
+  const change = (id: string, changed: Partial<ListedOrder>) =>
     list.change((now) => ({
       ...now,
       orders: now.orders.map((each) => (each.id === id ? { ...each, ...changed } : each)),
@@ -41,7 +41,10 @@ export function useOrders() {
       reloadStatsSoon()
     },
     onEstadoChange: (id, estado) => {
-      change(id, { estado })
+      change(id, estado === 'entregado' ? { estado, fueEntregado: true } : { estado })
+      // An undone delivery does not count any more.
+      const shown = list.data?.orders.find((each) => each.id === id)
+      if (shown?.estado === 'entregado' && estado !== 'entregado') list.reload()
       setChangeCount((now) => now + 1)
       reloadStatsSoon()
     },

@@ -1,5 +1,6 @@
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { shortId } from '#shop/orders/short-id.ts'
+import { DOUBTFUL_WEIGHT, isDoubtfulWeight } from '#shop/orders/weights/doubtful-weight.ts'
 import { boxesText } from '#shop/text/quantity-text.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { labelsOf } from './labels/labels-of.ts'
@@ -54,8 +55,9 @@ export function OrdersView({
 }
 
 function progressText({ productos, empacadoEn, cajas }: ShownOrder): string {
-  if (empacadoEn !== null) return `Empacado · ${boxesText(cajas ?? 1)}`
+  const doubt = productos.some(isDoubtfulWeight) ? ` · ${DOUBTFUL_WEIGHT}` : ''
+  if (empacadoEn !== null) return `Empacado · ${boxesText(cajas ?? 1)}${doubt}`
   const going = productos.filter(({ quitada }) => !quitada)
   const weighed = going.filter(({ gramosReales }) => gramosReales !== null).length
-  return `${weighed} de ${going.length} pesados`
+  return `${weighed} de ${going.length} pesados${doubt}`
 }

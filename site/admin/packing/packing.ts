@@ -7,6 +7,7 @@ import { useLiveReload } from '#site/admin/data/use-live-reload.ts'
 import { useSending } from '#site/admin/data/use-sending.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { read, subscribe } from '#site/storage/browser-store.ts'
+import { newId } from '#site/storage/new-id.ts'
 import type { CutToCut } from './cuts-to-cut.ts'
 import {
   addWeight,
@@ -53,7 +54,7 @@ export function usePacking(fecha: Day) {
       setFailure(undefined)
       addWeight({
         ...weight,
-        paquete: crypto.randomUUID(),
+        paquete: newId(),
         error: repeated ?? null,
         repetida: repeated !== undefined,
         enviado: false,
@@ -70,7 +71,7 @@ export function usePacking(fecha: Day) {
       keep(
         await call(changeLine, {
           params: { id, posicion: String(posicion) },
-          body: { cambio: crypto.randomUUID(), codigo, por },
+          body: { cambio: newId(), codigo, por },
         }),
       ),
     undoChange: async (id: string, posicion: number, cambio: string) =>

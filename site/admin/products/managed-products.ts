@@ -8,7 +8,7 @@ import type { PriceField } from '#site/admin/products/list/price-cell.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useToast } from '#site/ui/feedback/use-toast.ts'
 import { errorText } from './error-text.ts'
-import { inDollars, pricesWith } from './price-changes.ts'
+import { inDollars } from './price-changes.ts'
 
 /** A message about what was done; `undo` reverts it. */
 export interface ToastMessage {
@@ -43,7 +43,9 @@ export function useManagedProducts(changed: () => void) {
     setBusy((now) => new Set([...now].filter((each) => each !== codigo)))
     replaceProduct(answer.ok ? answer.product : product)
     if (!answer.ok) return setError(errorText('Error al cambiar disponibilidad', answer.error))
-    showToast({ words: `${nombre} ${disponible ? 'está disponible' : 'ya no está disponible'}.` })
+    showToast({
+      words: joinWords(`${nombre} ${disponible ? 'está disponible' : 'ya no está disponible'}.`, answer.aviso),
+    })
     changed()
   }
 
@@ -52,7 +54,7 @@ export function useManagedProducts(changed: () => void) {
    * `undefined`.
    */
   async function setPrice(product: ManagedProduct, field: PriceField, amount: Cents): Promise<string | undefined> {
-    return storePrices(product, pricesWith(product, field, amount), 'Error al cambiar el precio')
+    return storePrices(product, { [field]: amount }, 'Error al cambiar el precio')
   }
   async function storePrices(product: ManagedProduct, prices: Partial<Prices>, what: string) {
     const { codigo, nombre } = product
@@ -67,9 +69,10 @@ export function useManagedProducts(changed: () => void) {
       return atField ?? errorText(what, answer.error) + (now ? ` Ahora: ${pricesText(now)}` : '')
     }
     replaceProduct(answer.product)
-    const undo = async () => setError(await storePrices(answer.product, shown, 'Error al devolver el precio'))
+    const before = { precioKg: product.precioKg, precioMedioKilo: product.precioMedioKilo }
+    const undo = async () => setError(await storePrices(answer.product, before, 'Error al devolver el precio'))
     showToast({
-      words: `${nombre}: ${pricesText(answer.product)}`,
+      words: joinWords(`${nombre}: ${pricesText(answer.product)}`, answer.aviso),
       undo: () => void undo(),
     })
     return undefined
@@ -92,6 +95,9 @@ export function useManagedProducts(changed: () => void) {
 
   return { list, busy, error, toast, showToast, replaceProduct, toggle, setPrice, retire, unretire }
 }
+
+/** A message and what the server adds to it. */
+export const joinWords = (words: string, aviso: string | null): string => (aviso ? `${words} ${aviso}` : words)
 
 const pricesText = ({ precioKg, precioMedioKilo }: Prices): string =>
   `${usd(precioKg)} el kilo, ${usd(precioMedioKilo)} el medio kilo.`

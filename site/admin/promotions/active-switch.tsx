@@ -1,10 +1,11 @@
 import { updatePromotion } from '#shop/promotions/contract.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { reasonOr } from '#site/api/connection-error.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Switch } from '#site/ui/forms/switch.tsx'
-import { encodePromotion } from './encode-promotion.ts'
+import { encodePromotion, NOT_SAVED } from './encode-promotion.ts'
 import styles from './promotion-card.module.css'
 
 /** Turns a promotion on or off. If saving fails the switch stays and the error is shown. */
@@ -33,7 +34,7 @@ export function ActiveSwitch({
       return undefined
     }
     if (answer.promocion) changed(answer.promocion)
-    return (answer.status !== 0 && answer.error) || 'Error al guardar promoción'
+    return answer.status === 0 ? NOT_SAVED : reasonOr(answer.error, NOT_SAVED)
   })
 
   return (

@@ -9,11 +9,12 @@ import { CopyCode } from './copy-code.tsx'
 import styles from './promotion-card.module.css'
 import { UseBar } from './use-bar.tsx'
 
-const STATUS_BADGES: Record<PromotionStatus, { words: string; tone: BadgeTone }> = {
+/** `over`: what to do with a promotion that its switch does not bring back; it stands instead of the switch. */
+const STATUS_BADGES: Record<PromotionStatus, { words: string; tone: BadgeTone; over?: string }> = {
   vigente: { words: 'Vigente', tone: 'entregado' },
   programada: { words: 'Programada', tone: 'camino' },
-  vencida: { words: 'Vencida', tone: 'neutral' },
-  agotada: { words: 'Agotada', tone: 'pendiente' },
+  vencida: { words: 'Vencida', tone: 'neutral', over: 'Para usarla otra vez, cambia su fecha de fin.' },
+  agotada: { words: 'Agotada', tone: 'pendiente', over: 'Para usarla otra vez, sube su uso máximo.' },
   apagada: { words: 'Apagada', tone: 'neutral' },
 }
 
@@ -32,7 +33,7 @@ export function PromotionCard({
   open: (is: 'edit' | 'delete' | 'uses') => void
 }) {
   const { id, nombre, codigo, descripcion } = promotion
-  const { words, tone } = STATUS_BADGES[promotionStatus(promotion, today)]
+  const { words, tone, over } = STATUS_BADGES[promotionStatus(promotion, today)]
   return (
     <article className={styles.coupon} aria-labelledby={`promocion-${id}`}>
       <p className={styles.value}>{discountText(promotion)}</p>
@@ -47,7 +48,7 @@ export function PromotionCard({
         <p>{dates(promotion)}</p>
         <UseBar promotion={promotion} open={() => open('uses')} />
         <div className={styles.actions}>
-          <ActiveSwitch promotion={promotion} changed={changed} showToast={showToast} />
+          {over ? <p>{over}</p> : <ActiveSwitch promotion={promotion} changed={changed} showToast={showToast} />}
           <Button variant="outline" size="small" onClick={() => open('edit')}>
             Editar<span className="sr"> {nombre}</span>
           </Button>

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { createPromotion, updatePromotion } from '#shop/promotions/contract.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { reasonOr } from '#site/api/connection-error.ts'
 import { useForm } from '#site/api/use-form.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import { encodePromotion } from './encode-promotion.ts'
+import { encodePromotion, NOT_SAVED } from './encode-promotion.ts'
 import styles from './promotion-dialog.module.css'
 import { PromotionFields } from './promotion-fields.tsx'
 import { TypedPromotion } from './typed-promotion.ts'
@@ -45,7 +46,7 @@ export function PromotionDialog({
       setBaseVersion(promocion)
       onConflict?.(promocion)
     }
-    const error = (status !== 0 && answer.error) || 'Error al guardar promoción'
+    const error = status === 0 ? NOT_SAVED : reasonOr(answer.error, NOT_SAVED)
     const stays = promocion ? ' Lo que escribiste sigue aquí: si guardas otra vez, queda lo tuyo.' : ''
     return { success: false, error: error + stays, campos }
   })

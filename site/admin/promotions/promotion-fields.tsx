@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
 import { MoneyField } from '#site/admin/ui/money-field.tsx'
+import { DateField } from '#site/ui/forms/date-field.tsx'
 import { Field, SelectField, TextArea } from '#site/ui/forms/field.tsx'
 import { CategoryBoxes } from './category-boxes.tsx'
 import styles from './promotion-dialog.module.css'
@@ -69,16 +70,14 @@ export function PromotionFields({ promotion, field }: { promotion: AdminPromotio
         defaultValue={promotion?.usoMaximo ?? ''}
         {...field('usoMaximo')}
       />
-      <Field
+      <DateField
         label="Fecha de inicio"
-        type="date"
         hint="Opcional."
         defaultValue={promotion?.fechaInicio ?? ''}
         {...field('fechaInicio')}
       />
-      <Field
+      <DateField
         label="Fecha de fin"
-        type="date"
         hint="Opcional. Ese día todavía vale."
         defaultValue={promotion?.fechaFin ?? ''}
         {...field('fechaFin')}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
+import { StoredPromotion } from '#shop/promotions/promotion.ts'
 import { PromotionForm } from '#shop/promotions/promotion-form.ts'
 import { type ParseResult, parseMoney, parsePercent } from '#shop/text/parse-money.ts'
 
@@ -52,5 +53,5 @@ export const TypedPromotion = z
     },
   )
   .pipe(PromotionForm)
-  .transform((form) => z.encode(PromotionForm, form))
+  .transform((form) => z.encode(StoredPromotion.omit({ activa: true }), form))
 export type TypedField = keyof z.output<typeof TypedPromotion>

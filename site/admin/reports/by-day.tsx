@@ -1,5 +1,5 @@
 import { type Day, dayText, panamaDay } from '#shop/dates.ts'
-import { usd } from '#shop/money.ts'
+import { usd, wholeUsd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 import styles from './by-day.module.css'
 
@@ -58,8 +58,6 @@ export function ByDay({ report: { dailyAnalysis, generatedAt } }: { report: Week
 /** 'lun 23': the week is named above. */
 const shortDay = (day: Day): string => dayText(day).split(' ').slice(0, 2).join(' ')
 
-const dollarsText = (amount: number): string => `$${Math.round(amount / 100)}`
-
 function Bar({
   day: { ingresos, anterior },
   largest,
@@ -77,7 +75,7 @@ function Bar({
       {anterior > 0 && <rect data-is="before" x="5%" width="90%" y={top(anterior)} height={percent(anterior)} />}
       {!isFuture && (
         <text x="50%" y={top(ingresos)} dy="-6">
-          {dollarsText(ingresos)}
+          {wholeUsd(ingresos)}
         </text>
       )}
     </svg>

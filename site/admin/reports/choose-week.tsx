@@ -5,7 +5,7 @@ import { reportOfWeek } from '#shop/reports/contract.ts'
 import { weekOf } from '#shop/reports/week.ts'
 import { href } from '#site/links.ts'
 import { Button } from '#site/ui/forms/button.tsx'
-import { Field } from '#site/ui/forms/field.tsx'
+import { DateField } from '#site/ui/forms/date-field.tsx'
 import styles from './choose-week.module.css'
 
 /** Chooses the report of a day's week; choosing the day in the URL again regenerates its report. */
@@ -18,15 +18,14 @@ export function ChooseWeek({ fecha, regenerate }: { fecha: string | undefined; r
     const field = event.currentTarget.elements.namedItem('fecha') as HTMLInputElement
     const wrong = dateError(field.value)
     setError(wrong)
-    if (wrong) field.focus()
+    if (wrong) event.currentTarget.querySelector<HTMLElement>('input')?.focus()
     else if (field.value === fecha) regenerate()
     else navigate(href('/admin/reportes/:fecha?', { fecha: field.value }))
   }
   return (
     <form className={styles.choose} onSubmit={choose} noValidate>
-      <Field
+      <DateField
         label="Semana del día"
-        type="date"
         name="fecha"
         required
         max={weekOf(panamaDay(new Date())).end}

@@ -3,21 +3,25 @@ import { orderCategories } from '#shop/catalog/categories.ts'
 import { MARK_MINUTES } from '#shop/catalog/prices/marked-price.ts'
 import { COBROS, type Cobro, PRECIOS, type Precio } from '#shop/charging.ts'
 import type { Settings } from '#shop/settings.ts'
+import { namesIn } from '#shop/text/named-ways.ts'
+import { paymentText } from '#shop/text/payment-ways.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { MoneyField } from '#site/admin/ui/money-field.tsx'
 import { Field, SelectField, TextArea } from '#site/ui/forms/field.tsx'
+import { listText } from '#site/ui/list-text.ts'
 import { DeliveryArea } from './delivery-area.tsx'
+import { PaymentWays } from './payment-ways.tsx'
 import styles from './settings-form.module.css'
 
 /** Returns the props that make a text field of the form editable. */
-type Fields = { field: (name: keyof Settings) => TextFieldProps }
+export type Fields = { field: (name: keyof Settings) => TextFieldProps }
 type TextFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'name'> & {
   value: string
   onChange: (event: { target: { value: string } }) => void
 }
 
 /** A single line that is too long for a phone: it wraps, and Enter or a pasted line break becomes a space. */
-function LongLine({ onChange, ...rest }: TextFieldProps & { hint: string }) {
+function LongLine({ onChange, ...rest }: TextFieldProps & { hint: string; warning?: string | undefined }) {
   return (
     <TextArea
       {...rest}
@@ -82,13 +86,22 @@ export function Hours({ field }: Fields) {
   )
 }
 
-/** How to pay, as shown below every total. */
-export function Payment({ field }: Fields) {
+/** The ways to pay, and how to pay as shown below every total. */
+export function Payment({ field, saved }: Fields & { saved: Settings }) {
+  const ways = field('formasDePago')
+  const text = field('textoPago')
+  // The shop's own sentence follows the ways when they are saved.
+  const off = text.value === paymentText(saved.formasDePago) ? [] : namesIn(text.value, ways.value)
   return (
     <fieldset className={styles.group}>
       <legend className="t-3">Pago</legend>
+      <PaymentWays {...ways} />
       <div className={styles.lines}>
-        <LongLine {...field('textoPago')} hint="Sale en el pedido, al enviarlo y en el correo al cliente." />
+        <LongLine
+          {...text}
+          hint="Sale en el pedido, al enviarlo y en el correo al cliente. Si no lo cambias, nombra las formas de pago."
+          warning={off.length > 0 ? `Aquí dice ${listText(off)}, y no está entre las formas de pago.` : undefined}
+        />
       </div>
     </fieldset>
   )
@@ -175,7 +188,7 @@ const COBRO_TEXT: Record<Cobro, string> = {
 }
 
 /** Order of the categories, and the note about weight below totals. */
-export function Counter({ field }: Fields) {
+export function Counter({ field, cobro }: Fields & { cobro: Cobro }) {
   const order = field('ordenCategorias')
   return (
     <fieldset className={styles.group}>
@@ -186,7 +199,11 @@ export function Counter({ field }: Fields) {
       <div className={styles.lines}>
         <LongLine
           {...field('textoPeso')}
-          hint="Se lee junto al total del pedido cuando se cobra lo que se pidió. Vacío: no se dice nada."
+          hint={
+            cobro === 'fijo'
+              ? 'Se lee junto al total del pedido cuando se cobra lo que se pidió. Vacío: no se dice nada.'
+              : 'No se lee mientras se cobra el peso real: junto al total se explica ese cobro.'
+          }
         />
       </div>
     </fieldset>

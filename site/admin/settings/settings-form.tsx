@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Cobro } from '#shop/charging.ts'
 import { SETTING_NAMES, type Settings } from '#shop/settings.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
@@ -8,6 +9,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { focusFirstInvalid } from '#site/ui/forms/focus-first-invalid.ts'
 import { Contact, Counter, Delivery, Hours, Payment, Search, Weight } from './settings-fields.tsx'
 import styles from './settings-form.module.css'
+import { Terms } from './terms-field.tsx'
 import { changesOf, phoneDigits, type SettingsDraft, settingsErrors, typedOf, withTheirs } from './typed-settings.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 
@@ -79,10 +81,11 @@ export function SettingsForm({ settings: initial }: { settings: Settings }) {
         <Contact field={field} whatsapp={phoneDigits(typed.whatsapp)} />
         <Hours field={field} />
         <Delivery field={field} />
-        <Payment field={field} />
-        <Counter field={field} />
+        <Payment field={field} saved={saved} />
+        <Counter field={field} cobro={typed.cobro as Cobro} />
         <Weight field={field} />
         <Search field={field} />
+        <Terms field={field} />
         <div className={styles.end}>
           <div role="status">{message && <Notice tone={message.tone}>{message.words}</Notice>}</div>
           <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { ADMIN_ROLES } from '#shop/access.ts'
-import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
 import { addTeamMember, type TeamMember } from '#shop/team/contract.ts'
+import { MIN_TEAM_PASSWORD } from '#shop/team/team-password.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useForm } from '#site/api/use-form.ts'
 import { refused } from '#site/session/account-call.ts'
@@ -22,7 +22,7 @@ export function AddPerson({ close, added }: { close: () => void; added: (member:
     close()
     return { success: true }
   })
-  const passwordProps = { autoComplete: 'new-password', minLength: MIN_PASSWORD, required: true }
+  const passwordProps = { autoComplete: 'new-password', minLength: MIN_TEAM_PASSWORD, required: true }
   return (
     <Modal open narrow onClose={close} label="Agregar a alguien">
       <form {...form} className={styles.form}>
@@ -42,7 +42,12 @@ export function AddPerson({ close, added }: { close: () => void; added: (member:
             </option>
           ))}
         </SelectField>
-        <PasswordField label="Primera contraseña" {...passwordProps} {...field('password')} />
+        <PasswordField
+          label="Primera contraseña"
+          hint={`Al menos ${MIN_TEAM_PASSWORD} caracteres.`}
+          {...passwordProps}
+          {...field('password')}
+        />
         <PasswordField label="Confirmar contraseña" {...passwordProps} {...field('confirmPassword')} />
         {notice !== undefined && <Notice tone="error">{notice}</Notice>}
         <Button type="submit" variant="brand" busy={busy}>

@@ -1,5 +1,5 @@
-import { MIN_PASSWORD } from '#shop/accounts/registration.ts'
 import { changeTeamMember, type TeamMember } from '#shop/team/contract.ts'
+import { MIN_TEAM_PASSWORD } from '#shop/team/team-password.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
@@ -34,9 +34,9 @@ export function NewPasswordFor({
       <PasswordField
         label="Contraseña nueva"
         name="password"
-        hint={`Al menos ${MIN_PASSWORD} caracteres.`}
+        hint={`Al menos ${MIN_TEAM_PASSWORD} caracteres.`}
         autoComplete="new-password"
-        minLength={MIN_PASSWORD}
+        minLength={MIN_TEAM_PASSWORD}
         required
       />
     </Confirm>

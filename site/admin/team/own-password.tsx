@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { changeAdminPassword } from '#shop/team/contract.ts'
+import { MIN_TEAM_PASSWORD } from '#shop/team/team-password.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useForm } from '#site/api/use-form.ts'
 import { refused } from '#site/session/account-call.ts'
@@ -26,7 +27,7 @@ export function OwnPassword() {
       <form key={changes} {...form} aria-label="Cambiar contraseña">
         <input type="text" autoComplete="username" defaultValue={admin.username} readOnly hidden />
         <PasswordField label="Contraseña actual" autoComplete="current-password" required {...field('actual')} />
-        <NewPasswordFields field={field} adjective=" nueva" />
+        <NewPasswordFields field={field} adjective=" nueva" min={MIN_TEAM_PASSWORD} />
         {notice !== undefined && <Notice tone="error">{notice}</Notice>}
         <Button type="submit" variant="brand" size="small" busy={busy}>
           Cambiar contraseña

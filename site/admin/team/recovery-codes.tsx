@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './recovery-codes.module.css'
+import { useCopySecret } from './use-copy-secret.ts'
 
 /** Recovery codes for a lost phone, shown only once. */
 export function RecoveryCodes({ codigos, done }: { codigos: readonly string[]; done: () => void }) {
   const list = useRef<HTMLUListElement>(null)
+  const { copy, message } = useCopySecret(codigos.join('\n'), list)
   useEffect(() => list.current?.focus(), [])
   return (
     <>
@@ -21,8 +23,9 @@ export function RecoveryCodes({ codigos, done }: { codigos: readonly string[]; d
           </li>
         ))}
       </ul>
+      <p role="status">{message}</p>
       <div className={styles.actions}>
-        <Button variant="outline" size="small" onClick={() => navigator.clipboard?.writeText(codigos.join('\n'))}>
+        <Button variant="outline" size="small" onClick={copy}>
           Copiar
         </Button>
         <Button variant="brand" size="small" onClick={done}>

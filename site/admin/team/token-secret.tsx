@@ -1,20 +1,12 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './token-secret.module.css'
+import { useCopySecret } from './use-copy-secret.ts'
 
 /** The secret of a new token, to be copied now: it cannot be shown again. */
 export function TokenSecret({ secreto, done }: { secreto: string; done: () => void }) {
   const secret = useRef<HTMLElement>(null)
-  const [message, setMessage] = useState('')
-
-  // The Clipboard API exists only on https and localhost.
-  const copy = () =>
-    Promise.resolve(navigator.clipboard?.writeText(secreto) ?? Promise.reject())
-      .then(() => setMessage('Copiado.'))
-      .catch(() => {
-        if (secret.current) getSelection()?.selectAllChildren(secret.current)
-        setMessage('Tu navegador no deja copiar desde aquí. Ya está marcado: cópialo tú.')
-      })
+  const { copy, message } = useCopySecret(secreto, secret)
 
   return (
     <div className={styles.secret}>

@@ -5,6 +5,7 @@ import { approveWholesale, rejectWholesale, type WholesaleRequest } from '#shop/
 import { Rejection } from '#shop/wholesale/review.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
+import { reasonOr } from '#site/api/connection-error.ts'
 import { TextArea } from '#site/ui/forms/field.tsx'
 
 export interface Review {
@@ -65,7 +66,7 @@ export function ReviewDialog({
     if (!reply.ok && reply.campos?.comentarios) return showError(reply.campos.comentarios)
     // Reviewed by somebody else, or deleted with its account: nothing left to decide.
     const isTooLate = !reply.ok && (reply.status === 409 || reply.status === 404)
-    if (!reply.ok && !isTooLate) return (reply.status !== 0 && reply.error) || texts.failed
+    if (!reply.ok && !isTooLate) return reply.status === 0 ? texts.failed : reasonOr(reply.error, texts.failed)
     done(
       reply.ok
         ? { doneMessage: `La solicitud de ${request.nombre} quedó ${texts.done}.` }

@@ -2,6 +2,7 @@ import type { Reply } from '#shop/endpoint.ts'
 import { ordersOfUser } from '#shop/orders/contract.ts'
 import type { AccountOrder } from '#shop/orders/order.ts'
 import { call } from '#site/api/call.ts'
+import { reasonOr } from '#site/api/connection-error.ts'
 
 /** Orders per page of the list. */
 export const PAGE_SIZE = 20
@@ -23,7 +24,7 @@ export type MyOrders =
 export function nextOrdersState(before: MyOrders, answer: OrdersAnswer): MyOrders {
   if (!answer.ok) {
     if (before.is === 'loaded') return { ...before, stale: true }
-    return { is: 'failed', error: answer.error || 'Error al cargar pedidos' }
+    return { is: 'failed', error: reasonOr(answer.error, 'Error al cargar pedidos') }
   }
   const { orders, total, entregados, activos } = answer
   const known = new Map(before.is === 'loaded' ? before.orders.map(({ id, estado }) => [id, estado]) : [])

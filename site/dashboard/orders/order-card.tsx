@@ -1,5 +1,6 @@
 import type { User } from '#shop/accounts/contract.ts'
 import { dateText, longDayText, panamaDay } from '#shop/dates.ts'
+import { changesUntil } from '#shop/orders/changes/changes-until.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
@@ -19,6 +20,7 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
   const { id, estado, fechaCreacion, productos, cliente, tipoEntrega, seguimiento } = order
   const day = panamaDay(fechaCreacion)
   const siNoHay = siNoHayText(productos)
+  const following = followingText(order, settings)
   return (
     <article aria-label={`Pedido ${shortId(id)}`}>
       <Ticket>
@@ -68,13 +70,13 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
         </div>
         {siNoHay && <p>Si no hay: {siNoHay}</p>}
         <div className={styles.actions}>
-          {seguimiento && (
+          {seguimiento && following && (
             <ButtonLink
               variant="outline"
               to={new URL(seguimiento).pathname}
-              aria-label={`Seguir o cambiar el pedido ${shortId(id)}`}
+              aria-label={`${following} el pedido ${shortId(id)}`}
             >
-              Seguir o cambiar
+              {following}
             </ButtonLink>
           )}
           <OrderAgainButton order={order} user={user} settings={settings} />
@@ -82,4 +84,11 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
       </Ticket>
     </article>
   )
+}
+
+/** What can still be done by the order's link; nothing for a cancelled order. */
+function followingText(order: AccountOrder, { horaLimite }: PublicSettings): string | undefined {
+  if (order.estado === 'cancelado') return undefined
+  if (order.estado === 'entregado') return 'Ver la entrega'
+  return changesUntil(order, horaLimite, new Date()) ? 'Seguir o cambiar' : 'Seguir'
 }

@@ -4,6 +4,7 @@ import { readNotifications } from '#shop/messages/contract.ts'
 import { ordersOfUser } from '#shop/orders/contract.ts'
 import { listAddresses } from '#shop/places/contract.ts'
 import { call } from '#site/api/call.ts'
+import { reasonOr } from '#site/api/connection-error.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { readOrders } from '#site/dashboard/orders/my-orders-state.ts'
 import { saveFile } from '#site/storage/save-file.ts'
@@ -19,7 +20,7 @@ export function DownloadMyData({ user }: { user: User }) {
       call(readNotifications, {}),
       call(listAddresses, {}),
     ])
-    if (!answer.ok) return answer.error || 'Error al cargar pedidos'
+    if (!answer.ok) return reasonOr(answer.error, 'Error al cargar pedidos')
     if (!notifications.ok) return notifications.error
     if (!saved.ok) return saved.error
     const pedidos = z.encode(ordersOfUser.reply.shape.orders, answer.orders)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { cutLine } from '#shop/catalog/cuts/cut-name.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
@@ -80,6 +81,12 @@ function PartDetail({
         <dd>{part.parte}</dd>
         <dt>Se cocina</dt>
         <dd>{part.cocina}</dd>
+        {product && (
+          <>
+            <dt>Se pide como</dt>
+            <dd>{cutLine(product)}</dd>
+          </>
+        )}
       </dl>
       <div className={styles.order}>
         {product ? (

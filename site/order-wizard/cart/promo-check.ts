@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { callLater } from '#site/api/call-later.ts'
+import { reasonOr } from '#site/api/connection-error.ts'
 import type { Promo } from '#site/order-wizard/wizard.ts'
 import { updateDraft } from '#site/storage/draft-order.ts'
 import type { MarkedPrices } from '#site/storage/marked-prices.ts'
@@ -54,5 +55,5 @@ async function check(body: { codigo: string; productos: CartLine[]; marca?: stri
   if (answer.status === 0) return { is: 'refused', codigo, error: 'Error al validar promoción' }
   // When a cut is no longer on sale, the messages that name it are more specific than the general one.
   const named = [...new Set(Object.values(answer.campos ?? {}))].join('. ')
-  return { is: 'refused', codigo, error: named || answer.error || 'Código promocional inválido' }
+  return { is: 'refused', codigo, error: named || reasonOr(answer.error, 'Código promocional inválido') }
 }

@@ -136,7 +136,7 @@ export function ConfirmEmail({
               Iniciar Sesión
             </ButtonLink>
           )}
-          <ButtonLink variant="outline" size="small" to={orderByWhatsapp(order)}>
+          <ButtonLink variant="outline" size="small" to={orderByWhatsapp(order, order.wizardData.settings.whatsapp)}>
             <Icon name="whatsapp" />
             Enviar por WhatsApp
           </ButtonLink>

@@ -4,6 +4,7 @@ import { longDayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { phoneWarning } from '#shop/orders/customer.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { href } from '#site/links.ts'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
@@ -14,7 +15,7 @@ import styles from './confirm-step.module.css'
 import { IfNone } from './if-none.tsx'
 import { OrderFailed } from './order-failed.tsx'
 import { SlotFull } from './slot-full.tsx'
-import type { SubmitState } from './submit-state.ts'
+import type { SeenPrices, SubmitState } from './submit-state.ts'
 
 /** Step 3: everything that will be sent, and the submit button. */
 export function ConfirmStep({
@@ -26,7 +27,7 @@ export function ConfirmStep({
 }: {
   order: WizardState
   submitState: SubmitState
-  send: () => void
+  send: (priced?: SeenPrices) => void
   confirm: ComponentProps<typeof ConfirmEmail>['confirm']
   reset: () => void
 }) {
@@ -92,13 +93,18 @@ export function ConfirmStep({
           </Link>
         </section>
         {submitState.is === 'failed' && (
-          <OrderFailed order={order} failure={submitState} retry={thenFocusSubmit(send)} />
+          <OrderFailed order={order} failure={submitState} retry={(priced) => thenFocusSubmit(() => send(priced))()} />
         )}
         {submitState.is === 'full' && <SlotFull refusal={submitState} onTaken={thenFocusSubmit(reset)} />}
         {unconfirmed && <ConfirmEmail order={order} refusal={unconfirmed} busy={busy} confirm={confirm} />}
         <div className={styles.send}>
           {!unconfirmed && (
-            <Button ref={button} variant="primary" busy={busy || promo.is === 'checking'} onClick={send}>
+            <Button
+              ref={button}
+              variant={submitState.is === 'full' ? 'outline' : 'primary'}
+              busy={busy || promo.is === 'checking'}
+              onClick={() => send()}
+            >
               {busy
                 ? 'Enviando tu pedido…'
                 : promo.is === 'checking'
@@ -106,6 +112,13 @@ export function ConfirmStep({
                   : `Enviar pedido · ${usd(priced.total)}`}
             </Button>
           )}
+          <p className={styles.terms}>
+            Al enviar aceptas las{' '}
+            <Link to={href('/condiciones')} target="_blank">
+              condiciones y cómo cuidamos tus datos
+            </Link>
+            .
+          </p>
           <p className="sr" role="status">
             {busy && 'Enviando tu pedido…'}
           </p>

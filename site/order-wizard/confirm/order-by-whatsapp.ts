@@ -1,15 +1,18 @@
 import { SI_NO_HAY_TEXTS } from '#shop/catalog/si-no-hay.ts'
 import { whatsappMessage } from '#shop/orders/whatsapp-message.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
-import type { WizardState } from '#site/order-wizard/wizard-state.ts'
+import type { WaitingOrder } from '#site/storage/waiting-order.ts'
 
-/** A WhatsApp link with the whole order as text: the fallback when the order cannot be stored. */
+/**
+ * A link to this WhatsApp number with the whole order as text, at the prices that the customer saw: the fallback when the
+ * order cannot be stored.
+ */
 export function orderByWhatsapp(
-  { draft, priced, wizardData }: WizardState,
-  whatsapp = wizardData.settings.whatsapp,
+  { draft, priced }: Pick<WaitingOrder, 'draft' | 'priced'>,
+  whatsapp: string,
   errorId?: string,
 ): string {
-  const { cliente, tipoEntrega, codigo, siNoHay: wish } = draft
+  const { cliente, tipoEntrega, codigo, siNoHay: wish = 'llamar' } = draft
   const siNoHay = wish === 'llamar' ? '' : SI_NO_HAY_TEXTS[wish]
   const { productos, ...totals } = priced
   return whatsappLink(

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { isSameCart } from '#shop/orders/cart.ts'
 import { href } from '#site/links.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -6,24 +7,35 @@ import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { orderByWhatsapp } from './order-by-whatsapp.ts'
 import styles from './order-failed.module.css'
-import type { SubmitState } from './submit-state.ts'
+import type { SeenPrices, SubmitState } from './submit-state.ts'
 
 type Failure = Extract<SubmitState, { is: 'failed' }>
 
 /** Shown when submitting failed: what happened, a retry, and the same order by WhatsApp. The draft is kept. */
-export function OrderFailed({ order, failure, retry }: { order: WizardState; failure: Failure; retry: () => void }) {
+export function OrderFailed({
+  order,
+  failure,
+  retry,
+}: {
+  order: WizardState
+  failure: Failure
+  retry: (priced: SeenPrices) => void
+}) {
   const location = useLocation()
+  const { draft, lines, wizardData } = order
+  const priced = failure.priced && isSameCart(lines, failure.priced.productos) ? failure.priced : order.priced
+  const whatsapp = numberOf(failure.whatsapp) ?? wizardData.settings.whatsapp
   return (
     <Notice tone="error">
       <b>{failure.error}</b>
-      <p>{failure.help}</p>
+      <p>{failure.soldOut && order.refused.length > 0 ? WITHOUT_IT : failure.help}</p>
       {failure.id && (
         <p className={styles.number}>
           Si nos escribes, di este número: <b>{failure.id}</b>
         </p>
       )}
       <div className={styles.actions}>
-        <Button variant="outline" onClick={retry}>
+        <Button variant="outline" onClick={() => retry(priced)}>
           {failure.signIn ? 'Enviar sin cuenta' : 'Intentar otra vez'}
         </Button>
         {failure.signIn && (
@@ -31,7 +43,7 @@ export function OrderFailed({ order, failure, retry }: { order: WizardState; fai
             Iniciar Sesión
           </ButtonLink>
         )}
-        <ButtonLink variant="outline" to={orderByWhatsapp(order, numberOf(failure.whatsapp), failure.id)}>
+        <ButtonLink variant="outline" to={orderByWhatsapp({ draft, priced }, whatsapp, failure.id)}>
           <Icon name="whatsapp" />
           Enviar por WhatsApp
         </ButtonLink>
@@ -39,6 +51,9 @@ export function OrderFailed({ order, failure, retry }: { order: WizardState; fai
     </Notice>
   )
 }
+
+/** The page has read the catalogue again and left out what is not sold. */
+const WITHOUT_IT = 'Lo quitamos de tu pedido. Mira el total de ahora y envíalo otra vez, o mándalo por WhatsApp.'
 
 /** The number in the server's WhatsApp link. The page writes its own text, because it knows the prices. */
 const numberOf = (link: string | undefined): string | undefined => /^https:\/\/wa\.me\/(\d+)/.exec(link ?? '')?.[1]

@@ -23,8 +23,10 @@ export function SlotFull({
       <b>{error}</b>
       <div className={styles.actions}>
         <Button variant="brand" onClick={take}>
-          Cambiar al {longDayText(siguiente.fechaEntrega)},{' '}
-          <span className="nowrap">{windowText(siguiente.horaEntrega)}</span>
+          <span>
+            Cambiar al {longDayText(siguiente.fechaEntrega)},{' '}
+            <span className="nowrap">{windowText(siguiente.horaEntrega)}</span>
+          </span>
         </Button>
       </div>
     </Notice>

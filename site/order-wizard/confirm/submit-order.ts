@@ -4,7 +4,6 @@ import { isWholesale } from '#shop/accounts/buyer.ts'
 import { urlOf } from '#shop/endpoint.ts'
 import { attemptText } from '#shop/orders/attempt.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
-import type { Quote } from '#shop/orders/order.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { call } from '#site/api/call.ts'
 import { keepWaiting, WAITING_PATH } from '#site/offline/keep-waiting.ts'
@@ -15,10 +14,9 @@ import { clearDraft, updateDraft } from '#site/storage/draft-order.ts'
 import { currentMark } from '#site/storage/marked-prices.ts'
 import { saveSentOrder, sentOrder } from '#site/storage/sent-orders.ts'
 import { sentPath } from '#site/storage/sent-path.ts'
-import type { WaitingOrder } from '#site/storage/waiting-order.ts'
 import { attemptKey, clearAttempt } from './attempt-key.ts'
 import { clearCodeRequest } from './code-request.ts'
-import { type Body, bodyOf, outcomeOf, type SubmitState } from './submit-state.ts'
+import { type Body, bodyOf, outcomeOf, type SeenPrices, type SubmitState } from './submit-state.ts'
 
 /** Submits the order, one request at a time, and reports the state of the submission. */
 export function useSubmitOrder(order: WizardState, setSubmitState: Dispatch<SetStateAction<SubmitState>>) {
@@ -29,12 +27,12 @@ export function useSubmitOrder(order: WizardState, setSubmitState: Dispatch<SetS
   const { revalidate } = useRevalidator()
   const { checkSession } = useAuth()
 
-  async function send(codigo: string, priced: Pick<Quote, keyof WaitingOrder['priced']> = order.priced) {
+  async function send(codigo: string, priced: SeenPrices) {
     const seen = priced.total
     if (inFlight.current) return
     inFlight.current = true
     setSubmitState((last) => ({ is: 'sending', ...(last.is === 'unconfirmed' ? { confirming: last } : {}) }))
-    const body = bodyOf({ ...order.draft, codigo }, order.lines, seen)
+    const body = bodyOf({ ...order.draft, codigo }, order.lines, priced, new Date())
     const accountHeader = order.buyer ? { 'user-id': order.buyer.id } : {}
     const key = attemptKey(attemptText({ ...body, ...accountHeader }))
     const codigoCorreo = proof.current?.email === body.cliente.email ? proof.current.codigoCorreo : undefined
@@ -53,7 +51,7 @@ export function useSubmitOrder(order: WizardState, setSubmitState: Dispatch<SetS
       }
     }
     const outcome = outcomeOf(answer, seen, order.buyer)
-    setSubmitState(outcome)
+    setSubmitState(outcome.is === 'failed' && !outcome.signIn ? { ...outcome, priced } : outcome)
     if (outcome.is === 'unconfirmed') proof.current = undefined
     if (answer.ok) {
       const { orderId, envio, total } = answer
@@ -77,10 +75,10 @@ export function useSubmitOrder(order: WizardState, setSubmitState: Dispatch<SetS
   }
 
   return {
-    send: () => send(order.draft.codigo),
+    send: (priced: SeenPrices = order.priced) => send(order.draft.codigo, priced),
     confirm: (codigoCorreo: Body['codigoCorreo']) => {
       proof.current = { email: order.draft.cliente.email, codigoCorreo }
-      send(order.draft.codigo)
+      send(order.draft.codigo, order.priced)
     },
     acceptPrice: ({ totales }: Extract<SubmitState, { is: 'repriced' }>) => {
       // A code that takes nothing off is not sent again.

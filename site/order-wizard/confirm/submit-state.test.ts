@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { priceLine } from '#shop/catalog/line.ts'
 import { dollars } from '#shop/money.ts'
+import { attemptText } from '#shop/orders/attempt.ts'
 import { EMPTY_DRAFT } from '#site/storage/draft-order.ts'
+import { aProduct } from '#tests/support/builders.ts'
 import { attemptFor, bodyOf, outcomeOf } from './submit-state.ts'
 
 const seen = dollars(24.5)
@@ -109,12 +112,40 @@ describe('the idempotency key of an attempt', () => {
   })
 })
 
-test('the body of a pickup has no address, and its total is in dollars', () => {
-  const draft = { ...EMPTY_DRAFT, tipoEntrega: 'retiro' as const }
-  const body = bodyOf(
-    { ...draft, cliente: { ...draft.cliente, tipoCliente: 'individual', direccion: 'Calle 50' } },
-    [],
-    seen,
-  )
-  expect(body).toMatchObject({ total: 24.5, tipoEntrega: 'retiro', cliente: { direccion: '' } })
+describe('the body of an order', () => {
+  const draft = { ...EMPTY_DRAFT, cliente: { ...EMPTY_DRAFT.cliente, tipoCliente: 'individual' as const } }
+  const line = { codigo: '10001', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 2, preparacion: '' } as const
+  const lines = [priceLine(aProduct({ precioKg: 10.5 }), line)]
+  const at = new Date('2026-11-20T15:00:00Z')
+
+  test('has its moment, its first state and its total in dollars', () => {
+    const body = bodyOf(draft, [], { productos: [], total: seen }, at)
+    expect(body).toMatchObject({ fecha: '2026-11-20T15:00:00.000Z', estado: 'pendiente', total: 24.5 })
+  })
+
+  test('of a pickup has no address', () => {
+    const pickup = { ...draft, tipoEntrega: 'retiro' as const, cliente: { ...draft.cliente, direccion: 'Calle 50' } }
+    const body = bodyOf(pickup, [], { productos: [], total: seen }, at)
+    expect(body).toMatchObject({ tipoEntrega: 'retiro', cliente: { direccion: '' } })
+  })
+
+  test('has the prices that the customer saw', () => {
+    expect(bodyOf(draft, [line], { productos: lines, total: seen }, at).productos).toEqual([
+      { ...line, precioKg: 10.5, precioMedioKilo: 5.25 },
+    ])
+  })
+
+  test('is the same attempt later, and at prices that changed without changing the total', () => {
+    const [cut] = lines
+    const dearer = [{ ...cut, precioMedioKilo: dollars(6) }] as typeof lines
+    expect(attemptText(bodyOf(draft, [line], { productos: dearer, total: seen }, new Date()))).toBe(
+      attemptText(bodyOf(draft, [line], { productos: lines, total: seen }, at)),
+    )
+  })
+
+  test('has the text of an address beside its parts, as long as the server takes it', () => {
+    const direccion = 'Calle 50, '.repeat(40)
+    const body = bodyOf({ ...draft, cliente: { ...draft.cliente, direccion } }, [], { productos: [], total: seen }, at)
+    expect(body.cliente).toMatchObject({ lugar: draft.cliente.lugar, direccion: direccion.slice(0, 300) })
+  })
 })

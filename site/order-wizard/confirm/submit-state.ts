@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { type Buyer, isWholesale } from '#shop/accounts/buyer.ts'
+import type { Prices } from '#shop/catalog/prices/price-change.ts'
 import type { CallInput, Reply } from '#shop/endpoint.ts'
 import type { Cents } from '#shop/money.ts'
-import type { CartLine } from '#shop/orders/cart.ts'
+import { type CartLine, isLine } from '#shop/orders/cart.ts'
 import type { submitOrder } from '#shop/orders/contract.ts'
+import { MAX_DIRECCION } from '#shop/orders/customer-details.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
 import type { Quote } from '#shop/orders/order.ts'
 import { Dollars } from '#shop/wire.ts'
 import type { CallResult } from '#site/api/call.ts'
-import { CONNECTION_ERROR } from '#site/api/connection-error.ts'
+import { CONNECTION_ERROR, reasonOr } from '#site/api/connection-error.ts'
 import { CLIENTE_FIELDS } from '#site/order-wizard/customer/missing-fields.ts'
 import type { Cliente, ClienteField, FieldErrors } from '#site/order-wizard/wizard.ts'
 import type { StoredDraft } from '#site/storage/draft-order.ts'
+import type { WaitingOrder } from '#site/storage/waiting-order.ts'
 
 /** The state of a submission. */
 export type SubmitState =
@@ -24,8 +28,20 @@ export type SubmitState =
   | { is: 'full'; error: string; siguiente: { fechaEntrega: string; horaEntrega: string } }
   | { is: 'invalid'; errors: FieldErrors }
   | Unconfirmed
-  /** `signIn`: the session ended before the order was sent with it. `id` finds the log line of the failed request. */
-  | { is: 'failed'; error: string; help: string; whatsapp?: string; signIn?: true; id?: string }
+  /**
+   * `soldOut`: lines cannot be sold. `signIn`: the session ended before the order was sent with it. `id` finds the log line of the failed request.
+   * `priced`: what was seen, which a later reading of the prices may not match.
+   */
+  | {
+      is: 'failed'
+      error: string
+      help: string
+      whatsapp?: string
+      signIn?: true
+      soldOut?: true
+      id?: string
+      priced?: SeenPrices
+    }
 
 /** The order needs a code that proves its e-mail; `codeError`: it had one, which was wrong. */
 interface Unconfirmed {
@@ -36,9 +52,12 @@ interface Unconfirmed {
 
 export type Body = CallInput<typeof submitOrder>['body']
 
+/** The prices at which an order was confirmed. */
+export type SeenPrices = WaitingOrder['priced']
+
 /**
- * The request body: what was chosen and typed, and the total that the customer saw. The server computes the rest, and
- * makes the text of the address.
+ * The request body: what was chosen and typed, and the total that the customer saw. The server computes the rest and
+ * decides the moment and the state. The text of the address is for a server that does not know its parts yet.
  */
 export const bodyOf = (
   {
@@ -48,14 +67,30 @@ export const bodyOf = (
     siNoHay,
   }: Pick<StoredDraft, 'tipoEntrega' | 'codigo' | 'siNoHay'> & { cliente: Cliente },
   lines: readonly CartLine[],
-  seen: Cents,
-): Body => ({
-  cliente: tipoEntrega === 'retiro' ? { ...cliente, direccion: '', lugar: undefined } : { ...cliente, direccion: '' },
-  productos: lines.map((line) => (siNoHay === 'llamar' ? line : { ...line, siNoHay })),
-  total: z.encode(Dollars, seen),
+  { productos, total }: Pick<SeenPrices, 'productos' | 'total'>,
+  now: Date,
+): Body & { fecha: string; estado: OrderEstado } => ({
+  cliente:
+    tipoEntrega === 'retiro'
+      ? { ...cliente, direccion: '', lugar: undefined }
+      : { ...cliente, direccion: cliente.direccion.slice(0, MAX_DIRECCION) },
+  productos: lines.map((line) => ({
+    ...line,
+    ...seenPrices(productos.find(isLine(line))),
+    ...(siNoHay === 'llamar' ? {} : { siNoHay }),
+  })),
+  total: z.encode(Dollars, total),
+  fecha: now.toISOString(),
+  estado: 'pendiente',
   codigo,
   tipoEntrega,
 })
+
+const seenPrices = (line: Prices | undefined) =>
+  line && {
+    precioKg: z.encode(Dollars, line.precioKg),
+    precioMedioKilo: z.encode(Dollars, line.precioMedioKilo),
+  }
 
 /** Interprets the response for this buyer (docs/rules.md#seen-total, docs/rules.md#when-an-order-cannot-be-stored). */
 export function outcomeOf(answer: CallResult<typeof submitOrder>, seen: Cents, buyer?: Buyer): SubmitState {
@@ -106,7 +141,12 @@ function failure({ status, error, campos, fallback }: Extract<CallResult<typeof 
   if (status === 429 || (status === 409 && !campos)) return { error, help: KEPT }
   // When lines cannot be sold, the messages that name them are more specific than the general one.
   const named = [...new Set(Object.values(campos ?? {}))].join('. ')
-  return { error: `Error: ${named || error || 'Error procesando el pedido'}`, help: RETRY_HELP }
+  const isSoldOut = Object.keys(campos ?? {}).some((path) => path.startsWith('productos'))
+  return {
+    error: `Error: ${named || reasonOr(error, 'Error procesando el pedido')}`,
+    help: RETRY_HELP,
+    ...(isSoldOut ? { soldOut: true as const } : {}),
+  }
 }
 
 /**

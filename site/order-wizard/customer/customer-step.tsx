@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { unbrokenHours } from '#shop/opening-hours.ts'
 import { phoneWarning } from '#shop/orders/customer.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { isEmptyLugar, LUGAR_FIELDS, type Lugar, type LugarField, type SavedAddress } from '#shop/places/lugar.ts'
@@ -28,6 +27,7 @@ import { updateDraft } from '#site/storage/draft-order.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Choice } from '#site/ui/forms/choice.tsx'
 import { Field, TextArea } from '#site/ui/forms/field.tsx'
+import { Unbroken } from '#site/ui/unbroken.tsx'
 import styles from './customer-step.module.css'
 import { missingSentence } from './missing-fields.ts'
 import { WhoReceives } from './who-receives.tsx'
@@ -153,8 +153,8 @@ export function CustomerStep({
           ) : (
             <div className={styles.pickup}>
               <p>
-                Te esperamos en {settings.direccion}. Atendemos {unbrokenHours(settings.horarioTienda)}. Sin costo de
-                entrega.{' '}
+                Te esperamos en {settings.direccion}. Atendemos <Unbroken>{settings.horarioTienda}</Unbroken>. Sin costo
+                de entrega.{' '}
                 <a href={mapLink(settings)} target="_blank" rel="noreferrer">
                   Ver en el mapa
                 </a>

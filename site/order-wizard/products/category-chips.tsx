@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { Categoria } from '#shop/catalog/categories.ts'
 import styles from './category-chips.module.css'
 
@@ -8,6 +8,26 @@ export const anchorOf = (categoria: Categoria): string => `c-${categoria.toLower
 /** Scrolls to a category. */
 export const showCategory = (categoria: Categoria): void =>
   document.getElementById(anchorOf(categoria))?.scrollIntoView()
+
+/**
+ * Stands at what a link brought from the first frame, without sliding past the other cuts. A page that was opened from
+ * another one is first put at its top by React Router; one that was loaded stands there already
+ * (site/show-linked-cut.ts).
+ */
+export const useShowLinked = (element: RefObject<HTMLElement | null>, isLinkTarget: boolean): void =>
+  useLayoutEffect(() => {
+    if (!isLinkTarget) return
+    const show = () => {
+      // Ends a smooth scroll to the top that has just begun.
+      scrollTo({ top: 0, behavior: 'instant' })
+      element.current?.scrollIntoView({ behavior: 'instant' })
+    }
+    const linked = element.current?.closest('[data-linked]')
+    linked?.removeAttribute('data-linked')
+    if (linked) return show()
+    const frame = requestAnimationFrame(show)
+    return () => cancelAnimationFrame(frame)
+  }, [element, isLinkTarget])
 
 /** On large screens: links to the categories; the one in view is marked. */
 export function CategoryChips({ categorias }: { categorias: readonly Categoria[] }) {

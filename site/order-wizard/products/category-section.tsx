@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { useRef } from 'react'
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { Categoria } from '#shop/catalog/categories.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { LinkTarget } from '#site/order-wizard/step-url.ts'
 import type { CartActions, WizardState } from '#site/order-wizard/wizard-state.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
-import { anchorOf, showCategory } from './category-chips.tsx'
+import { anchorOf, useShowLinked } from './category-chips.tsx'
 import styles from './category-section.module.css'
 import { ProductRow } from './product-row.tsx'
 
@@ -31,13 +31,18 @@ export function CategorySection({
   linkTarget: LinkTarget
 }) {
   const isLinkTarget = linkTarget.categoria === categoria && linkTarget.codigo === undefined
-  useEffect(() => {
-    if (isLinkTarget) showCategory(categoria)
-  }, [isLinkTarget, categoria])
+  const section = useRef<HTMLElement>(null)
+  useShowLinked(section, isLinkTarget)
 
   const list = `${anchorOf(categoria)}-lista`
   return (
-    <section id={anchorOf(categoria)} className={styles.category} data-categoria={categoria} data-open={open}>
+    <section
+      ref={section}
+      id={anchorOf(categoria)}
+      className={styles.category}
+      data-categoria={categoria}
+      data-open={open}
+    >
       <h2 className={`t-2 ${styles.heading}`}>
         <span className={styles.name}>{categoria}</span>
         <button type="button" aria-expanded={open} aria-controls={list} onClick={() => onToggle(!open)}>

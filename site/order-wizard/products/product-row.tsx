@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { cutName } from '#shop/catalog/cuts/cut-name.ts'
 import { casePrice, GRAMOS } from '#shop/catalog/line.ts'
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { pricePerPound } from '#shop/catalog/prices/price-per-pound.ts'
@@ -17,6 +18,7 @@ import { Picture } from '#site/ui/graphics/picture.tsx'
 import { ZebuBadge } from '#site/ui/graphics/zebu-badge.tsx'
 import { listText } from '#site/ui/list-text.ts'
 import { useCartRow } from './cart-row.ts'
+import { useShowLinked } from './category-chips.tsx'
 import { halfKiloOffer } from './half-kilo-offer.tsx'
 import { PreparationChips } from './preparation-chips.tsx'
 import styles from './product-row.module.css'
@@ -46,9 +48,7 @@ export function ProductRow({
   const { line, cantidad, inCart, ...change } = useCartRow(product, lines, cart)
   const buyerPrice = wholesale ? wholesalePrice : (list: Cents) => list
 
-  useEffect(() => {
-    if (isLinkTarget) row.current?.scrollIntoView()
-  }, [isLinkTarget])
+  useShowLinked(row, isLinkTarget)
 
   // Button and stepper replace each other: the focus of the removed one moves to the other.
   const keepFocus = (move: () => void) => {
@@ -64,6 +64,7 @@ export function ProductRow({
   return (
     <article
       ref={row}
+      id={`corte-${codigo}`}
       className={styles.row}
       data-in-cart={inCart.length > 0 || undefined}
       data-highlighted={isLinkTarget || undefined}
@@ -153,15 +154,14 @@ function ProductText({
   buyerPrice: (list: Cents) => Cents
   gramos: number
 }) {
-  const { nombre, metodos, cajaKilos, personasPorKilo } = product
-  // 'New York (lomo de cinta sin hueso)': the catalogue's note in brackets is set smaller.
-  const [, name = nombre, note] = /^(.+?) \((.+)\)$/.exec(nombre) ?? []
+  const { metodos, cajaKilos, personasPorKilo } = product
+  const { nombre, note } = cutName(product)
   const precioKg = buyerPrice(product.precioKg)
   return (
     <div className={styles.content}>
       <div className={styles.title}>
         <h3 className="t-3">
-          {name} {note && <small>{note}</small>}
+          {nombre} {note && <small>· {note}</small>}
         </h3>
         <div className={styles.badge}>
           <ZebuBadge region={product.region} />

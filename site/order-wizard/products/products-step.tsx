@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type Categoria, orderCategories } from '#shop/catalog/categories.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { CartPanel } from '#site/order-wizard/cart/cart-panel.tsx'
+import { PaymentNote } from '#site/order-wizard/cart/payment-note.tsx'
 import { TicketAside } from '#site/order-wizard/cart/ticket-aside.tsx'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
 import type { LinkTarget } from '#site/order-wizard/step-url.ts'
@@ -55,6 +56,9 @@ export function ProductsStep({
         <div className={styles.top}>
           <StepHeading>Escoge tus cortes</StepHeading>
           <SearchBox typed={typed} onType={search} />
+        </div>
+        <div className={styles.payment}>
+          <PaymentNote settings={settings} />
         </div>
         <p className="sr" role="status">
           {searched && (found.length === 0 ? `No encontramos «${searched}».` : countText(found.length))}

@@ -16,10 +16,11 @@ export const SENT_HEADING = 't-enviado'
 const focusHeading = () => document.getElementById(SENT_HEADING)?.focus({ preventScroll: true })
 
 /**
- * Redirects to the landing page: only on the first visit, and not when the visitor interacts with the page or chooses to stay.
+ * Redirects to the landing page: only on the first visit, and not when the visitor interacts with the page or chooses to
+ * stay, nor where this page is the only place that shows the link of the order.
  */
-export function HomeRedirect({ order: { id, seen } }: { order: SentOrder }) {
-  const [isRunning, setIsRunning] = useState(!seen)
+export function HomeRedirect({ order: { id, seen, sinAvisos } }: { order: SentOrder }) {
+  const [isRunning, setIsRunning] = useState(!seen && !sinAvisos)
   const navigate = useNavigate()
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { phoneWarning } from '#shop/orders/customer.ts'
 import { mapLink } from '#shop/settings.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
@@ -56,8 +57,15 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
         </section>
       )}
       <p className={styles.change}>
-        ¿Algo que cambiar? Llámanos al <span className="nowrap">{settings.telefono}</span> o escríbenos por WhatsApp con
-        tu número de pedido.
+        ¿Algo que cambiar?{' '}
+        {order.seguimiento && (
+          <>
+            <Link to={new URL(order.seguimiento).pathname}>Cámbialo o cancélalo tú mismo</Link> mientras no lo
+            empecemos. Después, llámanos
+          </>
+        )}
+        {order.seguimiento ? '' : 'Llámanos'} al <span className="nowrap">{settings.telefono}</span> o escríbenos por
+        WhatsApp con tu número de pedido.
       </p>
     </div>
   )

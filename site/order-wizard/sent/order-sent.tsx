@@ -30,9 +30,14 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
           </p>
           <p role="status">
             {order.sinAvisos
-              ? 'Ya le avisamos a la tienda. Hoy salieron varias confirmaciones a tu correo y esta no va: guarda tu número.'
+              ? 'Ya le avisamos a la tienda. Hoy salieron varias confirmaciones a tu correo y esta no va. Guarda este enlace para seguir o cambiar tu pedido:'
               : 'Te mandamos la confirmación al correo y ya le avisamos a la tienda.'}
           </p>
+          {order.sinAvisos && order.seguimiento && (
+            <a className={styles.link} href={order.seguimiento}>
+              {order.seguimiento}
+            </a>
+          )}
           <HomeRedirect order={order} />
           <div className={styles.actions}>
             <ButtonLink variant="brand" to={copyLink(order, settings)} target="_blank" rel="noreferrer">

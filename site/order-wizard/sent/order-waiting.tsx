@@ -2,17 +2,21 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { longDayText } from '#shop/dates.ts'
 import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { CONNECTION_ERROR } from '#site/api/connection-error.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { href } from '#site/links.ts'
 import { answerTo, takeBack } from '#site/offline/settle-waiting.ts'
-import { isExpired, sendWaiting, type WaitingOrder } from '#site/storage/waiting-order.ts'
+import { orderByWhatsapp } from '#site/order-wizard/confirm/order-by-whatsapp.ts'
+import { isAccepted, isExpired, sendWaiting, takeWaiting, type WaitingOrder } from '#site/storage/waiting-order.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Button } from '#site/ui/forms/button.tsx'
+import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './sent.module.css'
 import { SentTicket } from './sent-ticket.tsx'
 
 /** The order that waits for the connection, or why it was not sent (docs/rules.md#waiting-order). */
-export function OrderWaiting({ order }: { order: WaitingOrder }) {
+export function OrderWaiting({ order, settings }: { order: WaitingOrder; settings: PublicSettings }) {
   const { cliente, tipoEntrega } = order.draft
   const refusal = useRefusal(order)
   const navigate = useNavigate()
@@ -23,7 +27,7 @@ export function OrderWaiting({ order }: { order: WaitingOrder }) {
   } = useAction(() =>
     sendWaiting().then(
       () => undefined,
-      () => 'Todavía no hay señal. Tu pedido sigue guardado.',
+      () => `${navigator.onLine ? 'La tienda todavía no contesta' : 'Todavía no hay señal'}. Tu pedido sigue guardado.`,
     ),
   )
   const review = async () => {
@@ -56,6 +60,7 @@ export function OrderWaiting({ order }: { order: WaitingOrder }) {
               {refusal ? 'Revisar el pedido' : 'Volver al pedido'}
             </Button>
           </div>
+          {!refusal && <InsteadOfWaiting order={order} settings={settings} />}
         </div>
       </section>
       <div className={`container ${styles.layout}`}>
@@ -64,6 +69,46 @@ export function OrderWaiting({ order }: { order: WaitingOrder }) {
         </aside>
       </div>
     </>
+  )
+}
+
+/**
+ * What happened, and the other way to order. Once it was taken, the waiting order can be ended: otherwise it would be
+ * sent too.
+ */
+function InsteadOfWaiting({ order, settings }: { order: WaitingOrder; settings: PublicSettings }) {
+  const [isTaken, setIsTaken] = useState(false)
+  const navigate = useNavigate()
+  const end = async () => {
+    await takeWaiting((waiting) => !isAccepted(waiting))
+    navigate(href('/'), { replace: true })
+  }
+  return (
+    <Notice tone="error">
+      <b>{CONNECTION_ERROR}</b>
+      <p>
+        {isTaken
+          ? '¿Ya lo mandaste por WhatsApp? Dinos, para no enviarlo otra vez cuando vuelva la señal.'
+          : '¿No quieres esperar? Mándalo completo por WhatsApp y lo tomamos por ahí.'}
+      </p>
+      <div className={styles.instead}>
+        <ButtonLink
+          variant="outline"
+          to={orderByWhatsapp(order, settings.whatsapp)}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => setIsTaken(true)}
+        >
+          <Icon name="whatsapp" />
+          Enviar por WhatsApp
+        </ButtonLink>
+        {isTaken && (
+          <Button variant="outline" onClick={end}>
+            Ya lo mandé
+          </Button>
+        )}
+      </div>
+    </Notice>
   )
 }
 

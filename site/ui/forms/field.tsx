@@ -22,10 +22,16 @@ export function Field({
 }
 
 /** The same for text of several lines. */
-export function TextArea({ label, hint, error, ...native }: FieldText & Omit<ComponentProps<'textarea'>, 'className'>) {
-  const field = useField(native.id, hint, error)
+export function TextArea({
+  label,
+  hint,
+  error,
+  warning,
+  ...native
+}: FieldText & Omit<ComponentProps<'textarea'>, 'className'>) {
+  const field = useField(native.id, hint, error, warning)
   return (
-    <LabelledControl {...field} label={label} hint={hint} error={error}>
+    <LabelledControl {...field} label={label} hint={hint} error={error} warning={warning}>
       <textarea rows={3} {...native} {...field.control} />
     </LabelledControl>
   )

@@ -5,7 +5,7 @@ export function Logo({ nombre }: { nombre: string }) {
   return (
     <span className={styles.logo}>
       <Mark />
-      {nombre.toLowerCase()}
+      <span>{nombre.toLowerCase()}</span>
     </span>
   )
 }

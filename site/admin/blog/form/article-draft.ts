@@ -46,7 +46,8 @@ export const draftOf = ({
 })
 
 /** Whether its date is in the future, so that publishing would schedule it. */
-export const isPlanned = ({ fecha }: ArticleDraft, now: Date): boolean => fecha > wallClock(now)
+export const isPlanned = ({ fecha }: ArticleDraft, now: Date): boolean =>
+  instantOf(fecha) !== '' && fecha > wallClock(now)
 
 /** The form in wire format, or its errors by field. */
 export function formOf(

@@ -4,6 +4,7 @@ import type { EditedArticle } from '#shop/blog/article.ts'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { href } from '#site/links.ts'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { DateField } from '#site/ui/forms/date-field.tsx'
 import { Field, TextArea } from '#site/ui/forms/field.tsx'
 import { useArticleEditing } from './article-editing.ts'
 import styles from './article-form.module.css'
@@ -48,15 +49,15 @@ export function ArticleForm({ article, saved }: { article: EditedArticle | undef
           required
           onChange={(event) => set({ titulo: event.target.value })}
         />
-        <Field
+        <DateField
           label="Fecha de publicación"
           name="fecha"
-          type="datetime-local"
+          withTime
           value={draft.fecha}
           error={campos.fecha}
           hint="Hora de Panamá. Con una fecha que no ha llegado, el artículo sale solo ese día."
           required
-          onChange={(event) => set({ fecha: event.target.value })}
+          onChange={(fecha) => set({ fecha })}
         />
         <TextArea
           label="Resumen (opcional)"

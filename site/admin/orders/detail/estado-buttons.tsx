@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react'
+import { OWNER_ONLY, takesDeliveryBack } from '#shop/orders/after-delivery.ts'
 import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { OrderWithHistory } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { ChangeEstado, EstadoChange, Outcome } from '#site/admin/orders/estado-changes/estado-changes.ts'
 import { EstadoOutcome, NOT_CHANGED } from '#site/admin/orders/estado-changes/estado-outcome.tsx'
+import { ReasonDialog } from '#site/admin/orders/estado-changes/reason-dialog.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { TextArea } from '#site/ui/forms/field.tsx'
@@ -22,13 +25,13 @@ const USUAL_NEXT: Partial<Record<OrderEstado, OrderEstado>> = {
  * it is saved.
  */
 export function EstadoButtons({
-  order: { id, estado },
+  order,
   change,
   outcome,
   undo,
   print,
 }: {
-  order: Order
+  order: OrderWithHistory
   change: (change: EstadoChange) => ReturnType<ChangeEstado>
   outcome: Outcome | undefined
   undo: (() => void) | undefined
@@ -37,11 +40,15 @@ export function EstadoButtons({
   const [notas, setNotas] = useState('')
   const [pendingEstado, setPendingEstado] = useState<OrderEstado>()
   const [cancelling, setCancelling] = useState(false)
+  const [asked, setAsked] = useState<OrderEstado>()
   const cancel = useRef<HTMLButtonElement>(null)
+  const { admin } = useAdmin()
+  const { id, estado } = order
+  const isLocked = (to: OrderEstado) => admin.rol !== 'dueño' && takesDeliveryBack(order, to)
 
-  async function moveTo(to: OrderEstado): Promise<string | undefined> {
+  async function moveTo(to: OrderEstado, motivo = notas): Promise<string | undefined> {
     setPendingEstado(to)
-    const answer = await change({ estado: to, desde: estado, notas })
+    const answer = await change({ estado: to, desde: estado, notas: motivo })
     setPendingEstado(undefined)
     if (answer.ok) setNotas('')
     return answer.ok ? undefined : `${NOT_CHANGED}. ${answer.campos?.notas ?? answer.error}`
@@ -58,15 +65,16 @@ export function EstadoButtons({
         onChange={({ target }) => setNotas(target.value)}
       />
       {outcome && !cancelling && <EstadoOutcome outcome={outcome} undo={undo} />}
+      {(isLocked('cancelado') || isLocked('en_proceso')) && <p>{OWNER_ONLY}.</p>}
       <div className={styles.buttons}>
         {FORWARD.map((to) => (
           <Button
             key={to}
             variant={USUAL_NEXT[estado] === to ? 'brand' : 'outline'}
             size="small"
-            disabled={estado === to}
+            disabled={estado === to || isLocked(to)}
             busy={pendingEstado === to}
-            onClick={() => !pendingEstado && moveTo(to)}
+            onClick={() => !pendingEstado && (takesDeliveryBack(order, to) ? setAsked(to) : void moveTo(to))}
           >
             Marcar {ESTADO_LABELS[to]}
           </Button>
@@ -78,12 +86,15 @@ export function EstadoButtons({
           ref={cancel}
           variant="danger"
           size="small"
-          disabled={estado === 'cancelado'}
-          onClick={() => setCancelling(true)}
+          disabled={estado === 'cancelado' || isLocked('cancelado')}
+          onClick={() => (takesDeliveryBack(order, 'cancelado') ? setAsked('cancelado') : setCancelling(true))}
         >
           Cancelar pedido
         </Button>
       </div>
+      {asked && (
+        <ReasonDialog id={id} to={asked} close={() => setAsked(undefined)} change={(motivo) => moveTo(asked, motivo)} />
+      )}
       {cancelling && (
         <Confirm
           title={`¿Marcar el pedido #${shortId(id)} como cancelado?`}

@@ -1,21 +1,28 @@
+import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { DOUBTFUL_WEIGHT, isDoubtfulWeight } from '#shop/orders/weights/doubtful-weight.ts'
 import { Sums, Ticket } from '#site/ui/ticket.tsx'
 import styles from './order-ticket.module.css'
+
+/** Whether the weight of a line of this shop should be looked at again. */
+const isDoubtful = (line: Order['productos'][number] | undefined): boolean =>
+  line !== undefined && isOwn(line) && isDoubtfulWeight(line)
 
 /** The lines and totals of an order, as they were stored (docs/rules.md#stored-breakdown). */
 export function OrderTicket({ order }: { order: Order }) {
   return (
     <Ticket>
       <ul>
-        {lineTexts(order.productos).map(({ key, name, quantity, price, subtotal, weighed, change }) => (
+        {lineTexts(order.productos).map(({ key, name, quantity, price, subtotal, weighed, change }, position) => (
           <li key={key} className={styles.line}>
             <b>{name}</b>
             <span>{joinNonEmpty([quantity, price], ' × ')}</span>
             <span>{subtotal}</span>
             {change && <small>{change}</small>}
             {weighed && <small>{weighed}</small>}
+            {isDoubtful(order.productos[position]) && <strong className={styles.doubt}>{DOUBTFUL_WEIGHT}</strong>}
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { takesDeliveryBack } from '#shop/orders/after-delivery.ts'
 import { setManyEstados, setOrderEstado } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { ListedOrder } from '#shop/orders/order.ts'
 import { UNDO_S } from '#shop/orders/undo.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import type { CallResult } from '#site/api/call.ts'
@@ -31,7 +32,13 @@ export const outcomeOfOrder = (id: string, outcome: Outcome | undefined): Outcom
 type OrderChange = { id: string; estado: OrderEstado; desde: OrderEstado }
 
 /** Changes the state of one or many orders, and undoes it while possible. `changed` gets the updated orders. */
-export function useEstadoChanges({ changed, reload }: { changed: (orders: Order[]) => void; reload: () => void }) {
+export function useEstadoChanges({
+  changed,
+  reload,
+}: {
+  changed: (orders: ListedOrder[]) => void
+  reload: () => void
+}) {
   const { call } = useAdmin()
   const [outcome, setOutcome] = useState<Outcome>()
   const [undoChanges, setUndoChanges] = useState<OrderChange[]>([])
@@ -51,9 +58,17 @@ export function useEstadoChanges({ changed, reload }: { changed: (orders: Order[
     }
   }
 
-  const changeAll = async (cambios: OrderChange[], is: 'changed' | 'undone'): Promise<void> => {
+  const changeAll = async (
+    cambios: OrderChange[],
+    is: 'changed' | 'undone',
+    left: { id: string; error: string }[] = [],
+  ): Promise<void> => {
     const [first] = cambios
-    if (!first || busy) return
+    if (busy) return
+    if (!first) {
+      if (left.length > 0) setOutcome({ is: 'changed', ids: [], estado: 'entregado', unchanged: left })
+      return
+    }
     const startUndo = start()
     setBusy(true)
     const answer = await call(setManyEstados, { body: { cambios } })
@@ -64,11 +79,12 @@ export function useEstadoChanges({ changed, reload }: { changed: (orders: Order[
     }
     const done = answer.resultados.flatMap(({ order }) => order ?? [])
     const ids = new Set(done.map(({ id }) => id))
-    const unchanged = answer.resultados.flatMap(({ id, error }) => (error === null ? [] : { id, error }))
+    const refused = answer.resultados.flatMap(({ id, error }) => (error === null ? [] : { id, error }))
+    const unchanged = [...refused, ...left]
     changed(done)
     setOutcome({ is, ids: [...ids], estado: first.estado, unchanged })
     if (is === 'changed') startUndo(cambios.filter(({ id }) => ids.has(id)).map(reversed))
-    if (unchanged.length > 0) reload()
+    if (refused.length > 0) reload()
   }
 
   const changeOne: ChangeEstado = async (id, change) => {
@@ -89,15 +105,21 @@ export function useEstadoChanges({ changed, reload }: { changed: (orders: Order[
     outcome,
     busy,
     changeOne,
-    /** Changes the orders that do not have this state yet. */
-    changeManyEstados: (orders: Order[], estado: OrderEstado) =>
-      changeAll(
-        orders.filter((order) => order.estado !== estado).map(({ id, estado: desde }) => ({ id, estado, desde })),
+    /** Changes the orders that do not have this state yet. Deliveries are taken back one by one, with a reason. */
+    changeManyEstados: (orders: ListedOrder[], estado: OrderEstado) => {
+      const others = orders.filter((order) => order.estado !== estado)
+      const isDelivered = (order: ListedOrder) => takesDeliveryBack(order, estado)
+      return changeAll(
+        others.filter((order) => !isDelivered(order)).map(({ id, estado: desde }) => ({ id, estado, desde })),
         'changed',
-      ),
+        others.filter(isDelivered).map(({ id }) => ({ id, error: DELIVERED })),
+      )
+    },
     undo: undoChanges.length > 0 ? () => void changeAll(undoChanges, 'undone') : undefined,
     close: () => setOutcome(undefined),
   }
 }
+
+const DELIVERED = 'Ya se entregó: solo el dueño lo cambia, uno por uno y con un motivo'
 
 const reversed = ({ id, estado, desde }: OrderChange): OrderChange => ({ id, estado: desde, desde: estado })

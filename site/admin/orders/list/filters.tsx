@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { ESTADO_LABELS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { ORDER_SORTS, type OrderSort } from '#shop/orders/many-orders.ts'
 import { Button } from '#site/ui/forms/button.tsx'
+import { DateField } from '#site/ui/forms/date-field.tsx'
 import { Field, SelectField } from '#site/ui/forms/field.tsx'
 import { useSearchText } from '#site/ui/forms/use-search-text.ts'
 import styles from './filters.module.css'
-import { type OrderQuery, rangeError } from './order-query.ts'
+import { isDayOrNone, type OrderQuery, rangeError } from './order-query.ts'
 
 const SORT_NAMES: Record<OrderSort, string> = {
   recientes: 'Lo más nuevo',
@@ -27,20 +28,16 @@ export function Filters({
   const [resetCount, setResetCount] = useState(0)
   return (
     <search className={styles.filters}>
-      <Field
+      <DateField
         label="Desde"
-        type="date"
-        max="9998-12-31"
         value={query.desde ?? ''}
-        onChange={({ target }) => filter({ desde: target.value })}
+        onChange={(desde) => isDayOrNone(desde) && filter({ desde })}
       />
-      <Field
+      <DateField
         label="Hasta"
-        type="date"
-        max="9998-12-31"
         value={query.hasta ?? ''}
         error={rangeError(query)}
-        onChange={({ target }) => filter({ hasta: target.value })}
+        onChange={(hasta) => isDayOrNone(hasta) && filter({ hasta })}
       />
       <NameField key={resetCount} cliente={query.cliente ?? ''} search={(cliente) => filter({ cliente })} />
       <SelectField

@@ -66,7 +66,8 @@ export function OrderList({
             selected={selectedIds}
             actions={{
               select: (id, on) => selectOrders([id], on),
-              choose: ({ id, estado: desde }, estado) => estadoChanges.changeOne(id, { estado, desde }),
+              choose: ({ id, estado: desde }, estado, notas = '') =>
+                estadoChanges.changeOne(id, { estado, desde, notas }),
               open,
             }}
           />

@@ -14,6 +14,9 @@ export interface OrderQuery {
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
+/** Whether a filter can be applied: not a date that is still being typed. */
+export const isDayOrNone = (value: string): boolean => value === '' || DAY.test(value)
+
 /** Parses filters and page from the URL; invalid values are ignored. */
 export function queryOf(address: URLSearchParams): OrderQuery {
   const param = (name: string, isValid: (value: string) => boolean) => {

@@ -4,7 +4,7 @@ import { usd } from '#shop/money.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { ListedOrder, Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { placeText, productsText } from '#site/admin/orders/order-text.ts'
@@ -15,7 +15,7 @@ import styles from './order-row.module.css'
 
 export interface RowActions {
   select: (id: string, selected: boolean) => void
-  choose: (order: Order, estado: OrderEstado) => Promise<unknown>
+  choose: (order: ListedOrder, estado: OrderEstado, notas?: string) => Promise<unknown>
   open: (id: string) => void
 }
 
@@ -26,7 +26,7 @@ export function OrderRow({
   selected,
   actions: { select, choose, open },
 }: {
-  order: Order
+  order: ListedOrder
   isNew: boolean
   selected: boolean
   actions: RowActions
@@ -81,7 +81,7 @@ export function OrderRow({
           {usd(total)}
         </td>
         <td data-label="Estado" className={styles.estado}>
-          <EstadoSelect order={order} choose={(estado) => choose(order, estado)} />
+          <EstadoSelect order={order} choose={(estado, notas) => choose(order, estado, notas)} />
         </td>
         <td className={styles.open}>
           <Button variant="outline" size="small" aria-label={`Ver el pedido ${number}`} onClick={() => open(id)}>

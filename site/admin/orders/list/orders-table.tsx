@@ -1,4 +1,4 @@
-import type { Order } from '#shop/orders/order.ts'
+import type { ListedOrder } from '#shop/orders/order.ts'
 import table from '#site/admin/ui/table.module.css'
 import { OrderRow, type RowActions } from './order-row.tsx'
 import styles from './orders-table.module.css'
@@ -10,7 +10,7 @@ export function OrdersTable({
   selected,
   actions,
 }: {
-  orders: Order[]
+  orders: ListedOrder[]
   newOrderIds: ReadonlySet<string>
   selected: ReadonlySet<string>
   actions: RowActions

@@ -14,7 +14,7 @@ import { PackBox } from './pack-box.tsx'
 import { PackingLineRow } from './packing-line-row.tsx'
 import { ReplaceLine } from './replace-line.tsx'
 import { nextLine, readTyped } from './typed-weight.ts'
-import { type WeightNotice, weightNotice } from './weight-notice.ts'
+import { doubtText, type WeightNotice, weightNotice } from './weight-notice.ts'
 
 const ALREADY_PACKED = 'Este pedido ya está empacado. Ábrelo otra vez para cambiar sus pesos.'
 /** The second tap of a wet finger would take out the next package. */
@@ -50,9 +50,12 @@ export function OpenOrder({
   const [typed, setTyped] = useState('')
   /** What the last action did, or why it did nothing. */
   const [outcome, setOutcome] = useState<WeightNotice>()
+  /** The typed text that was asked about once: typed again, it is stored. */
+  const [doubted, setDoubted] = useState('')
   const [chosen, setChosen] = useState<number>()
   const [replaced, setReplaced] = useState<number>()
   const lastRemoval = useRef(0)
+  const lastDoubt = useRef(0)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   // A control that had the focus may have disappeared.
@@ -72,13 +75,22 @@ export function OpenOrder({
 
   const press = (key: string) => {
     setOutcome(undefined)
-    setTyped((now) => (key === 'Backspace' ? now.slice(0, -1) : `${now}${key}`.slice(-MAX_TYPED)))
+    // The next digit after the question begins another weight, or the same label again.
+    const kept = typed === doubted && key !== 'Backspace' ? '' : undefined
+    setTyped((now) => (key === 'Backspace' ? now.slice(0, -1) : `${kept ?? now}${key}`.slice(-MAX_TYPED)))
   }
   const submit = () => {
-    if (typed === '') return
-    setTyped('')
-    if (isPacked) return setOutcome({ tone: 'error', text: ALREADY_PACKED })
+    if (typed === '' || (typed === doubted && Date.now() - lastDoubt.current < DOUBLE_TAP_MS)) return
     const read = readTyped(typed, order, line, template)
+    const question = read.ok && !isPacked && doubted !== typed ? doubtText(read.line, read.gramos) : undefined
+    if (question) {
+      lastDoubt.current = Date.now()
+      setDoubted(typed)
+      return setOutcome({ tone: 'warning', text: question })
+    }
+    setTyped('')
+    setDoubted('')
+    if (isPacked) return setOutcome({ tone: 'error', text: ALREADY_PACKED })
     if (!read.ok) return setOutcome({ tone: 'error', text: read.error })
     const { gramos, etiqueta, repeated } = read
     const { posicion, codigo, nombre } = read.line
@@ -139,7 +151,10 @@ export function OpenOrder({
             charging={order}
             isChosen={!isPacked && each.posicion === line?.posicion}
             isPacked={isPacked}
-            choose={() => setChosen(each.posicion)}
+            choose={() => {
+              setDoubted('')
+              setChosen(each.posicion)
+            }}
             remove={(paquete) => remove(each, paquete)}
             replace={() => setReplaced(each.posicion)}
             undoChange={() => each.cambio && undoChange(order.id, each.posicion, each.cambio)}

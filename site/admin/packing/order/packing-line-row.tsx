@@ -1,6 +1,7 @@
 import { SI_NO_HAY_TEXTS } from '#shop/catalog/si-no-hay.ts'
 import type { Charging } from '#shop/charging.ts'
 import { lineChangeText } from '#shop/orders/lines/line-change.ts'
+import { DOUBTFUL_WEIGHT, isDoubtfulWeight } from '#shop/orders/weights/doubtful-weight.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 import type { ShownLine } from '#site/admin/packing/weight-queue.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
@@ -31,6 +32,10 @@ export function PackingLineRow({
   const { nombre, preparacion, gramos, gramosReales, paquetes, siNoHay, cambio, quitada } = line
   const canChange = paquetes.length === 0 && !isPacked
   const notice = weightNotice(line, gramosReales ?? 0, charging)
+  const warnings = [
+    ...(isDoubtfulWeight(line) ? [DOUBTFUL_WEIGHT] : []),
+    ...(notice?.tone === 'warning' ? [notice.text] : []),
+  ]
   return (
     <li className={styles.line} data-chosen={isChosen || undefined} data-removed={quitada || undefined}>
       <button
@@ -50,7 +55,7 @@ export function PackingLineRow({
           <small>de {exactKilos(gramos)}</small>
         </span>
       </button>
-      {notice?.tone === 'warning' && <p className={styles.warning}>{notice.text}</p>}
+      {warnings.length > 0 && <p className={styles.warning}>{warnings.join('. ')}</p>}
       {canChange && (isChosen || cambio !== null) && (
         <div className={styles.change}>
           {!quitada && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aLine } from '#tests/support/packing-orders.ts'
-import { weightNotice } from './weight-notice.ts'
+import { doubtText, weightNotice } from './weight-notice.ts'
 
 test.each([
   { grams: 0, text: undefined },
@@ -12,3 +12,15 @@ test.each([
   expect(weightNotice(aLine(), grams, { cobro: 'peso real', tolerancia: 5 })?.text).toBe(text)
   expect(weightNotice(aLine(), grams, { cobro: 'fijo', tolerancia: 5 })).toBeUndefined()
 })
+
+test.each([
+  { gramosReales: null, added: 3000, text: undefined },
+  {
+    gramosReales: null,
+    added: 3001,
+    text: 'Revisa el peso: Falda quedaría en 3.001\u00a0kg y pidieron 1.00\u00a0kg. Si es así, anótalo otra vez.',
+  },
+  { gramosReales: 980, added: 2030, text: expect.stringContaining('quedaría en 3.01\u00a0kg') },
+])('$added g more on a line of a kilo with $gramosReales g: $text', ({ added, text, gramosReales }) =>
+  expect(doubtText({ ...aLine(), nombre: 'Falda', gramosReales }, added)).toEqual(text),
+)

@@ -1,5 +1,6 @@
 import type { Charging } from '#shop/charging.ts'
 import { maxChargedGrams, type WeighedLine } from '#shop/orders/weights/charge-line.ts'
+import { DOUBTFUL_WEIGHT, isDoubtfulWeight } from '#shop/orders/weights/doubtful-weight.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 
 export interface WeightNotice {
@@ -22,4 +23,15 @@ export function weightNotice(
   const least = Math.ceil((line.gramos * (100 - tolerancia)) / 100)
   if (grams < least) return { tone: 'warning', text: `Faltan ${line.gramos - grams} g: avísale al cliente` }
   return { tone: 'success', text: `Va bien: ${exactKilos(grams)}` }
+}
+
+/** The question before a package makes a line weigh far more than was ordered; undefined where there is none. */
+export function doubtText(
+  { nombre, gramos, gramosReales }: { nombre: string; gramos: number; gramosReales: number | null },
+  added: number,
+): string | undefined {
+  const total = (gramosReales ?? 0) + added
+  return isDoubtfulWeight({ gramos, gramosReales: total })
+    ? `${DOUBTFUL_WEIGHT}: ${nombre} quedaría en ${exactKilos(total)} y pidieron ${exactKilos(gramos)}. Si es así, anótalo otra vez.`
+    : undefined
 }

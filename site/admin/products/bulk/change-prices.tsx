@@ -13,7 +13,8 @@ import { Field, SelectField } from '#site/ui/forms/field.tsx'
 import styles from './change-prices.module.css'
 import type { PriceGroup } from './price-groups.ts'
 
-type Changes = Reply<typeof changeManyPrices>['cambios']
+type Preview = Reply<typeof changeManyPrices>
+type Changes = Preview['cambios']
 type Body = CallInput<typeof changeManyPrices>['body']
 
 const CHANGE_KINDS = {
@@ -37,9 +38,10 @@ export function ChangePrices({
   close: () => void
   saved: (count: number) => void
 }) {
-  const { priceChange, type, showPreview, apply, changes, error, campos, busy } = usePriceChange(groups, saved)
+  const { priceChange, type, showPreview, apply, preview, error, campos, busy } = usePriceChange(groups, saved)
   const count = groups.length === 1 ? groups[0]?.codigos.length : undefined
   const title = `Cambiar precios${count === undefined ? '' : ` de ${count} ${count === 1 ? 'producto' : 'productos'}`}`
+  const { cambios: changes, avisos = [] } = preview ?? {}
   const changed = changes?.filter(hasChanged) ?? []
   return (
     <Modal open onClose={close} label={title}>
@@ -84,7 +86,8 @@ export function ChangePrices({
         {changes && changed.length === 0 && (
           <Notice tone="warning">Con ese cambio todos los precios quedan igual.</Notice>
         )}
-        {changed.length > 0 && <Preview changes={changed} />}
+        {changed.length > 0 && <PreviewTable changes={changed} />}
+        {avisos.length > 0 && <Notice tone="warning">{avisos.join(' ')}</Notice>}
         {error && <Notice tone="error">{error}</Notice>}
         <div className={styles.actions}>
           <Button variant="outline" onClick={close}>
@@ -99,7 +102,7 @@ export function ChangePrices({
   )
 }
 
-function Preview({ changes }: { changes: Changes }) {
+function PreviewTable({ changes }: { changes: Changes }) {
   return (
     <div className={styles.preview}>
       <table>
@@ -138,7 +141,7 @@ function usePriceChange(groups: PriceGroup[], saved: (count: number) => void) {
     kind: 'Subir un porcentaje',
     valor: '',
   })
-  const [changes, setChanges] = useState<Changes>()
+  const [preview, setPreview] = useState<Preview>()
   const [wrong, setWrong] = useState<{ error?: string; campos: Record<string, string> }>({ campos: {} })
   const [busy, setBusy] = useState(false)
 
@@ -150,8 +153,8 @@ function usePriceChange(groups: PriceGroup[], saved: (count: number) => void) {
     setWrong({ campos: {} })
     const answer = await call(changeManyPrices, { body: { ...request.body, ...options } })
     setBusy(false)
-    if (answer.ok) return answer.cambios
-    if (answer.status === 409) setChanges(undefined)
+    if (answer.ok) return answer
+    if (answer.status === 409) setPreview(undefined)
     const { valor } = answer.campos ?? {}
     setWrong(valor ? { campos: { valor } } : { error: errorText('Error al cambiar precios', answer.error), campos: {} })
   }
@@ -160,20 +163,20 @@ function usePriceChange(groups: PriceGroup[], saved: (count: number) => void) {
     priceChange,
     type: (typed: Partial<PriceChange>) => {
       setPriceChange({ ...priceChange, ...typed })
-      setChanges(undefined)
+      setPreview(undefined)
       setWrong({ campos: {} })
     },
     showPreview: async (event: FormEvent) => {
       event.preventDefault()
-      setChanges((await send({ ensayo: true })) ?? undefined)
+      setPreview((await send({ ensayo: true })) ?? undefined)
     },
     apply: async (event: FormEvent) => {
       event.preventDefault()
-      const visto = changes?.map(({ codigo, antes }) => ({ codigo, ...inDollars(antes) })) ?? []
+      const visto = preview?.cambios.map(({ codigo, antes }) => ({ codigo, ...inDollars(antes) })) ?? []
       const done = await send({ visto })
-      if (done) saved(done.filter(hasChanged).length)
+      if (done) saved(done.cambios.filter(hasChanged).length)
     },
-    changes,
+    preview,
     busy,
     ...wrong,
   }

@@ -3,6 +3,7 @@ import { importProducts } from '#shop/catalog/contract.ts'
 import type { SheetRow } from '#shop/catalog/product-sheet.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { errorText } from '#site/admin/products/error-text.ts'
+import { joinWords } from '#site/admin/products/managed-products.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -85,10 +86,10 @@ function Summary({ rows }: { rows: SheetRow[] }) {
 
 const rank = ({ hace }: SheetRow): number => (hace === 'error' ? 0 : 1)
 
-const rowText = ({ hace, error, cambios }: SheetRow): string =>
-  hace === 'nuevo'
-    ? 'Producto nuevo'
-    : (error ?? cambios.map(({ campo, antes, despues }) => `${campo}: ${antes || '–'} → ${despues || '–'}`).join('; '))
+const rowText = ({ hace, error, cambios, aviso }: SheetRow): string => {
+  const change = cambios.map(({ campo, antes, despues }) => `${campo}: ${antes || '–'} → ${despues || '–'}`).join('; ')
+  return joinWords(hace === 'nuevo' ? 'Producto nuevo.' : (error ?? `${change}.`), aviso)
+}
 
 function useImport(saved: (message: string) => void) {
   const { call } = useAdmin()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { halfOf } from '#shop/catalog/prices/half-kilo.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import {
   changeOf,
@@ -54,6 +55,12 @@ test('only changed fields are sent, with their earlier values', () => {
   const draft = { ...draftOf(ribEye), precioKg: '11', imagen: '' }
   expect(changeOf(draft, ribEye)).toEqual({ precioKg: 11, visto: { precioKg: 10.5 } })
   expect([isChanged(draft, ribEye), isChanged(draftOf(ribEye), ribEye)]).toEqual([true, false])
+})
+
+test('a half kilo that was put back beside a new kilo is sent too', () => {
+  const product = { ...ribEye, precioMedioKilo: halfOf(ribEye.precioKg) }
+  const draft = { ...draftOf(product), precioKg: '11' }
+  expect(changeOf(draft, product)).toMatchObject({ precioKg: 11, precioMedioKilo: 5.25 })
 })
 
 test('a new product is sent with all its fields', () =>

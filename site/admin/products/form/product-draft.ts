@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { createProduct, updateProduct } from '#shop/catalog/contract.ts'
 import { PREPARACIONES } from '#shop/catalog/preparations.ts'
+import { halfOf } from '#shop/catalog/prices/half-kilo.ts'
 import { Product } from '#shop/catalog/product.ts'
 import {
   CAJA_ERROR,
@@ -11,7 +12,6 @@ import {
   type ProductField,
 } from '#shop/catalog/product-change.ts'
 import type { CallInput } from '#shop/endpoint.ts'
-import { share } from '#shop/money.ts'
 import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
 
 type OptionalFields = z.input<typeof ProductChange>
@@ -90,7 +90,7 @@ const parsePrice = (text: string): number | string => {
 /** The suggested price of the half kilo: half of the kilo's; empty when that is invalid. */
 export function halfPrice(kilo: string): string {
   const { value } = parseMoney(kilo)
-  return value === undefined ? '' : moneyInputValue(share(value, 5000))
+  return value === undefined ? '' : moneyInputValue(halfOf(value))
 }
 
 /** Whether the price of the half kilo is half of the kilo's. */
@@ -175,6 +175,9 @@ export function changeOf(
   const fields = (Object.keys(wanted) as ProductField[]).filter(
     (field) => JSON.stringify(wanted[field]) !== JSON.stringify(shown[field]),
   )
+  // Sent alone, the price of the kilo would move a half kilo that was meant to stay.
+  if (fields.includes('precioKg') && !fields.includes('precioMedioKilo') && isHalf(draftOf(product)))
+    fields.push('precioMedioKilo')
   const only = (from: Wire): Partial<Wire> => Object.fromEntries(fields.map((field) => [field, from[field]]))
   return { ...only(wanted), visto: only(shown) }
 }

@@ -2,6 +2,7 @@ import { CATEGORIAS, type Categoria, METODOS } from '#shop/catalog/categories.ts
 import { PREPARACIONES } from '#shop/catalog/preparations.ts'
 import { PictureField } from '#site/admin/media/picture-field.tsx'
 import { MoneyField } from '#site/admin/ui/money-field.tsx'
+import { DateField } from '#site/ui/forms/date-field.tsx'
 import { Field, SelectField, TextArea } from '#site/ui/forms/field.tsx'
 import { halfPrice, isHalf, type ProductDraft, withKiloPrice } from './product-draft.ts'
 import styles from './product-form.module.css'
@@ -33,6 +34,10 @@ export function ProductFields({ isNew, regions, ...fieldsProps }: FieldsProps & 
     value: draft[name],
     error: campos[name],
     onChange: ({ target }: { target: { value: string } }) => change((now) => ({ ...now, [name]: target.value })),
+  })
+  const day = (name: 'maximoDesde' | 'maximoHasta') => ({
+    ...text(name),
+    onChange: (value: string) => change((now) => ({ ...now, [name]: value })),
   })
   return (
     <>
@@ -103,16 +108,14 @@ export function ProductFields({ isNew, regions, ...fieldsProps }: FieldsProps & 
         hint="Cinco números. Vacío: el código del producto, si tiene cinco."
         {...text('plu')}
       />
+      <MoneyField
+        label="Precio máximo legal del kilo ($)"
+        hint="Vacío: la ley no pone precio."
+        {...text('precioMaximoKg')}
+      />
       <div className={styles.pair}>
-        <MoneyField
-          label="Precio máximo legal del kilo ($)"
-          hint="Vacío: la ley no pone precio."
-          {...text('precioMaximoKg')}
-        />
-        <div className={styles.pair}>
-          <Field label="Desde" type="date" {...text('maximoDesde')} />
-          <Field label="Hasta" type="date" {...text('maximoHasta')} />
-        </div>
+        <DateField label="Desde" {...day('maximoDesde')} />
+        <DateField label="Hasta" {...day('maximoHasta')} />
       </div>
     </>
   )

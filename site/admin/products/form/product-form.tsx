@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createProduct, updateProduct } from '#shop/catalog/contract.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { errorText } from '#site/admin/products/error-text.ts'
+import { joinWords } from '#site/admin/products/managed-products.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { Modal } from '#site/ui/feedback/modal.tsx'
@@ -122,7 +123,10 @@ function useProductForm(product: ManagedProduct | undefined, saved: FormActions[
       : await call(createProduct, { body: newProductOf(draft) })
     setBusy(false)
     if (answer.ok)
-      return saved(answer.product, base ? `Guardamos ${answer.product.nombre}.` : `Creamos ${answer.product.nombre}.`)
+      return saved(
+        answer.product,
+        joinWords(`${base ? 'Guardamos' : 'Creamos'} ${answer.product.nombre}.`, answer.aviso),
+      )
     const text = errorText(base ? 'Error al actualizar producto' : 'Error al crear producto', answer.error)
     const now = 'product' in answer ? answer.product : undefined
     if (!base || !now) return show(text, answer.campos)

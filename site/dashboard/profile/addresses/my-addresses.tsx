@@ -6,6 +6,7 @@ import { EMPTY_LUGAR, type SavedAddress } from '#shop/places/lugar.ts'
 import { call } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { ButtonRow, ProfileSection } from '#site/dashboard/profile/profile-section.tsx'
+import { newId } from '#site/storage/new-id.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -108,7 +109,7 @@ export function MyAddresses() {
           ref={add}
           variant="outline"
           size="small"
-          onClick={() => setEdited({ id: crypto.randomUUID(), nombre: '', lugar: EMPTY_LUGAR })}
+          onClick={() => setEdited({ id: newId(), nombre: '', lugar: EMPTY_LUGAR })}
         >
           Agregar una dirección
         </Button>

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { lstat, mkdir, readdir, readFile, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { basename, join, sep } from 'node:path'
+import { z } from 'zod'
+import { lockFolder, tryLock } from '#server/db/database-folder.ts'
+
+/** The folder of DATA_DIR in which every command works in a folder of its own. */
+const WORK = 'trabajo'
+/** The file by which a command knows such a folder again, whatever it is called. */
+const MARK = 'marca.json'
+/** The file by which a command locks its folder. */
+const LOCK = 'lock'
+
+const Mark = z.object({
+  ferrete: z.literal('trabajo'),
+  id: z.uuid(),
+  orden: z.string(),
+  desde: z.iso.datetime(),
+  /** A file elsewhere that this command is writing. */
+  parte: z.string().optional(),
+})
+
+/** A folder for the files of one command, which holds personal data. */
+export interface WorkFolder {
+  path: string
+  /** Unique: the part of a name that says whose a file is. */
+  id: string
+  /** Notes a file elsewhere, with `id` in its name, that is deleted with this folder should this process die. */
+  notePart(file: string): Promise<void>
+  /** Deletes the folder with what is in it. */
+  remove(): Promise<void>
+}
+
+/**
+ * Makes a work folder in DATA_DIR for a command, such as `restore`. It is locked for as long as this process lives, and
+ * marked, so that `removeAbandonedFolders` knows it.
+ */
+export async function openWorkFolder(dataDir: string, orden: string): Promise<WorkFolder> {
+  const id = randomUUID()
+  const path = join(dataDir, WORK, `${orden}-${id}`)
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  const unlock = lockFolder(path)
+  const mark = { ferrete: 'trabajo', id, orden, desde: new Date().toISOString() } as const
+  const file = join(path, MARK)
+  const write = async (contents: z.infer<typeof Mark>) => {
+    await writeFile(`${file}.part`, JSON.stringify(contents), { mode: 0o600, flush: true })
+    await rename(`${file}.part`, file)
+  }
+  await write(mark)
+  return {
+    path,
+    id,
+    notePart: (parte) => write({ ...mark, parte }),
+    async remove() {
+      await removeFolder(dataDir, path)
+      unlock()
+    },
+  }
+}
+
+/**
+ * Deletes the work folders of DATA_DIR whose process died, with the file that each has noted, and says so. A folder
+ * without the mark, one whose process lives, and the one that `needed` is in stay. Other processes begin and finish
+ * theirs meanwhile. One that cannot be deleted is named, and is no reason for the command to fail.
+ */
+export async function removeAbandonedFolders(
+  dataDir: string,
+  say: (line: string) => void,
+  needed?: string,
+): Promise<void> {
+  const needs = needed && (await realpath(needed).catch(() => undefined))
+  for (const name of await readdir(join(dataDir, WORK)).catch(noneIfMissing)) {
+    const path = join(dataDir, WORK, name)
+    try {
+      const line = await removeIfAbandoned(dataDir, path, needs)
+      if (line) say(line)
+    } catch (error) {
+      if (await exists(path)) say(`No se pudo borrar ${path}: ${(error as Error).message}`)
+    }
+  }
+}
+
+/** Deletes a work folder whose process died, and returns what there is to say. Throws where it is gone meanwhile. */
+async function removeIfAbandoned(dataDir: string, path: string, needs?: string): Promise<string | undefined> {
+  if (!(await readMark(path)))
+    return (await isForeign(path)) ? `No lleva la marca de la tienda, y se queda: ${path}` : undefined
+  if (needs?.startsWith(`${await realpath(path)}${sep}`))
+    return `Se queda por ahora, porque ahí está el respaldo: ${path}`
+  const unlock = tryLock(path)
+  if (!unlock) return undefined
+  try {
+    // Read again: before the lock was ours, its process could note a part or finish.
+    const mark = await readMark(path)
+    if (!mark) return await removeEmptied(dataDir, path)
+    const parts = mark.parte && isOwnPart(mark.parte, mark.id) && (await exists(mark.parte)) ? [mark.parte] : []
+    for (const part of parts) await rm(part)
+    await removeFolder(dataDir, path)
+    return `Se borró lo que «${mark.orden}» dejó a medias (${mark.desde}): ${[path, ...parts].join(' y ')}`
+  } finally {
+    unlock()
+  }
+}
+
+/**
+ * Whether a folder without the mark is somebody else's. A command that begins or ends has nothing in its folder but the
+ * lock, or holds that; in the folder of somebody else no lock is made.
+ */
+async function isForeign(path: string): Promise<boolean> {
+  if (!(await lstat(path)).isDirectory()) return true
+  const names = await readdir(path)
+  if (names.every((name) => name === LOCK)) return false
+  if (!names.includes(LOCK)) return true
+  const unlock = tryLock(path)
+  unlock?.()
+  return unlock !== undefined
+}
+
+const isOwnPart = (file: string, id: string): boolean => basename(file).endsWith(`.${id}.part`)
+
+/** Deletes a folder that this process has locked: its mark last, so that it is known again when only half is gone. */
+async function removeFolder(dataDir: string, path: string): Promise<void> {
+  const contents = (await readdir(path)).filter((name) => name !== MARK && name !== LOCK)
+  for (const name of [...contents, MARK]) await rm(join(path, name), { recursive: true })
+  await removeEmptied(dataDir, path)
+}
+
+/** Deletes a work folder in which only the lock is left. */
+async function removeEmptied(dataDir: string, path: string): Promise<undefined> {
+  await rm(join(path, LOCK), { force: true })
+  // Not empty while another process looks into it, which then deletes it, or while another command works.
+  for (const folder of [path, join(dataDir, WORK)]) await rmdir(folder).catch(() => {})
+}
+
+/** The mark of a work folder; `undefined` where it has none, or one of another name. */
+async function readMark(path: string): Promise<z.infer<typeof Mark> | undefined> {
+  if (!(await lstat(path)).isDirectory()) return undefined
+  const text = await readFile(join(path, MARK), 'utf8').catch(() => '')
+  const mark = Mark.safeParse(parsed(text)).data
+  return mark && basename(path) === `${mark.orden}-${mark.id}` ? mark : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  )
+
+function noneIfMissing({ code }: NodeJS.ErrnoException): string[] {
+  if (code === 'ENOENT' || code === 'ENOTDIR') return []
+  throw new Error(`No se pudo leer la carpeta ${WORK} de DATA_DIR (${code}).`)
+}

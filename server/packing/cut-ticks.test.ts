@@ -1,0 +1,18 @@
+import { beforeEach, expect, test } from 'vitest'
+import { tickCut } from '#shop/packing/contract.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { tono } from '#tests/support/people.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
+
+const shop = setupTestShop()
+beforeEach(() => shop.seed(aProduct({ codigo: '10001' })))
+
+test.each([
+  { hora: '99:99', codigo: '10001', campo: 'hora' },
+  { hora: '9:00', codigo: '10001', campo: 'hora' },
+  { hora: '09:00', codigo: 'nada', campo: 'codigo' },
+])('a tick for the hour $hora and the cut $codigo is refused', async ({ campo, ...cut }) =>
+  expect(
+    await shop.as(tono).call(tickCut, { body: { fecha: '2026-11-23', preparacion: '', cortado: true, ...cut } }),
+  ).toMatchObject({ ok: false, status: 400, campos: { [campo]: expect.any(String) } }),
+)

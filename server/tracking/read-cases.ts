@@ -1,0 +1,18 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import { products } from '#server/catalog/table.ts'
+import type { Database } from '#server/db/connect.ts'
+import { isOwn } from '#shop/orders/imported/imported-line.ts'
+import type { Order } from '#shop/orders/order.ts'
+
+/** The kilos of a whole case, by code, of the products of an order that are sold by the case. */
+export async function readCases(
+  db: Database,
+  { productos }: Pick<Order, 'productos'>,
+): Promise<Record<string, number>> {
+  const codigos = productos.filter(isOwn).map(({ codigo }) => codigo)
+  const cases = await db
+    .select({ codigo: products.codigo, kilos: products.cajaKilos })
+    .from(products)
+    .where(and(inArray(products.codigo, codigos), isNotNull(products.cajaKilos)))
+  return Object.fromEntries(cases.map(({ codigo, kilos }) => [codigo, kilos ?? 1]))
+}

@@ -1,0 +1,13 @@
+import { PAYMENT_NAMES, PAYMENT_WAYS, waysIn } from './payment-ways.ts'
+import { searchText } from './search-text.ts'
+
+/** The names in a text of ways that the shop does not take, to point them out to the owner. */
+export function namesIn(text: string, formasDePago: string): string[] {
+  const words = searchText(text).split(/[^\p{L}]+/u)
+  const taken = waysIn(formasDePago)
+  const off = PAYMENT_WAYS.filter((way) => !taken.includes(way)).flatMap((way) => [...PAYMENT_NAMES[way], way])
+  return off.filter((name, index) => {
+    const word = searchText(name)
+    return words.includes(word) && off.findIndex((each) => searchText(each) === word) === index
+  })
+}

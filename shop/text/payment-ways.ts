@@ -1,0 +1,24 @@
+/** The ways to pay, each with the names that people know (docs/rules.md#ways-to-pay). */
+export const PAYMENT_NAMES = {
+  tarjeta: ['Visa', 'Mastercard'],
+  transferencia: ['ACH'],
+  yappy: ['Yappy'],
+  efectivo: ['efectivo'],
+} as const
+
+export type PaymentWay = keyof typeof PAYMENT_NAMES
+export const PAYMENT_WAYS = Object.keys(PAYMENT_NAMES) as PaymentWay[]
+
+/** The ways in a setting such as 'tarjeta, yappy', in the order of the list; unknown ones are left out. */
+export const waysIn = (formasDePago: string): PaymentWay[] => {
+  const named: string[] = formasDePago.split(', ')
+  return PAYMENT_WAYS.filter((way) => named.includes(way))
+}
+
+/** The names of the ways that the shop takes: Visa, Mastercard, ACH, Yappy, efectivo. */
+export const paymentNames = (formasDePago: string): string[] =>
+  waysIn(formasDePago).flatMap((way) => PAYMENT_NAMES[way])
+
+/** How to pay, until the owner writes it in other words. */
+export const paymentText = (formasDePago: string): string =>
+  `Aceptamos ${new Intl.ListFormat('es').format(paymentNames(formasDePago))}. La tienda te confirma cómo pagar.`

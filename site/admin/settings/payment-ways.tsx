@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { PAYMENT_WAYS, type PaymentWay, waysIn } from '#shop/text/payment-ways.ts'
+import styles from './settings-form.module.css'
+
+const LABELS: Record<PaymentWay, string> = {
+  tarjeta: 'Tarjeta (Visa y Mastercard)',
+  transferencia: 'Transferencia (ACH)',
+  yappy: 'Yappy',
+  efectivo: 'Efectivo',
+}
+
+/** The ways to pay that the shop takes: a checkbox for each (docs/rules.md#ways-to-pay). */
+export function PaymentWays({
+  label,
+  name,
+  value,
+  error,
+  onChange,
+}: {
+  label: string
+  name?: string | undefined
+  value: string
+  error?: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+}) {
+  const errorId = useId()
+  const taken = waysIn(value)
+  return (
+    <fieldset className={styles.ways} aria-describedby={error && errorId}>
+      <legend>{label}</legend>
+      {PAYMENT_WAYS.map((way) => (
+        <label key={way}>
+          <input
+            type="checkbox"
+            name={name}
+            checked={taken.includes(way)}
+            aria-invalid={error ? true : undefined}
+            onChange={({ target }) =>
+              onChange({
+                target: {
+                  value: PAYMENT_WAYS.filter((each) => (each === way ? target.checked : taken.includes(each))).join(
+                    ', ',
+                  ),
+                },
+              })
+            }
+          />
+          {LABELS[way]}
+        </label>
+      ))}
+      {error && (
+        <p id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

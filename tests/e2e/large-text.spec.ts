@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { unavailablePage } from '#server/pages/unavailable-page.ts'
+import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import pages from '#site/routes.ts'
+import { offlinePage } from '#site/service-worker/offline-page.ts'
+import { openAdmin } from './admin-steps.ts'
+import { openDashboard, placeOrder } from './dashboard-steps.ts'
+import { illegible, setTextSize } from './legible.ts'
+import { placeDelivery } from './route-steps.ts'
+import { addCut, aPerson, expect, fillForm, goToConfirm, goToData, sendButton, sentPage, test, visit } from './steps.ts'
+
+// A mobile browser keeps the place of fixed bars when its viewport changes.
+test.use({ isMobile: false })
+
+/** The pages of customers that a visitor opens by their address, by their route. */
+const OPEN_PAGES: Record<string, string[]> = {
+  '/': ['/'],
+  cortes: ['/cortes'],
+  'cortes/:corte': ['/cortes/rib-eye-nacional', '/cortes/no-hay'],
+  'que-cocino': ['/que-cocino'],
+  condiciones: ['/condiciones'],
+  blog: ['/blog', '/blog?q=langosta'],
+  'blog/:slug': ['/blog/picana-a-la-brasa-sin-que-se-te-seque', '/blog/no-hay'],
+  auth: ['', 'modo=registro', 'modo=olvido', 'restablecer=x', 'verificar=x'].map((query) => `/auth?${query}`),
+  'avisos/:pedido': ['/avisos/no-hay'],
+  '*': ['/no-existe'],
+}
+/** Those that the journey comes to by other ways. */
+const OTHER_PAGES = ['haz-tu-pedido', 'pedido', 'pedido-enviado/:pedido', 'dashboard/:pestana?', 'seguimiento/:token']
+/** For the shop's own people and for developers. */
+const NOT_FOR_CUSTOMERS = ['admin', 'blog-test', 'debug-api', 'network-debug', 'api/docs']
+
+/** What can't be read at 320 px, and at 390 px with twice the text size. */
+async function illegibleOnPhone(page: Page, name: string): Promise<string[]> {
+  const size = page.viewportSize()
+  const narrow = await illegible(page, 320)
+  await setTextSize(page, 2)
+  const large = await illegible(page, 390)
+  await setTextSize(page, 1)
+  if (size) await page.setViewportSize(size)
+  return [...narrow.map((text) => `${name} at 320 px: ${text}`), ...large.map((text) => `${name} at 200 %: ${text}`)]
+}
+
+test('the pages of customers can be read at 320 px and at twice the text size', async ({ page, request }) => {
+  test.slow()
+  const routes = pages.map(({ index, path }: RouteConfigEntry) => (index ? '/' : (path ?? '')))
+  expect([...Object.keys(OPEN_PAGES), ...OTHER_PAGES, ...NOT_FOR_CUSTOMERS].sort()).toEqual(routes.sort())
+  const found: string[] = []
+  const look = async (name: string) => found.push(...(await illegibleOnPhone(page, name)))
+  for (const path of Object.values(OPEN_PAGES).flat()) {
+    await visit(page, path)
+    await look(path)
+  }
+  for (const html of [offlinePage('Tu pedido está en espera de señal'), unavailablePage(DEFAULT_SETTINGS)]) {
+    await page.goto('about:blank')
+    await page.setContent(html)
+    await look(await page.title())
+  }
+
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await look('menu')
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, 'Rib eye nacional')
+  await look('step 1')
+  await goToData(page)
+  await fillForm(page, aPerson())
+  await look('step 2')
+  await goToConfirm(page)
+  await look('step 3')
+  await sendButton(page).click()
+  await sentPage(page).getByRole('button', { name: 'Quedarme aquí' }).click()
+  await look('success')
+  await sentPage(page).getByRole('link', { name: 'Sigue tu pedido' }).click()
+  await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cambia tu pedido' })).toBeFocused()
+  await look('change of the order')
+
+  const ana = await openDashboard(page, request)
+  await placeOrder(page, ana)
+  for (const tab of ['', 'pedidos', 'promociones', 'perfil']) {
+    await visit(page, `/dashboard/${tab}`)
+    await look(`dashboard ${tab}`)
+  }
+  expect(found).toEqual([])
+})
+
+test('orders, packing and route of the administration can be read at 320 px and at twice the text size', async ({
+  page,
+  request,
+}) => {
+  const found: string[] = []
+  const ana = aPerson()
+  const { dias } = await (await request.get('/api/orders/slots')).json()
+  const { fecha, horas } = dias.findLast(({ horas }: { horas: { libre: boolean }[] }) =>
+    horas.some(({ libre }) => libre),
+  )
+  const { hora } = horas.find(({ libre }: { libre: boolean }) => libre)
+  const { id } = await placeDelivery(request, ana, { fechaEntrega: fecha, horaEntrega: hora })
+  await openAdmin(page, '/admin/pedidos')
+  for (const [path, words] of [
+    [`/admin/pedidos?pedido=${id}`, ana.email],
+    [`/admin/pedidos?cliente=${encodeURIComponent(ana.nombre)}`, ana.nombre],
+    [`/admin/empaque?dia=${fecha}`, 'Por corte'],
+    [`/admin/empaque?dia=${fecha}&ver=pedidos`, ana.nombre],
+    [`/admin/ruta?dia=${fecha}`, ana.nombre],
+  ] as const) {
+    await visit(page, path)
+    await expect(page.getByText(words).first()).toBeAttached()
+    found.push(...(await illegibleOnPhone(page, path)))
+  }
+  expect(found).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { isTest, lineAt, nodes, type Source } from './sources.ts'
+
+type Node = { start: number; end: number }
+
+const textOf = ({ text }: Source, { start, end }: Node): string => text.slice(start, end)
+
+const at = (source: Source, node: Node): string =>
+  `${source.file}:${lineAt(source.text, node.start)} ${textOf(source, node).slice(0, 60)}`
+
+const ofSite = (sources: Source[]): Source[] => sources.filter(({ file }) => file.startsWith('site/') && !isTest(file))
+
+/** The Content-Security-Policy drops inline styles without an error: they belong in a style sheet. */
+export const inlineStyles = (sources: Source[]): string[] =>
+  ofSite(sources).flatMap((source) =>
+    nodes(source.program, 'JSXAttribute')
+      .filter(({ name }) => name.name === 'style')
+      .map((node) => at(source, node)),
+  )
+
+/** A native date field shows 'mm/dd/yyyy' in an English browser: `DateField` is the only one. */
+export const nativeDates = (sources: Source[]): string[] =>
+  ofSite(sources).flatMap((source) =>
+    nodes(source.program, 'JSXAttribute')
+      .filter((node) => /^type="(date|datetime-local|month|time|week)"$/.test(textOf(source, node)))
+      .map((node) => at(source, node)),
+  )
+
+const SECURE_ONLY =
+  /^(crypto\??\.(randomUUID|subtle)|navigator\??\.(clipboard|geolocation|mediaDevices|storage|wakeLock))$/
+
+/**
+ * What the browser has only on https and localhost, but not over plain http in the network of the shop: `newId` makes
+ * ids without it, `copyText` says when it is missing.
+ */
+export const secureOnly = (sources: Source[]): string[] =>
+  ofSite(sources)
+    .filter(({ file }) => file !== 'site/ui/feedback/copy-text.ts')
+    .flatMap((source) =>
+      nodes(source.program, 'MemberExpression')
+        .filter((node) => SECURE_ONLY.test(textOf(source, node)))
+        .map((node) => at(source, node)),
+    )
