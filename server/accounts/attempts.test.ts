@@ -185,13 +185,6 @@ describe('limits shared by both processes', () => {
       },
     },
     {
-      what: 'letters to confirm an e-mail',
-      most: 5,
-      code: 200,
-      wait: 3600,
-      once: async () => send('/api/auth/send-verification', {}, { headers: await asAna() }),
-    },
-    {
       what: 'guesses of the old password by whoever holds a session',
       most: 10,
       code: 400,

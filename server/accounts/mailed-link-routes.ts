@@ -73,8 +73,6 @@ export function mailedLinkRoutes(api: Api): void {
   serve(api, contract.sendVerification, async ({ caller }) => {
     const { id, email, emailVerificado } = requireCustomer(caller)
     if (emailVerificado) return { message: 'Tu correo ya está confirmado.' }
-    // Fewer than a mailbox takes: an account with a tag leaves some to the one without.
-    await countAttempt(context, { key: `verificar:${id}`, max: 2, minutes: 24 * 60 })
     await db.transaction(async (tx) => {
       if (!(await mayMail(context, tx, 'verificar', email))) throw new Refusal(429, TOO_MANY_MAILS)
       await context.jobs.enqueue(tx, 'correo', [{ letter: 'verificar-correo', userId: id }])

@@ -13,9 +13,9 @@ const LIMITS = {
   /** The same and new passwords, asked for by an account, by its address: what others have sent leaves these. */
   cuenta: { max: 5, minutes: DAY },
   /** Both together, by mailbox: accounts whose addresses differ only by a tag reach the same one. */
-  buzon: { max: 10, minutes: DAY },
-  /** Links that confirm the e-mail of an account: apart from the others, whose limits they lift. */
-  verificar: { max: 5, minutes: DAY },
+  buzon: { max: 8, minutes: DAY },
+  /** Links that confirm the e-mail of an account: apart from the others, whose limits they lift. With them a mailbox gets ten. */
+  verificar: { max: 2, minutes: DAY },
   /** Apart from the others and in a shorter window, because somebody may need it to enter. */
   olvido: { max: 2, minutes: 12 * 60 },
   /** Codes to erase data, apart from the others: they must not use up the mails about orders. */

@@ -10,7 +10,7 @@ const fast = (html: string) => withFastFirstPaint(html, { styleOf, scripts: ['pi
 
 test('built style sheets are inline, and their links stay for hydration, disabled', () => {
   const html = fast(PAGE)
-  expect(html).toContain('<link disabled="" rel="stylesheet" href="/assets/base.css#"/>')
+  expect(html).toContain('<link type="text/plain" rel="stylesheet" href="/assets/base.css#"/>')
   expect(html).toContain('<link rel="stylesheet" href="/otra.css"/>')
   expect(html).toContain('<style nonce="x">p{color:red}</style>')
 })

@@ -22,7 +22,7 @@ export function withFastFirstPaint(
       const style = styleOf(url)
       if (style === undefined) return link
       styles.push(style)
-      return link.replace('<link', '<link disabled=""')
+      return link.replace('<link', '<link type="text/plain"')
     })
     .replace(MODULE_PRELOAD, (_link, url: string) => {
       preloads.push(url)
