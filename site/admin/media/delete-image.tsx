@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deleteImage, type MediaItem, type Uses } from '#shop/media/contract.ts'
+import { Confirm } from '#site/admin/kit/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { Confirm } from '#site/admin/ui/confirm.tsx'
 import styles from './delete-image.module.css'
 
 /** Confirms the deletion of a picture, and a second time, with names, when something uses it. */

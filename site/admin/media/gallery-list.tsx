@@ -1,6 +1,6 @@
 import { dateText, panamaDay } from '#shop/dates.ts'
 import type { MediaItem } from '#shop/media/contract.ts'
-import table from '#site/admin/ui/table.module.css'
+import table from '#site/admin/kit/table.module.css'
 import { Button } from '#site/ui/forms/button.tsx'
 import { AnyPicture } from '#site/ui/graphics/picture.tsx'
 import { CopyUrl } from './copy-url.tsx'

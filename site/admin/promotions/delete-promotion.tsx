@@ -1,7 +1,7 @@
 import { deletePromotion } from '#shop/promotions/contract.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
+import { Confirm } from '#site/admin/kit/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { Confirm } from '#site/admin/ui/confirm.tsx'
 
 /** Confirms the deletion, and says that orders which used the promotion keep their discount. */
 export function DeletePromotion({

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
-import { MoneyField } from '#site/admin/ui/money-field.tsx'
+import { MoneyField } from '#site/admin/kit/money-field.tsx'
 import { DateField } from '#site/ui/forms/date-field.tsx'
 import { Field, SelectField, TextArea } from '#site/ui/forms/field.tsx'
 import { CategoryBoxes } from './category-boxes.tsx'

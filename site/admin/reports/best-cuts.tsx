@@ -1,6 +1,6 @@
 import { usd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
-import { regionOf } from '#site/admin/ui/cut-region.ts'
+import { regionOf } from '#site/admin/kit/cut-region.ts'
 import { ZebuBadge } from '#site/ui/graphics/zebu-badge.tsx'
 import styles from './best-cuts.module.css'
 

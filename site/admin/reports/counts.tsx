@@ -1,7 +1,7 @@
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { deliveryRows } from '#shop/reports/delivery-rows.ts'
-import { EstadoBadge } from '#site/admin/ui/estado-badge.tsx'
+import { EstadoBadge } from '#site/admin/kit/estado-badge.tsx'
 import styles from './counts.module.css'
 
 /** How many of the week's orders are in each state. */

@@ -1,6 +1,6 @@
 import { panamaDay } from '#shop/dates.ts'
 import { currentReport, reportOfWeek, type WeeklyReport } from '#shop/reports/contract.ts'
-import { type AdminData, useAdminData } from '#site/admin/data/admin-data.ts'
+import { type AdminData, useAdminData } from '#site/admin/kit/admin-data.ts'
 
 interface ReportState extends Pick<AdminData<typeof currentReport>, 'error' | 'isLoading' | 'reload'> {
   report: WeeklyReport | undefined

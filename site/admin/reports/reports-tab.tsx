@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { LoadError } from '#site/admin/kit/load-error.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
-import { LoadError } from '#site/admin/ui/load-error.tsx'
 import { href } from '#site/links.ts'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'

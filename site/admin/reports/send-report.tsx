@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { sendReport, type WeeklyReport } from '#shop/reports/contract.ts'
 import { getSettings } from '#shop/settings-contract.ts'
-import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { useAdminData } from '#site/admin/kit/admin-data.ts'
+import { Confirm } from '#site/admin/kit/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 
 /** The reply, and the report it is about. */

@@ -1,7 +1,7 @@
 import { readAllSettings } from '#shop/settings-contract.ts'
-import { useAdminData } from '#site/admin/data/admin-data.ts'
+import { useAdminData } from '#site/admin/kit/admin-data.ts'
+import { LoadError } from '#site/admin/kit/load-error.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
-import { LoadError } from '#site/admin/ui/load-error.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { SettingsForm } from './settings-form.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { Confirm } from '#site/admin/ui/confirm.tsx'
+import { Confirm } from '#site/admin/kit/confirm.tsx'
 
 /** Asks before unsaved changes are lost by leaving the page or the site. */
 export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {

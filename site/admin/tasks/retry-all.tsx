@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { COLA_NAMES, type Cola, retryTasks } from '#shop/tasks/contract.ts'
+import { Confirm } from '#site/admin/kit/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 
 /** Retries all failed and waiting tasks of the chosen queue, or of all, after a confirmation. */

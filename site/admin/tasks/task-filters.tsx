@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { COLA_NAMES, COLAS, type Cola, TASK_GROUPS, type TaskGroup } from '#shop/tasks/contract.ts'
-import { PAGE_PARAM } from '#site/admin/data/page-param.ts'
-import chips from '#site/admin/ui/chips.module.css'
+import chips from '#site/admin/kit/chips.module.css'
+import { PAGE_PARAM } from '#site/admin/kit/page-param.ts'
 import { SelectField } from '#site/ui/forms/field.tsx'
 import styles from './task-filters.module.css'
 

@@ -10,13 +10,13 @@ import {
   type Task,
   type TaskEstado,
 } from '#shop/tasks/contract.ts'
-import { useAdminData } from '#site/admin/data/admin-data.ts'
-import { PAGE_PARAM, usePageParam } from '#site/admin/data/page-param.ts'
+import { useAdminData } from '#site/admin/kit/admin-data.ts'
+import { Figures } from '#site/admin/kit/figures.tsx'
+import { LoadError } from '#site/admin/kit/load-error.tsx'
+import { PAGE_PARAM, usePageParam } from '#site/admin/kit/page-param.ts'
+import { Pagination } from '#site/admin/kit/pagination.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
-import { Figures } from '#site/admin/ui/figures.tsx'
-import { LoadError } from '#site/admin/ui/load-error.tsx'
-import { Pagination } from '#site/admin/ui/pagination.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'

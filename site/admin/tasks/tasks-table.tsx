@@ -1,6 +1,6 @@
 import { momentText } from '#shop/dates.ts'
 import type { Task, TaskEstado } from '#shop/tasks/contract.ts'
-import table from '#site/admin/ui/table.module.css'
+import table from '#site/admin/kit/table.module.css'
 import { Badge, type BadgeTone } from '#site/ui/feedback/badge.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './tasks-table.module.css'

@@ -1,7 +1,7 @@
 import { changeTeamMember, type TeamMember } from '#shop/team/contract.ts'
 import { MIN_TEAM_PASSWORD } from '#shop/team/team-password.ts'
+import { Confirm } from '#site/admin/kit/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 
 /** Sets a new password for somebody who forgot theirs or lost their phone. */

@@ -1,7 +1,7 @@
 import type { Reply } from '#shop/endpoint.ts'
 import { confirmSecondFactor, type startSecondFactor } from '#shop/team/contract.ts'
+import { Qr } from '#site/admin/kit/qr.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { Qr } from '#site/admin/ui/qr.tsx'
 import { useForm } from '#site/api/use-form.ts'
 import { refused } from '#site/session/account-call.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { removeSecondFactor, startSecondFactor } from '#shop/team/contract.ts'
+import { Confirm } from '#site/admin/kit/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'

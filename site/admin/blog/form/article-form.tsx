@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useBlocker } from 'react-router'
 import type { EditedArticle } from '#shop/blog/article.ts'
-import { Confirm } from '#site/admin/ui/confirm.tsx'
+import { Confirm } from '#site/admin/kit/confirm.tsx'
 import { href } from '#site/links.ts'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { DateField } from '#site/ui/forms/date-field.tsx'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type CalendarDay, setCalendarDay } from '#shop/calendar/contract.ts'
 import { longDayText } from '#shop/dates.ts'
 import { ordersText } from '#shop/text/quantity-text.ts'
+import { Confirm } from '#site/admin/kit/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { Confirm } from '#site/admin/ui/confirm.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 
 /** Closes a day, with the reason that customers read, or opens it again. */

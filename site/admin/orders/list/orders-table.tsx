@@ -1,5 +1,5 @@
 import type { ListedOrder } from '#shop/orders/order.ts'
-import table from '#site/admin/ui/table.module.css'
+import table from '#site/admin/kit/table.module.css'
 import { OrderRow, type RowActions } from './order-row.tsx'
 import styles from './orders-table.module.css'
 

@@ -1,6 +1,6 @@
 import type { Reply } from '#shop/endpoint.ts'
 import type { orderStats } from '#shop/orders/contract.ts'
-import chips from '#site/admin/ui/chips.module.css'
+import chips from '#site/admin/kit/chips.module.css'
 import type { OrderQuery } from './order-query.ts'
 import styles from './quick-filters.module.css'
 

@@ -2,7 +2,7 @@ import type { Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
 import type { orderStats } from '#shop/orders/contract.ts'
 import { kilosText } from '#shop/text/quantity-text.ts'
-import { regionOf } from '#site/admin/ui/cut-region.ts'
+import { regionOf } from '#site/admin/kit/cut-region.ts'
 import { ZebuBadge } from '#site/ui/graphics/zebu-badge.tsx'
 import styles from './top-cuts.module.css'
 

@@ -1,7 +1,7 @@
 import { CATEGORIAS, type Categoria, METODOS } from '#shop/catalog/categories.ts'
 import { PREPARACIONES } from '#shop/catalog/preparations.ts'
+import { MoneyField } from '#site/admin/kit/money-field.tsx'
 import { PictureField } from '#site/admin/media/picture-field.tsx'
-import { MoneyField } from '#site/admin/ui/money-field.tsx'
 import { DateField } from '#site/ui/forms/date-field.tsx'
 import { Field, SelectField, TextArea } from '#site/ui/forms/field.tsx'
 import { halfPrice, isHalf, type ProductDraft, withKiloPrice } from './product-draft.ts'

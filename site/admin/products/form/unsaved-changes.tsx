@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { Confirm } from '#site/admin/ui/confirm.tsx'
+import { Confirm } from '#site/admin/kit/confirm.tsx'
 
 /**
  * Asks before unsaved changes are lost: when the form is closed, on the browser's back button, and when the page is

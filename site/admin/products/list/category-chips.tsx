@@ -1,4 +1,4 @@
-import chips from '#site/admin/ui/chips.module.css'
+import chips from '#site/admin/kit/chips.module.css'
 import styles from './category-chips.module.css'
 import type { Group } from './product-filter.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { usd } from '#shop/money.ts'
-import table from '#site/admin/ui/table.module.css'
+import table from '#site/admin/kit/table.module.css'
 import { Switch } from '#site/ui/forms/switch.tsx'
 import { Picture } from '#site/ui/graphics/picture.tsx'
 import { PriceCell, type PriceField } from './price-cell.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { PAGE_PARAM, usePageParam } from '#site/admin/data/page-param.ts'
+import { PAGE_PARAM, usePageParam } from '#site/admin/kit/page-param.ts'
 import styles from './pagination.module.css'
 
 /**
