@@ -15,7 +15,7 @@ COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/build build
 COPY --from=build /shop/shop shop
 COPY --from=build /shop/server server
-COPY --from=build /shop/site/img site/img
+COPY --from=build /shop/pictures pictures
 RUN mkdir /data /respaldos && chown node:node /data /respaldos
 USER node
 VOLUME /data

@@ -5,7 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 
 /**
- * Derives the pictures in `site/img` from the masters that `npm run art` made (PNG with alpha, 1200 px; hero 1560 px), and
+ * Derives the files in `pictures/` from the masters that `npm run art` made (PNG with alpha, 1200 px; hero 1560 px), and
  * writes the version of each, a hash of its files, to `shop/media/cut-pictures.json`.
  *
  * npm run pictures [name …]; without a name every master in .cache/art/pictures
@@ -38,10 +38,10 @@ for (const name of only.length > 0 ? only : names.sort())
   for (const width of name === 'hero' ? [720, 1000, 1080, 1560] : [300, 600, 1200]) await derive(name, width)
 
 const versions: Record<string, string> = {}
-for (const file of globSync('site/img/*-{300,720}.webp', { cwd: root }).sort()) {
+for (const file of globSync('pictures/*-{300,720}.webp', { cwd: root }).sort()) {
   const name = path.basename(file).replace(/-\d+\.webp$/, '')
   const hash = createHash('sha256')
-  for (const each of globSync(`site/img/${name}-[0-9]*.{avif,webp}`, { cwd: root }).sort())
+  for (const each of globSync(`pictures/${name}-[0-9]*.{avif,webp}`, { cwd: root }).sort())
     hash.update(await readFile(path.join(root, each)))
   versions[name] = hash.digest('hex').slice(0, 6)
 }
@@ -49,7 +49,7 @@ await writeFile(versionsFile, `${JSON.stringify(versions, null, 2)}\n`)
 
 async function derive(name: string, width: number): Promise<void> {
   const picture = sharp(path.join(masters, `${name}.png`)).resize({ width, kernel: 'lanczos3' })
-  const to = path.join(root, 'site/img', `${name}-${width}`)
+  const to = path.join(root, 'pictures', `${name}-${width}`)
   const avif = await fitted(AVIF_QUALITY[width] ?? 45, MAX_AVIF[width] ?? 0, (quality) =>
     picture.clone().avif({ quality, effort: 4 }).toBuffer(),
   )

@@ -145,7 +145,7 @@ describe('the checks report', () => {
     sourceText('site/home/sections/hero.tsx', `import { Pool } from 'pg'`),
     sourceText('site/home/sections/hero.tsx', `import { Cart } from '#site/order-wizard/cart.tsx'`),
     sourceText('site/home/sections/hero.tsx', `import { aCart } from '#tests/support/builders.ts'`),
-    sourceText('site/home/sections/hero.module.css', `.hero { background: url("../img/hero.avif") }`),
+    sourceText('site/home/sections/hero.module.css', `.hero { background: url("../../../pictures/hero.avif") }`),
     sourceText('site/layout/footer.tsx', `import { Hero } from '#site/home/sections/hero.tsx'`),
     sourceText('site/ui/price.tsx', `import type { Product } from '#shop/catalog/product.ts'`),
     sourceText('site/ui/price.tsx', `import { call } from '#site/api/call.ts'`),

@@ -17,7 +17,7 @@ describe('every built-in picture', () => {
           ['avif', MAX_AVIF[place]],
           ['webp', MAX_WEBP[place]],
         ] as const) {
-          const file = `site/img/${cutPictureFile(key, width, kind)}`
+          const file = `pictures/${cutPictureFile(key, width, kind)}`
           expect(statSync(file).size, file).toBeLessThanOrEqual(max ?? 0)
           const seen = await sharp(readFileSync(file)).metadata()
           expect([file, seen.width, seen.height, seen.hasAlpha]).toEqual([file, width, (width * 3) / 4, true])

@@ -201,7 +201,7 @@ export const delivered: State = async (page) => {
     pasos: steps('recibido', 'en_proceso', 'en_camino', 'entregado'),
     entrega: { recibe: 'Carmen, la vecina del 4C', foto },
   })(page)
-  await page.route(`**/fotos/${foto}`, (route) => route.fulfill({ path: 'site/img/og-inicio.jpg' }))
+  await page.route(`**/fotos/${foto}`, (route) => route.fulfill({ path: 'pictures/og-inicio.jpg' }))
 }
 export const notDelivered = tracked({
   estado: 'en_proceso',

@@ -13,7 +13,7 @@ describe('a built-in picture', () => {
       'content-type': 'image/avif',
       'cache-control': 'public, max-age=31536000, immutable',
     })
-    expect(sent.rawPayload.equals(await readFile('site/img/picana-300.avif'))).toBe(true)
+    expect(sent.rawPayload.equals(await readFile('pictures/picana-300.avif'))).toBe(true)
     const again = await shop.inject({ url: current, headers: { 'if-none-match': String(sent.headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })

@@ -22,6 +22,6 @@ export function serveCutPictures(app: FastifyInstance): void {
   })
 }
 
-/** The bytes of a file of `site/img`. */
+/** The bytes of a file of `pictures/`. */
 export const readCutPicture = (file: string): Promise<Buffer> =>
-  readFile(new URL(`../../site/img/${file}`, import.meta.url))
+  readFile(new URL(`../../pictures/${file}`, import.meta.url))

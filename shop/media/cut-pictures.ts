@@ -19,7 +19,7 @@ export const CUT_PICTURE_PATH = '/fotos'
 export const cutPictureWidths = (key: CutPictureKey): readonly [number, ...number[], number] =>
   key === 'hero' ? [720, 1000, 1080, 1560] : [300, 600, 1200]
 
-/** The name of one file in `site/img`. */
+/** The name of one file in `pictures/`. */
 export const cutPictureFile = (key: CutPictureKey, width: number, kind: PictureKind): string =>
   `${key}-${width}.${kind}`
 

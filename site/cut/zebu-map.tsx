@@ -1,4 +1,4 @@
-import animal from '#site/img/res.svg?url'
+import animal from '#pictures/res.svg?url'
 import { CUT_PARTS } from './cut-parts.ts'
 import styles from './zebu-map.module.css'
 

@@ -1,6 +1,6 @@
+import animal from '#pictures/res.svg?url'
 import { CUT_PARTS } from '#site/cut/cut-parts.ts'
 import styles from '#site/cut/zebu-map.module.css'
-import animal from '#site/img/res.svg?url'
 import { type Region, regionId, regionOfZone } from './regions.ts'
 
 /** The viewBox of every shape in the sprite, in the map's 1000×680 units. */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import og from '#site/img/og-inicio.jpg?url'
+import og from '#pictures/og-inicio.jpg?url'
 
 /** Metadata of a public page. `path` and `image` begin with a slash; the image is 1200×630 px. */
 export interface PageMeta {

@@ -85,5 +85,5 @@ function* importsOfCss(text: string): Generator<WrittenImport> {
 function targetOf(file: string, specifier: string): string {
   const [path = ''] = specifier.split('?')
   if (path.startsWith('.')) return join(dirname(file), path)
-  return /^#(shop|server|site|tests)\//.test(path) ? path.slice(1) : path
+  return /^#(shop|server|site|pictures|tests)\//.test(path) ? path.slice(1) : path
 }

@@ -1,4 +1,4 @@
-import animal from '#site/img/res.svg?url'
+import animal from '#pictures/res.svg?url'
 import { REGION_ZONES } from './region-zones.ts'
 import styles from './zebu-badge.module.css'
 
