@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/orders/table.ts'
 import { changePassword, sendVerification } from '#shop/accounts/contract.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
+import { cancelTrackedOrder, changeTrackedOrder } from '#shop/tracking/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { ana, carla, PASSWORD, type Person, rosa } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
@@ -54,6 +55,26 @@ describe('mails about orders to one address', () => {
       await shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado: 'cancelado' } })
     shop.setClock('2026-11-20T10:01')
     expect(await toVictim()).toHaveLength(5)
+  })
+
+  test('that a stranger has sent by changing and cancelling the order again and again are among the five', async () => {
+    const changeAndCancel = async (seguimiento: string) => {
+      const token = seguimiento.split('/').at(-1) ?? ''
+      for (let n = 0; n < 9; n += 1)
+        expect(await shop.call(changeTrackedOrder, { params: { token }, body: { notas: `Nota ${n}` } })).toMatchObject({
+          ok: true,
+        })
+      expect(await shop.call(cancelTrackedOrder, { params: { token } })).toMatchObject({ ok: true })
+    }
+    await changeAndCancel((await order({ email: 'victima@correo.com' })).json().seguimiento)
+    shop.setClock('2026-11-20T10:01')
+    const mails = await shop.mails()
+    expect(mails.filter(({ to }) => to.startsWith('victima'))).toHaveLength(5)
+    expect(mails.filter(({ to }) => !to.startsWith('victima'))).toHaveLength(11)
+
+    await changeAndCancel((await order({ email: carla.email, by: carla })).json().seguimiento)
+    shop.setClock('2026-11-20T10:02')
+    expect((await shop.mails()).filter(({ to }) => to === carla.email)).toHaveLength(11)
   })
 
   test('have no limit for the e-mail that an account has confirmed', async () => {

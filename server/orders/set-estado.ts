@@ -73,13 +73,15 @@ interface StateChange {
   onlyFrom?: OrderEstado
   /** Refuses the change, or adds to its transaction, once the order is locked; returns when it happened, if not now. */
   allow?: (tx: Transaction, order: OrderRow) => Promise<Date | undefined>
+  /** Whether the customer is told, once the change was allowed; without it they are. */
+  notifies?: () => boolean
 }
 
 /** Changes the state of an order, with all that depends on it, in one transaction; then notifies open pages. */
 export async function changeEstado(
   context: AppContext,
   quien: string,
-  { id, estado, notas, rol, onlyFrom, allow }: StateChange,
+  { id, estado, notas, rol, onlyFrom, allow, notifies = () => true }: StateChange,
 ) {
   const { db, now, events, log } = context
   const { userId, ...moved } = await db.transaction(async (tx) => {
@@ -112,7 +114,7 @@ export async function changeEstado(
     if (!read) throw new Error(`Order ${id} was not found after its own update`)
     const changed = { ...read, notas: effectiveNote(read.historial, read.notas) }
     if (changed.notas !== read.notas) await tx.update(orders).set({ notas: changed.notas }).where(eq(orders.id, id))
-    if (!order.sinAvisos && lastEffectiveChange(changed)?.id === cambio)
+    if (!order.sinAvisos && notifies() && lastEffectiveChange(changed)?.id === cambio)
       await queueNotifications(context, tx, changed, cambio)
     return { userId: await accountOf(tx, order), before: order.estado, order: changed }
   })

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { invalid } from '#server/http/serve.ts'
+import { mayMail } from '#server/mail/mail-limit.ts'
 import { moveHour } from '#server/orders/move-hour.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { changeEstado, releasePromotion } from '#server/orders/set-estado.ts'
@@ -27,12 +28,23 @@ const MAX_CHANGES = 10
 /** Cancels the order of a link; its hour and its promotion become free again (docs/rules.md#changes-by-the-customer). */
 export async function cancelByLink(context: AppContext, token: string): Promise<void> {
   const id = await openToChange(context, token)
+  let notifies = true
   const allow = async (tx: Transaction) => {
-    await lockToChange(context, tx, id)
+    notifies = await mayNotify(context, tx, await lockToChange(context, tx, id))
     await context.jobs.enqueue(tx, 'correo', [{ letter: 'cambio-cliente', orderId: id, que: 'cancelado' }])
     return undefined
   }
-  await changeEstado(context, CUSTOMER, { id, estado: 'cancelado', notas: '', allow })
+  await changeEstado(context, CUSTOMER, { id, estado: 'cancelado', notas: '', allow, notifies: () => notifies })
+}
+
+/**
+ * Counts a mail to the customer about a change by the link, and whether it may be sent: whoever typed the e-mail has the
+ * link too (docs/rules.md#mails-to-strangers).
+ */
+async function mayNotify(context: AppContext, tx: Transaction, { order, buyer }: OrderToChange): Promise<boolean> {
+  if (order.sinAvisos) return false
+  const isOwn = buyer?.email === order.email.toLowerCase()
+  return (isOwn && buyer.emailVerificado) || (await mayMail(context, tx, isOwn ? 'cuenta' : 'cartas', order.email))
 }
 
 /** What the order of a link would cost with other quantities; changes nothing. */
@@ -72,6 +84,8 @@ export async function changeByLink(
     const details = { ...newAddress(order, body, locked.settings), notasCliente: body.notas ?? order.notasCliente }
     const notas = changeText({ order, lines: locked.lines }, { ...to, ...details, priced })
     if (notas === '') return undefined
+    // Counts before hours, as in a new order, so that no two can wait for each other.
+    const notifies = await mayNotify(context, tx, locked)
     if (to.fechaEntrega !== order.fechaEntrega)
       await countMove(context, tx, { ...sender, email: order.email }, to.fechaEntrega, locked.settings)
     if (to.fechaEntrega !== order.fechaEntrega || to.horaEntrega !== order.horaEntrega)
@@ -94,7 +108,7 @@ export async function changeByLink(
       .values({ orderId: id, quien: CUSTOMER, cuando: now, desde: estado, hacia: estado, notas })
     await context.jobs.enqueue(tx, 'correo', [
       { letter: 'cambio-cliente', orderId: id, que: 'cambiado' },
-      ...(order.sinAvisos ? [] : [{ letter: 'pedido-cambiado' as const, orderId: id }]),
+      ...(notifies ? [{ letter: 'pedido-cambiado' as const, orderId: id }] : []),
     ])
     return { orderId: id, estado, userId: await accountOf(tx, order) }
   })
