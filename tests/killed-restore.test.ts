@@ -12,6 +12,20 @@ import { runScript, startScript } from './support/run-script.ts'
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
+/** Starts the shop until it says this. */
+async function startSays(text: string, place: Record<string, string>) {
+  const shop = startScript('../server/main', [], { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'fatal', ...place })
+  let output = ''
+  shop.stdout.on('data', (line) => {
+    output += line
+  })
+  const ended = once(shop, 'exit')
+  await vi.waitFor(() => expect(output).toContain(text), { timeout: 90_000, interval: 200 })
+  shop.kill('SIGKILL')
+  await ended
+  expect(output).toMatch(/Se borró lo que .* dejó a medias/)
+}
+
 let folder: string
 let file: string
 let count = 0
@@ -47,6 +61,17 @@ test('what a killed restore left is named and deleted by the next command, but n
   const last = await restore(file, { DATA_DIR }, '--replace')
   expect(last.output).toContain(`dejó a medias`)
   expect(last.output).toContain(alive)
+  expect(workOf(DATA_DIR)).toEqual([])
+  expect(missing()).toEqual([])
+})
+
+test('what a killed restore left beside a shop is named and deleted by its next start', async () => {
+  const DATA_DIR = newFolder()
+  await restore(file, { DATA_DIR })
+  const missing = plant(join(DATA_DIR, 'trabajo', 'mio', 'a'))
+  await killedRestore(file, { DATA_DIR }, '--replace')
+  const [left = ''] = workOf(DATA_DIR)
+  await startSays(join(DATA_DIR, 'trabajo', left), { DATA_DIR })
   expect(workOf(DATA_DIR)).toEqual([])
   expect(missing()).toEqual([])
 })
@@ -119,6 +144,19 @@ if (superuser) {
     const backup = await runScript('backup', [newFolder()], place)
     expect(backup.output).toContain(`la base de datos ${alive[0]}`)
     expect(await besides(DATABASE_URL)).toEqual([])
+  })
+
+  test('the next start of a shop on PostgreSQL drops what a killed restore left, and nothing that is called like it', async () => {
+    const name = `${run}_d`
+    const place = { DATA_DIR: newFolder(), DATABASE_URL: databaseUrl(superuser, name) }
+    await asSuperuser(superuser, `create database ${name}`)
+    expect(await restore(file, place)).toMatchObject({ code: 0 })
+    const rows = await plantDatabase(`${name}_nueva_1`)
+    await killedRestore(file, place, '--replace')
+    const [left = ''] = await besides(place.DATABASE_URL)
+    await startSays(`la base de datos ${left}`, place)
+    expect(await besides(place.DATABASE_URL)).toEqual([])
+    expect(await rows()).toBe(1000)
   })
 
   test('restore refuses a database in which others have tables, and leaves them', async () => {
