@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
-import { teamPasswordFault } from '#shop/team/team-password.ts'
+import { teamPasswordFault } from '#shop/team/password-fault.ts'
 import { administrators } from './accounts/table.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'

@@ -14,7 +14,7 @@ import { ADMIN_COOKIE } from '#server/http/shop-cookies.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { AuditAction, AuditValues } from '#shop/audit/labels.ts'
 import * as contract from '#shop/team/contract.ts'
-import { teamPasswordFault } from '#shop/team/team-password.ts'
+import { teamPasswordFault } from '#shop/team/password-fault.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { newRecoveryCodes, newSecret, stepOf } from './second-factor.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { teamPasswordFault } from './team-password.ts'
+import { teamPasswordFault } from './password-fault.ts'
 
 const faultOf = (password: string) => teamPasswordFault(password, 'Carnes Don José')
 
@@ -26,6 +26,15 @@ test.each([
   '¡carniceria!',
   'administrador',
   'bienvenido1',
+  'computer',
+  'corvette1',
+  'Samantha2024',
+  'qwer1234',
+  '1q2w3e4r5t6y',
+  'qweasdzxc',
+  'iceCream!',
+  'starwars',
+  'Minecraft7',
 ])('«%s» is common', (password) => {
   expect(faultOf(password)).toMatch(/^Esa contraseña la prueba cualquiera/)
 })
