@@ -9,7 +9,7 @@ export function Ticket({ title, children }: { title?: ReactNode; children: React
   return (
     <section className={styles.shadow}>
       <div className={styles.paper}>
-        {title && <h2 className="t-2">{title}</h2>}
+        {title && <h2 className="t-2 spread">{title}</h2>}
         {children}
       </div>
     </section>

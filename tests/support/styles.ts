@@ -1,7 +1,15 @@
 import { nodes, type Source } from './sources.ts'
 
-/** Classes that a component uses and its CSS module does not define, and defined classes that are unused. */
-export function unmatchedClasses(sources: Source[]): string[] {
+/**
+ * Classes that a component uses and its CSS module, or the shared sheets, do not define, and defined classes that are
+ * unused.
+ */
+export const unmatchedClasses = (sources: Source[]): string[] => [
+  ...unmatchedModules(sources),
+  ...unmatchedShared(sources),
+]
+
+function unmatchedModules(sources: Source[]): string[] {
   return sources
     .filter(({ file }) => file.endsWith('.module.css'))
     .flatMap((sheet) => {
@@ -13,6 +21,40 @@ export function unmatchedClasses(sources: Source[]): string[] {
         ...[...defined].filter((name) => !used.has(name)).map((name) => `${sheet.file}: nobody uses .${name}`),
       ]
     })
+}
+
+/** The same for the classes of the sheets that every page has, which markup names and modules compose. */
+function unmatchedShared(sources: Source[]): string[] {
+  const sheets = sources.filter(({ file }) => file.endsWith('.css') && !file.endsWith('.module.css'))
+  const defined = new Set(sheets.flatMap(({ text }) => [...classesOf(text)]))
+  const uses = sources.flatMap((source) =>
+    [...(source.file.endsWith('.css') ? composed(source) : classNames(source))].map((name) => ({
+      file: source.file,
+      name,
+    })),
+  )
+  return uses.filter(({ name }) => !defined.has(name)).map(({ file, name }) => `${file}: no sheet has .${name}`)
+}
+
+/** The shared classes that a module composes: `composes: stack gap-2 from global`. */
+const composed = ({ text }: Source): string[] =>
+  [...text.matchAll(/composes: ([^;]+) from global/g)].flatMap(([, names = '']) => names.split(/\s+/))
+
+/** The classes that markup names as text, also within a template or a condition. */
+function classNames({ program }: Source): string[] {
+  const others = new Set([
+    ...nodes(program, 'MemberExpression').map(({ property }) => property.start),
+    ...nodes(program, 'BinaryExpression').map(({ right }) => right.start),
+  ])
+  const texts = [
+    ...nodes(program, 'Literal').map((node) => ({ ...node, text: typeof node.value === 'string' ? node.value : '' })),
+    ...nodes(program, 'TemplateElement').map((node) => ({ ...node, text: node.value.raw })),
+  ]
+  return nodes(program, 'JSXAttribute')
+    .filter(({ name }) => name.name === 'className')
+    .flatMap((attribute) => texts.filter((node) => attribute.start < node.start && node.end < attribute.end + 1))
+    .filter(({ start }) => !others.has(start))
+    .flatMap(({ text }) => text.split(/\s+/).filter(Boolean))
 }
 
 /** Every class that a style sheet defines, except :global ones. */

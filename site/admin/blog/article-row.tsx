@@ -20,9 +20,9 @@ export function ArticleRow({ article, remove }: { article: EditedArticle; remove
       </div>
       <div className={styles.content}>
         <p className={styles.facts}>
-          {estado === 'borrador' && <Badge tone="neutral">Borrador</Badge>}
-          {estado === 'publicado' && !isPublished && <Badge tone="pendiente">Programado</Badge>}
-          {isPublished && <Badge tone="entregado">Publicado</Badge>}
+          {estado === 'borrador' && <Badge tone="gray">Borrador</Badge>}
+          {estado === 'publicado' && !isPublished && <Badge tone="yellow">Programado</Badge>}
+          {isPublished && <Badge tone="green">Publicado</Badge>}
           <span>{isPublished || estado === 'borrador' ? articleDate(dayOf(article)) : momentText(fecha)}</span>
         </p>
         <h2>{isPublished ? <Link to={href('/blog/:slug', { slug })}>{titulo}</Link> : titulo}</h2>

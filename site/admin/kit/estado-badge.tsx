@@ -2,11 +2,11 @@ import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
 import { Badge, type BadgeTone } from '#site/ui/feedback/badge.tsx'
 
 const TONES: Record<OrderEstado, BadgeTone> = {
-  pendiente: 'pendiente',
-  en_proceso: 'proceso',
-  en_camino: 'camino',
-  entregado: 'entregado',
-  cancelado: 'cancelado',
+  pendiente: 'yellow',
+  en_proceso: 'violet',
+  en_camino: 'blue',
+  entregado: 'green',
+  cancelado: 'red',
 }
 
 /**

@@ -11,11 +11,11 @@ import { UseBar } from './use-bar.tsx'
 
 /** `over`: what to do with a promotion that its switch does not bring back; it stands instead of the switch. */
 const STATUS_BADGES: Record<PromotionStatus, { words: string; tone: BadgeTone; over?: string }> = {
-  vigente: { words: 'Vigente', tone: 'entregado' },
-  programada: { words: 'Programada', tone: 'camino' },
-  vencida: { words: 'Vencida', tone: 'neutral', over: 'Para usarla otra vez, cambia su fecha de fin.' },
-  agotada: { words: 'Agotada', tone: 'pendiente', over: 'Para usarla otra vez, sube su uso máximo.' },
-  apagada: { words: 'Apagada', tone: 'neutral' },
+  vigente: { words: 'Vigente', tone: 'green' },
+  programada: { words: 'Programada', tone: 'blue' },
+  vencida: { words: 'Vencida', tone: 'gray', over: 'Para usarla otra vez, cambia su fecha de fin.' },
+  agotada: { words: 'Agotada', tone: 'yellow', over: 'Para usarla otra vez, sube su uso máximo.' },
+  apagada: { words: 'Apagada', tone: 'gray' },
 }
 
 /** A promotion as a coupon: its value, code, conditions and uses. */

@@ -6,11 +6,11 @@ import { Button } from '#site/ui/forms/button.tsx'
 import styles from './tasks-table.module.css'
 
 const ESTADOS: Record<TaskEstado, { name: string; tone: BadgeTone }> = {
-  en_espera: { name: 'En espera', tone: 'neutral' },
-  reintentando: { name: 'Reintentando', tone: 'pendiente' },
-  en_curso: { name: 'En curso', tone: 'camino' },
-  hecha: { name: 'Hecha', tone: 'entregado' },
-  fallida: { name: 'Fallida', tone: 'cancelado' },
+  en_espera: { name: 'En espera', tone: 'gray' },
+  reintentando: { name: 'Reintentando', tone: 'yellow' },
+  en_curso: { name: 'En curso', tone: 'blue' },
+  hecha: { name: 'Hecha', tone: 'green' },
+  fallida: { name: 'Fallida', tone: 'red' },
 }
 
 /** The tasks with their state, the reason of a failure, and a retry button where possible. */

@@ -70,9 +70,7 @@ export function Tokens() {
                 </td>
                 {seesAll && <td data-label="De quién">{token.usuario}</td>}
                 <td data-label="Rol">{token.rol}</td>
-                <td data-label="Vence">
-                  {token.vencido ? <Badge tone="cancelado">Vencido</Badge> : dateText(token.expira)}
-                </td>
+                <td data-label="Vence">{token.vencido ? <Badge tone="red">Vencido</Badge> : dateText(token.expira)}</td>
                 <td data-label="Último uso">{token.usado ? momentText(token.usado) : 'Nunca'}</td>
                 <td data-label="Revocar">
                   <Button

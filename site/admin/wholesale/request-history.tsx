@@ -59,7 +59,7 @@ function Row({ request }: { request: WholesaleRequest }) {
       <td data-label="Fecha de solicitud">{dateText(panamaDay(fechaSolicitud))}</td>
       <td data-label="Estado">
         <span className={styles.estado}>
-          <Badge tone={estado === 'aprobada' ? 'entregado' : 'cancelado'}>
+          <Badge tone={estado === 'aprobada' ? 'green' : 'red'}>
             {estado === 'aprobada' ? 'Aprobada' : 'Rechazada'}
           </Badge>
           {reviewed && <small>{dateText(panamaDay(reviewed))}</small>}

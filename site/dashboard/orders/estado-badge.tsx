@@ -6,10 +6,10 @@ import { Badge, type BadgeTone } from '#site/ui/feedback/badge.tsx'
  * (docs/rules.md#states-of-an-order).
  */
 const TONES: Partial<Record<OrderEstado, BadgeTone>> = {
-  pendiente: 'pendiente',
-  en_camino: 'camino',
-  entregado: 'entregado',
-  cancelado: 'cancelado',
+  pendiente: 'yellow',
+  en_camino: 'blue',
+  entregado: 'green',
+  cancelado: 'red',
 }
 
 /** The label of a state for customers. */
@@ -17,5 +17,5 @@ export const customerLabel = (estado: OrderEstado): string => (TONES[estado] ? E
 
 /** The state of an order with its label for customers. */
 export function EstadoBadge({ estado }: { estado: OrderEstado }) {
-  return <Badge tone={TONES[estado] ?? 'neutral'}>{customerLabel(estado)}</Badge>
+  return <Badge tone={TONES[estado] ?? 'gray'}>{customerLabel(estado)}</Badge>
 }

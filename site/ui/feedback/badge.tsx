@@ -1,7 +1,7 @@
 import styles from './badge.module.css'
 
-/** A status pill: background, label and dot, never colour alone. Unknown states are `neutral`. */
-export type BadgeTone = 'pendiente' | 'proceso' | 'camino' | 'entregado' | 'cancelado' | 'neutral'
+/** A status pill: background, label and dot, never colour alone. Unknown states are `gray`. */
+export type BadgeTone = 'yellow' | 'violet' | 'blue' | 'green' | 'red' | 'gray'
 
 export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
   return (

@@ -14,7 +14,7 @@ export function EmptyState({
 }) {
   return (
     <div className={styles.empty}>
-      <div className={styles.lino}>
+      <div className="brand">
         <Linocut subject={subject} />
       </div>
       <p>{text}</p>

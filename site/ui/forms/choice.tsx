@@ -16,10 +16,10 @@ export function Choice<Value extends string>({
 }) {
   return (
     <fieldset className={styles.choice}>
-      <legend>{label}</legend>
+      <legend className="label">{label}</legend>
       <div>
         {options.map((option) => (
-          <label key={option.value}>
+          <label key={option.value} className={styles.option}>
             <input type="radio" name={name} checked={value === option.value} onChange={() => onChange(option.value)} />
             {option.label}
           </label>

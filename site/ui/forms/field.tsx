@@ -95,7 +95,9 @@ export function LabelledControl({
 }: FieldText & ReturnType<typeof useField> & { children: ReactNode }) {
   return (
     <div className={styles.field}>
-      <label htmlFor={control.id}>{label}</label>
+      <label htmlFor={control.id} className="label">
+        {label}
+      </label>
       {children}
       {hint && (
         <p id={hintId} className={styles.hint}>
@@ -103,13 +105,13 @@ export function LabelledControl({
         </p>
       )}
       {warning && !error && (
-        <p id={warningId} className={styles.warning}>
+        <p id={warningId} className="problem" data-tone="warning">
           <Icon name="alert" />
           {warning}
         </p>
       )}
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className="problem">
           <Icon name="alert" />
           {error}
         </p>

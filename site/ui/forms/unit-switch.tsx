@@ -28,7 +28,7 @@ export function UnitSwitch({
     <fieldset className={styles.switch}>
       <legend className="sr">Unidad</legend>
       {options.map(({ unidad, label, price }) => (
-        <label key={unidad}>
+        <label key={unidad} className={styles.option}>
           <input type="radio" name={name} checked={value === unidad} onChange={() => onChange(unidad)} />
           {label} <b>{usd(price)}</b>
         </label>
