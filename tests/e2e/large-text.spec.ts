@@ -8,7 +8,19 @@ import { openAdmin } from './admin-steps.ts'
 import { openDashboard, placeOrder } from './dashboard-steps.ts'
 import { illegible, setTextSize } from './legible.ts'
 import { placeDelivery } from './route-steps.ts'
-import { addCut, aPerson, expect, fillForm, goToConfirm, goToData, sendButton, sentPage, test, visit } from './steps.ts'
+import {
+  addCut,
+  aPerson,
+  expect,
+  fillForm,
+  goToConfirm,
+  goToData,
+  readyToSend,
+  sendButton,
+  sentPage,
+  test,
+  visit,
+} from './steps.ts'
 
 // A mobile browser keeps the place of fixed bars when its viewport changes.
 test.use({ isMobile: false })
@@ -84,6 +96,24 @@ test('the pages of customers can be read at 320 px and at twice the text size', 
     await look(`dashboard ${tab}`)
   }
   expect(found).toEqual([])
+})
+
+test('the offer of another hour takes two lines, and at twice the text size it stays in its notice', async ({
+  page,
+}) => {
+  await readyToSend(page, aPerson())
+  // The longest name of a day, and the longest hour.
+  const siguiente = { fechaEntrega: '2027-09-29', horaEntrega: '11:00' }
+  const refusal = { success: false, error: 'El mar 28 sep a las 8:00 ya no queda lugar', siguiente }
+  await page.route('**/api/orders/submit', (route) => route.fulfill({ status: 409, json: refusal }))
+  await sendButton(page).click()
+  const notice = page.getByRole('alert')
+  const offer = notice.getByRole('button', { name: /^Cambiar al / })
+  expect((await offer.boundingBox())?.height).toBeLessThan(70)
+  await setTextSize(page, 2)
+  expect(await illegible(page, 390)).toEqual([])
+  const [inner, outer] = [await offer.boundingBox(), await notice.boundingBox()]
+  expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0))
 })
 
 test('orders, packing and route of the administration can be read at 320 px and at twice the text size', async ({

@@ -1,4 +1,4 @@
-import { longDayText } from '#shop/dates.ts'
+import { dayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { updateDraft } from '#site/storage/draft-order.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -24,8 +24,8 @@ export function SlotFull({
       <div className={styles.actions}>
         <Button variant="brand" onClick={take}>
           <span>
-            Cambiar al {longDayText(siguiente.fechaEntrega)},{' '}
-            <span className="nowrap">{windowText(siguiente.horaEntrega)}</span>
+            Cambiar al <span className={styles.whole}>{dayText(siguiente.fechaEntrega)},</span>{' '}
+            <span className={styles.whole}>{windowText(siguiente.horaEntrega)}</span>
           </span>
         </Button>
       </div>
