@@ -8,6 +8,7 @@ import { TopBar } from '#site/layout/top-bar.tsx'
 import { WhatsAppButton } from '#site/layout/whatsapp-button.tsx'
 import { href } from '#site/links.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Unbroken } from '#site/ui/unbroken.tsx'
 import { EraseData } from './erase-data.tsx'
 import { loadTerms, type TermsData } from './load-terms.ts'
 import styles from './page.module.css'
@@ -41,7 +42,9 @@ export default function TermsPage({ loaderData: { settings, sections, error } }:
           <section key={`${titulo} ${parrafos[0]}`} id={slugOf(titulo) || undefined}>
             {titulo && <h2 className="t-3">{titulo}</h2>}
             {parrafos.map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text}>
+                <Unbroken>{text}</Unbroken>
+              </p>
             ))}
           </section>
         ))}

@@ -126,6 +126,7 @@ test('a phone shows three cuts at once, and a search without results offers What
   const cuts = await page.getByRole('article').all()
   const boxes = await Promise.all(cuts.slice(0, 4).map((cut) => cut.boundingBox()))
   expect(boxes.filter((box) => box && bar && box.y + box.height <= bar.y).length).toBeGreaterThanOrEqual(3)
+  await expect(page.getByText('Aceptamos Visa, Mastercard, ACH y Yappy.').filter({ visible: true })).toBeInViewport()
 
   const search = page.getByRole('searchbox', { name: 'Buscar un corte' })
   await search.fill('unicornio')
@@ -139,6 +140,11 @@ test('a phone shows three cuts at once, and a search without results offers What
   await expect(burgers).toBeVisible()
   // In the copied text the smaller part of a name is separated by a space.
   await expect(burgers.getByRole('heading')).toHaveText('Hamburguesas clásicas de res · 150 g', { useInnerText: true })
+  await search.fill('mano de piedra')
+  // The dot ends the first line instead of beginning the second one.
+  await expect(page.getByRole('article', { name: 'Salón de res' }).getByRole('heading')).toHaveText(
+    /^Salón de res\u00a0· mano de piedra$/,
+  )
   await page.getByRole('button', { name: 'Borrar la búsqueda' }).click()
   await expect(search).toBeFocused()
 })

@@ -129,6 +129,11 @@ test('the confirmation page is kept in its browser, with a copy and a calendar f
   for (const words of [`#${number}`, '1 × Rib eye nacional', '$10.50', 'Total: $14.00', ana.nombre, ana.direccion])
     expect(copy).toContain(words)
 
+  // What the link does needs no telephone. It stands within a sentence, whose lines it does not spread.
+  const change = sentPage(page).getByRole('link', { name: 'Cámbialo o cancélalo tú mismo' })
+  await expect(change).toHaveAttribute('href', /^\/seguimiento\/[\w-]{44}$/)
+  await expect(change).toHaveCSS('display', 'inline')
+
   await page.clock.fastForward(10_000)
   await expect(page).toHaveURL(`/pedido-enviado/${number}`)
   const [file] = await Promise.all([

@@ -161,7 +161,12 @@ function ProductText({
     <div className={styles.content}>
       <div className={styles.title}>
         <h3 className="t-3">
-          {nombre} {note && <small>· {note}</small>}
+          {nombre}
+          {note && (
+            <>
+              <span className={styles.dot}>{'\u00a0·'}</span> <small>{note}</small>
+            </>
+          )}
         </h3>
         <div className={styles.badge}>
           <ZebuBadge region={product.region} />
