@@ -8,6 +8,7 @@ import { connect } from '#server/db/connect.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { errorChain } from '#server/health/error-chain.ts'
 import { dropAbandonedBeside } from '#server/leftovers/unfinished-database.ts'
+import { removeAbandonedFolders } from '#server/leftovers/work-folder.ts'
 
 /**
  * npm run backup -- [folder | s3://bucket/prefix]: makes a backup of the shop of DATABASE_URL or DATA_DIR, running or
@@ -26,6 +27,8 @@ try {
 
   async function byThisProcess() {
     const { DATABASE_URL, DATA_DIR } = config
+    // Also where a killed first restore has left no shop to open.
+    await removeAbandonedFolders(resolve(DATA_DIR), print)
     const database = await connect({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, mustExist: true })
     const log = pino({ level: 'silent' })
     const source = { config, directDb: database.directDb, files: openFiles(config), log, now: () => new Date() }

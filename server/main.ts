@@ -34,7 +34,13 @@ async function start(): Promise<void> {
     mustExist: config.SHOP_MUST_EXIST,
     withTables: true,
   })
-  const [database, { openShop }] = await Promise.all([opening, import('./open-shop.ts')])
+  const opened = Promise.all([opening, import('./open-shop.ts')])
+  const [database, { openShop }] = await opened.catch(async (error: unknown) => {
+    // A first restore that was killed leaves a copy of all data and no shop to open.
+    const { removeAbandonedFolders } = await import('#server/leftovers/work-folder.ts')
+    await removeAbandonedFolders(resolve(config.DATA_DIR), print).catch(() => {})
+    throw error
+  })
   for (const url of [config.DATABASE_URL, config.DATABASE_DIRECT_URL]) if (url) await waitForServer(url, print)
   const shop = await openShop(config, log, database, print)
   close = shop.close

@@ -1,8 +1,10 @@
 // @module-tag slow
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { runScript } from '#tests/support/run-script.ts'
 import { BUILT_SHOP, startShop } from '#tests/support/running-shop.ts'
 
 // A start takes one or two seconds of CPU time, and longer beside other tests.
@@ -42,6 +44,24 @@ test('folders of mails and uploads that others could enter are closed to them', 
   }
   await statusOf([])
   expect(folders.map((each) => statSync(each).mode & 0o777)).toEqual([0o700, 0o700])
+})
+
+test.each([
+  { what: 'a start', script: '../server/main', args: [] },
+  { what: 'a backup', script: 'backup', args: [join(folder, 'store')] },
+  { what: 'a reset', script: 'reset', args: ['--yes'] },
+])('what a killed first restore left is named and deleted by $what that finds no shop', async ({ script, args }) => {
+  const DATA_DIR = mkdtempSync(join(folder, 'killed-'))
+  const id = randomUUID()
+  const work = join(DATA_DIR, 'trabajo', `restauracion-${id}`)
+  for (const each of [join(DATA_DIR, 'db'), join(work, 'db', 'pg')]) mkdirSync(each, { recursive: true })
+  writeFileSync(join(DATA_DIR, 'db', 'lock'), '')
+  const mark = { ferrete: 'trabajo', id, orden: 'restauracion', desde: '2026-11-19T07:00:00.000Z' }
+  writeFileSync(join(work, 'marca.json'), JSON.stringify(mark))
+  const { code, output } = await runScript(script, args, { DATA_DIR, PORT: '0' })
+  expect(output).toContain(`Se borró lo que «restauracion» dejó a medias (2026-11-19T07:00:00.000Z): ${work}`)
+  expect(code).toBe(1)
+  expect(readdirSync(DATA_DIR)).toEqual(['db'])
 })
 
 test('a key of an example makes no shop, and stops none that exists', async () => {

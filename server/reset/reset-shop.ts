@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { embeddedFolder, filesOfDatabase, lockFolder, ownerOf, removeUnfinished } from '#server/db/database-folder.ts'
 import { isPhotoKey } from '#server/files/delivery-photos.ts'
 import { filesOnDisk } from '#server/files/open-files.ts'
-import { openWorkFolder, removeAbandonedFolders } from '#server/leftovers/work-folder.ts'
+import { openWorkFolder } from '#server/leftovers/work-folder.ts'
 import { isOwnMail } from '#server/mail/mail-files.ts'
 import { OWNER_FILE } from '#server/media/store-owner.ts'
 import { readPictureFiles } from '#server/media/stored-pictures.ts'
@@ -13,7 +13,7 @@ import { readPictureFiles } from '#server/media/stored-pictures.ts'
  * not make stays: the function returns its paths. Throws a sentence for the operator where nothing proves that there is
  * a shop.
  */
-export function lockShop(dataDir: string): (say: (line: string) => void) => Promise<string[]> {
+export function lockShop(dataDir: string): () => Promise<string[]> {
   const folder = embeddedFolder(dataDir)
   if (!existsSync(folder)) throw new Error(`No hay nada que borrar en ${dataDir}.`)
   const id = ownerOf(dataDir)
@@ -23,8 +23,7 @@ export function lockShop(dataDir: string): (say: (line: string) => void) => Prom
         'Si es una tienda de una versión anterior, arráncala una vez. Si su base de datos se perdió, mueve tú lo que queda.',
     )
   const unlock = lockFolder(folder)
-  return async (say) => {
-    await removeAbandonedFolders(dataDir, say)
+  return async () => {
     await eraseUploads(join(dataDir, 'uploads'), id)
     eraseMails(join(dataDir, 'mail'))
     // The database last, which proves whose folder it is: interrupted, the command can be repeated.
