@@ -122,7 +122,7 @@ try {
   )
   undo.push(() => end(haproxy))
   for (let count = 0; (await answerOf(one)) !== 200; count++) {
-    if (count > 100) throw new Error('The shop does not answer through the proxy')
+    if (count > 600) throw new Error('The shop does not answer through the proxy')
     await pause(100)
   }
   const db = new Client({ connectionString: postgres.url })
