@@ -19,12 +19,21 @@ test.each<[string, Metodo, string]>([
   ],
   ['Milanesa de res', 'freír', 'Fríe 2 minutos por lado a 175 °C.'],
   ['Pecho de res', 'horno', 'Cocción lenta: 3 horas a 150 °C tapado.'],
+  ['Rincón de res', 'plancha', 'A la plancha 2-3 minutos por lado.'],
+  ['Rincón de res', 'guisos', 'En salsa criolla, 40 minutos a fuego bajo con tapa hasta que ceda al tenedor.'],
+  ['Corazón de res', 'guisos', 'Limpia, corta en cubos y marina 4 horas. Guisado, 90 minutos.'],
+  ['Albóndigas de res', 'freír', ''],
   ['Entraña', 'parrilla', tipOf('Entraña').consejo],
   ['T-bone', 'parrilla', tipOf('T-bone').consejo],
 ])('the advice for %s by %s is «%s»', (name, metodo, advice) => expect(adviceFor(tipOf(name), metodo)).toBe(advice))
 
-test('no advice of the catalogue names a pot for the grill or the griddle', () => {
+test('no advice of the catalogue names a pot or a sauce for the grill or the griddle', () => {
   for (const product of STATIC_CATALOGUE)
     for (const metodo of ['parrilla', 'plancha', 'freír'] as const)
-      expect(adviceFor(product, metodo)).not.toMatch(/\b(olla|guis)/i)
+      expect(adviceFor(product, metodo)).not.toMatch(/\b(olla|guis|en (la )?salsa)/i)
+})
+
+test('every sentence of the advice begins with a capital and the last one ends', () => {
+  for (const product of STATIC_CATALOGUE)
+    for (const metodo of product.metodos) expect(adviceFor(product, metodo)).not.toMatch(/\. \p{Ll}|^\p{Ll}|[^.]$/u)
 })

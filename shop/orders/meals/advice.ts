@@ -9,7 +9,7 @@ const SIGNS: readonly [RegExp, readonly Metodo[]][] = [
   [/\b(plancha|sarten|saltea)/, ['plancha', 'freír']],
   [/\b(frie|freir)/, ['freír']],
   [/\bhorn/, ['horno']],
-  [/\b(guis|olla|presion|hierv|caldo)/, ['guisos', 'sopa']],
+  [/\b(guis|olla|presion|hierv|caldo|en (la )?salsa\b)/, ['guisos', 'sopa']],
 ]
 
 /**
@@ -19,11 +19,19 @@ const SIGNS: readonly [RegExp, readonly Metodo[]][] = [
  */
 export function adviceFor({ consejo }: Pick<Product, 'consejo'>, metodo: Metodo): string {
   let isKept = true
-  const kept = consejo.split(/(?<=[.;]) |(?<=,) (?=o )/).filter((part) => {
+  let text = ''
+  for (const part of consejo.split(/(?<=[.;]) |(?<=,) (?=o )/)) {
+    const wasKept = isKept
     const named = SIGNS.flatMap(([sign, methods]) => (sign.test(searchText(part)) ? methods : []))
     if (named.length > 0) isKept = named.includes(metodo)
-    return isKept
-  })
-  const text = kept.join(' ').replace(/^o /, '').replace(/[,;]$/, '.')
+    if (!isKept) text = text.replace(/[,;]$/, '.')
+    else text += `${text && ' '}${wasKept ? part : asSentence(part)}`
+  }
+  return text
+}
+
+/** A part that stood within a sentence, at the beginning of one. */
+function asSentence(part: string): string {
+  const text = part.replace(/^o /, '')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
