@@ -22,7 +22,7 @@ const IN_ARTICLES = [
   ...['picaña', 'punta palomilla', 'picanha', 'skirt steak', 'entraña', 'mano de piedra', 'falda', 'ropa vieja'],
   ...['jarrete', 'jarrete con hueso', 'paleta', 'carne para guisar', 'pescuezo', 'rabo', 'pecho', 'patas'],
   ...['palomilla', 'babilla', 'pulpa negra', 'rincón', 'bistec picado', 'milanesa', 'lomo', 'filete'],
-  ...['New York', 'rib eye', 'T-bone', 'tuétano', 'bistec'],
+  ...['New York', 'rib eye', 'T-bone', 'tuétano', 'bistec', 'hombro', 'pantorrilla'],
 ]
 
 test.each(IN_ARTICLES)('«%s», which stands in the articles, finds a cut', (name) => {
