@@ -1,6 +1,6 @@
 /**
  * Roles of the shop's own people: the owner may do everything, an operator orders, products and calendar, an editor
- * blog and pictures, a butcher only the packing screen, a courier only the deliveries of the day.
+ * blog and pictures, a butcher only the packing screen, a courier only the deliveries of the day (docs/rules.md#roles).
  */
 export const ADMIN_ROLES = ['dueño', 'operador', 'editor', 'carnicero', 'repartidor'] as const
 export type AdminRol = (typeof ADMIN_ROLES)[number]

@@ -25,7 +25,8 @@ export const isHoliday = (fecha: Day): boolean => closedBecause(fecha) !== undef
 
 /**
  * The statement that takes one place of a delivery hour; it returns no row for a closed day or a full hour. It counts
- * the row up only while there is room, so concurrent orders cannot exceed the capacity.
+ * the row up only while there is room, so concurrent orders cannot exceed the capacity
+ * (docs/rules.md#places-of-an-hour).
  *
  * @param condition what else must be true
  */

@@ -166,7 +166,10 @@ const take = statement<{ counts: Record<string, number> | null; hour: boolean; p
     exists (select from used) as promotion`
 })
 
-/** The statement that counts a use of the promotion; it returns no row when the last use has been taken. */
+/**
+ * The statement that counts a use of the promotion; it returns no row when the last use has been taken
+ * (docs/rules.md#uses-of-a-promotion).
+ */
 const countPromotionUse = (tx: Database | Transaction, promotionId: Placeholder, condition: SQL) =>
   tx
     .update(promotions)
