@@ -66,7 +66,8 @@ const CHECKS: Check[] = [
 let refused = 0
 for (const { file, command, environment, ignored } of CHECKS) {
   const [program = '', ...rest] = command
-  const env = { ...process.env, SHOP_DOMAIN: 'tienda.example', POSTGRES_PASSWORD: 'clave', ...environment }
+  const passwords = { POSTGRES_PASSWORD: 'clave', SHOP_DB_PASSWORD: 'clave' }
+  const env = { ...process.env, SHOP_DOMAIN: 'tienda.example', ...passwords, ...environment }
   const { error, status, stdout, stderr } = spawnSync(program, rest, { env, encoding: 'utf8' })
   const isMissing = error !== undefined || /unknown command|unknown shorthand|not a docker command/.test(stderr)
   const lines = `${stdout}${stderr}`.split('\n').filter((line) => !ignored?.test(line))

@@ -1,11 +1,16 @@
+// @module-tag slow
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { asSuperuser } from '#tests/support/database-image.ts'
 import { findPrograms, startPostgres } from '#tests/support/postgres-server.ts'
+import { runScript } from '#tests/support/run-script.ts'
 import { startShop } from '#tests/support/running-shop.ts'
+
+// One starts a PostgreSQL, a shop and two scripts.
+vi.setConfig({ testTimeout: 180_000 })
 
 const compose = readFileSync('deploy/compose.yaml', 'utf8')
 /** The variables that the image sets. */
@@ -21,9 +26,16 @@ test('the containers give the shop every variable of .env.example, and backups',
   expect(readFileSync('Dockerfile', 'utf8')).toMatch(/chown node:node .*\/respaldos/)
 })
 
+test('npm run check:deploy gives the containers every variable that they demand', () => {
+  const demanded = [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
+  expect(demanded).toContain('SHOP_DB_PASSWORD')
+  const check = readFileSync('scripts/check-deploy.ts', 'utf8')
+  expect(demanded.filter((name) => !check.includes(`${name}: `))).toEqual([])
+})
+
 // PostgreSQL is installed where the tests run on it. Its own server: the role and the database have fixed names.
 if (process.env.TEST_DATABASE_URL)
-  test('the role of the containers opens a new shop, may restore one, and is no superuser', async () => {
+  test('the role of the containers opens a new shop, restores a backup over it, and is no superuser', async () => {
     const server = await startPostgres()
     const folder = mkdtempSync(join(tmpdir(), 'ferrete-compose-'))
     onTestFinished(async () => {
@@ -52,4 +64,9 @@ if (process.env.TEST_DATABASE_URL)
     const ready = await fetch(`${shop.url}/api/ready`)
     await shop.end('SIGTERM')
     expect(ready.status).toBe(200)
+
+    const place = { DATABASE_URL, DATA_DIR: folder }
+    const made = await runScript('backup', [join(folder, 'respaldos')], place)
+    const [backup = made.output] = /\S+\.tar\S*/.exec(made.output) ?? []
+    expect(await runScript('restore', [backup, '--replace'], place)).toMatchObject({ code: 0 })
   })
